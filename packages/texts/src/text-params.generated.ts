@@ -126,6 +126,7 @@ export type TextParams = {
   'commissions.strip.ledgerMovement': object
   'commissions.strip.monthSales': object
   'commissions.strip.balanceAfter': object
+  'commissions.strip.filter': object
   'commissions.column.rep': object
   'commissions.column.territory': object
   'commissions.column.totalSales': object
@@ -144,6 +145,12 @@ export type TextParams = {
   'commissions.column.email': object
   'commissions.column.statement': object
   'commissions.column.paidOnTop': object
+  'commissions.column.region': object
+  'commissions.column.grossCommission': object
+  'commissions.column.rate': object
+  'commissions.column.yearToDate': object
+  'commissions.column.sameMonthLastYear': object
+  'commissions.column.twelveMonths': object
   'commissions.floor.advance': object
   'commissions.floor.carried': object
   'commissions.floor.topUp': object
@@ -363,6 +370,14 @@ export type TextParams = {
   'commissions.why.fileRow': { file: string | number; row: string | number }
   'commissions.why.invoice': { number: string | number }
   'commissions.badge': { count: number }
+  'commissions.noRegion': object
+  'commissions.part': object
+  'commissions.flags': { number: string | number }
+  'commissions.change.label': object
+  'commissions.change.more': object
+  'commissions.change.less': object
+  'commissions.change.same': object
+  'commissions.change.new': object
   'errorPage.forbidden.body': object
   'errorPage.forbidden.title': object
   'errorPage.home': object

@@ -182,6 +182,26 @@ export const CHANGE_KINDS = [
 
 export const INPUT_KINDS = ['rules', 'bonusrule', 'adjustment', 'draw', 'guarantee', 'file', 'ledger', 'earlierMonth', 'other'] as const
 
+/** The months up to the chosen one, itself the last, that a salesperson's payouts are shown of. */
+export const MONTHS_BACK = 12
+
+const repFigures = z.object({
+  salesPersonId: z.number(),
+  /** That of their primary territory today. */
+  region: nameOrNull,
+  grossCommission: dollars,
+  /** Commission on sales, in percent; null where nothing was sold. */
+  rate: z.number().nullable(),
+  yearToDate: dollars,
+  /** Null where the month has no result of theirs. */
+  sameMonthLastYear: dollars.nullable(),
+  payouts: z.array(dollars.nullable()).length(MONTHS_BACK),
+  /** Whose products they sold. */
+  manufacturers: z.array(z.string()),
+  exceptions: z.array(z.enum(EXCEPTION_KINDS)),
+})
+export type RepFigures = z.infer<typeof repFigures>
+
 /** What the close of a month needs to know, and what its people have said of it. */
 export const close = {
   months: get('/commission/getMonths', {
@@ -278,6 +298,12 @@ export const close = {
       ),
     }),
     summary: "What each salesperson's month came to the month before, and who has reviewed it",
+  }),
+  repFigures: get('/commission/getRepFigures/{selectedMonth}', {
+    access,
+    input: ofMonth,
+    data: z.object({ reps: z.array(repFigures) }),
+    summary: "What each salesperson's month stands beside: the year before it, whom it belongs to, and what is exceptional about it",
   }),
   explainChange: get('/commission/getChangeReasons/{salesPersonId}/{selectedMonth}', {
     access,

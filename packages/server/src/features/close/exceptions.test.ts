@@ -111,6 +111,14 @@ test('X4 sales that no rule matches are told with their lines and dollars', asyn
   })
 })
 
+test('what is exceptional about a salesperson is told beside their month', async () => {
+  const { reps } = await admin.commission.repFigures(MAY)
+  const of = (id: number) => reps.find(({ salesPersonId }) => salesPersonId === id)?.exceptions
+  expect(of(eve)).toEqual(['zeroRate', 'noEmail', 'endedWithoutSuccessor'])
+  expect(of(fay)).toEqual(['negativeNet', 'largeAdjustment', 'overrideOn'])
+  expect([of(dana), of(gus)]).toEqual([['bigChange'], []])
+})
+
 test('X5 sales at 0 % are told with whose rule it is, and lead there', async () => {
   const target = { screen: 'salesperson', salesPersonId: eve, view: 'rules' }
   expect(await group('zeroRate')).toMatchObject({ count: 1, dollars: 700, target, items: [{ name: 'Eve Moss', dollars: 700, target }] })

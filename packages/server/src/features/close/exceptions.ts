@@ -99,18 +99,24 @@ const KINDS: { [Kind in ExceptionKind]: { find: Find; target: (item: Which, aske
   },
 }
 
+/** Those that are about a salesperson each. */
+const OF_REPS = [
+  ...(['negativeNet', 'noPayout', 'bigChange', 'zeroRate', 'rateUnusual', 'noEmail'] as const),
+  ...(['endedWithoutSuccessor', 'largeAdjustment', 'overrideOn', 'baselineChanged'] as const),
+] satisfies ExceptionKind[]
+
+/** What is exceptional about each salesperson of a month. */
+export async function exceptionsOfReps(tx: Tx, month: Month): Promise<Map<number, ExceptionKind[]>> {
+  const asked = await askedOf(tx, month)
+  const found = new Map<number, ExceptionKind[]>()
+  for (const kind of OF_REPS)
+    for (const id of new Set((await KINDS[kind].find(asked)).map((item) => item.id))) found.set(id, [...(found.get(id) ?? []), kind])
+  return found
+}
+
 /** What is left to look at in a month: the gravest first, and of the same gravity the largest amount. */
 export async function exceptionsOf(tx: Tx, month: Month): Promise<ExceptionGroup[]> {
-  const view = await months.now(tx, month)
-  const isCurrent = view.status !== 'Open' && !view.isOutOfDate
-  const asked = {
-    tx,
-    month,
-    isCurrent,
-    totalSales: await files.storedSales(tx, month),
-    thresholds: await thresholds(tx),
-    ...(await runsOf(tx, month)),
-  }
+  const asked = await askedOf(tx, month)
   const acknowledged = await acknowledgements.list(tx, month)
   const groups: ExceptionGroup[] = []
   for (const kind of EXCEPTION_KINDS) {
@@ -120,6 +126,18 @@ export async function exceptionsOf(tx: Tx, month: Month): Promise<ExceptionGroup
   return groups.toSorted(
     (a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity) || Math.abs(b.dollars) - Math.abs(a.dollars),
   )
+}
+
+async function askedOf(tx: Tx, month: Month): Promise<Asked> {
+  const view = await months.now(tx, month)
+  return {
+    tx,
+    month,
+    isCurrent: view.status !== 'Open' && !view.isOutOfDate,
+    totalSales: await files.storedSales(tx, month),
+    thresholds: await thresholds(tx),
+    ...(await runsOf(tx, month)),
+  }
 }
 
 /** The run that a month shows, and that of the month before. */
