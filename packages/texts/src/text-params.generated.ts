@@ -252,6 +252,9 @@ export type TextParams = {
   'commissions.history.column.progress': object
   'commissions.history.column.status': object
   'commissions.history.column.by': object
+  'commissions.history.column.lines': object
+  'commissions.history.column.payout': { currency: string | number }
+  'commissions.history.column.change': object
   'commissions.history.status.Queued': object
   'commissions.history.status.Running': object
   'commissions.history.status.Completed': object
@@ -372,7 +375,6 @@ export type TextParams = {
   'commissions.badge': { count: number }
   'commissions.noRegion': object
   'commissions.part': object
-  'commissions.flags': { number: string | number }
   'commissions.change.label': object
   'commissions.change.more': object
   'commissions.change.less': object

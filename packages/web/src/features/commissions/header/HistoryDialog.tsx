@@ -48,7 +48,7 @@ export function HistoryDialog({ about: { wire, month }, close }: DialogProps<Abo
       title={t('commissions.history.title')}
       context={format.longMonth(month)}
       close={() => close()}
-      width={760}
+      width={1200}
       actions={
         <Button variant="default" leftSection={<IconRefresh size={18} stroke={1.75} aria-hidden />} onClick={() => void read.refetch()}>
           {t('commissions.history.refresh')}
@@ -67,16 +67,27 @@ export function HistoryDialog({ about: { wire, month }, close }: DialogProps<Abo
   )
 }
 
+const isFigure = (column: string) => column === 'lines' || column === 'payout' || column === 'change'
+
+function Figure({ children }: { children: string }) {
+  return (
+    <Table.Td className="num" ta="end">
+      {children}
+    </Table.Td>
+  )
+}
+
 function Runs({ runs }: { runs: readonly HistoryRun[] }) {
   const { t } = useTexts()
+  const format = useFormat()
   return (
-    <Table.ScrollContainer minWidth={640}>
+    <Table.ScrollContainer minWidth={900}>
       <Table className={classes['history'] ?? ''} aria-label={t('commissions.history.title')}>
         <Table.Thead>
           <Table.Tr>
-            {(['date', 'start', 'end', 'progress', 'status', 'by'] as const).map((column) => (
-              <Table.Th key={column} scope="col">
-                {t(`commissions.history.column.${column}`)}
+            {(['date', 'start', 'end', 'progress', 'status', 'by', 'lines', 'payout', 'change'] as const).map((column) => (
+              <Table.Th key={column} scope="col" {...(isFigure(column) && { ta: 'end' })}>
+                {t(`commissions.history.column.${column}`, { currency: format.currency })}
               </Table.Th>
             ))}
           </Table.Tr>
@@ -102,6 +113,9 @@ function Runs({ runs }: { runs: readonly HistoryRun[] }) {
                 )}
               </Table.Td>
               <Table.Td>{run.startedBy}</Table.Td>
+              <Figure>{run.lines === null ? NONE : format.count(run.lines)}</Figure>
+              <Figure>{run.payout === null ? NONE : format.amount(run.payout)}</Figure>
+              <Figure>{run.change === null ? NONE : format.amount(run.change)}</Figure>
             </Table.Tr>
           ))}
         </Table.Tbody>

@@ -107,7 +107,9 @@ export function RepsTab({ work, results }: Props) {
             label: t('commissions.total', { count: rows?.length ?? 0 }),
             values: totals,
           }}
-          toolbar={<Filters all={all} q={q} setQ={setQ} chosen={chosen} choose={choose} {...(rows && { count: rows.length })} />}
+          toolbar={
+            <Filters all={all} isOpen={isOpen} q={q} setQ={setQ} chosen={chosen} choose={choose} {...(rows && { count: rows.length })} />
+          }
           empty={all.length === 0 ? <NoResults work={work} /> : <NothingFits />}
         />
       </div>
@@ -131,12 +133,13 @@ type FiltersProps = {
   setQ: (q: string) => void
   chosen: Chosen
   choose: (chosen: Chosen) => void
+  isOpen: boolean
   count?: number
 }
 
-function Filters({ all, q, setQ, chosen, choose, ...counted }: FiltersProps) {
+function Filters({ all, isOpen, q, setQ, chosen, choose, ...counted }: FiltersProps) {
   const { t } = useTexts()
-  const filters = useRepFilters(all)
+  const filters = useRepFilters(all, chosen, isOpen)
   return (
     <FilterBar
       search={{ value: q, onChange: setQ, label: t('commissions.search') }}

@@ -1,20 +1,24 @@
 import type { ExceptionKind } from '@fairshare/contract'
 import { addMonths, parseMonth } from '@fairshare/engine/values'
+import { useMediaQuery } from '@mantine/hooks'
 import { useMemo } from 'react'
-import { useFormat } from '../../../i18n/format.ts'
+import { NONE, useFormat } from '../../../i18n/format.ts'
 import { type Translate, useTexts } from '../../../i18n/use-texts.ts'
 import { Sparkline } from '../../../ui/chart/Sparkline.tsx'
-import { NONE } from '../../../i18n/format.ts'
 import type { Column } from '../../../ui/table/column.ts'
 import { StatusChip } from '../../../ui/StatusChip.tsx'
 import classes from '../commissions.module.css'
 import type { ReviewedRep } from './rep-views.ts'
 
-type Options = { wire: string; isNarrow: boolean; isWide: boolean }
+/** Where even in German nothing that is needed more is pushed out of sight. */
+const WIDEST = '(min-width: 1840px)'
+
+type Options = { wire: string; isNarrow: boolean }
 
 /** What a month stands beside: where and of whom was sold, the year before, and what is exceptional. They wait where there is no room. */
-export function useFigureColumns({ wire, isNarrow, isWide }: Options): Column<ReviewedRep>[] {
+export function useFigureColumns({ wire, isNarrow }: Options): Column<ReviewedRep>[] {
   const { t } = useTexts()
+  const isWidest = useMediaQuery(WIDEST, window.matchMedia(WIDEST).matches)
   return useMemo(() => {
     const amount = (id: 'grossCommission' | 'yearToDate' | 'sameMonthLastYear'): Column<ReviewedRep> => ({
       id,
@@ -41,17 +45,17 @@ export function useFigureColumns({ wire, isNarrow, isWide }: Options): Column<Re
         value: ({ figures }) => figures?.payouts.reduce<number>((sum, payout) => sum + (payout ?? 0), 0) ?? null,
         cell: (rep) => <TwelveMonths rep={rep} wire={wire} />,
         inExports: 'never',
-        isHidden: isNarrow || !isWide,
+        isHidden: isNarrow || !isWidest,
       },
       {
         id: 'exceptions',
         header: t('commissions.lines.flags'),
         value: ({ figures }) => figures?.exceptions.map((kind) => t(`close.exception.${kind}`)).join(', ') || null,
         cell: (rep) => <Exceptions of={rep.figures?.exceptions ?? []} t={t} />,
-        isHidden: isNarrow || !isWide,
+        isHidden: isNarrow || !isWidest,
       },
     ]
-  }, [t, wire, isNarrow, isWide])
+  }, [t, wire, isNarrow, isWidest])
 }
 
 /** What was paid in the year up to the month, as a line; its figures are said to whoever points at it or listens. */
@@ -71,15 +75,17 @@ function TwelveMonths({ rep: { figures }, wire }: { rep: ReviewedRep; wire: stri
   )
 }
 
-/** How many there are; which they are is said, and shown in the list of exceptions. */
+/** How many there are; which they are is said to whoever points at it or listens. */
 function Exceptions({ of: kinds, t }: { of: readonly ExceptionKind[]; t: Translate }) {
   const { count } = useFormat()
   if (kinds.length === 0) return NONE
-  const names = kinds.map((kind) => t(`close.exception.${kind}`))
+  const names = kinds.map((kind) => t(`close.exception.${kind}`)).join(', ')
   return (
-    <span title={names.join(', ')}>
-      <StatusChip family="warning">{kinds.length === 1 ? names[0] : t('commissions.flags', { number: count(kinds.length) })}</StatusChip>
-      {kinds.length > 1 && <span className="sr-only">{names.join(', ')}</span>}
+    <span title={names}>
+      <StatusChip family="warning">
+        <span aria-hidden>{count(kinds.length)}</span>
+        <span className="sr-only">{names}</span>
+      </StatusChip>
     </span>
   )
 }

@@ -31,7 +31,7 @@ export function useRepColumns({ wire, reps, isNarrow, isWide, isOpen }: Options)
   const { currency } = useFormat()
   const parts = useMemo(() => shownParts(reps ?? [], isWide), [reps, isWide])
   const isAnyCarried = reps?.some(({ balanceBefore = 0 }) => balanceBefore !== 0) === true
-  const figures = useFigureColumns({ wire, isNarrow, isWide })
+  const figures = useFigureColumns({ wire, isNarrow })
   return useMemo(() => {
     const amount = (id: Exclude<keyof Totals, Elsewhere>, isHidden = false): Column<ReviewedRep> => ({
       id,

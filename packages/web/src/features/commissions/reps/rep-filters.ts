@@ -1,14 +1,14 @@
 import { EXCEPTION_KINDS, STATEMENT_STATUSES } from '@fairshare/contract'
 import { useMemo } from 'react'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import type { Filter } from '../../../ui/FilterBar.tsx'
+import type { Chosen, Filter } from '../../../ui/FilterBar.tsx'
 import { PAYOUT_PARTS, territoriesOf } from '../month/reps.ts'
 import { FILTERED_BY, NONE, type ReviewedRep } from './rep-views.ts'
 
 const CHANGES = ['more', 'less', 'same', 'new'] as const
 
-/** What can be chosen: what somebody has. */
-export function useRepFilters(all: readonly ReviewedRep[]): Filter[] {
+/** What can be chosen: what somebody has. The parts of the payout are chosen above; of an open month no statement is final. */
+export function useRepFilters(all: readonly ReviewedRep[], chosen: Chosen, isOpen: boolean): Filter[] {
   const { t } = useTexts()
   return useMemo(() => {
     const filter = (id: string, label: string, values: readonly string[], labelOf: (value: string) => string): Filter => ({
@@ -55,6 +55,10 @@ export function useRepFilters(all: readonly ReviewedRep[]): Filter[] {
         said(STATEMENT_STATUSES, (status) => t(`commissions.statementStatus.${status}`)),
       ),
     ]
-    return filters.filter(({ options }) => options.length > 0)
-  }, [all, t])
+    const isOffered: Record<string, boolean> = {
+      part: chosen['part'] !== undefined,
+      statement: chosen['statement'] !== undefined || !isOpen,
+    }
+    return filters.filter(({ id, options }) => options.length > 0 && isOffered[id] !== false)
+  }, [all, chosen, isOpen, t])
 }
