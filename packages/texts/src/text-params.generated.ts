@@ -217,6 +217,9 @@ export type TextParams = {
   'commissions.sent.kind.Provisional': object
   'commissions.sent.retryFailed': { count: number }
   'commissions.sent.confirm': object
+  'commissions.sent.copyLink': object
+  'commissions.sent.copied': object
+  'commissions.sent.notCopied': { link: string | number }
   'commissions.finalize.open': object
   'commissions.finalize.title': { month: string | number }
   'commissions.finalize.blocked': object

@@ -30,13 +30,13 @@ const sortOf = (asked: string) =>
     .catch(undefined)
     .parse(asked === '' ? undefined : asked)
 
-/** The lines of all salespeople, and the sales that pay nobody; a line opens why it is what it is. */
-export function MonthLines({ work: { wire, month } }: { work: MonthOfWork }) {
+/** The lines of all salespeople, and the sales that pay nobody, or `only` those that are odd in one way; a line opens why it is what it is. */
+export function MonthLines({ work: { wire, month }, only }: { work: MonthOfWork; only?: LineFlag }) {
   const { t } = useTexts()
   const paging = usePage(wire, sortOf)
   const [chosen, choose] = useChosenGroup()
   const [shown] = useUrlState('show')
-  const flag = LINE_FLAGS.find((each) => each === shown)
+  const flag = only ?? LINE_FLAGS.find((each) => each === shown)
   const input = { ...paging.input, ...(flag && { flag }), ...(chosen && filtersOf(chosen)) }
   const read = useRead(reads.commission.lines, input, { keepPrevious: true })
   const columns = useColumns()
@@ -48,7 +48,7 @@ export function MonthLines({ work: { wire, month } }: { work: MonthOfWork }) {
       : void ask(WhyDialog, { salesPersonId, name: name ?? '', wire, month, lineId: id })
   return (
     <PagedLines
-      name="commission-lines"
+      name={only ? `commission-lines-${only}` : 'commission-lines'}
       label={t('commissions.tabs.lines')}
       {...(total > salesLines && { reason: t('commissions.lines.ofSales', { count: salesLines, number: format.count(salesLines) }) })}
       emptyTitle={t('commissions.lines.empty')}
@@ -60,7 +60,7 @@ export function MonthLines({ work: { wire, month } }: { work: MonthOfWork }) {
       onOpen={open}
       isFiltered={flag !== undefined}
     >
-      <OddIn value={flag} onChange={(show) => paging.set({ show, page: undefined })} />
+      {!only && <OddIn value={flag} onChange={(show) => paging.set({ show, page: undefined })} />}
       {chosen && <Chosen what={t(`commissions.lines.of.${chosen.group}`)} name={chosen.name} clear={() => choose(undefined)} />}
       {chosen?.master && (
         <Chosen

@@ -3,7 +3,6 @@ import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useMay } from '../../../session/me.ts'
-import type { ChosenGroup } from '../lines/chosen-group.ts'
 
 const SCREENS = { files: 'uploadfile', month: 'commission-list', salesperson: 'salespeople-list' } as const
 const MASTER_PAGES = { territory: '/territories', hospital: '/hospitals', surgeon: '/surgeons', procedure: '/procedures' } as const
@@ -74,6 +73,6 @@ function linesSearch(lines: Extract<CloseTarget, { screen: 'month' }>['lines']) 
   if (!lines) return {}
   const { flag, manufacturer } = lines
   if (flag === 'aboveGross') return { by: 'above' }
-  const f = manufacturer && JSON.stringify({ group: 'manufacturer', ...manufacturer } satisfies ChosenGroup)
+  const f = manufacturer && JSON.stringify({ group: 'manufacturer', ...manufacturer })
   return { show: flag, f, sort: flag === 'return' ? 'amount' : undefined }
 }
