@@ -60,22 +60,12 @@ export function NextStep({ work: { state, wire, toCheck }, actions }: Props) {
         </>
       )
     case 'unlocked':
-      return (
-        actions.isAdministrator && (
-          <Button data-next-step onClick={actions.unFinalize}>
-            {t('commissions.unFinalize.open')}
-          </Button>
-        )
-      )
+      return <ForAdministrators actions={actions} label={t('commissions.unFinalize.open')} run={actions.unFinalize} isNext />
     case 'finalized':
     case 'sending':
       // While statements are on their way, those that failed can be sent again.
       return (
-        actions.isAdministrator && (
-          <Button data-next-step variant={state === 'finalized' ? 'filled' : 'default'} onClick={actions.sendAll}>
-            {t('commissions.sendAll.open')}
-          </Button>
-        )
+        <ForAdministrators actions={actions} label={t('commissions.sendAll.open')} run={actions.sendAll} isNext={state === 'finalized'} />
       )
     default:
       return null
@@ -95,12 +85,16 @@ function Calculate({ actions, label, isNext }: StepProps & { label: string }) {
   )
 }
 
-function Finalize({ actions, isNext }: StepProps) {
+function Finalize({ actions, ...step }: StepProps) {
   const { t } = useTexts()
+  return <ForAdministrators actions={actions} label={t('commissions.finalize.open')} run={actions.finalize} {...step} />
+}
+
+function ForAdministrators({ actions, label, run, isNext }: StepProps & { label: string; run: () => void }) {
   if (!actions.isAdministrator) return null
   return (
-    <Button {...nextStep(isNext)} onClick={actions.finalize}>
-      {t('commissions.finalize.open')}
+    <Button {...nextStep(isNext)} onClick={run}>
+      {label}
     </Button>
   )
 }
