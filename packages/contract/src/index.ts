@@ -4,6 +4,14 @@ export * from './uploads/arrivals.ts'
 export { type CallMeta, failed, type Failed, LARGEST_BODY, LARGEST_BODY_OF_STRANGERS } from './call.ts'
 export * from './user/api-tokens.ts'
 export * from './commission/close.ts'
+export {
+  type CloseTarget,
+  EXCEPTION_KINDS,
+  type ExceptionKind,
+  SEVERITIES,
+  type Severity,
+  SEVERITY_OF,
+} from './commission/exceptions.ts'
 export * from './commission/commission.ts'
 export * from './company/company.ts'
 export * from './contract.ts'
