@@ -4,6 +4,14 @@ export * from './uploads/arrivals.ts'
 export { type CallMeta, failed, type Failed, LARGEST_BODY, LARGEST_BODY_OF_STRANGERS } from './call.ts'
 export * from './user/api-tokens.ts'
 export * from './commission/close.ts'
+export {
+  type CloseTarget,
+  EXCEPTION_KINDS,
+  type ExceptionKind,
+  SEVERITIES,
+  type Severity,
+  SEVERITY_OF,
+} from './commission/exceptions.ts'
 export * from './commission/commission.ts'
 export * from './commission/most-lines.ts'
 export * from './company/company.ts'
@@ -11,7 +19,7 @@ export * from './contract.ts'
 export * from './dashboard.ts'
 export * from './errors.ts'
 export type { Events } from './events.ts'
-export { LINE_FLAGS, LINE_GROUPS, type LineGroup, type LineGroupView, lineSort, type MonthLine } from './commission/lines.ts'
+export { LINE_FLAGS, LINE_GROUPS, type LineFlag, type LineGroup, type LineGroupView, lineSort, type MonthLine } from './commission/lines.ts'
 export * from './commission/house-accounts.ts'
 export * from './kpis.ts'
 export * from './list.ts'

@@ -126,6 +126,7 @@ export type TextParams = {
   'commissions.strip.ledgerMovement': object
   'commissions.strip.monthSales': object
   'commissions.strip.balanceAfter': object
+  'commissions.strip.filter': object
   'commissions.column.rep': object
   'commissions.column.territory': object
   'commissions.column.totalSales': object
@@ -144,6 +145,12 @@ export type TextParams = {
   'commissions.column.email': object
   'commissions.column.statement': object
   'commissions.column.paidOnTop': object
+  'commissions.column.region': object
+  'commissions.column.grossCommission': object
+  'commissions.column.rate': object
+  'commissions.column.yearToDate': object
+  'commissions.column.sameMonthLastYear': object
+  'commissions.column.twelveMonths': object
   'commissions.floor.advance': object
   'commissions.floor.carried': object
   'commissions.floor.topUp': object
@@ -210,6 +217,9 @@ export type TextParams = {
   'commissions.sent.kind.Provisional': object
   'commissions.sent.retryFailed': { count: number }
   'commissions.sent.confirm': object
+  'commissions.sent.copyLink': object
+  'commissions.sent.copied': object
+  'commissions.sent.notCopied': { link: string | number }
   'commissions.finalize.open': object
   'commissions.finalize.title': { month: string | number }
   'commissions.finalize.blocked': object
@@ -245,6 +255,9 @@ export type TextParams = {
   'commissions.history.column.progress': object
   'commissions.history.column.status': object
   'commissions.history.column.by': object
+  'commissions.history.column.lines': object
+  'commissions.history.column.payout': { currency: string | number }
+  'commissions.history.column.change': object
   'commissions.history.status.Queued': object
   'commissions.history.status.Running': object
   'commissions.history.status.Completed': object
@@ -314,6 +327,8 @@ export type TextParams = {
   'commissions.lines.flag.aboveGross': object
   'commissions.lines.flag.return': object
   'commissions.lines.flag.houseAccount': object
+  'commissions.lines.flag.possibleDuplicate': object
+  'commissions.lines.flag.dateOutside': object
   'commissions.lines.empty': object
   'commissions.lines.emptyHint': object
   'commissions.lines.showAll': object
@@ -322,6 +337,7 @@ export type TextParams = {
   'commissions.lines.nobody': object
   'commissions.lines.noHospital': object
   'commissions.lines.ofSales': { count: number; number: string | number }
+  'commissions.lines.noneSuch': object
   'commissions.line.invoicedate': object
   'commissions.line.manufacturer': object
   'commissions.line.territory': object
@@ -360,6 +376,13 @@ export type TextParams = {
   'commissions.why.fileRow': { file: string | number; row: string | number }
   'commissions.why.invoice': { number: string | number }
   'commissions.badge': { count: number }
+  'commissions.noRegion': object
+  'commissions.part': object
+  'commissions.change.label': object
+  'commissions.change.more': object
+  'commissions.change.less': object
+  'commissions.change.same': object
+  'commissions.change.new': object
   'errorPage.forbidden.body': object
   'errorPage.forbidden.title': object
   'errorPage.home': object
@@ -620,6 +643,9 @@ export type TextParams = {
   'shortcuts.unmatched': object
   'shortcuts.compare': object
   'shortcuts.view': object
+  'shortcuts.createRule': object
+  'shortcuts.extendRule': object
+  'shortcuts.nextStep': object
   'statement.netPayout': object
   'statement.negative': object
   'statement.howWeGetThere': object

@@ -3,55 +3,12 @@ import { get, post } from '../call.ts'
 import { pages } from '../list.ts'
 import { thresholds, thresholdsView } from '../thresholds.ts'
 import { changeOf } from '../versions.ts'
+import { EXCEPTION_KINDS, SEVERITIES, target } from './exceptions.ts'
 import { dollars, flag, id, instant, month, monthText, noData, noInput, pathId, requiredText } from '../wire.ts'
 
 const access = 'commission-list'
 const ofMonth = z.strictObject({ selectedMonth: month })
 const nameOrNull = z.string().nullable()
-
-/** What is looked for in a month, and how grave it is. Only a warning is acknowledged: what blocks is mended, the rest is told. */
-export const SEVERITY_OF = {
-  columnsNotMapped: 'blocking',
-  valuesNotMatched: 'blocking',
-  notCalculated: 'blocking',
-  noRule: 'warning',
-  zeroRate: 'warning',
-  aboveGross: 'warning',
-  bigChange: 'warning',
-  noPayout: 'warning',
-  negativeNet: 'warning',
-  fileMissing: 'warning',
-  possibleDuplicate: 'warning',
-  totalDiffers: 'warning',
-  noEmail: 'info',
-  dateOutside: 'info',
-  endedWithoutSuccessor: 'info',
-  overrideOn: 'info',
-  largeAdjustment: 'info',
-  returns: 'info',
-  rateUnusual: 'info',
-  newRecords: 'info',
-  baselineChanged: 'info',
-} as const satisfies Record<string, Severity>
-export const SEVERITIES = ['blocking', 'warning', 'info'] as const
-export type Severity = (typeof SEVERITIES)[number]
-export type ExceptionKind = keyof typeof SEVERITY_OF
-export const EXCEPTION_KINDS = Object.keys(SEVERITY_OF) as [ExceptionKind, ...ExceptionKind[]]
-
-/** Where something is mended. */
-const target = z.discriminatedUnion('screen', [
-  z.object({ screen: z.literal('files'), fId: z.number().nullable() }),
-  z.object({
-    screen: z.literal('month'),
-    view: z.enum(['reps', 'exceptions', 'unmatched', 'lines', 'adjustments', 'close', 'statements']),
-    salesPersonId: z.number().nullable(),
-    /** Which lines of the month are meant. */
-    lines: z.enum(['aboveGross', 'returns']).optional(),
-  }),
-  z.object({ screen: z.literal('masters'), kind: z.enum(['territory', 'hospital', 'surgeon', 'procedure']) }),
-  z.object({ screen: z.literal('salesperson'), salesPersonId: z.number(), view: z.enum(['profile', 'rules', 'bonus', 'adjustments']) }),
-])
-export type CloseTarget = z.infer<typeof target>
 
 const acknowledgement = z.object({ note: z.string(), acknowledgedBy: z.string(), acknowledgedAt: instant })
 
@@ -164,6 +121,26 @@ export const CHANGE_KINDS = [
 
 export const INPUT_KINDS = ['rules', 'bonusrule', 'adjustment', 'draw', 'guarantee', 'file', 'ledger', 'earlierMonth', 'other'] as const
 
+/** The months up to the chosen one, itself the last, that a salesperson's payouts are shown of. */
+export const MONTHS_BACK = 12
+
+const repFigures = z.object({
+  salesPersonId: z.number(),
+  /** That of their primary territory today. */
+  region: nameOrNull,
+  grossCommission: dollars,
+  /** Commission on sales, in percent; null where nothing was sold. */
+  rate: z.number().nullable(),
+  yearToDate: dollars,
+  /** Null where the month has no result of theirs. */
+  sameMonthLastYear: dollars.nullable(),
+  payouts: z.array(dollars.nullable()).length(MONTHS_BACK),
+  /** Whose products they sold. */
+  manufacturers: z.array(z.string()),
+  exceptions: z.array(z.enum(EXCEPTION_KINDS)),
+})
+export type RepFigures = z.infer<typeof repFigures>
+
 /** What the close of a month needs to know, and what its people have said of it. */
 export const close = {
   months: get('/commission/getMonths', {
@@ -260,6 +237,12 @@ export const close = {
       ),
     }),
     summary: "What each salesperson's month came to the month before, and who has reviewed it",
+  }),
+  repFigures: get('/commission/getRepFigures/{selectedMonth}', {
+    access,
+    input: ofMonth,
+    data: z.object({ reps: z.array(repFigures) }),
+    summary: "What each salesperson's month stands beside: the year before it, whom it belongs to, and what is exceptional about it",
   }),
   explainChange: get('/commission/getChangeReasons/{salesPersonId}/{selectedMonth}', {
     access,

@@ -19,7 +19,8 @@ export const LINE_GROUPS = ['rule', 'salesperson', 'manufacturer', 'hospital'] a
 export type LineGroup = (typeof LINE_GROUPS)[number]
 
 /** What is odd about a line. */
-export const LINE_FLAGS = ['noRule', 'houseAccount', 'zeroRate', 'aboveGross', 'return'] as const
+export const LINE_FLAGS = ['noRule', 'houseAccount', 'zeroRate', 'aboveGross', 'possibleDuplicate', 'dateOutside', 'return'] as const
+export type LineFlag = (typeof LINE_FLAGS)[number]
 
 const sums = { totalSales: dollars, totalGrossCommission: dollars, totalCommission: dollars }
 
@@ -58,6 +59,8 @@ export const lines = {
       ...searched,
       sort: lineSort.optional(),
       pageSize: pages.pageSize.default(100),
+      /** Only those that are odd in this way. */
+      flag: z.enum(LINE_FLAGS).optional(),
       /** Of one group alone. */
       group: z.enum(LINE_GROUPS).optional(),
       groupId,

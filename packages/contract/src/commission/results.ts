@@ -218,5 +218,9 @@ export const historyRun = z.object({
   totalSalesPersons: z.number(),
   error: z.string().nullable(),
   startedBy: z.string(),
+  /** What it found, if it completed a month: its sales, what its salespeople are paid, and how much more that is than in the run before. */
+  lines: z.number().nullable(),
+  payout: dollars.nullable(),
+  change: dollars.nullable(),
 })
 export type HistoryRun = z.infer<typeof historyRun>

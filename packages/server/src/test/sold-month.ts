@@ -90,6 +90,9 @@ export type HistoryRow = {
   totalProcessedSalesPersons: number
   totalSalesPersons: number
   error: string | null
+  lines: number | null
+  payout: number | null
+  change: number | null
 }
 
 export const history = async (client: TestClient, month: string): Promise<HistoryRow[]> =>

@@ -1,6 +1,7 @@
 import { Button, Group, Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
+import { onCtrlEnter } from '../ui/shortcuts.ts'
 import { type DialogProps, useIsTop } from './dialogs.tsx'
 
 export type Confirmation = {
@@ -28,6 +29,7 @@ export function ConfirmDialog({ about, close }: DialogProps<Confirmation, true>)
       closeOnEscape={isTop}
       trapFocus={isTop}
       zIndex={300}
+      {...onCtrlEnter(() => close(true))}
       closeButtonProps={{ 'aria-label': t('ui.close') }}
     >
       {about.body}

@@ -26,6 +26,8 @@ const SHORTCUTS = [
   { keys: ['a'], does: 'addAdjustment' },
   { keys: ['p'], does: 'print' },
   { keys: ['u'], does: 'unmatched' },
+  { keys: ['c'], does: 'createRule' },
+  { keys: ['e'], does: 'extendRule' },
   { keys: ['c'], does: 'compare' },
   { keys: ['n'], does: 'addRecord' },
   { keys: ['e'], does: 'editRow' },
@@ -33,6 +35,7 @@ const SHORTCUTS = [
   { keys: ['Shift', 'E'], does: 'export' },
   { keys: ['Alt', '1…9'], does: 'view' },
   { keys: ['Ctrl', 'Enter'], does: 'save' },
+  { keys: ['Ctrl', 'Enter'], does: 'nextStep' },
 ] as const
 
 export function ShortcutsDialog({ close }: DialogProps<null, never>) {

@@ -7,10 +7,14 @@ import { render } from 'vitest-browser-react'
 import { queryClient } from '../api/hooks.ts'
 import { DialogHost } from '../dialog/dialogs.tsx'
 import { themeOf, variablesOf } from '../theme/theme.ts'
+import { readSearch, writeSearch } from '../url/search.ts'
+
+/** Addresses are written as the product writes them. */
+const ADDRESS = { parseSearch: readSearch, stringifySearch: writeSearch }
 
 /** Shows a component as a page does: with theme, texts, the query cache, an address, dialogs and flashes. */
 export async function show(component: ReactNode) {
-  const router = createRouter({ routeTree: createRootRoute({ component: Shown }), history: createMemoryHistory() })
+  const router = createRouter({ routeTree: createRootRoute({ component: Shown }), history: createMemoryHistory(), ...ADDRESS })
   await router.load()
   return render(component, { wrapper: ({ children }) => <Page router={router}>{children}</Page> })
 }

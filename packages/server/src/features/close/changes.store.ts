@@ -25,6 +25,42 @@ export async function repChanges(tx: Tx, month: Month, { runId, runBefore }: Run
   return rows
 }
 
+export type RepFigures = {
+  salespersonId: number
+  sales: number
+  commission: number
+  gross: number
+  region: string | null
+  manufacturers: string[]
+  /** Of each month, the first a year before the run's own; null where one has no result of theirs. */
+  payouts: (number | null)[]
+}
+
+/** What each salesperson of a run sold of whom, and what they were paid in the year before. */
+export async function repFigures(tx: Tx, month: Month, runId: number): Promise<RepFigures[]> {
+  const day = firstDay(month)
+  const { rows } = await sql<RepFigures>`
+    select present.salesperson_id as "salespersonId", present.sales_cents as sales, present.commission_cents as commission, region.name as region,
+      coalesce(sold.gross, 0) as gross, coalesce(sold.manufacturers, '{}') as manufacturers,
+      to_jsonb(array(
+        select paid.payout_cents
+        from generate_series(${day}::date - interval '12 months', ${day}::date, interval '1 month') as each(day)
+          left join months shown on shown.month = each.day::date
+          left join results paid on paid.run_id = shown.run_id and paid.salesperson_id = present.salesperson_id
+        order by each.day
+      )) as payouts
+    from results present
+      left join (
+        select salesperson_id, sum(gross_cents)::bigint as gross, array_agg(m.name order by m.name) as manufacturers
+        from sums join masters m on m.id = sums.id where run_id = ${runId} and summed_by = 'manufacturer' group by salesperson_id
+      ) sold using (salesperson_id)
+      join salespeople person on person.id = present.salesperson_id
+      left join masters territory on territory.id = person.primary_territory_id
+      left join masters region on region.id = territory.region_id
+    where present.run_id = ${runId} order by present.position`.execute(tx.db)
+  return rows
+}
+
 /** What a salesperson sold and earned at a hospital in each of two runs; null where there was nothing. */
 export type Account = {
   name: string

@@ -1,13 +1,23 @@
-import { type ExceptionGroup, SEVERITY_OF, type ThresholdsView } from '@fairshare/contract'
+import {
+  type ExceptionGroup,
+  type ExceptionKind,
+  type RepFigures as RepFiguresView,
+  SEVERITY_OF,
+  type ThresholdsView,
+} from '@fairshare/contract'
 import {
   addMonths,
   cents,
   centsOfDollars,
   dollars,
   formatMonth,
+  type Money,
+  type Month,
   monthOfDay,
+  numberOf,
   percentNumber,
   percentOfUnits,
+  rateOf,
   sum,
 } from '@fairshare/engine/values'
 import { text } from '@fairshare/texts'
@@ -21,10 +31,10 @@ import { amountsOf, find } from '../statements/results.store.ts'
 import * as acknowledgements from './acknowledgements.store.ts'
 import { changeReasons } from './change-reasons.ts'
 import { changedInputs } from './changed-inputs.ts'
-import { accountsOf, repChanges } from './changes.store.ts'
+import { accountsOf, repChanges, type RepFigures, repFigures } from './changes.store.ts'
 import { checklistOf } from './checklist.ts'
 import { months as everyMonth } from './checklist.store.ts'
-import { exceptionsOf, runsOf } from './exceptions.ts'
+import { exceptionsOf, exceptionsOfReps, runsOf } from './exceptions.ts'
 import { closeLog } from './log.ts'
 import * as marks from './marks.store.ts'
 import { missingRulesOf } from './missing-rules.ts'
@@ -145,6 +155,14 @@ export const close = {
     })
   }),
 
+  repFigures: call.commission.repFigures.handler(async ({ input: { selectedMonth }, context: { tx } }) => {
+    const { runId } = await months.state(tx, selectedMonth)
+    if (runId === null) return ok({ reps: [] })
+    const exceptions = await exceptionsOfReps(tx, selectedMonth)
+    const rows = await repFigures(tx, selectedMonth, runId)
+    return ok({ reps: rows.map((row) => repFiguresView(row, selectedMonth, exceptions.get(row.salespersonId) ?? [])) })
+  }),
+
   explainChange: call.commission.explainChange.handler(async ({ input: { salesPersonId, selectedMonth }, context: { tx } }) => {
     const runs = await runsOf(tx, selectedMonth)
     const result = await resultIn(tx, runs.runId, salesPersonId)
@@ -178,6 +196,22 @@ export const close = {
     const { runId, isOutOfDate } = await months.state(tx, selectedMonth)
     return ok({ changes: isOutOfDate && runId !== null ? await changedInputs(tx, selectedMonth, runId) : [] })
   }),
+}
+
+function repFiguresView(row: RepFigures, month: Month, exceptions: ExceptionKind[]): RepFiguresView {
+  const { salespersonId, region, manufacturers, sales, commission, gross, payouts } = row
+  const paid = payouts.map((payout) => (payout === null ? null : cents(payout)))
+  const ofYear = paid.slice(-numberOf(month)).filter((payout) => payout !== null)
+  const [sameMonthLastYear = null, ...twelve] = paid
+  const inDollars = (payout: Money | null) => (payout === null ? null : dollars(payout))
+  const rate = rateOf(cents(commission), cents(sales))
+  return {
+    ...{ salesPersonId: salespersonId, region, manufacturers, exceptions, grossCommission: dollars(cents(gross)) },
+    rate: rate === undefined ? null : percentNumber(rate),
+    yearToDate: dollars(sum(ofYear)),
+    sameMonthLastYear: inDollars(sameMonthLastYear),
+    payouts: twelve.map(inDollars),
+  }
 }
 
 const thresholdsView = ({

@@ -18,6 +18,7 @@ const [alder, birch] = [await add.manufacturer('Alder'), await add.manufacturer(
 const [north, south] = [await add.territory('North'), await add.territory('South')]
 const [mercy, grace] = [await add.hospital('Mercy'), await add.hospital('Grace')]
 const dana = await add.salesperson({ rules: [rule({ manufacturer: alder, territory: north, commission: 10 })] })
+await admin.territories.assignRegion({ territoryId: south, regionId: await add.region('Midwest') })
 const eve = await add.salesperson({
   firstName: 'Eve',
   lastName: 'Moss',
@@ -144,6 +145,23 @@ test('a salesperson is reviewed with what they come to, and the mark says when t
   await calculate('May-2025')
   expect(await mine()).toMatchObject({ review: { payout: 228 } })
   expect((await task('reviewReps'))?.fact).toBe('0 of 2 reviewed')
+})
+
+test('each month of a salesperson stands beside the year before it, with whose products they sold and what is exceptional', async () => {
+  const { reps } = await admin.commission.repFigures(MAY)
+  const [mine, eves] = [dana, eve].map((id) => reps.find(({ salesPersonId }) => salesPersonId === id))
+  expect(mine?.payouts).toEqual([...Array.from({ length: 10 }, () => null), 100, 238])
+  expect(mine).toMatchObject({ region: null, yearToDate: 338, sameMonthLastYear: null, manufacturers: ['Alder'] })
+  // 12 % of 1,900.00, which brought a quarter of it.
+  expect(mine).toMatchObject({ grossCommission: 475, rate: 12 })
+  expect(eves).toMatchObject({
+    region: 'Midwest',
+    rate: null,
+    grossCommission: 0,
+    manufacturers: [],
+    exceptions: ['endedWithoutSuccessor'],
+  })
+  expect(await staff.commission.repFigures({ selectedMonth: 'June-2025' })).toEqual({ reps: [] })
 })
 
 test('a change of payout is explained by parts that add up to it', async () => {

@@ -1,4 +1,4 @@
-import type { ExceptionKind } from '@fairshare/contract'
+import type { ExceptionKind, LineFlag } from '@fairshare/contract'
 import { afterAll, expect, test } from 'vitest'
 import { adding, adjustment, bonusRule, rule } from '../../test/factories.ts'
 import { sellLines } from '../../test/sell-lines.ts'
@@ -91,6 +91,16 @@ test('a month that is not calculated says so, with all that its files sold', asy
   expect(await group('notCalculated')).toBeUndefined()
 })
 
+const inLines = (flag: LineFlag) => ({ screen: 'month', view: 'lines', lines: { flag } })
+const linesWith = async (flag: LineFlag) => (await admin.commission.lines({ ...MAY, flag })).lines
+
+test('the lines of an exception are listed alone, and come to what it is told by', async () => {
+  expect(await linesWith('noRule')).toMatchObject([{ amount: 500 }, { amount: 300.25 }])
+  expect(await admin.commission.lines({ ...MAY, flag: 'zeroRate' })).toMatchObject({ total: 1, totalSales: 700, totalCommission: 0 })
+  expect(await linesWith('aboveGross')).toMatchObject([{ amount: 1_000, commissionAmount: 400, name: 'Eve Moss' }])
+  expect(await linesWith('houseAccount')).toEqual([])
+})
+
 test('X4 sales that no rule matches are told with their lines and dollars', async () => {
   expect(await group('noRule')).toMatchObject({
     severity: 'warning',
@@ -99,6 +109,14 @@ test('X4 sales that no rule matches are told with their lines and dollars', asyn
     target: { screen: 'month', view: 'unmatched' },
     items: [{ name: 'Alder · South', count: 2, dollars: 800.25 }],
   })
+})
+
+test('what is exceptional about a salesperson is told beside their month', async () => {
+  const { reps } = await admin.commission.repFigures(MAY)
+  const of = (id: number) => reps.find(({ salesPersonId }) => salesPersonId === id)?.exceptions
+  expect(of(eve)).toEqual(['zeroRate', 'noEmail', 'endedWithoutSuccessor'])
+  expect(of(fay)).toEqual(['negativeNet', 'largeAdjustment', 'overrideOn'])
+  expect([of(dana), of(gus)]).toEqual([['bigChange'], []])
 })
 
 test('X5 sales at 0 % are told with whose rule it is, and lead there', async () => {
@@ -146,7 +164,13 @@ test('X13 the same line twice, and a file with the content of another, are possi
     count: 1,
     dollars: 120.5,
     items: [{ name: 'Alder', count: 1 }],
+    target: { screen: 'month', view: 'lines', lines: { flag: 'possibleDuplicate', manufacturer: { id: alder, name: 'Alder' } } },
   })
+  const twice = await linesWith('possibleDuplicate')
+  expect(twice.map(({ amount, flags }) => [amount, flags])).toEqual([
+    [120.5, ['possibleDuplicate']],
+    [120.5, ['possibleDuplicate']],
+  ])
   // A cent of sales came under the content of a file of another month.
   await app.sql(
     `update files set sha256 = (select sha256 from files where month = '2025-04-01' and manufacturer_id = $1) where file_name = 'tiny.csv'`,
@@ -155,19 +179,19 @@ test('X13 the same line twice, and a file with the content of another, are possi
   expect(await group('possibleDuplicate')).toMatchObject({
     count: 2,
     dollars: 120.51,
-    items: [{ name: 'Alder' }, { name: 'tiny.csv', dollars: 0.01 }],
+    items: [{ name: 'Alder' }, { name: 'tiny.csv', dollars: 0.01, target: { screen: 'files' } }],
   })
 })
 
 test('X14 invoices of another month and X21 returns are told and ask for nothing', async () => {
-  expect(await group('dateOutside')).toMatchObject({ severity: 'info', count: 1, dollars: 400, target: { screen: 'files', fId: file } })
-  const inLines = { screen: 'month', view: 'lines', lines: 'returns' }
+  expect(await group('dateOutside')).toMatchObject({ severity: 'info', count: 1, dollars: 400, target: inLines('dateOutside') })
+  expect(await linesWith('dateOutside')).toMatchObject([{ amount: -400, flags: ['dateOutside', 'return'] }])
   expect(await group('returns')).toMatchObject({
     severity: 'info',
     count: 1,
     dollars: -400,
     items: [{ name: 'Alder', count: 1 }],
-    target: inLines,
+    target: inLines('return'),
   })
 })
 
@@ -185,7 +209,9 @@ test('X16 a rule that ended last month without another one is told by what it pa
     severity: 'info',
     count: 1,
     dollars: 50,
-    items: [{ id: eve, name: 'Eve Moss' }],
+    items: [
+      { id: eve, name: 'Eve Moss', target: { screen: 'salesperson', salesPersonId: eve, view: 'rules', ruleId: expect.any(Number) } },
+    ],
   })
 })
 
@@ -217,8 +243,16 @@ test('X1 and X2 files whose columns or values wait block, and come first', async
   await insert('unmatched.csv', `'{"A": "amount"}'`)
   const [first, second] = await groups()
   expect([first?.kind, second?.kind].toSorted()).toEqual(['columnsNotMapped', 'valuesNotMatched'])
-  expect(await group('columnsNotMapped')).toMatchObject({ severity: 'blocking', count: 1, items: [{ name: 'unmapped.csv' }] })
-  expect(await group('valuesNotMatched')).toMatchObject({ severity: 'blocking', count: 1, items: [{ name: 'unmatched.csv' }] })
+  expect(await group('columnsNotMapped')).toMatchObject({
+    severity: 'blocking',
+    count: 1,
+    items: [{ name: 'unmapped.csv', target: { screen: 'files', step: 'columns' } }],
+  })
+  expect(await group('valuesNotMatched')).toMatchObject({
+    severity: 'blocking',
+    count: 1,
+    items: [{ name: 'unmatched.csv', target: { step: 'values' } }],
+  })
 })
 
 test('exceptions are sorted by gravity and then by dollars', async () => {
@@ -271,7 +305,7 @@ test('X18 records that were made for files of the month are told by what they so
     severity: 'info',
     count: 1,
     dollars: 0.01,
-    target: { screen: 'masters', kind: 'hospital' },
+    target: { screen: 'masters', kind: 'hospital', record: { id: general?.id, name: 'General' } },
     items: [{ name: 'General', count: 1 }],
   })
   await calculate('May-2025')

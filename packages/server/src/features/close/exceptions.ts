@@ -1,4 +1,12 @@
-import { type CloseTarget, type ExceptionGroup, type ExceptionKind, EXCEPTION_KINDS, SEVERITIES, SEVERITY_OF } from '@fairshare/contract'
+import {
+  type CloseTarget,
+  type ExceptionGroup,
+  type ExceptionKind,
+  EXCEPTION_KINDS,
+  type LineFlag,
+  SEVERITIES,
+  SEVERITY_OF,
+} from '@fairshare/contract'
 import { addMonths, cents, dollars, isDecember, type Month, sum } from '@fairshare/engine/values'
 import type { Tx } from '../../platform/database/db.ts'
 import * as months from '../months/months.store.ts'
@@ -14,46 +22,76 @@ type Find = (asked: Asked) => Promise<files.Item[]>
 /** What is shown of an exception's parts. */
 const MOST_ITEMS = 100
 
-type Which = Partial<files.Item> | undefined
+type Which = Partial<results.EndedItem> | undefined
 
 const inFiles = (item?: Which): CloseTarget => ({ screen: 'files', fId: item?.id ?? null })
+/** One file waits for its next step; several are in the list. */
+const nextStep = (step: 'columns' | 'values') => (item?: Which) =>
+  ({ ...inFiles(item), ...(item?.id !== undefined && { step }) }) as CloseTarget
 const inMonth = (view: 'reps' | 'unmatched' | 'close', salesPersonId: number | null = null): CloseTarget => ({
   screen: 'month',
   view,
   salesPersonId,
 })
-const inLines = (lines: 'aboveGross' | 'returns'): CloseTarget => ({ screen: 'month', view: 'lines', salesPersonId: null, lines })
+/** Of a manufacturer where an item is one. Lines are listed once they are calculated, files before. */
+const inLines =
+  (flag: LineFlag) =>
+  (item: Which, { runId }: Pick<Asked, 'runId'>): CloseTarget => {
+    const manufacturer = item?.id !== undefined && item.name !== undefined ? { id: item.id, name: item.name } : undefined
+    if (runId === null) return inFiles()
+    return { screen: 'month', view: 'lines', salesPersonId: null, lines: { flag, ...(manufacturer && { manufacturer }) } }
+  }
 const ofRep = (item: Which) => inMonth('reps', item?.id ?? null)
 const record = (view: 'profile' | 'rules' | 'bonus' | 'adjustments') => (item: Which) =>
   item?.id === undefined ? inMonth('reps') : ({ screen: 'salesperson', salesPersonId: item.id, view } as const)
 
+/** One rule that ended opens; draws and guarantees stand together. */
+function whatEnded(item: Which): CloseTarget {
+  if (item?.id === undefined) return inMonth('reps')
+  const { id: salesPersonId, ruleId, count } = item
+  const view = ruleId ? 'rules' : 'floors'
+  return { screen: 'salesperson', salesPersonId, view, ...(ruleId && count === 1 && { ruleId }) }
+}
+
+function newRecord(item: Which): CloseTarget {
+  const kind = item?.kind === undefined || item.kind === 'file' ? 'hospital' : item.kind
+  const record = item?.id !== undefined && item.name !== undefined && { record: { id: item.id, name: item.name } }
+  return { screen: 'masters', kind, ...record }
+}
+
 /** How each kind is found, and where it is mended: an item by itself, all of it without one. */
-const KINDS: { [Kind in ExceptionKind]: { find: Find; target: (item?: Partial<files.Item>) => CloseTarget } } = {
-  columnsNotMapped: { find: ({ tx, month }) => files.unfinishedFiles(tx, month, false), target: inFiles },
-  valuesNotMatched: { find: ({ tx, month }) => files.unfinishedFiles(tx, month, true), target: inFiles },
+const KINDS: { [Kind in ExceptionKind]: { find: Find; target: (item: Which, asked: Asked) => CloseTarget } } = {
+  columnsNotMapped: { find: ({ tx, month }) => files.unfinishedFiles(tx, month, false), target: nextStep('columns') },
+  valuesNotMatched: { find: ({ tx, month }) => files.unfinishedFiles(tx, month, true), target: nextStep('values') },
   notCalculated: { find: staleResults, target: () => inMonth('close') },
   noRule: { find: ({ tx, ...runs }) => results.unearnedSales(tx, runs), target: () => inMonth('unmatched') },
   zeroRate: { find: ({ tx, ...runs }) => results.zeroRates(tx, runs), target: record('rules') },
-  aboveGross: { find: ({ tx, ...runs }) => results.paidAboveGross(tx, runs), target: () => inLines('aboveGross') },
+  aboveGross: {
+    find: ({ tx, ...runs }) => results.paidAboveGross(tx, runs),
+    target: (_, asked) => inLines('aboveGross')(undefined, asked),
+  },
   bigChange: { find: ({ tx, thresholds, ...runs }) => results.bigChanges(tx, runs, thresholds), target: ofRep },
   noPayout: { find: ({ tx, ...runs }) => results.salesWithoutPayout(tx, runs), target: ofRep },
   negativeNet: { find: ({ tx, ...runs }) => results.negativePayouts(tx, runs), target: ofRep },
   fileMissing: { find: ({ tx, month }) => files.missingFiles(tx, month), target: () => inFiles() },
   possibleDuplicate: {
     find: async ({ tx, month }) => [...(await files.repeatedLines(tx, month)), ...(await files.repeatedFiles(tx, month))],
-    target: () => inFiles(),
+    target: (item, asked) => (item?.kind === 'file' ? inFiles(item) : inLines('possibleDuplicate')(item, asked)),
   },
-  totalDiffers: { find: ({ tx, month }) => files.differingTotals(tx, month), target: inFiles },
+  totalDiffers: { find: ({ tx, month }) => files.differingTotals(tx, month), target: (item) => inFiles(item) },
   noEmail: { find: ({ tx, ...runs }) => results.payoutsWithoutEmail(tx, runs), target: record('profile') },
-  dateOutside: { find: ({ tx, month }) => files.linesOutsideMonth(tx, month), target: inFiles },
-  endedWithoutSuccessor: { find: ({ tx, month, ...runs }) => results.endedEntries(tx, month, runs), target: record('rules') },
+  dateOutside: {
+    find: ({ tx, month }) => files.linesOutsideMonth(tx, month),
+    target: (_, asked) => inLines('dateOutside')(undefined, asked),
+  },
+  endedWithoutSuccessor: { find: ({ tx, month, ...runs }) => results.endedEntries(tx, month, runs), target: whatEnded },
   overrideOn: { find: ({ tx, month }) => results.overriddenBaselines(tx, month), target: record('bonus') },
   largeAdjustment: { find: ({ tx, month, thresholds }) => results.largeAdjustments(tx, month, thresholds), target: record('adjustments') },
-  returns: { find: ({ tx, month }) => files.returnedLines(tx, month), target: () => inLines('returns') },
+  returns: { find: ({ tx, month }) => files.returnedLines(tx, month), target: inLines('return') },
   rateUnusual: { find: ({ tx, thresholds, ...runs }) => results.unusualRates(tx, runs, thresholds), target: record('rules') },
   newRecords: {
     find: ({ tx, month }) => files.newRecords(tx, month),
-    target: ({ kind = 'hospital' } = {}) => ({ screen: 'masters', kind }),
+    target: newRecord,
   },
   baselineChanged: {
     find: async ({ tx, month }) => (isDecember(month) ? changedBaselines(tx, month) : []),
@@ -61,27 +99,45 @@ const KINDS: { [Kind in ExceptionKind]: { find: Find; target: (item?: Partial<fi
   },
 }
 
+/** Those that are about a salesperson each. */
+const OF_REPS = [
+  ...(['negativeNet', 'noPayout', 'bigChange', 'zeroRate', 'rateUnusual', 'noEmail'] as const),
+  ...(['endedWithoutSuccessor', 'largeAdjustment', 'overrideOn', 'baselineChanged'] as const),
+] satisfies ExceptionKind[]
+
+/** What is exceptional about each salesperson of a month. */
+export async function exceptionsOfReps(tx: Tx, month: Month): Promise<Map<number, ExceptionKind[]>> {
+  const asked = await askedOf(tx, month)
+  const found = new Map<number, ExceptionKind[]>()
+  for (const kind of OF_REPS)
+    for (const id of new Set((await KINDS[kind].find(asked)).map((item) => item.id))) found.set(id, [...(found.get(id) ?? []), kind])
+  return found
+}
+
 /** What is left to look at in a month: the gravest first, and of the same gravity the largest amount. */
 export async function exceptionsOf(tx: Tx, month: Month): Promise<ExceptionGroup[]> {
-  const view = await months.now(tx, month)
-  const isCurrent = view.status !== 'Open' && !view.isOutOfDate
-  const asked = {
-    tx,
-    month,
-    isCurrent,
-    totalSales: await files.storedSales(tx, month),
-    thresholds: await thresholds(tx),
-    ...(await runsOf(tx, month)),
-  }
+  const asked = await askedOf(tx, month)
   const acknowledged = await acknowledgements.list(tx, month)
   const groups: ExceptionGroup[] = []
   for (const kind of EXCEPTION_KINDS) {
     const items = await KINDS[kind].find(asked)
-    if (items.length > 0) groups.push(groupOf(kind, items, acknowledged))
+    if (items.length > 0) groups.push(groupOf(kind, items, asked, acknowledged))
   }
   return groups.toSorted(
     (a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity) || Math.abs(b.dollars) - Math.abs(a.dollars),
   )
+}
+
+async function askedOf(tx: Tx, month: Month): Promise<Asked> {
+  const view = await months.now(tx, month)
+  return {
+    tx,
+    month,
+    isCurrent: view.status !== 'Open' && !view.isOutOfDate,
+    totalSales: await files.storedSales(tx, month),
+    thresholds: await thresholds(tx),
+    ...(await runsOf(tx, month)),
+  }
 }
 
 /** The run that a month shows, and that of the month before. */
@@ -94,6 +150,7 @@ export async function runsOf(tx: Tx, month: Month): Promise<results.Runs> {
 function groupOf(
   kind: ExceptionKind,
   items: readonly files.Item[],
+  asked: Asked,
   acknowledged: readonly acknowledgements.Acknowledgement[],
 ): ExceptionGroup {
   const { target } = KINDS[kind]
@@ -105,11 +162,17 @@ function groupOf(
     severity: SEVERITY_OF[kind],
     count,
     dollars: dollars(amount),
-    target: target(items.length === 1 ? items[0] : undefined),
+    target: target(items.length === 1 ? items[0] : undefined, asked),
     items: items
       .toSorted((a, b) => Math.abs(b.cents) - Math.abs(a.cents) || a.id - b.id)
       .slice(0, MOST_ITEMS)
-      .map((item) => ({ id: item.id, name: item.name, count: item.count, dollars: dollars(cents(item.cents)), target: target(item) })),
+      .map((item) => ({
+        id: item.id,
+        name: item.name,
+        count: item.count,
+        dollars: dollars(cents(item.cents)),
+        target: target(item, asked),
+      })),
     acknowledgement: holds ? { note: holds.note, acknowledgedBy: holds.by, acknowledgedAt: holds.at.toISOString() } : null,
   }
 }

@@ -3,7 +3,13 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/db.ts'
 
 /** A part of an exception: how many there are of it, and the cents that they are about. */
-export type Item = { id: number; name: string; count: number; cents: number; kind?: 'territory' | 'hospital' | 'surgeon' | 'procedure' }
+export type Item = {
+  id: number
+  name: string
+  count: number
+  cents: number
+  kind?: 'territory' | 'hospital' | 'surgeon' | 'procedure' | 'file'
+}
 
 /** Files whose columns are not mapped, or are and whose values are not matched. */
 export const unfinishedFiles = (tx: Tx, month: Month, isMapped: boolean): Promise<Item[]> =>
@@ -51,6 +57,25 @@ export async function receivedFiles(tx: Tx, month: Month): Promise<{ received: n
   return rows[0] ?? { received: 0, notExpected: 0 }
 }
 
+/** What two lines have in common that are possibly the same sale (A-19). */
+const ALIKE = sql.raw('manufacturer_id, invoice_date, hospital_id, surgeon_id, procedure_id, amount_cents, invoice_number')
+
+/** The sales of a month that are possibly told twice, among some of them or among all. */
+export const repeatedSales = (month: Month, among?: readonly number[]) => sql<{ sale_id: number }>`
+  select id as sale_id from (
+    select id, count(*) over (partition by ${ALIKE}) as alike from sales_lines
+    where month = ${firstDay(month)} and amount_cents <> 0 and ${among ? isLikeOneOf(among) : sql`true`}
+  ) sold where alike > 1`
+
+/** Only these have to be compared: one pass over the month finds them. */
+const isLikeOneOf = (ids: readonly number[]) =>
+  sql`(manufacturer_id, invoice_date, amount_cents) in (
+    select manufacturer_id, invoice_date, amount_cents from sales_lines where id = any(${ids}::bigint[]))`
+
+/** The days of a month, as a condition on the day of an invoice. */
+export const isInMonth = (month: Month) =>
+  sql<boolean>`(invoice_date >= ${firstDay(month)}::date and invoice_date < ${firstDay(month)}::date + interval '1 month')`
+
 /**
  * Lines that say the same as another one of their manufacturer: date, hospital, surgeon, procedure, sales and, where the file has
  * them, the number of the invoice (A-19). Each counts once beyond the first.
@@ -60,8 +85,7 @@ export async function repeatedLines(tx: Tx, month: Month): Promise<Item[]> {
     select m.id, m.name, sum(lines - 1)::bigint as count, sum((lines - 1) * abs(amount_cents))::bigint as cents
     from (
       select manufacturer_id, amount_cents, count(*) as lines
-      from sales_lines where month = ${firstDay(month)} and amount_cents <> 0
-      group by manufacturer_id, invoice_date, hospital_id, surgeon_id, procedure_id, amount_cents, invoice_number having count(*) > 1
+      from sales_lines where month = ${firstDay(month)} and amount_cents <> 0 group by ${ALIKE} having count(*) > 1
     ) repeated join masters m on m.id = manufacturer_id
     group by m.id, m.name`.execute(tx.db)
   return rows
@@ -70,7 +94,7 @@ export async function repeatedLines(tx: Tx, month: Month): Promise<Item[]> {
 /** Files with the same content as another one, of whatever month or manufacturer. */
 export async function repeatedFiles(tx: Tx, month: Month): Promise<Item[]> {
   const { rows } = await sql<Item>`
-    select id, file_name as name, 1 as count, coalesce(total_sales_cents, 0) as cents
+    select id, file_name as name, 'file' as kind, 1 as count, coalesce(total_sales_cents, 0) as cents
     from files where month = ${firstDay(month)} and deleted_at is null
       and exists (select from files other where other.sha256 = files.sha256 and other.deleted_at is null and other.id <> files.id)`.execute(
     tx.db,
@@ -90,11 +114,10 @@ export async function differingTotals(tx: Tx, month: Month): Promise<Item[]> {
 
 /** Lines whose invoice is of another month, by file. */
 export async function linesOutsideMonth(tx: Tx, month: Month): Promise<Item[]> {
-  const day = firstDay(month)
   const { rows } = await sql<Item>`
     select files.id, file_name as name, count(*)::integer as count, sum(abs(amount_cents))::bigint as cents
     from sales_lines line join files on files.id = file_id
-    where line.month = ${day} and not (invoice_date >= ${day}::date and invoice_date < ${day}::date + interval '1 month')
+    where line.month = ${firstDay(month)} and not ${isInMonth(month)}
     group by files.id, file_name`.execute(tx.db)
   return rows
 }

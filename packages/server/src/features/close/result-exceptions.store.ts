@@ -90,13 +90,16 @@ async function paid(tx: Tx, runId: number | null, condition: ReturnType<typeof s
   return rows
 }
 
+/** What ended, by salesperson: rules, and which it is where it is one, or draws and guarantees. */
+export type EndedItem = Item & { ruleId?: number | null }
+
 /** Rules, draws and guarantees that ended with the month before and that nothing follows, with what they paid in it. */
-export async function endedEntries(tx: Tx, month: Month, { runBefore }: Runs): Promise<Item[]> {
+export async function endedEntries(tx: Tx, month: Month, { runBefore }: Runs): Promise<EndedItem[]> {
   const day = firstDay(month)
-  const { rows } = await sql<Item>`
-    select person.id, ${fullName} as name, count(*)::integer as count, sum(cents)::bigint as cents
+  const { rows } = await sql<EndedItem>`
+    select person.id, ${fullName} as name, min(rule_id) as "ruleId", count(*)::integer as count, sum(cents)::bigint as cents
     from (
-      select salesperson_id, coalesce((select commission_cents from sums
+      select salesperson_id, ended.id as rule_id, coalesce((select commission_cents from sums
         where sums.run_id = ${runBefore} and sums.salesperson_id = ended.salesperson_id and summed_by = 'rule' and sums.id = ended.id), 0) as cents
       from rules ended
       where end_month = ${day}::date - interval '1 month' and not exists (
@@ -105,12 +108,12 @@ export async function endedEntries(tx: Tx, month: Month, { runBefore }: Runs): P
           and (next.territory_id, next.region_id, next.hospital_id, next.surgeon_id, next.procedure_id)
             is not distinct from (ended.territory_id, ended.region_id, ended.hospital_id, ended.surgeon_id, ended.procedure_id))
       union all
-      select salesperson_id, amount_cents from floors ended
+      select salesperson_id, null, amount_cents from floors ended
       where end_month = ${day}::date - interval '1 month'
         and not exists (select from floors next where next.salesperson_id = ended.salesperson_id and next.end_month >= ${day})
     ) ended join salespeople person on person.id = salesperson_id
     where person.removed_at is null
-    group by person.id, person.first_name, person.last_name`.execute(tx.db)
+    group by person.id, person.first_name, person.last_name, rule_id is null`.execute(tx.db)
   return rows
 }
 

@@ -1,5 +1,6 @@
 import { type HistoryRun, monthMay } from '@fairshare/contract'
 import { decemberOf, formatMonth, type Month, yearOf } from '@fairshare/engine'
+import { cents, dollars } from '@fairshare/engine/values'
 import { type Say, type Text, text } from '@fairshare/texts'
 import { audit, madeBy } from '../../platform/calls/audit.ts'
 import { bare, call, ok } from '../../platform/calls/call.ts'
@@ -43,7 +44,10 @@ export const calculation = {
 
   history: call.commission.history.handler(async ({ input, context }) => {
     const found = await runs.list(context.tx, input.selectedMonth)
-    return ok(JSON.stringify(found.map((run) => historyRun(run, context.say))))
+    // Newest first: what a month was paid before stands further down.
+    const paid = found.filter(({ status, payout_cents }) => status === 'Completed' && payout_cents !== null)
+    const paidBefore = (run: RunRow) => paid[paid.indexOf(run) + 1]?.payout_cents ?? null
+    return ok(JSON.stringify(found.map((run) => historyRun(run, paidBefore(run), context.say))))
   }),
 }
 
@@ -62,7 +66,10 @@ async function queue({ tx, by, audit: note, say, services }: TxContext, month: M
   return runId
 }
 
-const historyRun = (run: Awaited<ReturnType<typeof runs.list>>[number], say: Say): HistoryRun => ({
+type RunRow = Awaited<ReturnType<typeof runs.list>>[number]
+
+const historyRun = (run: RunRow, paidBefore: number | null, say: Say): HistoryRun => ({
+  ...(run.status === 'Completed' && run.payout_cents !== null ? foundBy(run, run.payout_cents, paidBefore) : FOUND_NOTHING),
   id: run.id,
   kind: run.kind as HistoryRun['kind'],
   createdAt: run.created_at.toISOString(),
@@ -72,4 +79,12 @@ const historyRun = (run: Awaited<ReturnType<typeof runs.list>>[number], say: Say
   totalSalesPersons: run.total,
   error: run.error === null ? null : say(run.error as Text),
   startedBy: run.started_by,
+})
+
+const FOUND_NOTHING = { lines: null, payout: null, change: null }
+
+const foundBy = ({ sales_lines: lines }: RunRow, paid: number, paidBefore: number | null) => ({
+  lines,
+  payout: dollars(cents(paid)),
+  change: paidBefore === null ? null : dollars(cents(paid - paidBefore)),
 })

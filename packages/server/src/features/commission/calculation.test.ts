@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import { io } from 'socket.io-client'
+import { adding } from '../../test/factories.ts'
 import { ended, history, sellMonth } from '../../test/sold-month.ts'
 import { testApp } from '../../test/test-app.ts'
 import { statementHash } from '../months/finalizations.store.ts'
@@ -23,6 +24,9 @@ const hashOf = (runId: number, companyId = first) => app.services.db.forCompany(
 const rowsOf = (runId: number, table = 'commission_lines') =>
   app.sql<{ n: number }>(`select count(*)::int as n from ${table} where run_id = $1`, [runId]).then(([row]) => row?.n)
 
+const resultsOfMay = () => admin.commission.data({ selectedMonth: 'May-2025', isPayoutInsertRequired: true })
+const paidInMay = async () => (await resultsOfMay()).totals.payout
+
 test('a month is calculated in the background, and its history tells of the run', async () => {
   const answer = await admin.try.commission.calculate({ selectedMonth: 'May-2025' })
   expect(answer).toMatchObject({ http: 202, data: { runId: expect.any(Number) } })
@@ -34,6 +38,9 @@ test('a month is calculated in the background, and its history tells of the run'
     totalProcessedSalesPersons: 8,
     totalSalesPersons: 8,
     error: null,
+    lines: 4_000,
+    payout: await paidInMay(),
+    change: null,
   })
   expect(await admin.commission.status({ selectedMonth: 'May-2025' })).toMatchObject({
     status: 'Calculated',
@@ -172,6 +179,19 @@ test('results that were replaced are forgotten at once, those of a finalized mon
   expect(await rowsOf(second?.id ?? 0)).toBe(0)
   expect(await rowsOf(replaced)).toBe(kept)
   expect(await rowsOf(third?.id ?? 0)).toBe(kept)
+})
+
+test('the history tells what a run paid and how much more than the one before, long after its results are gone', async () => {
+  const [before] = await history(admin, 'May-2025')
+  const { salespersons } = await resultsOfMay()
+  await adding(admin).adjustmentOfMonth({
+    ...{ salesPersonId: salespersons[0]?.salesPersonId ?? 0, selectedMonthYear: 'May-2025' },
+    ...{ adjustmentType: 'Reimbursement', adjustmentAmount: 12.5 },
+  })
+  const [run, ...earlier] = await calculate('May-2025')
+  expect(run).toMatchObject({ payout: await paidInMay(), change: 12.5 })
+  expect(earlier[0]).toMatchObject({ id: before?.id, payout: before?.payout, lines: 4_000, change: 0 })
+  expect(earlier.find(({ status }) => status === 'Failed')).toMatchObject({ payout: null, lines: null, change: null })
 })
 
 test('R01 in closed books nothing is calculated, and the answer names the month', async () => {

@@ -109,11 +109,22 @@ export type SalesFigures = {
   above_gross_cents: number
 }
 
+/** What its salespeople are paid together. */
+const paidIn = (runId: number) => sql<number>`(select coalesce(sum(payout_cents), 0)::bigint from results where run_id = ${runId})`
+
 /** False when it no longer runs: then nothing of what it found may stay. */
 export async function complete(tx: Tx, mine: Mine, total: number, figures?: SalesFigures): Promise<boolean> {
   const run = await tx.db
     .updateTable('runs')
-    .set({ status: 'Completed', processed: total, total, error: null, updated_at: rightNow, ...figures })
+    .set({
+      status: 'Completed',
+      processed: total,
+      total,
+      error: null,
+      updated_at: rightNow,
+      ...figures,
+      ...(figures && { payout_cents: paidIn(mine.id) }),
+    })
     .where('id', '=', mine.id)
     .where('taken_by', '=', mine.try)
     .where('status', '=', 'Running')

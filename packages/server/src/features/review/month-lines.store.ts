@@ -1,13 +1,15 @@
-import { LINE_FLAGS, type LineGroup, type RepShownBy } from '@fairshare/contract'
-import { cents, firstDay, type Month, type Percent, percentOfUnits } from '@fairshare/engine/values'
+import { LINE_FLAGS, type LineFlag, type LineGroup, type RepShownBy } from '@fairshare/contract'
+import { cents, firstDay, type Month, monthOfDay, type Percent, percentOfUnits } from '@fairshare/engine/values'
 import { text } from '@fairshare/texts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Page } from '../../platform/database/page-of.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { AppError } from '../../platform/errors.ts'
+import { isInMonth, repeatedSales } from '../close/file-exceptions.store.ts'
 import type { MonthState } from '../months/months.store.ts'
 import {
   type FoundLine,
+  type Lines,
   linesOf,
   linesOfPeople,
   linesThatHold,
@@ -21,6 +23,7 @@ import { mastersIn, type NamedSale, namedSale, namesOf } from '../statements/nam
 
 type Asked = Page & {
   sort?: string | undefined
+  flag?: LineFlag | undefined
   group?: LineGroup | undefined
   groupId?: number | undefined
   master?: RepShownBy | undefined
@@ -34,7 +37,7 @@ export type MonthLine = NamedSale & {
   ruleId: number | null
   percent: Percent | null
   file: Source | null
-  flags: (typeof LINE_FLAGS)[number][]
+  flags: LineFlag[]
 }
 
 /** So many lines are sorted or searched within two seconds: each has to be looked at. */
@@ -45,13 +48,15 @@ const NOTHING: LineTotals = { total: 0, salesLines: 0, sales: cents(0), gross: c
 /** A page of the lines of a month, and what all that are found come to. */
 export async function monthLines(tx: Tx, { runId, month }: MonthState, asked: Asked): Promise<LineTotals & { lines: MonthLine[] }> {
   if (runId === null) return { ...NOTHING, lines: [] }
-  const { page, pageSize, sort, q = '', group, groupId, master, masterId } = asked
+  const { page, pageSize, sort, q = '', flag, group, groupId, master, masterId } = asked
   const of = [...subjectOf(group, groupId), ...subjectOf(master, masterId)]
   const cut = { runId, limit: pageSize, offset: (page - 1) * pageSize, sort }
   const isSearched = q.trim() !== ''
-  if ((isSearched || sort !== undefined) && !of.some(({ kind }) => kind === 'salesperson')) await refuseTooMany(tx, runId)
-  const found = isSearched ? await linesThatHold(tx, runId, linesOf(runId, ...of), q) : linesOf(runId, ...of)
-  const isAll = of.length === 0 && !isSearched
+  if ((isSearched || sort !== undefined || flag !== undefined) && !of.some(({ kind }) => kind === 'salesperson'))
+    await refuseTooMany(tx, runId)
+  const flagged = flag === undefined ? linesOf(runId, ...of) : flaggedLines({ runId, month }, flag, linesOf(runId, ...of))
+  const found = isSearched ? await linesThatHold(tx, runId, flagged, q) : flagged
+  const isAll = of.length === 0 && !isSearched && flag === undefined
   const totals = isAll ? await totalsOfRun(tx, runId) : await totalsOfLines(tx, found)
   const lines = isAll && sort === undefined ? await linesInTheirOrder(tx, cut) : await pageOfLines(tx, cut, found)
   return { ...totals, lines: await named(tx, { runId, month }, lines) }
@@ -59,6 +64,22 @@ export async function monthLines(tx: Tx, { runId, month }: MonthState, asked: As
 
 const subjectOf = (kind: Subject['kind'] | undefined, id: number | undefined): Subject[] =>
   kind === undefined || id === undefined ? [] : [{ kind, id }]
+
+type Calculated = { runId: number; month: Month }
+
+/** Those of the lines that are odd in one way. */
+const flaggedLines = (of: Calculated, flag: LineFlag, lines: Lines): Lines => sql`select * from (${lines}) line where ${FLAGGED[flag](of)}`
+
+/** Each way of being odd, as a condition on a line. */
+const FLAGGED: Record<LineFlag, (of: Calculated) => RawBuilder<unknown>> = {
+  noRule: () => sql`kind = 'unearned'`,
+  houseAccount: () => sql`kind = 'house account'`,
+  zeroRate: () => sql`percent = 0`,
+  aboveGross: ({ runId }) => sql`sale_id in (select sale_id from exceptions where run_id = ${runId} and kind = 'above gross')`,
+  possibleDuplicate: ({ month }) => sql`sale_id in (${repeatedSales(month)})`,
+  dateOutside: ({ month }) => sql`not ${isInMonth(month)}`,
+  return: () => sql`amount_cents < 0`,
+}
 
 async function refuseTooMany(tx: Tx, runId: number): Promise<void> {
   const { total } = await totalsOfRun(tx, runId)
@@ -84,11 +105,12 @@ async function linesInTheirOrder(tx: Tx, { runId, limit, offset }: Cut): Promise
 }
 
 /** Lines with their names, the rows of their files, and what is odd about them. */
-async function named(tx: Tx, { runId, month }: { runId: number; month: Month }, lines: readonly FoundLine[]): Promise<MonthLine[]> {
+async function named(tx: Tx, { runId, month }: Calculated, lines: readonly FoundLine[]): Promise<MonthLine[]> {
   const sales = [...new Set(lines.map((line) => line.sale_id))]
   const nameOf = await namesOf(tx, runId, lines.flatMap(mastersIn))
   const fileOf = await filesOf(tx, month, sales)
   const isAboveGross = await amongAboveGross(tx, runId, sales)
+  const isRepeated = new Set((await repeatedSales(month, sales).execute(tx.db)).rows.map(({ sale_id }) => sale_id))
   return lines.map((line) => ({
     ...namedSale(line, nameOf),
     salesPersonId: line.salesperson_id,
@@ -96,16 +118,24 @@ async function named(tx: Tx, { runId, month }: { runId: number; month: Month }, 
     ruleId: line.rule_id,
     percent: line.percent === null ? null : percentOfUnits(line.percent),
     file: fileOf.get(line.sale_id) ?? null,
-    flags: flagsOf(line, isAboveGross.has(line.sale_id)),
+    flags: flagsOf(line, {
+      isAboveGross: isAboveGross.has(line.sale_id),
+      isRepeated: isRepeated.has(line.sale_id),
+      isOutside: monthOfDay(line.invoice_date) !== month,
+    }),
   }))
 }
 
-function flagsOf({ kind, percent, amount_cents }: FoundLine, isAboveGross: boolean): MonthLine['flags'] {
-  const is = {
+type Known = { isAboveGross: boolean; isRepeated: boolean; isOutside: boolean }
+
+function flagsOf({ kind, percent, amount_cents }: FoundLine, { isAboveGross, isRepeated, isOutside }: Known): LineFlag[] {
+  const is: Record<LineFlag, boolean> = {
     noRule: kind === 'unearned',
     houseAccount: kind === 'house account',
     zeroRate: percent === 0,
     aboveGross: isAboveGross,
+    possibleDuplicate: isRepeated,
+    dateOutside: isOutside,
     return: amount_cents < 0,
   }
   return LINE_FLAGS.filter((flag) => is[flag])

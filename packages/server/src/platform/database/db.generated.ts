@@ -830,6 +830,7 @@ export interface Runs {
   id: Generated<number>;
   kind: string;
   month: string;
+  payout_cents: number | null;
   processed: Generated<number>;
   sales_cents: Generated<number>;
   sales_lines: Generated<number>;

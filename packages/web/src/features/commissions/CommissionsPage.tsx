@@ -4,16 +4,17 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { reads } from '../../api/client.ts'
 import { useRead } from '../../api/hooks.ts'
 import { ErrorState } from '../../ui/state/ErrorState.tsx'
+import type { Chosen } from '../../ui/FilterBar.tsx'
 import { RowsSkeleton } from '../../ui/state/Skeletons.tsx'
 import { later } from '../../ui/later.tsx'
 import { useFormat } from '../../i18n/format.ts'
 import { useShortcuts } from '../../ui/shortcuts.ts'
 import { useShownTab } from '../../ui/use-shown-tab.ts'
-import { useSetSearch, useUrlState } from '../../url/use-url-state.ts'
+import { useSetSearch, useUrlJson, useUrlState } from '../../url/use-url-state.ts'
 import classes from './commissions.module.css'
 import { MonthHeader } from './header/MonthHeader.tsx'
 import { MonthNotices } from './header/MonthNotices.tsx'
-import type { MonthData } from './month/reps.ts'
+import type { MonthData, PayoutPart } from './month/reps.ts'
 import { RepsTab } from './reps/RepsTab.tsx'
 import { TotalsStrip } from './month/TotalsStrip.tsx'
 import type { TabProps } from './OtherTab.tsx'
@@ -66,7 +67,7 @@ export function CommissionsPage() {
       ) : (
         <>
           <MonthNotices work={work} data={data} />
-          {view !== 'close' && data && data.salespersons.length > 0 && <TotalsStrip totals={data.totals} month={data.month} />}
+          {view !== 'close' && data && data.salespersons.length > 0 && <FilteringStrip data={data} />}
           <Tabs value={view} onChange={show} keepMounted={false}>
             <Tabs.List ref={tabs} className={classes['tabs'] ?? ''}>
               <Tabs.Tab value="reps">{t('commissions.tabs.reps')}</Tabs.Tab>
@@ -89,6 +90,20 @@ export function CommissionsPage() {
       )}
     </div>
   )
+}
+
+/** Each part of the strip lists whom it is of. */
+function FilteringStrip({ data }: { data: MonthData }) {
+  const setSearch = useSetSearch()
+  const [view] = useUrlState('view', { fallback: 'reps' })
+  const [filters] = useUrlJson<Chosen>('f', {})
+  const chosen = view === 'reps' ? (filters['part'] ?? []) : []
+  const choose = (part: PayoutPart) => {
+    const { part: _old, ...others } = view === 'reps' ? filters : {}
+    const f = chosen.includes(part) ? others : { ...others, part: [part] }
+    setSearch({ ...(view !== 'reps' && NOTHING_CHOSEN), view: undefined, f: Object.keys(f).length === 0 ? undefined : JSON.stringify(f) })
+  }
+  return <TotalsStrip totals={data.totals} month={data.month} chosen={chosen} onChoose={choose} />
 }
 
 function Panels({ view, work, results }: TabProps) {

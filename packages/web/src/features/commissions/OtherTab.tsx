@@ -17,7 +17,7 @@ export function OtherTab({ view, work, results }: TabProps) {
     case 'unmatched':
       return <UnmatchedTab work={work} />
     case 'exceptions':
-      return <ExceptionsTab work={work} />
+      return <ExceptionsTab work={work} data={results.data} />
     case 'close':
       return <CloseTab work={work} data={results.data} />
     case 'adjustments':

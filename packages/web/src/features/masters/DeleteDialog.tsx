@@ -2,6 +2,7 @@ import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import type { MasterUses } from '@fairshare/contract'
 import { type DialogProps, useIsTop } from '../../dialog/dialogs.tsx'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { onCtrlEnter } from '../../ui/shortcuts.ts'
 import { Notice } from '../../ui/state/Notice.tsx'
 import { nameOf, type Subject } from './kinds.ts'
 import { UsesFacts, UsesRules } from './panel/Uses.tsx'
@@ -22,6 +23,7 @@ export function DeleteDialog({ about: { kind, row, uses }, close }: DialogProps<
       size={546}
       closeOnEscape={isTop}
       trapFocus={isTop}
+      {...onCtrlEnter(!isKept && (() => close(true)))}
       closeButtonProps={{ 'aria-label': t('ui.close') }}
     >
       <Stack gap="sm">

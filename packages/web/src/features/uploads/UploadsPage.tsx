@@ -2,7 +2,7 @@ import { type FileRow, monthMay } from '@fairshare/contract'
 import { Button } from '@mantine/core'
 import { IconFileUpload } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { reads } from '../../api/client.ts'
 import { useRead } from '../../api/hooks.ts'
@@ -39,6 +39,7 @@ export function UploadsPage() {
   const isClosed = closedReason !== undefined
 
   useShortcuts({ u: () => !isClosed && void upload() })
+  useNamedMapping(isClosed ? undefined : uploading.map)
   useEffect(() => {
     const offered = { id: 'upload', group: 'actions' as const, label: t('uploads.upload'), run: () => void upload() }
     const next = files?.find(({ status }) => status === 'Uploaded' || status === 'Mapped')
@@ -86,6 +87,19 @@ export function UploadsPage() {
   )
 }
 
+/** Opens the mapping of the file that the address names, as another screen has led to it. */
+function useNamedMapping(map: ((fId: number) => unknown) | undefined) {
+  const [named, setNamed] = useUrlState('dlg')
+  const isTaken = useRef(false)
+  useEffect(() => {
+    const fId = Number(/^map:(\d{1,15})$/.exec(named)?.[1] ?? 0)
+    if (fId === 0 || map === undefined || isTaken.current) return
+    isTaken.current = true
+    setNamed(undefined)
+    void map(fId)
+  }, [named, setNamed, map])
+}
+
 /** The files of a month, how many of them wait for somebody, and why nothing can be changed, where nothing can. */
 function useFilesOfMonth(wire: string) {
   const { t } = useTexts()
@@ -103,6 +117,7 @@ function FileList({ month, wire, closedReason, uploading }: ListProps) {
   const { t } = useTexts()
   const [sort, setSort] = useUrlState('sort')
   const [q, setQ] = useUrlState('q')
+  const [named] = useUrlState('file')
   const read = useRead(reads.uploadprocess.files, { selectedMonthYear: wire, ...(q !== '' && { q }) }, { keepPrevious: true })
   const isClosed = closedReason !== undefined
   const goOn = (file: FileRow) =>
@@ -120,6 +135,7 @@ function FileList({ month, wire, closedReason, uploading }: ListProps) {
       sort={sort}
       onSort={setSort}
       onOpen={goOn}
+      openId={named}
       rowActions={useFileActions(uploading, closedReason)}
       onExport={onExport}
       {...(files &&

@@ -10,9 +10,7 @@ import { useFormat } from '../../../i18n/format.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { flash } from '../../../ui/flash.tsx'
 import { useSeesConflicts } from '../month/conflicts.ts'
-import { asSeen } from '../month/exceptions.ts'
-
-export const ACKNOWLEDGEMENT_MAX = 200
+import { ACKNOWLEDGEMENT_MAX, asSeen } from '../month/exceptions.ts'
 
 const schema = z.object({ note: requiredText(ACKNOWLEDGEMENT_MAX) })
 

@@ -1,5 +1,6 @@
 import type { CloseTaskView, ExceptionGroup } from '@fairshare/contract'
 import { Button, Checkbox, Progress, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { call, reads } from '../../../api/client.ts'
 import { useCall, useRead } from '../../../api/hooks.ts'
 import { useFormat } from '../../../i18n/format.ts'
@@ -8,13 +9,15 @@ import { ErrorState } from '../../../ui/state/ErrorState.tsx'
 import { TotalsStrip } from '../month/TotalsStrip.tsx'
 import { RowsSkeleton } from '../../../ui/state/Skeletons.tsx'
 import { StatusChip, type StatusFamily } from '../../../ui/StatusChip.tsx'
+import { CalculateButton } from '../header/CalculateButton.tsx'
+import { type MonthActions, useMonthActions } from '../header/use-month-actions.ts'
 import { useEditRefusal } from '../month/use-edit-refusal.ts'
 import type { MonthOfWork } from '../month/use-month-of-work.ts'
 import type { MonthData } from '../month/reps.ts'
 import classes from './close.module.css'
 import { CloseLog } from './CloseLog.tsx'
 import { NotExpected } from './NotExpected.tsx'
-import { TargetLink } from './TargetLink.tsx'
+import { TargetLink } from '../month/TargetLink.tsx'
 
 const FAMILY: Record<CloseTaskView['status'], StatusFamily> = {
   done: 'success',
@@ -32,6 +35,7 @@ export function CloseTab({ work, data }: { work: MonthOfWork; data: MonthData | 
   const { t } = useTexts()
   const format = useFormat()
   const { wire, month } = work
+  const actions = useMonthActions(work, data)
   const read = useRead(reads.commission.checklist, { selectedMonth: wire })
   if (read.error) return <ErrorState error={read.error} onRetry={() => read.refetch()} />
   if (!read.data) return <RowsSkeleton rows={8} columns={3} />
@@ -50,7 +54,13 @@ export function CloseTab({ work, data }: { work: MonthOfWork; data: MonthData | 
         </div>
         <ol className={classes['list']}>
           {read.data.tasks.map((task, at) => (
-            <Task key={task.task} task={task} number={at + 1} work={work} />
+            <Task
+              key={task.task}
+              task={task}
+              number={at + 1}
+              work={work}
+              act={<Act task={task} work={work} data={data} actions={actions} />}
+            />
           ))}
         </ol>
         <Acknowledged exceptions={work.exceptions ?? []} />
@@ -64,7 +74,9 @@ export function CloseTab({ work, data }: { work: MonthOfWork; data: MonthData | 
   )
 }
 
-function Task({ task, number, work }: { task: CloseTaskView; number: number; work: MonthOfWork }) {
+type TaskProps = { task: CloseTaskView; number: number; work: MonthOfWork; act: ReactNode }
+
+function Task({ task, number, work, act }: TaskProps) {
   const { t } = useTexts()
   const format = useFormat()
   const { wire } = work
@@ -85,12 +97,31 @@ function Task({ task, number, work }: { task: CloseTaskView; number: number; wor
         <Tick task={task} work={work} />
       </div>
       <div className={classes['actions']}>
+        {act}
         <StatusChip family={task.blocksFinalize ? 'danger' : FAMILY[task.status]}>
           {t(task.blocksFinalize ? 'close.status.blocks' : `close.status.${task.status}`)}
         </StatusChip>
       </div>
     </li>
   )
+}
+
+type ActProps = { task: CloseTaskView; work: MonthOfWork; data: MonthData | undefined; actions: MonthActions }
+
+/** What is done with a click is done where it is read that it is left. */
+function Act({ task: { task, status }, work, data, actions }: ActProps) {
+  const { t } = useTexts()
+  if (status !== 'open') return null
+  if (task === 'calculate') return <CalculateButton work={work} data={data} />
+  const button = (label: string, run: () => void) => (
+    <Button size="compact-sm" variant="default" onClick={run}>
+      {label}
+    </Button>
+  )
+  if (task === 'exportPayouts') return button(t('listExport.open'), actions.exportMonth)
+  if (!actions.isAdministrator) return null
+  if (task === 'finalize' && work.view?.status === 'Calculated') return button(t('commissions.finalize.open'), actions.finalize)
+  return task === 'sendStatements' ? button(t('commissions.sendAll.open'), actions.sendAll) : null
 }
 
 /** The manufacturers whose files are missed: each is waited for no longer when somebody says so. */

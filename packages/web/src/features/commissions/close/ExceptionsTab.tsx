@@ -1,7 +1,6 @@
 import type { ExceptionGroup, ExceptionKind, ThresholdsView } from '@fairshare/contract'
 import { centsOfDollars, percentOfNumber, percentOfUnits } from '@fairshare/engine/values'
 import { Button } from '@mantine/core'
-import type { ReactNode } from 'react'
 import { call, reads } from '../../../api/client.ts'
 import { useCall, useRead } from '../../../api/hooks.ts'
 import { ask } from '../../../dialog/dialogs.tsx'
@@ -12,15 +11,18 @@ import { ErrorState } from '../../../ui/state/ErrorState.tsx'
 import { RowsSkeleton } from '../../../ui/state/Skeletons.tsx'
 import { StatusChip } from '../../../ui/StatusChip.tsx'
 import { useEditRefusal } from '../month/use-edit-refusal.ts'
+import type { MonthData } from '../month/reps.ts'
 import type { MonthOfWork } from '../month/use-month-of-work.ts'
 import classes from './close.module.css'
+import { CalculateButton } from '../header/CalculateButton.tsx'
+import { ExceptionItems, type ItemsProps } from './ExceptionItems.tsx'
 import { FAMILY_OF } from '../month/exceptions.ts'
 import { NotExpected } from './NotExpected.tsx'
-import { TargetLink } from './TargetLink.tsx'
+import { TargetLink } from '../month/TargetLink.tsx'
 import { AcknowledgeDialog } from '../later-dialogs.ts'
 
 /** What is left to look at in the month, the gravest first, each with the way to mend it. */
-export function ExceptionsTab({ work }: { work: MonthOfWork }) {
+export function ExceptionsTab({ work, data }: { work: MonthOfWork; data: MonthData | undefined }) {
   const { t } = useTexts()
   const format = useFormat()
   const read = useRead(reads.commission.exceptions, { selectedMonth: work.wire })
@@ -31,13 +33,15 @@ export function ExceptionsTab({ work }: { work: MonthOfWork }) {
   return (
     <ul className={classes['list']} aria-label={t('commissions.tabs.exceptions')}>
       {read.data.exceptions.map((exception) => (
-        <Exception key={exception.kind} exception={exception} thresholds={thresholds} work={work} />
+        <Exception key={exception.kind} exception={exception} thresholds={thresholds} work={work} data={data} />
       ))}
     </ul>
   )
 }
 
-function Exception({ exception, thresholds, work }: { exception: ExceptionGroup; thresholds: ThresholdsView; work: MonthOfWork }) {
+type ExceptionProps = { exception: ExceptionGroup; thresholds: ThresholdsView; work: MonthOfWork; data: MonthData | undefined }
+
+function Exception({ exception, thresholds, work, data }: ExceptionProps) {
   const { t } = useTexts()
   const format = useFormat()
   const { kind, severity, count, dollars, target, items, acknowledgement } = exception
@@ -66,7 +70,9 @@ function Exception({ exception, thresholds, work }: { exception: ExceptionGroup;
         <span className={classes['why']}>{t('close.times', { count, number: format.count(count) })}</span>
       </div>
       <div className={classes['actions']}>
-        {kind !== 'notCalculated' && (
+        {kind === 'notCalculated' ? (
+          <CalculateButton work={work} data={data} />
+        ) : (
           <TargetLink target={target} wire={work.wire}>
             {t(`close.fix.${kind}`)}
           </TargetLink>
@@ -112,35 +118,12 @@ function Why({ kind, thresholds }: { kind: ExceptionKind; thresholds: Thresholds
   )
 }
 
-type Item = ExceptionGroup['items'][number]
-type ItemAction = (props: { item: Item; work: MonthOfWork }) => ReactNode
-
-function Items({ items, work, Action }: { items: readonly Item[]; work: MonthOfWork; Action?: ItemAction }) {
+function Items({ items, work, Action }: ItemsProps) {
   const { t } = useTexts()
-  const format = useFormat()
   return (
     <details className={classes['items']} open={Action !== undefined}>
       <summary>{t('close.details')}</summary>
-      <table>
-        <tbody>
-          {items.map((item) => (
-            <tr key={`${item.id} ${item.name}`}>
-              <th scope="row">
-                <TargetLink target={item.target} wire={work.wire}>
-                  {item.name}
-                </TargetLink>
-              </th>
-              <td>{t('close.times', { count: item.count, number: format.count(item.count) })}</td>
-              <td>{item.dollars !== 0 && format.amount(item.dollars)}</td>
-              {Action && (
-                <td>
-                  <Action item={item} work={work} />
-                </td>
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <ExceptionItems items={items} work={work} {...(Action && { Action })} />
     </details>
   )
 }

@@ -48,7 +48,7 @@ export function HistoryDialog({ about: { wire, month }, close }: DialogProps<Abo
       title={t('commissions.history.title')}
       context={format.longMonth(month)}
       close={() => close()}
-      width={760}
+      width={1200}
       actions={
         <Button variant="default" leftSection={<IconRefresh size={18} stroke={1.75} aria-hidden />} onClick={() => void read.refetch()}>
           {t('commissions.history.refresh')}
@@ -67,16 +67,26 @@ export function HistoryDialog({ about: { wire, month }, close }: DialogProps<Abo
   )
 }
 
+const COLUMNS = ['date', 'start', 'end', 'progress', 'status', 'by', 'lines', 'payout', 'change'] as const
+const FIGURES = ['lines', 'payout', 'change'] as const
+const isFigure = (column: string) => FIGURES.some((figure) => figure === column)
+
 /** On a phone each run is a card: its values stand below their names. */
 function Runs({ runs }: { runs: readonly HistoryRun[] }) {
   const { t } = useTexts()
-  const label = (column: 'date' | 'start' | 'end' | 'progress' | 'status' | 'by') => t(`commissions.history.column.${column}`)
+  const format = useFormat()
+  const label = (column: (typeof COLUMNS)[number]) => t(`commissions.history.column.${column}`, { currency: format.currency })
+  const said = (run: HistoryRun, figure: (typeof FIGURES)[number]) => {
+    const value = run[figure]
+    if (value === null) return NONE
+    return figure === 'lines' ? format.count(value) : format.amount(value)
+  }
   return (
     <Table className={classes['history'] ?? ''} aria-label={t('commissions.history.title')}>
       <Table.Thead>
         <Table.Tr>
-          {(['date', 'start', 'end', 'progress', 'status', 'by'] as const).map((column) => (
-            <Table.Th key={column} scope="col">
+          {COLUMNS.map((column) => (
+            <Table.Th key={column} scope="col" {...(isFigure(column) && { ta: 'end' })}>
               {label(column)}
             </Table.Th>
           ))}
@@ -92,21 +102,35 @@ function Runs({ runs }: { runs: readonly HistoryRun[] }) {
               <RunProgress run={run} />
             </Table.Td>
             <Table.Td data-label={label('status')}>
-              <StatusChip family={FAMILY[run.status]} isRunning={isGoingOn(run)}>
-                {t(`commissions.history.status.${run.status}`)}
-              </StatusChip>
-              {run.kind === 'annual' && <div className={classes['runNote']}>{t('commissions.history.annual')}</div>}
-              {run.status === 'Failed' && run.error && (
-                <div role="alert" className={classes['runError']}>
-                  {run.error}
-                </div>
-              )}
+              <RunStatus run={run} />
             </Table.Td>
             <Table.Td data-label={label('by')}>{run.startedBy}</Table.Td>
+            {FIGURES.map((figure) => (
+              <Table.Td key={figure} data-label={label(figure)} className="num" ta="end">
+                {said(run, figure)}
+              </Table.Td>
+            ))}
           </Table.Tr>
         ))}
       </Table.Tbody>
     </Table>
+  )
+}
+
+function RunStatus({ run }: { run: HistoryRun }) {
+  const { t } = useTexts()
+  return (
+    <>
+      <StatusChip family={FAMILY[run.status]} isRunning={isGoingOn(run)}>
+        {t(`commissions.history.status.${run.status}`)}
+      </StatusChip>
+      {run.kind === 'annual' && <div className={classes['runNote']}>{t('commissions.history.annual')}</div>}
+      {run.status === 'Failed' && run.error && (
+        <div role="alert" className={classes['runError']}>
+          {run.error}
+        </div>
+      )}
+    </>
   )
 }
 

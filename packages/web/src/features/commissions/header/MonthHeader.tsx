@@ -4,6 +4,7 @@ import { offerCommands } from '../../../ui/commands.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { MonthChooser } from '../../../months/MonthChooser.tsx'
 import { type MenuAction, PageHeader } from '../../../ui/PageHeader.tsx'
+import { useCtrlEnter } from '../../../ui/shortcuts.ts'
 import { StatusChip } from '../../../ui/StatusChip.tsx'
 import { FAMILY } from '../month/month-state.ts'
 import { NextStep } from './NextStep.tsx'
@@ -18,6 +19,7 @@ export function MonthHeader({ work, data, isComing }: Props) {
   const { t } = useTexts()
   const actions = useMonthActions(work, data)
   const { more, calculation } = actions
+  useCtrlEnter(() => document.querySelector<HTMLElement>('[data-next-step]')?.click())
 
   useEffect(
     () =>

@@ -24,7 +24,7 @@ export function NextStep({ work: { state, wire, toCheck }, actions }: Props) {
       return <Calculate actions={actions} label={t('commissions.calculate')} isNext />
     case 'calculating':
       return (
-        <Button variant="default" loading={actions.isStopping} onClick={() => void actions.stop()}>
+        <Button variant="default" data-next-step loading={actions.isStopping} onClick={() => void actions.stop()}>
           {t('commissions.stop.confirm')}
         </Button>
       )
@@ -60,50 +60,61 @@ export function NextStep({ work: { state, wire, toCheck }, actions }: Props) {
         </>
       )
     case 'unlocked':
-      return actions.isAdministrator && <Button onClick={actions.unFinalize}>{t('commissions.unFinalize.open')}</Button>
+      return <ForAdministrators actions={actions} label={t('commissions.unFinalize.open')} run={actions.unFinalize} isNext />
     case 'finalized':
     case 'sending':
       // While statements are on their way, those that failed can be sent again.
       return (
-        actions.isAdministrator && (
-          <Button variant={state === 'finalized' ? 'filled' : 'default'} onClick={actions.sendAll}>
-            {t('commissions.sendAll.open')}
-          </Button>
-        )
+        <ForAdministrators actions={actions} label={t('commissions.sendAll.open')} run={actions.sendAll} isNext={state === 'finalized'} />
       )
     default:
       return null
   }
 }
 
+/** The button that Ctrl Enter presses is the one that stands out. */
+const nextStep = (isNext = false) => (isNext ? { variant: 'filled', 'data-next-step': true } : { variant: 'default' })
+
 type StepProps = { actions: MonthActions; isNext?: boolean }
 
 function Calculate({ actions, label, isNext }: StepProps & { label: string }) {
   return (
-    <Button variant={isNext ? 'filled' : 'default'} loading={actions.isStarting} onClick={() => void actions.calculate()}>
+    <Button {...nextStep(isNext)} loading={actions.isStarting} onClick={() => void actions.calculate()}>
       {label}
     </Button>
   )
 }
 
-function Finalize({ actions, isNext }: StepProps) {
+function Finalize({ actions, ...step }: StepProps) {
   const { t } = useTexts()
+  return <ForAdministrators actions={actions} label={t('commissions.finalize.open')} run={actions.finalize} {...step} />
+}
+
+function ForAdministrators({ actions, label, run, isNext }: StepProps & { label: string; run: () => void }) {
   if (!actions.isAdministrator) return null
   return (
-    <Button variant={isNext ? 'filled' : 'default'} onClick={actions.finalize}>
-      {t('commissions.finalize.open')}
+    <Button {...nextStep(isNext)} onClick={run}>
+      {label}
     </Button>
   )
 }
 
 function ExceptionsLink({ label, wire }: { label: string; wire: string }) {
   const search = { month: wire, view: 'exceptions' }
-  return <Button renderRoot={(props) => <Link {...props} to="/commission/list" search={search} />}>{label}</Button>
+  return (
+    <Button data-next-step renderRoot={(props) => <Link {...props} to="/commission/list" search={search} />}>
+      {label}
+    </Button>
+  )
 }
 
 /** Leads to the month's files, for whom the screen is open. */
 function UploadsLink({ label, wire }: { label: string; wire: string }) {
   const may = useMay('uploadfile')
   if (!may) return null
-  return <Button renderRoot={(props) => <Link {...props} to="/uploadfile" search={{ month: wire }} />}>{label}</Button>
+  return (
+    <Button data-next-step renderRoot={(props) => <Link {...props} to="/uploadfile" search={{ month: wire }} />}>
+      {label}
+    </Button>
+  )
 }

@@ -1,6 +1,6 @@
 import { monthOf } from '@fairshare/engine/values'
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { answerCalls } from '../../../test/answer-calls.ts'
 import { show } from '../../../test/show.tsx'
 import { FinalizeDialog } from './FinalizeDialog.tsx'
@@ -99,4 +99,16 @@ test('a locked month is unlocked with a reason by whoever types which month it i
   await confirm.click()
   await expect.poll(() => answers).toEqual([true])
   expect(sent).toEqual([['/commission/unLockMonth', { selectedMonth: 'May-2025', reason: 'A file came late.' }]])
+})
+
+test('Ctrl Enter confirms a dialog about the month, and nothing while something is missing', async () => {
+  const { dialog, confirm, sent, answers } = await finalizing({ status: 'Calculated', blockers: [] })
+  const finalized = () => sent.filter(([path]) => path.includes('finalizMonth')).length
+  await expect.element(confirm).toBeDisabled()
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await dialog.getByRole('checkbox', { name: 'I compared the total with Apr 2025' }).click()
+  expect(finalized()).toBe(0)
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await expect.poll(() => answers).toEqual([true])
+  expect(finalized()).toBe(1)
 })

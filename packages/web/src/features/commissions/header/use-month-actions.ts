@@ -48,6 +48,7 @@ export function useMonthActions({ month, wire, view }: MonthOfWork, data: MonthD
       if (await ask(ConfirmDialog, question)) stop.mutate(input)
     },
     history: () => void ask(HistoryDialog, about),
+    exportMonth: () => void ask(MonthExportDialog, month),
     finalize: () => void ask(FinalizeDialog, about),
     unFinalize: () => void ask(UnFinalizeDialog, about),
     sendAll: () => void ask(SendDialog, about),
@@ -78,7 +79,7 @@ export function useMonthActions({ month, wire, view }: MonthOfWork, data: MonthD
   ]
   const more: MenuAction[] = [
     { label: t('commissions.history.title'), run: actions.history },
-    { label: t('listExport.open'), run: () => void ask(MonthExportDialog, month) },
+    { label: t('listExport.open'), run: actions.exportMonth },
     ...(numberOf(month) === 12 ? [annual] : []),
     ...(isAdministrator ? administrators : []),
   ]
@@ -87,7 +88,7 @@ export function useMonthActions({ month, wire, view }: MonthOfWork, data: MonthD
 }
 
 /** Calculates the month; what somebody has reviewed is replaced only after a question. */
-function useCalculation({ name, wire }: { name: string; wire: string }, data: MonthData | undefined) {
+export function useCalculation({ name, wire }: { name: string; wire: string }, data: MonthData | undefined) {
   const { t } = useTexts()
   const seesConflicts = useSeesConflicts()
   const { mutate, isPending } = useCall(seesConflicts(call.commission.calculate), { refreshes: [reads.commission], announces: false })

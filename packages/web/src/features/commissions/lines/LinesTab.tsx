@@ -17,7 +17,7 @@ export function LinesTab({ work }: { work: MonthOfWork }) {
   const [by] = useUrlState('by', { fallback: 'lines' })
   const setSearch = useSetSearch()
   const show = (next: string) =>
-    setSearch({ by: next === 'lines' ? undefined : next, q: undefined, f: undefined, sort: undefined, page: undefined })
+    setSearch({ by: next === 'lines' ? undefined : next, q: undefined, f: undefined, show: undefined, sort: undefined, page: undefined })
   return (
     <>
       <div className={classes['views']}>

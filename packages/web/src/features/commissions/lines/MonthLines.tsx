@@ -1,5 +1,5 @@
-import { lineSort, type MonthLine } from '@fairshare/contract'
-import { Button } from '@mantine/core'
+import { LINE_FLAGS, type LineFlag, lineSort, type MonthLine } from '@fairshare/contract'
+import { Button, Select } from '@mantine/core'
 import { IconFileExport, IconX } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { reads } from '../../../api/client.ts'
@@ -11,6 +11,7 @@ import { MonthExportDialog } from '../../../list-export/later-dialogs.ts'
 import { StatusChip } from '../../../ui/StatusChip.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import type { MonthOfWork } from '../month/use-month-of-work.ts'
+import { useUrlState } from '../../../url/use-url-state.ts'
 import { type ChosenGroup, useChosenGroup } from './chosen-group.ts'
 import classes from './lines.module.css'
 import { useLineColumns } from './line-columns.ts'
@@ -29,23 +30,25 @@ const sortOf = (asked: string) =>
     .catch(undefined)
     .parse(asked === '' ? undefined : asked)
 
-/** The lines of all salespeople, and the sales that pay nobody; a line opens why it is what it is. */
-export function MonthLines({ work: { wire, month } }: { work: MonthOfWork }) {
+/** The lines of all salespeople, and the sales that pay nobody, or `only` those that are odd in one way; a line opens why it is what it is. */
+export function MonthLines({ work: { wire, month }, only }: { work: MonthOfWork; only?: LineFlag }) {
   const { t } = useTexts()
   const paging = usePage(wire, sortOf)
   const [chosen, choose] = useChosenGroup()
-  const input = { ...paging.input, ...(chosen && filtersOf(chosen)) }
+  const [shown] = useUrlState('show')
+  const flag = only ?? LINE_FLAGS.find((each) => each === shown)
+  const input = { ...paging.input, ...(flag && { flag }), ...(chosen && filtersOf(chosen)) }
   const read = useRead(reads.commission.lines, input, { keepPrevious: true })
   const columns = useColumns()
   const format = useFormat()
   const { total = 0, salesLines = 0, totalSales = 0, totalGrossCommission = 0, totalCommission = 0 } = read.data ?? {}
   const open = ({ id, salesPersonId, name }: MonthLine) =>
     salesPersonId === null
-      ? paging.set({ view: 'unmatched', by: 'lines', q: undefined, f: undefined, sort: undefined, page: undefined })
+      ? paging.set({ view: 'unmatched', by: 'lines', q: undefined, f: undefined, show: undefined, sort: undefined, page: undefined })
       : void ask(WhyDialog, { salesPersonId, name: name ?? '', wire, month, lineId: id })
   return (
     <PagedLines
-      name="commission-lines"
+      name={only ? `commission-lines-${only}` : 'commission-lines'}
       label={t('commissions.tabs.lines')}
       {...(total > salesLines && { reason: t('commissions.lines.ofSales', { count: salesLines, number: format.count(salesLines) }) })}
       emptyTitle={t('commissions.lines.empty')}
@@ -55,7 +58,9 @@ export function MonthLines({ work: { wire, month } }: { work: MonthOfWork }) {
       sums={{ amount: totalSales, grossCommission: totalGrossCommission, commissionAmount: totalCommission }}
       paging={paging}
       onOpen={open}
+      isFiltered={flag !== undefined}
     >
+      {!only && <OddIn value={flag} onChange={(show) => paging.set({ show, page: undefined })} />}
       {chosen && <Chosen what={t(`commissions.lines.of.${chosen.group}`)} name={chosen.name} clear={() => choose(undefined)} />}
       {chosen?.master && (
         <Chosen
@@ -80,6 +85,26 @@ const filtersOf = ({ group, id, master }: ChosenGroup) => ({
   ...{ group, groupId: id },
   ...(master && { master: master.kind, masterId: master.id }),
 })
+
+/** Which oddity the lines have, when only those are wanted. */
+function OddIn({ value, onChange }: { value: LineFlag | undefined; onChange: (flag: LineFlag | undefined) => void }) {
+  const { t } = useTexts()
+  return (
+    <Select
+      size="xs"
+      w={190}
+      clearable
+      aria-label={t('commissions.lines.flags')}
+      placeholder={t('commissions.lines.flags')}
+      data={LINE_FLAGS.map((flag) => ({ value: flag, label: t(`commissions.lines.flag.${flag}`) }))}
+      value={value ?? null}
+      onChange={(flag) => onChange(flag ?? undefined)}
+    />
+  )
+}
+
+/** What asks for nothing is told in another color than what should be looked at. */
+const TOLD: readonly LineFlag[] = ['return', 'houseAccount', 'dateOutside']
 
 function Chosen({ what, name, clear }: { what: string; name: string; clear: () => void }) {
   const { t } = useTexts()
@@ -137,7 +162,7 @@ function Flags({ of: flags }: { of: MonthLine['flags'] }) {
   return (
     <span className={classes['flags']}>
       {flags.map((flag) => (
-        <StatusChip key={flag} family={flag === 'return' || flag === 'houseAccount' ? 'info' : 'warning'}>
+        <StatusChip key={flag} family={TOLD.includes(flag) ? 'info' : 'warning'}>
           {t(`commissions.lines.flag.${flag}`)}
         </StatusChip>
       ))}

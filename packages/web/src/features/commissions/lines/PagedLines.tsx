@@ -30,6 +30,9 @@ type Props<Row extends RowData> = {
   sums?: Sums | undefined
   paging: ReturnType<typeof usePage>
   onOpen?: (line: Row) => void
+  rowKeys?: Readonly<Record<string, (line: Row) => void>>
+  /** Whether only some of the lines are asked for, apart from what is searched for. */
+  isFiltered?: boolean
   /** What is done with the lines that are chosen. */
   bulk?: (selected: readonly Row[], clear: () => void) => ReactNode
   /** More above the table, beside the search. */
@@ -40,7 +43,7 @@ type Props<Row extends RowData> = {
 export function PagedLines<Row extends RowData & { id: number; salesPersonId?: number | null }>(props: Props<Row>) {
   const { t } = useTexts()
   const format = useFormat()
-  const { name, reason, read, sums, paging, onOpen, bulk } = props
+  const { name, reason, read, sums, paging, onOpen, rowKeys, bulk } = props
   const { q, sort, page, size, set } = paging
   const total = read.data?.total ?? 0
   return (
@@ -61,6 +64,7 @@ export function PagedLines<Row extends RowData & { id: number; salesPersonId?: n
         onSort={(next) => set({ sort: next || undefined, page: undefined })}
         isSortedByServer
         {...(onOpen && { onOpen })}
+        {...(rowKeys && { rowKeys })}
         {...(bulk && { bulk })}
         {...(sums && { totals: { label: t('commissions.lines.total', { count: total, number: format.count(total) }), values: sums } })}
         toolbar={
@@ -73,11 +77,13 @@ export function PagedLines<Row extends RowData & { id: number; salesPersonId?: n
             {...(read.data && { count: total })}
           >
             {props.children}
-            <SavedViews list={name} parts={['q', 'f', 'sort', 'size', 'by']} />
+            <SavedViews list={name} parts={['q', 'f', 'sort', 'size', 'by', 'show']} />
           </FilterBar>
         }
         empty={
-          q === '' ? (
+          q === '' && props.isFiltered ? (
+            <EmptyState title={t('commissions.lines.noneSuch')}>{t('commissions.nothingFitsHint')}</EmptyState>
+          ) : q === '' ? (
             <EmptyState title={props.emptyTitle}>{props.emptyHint}</EmptyState>
           ) : (
             <EmptyState title={t('commissions.lines.nothingFits', { q })}>{t('commissions.nothingFitsHint')}</EmptyState>

@@ -4,6 +4,7 @@ import { useTexts } from '../../../i18n/use-texts.ts'
 import type { Month } from '@fairshare/engine/values'
 import { useIsTop } from '../../../dialog/dialogs.tsx'
 import classes from './month-dialogs.module.css'
+import { onCtrlEnter } from '../../../ui/shortcuts.ts'
 import { useIsPhone } from '../../../ui/use-is-phone.ts'
 
 export type AboutMonth = { month: Month; wire: string }
@@ -35,6 +36,7 @@ export function MonthDialog({ title, close, confirmLabel, isPossible, isPending,
       fullScreen={isPhone}
       closeOnEscape={isTop}
       trapFocus={isTop}
+      {...onCtrlEnter(isPossible && !isPending && run)}
       closeButtonProps={{ 'aria-label': t('ui.close') }}
     >
       {children}

@@ -1,5 +1,8 @@
 import type { ExceptionGroup } from '@fairshare/contract'
 
+/** How long the note of whoever answers for exceptions may be. */
+export const ACKNOWLEDGEMENT_MAX = 200
+
 /** Warnings that nobody answers for yet. */
 export const openWarnings = (exceptions: readonly ExceptionGroup[]) =>
   exceptions.filter(({ severity, acknowledgement }) => severity === 'warning' && acknowledgement === null)

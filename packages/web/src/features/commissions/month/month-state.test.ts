@@ -28,6 +28,9 @@ const run = (status: HistoryRun['status']): HistoryRun => ({
   totalSalesPersons: 38,
   error: null,
   startedBy: 'D. Ruiz',
+  lines: null,
+  payout: null,
+  change: null,
 })
 
 describe('the state of a month', () => {

@@ -7,12 +7,8 @@ const names = (found: readonly Rep[]) => found.map(({ name }) => name)
 
 describe('the list of salespeople', () => {
   it('is searched by name and territory', () => {
-    expect(names(repsThatFit(reps, ' ruiz', []))).toEqual(['Dana Ruiz'])
-    expect(names(repsThatFit(reps, 'stl', []))).toEqual(['Dana Ruiz', 'Kofi Osei'])
-  })
-
-  it('is filtered by primary territories, and by having none', () => {
-    expect(names(repsThatFit(reps, '', ['STL-10', '-']))).toEqual(['Kofi Osei', 'Ann Lee'])
+    expect(names(repsThatFit(reps, ' ruiz'))).toEqual(['Dana Ruiz'])
+    expect(names(repsThatFit(reps, 'stl'))).toEqual(['Dana Ruiz', 'Kofi Osei'])
   })
 
   it('offers the territories that are there, as people count', () => {

@@ -4,16 +4,24 @@ export type MonthData = Awaited<ReturnType<typeof call.commission.data>>['data']
 export type Rep = MonthData['salespersons'][number]
 export type Totals = MonthData['totals']
 
+/** From commission to net payout: what a month, and a row of it, is added up from. */
+export const PAYOUT_PARTS = [
+  'totalCommission',
+  'annualBonus',
+  'normalAdjustments',
+  'drawAndGuarantee',
+  'creditPaid',
+  'salary',
+  'reimbursement',
+] as const satisfies readonly (keyof Totals)[]
+export type PayoutPart = (typeof PAYOUT_PARTS)[number]
+
 const NO_TERRITORY = '-'
 
-/** Which of a month's salespeople a search and a choice of primary territories leave. */
-export function repsThatFit<Each extends Rep>(reps: readonly Each[], q: string, territories: readonly string[]): Each[] {
+/** Which of a month's salespeople a search leaves. */
+export function repsThatFit<Each extends Rep>(reps: readonly Each[], q: string): Each[] {
   const words = q.trim().toLocaleLowerCase()
-  return reps.filter(
-    ({ name, primaryTerritory }) =>
-      `${name} ${primaryTerritory ?? ''}`.toLocaleLowerCase().includes(words) &&
-      (territories.length === 0 || territories.includes(primaryTerritory ?? NO_TERRITORY)),
-  )
+  return reps.filter(({ name, primaryTerritory }) => `${name} ${primaryTerritory ?? ''}`.toLocaleLowerCase().includes(words))
 }
 
 /** The primary territories of a month's salespeople, with how many each has. */

@@ -18,9 +18,22 @@ import classes from './rep-panel.module.css'
 import { NoResults } from '../month/NoResults.tsx'
 import { useRepColumns } from './rep-columns.tsx'
 import { inOrder } from '../../../ui/table/in-order.ts'
-import { type MonthData, repsThatFit, territoriesOf } from '../month/reps.ts'
-import { inRepView, type Limits, isRepView, isReviewed, paidOnTop, REP_VIEWS, type RepView, type ReviewedRep, sumsOf } from './rep-views.ts'
-import { useReps } from './use-reps.ts'
+import { type MonthData, repsThatFit } from '../month/reps.ts'
+import { useRepFilters } from './rep-filters.ts'
+import {
+  inRepView,
+  type Limits,
+  isRepView,
+  isReviewed,
+  paidOnTop,
+  REP_VIEWS,
+  type RepView,
+  repsWith,
+  type ReviewedRep,
+  sumsOf,
+  sumsOfFigures,
+} from './rep-views.ts'
+import { useRepsWithFigures } from './use-reps.ts'
 import { useReview } from './use-review.ts'
 import type { MonthOfWork } from '../month/use-month-of-work.ts'
 import { SendDialog } from '../later-dialogs.ts'
@@ -61,21 +74,18 @@ export function RepsTab({ work, results }: Props) {
   const { data } = results
   const [asked, setShown] = useUrlState('show', { fallback: 'all' })
   const shown = isRepView(asked) ? asked : 'all'
-  const reps = useReps(work.wire, data)
+  const reps = useRepsWithFigures(work.wire, data)
   const limits = useRead(reads.commission.thresholds, {}).data
   const { mark } = useReview(work.wire)
   const isNarrow = repId !== '' || isPhone
   const isOpen = work.view?.status === 'Calculated'
   const bulk = useBulk(work)
   const columns = useRepColumns({ wire: work.wire, reps, isNarrow, isWide, isOpen })
-  const rows = useMemo(
-    () => reps && repsThatFit(inRepView(shown, reps, limits), q, chosen['territory'] ?? []),
-    [reps, shown, limits, q, chosen],
-  )
+  const rows = useMemo(() => reps && repsThatFit(repsWith(inRepView(shown, reps, limits), chosen), q), [reps, shown, limits, q, chosen])
   const all = reps ?? []
   const isFiltered = rows !== undefined && rows.length < all.length
   const added = isFiltered || !data ? sumsOf(rows ?? [], TOTALED) : data.totals
-  const totals = { ...added, ...sumsOf(rows ?? [], ['lines', 'change']), paidOnTop: paidOnTop(added) }
+  const totals = { ...added, ...sumsOf(rows ?? [], ['lines', 'change']), ...sumsOfFigures(rows ?? []), paidOnTop: paidOnTop(added) }
   const order = useMemo(() => inOrder(rows ?? [], columns, sort).map(({ salesPersonId }) => salesPersonId), [rows, columns, sort])
 
   return (
@@ -99,7 +109,9 @@ export function RepsTab({ work, results }: Props) {
             label: t('commissions.total', { count: rows?.length ?? 0 }),
             values: totals,
           }}
-          toolbar={<Filters all={all} q={q} setQ={setQ} chosen={chosen} choose={choose} {...(rows && { count: rows.length })} />}
+          toolbar={
+            <Filters all={all} isOpen={isOpen} q={q} setQ={setQ} chosen={chosen} choose={choose} {...(rows && { count: rows.length })} />
+          }
           empty={all.length === 0 ? <NoResults work={work} /> : <NothingFits />}
         />
       </div>
@@ -123,16 +135,17 @@ type FiltersProps = {
   setQ: (q: string) => void
   chosen: Chosen
   choose: (chosen: Chosen) => void
+  isOpen: boolean
   count?: number
 }
 
-function Filters({ all, q, setQ, chosen, choose, ...counted }: FiltersProps) {
+function Filters({ all, isOpen, q, setQ, chosen, choose, ...counted }: FiltersProps) {
   const { t } = useTexts()
-  const territories = territoriesOf(all, t('commissions.noTerritory'))
+  const filters = useRepFilters(all, chosen, isOpen)
   return (
     <FilterBar
       search={{ value: q, onChange: setQ, label: t('commissions.search') }}
-      filters={[{ id: 'territory', label: t('commissions.primaryTerritory'), options: territories }]}
+      filters={filters}
       chosen={chosen}
       onChoose={choose}
       {...counted}

@@ -4,6 +4,7 @@ import { useTexts } from '../../../i18n/use-texts.ts'
 import { StatusChip } from '../../../ui/StatusChip.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import { useFormat } from '../../../i18n/format.ts'
+import { useFigureColumns } from './figure-columns.tsx'
 import { Change, Reviewed } from './review-columns.tsx'
 import type { Rep, Totals } from '../month/reps.ts'
 import { isReviewed, paidOnTop, type ReviewedRep, shownParts } from './rep-views.ts'
@@ -30,6 +31,7 @@ export function useRepColumns({ wire, reps, isNarrow, isWide, isOpen }: Options)
   const { currency } = useFormat()
   const parts = useMemo(() => shownParts(reps ?? [], isWide), [reps, isWide])
   const isAnyCarried = reps?.some(({ balanceBefore = 0 }) => balanceBefore !== 0) === true
+  const figures = useFigureColumns({ wire, isNarrow })
   return useMemo(() => {
     const amount = (id: Exclude<keyof Totals, Elsewhere>, isHidden = false): Column<ReviewedRep> => ({
       id,
@@ -73,6 +75,7 @@ export function useRepColumns({ wire, reps, isNarrow, isWide, isOpen }: Options)
         cell: (rep) => <Change rep={rep} wire={wire} />,
         isHidden: isNarrow,
       },
+      ...figures,
       { id: 'lines', header: t('commissions.column.lines'), value: ({ lines }) => lines, kind: 'count', isHidden: true },
       { id: 'email', header: t('commissions.column.email'), value: ({ email }) => email, isHidden: true },
       {
@@ -90,7 +93,7 @@ export function useRepColumns({ wire, reps, isNarrow, isWide, isOpen }: Options)
         isHidden: isNarrow,
       },
     ]
-  }, [t, wire, currency, parts, isAnyCarried, isNarrow, isOpen])
+  }, [t, wire, currency, parts, figures, isAnyCarried, isNarrow, isOpen])
 }
 
 const onTop = (t: Translate, isHidden: boolean): Column<ReviewedRep> => ({

@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest'
-import { inRepView, paidOnTop, REP_VIEWS, type ReviewedRep, shownParts, sumsOf } from './rep-views.ts'
+import type { ExceptionKind, RepFigures } from '@fairshare/contract'
+import { describe, expect, it, test } from 'vitest'
+import type { Chosen } from '../../../ui/FilterBar.tsx'
+import { inRepView, paidOnTop, REP_VIEWS, repsWith, type ReviewedRep, shownParts, sumsOf, sumsOfFigures } from './rep-views.ts'
 
 const rep = (name: string, given: Partial<ReviewedRep>): ReviewedRep =>
   ({ name, payout: 0, payoutBefore: null, change: null, review: null, lines: 0, statementStatus: 'Not sent', ...given }) as ReviewedRep
@@ -45,4 +47,30 @@ test.each([true, false])('every row adds up to its payout across the columns tha
     const shown = [...parts].map((part) => (part === 'paidOnTop' ? paidOnTop(each) : (each[part] ?? 0)))
     expect(Math.round(shown.reduce((all, amount) => all + amount, 0) * 100) / 100).toBe(each.payout)
   }
+})
+
+describe('the list is filtered', () => {
+  const figures = (region: string | null, manufacturers: string[], exceptions: ExceptionKind[], yearToDate = 0) =>
+    ({ region, manufacturers, exceptions, yearToDate, grossCommission: 0, sameMonthLastYear: null }) as unknown as RepFigures
+  const of = [
+    rep('Dana', { primaryTerritory: 'STL-2', change: 5, salary: 12, figures: figures('Midwest', ['Alder'], ['zeroRate', 'noEmail'], 0.1) }),
+    rep('Eve', { primaryTerritory: null, change: -5, salary: 0, figures: figures(null, ['Alder', 'Birch'], ['noEmail'], 0.2) }),
+    rep('Fay', { primaryTerritory: 'STL-10', change: null, statementStatus: 'Sent', figures: figures('Midwest', [], []) }),
+    rep('Gus', { primaryTerritory: 'STL-2', change: 0 }),
+  ]
+  it.each<[string, Chosen, string[]]>([
+    ['by nothing', {}, ['Dana', 'Eve', 'Fay', 'Gus']],
+    ['by primary territories, and by having none', { territory: ['STL-10', '-'] }, ['Eve', 'Fay']],
+    ['by region', { region: ['Midwest'] }, ['Dana', 'Fay']],
+    ['by whose products they sold', { manufacturer: ['Birch'] }, ['Eve']],
+    ['by the parts of the payout', { part: ['salary'] }, ['Dana']],
+    ['by how they stand against last month', { change: ['less', 'new'] }, ['Eve', 'Fay']],
+    ['by flags', { flag: ['noEmail'] }, ['Dana', 'Eve']],
+    ['by their statement', { statement: ['Sent'] }, ['Fay']],
+    ['by several things at once', { flag: ['noEmail'], territory: ['STL-2'] }, ['Dana']],
+    ['by what a later version no longer knows', { gone: ['x'] }, ['Dana', 'Eve', 'Fay', 'Gus']],
+  ])('%s', (_, chosen, names) => expect(repsWith(of, chosen).map(({ name }) => name)).toEqual(names))
+
+  it('and what stands beside the months is added up to the cent', () =>
+    expect(sumsOfFigures(of)).toMatchObject({ yearToDate: 0.3, grossCommission: 0 }))
 })

@@ -1,5 +1,6 @@
-import { THRESHOLDS, type ThresholdsView } from '@fairshare/contract'
-import type { MonthData, Rep } from '../month/reps.ts'
+import { type RepFigures, THRESHOLDS, type ThresholdsView } from '@fairshare/contract'
+import type { Chosen } from '../../../ui/FilterBar.tsx'
+import { type MonthData, PAYOUT_PARTS, type PayoutPart, type Rep } from '../month/reps.ts'
 
 /** A salesperson's month beside the one before, and who has reviewed it. */
 export type ReviewedRep = Rep & {
@@ -7,6 +8,8 @@ export type ReviewedRep = Rep & {
   payoutBefore: number | null
   change: number | null
   review: { payout: number; reviewedBy: string; reviewedAt: string } | null
+  /** What it stands beside, once it is known. */
+  figures?: RepFigures | undefined
 }
 
 const inCents = (dollars: number) => Math.round(dollars * 100)
@@ -39,8 +42,6 @@ const SHOWS: Record<RepView, (rep: ReviewedRep, limits: Limits) => boolean> = {
 export const inRepView = (view: RepView, reps: readonly ReviewedRep[], limits: Limits = THRESHOLDS) =>
   reps.filter((rep) => SHOWS[view](rep, limits))
 
-/** From commission to net payout: what a row is added up from. */
-const PARTS = ['totalCommission', 'annualBonus', 'normalAdjustments', 'drawAndGuarantee', 'creditPaid', 'salary', 'reimbursement'] as const
 const ON_TOP = ['creditPaid', 'salary', 'reimbursement'] as const
 
 /** What is paid on top in one figure, where there is no room for each. */
@@ -48,8 +49,8 @@ export const paidOnTop = (rep: Pick<Numbers, (typeof ON_TOP)[number]>) =>
   ON_TOP.reduce((all, part) => all + inCents(rep[part] ?? 0), 0) / 100
 
 /** The columns that a row of these reps is added up from: what nobody has leaves its room to what somebody has. */
-export function shownParts(reps: readonly Rep[], isWide: boolean): ReadonlySet<(typeof PARTS)[number] | 'paidOnTop'> {
-  const had = PARTS.filter((part) => reps.some((rep) => (rep[part] ?? 0) !== 0))
+export function shownParts(reps: readonly Rep[], isWide: boolean): ReadonlySet<PayoutPart | 'paidOnTop'> {
+  const had = PAYOUT_PARTS.filter((part) => reps.some((rep) => (rep[part] ?? 0) !== 0))
   const onTop = ON_TOP.filter((part) => had.includes(part))
   if (isWide || onTop.length === 0) return new Set(had)
   return new Set([...had.filter((part) => !onTop.some((each) => each === part)), 'paidOnTop'])
@@ -60,4 +61,36 @@ export function sumsOf<Name extends keyof Numbers>(reps: readonly Numbers[], nam
   const sumOf = (name: Name) => reps.reduce((sum, rep) => sum + inCents(rep[name] ?? 0), 0) / 100
   return Object.fromEntries(names.map((name) => [name, sumOf(name)])) as Record<Name, number>
 }
-type Numbers = { [Name in keyof MonthData['totals'] | 'lines' | 'change']?: number | null | undefined }
+/** The same of what stands beside their months. */
+export const sumsOfFigures = (reps: readonly ReviewedRep[]) =>
+  sumsOf(
+    reps.flatMap(({ figures }) => figures ?? []),
+    ['grossCommission', 'yearToDate', 'sameMonthLastYear'],
+  )
+
+type Numbers = {
+  [Name in keyof MonthData['totals'] | 'lines' | 'change' | 'grossCommission' | 'yearToDate' | 'sameMonthLastYear']?:
+    | number
+    | null
+    | undefined
+}
+
+/** Where a salesperson has none. */
+export const NONE = '-'
+
+/** By what the salespeople of a month are filtered, and what each of them has of it. */
+export const FILTERED_BY: Record<string, (rep: ReviewedRep) => readonly string[]> = {
+  territory: ({ primaryTerritory }) => [primaryTerritory ?? NONE],
+  region: ({ figures }) => [figures?.region ?? NONE],
+  manufacturer: ({ figures }) => figures?.manufacturers ?? [],
+  part: (rep) => PAYOUT_PARTS.filter((part) => (rep[part] ?? 0) !== 0),
+  change: ({ change }) => [change === null ? 'new' : change > 0 ? 'more' : change < 0 ? 'less' : 'same'],
+  flag: ({ figures }) => figures?.exceptions ?? [],
+  statement: ({ statementStatus }) => [statementStatus],
+}
+
+/** Those that have one of the values that are chosen, filter by filter. */
+export const repsWith = (reps: readonly ReviewedRep[], chosen: Chosen) =>
+  reps.filter((rep) =>
+    Object.entries(chosen).every(([id, values]) => FILTERED_BY[id]?.(rep).some((value) => values.includes(value)) ?? true),
+  )

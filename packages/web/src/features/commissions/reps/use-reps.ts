@@ -4,6 +4,16 @@ import { useRead } from '../../../api/hooks.ts'
 import { difference, type ReviewedRep } from './rep-views.ts'
 import type { MonthData } from '../month/reps.ts'
 
+/** The same, and what their months stand beside. */
+export function useRepsWithFigures(wire: string, data: MonthData | undefined): ReviewedRep[] | undefined {
+  const reps = useReps(wire, data)
+  const read = useRead(reads.commission.repFigures, { selectedMonth: wire })
+  return useMemo(() => {
+    const figures = new Map(read.data?.reps.map((rep) => [rep.salesPersonId, rep]))
+    return reps?.map((rep) => ({ ...rep, figures: figures.get(rep.salesPersonId) }))
+  }, [reps, read.data])
+}
+
 /** The salespeople of a month with what is known of them beside their results. */
 export function useReps(wire: string, data: MonthData | undefined): ReviewedRep[] | undefined {
   const read = useRead(reads.commission.repChanges, { selectedMonth: wire })

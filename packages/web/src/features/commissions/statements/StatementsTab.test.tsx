@@ -1,6 +1,6 @@
 import { monthOf } from '@fairshare/engine/values'
 import type { ComponentProps } from 'react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { answerCalls } from '../../../test/answer-calls.ts'
 import { signInAs } from '../../../test/keep-answer.ts'
@@ -99,4 +99,13 @@ test('who has had no statement yet is listed with the addresses that get it, cop
   await expect.element(row.getByText('lee@example.com')).toBeVisible()
   await expect.element(row.getByText('office@example.org')).toBeVisible()
   await expect.element(row.getByText('Not sent')).toBeVisible()
+})
+
+test('the address of a statement is copied for a colleague', async () => {
+  const { act } = await statementsOf('Sent', () => [delivery(8, {})])
+  const copied: string[] = []
+  vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => void copied.push(text))
+  await act('Copy link')
+  await expect.element(page.getByText('The link to the statement is copied.').first()).toBeVisible()
+  expect(copied).toEqual([`${window.location.origin}/commission/list?month=May-2025&rep=3`])
 })

@@ -11,7 +11,9 @@ import { EmptyState } from '../../../ui/state/EmptyState.tsx'
 import { type Chosen, type Filter, FilterBar } from '../../../ui/FilterBar.tsx'
 import type { MenuAction } from '../../../ui/PageHeader.tsx'
 import { SavedViews } from '../../../saved-views/SavedViews.tsx'
+import { flash } from '../../../ui/flash.tsx'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
+import { writeSearch } from '../../../url/search.ts'
 import { useSetSearch, useUrlJson, useUrlState } from '../../../url/use-url-state.ts'
 import { type Copies, type Delivery, type SentRow, sentRows } from './deliveries.ts'
 import { useDeliveryColumns } from './delivery-columns.tsx'
@@ -83,6 +85,7 @@ function useActionsOf(work: MonthOfWork) {
   const setSearch = useSetSearch(true)
   const statements = useSendStatement(work)
   const pdf = usePdf()
+  const copyLink = useCopiedLink(work.wire)
   const confirm = useCall(call.commission.confirmSent, { refreshes: [reads.commission] })
 
   return (row: SentRow): MenuAction[] => {
@@ -106,8 +109,24 @@ function useActionsOf(work: MonthOfWork) {
         run: () =>
           void ask(MailDialog, { wire: work.wire, people: [rep], sentAlong: { message: '', attachesPdf: true, printsLines: true } }),
       },
+      { label: t('commissions.sent.copyLink'), run: () => void copyLink(rep.salesPersonId) },
       { label: t('commissions.panel.pdf'), run: () => pdf.save({ salesPersonId: rep.salesPersonId, wire: work.wire, name: rep.name }) },
     ]
+  }
+}
+
+/** Puts the address of a statement on the clipboard, for a colleague: it opens for whom this screen is open. */
+function useCopiedLink(wire: string) {
+  const { t } = useTexts()
+  return async (salesPersonId: number) => {
+    const link = new URL(`/commission/list${writeSearch({ month: wire, rep: String(salesPersonId) })}`, window.location.origin).href
+    try {
+      await navigator.clipboard.writeText(link)
+      flash('success', t('commissions.sent.copied'))
+    } catch {
+      // Only pages that came over TLS may, and only when the browser is asked.
+      flash('danger', t('commissions.sent.notCopied', { link }))
+    }
   }
 }
 

@@ -5,24 +5,21 @@ import { Link } from '@tanstack/react-router'
 import { useCallback, useMemo, useState } from 'react'
 import { reads } from '../../../api/client.ts'
 import { useRead } from '../../../api/hooks.ts'
-import { ask } from '../../../dialog/dialogs.tsx'
 import { useFormat } from '../../../i18n/format.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { SavedViews } from '../../../saved-views/SavedViews.tsx'
-import { useMay } from '../../../session/me.ts'
 import { EmptyState } from '../../../ui/state/EmptyState.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
 import { useUrlState } from '../../../url/use-url-state.ts'
 import type { MonthOfWork } from '../month/use-month-of-work.ts'
-import { useEditRefusal } from '../month/use-edit-refusal.ts'
+import { toTheRule, useFixes } from './use-fixes.ts'
 import { effectOf } from './effect.ts'
 import { HouseAccountButton } from './HouseAccountButton.tsx'
 import type { Offered } from './HouseAccountDialog.tsx'
 import { Parts } from './Parts.tsx'
 import { Reason } from './Reason.tsx'
 import classes from './unmatched.module.css'
-import { CreateRuleDialog } from '../later-dialogs.ts'
 
 type Part = MissingRule['parts'][number]
 
@@ -38,6 +35,7 @@ export function MissingRules({ work }: { work: MonthOfWork }) {
   const [sort, setSort] = useUrlState('sort', { fallback: '-totalSales' })
   const [open, setOpen] = useState<MissingRule>()
   const columns = useColumns(work, read.data?.missingRules)
+  const { create, extend } = useFixes(work)
   const { missingRules, lines = 0, totalSales = 0 } = read.data ?? {}
   const action = useCallback(
     (part: Part) => open && <HouseAccountButton work={work} offered={() => [partOf(open, part)]} done={() => setOpen(undefined)} />,
@@ -56,6 +54,7 @@ export function MissingRules({ work }: { work: MonthOfWork }) {
         sort={sort}
         onSort={setSort}
         onOpen={setOpen}
+        rowKeys={{ c: create, e: extend }}
         {...(open && { openId: keyOf(open) })}
         totals={{ label: t('commissions.lines.total', { count: lines, number: format.count(lines) }), values: { lines, totalSales } }}
         empty={<EmptyState title={t('commissions.unmatched.empty')}>{t('commissions.unmatched.emptyHint')}</EmptyState>}
@@ -96,8 +95,7 @@ function useColumns(work: MonthOfWork, all: readonly MissingRule[] = NONE): Colu
 function Fixes({ rule, all, work }: { rule: MissingRule; all: readonly MissingRule[]; work: MonthOfWork }) {
   const { t } = useTexts()
   const format = useFormat()
-  const mayCreate = useMay('salespeople-list')
-  const refusal = useEditRefusal(work)
+  const { mayCreate, refusal, isExtendable, create } = useFixes(work)
   const { nearest } = rule
   return (
     // The row opens its parts; its buttons do what they say.
@@ -107,14 +105,18 @@ function Fixes({ rule, all, work }: { rule: MissingRule; all: readonly MissingRu
       onKeyDown={(event) => event.stopPropagation()}
       role="presentation"
     >
-      {mayCreate && refusal === undefined && rule.reason === 'ended' && nearest && <ExtendRule nearest={nearest} />}
+      {isExtendable(rule) && nearest && (
+        <Button size="compact-sm" variant="default" renderRoot={(props) => <Link {...props} {...toTheRule(nearest)} />}>
+          {t('unmatched.extendRule')}
+        </Button>
+      )}
       {mayCreate && rule.reason !== 'fixed' && (
         <Button
           size="compact-sm"
           variant="default"
           disabled={refusal !== undefined}
           title={refusal ?? effectOf(rule, t, format)}
-          onClick={() => void ask(CreateRuleDialog, { rule, wire: work.wire })}
+          onClick={() => create(rule)}
         >
           {t('unmatched.createRule')}
         </Button>
@@ -127,21 +129,6 @@ function Fixes({ rule, all, work }: { rule: MissingRule; all: readonly MissingRu
         {t('unmatched.newAlias')}
       </Anchor>
     </span>
-  )
-}
-
-/** A rule that has ended is given another end where it stands. */
-function ExtendRule({ nearest: { salesPersonId, ruleId } }: { nearest: NonNullable<MissingRule['nearest']> }) {
-  const { t } = useTexts()
-  const [params, search] = [{ id: String(salesPersonId) }, { view: 'rules', rule: String(ruleId) }]
-  return (
-    <Button
-      size="compact-sm"
-      variant="default"
-      renderRoot={(props) => <Link {...props} to="/salespeople/$id" params={params} search={search} />}
-    >
-      {t('unmatched.extendRule')}
-    </Button>
   )
 }
 

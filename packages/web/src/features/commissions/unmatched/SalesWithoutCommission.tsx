@@ -1,4 +1,4 @@
-import { exceptionSort } from '@fairshare/contract'
+import { exceptionSort, type MissingRule } from '@fairshare/contract'
 import { centsOfDollars, dollars, sum } from '@fairshare/engine/values'
 import { type Translate, useTexts } from '../../../i18n/use-texts.ts'
 import { useMemo } from 'react'
@@ -11,6 +11,7 @@ import { usePage } from '../lines/use-page.ts'
 import type { MonthOfWork } from '../month/use-month-of-work.ts'
 import { HouseAccountButton } from './HouseAccountButton.tsx'
 import type { Offered } from './HouseAccountDialog.tsx'
+import { useFixes } from './use-fixes.ts'
 import { Reason } from './Reason.tsx'
 
 const FIELDS = ['invoicedate', 'manufacturer', 'territory', 'hospital', 'surgeon', 'procedure', 'grossCommission', 'amount'] as const
@@ -23,7 +24,13 @@ export function SalesWithoutCommission({ work }: { work: MonthOfWork }) {
   const { t } = useTexts()
   const paging = usePage(wire, sortOf)
   const read = useRead(reads.commission.salesWithoutCommission, paging.input, { keepPrevious: true })
-  const columns = useColumns(wire)
+  const ruleOf = useRuleOf(wire)
+  const columns = useColumns(ruleOf)
+  const { create, extend } = useFixes(work)
+  const withRule = (mend: (rule: MissingRule) => void) => (sale: Sale) => {
+    const rule = ruleOf(sale)
+    if (rule) mend(rule)
+  }
   return (
     <PagedLines
       name="commission-unmatched"
@@ -35,6 +42,7 @@ export function SalesWithoutCommission({ work }: { work: MonthOfWork }) {
       read={read}
       sums={read.data && { amount: read.data.totalSales }}
       paging={paging}
+      rowKeys={{ c: withRule(create), e: withRule(extend) }}
       bulk={(selected, clear) => <HouseAccountButton work={work} offered={() => [offeredOf(selected, t)]} done={clear} />}
     />
   )
@@ -50,13 +58,10 @@ const offeredOf = (sales: readonly Sale[], t: Translate): Offered => ({
 })
 
 /** A sale's facts, and the rule that comes nearest to those of its manufacturer and territory. */
-function useColumns(wire: string): Column<Sale>[] {
+function useColumns(ruleOf: (sale: Sale) => MissingRule | undefined): Column<Sale>[] {
   const { t } = useTexts()
   const facts = useLineColumns<Sale>(FIELDS)
-  const missing = useRead(reads.commission.missingRules, { selectedMonth: wire }).data?.missingRules
   return useMemo(() => {
-    const byPlace = new Map(missing?.map((rule) => [`${rule.manufacturer}\n${rule.territory}`, rule]))
-    const ruleOf = ({ manufacturer, territory }: Sale) => byPlace.get(`${manufacturer}\n${territory}`)
     const nearest: Column<Sale> = {
       id: 'nearest',
       header: t('unmatched.nearestRule'),
@@ -68,5 +73,14 @@ function useColumns(wire: string): Column<Sale>[] {
       isSortable: false,
     }
     return [...facts, nearest]
-  }, [t, facts, missing])
+  }, [t, facts, ruleOf])
+}
+
+/** The rule that a sale misses: that of its manufacturer and territory. */
+function useRuleOf(wire: string) {
+  const missing = useRead(reads.commission.missingRules, { selectedMonth: wire }).data?.missingRules
+  return useMemo(() => {
+    const byPlace = new Map(missing?.map((rule) => [`${rule.manufacturer}\n${rule.territory}`, rule]))
+    return ({ manufacturer, territory }: Sale) => byPlace.get(`${manufacturer}\n${territory}`)
+  }, [missing])
 }

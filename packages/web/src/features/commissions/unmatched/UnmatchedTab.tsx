@@ -1,8 +1,12 @@
-import { SegmentedControl } from '@mantine/core'
+import type { ExceptionGroup, ExceptionKind } from '@fairshare/contract'
+import { SegmentedControl, Text } from '@mantine/core'
 import { reads } from '../../../api/client.ts'
 import { useRead } from '../../../api/hooks.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
+import { EmptyState } from '../../../ui/state/EmptyState.tsx'
+import { ExceptionItems } from '../close/ExceptionItems.tsx'
+import { MonthLines } from '../lines/MonthLines.tsx'
 import { useSetSearch, useUrlState } from '../../../url/use-url-state.ts'
 import { SalesWithoutCommission } from './SalesWithoutCommission.tsx'
 import type { MonthOfWork } from '../month/use-month-of-work.ts'
@@ -10,14 +14,21 @@ import classes from './unmatched.module.css'
 import { HouseAccounts } from './HouseAccounts.tsx'
 import { MissingRules } from './MissingRules.tsx'
 
-/** Sales on which nobody earns: by the rule that is missing, line by line, and those of which that is meant so. */
+const OTHERS = new Set(['lines', 'zero', 'values', 'house'])
+
+/** Sales on which nobody earns: by the rule that is missing, line by line, at a rate of nothing, in files whose values wait, and those of which that is meant so. */
 export function UnmatchedTab({ work }: { work: MonthOfWork }) {
   const { t } = useTexts()
   const format = useFormat()
   const [by] = useUrlState('by', { fallback: 'rules' })
   const setSearch = useSetSearch()
-  const show = (next: string) => setSearch({ by: next === 'rules' ? undefined : next, q: undefined, sort: undefined, page: undefined })
+  const show = (next: string) =>
+    setSearch({ by: next === 'rules' ? undefined : next, q: undefined, f: undefined, sort: undefined, page: undefined })
   const { lines = 0, totalSales = 0 } = useRead(reads.commission.houseAccounts, { selectedMonth: work.wire }).data ?? {}
+  const told = (label: string, { count = 0, dollars = 0 }: Partial<ExceptionGroup> = {}) =>
+    count > 0 ? [label, format.count(count), format.amount(dollars)].join(' · ') : label
+  const found = (kind: ExceptionKind) => work.exceptions?.find((each) => each.kind === kind)
+  const waiting = found('valuesNotMatched')
   const houseLabel =
     lines > 0 ? t('houseAccount.tab', { number: format.count(lines), amount: format.amount(totalSales) }) : t('houseAccount.title')
   return (
@@ -29,14 +40,32 @@ export function UnmatchedTab({ work }: { work: MonthOfWork }) {
         value={by}
         onChange={show}
         data={[
-          { value: 'rules', label: t('unmatched.byRule') },
+          { value: 'rules', label: told(t('unmatched.byRule'), found('noRule')) },
           { value: 'lines', label: t('unmatched.byLine') },
+          { value: 'zero', label: told(t('close.exception.zeroRate'), found('zeroRate')) },
+          ...(waiting ? [{ value: 'values', label: told(t('close.exception.valuesNotMatched'), waiting) }] : []),
           { value: 'house', label: houseLabel },
         ]}
       />
       {by === 'lines' && <SalesWithoutCommission work={work} />}
       {by === 'house' && <HouseAccounts work={work} />}
-      {by !== 'lines' && by !== 'house' && <MissingRules work={work} />}
+      {by === 'zero' && <MonthLines work={work} only="zeroRate" />}
+      {by === 'values' && <ValuesNotMatched group={waiting} work={work} />}
+      {!OTHERS.has(by) && <MissingRules work={work} />}
     </>
+  )
+}
+
+/** Files whose values wait for a person: their lines are not stored, and pay nobody until they are. */
+function ValuesNotMatched({ group, work }: { group: ExceptionGroup | undefined; work: MonthOfWork }) {
+  const { t } = useTexts()
+  if (!group) return <EmptyState title={t('match.allMatched')} />
+  return (
+    <div className={classes['waiting']}>
+      <Text size="sm" c="dimmed">
+        {t('close.why.valuesNotMatched')}
+      </Text>
+      <ExceptionItems items={group.items} work={work} />
+    </div>
   )
 }

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { LINE_FLAGS } from './lines.ts'
+
+/** What is looked for in a month, and how grave it is. Only a warning is acknowledged: what blocks is mended, the rest is told. */
+export const SEVERITY_OF = {
+  columnsNotMapped: 'blocking',
+  valuesNotMatched: 'blocking',
+  notCalculated: 'blocking',
+  noRule: 'warning',
+  zeroRate: 'warning',
+  aboveGross: 'warning',
+  bigChange: 'warning',
+  noPayout: 'warning',
+  negativeNet: 'warning',
+  fileMissing: 'warning',
+  possibleDuplicate: 'warning',
+  totalDiffers: 'warning',
+  noEmail: 'info',
+  dateOutside: 'info',
+  endedWithoutSuccessor: 'info',
+  overrideOn: 'info',
+  largeAdjustment: 'info',
+  returns: 'info',
+  rateUnusual: 'info',
+  newRecords: 'info',
+  baselineChanged: 'info',
+} as const satisfies Record<string, Severity>
+export const SEVERITIES = ['blocking', 'warning', 'info'] as const
+export type Severity = (typeof SEVERITIES)[number]
+export type ExceptionKind = keyof typeof SEVERITY_OF
+export const EXCEPTION_KINDS = Object.keys(SEVERITY_OF) as [ExceptionKind, ...ExceptionKind[]]
+
+const named = z.object({ id: z.number(), name: z.string() })
+
+/** Where something is mended. */
+export const target = z.discriminatedUnion('screen', [
+  z.object({
+    screen: z.literal('files'),
+    fId: z.number().nullable(),
+    /** What is left to be done with the file. */
+    step: z.enum(['columns', 'values']).optional(),
+  }),
+  z.object({
+    screen: z.literal('month'),
+    view: z.enum(['reps', 'exceptions', 'unmatched', 'lines', 'adjustments', 'close', 'statements']),
+    salesPersonId: z.number().nullable(),
+    /** Which lines of the month are meant. */
+    lines: z.object({ flag: z.enum(LINE_FLAGS), manufacturer: named.optional() }).optional(),
+  }),
+  z.object({
+    screen: z.literal('masters'),
+    kind: z.enum(['territory', 'hospital', 'surgeon', 'procedure']),
+    /** Of the kind, the one that is meant. */
+    record: named.optional(),
+  }),
+  z.object({
+    screen: z.literal('salesperson'),
+    salesPersonId: z.number(),
+    view: z.enum(['profile', 'rules', 'bonus', 'adjustments', 'floors']),
+    ruleId: z.number().optional(),
+  }),
+])
+export type CloseTarget = z.infer<typeof target>

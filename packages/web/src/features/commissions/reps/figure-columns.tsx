@@ -1,0 +1,91 @@
+import type { ExceptionKind } from '@fairshare/contract'
+import { addMonths, parseMonth } from '@fairshare/engine/values'
+import { useMediaQuery } from '@mantine/hooks'
+import { useMemo } from 'react'
+import { NONE, useFormat } from '../../../i18n/format.ts'
+import { type Translate, useTexts } from '../../../i18n/use-texts.ts'
+import { Sparkline } from '../../../ui/chart/Sparkline.tsx'
+import type { Column } from '../../../ui/table/column.ts'
+import { StatusChip } from '../../../ui/StatusChip.tsx'
+import classes from '../commissions.module.css'
+import type { ReviewedRep } from './rep-views.ts'
+
+/** Where even in German nothing that is needed more is pushed out of sight. */
+const WIDEST = '(min-width: 1840px)'
+
+type Options = { wire: string; isNarrow: boolean }
+
+/** What a month stands beside: where and of whom was sold, the year before, and what is exceptional. They wait where there is no room. */
+export function useFigureColumns({ wire, isNarrow }: Options): Column<ReviewedRep>[] {
+  const { t } = useTexts()
+  const isWidest = useMediaQuery(WIDEST, window.matchMedia(WIDEST).matches)
+  return useMemo(() => {
+    const amount = (id: 'grossCommission' | 'yearToDate' | 'sameMonthLastYear'): Column<ReviewedRep> => ({
+      id,
+      header: t(`commissions.column.${id}`),
+      value: ({ figures }) => figures?.[id] ?? null,
+      kind: 'amount',
+      isHidden: true,
+    })
+    return [
+      { id: 'region', header: t('commissions.column.region'), value: ({ figures }) => figures?.region ?? null, isHidden: true },
+      amount('grossCommission'),
+      {
+        id: 'rate',
+        header: t('commissions.column.rate'),
+        value: ({ figures }) => figures?.rate ?? null,
+        kind: 'percent',
+        isHidden: true,
+      },
+      amount('yearToDate'),
+      amount('sameMonthLastYear'),
+      {
+        id: 'twelveMonths',
+        header: t('commissions.column.twelveMonths'),
+        value: ({ figures }) => figures?.payouts.reduce<number>((sum, payout) => sum + (payout ?? 0), 0) ?? null,
+        cell: (rep) => <TwelveMonths rep={rep} wire={wire} />,
+        inExports: 'never',
+        isHidden: isNarrow || !isWidest,
+      },
+      {
+        id: 'exceptions',
+        header: t('commissions.lines.flags'),
+        value: ({ figures }) => figures?.exceptions.map((kind) => t(`close.exception.${kind}`)).join(', ') || null,
+        cell: (rep) => <Exceptions of={rep.figures?.exceptions ?? []} t={t} />,
+        isHidden: isNarrow || !isWidest,
+      },
+    ]
+  }, [t, wire, isNarrow, isWidest])
+}
+
+/** What was paid in the year up to the month, as a line; its figures are said to whoever points at it or listens. */
+function TwelveMonths({ rep: { figures }, wire }: { rep: ReviewedRep; wire: string }) {
+  const format = useFormat()
+  const month = parseMonth(wire)
+  if (!figures || !month) return NONE
+  const points = figures.payouts.map((value, at) => ({ month: addMonths(month, at - figures.payouts.length + 1), value }))
+  const said = points
+    .flatMap(({ month: each, value }) => (value === null ? [] : [`${format.month(each)} ${format.amount(value)}`]))
+    .join(', ')
+  return (
+    <span className={classes['twelveMonths']} title={said}>
+      <Sparkline points={points} />
+      <span className="sr-only">{said}</span>
+    </span>
+  )
+}
+
+/** How many there are; which they are is said to whoever points at it or listens. */
+function Exceptions({ of: kinds, t }: { of: readonly ExceptionKind[]; t: Translate }) {
+  const { count } = useFormat()
+  if (kinds.length === 0) return NONE
+  const names = kinds.map((kind) => t(`close.exception.${kind}`)).join(', ')
+  return (
+    <span title={names}>
+      <StatusChip family="warning">
+        <span aria-hidden>{count(kinds.length)}</span>
+        <span className="sr-only">{names}</span>
+      </StatusChip>
+    </span>
+  )
+}

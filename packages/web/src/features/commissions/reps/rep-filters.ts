@@ -1,0 +1,64 @@
+import { EXCEPTION_KINDS, STATEMENT_STATUSES } from '@fairshare/contract'
+import { useMemo } from 'react'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import type { Chosen, Filter } from '../../../ui/FilterBar.tsx'
+import { PAYOUT_PARTS, territoriesOf } from '../month/reps.ts'
+import { FILTERED_BY, NONE, type ReviewedRep } from './rep-views.ts'
+
+const CHANGES = ['more', 'less', 'same', 'new'] as const
+
+/** What can be chosen: what somebody has. The parts of the payout are chosen above; of an open month no statement is final. */
+export function useRepFilters(all: readonly ReviewedRep[], chosen: Chosen, isOpen: boolean): Filter[] {
+  const { t } = useTexts()
+  return useMemo(() => {
+    const filter = (id: string, label: string, values: readonly string[], labelOf: (value: string) => string): Filter => ({
+      ...{ id, label },
+      options: values.flatMap((value) => {
+        const count = all.filter((rep) => FILTERED_BY[id]?.(rep).includes(value)).length
+        return count === 0 ? [] : [{ value, label: labelOf(value), count }]
+      }),
+    })
+    const had = (id: string) => [...new Set(all.flatMap((rep) => FILTERED_BY[id]?.(rep) ?? []))].sort((a, b) => a.localeCompare(b))
+    const said =
+      <Key extends string>(keys: readonly Key[], say: (key: Key) => string) =>
+      (value: string) =>
+        say(keys.find((key) => key === value) as Key)
+    const filters = [
+      {
+        ...{ id: 'territory', label: t('commissions.primaryTerritory') },
+        options: territoriesOf(all, t('commissions.noTerritory')),
+      },
+      filter('region', t('commissions.column.region'), had('region'), (name) => (name === NONE ? t('commissions.noRegion') : name)),
+      filter('manufacturer', t('commissions.line.manufacturer'), had('manufacturer'), (name) => name),
+      filter(
+        'part',
+        t('commissions.part'),
+        PAYOUT_PARTS,
+        said(PAYOUT_PARTS, (part) => t(`commissions.strip.${part}`)),
+      ),
+      filter(
+        'change',
+        t('commissions.change.label'),
+        CHANGES,
+        said(CHANGES, (change) => t(`commissions.change.${change}`)),
+      ),
+      filter(
+        'flag',
+        t('commissions.lines.flags'),
+        EXCEPTION_KINDS,
+        said(EXCEPTION_KINDS, (kind) => t(`close.exception.${kind}`)),
+      ),
+      filter(
+        'statement',
+        t('commissions.column.statement'),
+        STATEMENT_STATUSES,
+        said(STATEMENT_STATUSES, (status) => t(`commissions.statementStatus.${status}`)),
+      ),
+    ]
+    const isOffered: Record<string, boolean> = {
+      part: chosen['part'] !== undefined,
+      statement: chosen['statement'] !== undefined || !isOpen,
+    }
+    return filters.filter(({ id, options }) => options.length > 0 && isOffered[id] !== false)
+  }, [all, chosen, isOpen, t])
+}

@@ -1,0 +1,54 @@
+import type { MissingRule } from '@fairshare/contract'
+import { monthOf } from '@fairshare/engine/values'
+import type { ComponentProps } from 'react'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { answerCalls } from '../../../test/answer-calls.ts'
+import { signInAs } from '../../../test/keep-answer.ts'
+import { show } from '../../../test/show.tsx'
+import { MissingRules } from './MissingRules.tsx'
+
+type Work = ComponentProps<typeof MissingRules>['work']
+
+const missing: MissingRule = {
+  ...{ manufacturerId: 4, manufacturer: 'Alder', territoryId: 6, territory: 'South' },
+  ...{ lines: 2, totalSales: 800.25, totalGrossCommission: 200, reason: 'ended', parts: [] },
+  nearest: {
+    ...{ ruleId: 9, salesPersonId: 3, name: 'Eve Moss', place: 'South', commission: 5, basis: 'sales', wouldPay: 40.01 },
+    ...{ startMonth: 'January-2025', endMonth: 'April-2025' },
+  },
+}
+
+/** The rules that May misses, with the first of them focused. */
+async function missingIn(status: 'Calculated' | 'Finalized') {
+  answerCalls({
+    '/commission/getMissingRules/May-2025': () => ({ missingRules: [missing], lines: 2, totalSales: 800.25 }),
+    '/salespeople/getSalesPersonList': () => ({ total: 0, salespersons: [] }),
+    '/savedviews/getSavedViewList': () => ({ views: [] }),
+  })
+  signInAs('Administrator')
+  const work = { month: monthOf(2025, 5), wire: 'May-2025', view: { status, isRunning: false } } as unknown as Work
+  await show(<MissingRules work={work} />)
+  const row = page.getByRole('row', { name: /Alder/ })
+  await expect.element(row).toBeVisible()
+  row.element().closest('tr')?.focus()
+}
+const dialog = page.getByRole('dialog', { name: 'Create rule: Alder in South' })
+
+test('c creates the rule that the sales of a row are missing', async () => {
+  await missingIn('Calculated')
+  await userEvent.keyboard('c')
+  await expect.element(dialog.getByText('At 5.00% it pays 2 lines, 40.01')).toBeVisible()
+})
+
+test('a rule that has ended is led to, where it is given another end', async () => {
+  await missingIn('Calculated')
+  await expect.element(page.getByRole('link', { name: 'Extend rule' })).toHaveAttribute('href', '/salespeople/3?view=rules&rule=9')
+})
+
+test('of a finalized month no rule is created', async () => {
+  await missingIn('Finalized')
+  await userEvent.keyboard('c')
+  await expect.element(page.getByRole('button', { name: 'Create rule' })).toBeDisabled()
+  await expect.element(dialog).not.toBeInTheDocument()
+})

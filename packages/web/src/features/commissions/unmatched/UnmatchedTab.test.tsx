@@ -1,0 +1,43 @@
+import { monthOf } from '@fairshare/engine/values'
+import type { ComponentProps } from 'react'
+import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { answerCalls } from '../../../test/answer-calls.ts'
+import { signInAs } from '../../../test/keep-answer.ts'
+import { show } from '../../../test/show.tsx'
+import { UnmatchedTab } from './UnmatchedTab.tsx'
+
+type Work = ComponentProps<typeof UnmatchedTab>['work']
+
+const file = { screen: 'files', fId: 7, step: 'values' }
+const found = [
+  { kind: 'valuesNotMatched', count: 1, dollars: 1_800, items: [{ id: 7, name: 'birch.csv', count: 1, dollars: 1_800, target: file }] },
+  { kind: 'noRule', count: 2, dollars: 800.25, items: [] },
+  { kind: 'zeroRate', count: 3, dollars: 700, items: [] },
+]
+
+test('sales that pay nobody are told by why, with their lines and dollars, and each kind is listed by itself', async () => {
+  answerCalls({
+    '/commission/getMissingRules/May-2025': () => ({ missingRules: [], lines: 0, totalSales: 0 }),
+    '/commission/getHouseAccounts/May-2025': () => ({ houseAccounts: [], lines: 0, totalSales: 0 }),
+    '/commission/getCommissionLines/May-2025': () => ({
+      ...{ lines: [], total: 0, salesLines: 0, totalSales: 0, totalGrossCommission: 0, totalCommission: 0 },
+    }),
+    '/savedviews/getSavedViewList': () => ({ views: [] }),
+  })
+  const asked: (string | null)[] = []
+  const answer = fetch
+  vi.stubGlobal('fetch', (request: Request) => {
+    if (request.url.includes('getCommissionLines')) asked.push(new URL(request.url).searchParams.get('flag'))
+    return answer(request)
+  })
+  signInAs('Administrator')
+  const view = { status: 'Calculated', isRunning: false }
+  await show(<UnmatchedTab work={{ month: monthOf(2025, 5), wire: 'May-2025', view, exceptions: found } as unknown as Work} />)
+  await expect.element(page.getByText('By missing rule · 2 · 800.25')).toBeVisible()
+  await page.getByText('Values not matched · 1 · 1,800.00').click()
+  await expect.element(page.getByRole('link', { name: 'birch.csv' })).toHaveAttribute('href', '/uploadfile/mapdata?file=7')
+  await page.getByText('Zero rate · 3 · 700.00').click()
+  await expect.element(page.getByText('No such lines')).toBeVisible()
+  expect(asked).toEqual(['zeroRate'])
+})

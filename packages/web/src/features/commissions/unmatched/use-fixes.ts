@@ -1,0 +1,30 @@
+import type { MissingRule } from '@fairshare/contract'
+import { useNavigate } from '@tanstack/react-router'
+import { ask } from '../../../dialog/dialogs.tsx'
+import { useMay } from '../../../session/me.ts'
+import { useEditRefusal } from '../month/use-edit-refusal.ts'
+import type { MonthOfWork } from '../month/use-month-of-work.ts'
+import { CreateRuleDialog } from '../later-dialogs.ts'
+
+/** How a rule that is missing is mended: another one is made, or one that has ended gets another end where it stands. */
+export function useFixes(work: MonthOfWork) {
+  const navigate = useNavigate()
+  const mayCreate = useMay('salespeople-list')
+  const refusal = useEditRefusal(work)
+  const isOpen = mayCreate && refusal === undefined
+  const isExtendable = ({ reason, nearest }: MissingRule) => isOpen && reason === 'ended' && nearest !== null
+  return {
+    mayCreate,
+    refusal,
+    isExtendable,
+    create: (rule: MissingRule) => {
+      if (isOpen && rule.reason !== 'fixed') void ask(CreateRuleDialog, { rule, wire: work.wire })
+    },
+    extend: (rule: MissingRule) => {
+      if (isExtendable(rule) && rule.nearest) void navigate(toTheRule(rule.nearest))
+    },
+  }
+}
+
+export const toTheRule = ({ salesPersonId, ruleId }: NonNullable<MissingRule['nearest']>) =>
+  ({ to: '/salespeople/$id', params: { id: String(salesPersonId) }, search: { view: 'rules', rule: String(ruleId) } }) as const
