@@ -71,7 +71,7 @@ const COLUMNS = ['date', 'start', 'end', 'progress', 'status', 'by', 'lines', 'p
 const FIGURES = ['lines', 'payout', 'change'] as const
 const isFigure = (column: string) => FIGURES.some((figure) => figure === column)
 
-/** On a phone each run is a card: its values stand below their names. */
+/** In a narrow window each run is a card: its values stand below their names. */
 function Runs({ runs }: { runs: readonly HistoryRun[] }) {
   const { t } = useTexts()
   const format = useFormat()
@@ -86,7 +86,7 @@ function Runs({ runs }: { runs: readonly HistoryRun[] }) {
       <Table.Thead>
         <Table.Tr>
           {COLUMNS.map((column) => (
-            <Table.Th key={column} scope="col" {...(isFigure(column) && { ta: 'end' })}>
+            <Table.Th key={column} scope="col" data-figure={isFigure(column) || undefined}>
               {label(column)}
             </Table.Th>
           ))}
@@ -106,7 +106,7 @@ function Runs({ runs }: { runs: readonly HistoryRun[] }) {
             </Table.Td>
             <Table.Td data-label={label('by')}>{run.startedBy}</Table.Td>
             {FIGURES.map((figure) => (
-              <Table.Td key={figure} data-label={label(figure)} className="num" ta="end">
+              <Table.Td key={figure} data-label={label(figure)} className="num" data-figure>
                 {said(run, figure)}
               </Table.Td>
             ))}
