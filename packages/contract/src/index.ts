@@ -9,7 +9,6 @@ export {
   EXCEPTION_KINDS,
   type ExceptionKind,
   SEVERITIES,
-  type Severity,
   SEVERITY_OF,
 } from './commission/exceptions.ts'
 export * from './commission/commission.ts'

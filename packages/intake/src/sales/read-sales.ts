@@ -18,7 +18,10 @@ export async function readSales(workbook: Workbook, request: SalesRequest): Prom
   const sheet = sheetOf(workbook, request)
   const read = async (judged: Judgement): Promise<Read> => {
     const rows = new SheetRows(request, workbook.date1904, judged)
-    const facts = await sheet.read((row) => void rows.add(row))
+    const facts = await sheet.read((row) => {
+      rows.add(row)
+      return undefined
+    })
     const { body, titles } = rows
     if (!body) throw new IntakeError('request', text('intake.headerRowIsEmpty', { row: request.headerRow }))
     return { body, titles, facts }
