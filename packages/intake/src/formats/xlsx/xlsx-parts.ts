@@ -1,6 +1,6 @@
 import { text } from '@fairshare/texts/text'
 import { IntakeError } from '../../intake-error.ts'
-import { type NumberStyle, numberStyles } from '../number-format.ts'
+import { inFont, isRed, type NumberStyle, numberStyles } from '../number-format.ts'
 import { joined, readXml } from '../markup/xml.ts'
 import type { Attributes } from '../markup/xml-scanner.ts'
 import { partName, type ZipParts } from './zip.ts'
@@ -101,13 +101,14 @@ export async function readCellStyles(zip: ZipParts, part: string): Promise<Numbe
       if (name === 'numFmt') formats.set(Number(attributes['numFmtId']), attributes['formatCode'] ?? '')
       else if (name === 'fonts') inFonts = true
       else if (name === 'font' && inFonts) font++
-      else if (name === 'color' && inFonts && isRed(attributes)) redFonts.add(font)
+      else if (name === 'color' && inFonts && isRedColor(attributes)) redFonts.add(font)
       else if (name === 'strike' && inFonts && isTrue(attributes['val'] ?? '1')) struckFonts.add(font)
       else if (name === 'cellXfs') inCellStyles = true
       else if (name === 'xf' && inCellStyles) {
         const id = Number(attributes['numFmtId'] ?? 0)
         const style = styleOf(formats.get(id) ?? id)
-        styles.push(inFont(style, Number(attributes['fontId'] ?? 0), { redFonts, struckFonts }))
+        const font = Number(attributes['fontId'] ?? 0)
+        styles.push(inFont(style, redFonts.has(font), struckFonts.has(font)))
       }
     },
     close(name) {
@@ -118,17 +119,9 @@ export async function readCellStyles(zip: ZipParts, part: string): Promise<Numbe
   return styles
 }
 
-type Fonts = { redFonts: ReadonlySet<number>; struckFonts: ReadonlySet<number> }
-
-function inFont(style: NumberStyle, font: number, { redFonts, struckFonts }: Fonts): NumberStyle {
-  const [isRed, isStruck] = [redFonts.has(font), struckFonts.has(font)]
-  return isRed || isStruck ? { ...style, isCredit: style.isCredit || isRed, isStruck } : style
-}
-
-/** The red of the palette, or one that is far redder than green and blue. */
-function isRed({ rgb = '', indexed }: Attributes): boolean {
+function isRedColor({ rgb = '', indexed }: Attributes): boolean {
   const [red = 0, green = 0, blue = 0] = (rgb.slice(-6).match(/../g) ?? []).map((part) => Number.parseInt(part, 16))
-  return indexed === '10' || indexed === '2' || (red >= 0xb0 && green <= 0x50 && blue <= 0x50)
+  return indexed === '10' || indexed === '2' || isRed(red, green, blue)
 }
 
 /** A workbook writes characters that XML cannot hold as _x000D_. */
