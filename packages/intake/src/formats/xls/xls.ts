@@ -36,8 +36,9 @@ export function openXls(stream: Buffer): Workbook {
   const places = listed.map(({ at }) => at).sort((a, b) => a - b)
   // No program does so: each sheet would be read, and so the same cells without end.
   if (new Set(places).size < places.length) throw new IntakeError('damaged', text('intake.isDamagedInside'))
+  const ends = new Map(places.map((place, at) => [place, places[at + 1]]))
   const sheets = listed.map((sheet): BiffSource => {
-    const stream = readable.subarray(0, places[places.indexOf(sheet.at) + 1])
+    const stream = readable.subarray(0, ends.get(sheet.at))
     // Before 1993 a sheet had the formats and the code page with it.
     return { sheet, stream, context: kind === GLOBALS ? globals.context : readGlobals(stream, sheet.at, version).context }
   })
