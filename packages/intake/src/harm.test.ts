@@ -60,6 +60,8 @@ function manySheets(): Buffer {
   return xlsFile({ globals: [all], sheet: [] })
 }
 
+const RELATION = '<Relationship Id="a" Type="t/worksheet" Target="a.xml"/>'.padEnd(64)
+
 const HARM: [name: string, file: string, content: () => string | Buffer][] = [
   ['amounts with 500 blanks inside', 'a.csv', () => lines(20_000, () => sale(`1${blanks(500)}2`))],
   ['amounts with 20,000 blanks inside', 'a.csv', () => lines(1_000, () => sale(`1${blanks(20_000)}2`))],
@@ -90,17 +92,31 @@ const HARM: [name: string, file: string, content: () => string | Buffer][] = [
     'a.xlsx',
     () => book([part('xl/sharedStrings.xml', '<sst><si>', '<r><t>aaaaaaa</t></r>'.padEnd(32), 300, '</si></sst>')]),
   ],
+  ['50 million texts of nothing', 'a.xlsx', () => book([part('xl/sharedStrings.xml', '<sst>', '<si/>   ', 390, '</sst>')])],
+  ['50 million styles', 'a.xlsx', () => book([part('xl/styles.xml', '<styleSheet><cellXfs>', '<xf/>   ', 390, '</cellXfs></styleSheet>')])],
+  ['6 million relations', 'a.xlsx', () => book([part('xl/_rels/workbook.xml.rels', '<Relationships>', RELATION, 390, '</Relationships>')])],
   ['4 million levels of XML', 'a.xlsx', () => book([part('xl/worksheets/sheet1.xml', '<worksheet>', '<a>-', 16, '</worksheet>')])],
   ['an attribute without end', 'a.xlsx', () => book([part('xl/worksheets/sheet1.xml', '<worksheet a="', 'a', 300, '"/>')])],
   ['rows numbered beyond any sheet', 'a.xlsx', () => book([], sheetXml([HEADER, SALE]).replaceAll('<row r="2"', '<row r="1e300"'))],
   ['a web page of cells over all rows and columns', 'a.xls', () => `<table>${'<tr><td colspan=16384 rowspan=16384>x'.repeat(200_000)}`],
   ['a web page of tags that nothing opened', 'a.xls', () => `<table><tr><td>${'<div>'.repeat(200)}${'</x></b>'.repeat(1_000_000)}`],
+  ['a web page of one cell of 15 million lines', 'a.xls', () => `<table><tr><td>x${'<br>'.repeat(15_000_000)}`],
   ['a web page of one endless attribute', 'a.xls', () => `<table><tr><td a="${'a '.repeat(20_000_000)}`],
   ['a web page of one endless cell', 'a.xls', () => `<table><tr><td>${'a '.repeat(20_000_000)}`],
   ['an XML workbook of empty sheets', 'a.xls', () => xml2003('<Worksheet/>'.repeat(1_000_000))],
+  [
+    'an XML workbook of cells in the last column',
+    'a.xls',
+    () => xml2003(`<Worksheet><Table>${'<Row><Cell Index="16384"><Data>a</Data></Cell></Row>'.repeat(1_500_000)}</Table></Worksheet>`),
+  ],
   ['an XML workbook of empty rows', 'a.xls', () => xml2003(`<Worksheet><Table>${'<Row/>'.repeat(3_000_000)}</Table></Worksheet>`)],
   ['a list of sectors that goes on in itself', 'a.xls', endlessSectors],
   ['3 million places of sheets', 'a.xls', manySheets],
+  [
+    '30 million texts of an old workbook',
+    'a.xls',
+    () => xlsFile({ globals: [record(0x00fc, Buffer.alloc(8)), Buffer.alloc(95 * MB, record(0x003c, Buffer.alloc(8_200)))], sheet: [] }),
+  ],
   ['a workbook of noise', 'a.xls', () => Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), randomBytes(20 * MB)])],
 ]
 

@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { text } from '@fairshare/texts/text'
 import { COMPILED_CODE } from './compiled-code.ts'
-import { IntakeError } from './intake-error.ts'
+import { IntakeError, tooComplex } from './intake-error.ts'
 import { LINES_PIPE, NAMES_PIPE } from './reader.ts'
 
 /**
@@ -74,19 +74,17 @@ function collect(from: Readable | null, most: number, end: (why: unknown) => voi
   from?.on('error', () => {})
   from?.on('data', (piece: Buffer) => {
     size += piece.length
-    if (size > most) end(tooLarge())
+    if (size > most) end(tooComplex())
     else pieces.push(piece)
   })
   return pieces
 }
 
 function endOf(code: number | null, signal: string | null): Error {
-  if (code === ABORTED || OWN_SIGNALS.includes(signal)) return tooLarge()
+  if (code === ABORTED || OWN_SIGNALS.includes(signal)) return tooComplex()
   if (signal !== null) return new IntakeError('interrupted', text('intake.interrupted'))
   return new Error(code === UNCAUGHT ? 'The reader of files does not start.' : `The reader of files ended with ${code}.`)
 }
-
-const tooLarge = () => new IntakeError('too large', text('intake.isTooLarge'))
 
 /** The child may read this file and the product's own code: nothing else, and it may start nothing. What it may write it gives up before it reads. */
 function nodeOptions(path: string | null, { megabytes }: Limits): string[] {
@@ -112,9 +110,9 @@ function watch({ pid }: ChildProcess, { seconds, megabytes, signal }: Limits, en
   const leave = () => end(signal?.reason)
   if (signal?.aborted) leave()
   signal?.addEventListener('abort', leave)
-  const timeout = setTimeout(() => end(tooLarge()), seconds * 1000)
+  const timeout = setTimeout(() => end(tooComplex()), seconds * 1000)
   const watching = setInterval(() => {
-    void residentMegabytes(pid).then((used) => used > megabytes && end(tooLarge()))
+    void residentMegabytes(pid).then((used) => used > megabytes && end(tooComplex()))
   }, WATCH_MS)
   return () => {
     signal?.removeEventListener('abort', leave)

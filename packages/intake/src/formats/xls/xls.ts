@@ -3,7 +3,8 @@ import { BiffContent, type BiffRecord, biffRecords } from './biff-records.ts'
 import { type BiffContext, type BiffSheet, readBiffSheet } from './biff-sheet.ts'
 import { STYLE_RECORDS, stylesOf } from './biff-styles.ts'
 import { codePage } from '../text/code-pages.ts'
-import { IntakeError } from '../../intake-error.ts'
+import { MOST_TEXTS } from '../cell.ts'
+import { IntakeError, tooComplex } from '../../intake-error.ts'
 import { withoutPassword } from './xls-password.ts'
 import type { OnRow, Sheet, Workbook } from '../workbook.ts'
 
@@ -15,6 +16,9 @@ const EOF = 0x000a
 const FILE_PASS = 0x002f
 const WORKSHEET = 0
 const WINDOWS = 1252
+
+/** A workbook has a few thousand styles, formats and sheets at most. */
+const MOST_TOLD = 100_000
 
 type Listed = { name: string; hidden: boolean; at: number }
 
@@ -69,7 +73,7 @@ function globalRecords(stream: Buffer, from: number): BiffRecord[] {
   const found: BiffRecord[] = []
   for (const record of biffRecords(stream, from)) {
     if (record.type === EOF) break
-    if (TOLD.has(record.type)) found.push(record)
+    if (TOLD.has(record.type) && found.push(record) > MOST_TOLD) throw tooComplex()
   }
   return found
 }
@@ -122,7 +126,10 @@ function wideText(content: BiffContent, count: number): string {
 function sharedStrings(content: BiffContent): string[] {
   content.skip(8)
   const strings: string[] = []
-  while (!content.isOver) strings.push(wideText(content, content.word()))
+  while (!content.isOver) {
+    if (strings.length === MOST_TEXTS) throw tooComplex()
+    strings.push(wideText(content, content.word()))
+  }
   return strings
 }
 
