@@ -5,6 +5,7 @@ import { inEnglish } from '../../texts/src/test/in-english.ts'
 import { IntakeError } from './intake-error.ts'
 import { readTableFile } from './read-file.ts'
 import { csvOf, HEADER, testFile } from './test/files.ts'
+import { long, record, xlsFile } from './test/xls-file.ts'
 import { sheetXml, type TestCell, xlsxFile } from './test/xlsx-file.ts'
 import { deflatedRepeat, type Member } from './test/zip-file.ts'
 
@@ -41,11 +42,32 @@ function oftenTheSame(): Buffer {
   )
 }
 
+/** What lists the sectors of an old workbook is cut off at the end of the file, and says that it goes on in itself. */
+function endlessSectors(): Buffer {
+  const bytes = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(512 * 120 - 8), long(119)])
+  bytes.writeUInt16LE(9, 30)
+  bytes.writeUInt16LE(6, 32)
+  bytes.writeUInt32LE(1_000_000, 44)
+  bytes.fill(0xff, 76, 512)
+  bytes.writeUInt32LE(119, 68)
+  return bytes
+}
+
+function manySheets(): Buffer {
+  const listed = record(0x0085, Buffer.alloc(6), Buffer.from('\x02\0Sx', 'latin1'))
+  const all = Buffer.alloc(3_000_000 * listed.length, listed)
+  for (let at = 0; at < 3_000_000; at++) all.writeUInt32LE(1_000 + at, at * listed.length + 4)
+  return xlsFile({ globals: [all], sheet: [] })
+}
+
+const RELATION = '<Relationship Id="a" Type="t/worksheet" Target="a.xml"/>'.padEnd(64)
+
 const HARM: [name: string, file: string, content: () => string | Buffer][] = [
   ['amounts with 500 blanks inside', 'a.csv', () => lines(20_000, () => sale(`1${blanks(500)}2`))],
   ['amounts with 20,000 blanks inside', 'a.csv', () => lines(1_000, () => sale(`1${blanks(20_000)}2`))],
   ['amounts of brackets, signs and blanks', 'a.csv', () => lines(1_000, () => sale(`(${blanks(9_000)}-${blanks(9_000)}(`))],
   ['currencies with blanks', 'a.csv', () => lines(1_000, () => sale(`USD${blanks(20_000)}$${blanks(20_000)}1 USD x`))],
+  ['a name of 400,000 marks on one letter', 'a.csv', () => csvOf(sale('1').replace('Elder', `e${'\u0301\u0316'.repeat(200_000)}`))],
   ['times with letters', 'a.csv', () => lines(1_000, () => sale('1', `12/05/2024${blanks(9_000)}1:00${'A'.repeat(9_000)}`))],
   ['a number format of brackets', 'a.xlsx', () => styled('['.repeat(300_000))],
   ['a number format of quotation marks', 'a.xlsx', () => styled('&quot;'.repeat(100_001))],
@@ -70,15 +92,31 @@ const HARM: [name: string, file: string, content: () => string | Buffer][] = [
     'a.xlsx',
     () => book([part('xl/sharedStrings.xml', '<sst><si>', '<r><t>aaaaaaa</t></r>'.padEnd(32), 300, '</si></sst>')]),
   ],
+  ['50 million texts of nothing', 'a.xlsx', () => book([part('xl/sharedStrings.xml', '<sst>', '<si/>   ', 390, '</sst>')])],
+  ['50 million styles', 'a.xlsx', () => book([part('xl/styles.xml', '<styleSheet><cellXfs>', '<xf/>   ', 390, '</cellXfs></styleSheet>')])],
+  ['6 million relations', 'a.xlsx', () => book([part('xl/_rels/workbook.xml.rels', '<Relationships>', RELATION, 390, '</Relationships>')])],
   ['4 million levels of XML', 'a.xlsx', () => book([part('xl/worksheets/sheet1.xml', '<worksheet>', '<a>-', 16, '</worksheet>')])],
   ['an attribute without end', 'a.xlsx', () => book([part('xl/worksheets/sheet1.xml', '<worksheet a="', 'a', 300, '"/>')])],
   ['rows numbered beyond any sheet', 'a.xlsx', () => book([], sheetXml([HEADER, SALE]).replaceAll('<row r="2"', '<row r="1e300"'))],
   ['a web page of cells over all rows and columns', 'a.xls', () => `<table>${'<tr><td colspan=16384 rowspan=16384>x'.repeat(200_000)}`],
   ['a web page of tags that nothing opened', 'a.xls', () => `<table><tr><td>${'<div>'.repeat(200)}${'</x></b>'.repeat(1_000_000)}`],
+  ['a web page of one cell of 15 million lines', 'a.xls', () => `<table><tr><td>x${'<br>'.repeat(15_000_000)}`],
   ['a web page of one endless attribute', 'a.xls', () => `<table><tr><td a="${'a '.repeat(20_000_000)}`],
   ['a web page of one endless cell', 'a.xls', () => `<table><tr><td>${'a '.repeat(20_000_000)}`],
   ['an XML workbook of empty sheets', 'a.xls', () => xml2003('<Worksheet/>'.repeat(1_000_000))],
+  [
+    'an XML workbook of cells in the last column',
+    'a.xls',
+    () => xml2003(`<Worksheet><Table>${'<Row><Cell Index="16384"><Data>a</Data></Cell></Row>'.repeat(1_500_000)}</Table></Worksheet>`),
+  ],
   ['an XML workbook of empty rows', 'a.xls', () => xml2003(`<Worksheet><Table>${'<Row/>'.repeat(3_000_000)}</Table></Worksheet>`)],
+  ['a list of sectors that goes on in itself', 'a.xls', endlessSectors],
+  ['3 million places of sheets', 'a.xls', manySheets],
+  [
+    '30 million texts of an old workbook',
+    'a.xls',
+    () => xlsFile({ globals: [record(0x00fc, Buffer.alloc(8)), Buffer.alloc(95 * MB, record(0x003c, Buffer.alloc(8_200)))], sheet: [] }),
+  ],
   ['a workbook of noise', 'a.xls', () => Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), randomBytes(20 * MB)])],
 ]
 

@@ -1,4 +1,4 @@
-import { asMessage, type Text } from '@fairshare/texts/text'
+import { asMessage, type Text, text } from '@fairshare/texts/text'
 
 export type IntakeErrorCode =
   | 'extension' // not .xlsx, .xls or .csv
@@ -23,3 +23,6 @@ export class IntakeError extends Error {
     this.text = text
   }
 }
+
+/** What takes more time or memory than any spreadsheet needs. */
+export const tooComplex = () => new IntakeError('too large', text('intake.isTooLarge'))

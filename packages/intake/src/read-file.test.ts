@@ -270,3 +270,13 @@ test('a year of a large distributor is read in the memory that its columns take'
   const { summary } = await readSalesFile(path, request, { megabytes: 230 })
   expect(summary.readableRows).toBe(200_000)
 }, 60_000)
+
+test.skipIf(process.platform === 'win32')(
+  'R28 a reader that works longer than it may is ended by the system, with the same answer',
+  async () => {
+    const path = testFile('long.csv', csvOf('12/05/2024,A1,Ann,Elder,Hip,North,100,20\n'.repeat(1_500_000)))
+    const reading = readTableFile(path, { fileName: path }, { cpuSeconds: 1, seconds: 120 })
+    await expect(reading).rejects.toThrow(new IntakeError('too large', text('intake.isTooLarge')))
+  },
+  130_000,
+)

@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { text } from '@fairshare/texts/text'
 import { COMPILED_CODE } from './compiled-code.ts'
-import { IntakeError } from './intake-error.ts'
+import { IntakeError, tooComplex } from './intake-error.ts'
 import { LINES_PIPE, NAMES_PIPE } from './reader.ts'
 
 /**
@@ -22,8 +22,8 @@ const MOST_TEXT_BYTES = 256 * 1024 * 1024
 /** How Node ends on an error that nobody caught, and where it cannot end by a signal, on being out of memory. */
 const UNCAUGHT = 1
 const ABORTED = 134
-/** How a process ends that has brought itself down: out of memory, in the main. */
-const OWN_SIGNALS: readonly (string | null)[] = ['SIGABRT', 'SIGTRAP', 'SIGILL', 'SIGSEGV', 'SIGBUS']
+/** How a process ends that has brought itself down: out of memory, in the main, or having worked as long as it may. */
+const OWN_SIGNALS: readonly (string | null)[] = ['SIGABRT', 'SIGTRAP', 'SIGILL', 'SIGSEGV', 'SIGBUS', 'SIGXCPU']
 
 const READER = fileURLToPath(new URL('./reader.ts', import.meta.url))
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
@@ -42,7 +42,8 @@ export async function runReader(request: string, path: string | null, limits: Li
 }
 
 function runOnce(request: string, path: string | null, limits: Limits): Promise<ReaderOutput> {
-  const child = spawn(process.execPath, [...nodeOptions(path, limits), READER], {
+  const [program, ...options] = limitedInWork([process.execPath, ...nodeOptions(path, limits), READER], limits)
+  const child = spawn(program, options, {
     env: { NODE_COMPILE_CACHE: COMPILED_CODE },
     stdio: ['pipe', 'pipe', 'ignore', 'pipe', 'pipe'],
   })
@@ -73,19 +74,17 @@ function collect(from: Readable | null, most: number, end: (why: unknown) => voi
   from?.on('error', () => {})
   from?.on('data', (piece: Buffer) => {
     size += piece.length
-    if (size > most) end(tooLarge())
+    if (size > most) end(tooComplex())
     else pieces.push(piece)
   })
   return pieces
 }
 
 function endOf(code: number | null, signal: string | null): Error {
-  if (code === ABORTED || OWN_SIGNALS.includes(signal)) return tooLarge()
+  if (code === ABORTED || OWN_SIGNALS.includes(signal)) return tooComplex()
   if (signal !== null) return new IntakeError('interrupted', text('intake.interrupted'))
   return new Error(code === UNCAUGHT ? 'The reader of files does not start.' : `The reader of files ended with ${code}.`)
 }
-
-const tooLarge = () => new IntakeError('too large', text('intake.isTooLarge'))
 
 /** The child may read this file and the product's own code: nothing else, and it may start nothing. What it may write it gives up before it reads. */
 function nodeOptions(path: string | null, { megabytes }: Limits): string[] {
@@ -98,17 +97,22 @@ function nodeOptions(path: string | null, { megabytes }: Limits): string[] {
   ]
 }
 
-/** Ends a child that takes too long or too much. Its memory and work can be watched where the system tells them (Linux); the clock and the heap limit hold anywhere. */
-function watch({ pid }: ChildProcess, { seconds, cpuSeconds, megabytes, signal }: Limits, end: (why: unknown) => void): () => void {
+/** The system itself ends what works too long, though nobody is left who watches it, and keeps no image of its memory. */
+function limitedInWork(command: [string, ...string[]], { cpuSeconds }: Limits): [string, ...string[]] {
+  if (process.platform === 'win32') return command
+  return ['/bin/sh', '-c', `ulimit -c 0; ulimit -S -t ${Math.ceil(cpuSeconds)}; exec "$0" "$@"`, ...command]
+}
+
+/** Ends a child that takes too long or too much. Its memory can be watched where the system tells it (Linux); the clock and the heap limit hold anywhere. */
+function watch({ pid }: ChildProcess, { seconds, megabytes, signal }: Limits, end: (why: unknown) => void): () => void {
   if (pid === undefined) return () => {}
   lowerPriority(pid)
   const leave = () => end(signal?.reason)
   if (signal?.aborted) leave()
   signal?.addEventListener('abort', leave)
-  const timeout = setTimeout(() => end(tooLarge()), seconds * 1000)
+  const timeout = setTimeout(() => end(tooComplex()), seconds * 1000)
   const watching = setInterval(() => {
-    void residentMegabytes(pid).then((used) => used > megabytes && end(tooLarge()))
-    void secondsOfWork(pid).then((used) => used > cpuSeconds && end(tooLarge()))
+    void residentMegabytes(pid).then((used) => used > megabytes && end(tooComplex()))
   }, WATCH_MS)
   return () => {
     signal?.removeEventListener('abort', leave)
@@ -120,13 +124,6 @@ function watch({ pid }: ChildProcess, { seconds, cpuSeconds, megabytes, signal }
 async function residentMegabytes(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'latin1').catch(() => '')
   return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) / 1024
-}
-
-/** What stands behind the name of the program, from the 14th figure of all: its own time and the system's for it, in hundredths. */
-async function secondsOfWork(pid: number): Promise<number> {
-  const stat = await readFile(`/proc/${pid}/stat`, 'latin1').catch(() => '')
-  const figures = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-  return (Number(figures[11] ?? 0) + Number(figures[12] ?? 0)) / 100
 }
 
 /** Those who work at the screens come first. */

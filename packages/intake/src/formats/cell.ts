@@ -37,6 +37,11 @@ export const isBlank = (cell: Cell | undefined): boolean =>
 /** As many columns as a sheet of today's workbooks has. */
 export const MOST_COLUMNS = 16_384
 
+/** A million rows of a hundred columns, gaps between them counted: a row of one cell in the last column is as wide as a full one. */
+export const MOST_CELLS = 100_000_000
+/** Different texts of a workbook. */
+export const MOST_TEXTS = 5_000_000
+
 /** 0 → A, 25 → Z, 26 → AA. */
 export function columnLetters(index: number): string {
   const rest = Math.floor(index / 26)

@@ -13,10 +13,13 @@ const DOUBLE_QUOTES = /[\u00ab\u00bb\u201c-\u201f\u2033\u2036\uff02]/g
 const BLANKS = /\r\n|[\t\n\v\f\r\u0085\u2028\u2029\p{Zs}]/gu
 const OTHERS = /\P{ASCII}/gu
 
+/** No writing puts 30 marks on one letter (UAX #15), and to bring many in order takes as long as they are many times over. */
+export const withFewMarks = (text: string): string => text.replace(/(\p{M}{30})\p{M}+/gu, '$1')
+
 /** Replaces what has an ASCII equal and leaves the rest: a minus of any form becomes '-', é becomes e, a line break a space. */
 export function toAscii(text: string): string {
   if (PLAIN.test(text)) return text
-  return text
+  return withFewMarks(text)
     .replace(BLANKS, ' ')
     .replace(DASHES, '-')
     .replace(SINGLE_QUOTES, "'")
@@ -36,7 +39,7 @@ export const OTHER_SCRIPT =
 
 /** Other scripts written in Latin letters (A-29), which tell names apart as well. The runs of other scripts stand at the odd places; one that has no equal stays. */
 const inLatin = (text: string): string =>
-  text
+  withFewMarks(text)
     .normalize('NFC')
     .split(OTHER_SCRIPT)
     .map((part, at) => (at % 2 === 1 ? anyAscii(part.normalize('NFKC')) || part : part))

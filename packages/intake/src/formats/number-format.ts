@@ -22,6 +22,13 @@ export function numberStyles(): (format: string | number) => NumberStyle {
   }
 }
 
+/** A style in a font that is red or struck through. */
+export const inFont = (style: NumberStyle, isRed: boolean, isStruck: boolean): NumberStyle =>
+  isRed || isStruck ? { ...style, isCredit: style.isCredit || isRed, isStruck } : style
+
+/** The red of an accountant: far redder than it is green and blue. */
+export const isRed = (red: number, green: number, blue: number): boolean => red >= 0xb0 && green <= 0x50 && blue <= 0x50
+
 /** Whether a number format shows a calendar date, given its code or the number of a built-in one. A time alone is no date. */
 export function isDateFormat(format: string | number): boolean {
   if (typeof format === 'number') return BUILT_IN_DATES.has(format)

@@ -1,12 +1,10 @@
 import { open, readFile } from 'node:fs/promises'
 import { text } from '@fairshare/texts/text'
+import { MOST_CELLS } from './cell.ts'
 import { contentOf } from './content.ts'
 import { openCsv } from './text/csv.ts'
-import { IntakeError } from '../intake-error.ts'
+import { IntakeError, tooComplex } from '../intake-error.ts'
 import type { Sheet, Workbook } from './workbook.ts'
-
-/** A million rows of a hundred columns, gaps between them counted: a row of one cell in the last column is as wide as a full one. */
-const MOST_CELLS = 100_000_000
 
 /** Opens a file by what it holds, whatever spreadsheet its name says it is. */
 export async function openWorkbook(path: string, fileName: string): Promise<Workbook> {
@@ -21,7 +19,7 @@ function bounded(sheet: Sheet): Sheet {
       let cells = 0
       return sheet.read((row) => {
         cells += row.cells.length
-        if (cells > MOST_CELLS) throw new IntakeError('too large', text('intake.isTooLarge'))
+        if (cells > MOST_CELLS) throw tooComplex()
         return onRow(row)
       })
     },

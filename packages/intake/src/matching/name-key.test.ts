@@ -43,3 +43,9 @@ test('the key of a name in Latin letters stays what it was', () => {
     }),
   )
 })
+
+test('a heap of marks on a letter is passed over in no time', () => {
+  const started = performance.now()
+  expect(nameKey(`e${'\u0301\u0316'.repeat(100_000)}lder`)).toBe('elder')
+  expect(performance.now() - started).toBeLessThan(2_000)
+})

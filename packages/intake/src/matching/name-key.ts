@@ -1,4 +1,4 @@
-import { OTHER_SCRIPT, toAscii } from '../formats/fold.ts'
+import { OTHER_SCRIPT, toAscii, withFewMarks } from '../formats/fold.ts'
 
 const PLAIN = /^[ -~]*$/
 
@@ -11,8 +11,9 @@ export function nameKey(name: string): string {
     .trim()
 }
 
-function folded(name: string): string {
-  if (PLAIN.test(name)) return name
+function folded(written: string): string {
+  if (PLAIN.test(written)) return written
+  const name = withFewMarks(written)
   // Most names that are not plain have accents and nothing else.
   const simple = name.normalize('NFD').replace(/[\u0300-\u036f]/g, '')
   return PLAIN.test(simple) ? simple : name.normalize('NFC').split(OTHER_SCRIPT).map(foldedPart).join('')

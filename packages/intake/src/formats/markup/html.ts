@@ -2,9 +2,10 @@ import { Parser } from 'htmlparser2'
 import { centsOf, decimalMarkOf, readAmount } from '../amount.ts'
 import { type Cell, MOST_COLUMNS, type Row } from '../cell.ts'
 import { ColumnFacts } from '../column-facts.ts'
+import { tooComplex } from '../../intake-error.ts'
 import type { OnRow, SheetFacts, Workbook } from '../workbook.ts'
 import { joined } from './xml.ts'
-import { LONGEST_TEXT, MOST_LEVELS, tooComplex } from './xml-scanner.ts'
+import { LONGEST_TEXT, MOST_LEVELS } from './xml-scanner.ts'
 
 type Pieces = AsyncGenerator<string, void, undefined>
 type Attributes = Record<string, string>
@@ -79,7 +80,7 @@ class Tables {
 
   open(name: string, attributes: Attributes): void {
     this.look(name, attributes)
-    if (LINES.has(name)) this.text = this.text === null || this.text === '' ? this.text : `${this.text}\n`
+    if (LINES.has(name)) this.text = this.text === null || this.text === '' ? this.text : joined(this.text, '\n')
     else if (name === 'tr') this.beginRow(attributes)
     else if (name === 'td' || name === 'th') this.beginCell(attributes)
     else if (name === 'table') this.endRow()

@@ -1,12 +1,12 @@
 import { text } from '@fairshare/texts/text'
-import { IntakeError } from '../../intake-error.ts'
-import { type Cell, MOST_COLUMNS, type Row, UNKNOWN } from '../cell.ts'
+import { IntakeError, tooComplex } from '../../intake-error.ts'
+import { type Cell, MOST_CELLS, MOST_COLUMNS, type Row, UNKNOWN } from '../cell.ts'
 import { ColumnFacts } from '../column-facts.ts'
 import { readDate } from '../date.ts'
 import { type NumberStyle, numberStyles } from '../number-format.ts'
 import type { OnRow, Sheet, SheetFacts, Workbook } from '../workbook.ts'
 import { joined, readXml } from './xml.ts'
-import { type Attributes, tooComplex } from './xml-scanner.ts'
+import type { Attributes } from './xml-scanner.ts'
 
 const MOST_SHEETS = 256
 
@@ -44,6 +44,7 @@ class Reading {
   private sheet: KeptSheet | null = null
   private row: Row | null = null
   private rowNumber = 0
+  private cells = 0
   private column = -1
   private nextColumn = 0
   private hiddenColumn = 1
@@ -69,11 +70,17 @@ class Reading {
 
   close(name: string): void {
     if (name === 'Cell') this.endCell()
-    else if (name === 'Row' && this.row && this.row.cells.length > 0) this.sheet?.rows.push(this.row)
+    else if (name === 'Row' && this.row && this.row.cells.length > 0) this.keep(this.row)
     else if (name === 'Comment') this.inComment = false
     else if (name === 'Visible' && this.sheet) this.sheet.hidden = /hidden/i.test(this.value ?? '')
     else if (name === 'Date1904') this.date1904 = true
     if (name === 'Visible' || name === 'Date1904') this.value = null
+  }
+
+  private keep(row: Row): void {
+    this.cells += row.cells.length
+    if (this.cells > MOST_CELLS) throw tooComplex()
+    this.sheet?.rows.push(row)
   }
 
   private newSheet(attributes: Attributes): KeptSheet {

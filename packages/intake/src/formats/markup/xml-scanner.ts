@@ -1,5 +1,5 @@
 import { text } from '@fairshare/texts/text'
-import { IntakeError } from '../../intake-error.ts'
+import { IntakeError, tooComplex } from '../../intake-error.ts'
 
 export type Attributes = Record<string, string>
 export type XmlHandler = {
@@ -225,8 +225,6 @@ const decoded = (written: string) =>
     const sign = String.fromCodePoint(code)
     return FORBIDDEN.test(sign) ? refuseDamaged() : sign
   })
-
-export const tooComplex = () => new IntakeError('too large', text('intake.isTooLarge'))
 
 const damaged = () => new IntakeError('damaged', text('intake.isDamagedInside'))
 

@@ -1,4 +1,5 @@
-import { LONGEST_TEXT, tooComplex, type XmlHandler, XmlScanner } from './xml-scanner.ts'
+import { tooComplex } from '../../intake-error.ts'
+import { LONGEST_TEXT, type XmlHandler, XmlScanner } from './xml-scanner.ts'
 
 /** `done` is asked between pieces: true ends the reading. */
 type Walk = XmlHandler & { done?(): boolean }

@@ -9,6 +9,7 @@ const ROOT = 5
 const LAST_SECTOR = 0xfffffffa
 const NO_ENTRY = 0xffffffff
 const LISTED_IN_HEADER = 109
+const WORD_BYTES = 4
 
 type Entry = { name: string; type: number; left: number; right: number; child: number; start: number; size: number }
 
@@ -38,11 +39,13 @@ export function openOle(bytes: Buffer): (name: string) => Buffer | undefined {
 /** Which sectors say what follows on what: the first of them are listed in the header. */
 function fatSectors(bytes: Buffer, sectorBytes: number): number[] {
   const most = Math.min(bytes.readUInt32LE(44), Math.ceil(bytes.length / sectorBytes))
-  const sectors = words(bytes.subarray(76, 76 + LISTED_IN_HEADER * 4)).slice(0, most)
+  const sectors = [...words(bytes.subarray(76, 76 + LISTED_IN_HEADER * 4)).subarray(0, most)]
   let next = bytes.readUInt32LE(68)
   while (sectors.length < most && next < LAST_SECTOR) {
     const list = words(sectorAt(bytes, sectorBytes, next))
-    sectors.push(...list.slice(0, Math.min(list.length - 1, most - sectors.length)))
+    // A list that is cut off may name itself as the next one.
+    if (list.length < sectorBytes / WORD_BYTES) throw damaged()
+    sectors.push(...list.subarray(0, Math.min(list.length - 1, most - sectors.length)))
     next = list.at(-1) ?? LAST_SECTOR
   }
   return sectors.filter((sector) => sector < LAST_SECTOR)
@@ -55,7 +58,7 @@ function sectorAt(bytes: Buffer, sectorBytes: number, sector: number): Buffer {
 }
 
 /** The sectors that follow on each other, each of them once. */
-function chain(bytes: Buffer, sectorBytes: number, fat: readonly number[], start: number): Buffer {
+function chain(bytes: Buffer, sectorBytes: number, fat: Uint32Array, start: number): Buffer {
   const sectors: Buffer[] = []
   const most = Math.ceil(bytes.length / sectorBytes)
   for (let sector = start; sector < LAST_SECTOR; sector = fat[sector] ?? LAST_SECTOR) {
@@ -66,8 +69,10 @@ function chain(bytes: Buffer, sectorBytes: number, fat: readonly number[], start
   return Buffer.concat(sectors)
 }
 
-function words(bytes: Buffer): number[] {
-  return Array.from({ length: bytes.length >> 2 }, (_, at) => bytes.readUInt32LE(at * 4))
+function words(bytes: Buffer): Uint32Array {
+  const all = new Uint32Array(Math.floor(bytes.length / WORD_BYTES))
+  for (let at = 0; at < all.length; at++) all[at] = bytes.readUInt32LE(at * WORD_BYTES)
+  return all
 }
 
 function entriesIn(directory: Buffer): Entry[] {

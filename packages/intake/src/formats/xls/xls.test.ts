@@ -76,3 +76,28 @@ test('one place under the names of two sheets is refused', async () => {
   const file = xlsFile({ globals: [listed, listed], sheet: [rowOf(0, HEADER), rowOf(1, SALE)] })
   await expect(salesOf(testFile('twice.xls', file))).rejects.toThrow('The workbook is damaged inside')
 })
+
+describe('how an old workbook shows a number is asked about', () => {
+  const font = (flags: number, color: number) =>
+    record(0x0031, word(200), word(flags), word(color), Buffer.alloc(8), Buffer.from('\x01\0A', 'latin1'))
+  const styles = [0, 1, 5].map((font) => record(0x00e0, word(font), word(0), Buffer.alloc(16)))
+  const [plain, struck, red] = [font(0, 0x7fff), font(0x08, 0x7fff), font(0, 10)]
+  const fonts = [plain, struck, plain, plain, red]
+  const shown = (row: number, style: number) => record(0x0203, word(row), word(6), word(style), double(300))
+  const rows = [HEADER, ...Array.from({ length: 8 }, () => SALE)].map((row, at) => rowOf(at, row))
+  const asked = async (style: number, globals: Buffer[]) => {
+    const path = testFile('shown.xls', xlsFile({ globals, sheet: [...rows, shown(4, style)] }))
+    return (await salesOf(path)).doubts.map(({ text, rows }) => [text.key, rows])
+  }
+
+  test('a font that is struck through, and a red one behind the font that is never counted', async () => {
+    expect(await asked(1, [...fonts, ...styles])).toContainEqual(['doubts.struck', [5]])
+    expect(await asked(2, [...fonts, ...styles])).toContainEqual(['doubts.creditStyle', [5]])
+    expect(await asked(0, [...fonts, ...styles])).not.toContainEqual([expect.anything(), [5]])
+  })
+
+  test('where the workbook has another color in the place of red, that one counts', async () => {
+    const palette = record(0x0092, word(3), long(0), long(0xffffff), long(0xff0000))
+    expect(await asked(2, [...fonts, palette, ...styles])).not.toContainEqual(['doubts.creditStyle', [5]])
+  })
+})

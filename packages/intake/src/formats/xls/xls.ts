@@ -1,9 +1,10 @@
 import { text } from '@fairshare/texts/text'
 import { BiffContent, type BiffRecord, biffRecords } from './biff-records.ts'
 import { type BiffContext, type BiffSheet, readBiffSheet } from './biff-sheet.ts'
+import { STYLE_RECORDS, stylesOf } from './biff-styles.ts'
 import { codePage } from '../text/code-pages.ts'
-import { IntakeError } from '../../intake-error.ts'
-import { numberStyles } from '../number-format.ts'
+import { MOST_TEXTS } from '../cell.ts'
+import { IntakeError, tooComplex } from '../../intake-error.ts'
 import { withoutPassword } from './xls-password.ts'
 import type { OnRow, Sheet, Workbook } from '../workbook.ts'
 
@@ -15,6 +16,9 @@ const EOF = 0x000a
 const FILE_PASS = 0x002f
 const WORKSHEET = 0
 const WINDOWS = 1252
+
+/** A workbook has a few thousand styles, formats and sheets at most. */
+const MOST_TOLD = 100_000
 
 type Listed = { name: string; hidden: boolean; at: number }
 
@@ -36,8 +40,9 @@ export function openXls(stream: Buffer): Workbook {
   const places = listed.map(({ at }) => at).sort((a, b) => a - b)
   // No program does so: each sheet would be read, and so the same cells without end.
   if (new Set(places).size < places.length) throw new IntakeError('damaged', text('intake.isDamagedInside'))
+  const ends = new Map(places.map((place, at) => [place, places[at + 1]]))
   const sheets = listed.map((sheet): BiffSource => {
-    const stream = readable.subarray(0, places[places.indexOf(sheet.at) + 1])
+    const stream = readable.subarray(0, ends.get(sheet.at))
     // Before 1993 a sheet had the formats and the code page with it.
     return { sheet, stream, context: kind === GLOBALS ? globals.context : readGlobals(stream, sheet.at, version).context }
   })
@@ -68,24 +73,13 @@ function globalRecords(stream: Buffer, from: number): BiffRecord[] {
   const found: BiffRecord[] = []
   for (const record of biffRecords(stream, from)) {
     if (record.type === EOF) break
-    if (TOLD.has(record.type)) found.push(record)
+    if (TOLD.has(record.type) && found.push(record) > MOST_TOLD) throw tooComplex()
   }
   return found
 }
 
 const [CODE_PAGE, CALENDAR, SHARED_STRINGS, SHEET] = [0x0042, 0x0022, 0x00fc, 0x0085]
-const FORMATS = [0x001e, 0x041e]
-/** Where each version has the number format in a style. */
-const STYLES: Record<number, number> = { 0x0043: 2, 0x0243: 1, 0x0443: 1, 0x00e0: 2 }
-const TOLD: ReadonlySet<number> = new Set([
-  CODE_PAGE,
-  CALENDAR,
-  SHARED_STRINGS,
-  SHEET,
-  FILE_PASS,
-  ...FORMATS,
-  ...Object.keys(STYLES).map(Number),
-])
+const TOLD: ReadonlySet<number> = new Set([CODE_PAGE, CALENDAR, SHARED_STRINGS, SHEET, FILE_PASS, ...STYLE_RECORDS])
 
 function readGlobals(stream: Buffer, from: number, version: number): { context: BiffContext; sheets: Listed[] } {
   const records = globalRecords(stream, from)
@@ -101,7 +95,7 @@ function readGlobals(stream: Buffer, from: number, version: number): { context: 
     textOf,
     date1904: wordOf(CALENDAR, 0) === 1,
     strings: strings === undefined ? [] : sharedStrings(new BiffContent(stream, strings)),
-    styleOf: stylesOf(stream, records, { version, textOf }),
+    styleOf: stylesOf({ stream, records }, { version, textOf }),
   }
   const sheets = records.filter(({ type, at, end }) => type === SHEET && end - at >= 8)
   return { context, sheets: sheets.flatMap((record) => listedSheet(stream, record, textOf)) }
@@ -132,33 +126,11 @@ function wideText(content: BiffContent, count: number): string {
 function sharedStrings(content: BiffContent): string[] {
   content.skip(8)
   const strings: string[] = []
-  while (!content.isOver) strings.push(wideText(content, content.word()))
+  while (!content.isOver) {
+    if (strings.length === MOST_TEXTS) throw tooComplex()
+    strings.push(wideText(content, content.word()))
+  }
   return strings
-}
-
-/** How a style shows numbers: by its place in the list of styles, or before 1990 of formats. */
-function stylesOf(
-  stream: Buffer,
-  records: readonly BiffRecord[],
-  { version, textOf }: Pick<BiffContext, 'version' | 'textOf'>,
-): BiffContext['styleOf'] {
-  const formats = new Map<number, string>()
-  const styles: number[] = []
-  for (const { type, at, end } of records) {
-    const atFormat = STYLES[type]
-    if (atFormat !== undefined && end - at >= 4)
-      styles.push(type === 0x00e0 ? stream.readUInt16LE(at + atFormat) : (stream[at + atFormat] ?? 0) & 0x3f)
-    if (!FORMATS.includes(type) || end - at < 3) continue
-    // Each has its number since 1993; before, its place was its number, and two bytes of nothing stood before it in 1992.
-    const index = version >= 5 ? stream.readUInt16LE(at) : formats.size
-    const content = new BiffContent(stream, { at: at + (type === 0x041e ? 2 : 0), end })
-    formats.set(index, textOf(content, version === 8 ? 2 : 1))
-  }
-  const styleOf = numberStyles()
-  return (index) => {
-    const format = version === 2 ? index : (styles[index] ?? 0)
-    return styleOf(formats.get(format) ?? format)
-  }
 }
 
 function listedSheet(stream: Buffer, { at, end }: BiffRecord, textOf: TextOf): Listed[] {

@@ -1,12 +1,17 @@
 import { text } from '@fairshare/texts/text'
-import { IntakeError } from '../../intake-error.ts'
-import { type NumberStyle, numberStyles } from '../number-format.ts'
+import { IntakeError, tooComplex } from '../../intake-error.ts'
+import { inFont, isRed, type NumberStyle, numberStyles } from '../number-format.ts'
 import { joined, readXml } from '../markup/xml.ts'
 import type { Attributes } from '../markup/xml-scanner.ts'
+import { MOST_TEXTS } from '../cell.ts'
 import { partName, type ZipParts } from './zip.ts'
 
 export type SheetPart = { name: string; hidden: boolean; part: string }
 export type WorkbookPart = { date1904: boolean; sheets: SheetPart[]; sharedStrings: string | null; styles: string | null }
+
+/** Excel has 65,490 styles in a workbook at most, and a workbook has few parts. */
+const MOST_STYLES = 100_000
+const MOST_RELATIONS = 10_000
 
 type Relation = { id: string; type: string; part: string }
 
@@ -50,6 +55,7 @@ export async function relations(zip: ZipParts, part: string): Promise<Relation[]
   await readXml(zip.text(list), {
     open(name, { Id = '', Type = '', Target = '', TargetMode }) {
       if (name !== 'Relationship' || TargetMode === 'External') return
+      if (found.length === MOST_RELATIONS) throw tooComplex()
       const target = new URL(Target.replaceAll('\\', '/'), `part:///${folder}`).pathname
       found.push({ id: Id, type: Type.slice(Type.lastIndexOf('/') + 1), part: partName(decodeURIComponent(target)) })
     },
@@ -78,8 +84,10 @@ export async function readSharedStrings(zip: ZipParts, part: string): Promise<st
       if (inText) string = joined(string, piece)
     },
     close(name) {
-      if (name === 'si') strings.push(unescaped(string))
-      else if (name === 't') inText = false
+      if (name === 'si') {
+        if (strings.length === MOST_TEXTS) throw tooComplex()
+        strings.push(unescaped(string))
+      } else if (name === 't') inText = false
       else if (name === 'rPh') inPhonetic = false
     },
   })
@@ -98,16 +106,18 @@ export async function readCellStyles(zip: ZipParts, part: string): Promise<Numbe
   let font = -1
   await readXml(zip.text(part), {
     open(name, attributes) {
+      if (Math.max(styles.length, formats.size, font) >= MOST_STYLES) throw tooComplex()
       if (name === 'numFmt') formats.set(Number(attributes['numFmtId']), attributes['formatCode'] ?? '')
       else if (name === 'fonts') inFonts = true
       else if (name === 'font' && inFonts) font++
-      else if (name === 'color' && inFonts && isRed(attributes)) redFonts.add(font)
+      else if (name === 'color' && inFonts && isRedColor(attributes)) redFonts.add(font)
       else if (name === 'strike' && inFonts && isTrue(attributes['val'] ?? '1')) struckFonts.add(font)
       else if (name === 'cellXfs') inCellStyles = true
       else if (name === 'xf' && inCellStyles) {
         const id = Number(attributes['numFmtId'] ?? 0)
         const style = styleOf(formats.get(id) ?? id)
-        styles.push(inFont(style, Number(attributes['fontId'] ?? 0), { redFonts, struckFonts }))
+        const font = Number(attributes['fontId'] ?? 0)
+        styles.push(inFont(style, redFonts.has(font), struckFonts.has(font)))
       }
     },
     close(name) {
@@ -118,17 +128,9 @@ export async function readCellStyles(zip: ZipParts, part: string): Promise<Numbe
   return styles
 }
 
-type Fonts = { redFonts: ReadonlySet<number>; struckFonts: ReadonlySet<number> }
-
-function inFont(style: NumberStyle, font: number, { redFonts, struckFonts }: Fonts): NumberStyle {
-  const [isRed, isStruck] = [redFonts.has(font), struckFonts.has(font)]
-  return isRed || isStruck ? { ...style, isCredit: style.isCredit || isRed, isStruck } : style
-}
-
-/** The red of the palette, or one that is far redder than green and blue. */
-function isRed({ rgb = '', indexed }: Attributes): boolean {
+function isRedColor({ rgb = '', indexed }: Attributes): boolean {
   const [red = 0, green = 0, blue = 0] = (rgb.slice(-6).match(/../g) ?? []).map((part) => Number.parseInt(part, 16))
-  return indexed === '10' || indexed === '2' || (red >= 0xb0 && green <= 0x50 && blue <= 0x50)
+  return indexed === '10' || indexed === '2' || isRed(red, green, blue)
 }
 
 /** A workbook writes characters that XML cannot hold as _x000D_. */
