@@ -20,20 +20,27 @@ const NEEDED: Record<PlaceKind, readonly (keyof PlaceFields)[]> = {
 
 const HOST = /^[\w.:-]+$/
 const BUCKET = /^[a-z0-9][a-z0-9.-]+(\/[^\\]*)?$/
+const REGION = /^[a-z0-9-]*$/
+/** The id of a key goes into a header as it is. */
+const KEY_ID = /^[!-~]*$/
 
 /** Refuses a place that cannot be looked at for want of something. */
 export function checkPlace(given: PlaceFields, hasSecret: boolean): void {
   const faults: Record<string, Text> = {}
   for (const field of NEEDED[given.kind]) if (!given[field]) faults[field] = text('input.required')
   if (given.kind !== 'folder' && !given.secret && !hasSecret) faults['secret'] = text('input.required')
-  const { kind, address, folder, senders } = given
-  if (kind === 's3' && address !== '' && !/^https?:\/\/[^/]+\/?$/.test(address)) faults['address'] ??= text('arrivals.notAnEndpoint')
+  const { kind, address, folder, region, senders, signIn } = given
+  if (kind === 's3' && address !== '' && !isEndpoint(address)) faults['address'] ??= text('arrivals.notAnEndpoint')
   if (kind === 's3' && !BUCKET.test(folder)) faults['folder'] ??= text('arrivals.notABucket')
+  if (kind === 's3' && !REGION.test(region)) faults['region'] ??= text('arrivals.notARegion')
+  if (kind === 's3' && !KEY_ID.test(signIn)) faults['signIn'] ??= text('arrivals.notAKeyId')
   if ((kind === 'sftp' || kind === 'imap') && !HOST.test(address)) faults['address'] ??= text('arrivals.notAHost')
   if (kind === 'imap' && senders.length === 0) faults['senders'] = text('arrivals.sendersNeeded')
   const [first] = Object.values(faults)
   if (first) throw new AppError('INVALID', first, { fields: faults })
 }
+
+const isEndpoint = (address: string) => /^https?:\/\/[^/@]+\/?$/.test(address) && URL.canParse(address)
 
 /** A place on record as people enter it; its secret is not told. */
 export const fieldsOf = (place: PlaceRecord): PlaceFields => ({
