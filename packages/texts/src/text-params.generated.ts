@@ -3282,6 +3282,8 @@ export type TextParams = {
   'arrivals.minutesBounds': object
   'arrivals.notAnEndpoint': object
   'arrivals.notABucket': object
+  'arrivals.notARegion': object
+  'arrivals.notAKeyId': object
   'arrivals.notAHost': object
   'arrivals.sendersNeeded': object
   'arrivals.enterSecretAgain': object

@@ -4,13 +4,15 @@ import { type FetchMessageObject, ImapFlow, type MessageStructureObject } from '
 import { writeBounded } from './bounded-file.ts'
 import { isLoopback } from '../platform/limits/open-addresses.ts'
 import type { Reachable } from './network.ts'
-import { DONE, type FoundFile, type Place, type PlaceAddress, PlaceFault, type Seen } from './place.ts'
+import { DONE, type FoundFile, MOST_LISTED, type Place, type PlaceAddress, PlaceFault, type Seen } from './place.ts'
 import { isSpreadsheet } from './spreadsheets.ts'
 
 /** The latest mails of a mailbox that are looked at. */
 const MOST_MAILS = 500
 const CONNECT_MS = 15_000
 const SOCKET_MS = 60_000
+/** What a server may answer at once: a part of a file comes in pieces of far less. The library alone would take a gigabyte. */
+const MOST_OF_ANSWER = 1024 * 1024
 
 /** The spreadsheets that are attached to mails of known senders, in one mailbox of an IMAP server. */
 export async function imapPlace(reachable: Reachable, where: PlaceAddress, signal: AbortSignal): Promise<Place> {
@@ -63,6 +65,10 @@ async function signedIn(where: PlaceAddress, reachable: Reachable, signal: Abort
     connectionTimeout: CONNECT_MS,
     greetingTimeout: CONNECT_MS,
     socketTimeout: SOCKET_MS,
+    maxLineLength: MOST_OF_ANSWER,
+    maxLiteralSize: MOST_OF_ANSWER,
+    maxResponseSize: 2 * MOST_OF_ANSWER,
+    maxResponseTokens: 100_000,
   })
   client.on('error', () => undefined)
   signal.addEventListener('abort', () => client.close(), { once: true })
@@ -94,8 +100,10 @@ async function attachmentsIn(client: ImapFlow, senders: readonly string[]): Prom
     const attached = attachmentsOf(mail, `${validity}/${mail.uid}`, sender)
     if (!isKnown(sender, senders)) seen.strangers++
     else {
-      seen.files.push(...attached.filter(({ fileName }) => isSpreadsheet(fileName)))
-      seen.others += attached.filter(({ fileName }) => !isSpreadsheet(fileName)).length
+      const sheets = attached.filter(({ fileName }) => isSpreadsheet(fileName))
+      seen.others += attached.length - sheets.length
+      seen.isCut ||= seen.files.length + sheets.length > MOST_LISTED
+      seen.files.push(...sheets.slice(0, MOST_LISTED - seen.files.length))
     }
   }
   return seen

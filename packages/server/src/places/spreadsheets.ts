@@ -1,9 +1,12 @@
 import { UPLOAD_EXTENSIONS } from '@fairshare/contract'
 import { type FoundFile, MOST_LISTED, type Seen } from './place.ts'
 
+/** No system keeps a file under a longer name: it was made up to fill the memory. */
+const LONGEST_NAME = 1_000
+
 /** Whether a name is one of a spreadsheet. Hidden files and those that Excel makes while one is open are none. */
 export const isSpreadsheet = (name: string): boolean =>
-  UPLOAD_EXTENSIONS.some((ending) => name.toLowerCase().endsWith(`.${ending}`)) && !/^[.~]/.test(name)
+  name.length <= LONGEST_NAME && UPLOAD_EXTENSIONS.some((ending) => name.toLowerCase().endsWith(`.${ending}`)) && !/^[.~]/.test(name)
 
 type Listed = { name: string; path: string; bytes: number; mark: string; isWhole: boolean }
 

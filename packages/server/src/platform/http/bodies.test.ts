@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { startProduct } from '../../test/product.ts'
 import { testApp } from '../../test/test-app.ts'
+import { httpServer } from './http-server.ts'
 
 const app = await testApp({ ROLE: 'web' })
 const dataDir = mkdtempSync(join(tmpdir(), 'fairshare-bodies-'))
@@ -113,4 +114,22 @@ test('nothing that a stranger or a user sends holds up the others for more than 
   ]
   for (const attack of attacks) expect((await attack()).http).toBeGreaterThanOrEqual(400)
   expect((await product.health()).pauses).toEqual({ count: 0, longest: 0 })
+})
+
+test('who sends many requests at once and waits for no answer is let go of; one after the other is answered', async () => {
+  const ask = (path = '/api/company/current') => `GET ${path} HTTP/1.1\r\nhost: localhost\r\n\r\n`
+  const answers = (said: string) => said.split('HTTP/1.1 200').length - 1
+  expect(answers(await raw(ask().repeat(2)))).toBe(2)
+  const begun = () => product.log().split('"route":"company.current"').length - 1
+  const before = begun()
+  expect(answers(await raw(ask().repeat(100)))).toBeLessThanOrEqual(2)
+  await stranger.get('/user/cuVal')
+  expect(begun() - before).toBeLessThanOrEqual(2)
+})
+
+test('connections have an end: so many at once, and none that is silent for long', async () => {
+  const { server } = httpServer(app.services, app.services.log)
+  expect(server.maxConnections).toBeLessThan(10_000)
+  expect(server.timeout).toBeGreaterThan(0)
+  expect(server.timeout).toBeLessThanOrEqual(300_000)
 })

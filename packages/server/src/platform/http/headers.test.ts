@@ -1,3 +1,4 @@
+import { connect } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
 import { PASSWORD, testApp } from '../../test/test-app.ts'
 import { readConfig } from '../config.ts'
@@ -21,6 +22,19 @@ test('R54 every answer keeps scripts of others, frames and guesses at its kind a
       'cache-control': 'no-store',
     })
   }
+})
+
+test('R54 so do answers of sockets, and refusals of what cannot be read', async () => {
+  for (const path of ['/socket.io/', '/socket.io/?EIO=4&transport=polling', '/%ff', '/assets/none.js']) {
+    const { headers } = await fetch(`${app.address}${path}`)
+    expect([path, headers.get('content-security-policy')]).toEqual([path, expect.stringContaining("default-src 'self'")])
+    expect([path, headers.get('x-content-type-options'), headers.get('x-frame-options')]).toEqual([path, 'nosniff', 'DENY'])
+  }
+  const { hostname, port } = new URL(app.address)
+  const socket = connect(Number(port), hostname, () => socket.write('no HTTP\r\n\r\n'))
+  const said = (await socket.toArray()).join('')
+  expect(said).toMatch(/^HTTP\/1\.1 400 /)
+  expect(said).toContain('x-content-type-options: nosniff')
 })
 
 test('behind TLS the browser is told to stay there, and cookies are for TLS only', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { maxHeaderSize, type Server } from 'node:http'
+import { type IncomingMessage, maxHeaderSize, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { LARGEST_BODY_OF_STRANGERS, STATUS_OF } from '@fairshare/contract'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
@@ -8,7 +8,7 @@ import packageJson from '../../../package.json' with { type: 'json' }
 import type { Admission, Viewer } from '../calls/context.ts'
 import { AppError } from '../errors.ts'
 import { answerFailure, bodyOf } from './refusals.ts'
-import { secureHeaders } from './secure-headers.ts'
+import { SECURE_LINES, secureHeaders, secureResponse } from './secure-headers.ts'
 import type { Services } from '../calls/services.ts'
 import { inLanguage } from '../texts.ts'
 
@@ -24,6 +24,13 @@ declare module 'fastify' {
 /** The version that is running, as package.json says it. */
 const VERSION = (packageJson as { version: string }).version
 
+/** Whoever neither sends nor takes anything for so long has gone, or holds a connection to hold it. The longest call takes less. */
+const LONGEST_SILENCE_MS = 300_000
+/** More open connections than people and programs make; each beyond them is closed at once, so that those that are open are served. */
+const MOST_CONNECTIONS = 4_000
+/** Requests of one connection that are answered at the same time: browsers, programs and proxies wait for each answer. */
+const MOST_UNANSWERED = 2
+
 /** What every process of the product serves: whether it is well, and every refusal in the one shape. */
 export function httpServer(services: Services, log: FastifyBaseLogger): FastifyInstance {
   const app = Fastify({
@@ -34,12 +41,15 @@ export function httpServer(services: Services, log: FastifyBaseLogger): FastifyI
     trustProxy: services.config.trustedProxies,
     bodyLimit: LARGEST_BODY_OF_STRANGERS,
     requestTimeout: 120_000,
+    connectionTimeout: LONGEST_SILENCE_MS,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 500 },
     frameworkErrors: (error, request, reply) => void answerFailure(error, request as never, reply as never, services.constraints),
     clientErrorHandler: refuseUnread,
   })
   dropSilentOnClose(app.server)
+  app.server.maxConnections = MOST_CONNECTIONS
+  beforeEachAnswer(app.server)
   app.decorateRequest('companyId', 0)
   app.decorateRequest('admission')
   app.decorateRequest('viewer', null)
@@ -83,6 +93,26 @@ function dropSilentOnClose(server: Server): void {
   }
 }
 
+/**
+ * What holds for each request, whoever answers it: the sockets answer theirs past Fastify, and put all listeners behind their own.
+ * Node begins with each request of a connection as it is read, however many wait for their answers: whoever sends many at once and
+ * takes no answer would have as many files held open, and fill the memory.
+ */
+function beforeEachAnswer(server: Server): void {
+  const unanswered = new WeakMap<Socket, number>()
+  const emit = server.emit.bind(server) as (event: string, ...all: unknown[]) => boolean
+  server.emit = (event: string, ...all: unknown[]) => {
+    if (event !== 'request') return emit(event, ...all)
+    const [{ socket }, response] = all as [IncomingMessage, ServerResponse]
+    const count = (unanswered.get(socket) ?? 0) + 1
+    if (count > MOST_UNANSWERED) return Boolean(socket.destroy())
+    unanswered.set(socket, count)
+    response.once('close', () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1))
+    secureResponse(response)
+    return emit(event, ...all)
+  }
+}
+
 /** Answers what is no HTTP that can be read: there is no request yet to answer it by. */
 function refuseUnread(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
@@ -93,6 +123,7 @@ function refuseUnread(error: Error & { code?: string }, socket: Socket): void {
     isTooLong ? text('refusals.headersTooLong', { size: maxHeaderSize / 1024 }) : text('refusals.unreadable'),
   )
   const body = JSON.stringify(bodyOf(refused, inLanguage(DEFAULT_LANGUAGE)))
-  const head = [`HTTP/1.1 ${STATUS_OF[code]} Refused`, 'content-type: application/json; charset=utf-8', 'connection: close']
+  const type = 'content-type: application/json; charset=utf-8'
+  const head = [`HTTP/1.1 ${STATUS_OF[code]} Refused`, type, ...SECURE_LINES, 'connection: close']
   socket.end(`${head.join('\r\n')}\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`)
 }

@@ -1,3 +1,4 @@
+import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { imapServer } from '../../../test/imap-server.ts'
 import { only } from '../../../test/only.ts'
@@ -61,3 +62,58 @@ test('a wrong password, a mailbox that is not there and a server without a trust
   expect(await said({ ...IMAP, port: secure.port, security: 'tls' })).toMatch(/^The certificate of 127\.0\.0\.1 is not vouched for/)
   await secure.close()
 })
+
+const MEGABYTE = 'x'.repeat(1024 * 1024)
+
+test.each<[string, (socket: Socket) => void]>([
+  ['a line that does not end', (socket) => flood(socket, '* 1 FETCH (UID 1 ENVELOPE ("', () => MEGABYTE)],
+  ['a text of a gigabyte', (socket) => flood(socket, '* 1 FETCH (UID 1 ENVELOPE ({1000000000}\r\n', () => MEGABYTE)],
+  ['many texts in one answer', (socket) => flood(socket, '* 1 FETCH (UID 1 ENVELOPE (', () => `{500000}\r\n${'x'.repeat(500_000)} `)],
+  ['a structure without a bottom', (socket) => void socket.write(`* 1 FETCH (UID 1 BODYSTRUCTURE ${'('.repeat(200_000)}\r\n`)],
+])('a mail server that answers with %s is let go of', { timeout: 30_000 }, async (_, answer) => {
+  const hostile = await hostileServer(answer)
+  const before = process.memoryUsage().rss
+  expect(await ann.try.arrivals.tryPlace({ ...IMAP, port: hostile.port })).toMatchObject({
+    http: 409,
+    message: expect.stringMatching(/^The connection to 127\.0\.0\.1 broke off\./),
+  })
+  expect(hostile.sent()).toBeLessThan(32 * MEGABYTE.length)
+  expect(process.memoryUsage().rss - before).toBeLessThan(200 * MEGABYTE.length)
+  hostile.close()
+})
+
+let sent = 0
+
+/** Says one piece after the other for as long as it is listened to. */
+function flood(socket: Socket, first: string, piece: () => string): void {
+  socket.write(first)
+  const more = () => {
+    while (!socket.destroyed && sent < 512 * MEGABYTE.length) {
+      const next = piece()
+      sent += next.length
+      if (!socket.write(next)) return void socket.once('drain', more)
+    }
+  }
+  more()
+}
+
+/** Lets everybody in, has one mail, and answers as it likes when that is asked for. */
+async function hostileServer(answer: (socket: Socket) => void) {
+  sent = 0
+  const server = createServer((socket) => {
+    socket.on('error', () => undefined)
+    socket.write('* OK ready\r\n')
+    socket.on('data', (chunk) => {
+      for (const line of String(chunk).split('\r\n').filter(Boolean)) {
+        const [tag, command = ''] = line.split(' ')
+        if (/FETCH/i.test(line)) return answer(socket)
+        if (/CAPABILITY/i.test(command)) socket.write('* CAPABILITY IMAP4rev1\r\n')
+        if (/LIST/i.test(command)) socket.write('* LIST () "/" INBOX\r\n')
+        if (/SELECT/i.test(command)) socket.write('* 1 EXISTS\r\n* OK [UIDVALIDITY 1] ok\r\n* OK [UIDNEXT 2] ok\r\n')
+        socket.write(`${tag} OK done\r\n`)
+      }
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return { port: (server.address() as AddressInfo).port, sent: () => sent, close: () => server.close() }
+}

@@ -20,20 +20,37 @@ const NEEDED: Record<PlaceKind, readonly (keyof PlaceFields)[]> = {
 
 const HOST = /^[\w.:-]+$/
 const BUCKET = /^[a-z0-9][a-z0-9.-]+(\/[^\\]*)?$/
+const REGION = /^[a-z0-9-]*$/
+/** The id of a key goes into a header as it is. */
+const KEY_ID = /^[!-~]*$/
 
 /** Refuses a place that cannot be looked at for want of something. */
 export function checkPlace(given: PlaceFields, hasSecret: boolean): void {
   const faults: Record<string, Text> = {}
   for (const field of NEEDED[given.kind]) if (!given[field]) faults[field] = text('input.required')
   if (given.kind !== 'folder' && !given.secret && !hasSecret) faults['secret'] = text('input.required')
-  const { kind, address, folder, senders } = given
-  if (kind === 's3' && address !== '' && !/^https?:\/\/[^/]+\/?$/.test(address)) faults['address'] ??= text('arrivals.notAnEndpoint')
-  if (kind === 's3' && !BUCKET.test(folder)) faults['folder'] ??= text('arrivals.notABucket')
-  if ((kind === 'sftp' || kind === 'imap') && !HOST.test(address)) faults['address'] ??= text('arrivals.notAHost')
-  if (kind === 'imap' && senders.length === 0) faults['senders'] = text('arrivals.sendersNeeded')
+  for (const [field, fault] of wrongIn(given)) faults[field] ??= fault
   const [first] = Object.values(faults)
   if (first) throw new AppError('INVALID', first, { fields: faults })
 }
+
+type Wrong = readonly [field: keyof PlaceFields, fault: Text]
+
+/** What is there and cannot be used. */
+function wrongIn({ kind, address, folder, region, senders, signIn }: PlaceFields): Wrong[] {
+  const faults: Wrong[] = []
+  if (kind === 's3') {
+    if (address !== '' && !isEndpoint(address)) faults.push(['address', text('arrivals.notAnEndpoint')])
+    if (!BUCKET.test(folder)) faults.push(['folder', text('arrivals.notABucket')])
+    if (!REGION.test(region)) faults.push(['region', text('arrivals.notARegion')])
+    if (!KEY_ID.test(signIn)) faults.push(['signIn', text('arrivals.notAKeyId')])
+  }
+  if ((kind === 'sftp' || kind === 'imap') && !HOST.test(address)) faults.push(['address', text('arrivals.notAHost')])
+  if (kind === 'imap' && senders.length === 0) faults.push(['senders', text('arrivals.sendersNeeded')])
+  return faults
+}
+
+const isEndpoint = (address: string) => /^https?:\/\/[^/@]+\/?$/.test(address) && URL.canParse(address)
 
 /** A place on record as people enter it; its secret is not told. */
 export const fieldsOf = (place: PlaceRecord): PlaceFields => ({

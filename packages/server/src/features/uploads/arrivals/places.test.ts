@@ -22,6 +22,18 @@ const IMAP: WatchedPlace = {
   senders: ['sales@maker.example'],
 }
 
+const S3: WatchedPlace = { name: 'Bucket', kind: 's3', folder: 'bucket/sales', signIn: 'key', secret: user.password }
+const ODD_OF_S3: readonly [field: 'address' | 'region' | 'signIn', value: string][] = [
+  ['address', 'https://['],
+  ['address', 'http://a b'],
+  ['address', 'https://store.example:99999'],
+  ['address', 'https://me@store.example'],
+  ['region', 'us east'],
+  ['region', '@127.0.0.1/'],
+  ['signIn', 'key\r\nhost: evil.example'],
+  ['signIn', 'k\u0100'],
+]
+
 test('a secret never leaves the server, is not kept as it was entered, and goes to no other server than its own', async () => {
   const { id } = await ann.arrivals.storePlace(IMAP)
   const listed = await ann.get('/arrivals/getPlaces')
@@ -48,6 +60,12 @@ test('what is missing or wrong is said at its field, and two changes at once do 
   expect(await fields({ ...IMAP, senders: [] })).toMatchObject({ fields: { senders: 'Say whose mails are taken.' } })
   expect(await fields({ ...SFTP, address: 'a/b' })).toMatchObject({ fields: { address: expect.any(String) } })
   expect(await fields({ ...place, everyMinutes: 0 })).toMatchObject({ fields: { everyMinutes: expect.any(String) } })
+  for (const [field, value] of ODD_OF_S3)
+    expect([field, value, await fields({ ...S3, [field]: value })]).toMatchObject([
+      field,
+      value,
+      { fields: { [field]: expect.any(String) } },
+    ])
   const { id } = await ann.arrivals.storePlace(place)
   expect(await ann.try.arrivals.storePlace(place)).toMatchObject({ http: 409, message: 'Another watched place has this name.' })
   await ann.arrivals.updatePlace({ id, isActive: false, version: 1 })
