@@ -33,8 +33,8 @@ export default defineConfig({
           name: 'components',
           include: ['src/**/*.test.tsx'],
           setupFiles: ['src/test/components.setup.ts'],
-          expect: { poll: { timeout: 10_000 } },
-          testTimeout: 30_000,
+          expect: { poll: { timeout: 30_000 } },
+          testTimeout: 120_000,
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
           browser: {
@@ -44,7 +44,7 @@ export default defineConfig({
             provider: playwright({
               launchOptions: CHROMIUM,
               contextOptions: { locale: 'en-US', reducedMotion: 'reduce' },
-              actionTimeout: 10_000,
+              actionTimeout: 30_000,
             }),
             instances: [{ browser: 'chromium', viewport: { width: 1280, height: 800 } }],
           },

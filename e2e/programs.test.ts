@@ -95,9 +95,9 @@ test('a webhook that an Administrator adds is told of an event, signed, and agai
   await vi.waitFor(
     async () => {
       await deliveries.getByRole('button', { name: 'Refresh' }).click()
-      await deliveries.getByText('Delivered').waitFor({ timeout: 2_000 })
+      await deliveries.getByText('Delivered').waitFor({ timeout: 10_000 })
     },
-    { timeout: 30_000 },
+    { timeout: 60_000 },
   )
   await deliveries.getByText(/2 tries · Answered 200/).waitFor()
   await expectAccessible(page)

@@ -28,9 +28,10 @@ test.each([
   ['a long top-level part', secondaryEmail, 'accounts.payable@meridianortho.health'],
   ['a long name', secondaryEmail, 'a'.repeat(250)],
 ])('%s is refused at once', (_, schema, text) => {
-  const before = performance.now()
+  const before = process.cpuUsage()
   expect(schema.safeParse(text).success).toBe(false)
-  expect(performance.now() - before).toBeLessThan(200)
+  const { user, system } = process.cpuUsage(before)
+  expect((user + system) / 1000).toBeLessThan(200)
 })
 
 test('an address that is too long is told so, and not that it is none', () => {

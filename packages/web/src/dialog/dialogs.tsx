@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
-import { type ComponentType, createContext, useContext } from 'react'
+import { type ComponentType, createContext, type ReactNode, useContext } from 'react'
 import { t } from '../i18n/use-texts.ts'
 import { flash } from '../ui/flash.tsx'
 import { whenTouched } from '../ui/touched.ts'
@@ -8,7 +8,7 @@ import { whenTouched } from '../ui/touched.ts'
 /** What every dialog gets: what it is about, and how to leave. Leaving empty-handed is a cancel. */
 export type DialogProps<In, Out> = { about: In; close: (result?: Out) => void }
 
-type Open = { key: number; Dialog: ComponentType<DialogProps<never, never>>; about: unknown; close: (result?: unknown) => void }
+type Open = { key: number; dialog: ReactNode; leave: () => void }
 
 const stack = atom<readonly Open[]>([])
 let lastKey = 0
@@ -41,13 +41,13 @@ export async function ask<In, Out>(Dialog: Dialog<In, Out> | LaterDialog<In, Out
 function open<In, Out>(Dialog: Dialog<In, Out>, about: In, opener: HTMLElement | null): Promise<Out | undefined> {
   return new Promise((resolve) => {
     const key = ++lastKey
-    const close = (result?: unknown) => {
+    const close = (result?: Out) => {
       stack.set(stack.get().filter((open) => open.key !== key))
-      resolve(result as Out | undefined)
+      resolve(result)
       // The dialog below takes the focus to its first field as soon as it is on top again: where one was comes after that.
       requestAnimationFrame(() => setTimeout(() => opener?.isConnected && opener.focus()))
     }
-    stack.set([...stack.get(), { key, Dialog: Dialog as never, about, close }])
+    stack.set([...stack.get(), { key, dialog: <Dialog about={about} close={close} />, leave: () => close() }])
   })
 }
 
@@ -62,7 +62,7 @@ function openerNow(): HTMLElement | null {
 /** Closes whatever is open, as when the session is lost. */
 export function closeAll() {
   closedAll++
-  for (const open of [...stack.get()].reverse()) open.close()
+  for (const open of [...stack.get()].reverse()) open.leave()
 }
 
 const Top = createContext(true)
@@ -75,9 +75,9 @@ export const useIsCovered = (): boolean => useStore(stack).length > 0
 
 export function DialogHost() {
   const open = useStore(stack)
-  return open.map(({ key, Dialog, about, close }, at) => (
+  return open.map(({ key, dialog }, at) => (
     <Top key={key} value={at === open.length - 1}>
-      <Dialog about={about as never} close={close} />
+      {dialog}
     </Top>
   ))
 }

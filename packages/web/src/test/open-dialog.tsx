@@ -8,7 +8,7 @@ const OPENER = 'the button that opens it'
 
 /**
  * Opens a dialog as a page does, from a button, over what the server answers. `answers` are what came of it, `sentTo` what a call was
- * sent; `cancel` is Escape, which by default asks nothing, and has to bring the focus back to the button.
+ * sent, `address` where it has led to; `cancel` is Escape, which by default asks nothing, and has to bring the focus back to the button.
  */
 export async function openDialog<In, Out>(
   Dialog: (props: DialogProps<In, Out>) => React.ReactNode,
@@ -17,7 +17,7 @@ export async function openDialog<In, Out>(
 ) {
   const sent = answerCalls(calls)
   const answers: (Out | undefined)[] = []
-  await show(
+  const { address } = await show(
     <button type="button" onClick={() => void ask(Dialog, about).then((answer) => answers.push(answer))}>
       {OPENER}
     </button>,
@@ -29,6 +29,7 @@ export async function openDialog<In, Out>(
   return {
     dialog,
     answers,
+    address,
     sentTo: (path: string) => sent.filter(([each]) => each === path).map(([, body]) => body),
     press: (name: string) => dialog.getByRole('button', { name, exact: true }).click(),
     async cancel({ discards = false } = {}) {

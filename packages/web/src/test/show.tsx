@@ -12,11 +12,12 @@ import { readSearch, writeSearch } from '../url/search.ts'
 /** Addresses are written as the product writes them. */
 const ADDRESS = { parseSearch: readSearch, stringifySearch: writeSearch }
 
-/** Shows a component as a page does: with theme, texts, the query cache, an address, dialogs and flashes. */
+/** Shows a component as a page does: with theme, texts, the query cache, an address that is told, dialogs and flashes. */
 export async function show(component: ReactNode) {
   const router = createRouter({ routeTree: createRootRoute({ component: Shown }), history: createMemoryHistory(), ...ADDRESS })
   await router.load()
-  return render(component, { wrapper: ({ children }) => <Page router={router}>{children}</Page> })
+  const screen = await render(component, { wrapper: ({ children }) => <Page router={router}>{children}</Page> })
+  return Object.assign(screen, { address: () => router.history.location.href })
 }
 
 const theme = themeOf('')

@@ -97,7 +97,8 @@ test('what somebody is about to use cannot be deleted at the same moment', async
   await app.services.db.forCompany(app.firstCompany?.companyId ?? 0, async (tx) => {
     await resolveChoice(tx, { kind: 'hospital', id, field: 'hospital' })
     deleting = admin.try.hospitals.remove({ id })
-    await sleep(300)
+    while ((await app.sql(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)).length === 0)
+      await sleep(20)
     await tx.client.query(
       `insert into rules (salesperson_id, manufacturer_id, territory_id, hospital_id, percent, start_month, end_month)
        values ($1, $2, $3, $4, 1, '2025-01-01', '9999-12-01')`,

@@ -41,11 +41,11 @@ test('a statement that waited goes to the address it was sent to, which opens no
   inbox.refuses.set('DATA', { code: 451, reason: 'later' })
   await admin.commission.sendEmail({ selectedMonth: 'May-2025', salesPersonId: dana })
   const delivery = async () => (await app.sql<{ failures: number; status: string }>('select failures, status from deliveries'))[0]
-  await vi.waitFor(async () => expect(await delivery()).toMatchObject({ failures: 1 }), { timeout: 15_000 })
+  await vi.waitFor(async () => expect(await delivery()).toMatchObject({ failures: 1 }), { timeout: 30_000 })
   await app.sql(`update salespeople set email = 'new@example.com' where id = $1`, [dana])
   inbox.refuses.clear()
   await app.sql(`update pgboss.job_common set start_after = now() where name = 'email-statement' and state < 'active'`)
-  await vi.waitFor(async () => expect(await delivery()).toMatchObject({ status: 'Sent' }), { timeout: 15_000 })
+  await vi.waitFor(async () => expect(await delivery()).toMatchObject({ status: 'Sent' }), { timeout: 30_000 })
   const [sent] = inbox.received
   expect(sent?.to).toEqual(['old@example.com'])
   expect(sent?.mail.text).not.toContain('/my')
@@ -61,7 +61,8 @@ test.each([
   await app.sql(change, [id])
   const making = linked(id, 'eve@example.com')
   const isWaiting = async () => {
-    while ((await app.sql('select from pg_locks where not granted')).length === 0) await sleep(20)
+    while ((await app.sql(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)).length === 0)
+      await sleep(20)
   }
   await Promise.race([making, isWaiting()])
   await app.sql('commit')

@@ -45,7 +45,7 @@ test('the program of the guide tells a genuine event from a changed one', async 
   const { isGenuine } = (await import(file)) as { isGenuine: IsGenuine }
   const { id, secret } = await ann.webhooks.store({ url: receiver.url, events: ['file.waiting'] })
   await ann.webhooks.sendTest({ id })
-  await vi.waitFor(() => expect(receiver.received).toHaveLength(1), { timeout: 20_000 })
+  await vi.waitFor(() => expect(receiver.received).toHaveLength(1), { timeout: 30_000 })
   const { headers, body } = receiver.received[0] ?? { headers: {}, body: '' }
   expect(isGenuine(secret, headers, body)).toBe(true)
   expect(isGenuine(secret, headers, body.replace('webhook.test', 'month.finalized'))).toBe(false)
@@ -57,7 +57,7 @@ test('a month that is finalized and opened again, and a statement that is sent, 
   const { id } = await ann.webhooks.store({ url: receiver.url, events: ['month.finalized', 'month.unfinalized', 'statement.sent'] })
   receiver.received.length = 0
   const selectedMonth = 'May-2025'
-  const told = (count: number) => vi.waitFor(() => expect(receiver.received).toHaveLength(count), { timeout: 20_000 })
+  const told = (count: number) => vi.waitFor(() => expect(receiver.received).toHaveLength(count), { timeout: 30_000 })
   await ann.commission.finalize({ selectedMonth })
   await told(1)
   await app.sql(`update salespeople set email = 'rep@example.com' where id = 1`)

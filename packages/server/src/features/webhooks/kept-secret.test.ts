@@ -20,7 +20,7 @@ const kept = async () => JSON.stringify(await app.sql('select id, secret, sealed
 /** Whether an event that arrives now is signed with this secret. */
 async function isSigned(id: number, secret: string): Promise<boolean> {
   await ann.webhooks.sendTest({ id })
-  await vi.waitFor(() => expect(receiver.received).toHaveLength(1), { timeout: 20_000 })
+  await vi.waitFor(() => expect(receiver.received).toHaveLength(1), { timeout: 30_000 })
   const [told] = receiver.received
   if (!told) throw new Error('nothing was told')
   const { headers, body } = told
@@ -43,7 +43,7 @@ test('a secret that was kept before there was a key is sealed once it is used', 
   const { id, secret } = await add()
   await app.sql('update webhooks set secret = $2, sealed_secret = null where id = $1', [id, secret])
   expect(await isSigned(id, secret)).toBe(true)
-  await vi.waitFor(async () => expect(await kept()).not.toContain(secret), { timeout: 20_000 })
+  await vi.waitFor(async () => expect(await kept()).not.toContain(secret), { timeout: 30_000 })
 })
 
 test('nothing is sent with a secret that was sealed with another key, and the deliveries say why', async () => {
@@ -52,7 +52,7 @@ test('nothing is sent with a secret that was sealed with another key, and the de
   await ann.webhooks.sendTest({ id })
   const latest = async () => (await ann.webhooks.deliveries({ id })).deliveries[0]
   await vi.waitFor(async () => expect(await latest()).toMatchObject({ tries: 1, status: 'Queued', trouble: 'otherKey' }), {
-    timeout: 20_000,
+    timeout: 30_000,
   })
   expect(receiver.received).toEqual([])
 })

@@ -23,7 +23,7 @@ afterEach(async () => {
 
 const add = (events: (typeof WEBHOOK_EVENTS)[number][] = [...WEBHOOK_EVENTS], url = receiver.url) => ann.webhooks.store({ url, events })
 const latest = async (id: number) => (await ann.webhooks.deliveries({ id })).deliveries[0]
-const waitFor = (check: () => unknown) => vi.waitFor(check, { timeout: 20_000, interval: 100 })
+const waitFor = (check: () => unknown) => vi.waitFor(check, { timeout: 60_000, interval: 100 })
 /** The next try of what waits is due now. */
 const hurry = () => app.sql(`update pgboss.job_common set start_after = now() where name = 'deliver-event' and state < 'active'`)
 
@@ -113,14 +113,14 @@ test('a redirect is not followed', async () => {
   expect(receiver.received).toHaveLength(1)
 })
 
-test('a receiver that does not answer is waited for ten seconds and no longer', { timeout: 40_000 }, async () => {
+test('a receiver that does not answer is waited for ten seconds and no longer', async () => {
   const { id } = await add()
   receiver.answerWith((_, response) => void response.write('slowly'))
   await ann.webhooks.sendTest({ id })
   await waitFor(async () => expect(await latest(id)).toMatchObject({ status: 'Queued', tries: 1, trouble: 'timeout' }))
 })
 
-test('a receiver that wants to speak another protocol holds up nothing', { timeout: 60_000 }, async () => {
+test('a receiver that wants to speak another protocol holds up nothing', async () => {
   const [odd, good] = [await add(), await add()]
   const connections: Socket[] = []
   receiver.answerWith(({ socket }) => {

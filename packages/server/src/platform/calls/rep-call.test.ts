@@ -57,7 +57,7 @@ test('on a full disk people read and leave, and nothing is written of their sess
     const user = await product.signIn()
     await app.sql(`update own_view_sessions set last_seen_at = now() - interval '2 hours'`)
     writeFileSync(join('/proc', String(product.process.pid), 'root', dataDir, 'filled'), Buffer.alloc(70 * 1024 ** 2, 7))
-    await vi.waitFor(async () => expect(await product.health()).toMatchObject({ isDiskFull: true }), { timeout: 10_000 })
+    await vi.waitFor(async () => expect(await product.health()).toMatchObject({ isDiskFull: true }), { timeout: 30_000 })
     expect(await rep.get('getDashboard')).toMatchObject({ http: 200 })
     expect(await app.sql(`select from own_view_sessions where last_seen_at > now() - interval '1 hour'`)).toEqual([])
     expect(await rep.post('ask')).toMatchObject({ http: 507 })

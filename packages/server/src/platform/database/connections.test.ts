@@ -44,9 +44,14 @@ test('a database that has no connection left is answered by 503 with the time to
 
 test('when all connections of a process are busy it says so, not that the database is away', async () => {
   const db = connect(address, { connections: 1 })
-  const long = db.forCompany(0, (tx) => tx.client.query('select pg_sleep(6)'))
+  let letGo = () => {}
+  const isLetGo = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  const long = db.forCompany(0, () => isLetGo)
   const waiting = await db.forCompany(0, (tx) => tx.client.query('select 1')).catch((error: unknown) => refusalOf(error))
   expect(waiting).toMatchObject({ code: 'UNAVAILABLE', text: { key: 'refusals.overrun' } })
+  letGo()
   await long
   await db.close()
 })

@@ -33,7 +33,7 @@ function raw(text: string): Promise<string> {
     socket.on('data', (piece) => (answer += piece.toString()))
     socket.on('close', () => resolve(answer))
     socket.on('error', () => resolve(answer))
-    setTimeout(() => socket.destroy(), 3_000)
+    setTimeout(() => socket.destroy(), 30_000).unref()
   })
 }
 const HEAD = 'POST /api/user/authenticateUser HTTP/1.1\r\nhost: localhost\r\nx-requested-with: fetch\r\ncontent-type: application/json\r\n'

@@ -23,7 +23,7 @@ const open = () =>
 const answerOn = (socket: Socket) =>
   new Promise<{ http: number; isLast: boolean; body: string }>((resolve, reject) => {
     let text = ''
-    const late = setTimeout(() => reject(new Error(`no answer on this connection: ${text}`)), 15_000)
+    const late = setTimeout(() => reject(new Error(`no answer on this connection: ${text}`)), 60_000)
     const onData = (piece: Buffer) => {
       text += piece.toString('latin1')
       const [head = '', body = ''] = text.split('\r\n\r\n')

@@ -16,7 +16,7 @@ test('a name that leads into the house is refused at the moment it is called, wh
   await ann.webhooks.sendTest({ id })
   const latest = async () => (await ann.webhooks.deliveries({ id })).deliveries[0]
   await vi.waitFor(async () => expect(await latest()).toMatchObject({ tries: 1, trouble: 'address', answerStatus: null }), {
-    timeout: 20_000,
+    timeout: 30_000,
   })
   expect(receiver.received).toEqual([])
 })

@@ -85,7 +85,7 @@ test('a wrong key, another bucket and a store without encryption elsewhere are t
   expect(await said({ ...S3, address: 'http://1.1.1.1' })).toBe('Without encryption only a server on this same machine is asked.')
 })
 
-test('a store that wants to speak another protocol is a fault like any other, and nobody waits for it', { timeout: 20_000 }, async () => {
+test('a store that wants to speak another protocol is a fault like any other, and nobody waits for it', { timeout: 60_000 }, async () => {
   expect(await ann.try.arrivals.tryPlace({ ...S3, folder: 'odd/from' })).toMatchObject({
     http: 409,
     message: expect.stringMatching(/^127\.0\.0\.1 does not answer on port /),

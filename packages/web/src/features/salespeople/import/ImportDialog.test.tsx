@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { refused } from '../../../test/answer-calls.ts'
+import { oneOfEachMaster } from '../../../test/masters.ts'
+import { openDialog } from '../../../test/open-dialog.tsx'
+import { ImportDialog } from './ImportDialog.tsx'
+
+const READ = '/salesperson/readImport'
+const PLAN = '/salesperson/getImportPlan'
+const STORE = '/salesperson/storeImport'
+
+const rows = [{ row: 2, values: { salesperson: 'Dana Ruiz', manufacturer: 'Alder', commission: 0.05 } }]
+const rules = {
+  ...{ list: 'rules', sheet: 'Rules', rows, faults: [] },
+  columns: [
+    { name: 'Rep', field: 'salesperson' },
+    { name: 'Remarks', field: null },
+  ],
+}
+const counts = { rules: 1, bonusRules: 0, adjustments: 0, draws: 0, guarantees: 0 }
+const plan = {
+  ...{ salespeople: [{ name: 'Dana Ruiz', isNew: true, ...counts, balance: -120.5 }], newMasters: [], alreadyThere: 2 },
+  ...{ unresolved: [], asksForPercents: false, unusualRates: [], problems: [] },
+}
+const calls = {
+  '/salesperson/getMasterDropdownsData': () => oneOfEachMaster,
+  [READ]: () => ({ lists: [rules] }),
+  [PLAN]: () => plan,
+  [STORE]: () => ({ ...counts, salespeople: 1, balances: 1 }),
+}
+
+async function openImport(answers: Parameters<typeof openDialog>[2] = {}) {
+  const opened = await openDialog(ImportDialog, null, { ...calls, ...answers })
+  return {
+    ...opened,
+    async choose(file: File) {
+      const input = document.querySelector('input[type=file]')
+      if (input) await userEvent.upload(page.elementLocator(input), file)
+    },
+  }
+}
+const sheet = new File(['Rep,Remarks'], 'reps.csv', { type: 'text/csv' })
+const importButton = () => page.getByRole('dialog').getByRole('button', { name: 'Import', exact: true })
+
+test('no file and a file of another kind are refused before anything is sent', async () => {
+  const { dialog, sentTo, press, choose, cancel } = await openImport()
+  await press('Read file')
+  await expect.element(dialog.getByText('This field is required!')).toBeVisible()
+  await choose(new File(['%PDF'], 'reps.pdf'))
+  await press('Read file')
+  await expect.element(dialog.getByText('Invalid file extension!')).toBeVisible()
+  expect(sentTo(READ)).toEqual([])
+  await cancel()
+})
+
+test('what was read and what will be made is shown before it is stored, and then stored as it was read', async () => {
+  const { dialog, answers, sentTo, press, choose } = await openImport()
+  await choose(sheet)
+  await press('Read file')
+  await expect.element(dialog.getByText('1 row of rules')).toBeVisible()
+  await expect.element(dialog.getByText('Rep → Sales rep')).toBeVisible()
+  await expect.element(dialog.getByText('1 column is not read: Remarks')).toBeVisible()
+  await expect.element(dialog.getByText('1 new sales rep · 1 rule · 2 rows are there already')).toBeVisible()
+  await expect.element(dialog.getByRole('row', { name: 'Dana Ruiz (new) 1 -120.50' })).toBeVisible()
+  expect(sentTo(STORE)).toEqual([])
+  await press('Import')
+  await expect.poll(() => answers).toEqual([true])
+  expect(sentTo(STORE)).toMatchObject([{ rules: rows, salespeople: [], decisions: [], percentsAre: null }])
+})
+
+test('a file that cannot be read is refused at its field, and another one is chosen', async () => {
+  const { dialog, sentTo, press, choose } = await openImport({
+    [READ]: () => refused('The file cannot be read.', { filetoupload: 'This workbook is protected by a password.' }),
+  })
+  await choose(sheet)
+  await press('Read file')
+  await expect.element(dialog.getByText('This workbook is protected by a password.').first()).toBeVisible()
+  expect(sentTo(PLAN)).toEqual([])
+})
+
+test('rows with faults say where they stand and why, and keep everything from being stored', async () => {
+  const faulty = { ...rules, faults: [{ row: 3, column: '%', value: 'ten', reason: 'This is no percent.' }] }
+  const { dialog, press, choose } = await openImport({
+    [READ]: () => ({ lists: [faulty] }),
+    [PLAN]: () => ({ ...plan, problems: [{ list: 'rules', row: 4, message: 'May 2025 is finalized.' }] }),
+  })
+  await choose(sheet)
+  await press('Read file')
+  await expect.element(dialog.getByText('2 rows cannot be taken')).toBeVisible()
+  await expect.element(dialog.getByRole('row', { name: 'Rules, row 3 %, “ten”: This is no percent.' })).toBeVisible()
+  await expect.element(dialog.getByRole('row', { name: 'Rules, row 4 May 2025 is finalized.' })).toBeVisible()
+  await expect.element(importButton()).toBeDisabled()
+})
+
+test('names, percents and unusual rates are asked about, one after the other, before anything is stored', async () => {
+  const { dialog, answers, sentTo, press, choose } = await openImport({
+    [PLAN]: ({ decisions, percentsAre }) => ({
+      ...plan,
+      unresolved: (decisions as unknown[]).length > 0 ? [] : [{ kind: 'manufacturer', name: 'Alder', rows: 1, suggestions: [] }],
+      asksForPercents: percentsAre === null,
+      unusualRates: percentsAre === 'parts' ? [{ row: 2, name: 'Dana Ruiz', commission: 5, doubts: ['That is far.'] }] : [],
+    }),
+  })
+  await choose(sheet)
+  await press('Read file')
+  await expect.element(dialog.getByText('1 name is not known')).toBeVisible()
+  await expect.element(importButton()).toBeDisabled()
+  await dialog.getByRole('combobox', { name: 'What Alder means' }).click()
+  await page.getByRole('option', { name: 'Old manufacturer' }).click()
+  await expect.element(dialog.getByText('1 name is not known')).not.toBeInTheDocument()
+  await dialog.getByRole('radio', { name: 'Parts of one: 0.05 is 5 %' }).click()
+  await expect.element(dialog.getByRole('row', { name: 'Rules, row 2 Dana Ruiz 5.00% That is far.' })).toBeVisible()
+  await expect.element(importButton()).toBeDisabled()
+  await dialog.getByRole('checkbox', { name: 'These rates are meant' }).click()
+  await press('Import')
+  await expect.poll(() => answers).toEqual([true])
+  expect(sentTo(STORE)).toMatchObject([{ decisions: [{ kind: 'manufacturer', name: 'Alder', id: 1 }], percentsAre: 'parts' }])
+})
+
+test('another file can be chosen instead, with nothing answered of the first', async () => {
+  const { dialog, sentTo, press, choose } = await openImport({ [PLAN]: () => ({ ...plan, asksForPercents: true }) })
+  await choose(sheet)
+  await press('Read file')
+  await dialog.getByRole('radio', { name: 'Percents as they are written: 0.05 is 0.05 %' }).click()
+  await expect.poll(() => sentTo(PLAN).at(-1)).toMatchObject({ percentsAre: 'percents' })
+  await press('Choose another file')
+  await choose(new File(['Rep'], 'other.csv', { type: 'text/csv' }))
+  await press('Read file')
+  await expect.element(dialog.getByText('1 row of rules')).toBeVisible()
+  await expect.element(dialog.getByRole('radio', { name: /^Percents as they/ })).not.toBeChecked()
+})

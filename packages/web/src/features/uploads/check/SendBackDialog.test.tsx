@@ -1,0 +1,55 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { companyQuery } from '../../../company/company.ts'
+import { keepAnswer, signInAs } from '../../../test/keep-answer.ts'
+import { openDialog } from '../../../test/open-dialog.tsx'
+import type { Reading } from './reading.ts'
+import { SendBackDialog } from './SendBackDialog.tsx'
+
+const file = { fileName: 'alder.csv', manufactuerName: 'Alder Spine', selectedMonthYear: 'May-2025' }
+const reading: Reading = {
+  ...{ unresolved: [], known: [], preview: [], corrections: [], rows: 40, totalSales: 9_000, totalGrossCommission: 900 },
+  notSales: { letterhead: 0, blank: 0, repeatedHeader: 0, note: 0, subtotal: 0, total: 0 },
+  ...{ blanks: [], fixedValues: {}, warnings: [] },
+  badRows: [
+    { row: 7, column: 'Net Sales', value: 'n/a', reason: 'not a number', account: 'Mercy', amount: null },
+    { row: 9, column: 'Inv Date', value: '', reason: 'no date', amount: 120.5 },
+  ],
+  questions: [{ id: 'twice', key: 'twice', params: {}, message: 'Rows 11 and 12 are the same', dollars: 300, rows: [11, 12] }],
+}
+beforeEach(() => {
+  signInAs('Administrator', { firstName: 'Ann', lastName: 'Lee' })
+  keepAnswer(companyQuery.queryKey, { name: 'Meridian' })
+})
+
+const TEXT = [
+  'In your file alder.csv for May 2025 these rows could not be used. Please correct them and send the file again.',
+  '',
+  'Row 7 (Mercy), Net Sales: n/a. Not a number.',
+  'Row 9 (—, 120.50), Inv Date: —. No date.',
+  'Rows 11 and 12 are the same (300.00)',
+].join('\n')
+
+test('what is wrong in a file is written row by row for its manufacturer, and is copied as it stands', async () => {
+  const copy = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  const { dialog, press, cancel } = await openDialog(SendBackDialog, { file, reading })
+  await expect.element(dialog).toMatchTextContent(/^What is wrong in the file of Alder Spine.*May 2025 · alder\.csv/)
+  const text = dialog.getByRole('textbox', { name: 'Text to send' })
+  await expect.element(text).toHaveValue(TEXT)
+  await expect.element(text).toHaveAttribute('readonly')
+  await press('Copy')
+  await expect.element(dialog.getByRole('button', { name: 'Copied' })).toBeVisible()
+  expect(copy.mock.calls).toEqual([[TEXT]])
+  copy.mockRestore()
+  await cancel()
+})
+
+test.each([
+  ['Save as workbook', 'xlsx'],
+  ['Save as CSV', 'csv'],
+])('%s puts the same rows on record before they leave', async (button, format) => {
+  const { sentTo, press } = await openDialog(SendBackDialog, { file, reading }, { '/listexport/recordListExport': () => ({}) })
+  await press(button)
+  await expect
+    .poll(() => sentTo('/listexport/recordListExport'))
+    .toMatchObject([{ list: 'file-faults', format, rows: 3, columns: ['row', 'account', 'column', 'value', 'sales', 'reason'] }])
+})

@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { answerCalls } from '../../../test/answer-calls.ts'
+import { oneOfEachMaster } from '../../../test/masters.ts'
+import { show } from '../../../test/show.tsx'
+import type { KnownValue } from './KnownValues.tsx'
+import { useDecisions } from './use-decisions.ts'
+import type { UnmatchedValue } from './value.ts'
+import { Values } from './Values.tsx'
+
+const value = (target: UnmatchedValue['target'], text: string, more: Partial<UnmatchedValue> = {}): UnmatchedValue => ({
+  ...{ target, value: text, rows: 2, totalSales: 900.5, resemblance: 'none', suggestions: [] },
+  ...more,
+})
+const mercy = value('hospital', 'MERCY HOSP', {
+  resemblance: 'strong',
+  suggestions: [
+    { id: 11, name: 'Mercy Hospital', reason: 'The same words, written in another way' },
+    { id: 12, name: 'Mercy West', reason: '70 % alike' },
+  ],
+})
+const unlike = [value('hospital', 'NEW CLINIC'), value('surgeon', 'ADA KIM')]
+const known: KnownValue[] = [{ target: 'territory', value: 'stl2', rows: 4, totalSales: 1000, id: 2, name: 'STL-2', by: 'memory' }]
+
+/** The values of a file with what is decided of them so far, told beside them. */
+function Page({ values, goOn }: { values: readonly UnmatchedValue[]; goOn: () => void }) {
+  const history = useDecisions(9)
+  return (
+    <>
+      <Values values={values} known={known} knownCount={1} history={history} goOn={goOn} />
+      <output>{JSON.stringify(history.decisions)}</output>
+    </>
+  )
+}
+
+async function open(values: readonly UnmatchedValue[] = [mercy, ...unlike]) {
+  answerCalls({
+    '/uploadprocess/getMasterDropdownsData': () => oneOfEachMaster,
+    '/savedviews/getSavedViewList': () => ({ views: [] }),
+  })
+  const wentOn: true[] = []
+  await show(<Page values={values} goOn={() => wentOn.push(true)} />)
+  return { wentOn }
+}
+const panel = page.getByRole('region', { name: 'The chosen value' })
+const queue = page.getByRole('navigation', { name: 'Kinds of values' })
+const heading = (name: string) => expect.element(panel.getByRole('heading', { name })).toBeVisible()
+const expectDecided = (decisions: object) =>
+  expect.poll(() => JSON.parse(document.querySelector('output')?.textContent ?? 'null') as unknown).toEqual(decisions)
+const MERCY = { 'hospital|MERCY HOSP': { id: 11, name: 'Mercy Hospital' } }
+const CLINIC = { 'hospital|NEW CLINIC': { addNew: 'New Clinic' } }
+
+test('a value says what it stands for and what it resembles; what is suggested is taken, and the next value comes', async () => {
+  await open()
+  await heading('MERCY HOSP')
+  await expect.element(panel).toMatchTextContent(/^HospitalMERCY HOSP2 lines · 900\.50Very alike/)
+  await panel.getByRole('button', { name: /^Mercy Hospital The same words/ }).click()
+  await expectDecided(MERCY)
+  await heading('NEW CLINIC')
+  await expect.element(panel.getByRole('textbox', { name: 'Or add it as a new record' })).toHaveValue('New Clinic')
+  await panel.getByRole('button', { name: /^Add as new/ }).click()
+  await expectDecided({ ...MERCY, ...CLINIC })
+})
+
+test('keys take a suggestion, add a new record, leave a value, and what was done is taken back and done again', async () => {
+  await open()
+  await heading('MERCY HOSP')
+  await userEvent.keyboard('2')
+  await expectDecided({ 'hospital|MERCY HOSP': { id: 12, name: 'Mercy West' } })
+  await heading('NEW CLINIC')
+  await userEvent.keyboard('n')
+  await expectDecided({ 'hospital|MERCY HOSP': { id: 12, name: 'Mercy West' }, ...CLINIC })
+  await page.getByRole('row', { name: /MERCY HOSP/ }).click()
+  await heading('MERCY HOSP')
+  await userEvent.keyboard('l')
+  await expectDecided(CLINIC)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expectDecided({ 'hospital|MERCY HOSP': { id: 12, name: 'Mercy West' }, ...CLINIC })
+  await page.getByRole('button', { name: 'Redo' }).click()
+  await expectDecided(CLINIC)
+})
+
+test('another record is found by typing, and a name that is there already is not added as new', async () => {
+  await open()
+  await heading('MERCY HOSP')
+  const name = panel.getByRole('textbox', { name: 'Or add it as a new record' })
+  await name.fill(' old hospital ')
+  await expect.element(panel.getByText('Hospital name already exist in list!')).toBeVisible()
+  await expect.element(panel.getByRole('button', { name: /^Add as new/ })).toBeDisabled()
+  await name.fill('')
+  await expect.element(panel.getByRole('button', { name: /^Add as new/ })).toBeDisabled()
+  await panel.getByRole('combobox', { name: 'Another record' }).click()
+  await page.getByRole('option', { name: 'Old hospital' }).click()
+  await expectDecided({ 'hospital|MERCY HOSP': { id: 4, name: 'Old hospital' } })
+})
+
+test('strong suggestions are taken together, what resembles nothing is added together, and the queue counts what is left', async () => {
+  await open()
+  await expect.element(queue.getByRole('button', { name: 'All 3' })).toBeVisible()
+  await expect.element(queue.getByRole('button', { name: 'Hospital 2' })).toBeVisible()
+  await page.getByRole('button', { name: 'Accept 1 strong suggestion' }).click()
+  await expectDecided(MERCY)
+  await expect.element(queue.getByRole('button', { name: 'Hospital 1' })).toBeVisible()
+  await queue.getByRole('button', { name: /^Surgeon/ }).click()
+  await expect.element(page.getByRole('row', { name: /MERCY HOSP/ })).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Add 1 as new' }).click()
+  await expectDecided({ ...MERCY, 'surgeon|ADA KIM': { addNew: 'Ada Kim' } })
+  await expect.element(queue.getByRole('button', { name: /^Surgeon/ }).getByLabelText('All matched')).toBeVisible()
+})
+
+test('what is known by itself is shown with the reason', async () => {
+  await open()
+  await queue.getByRole('button', { name: 'Known by themselves 1' }).click()
+  await expect.element(page.getByRole('row', { name: /stl2 Territory 4 1,000\.00 STL-2 Remembered/ })).toBeVisible()
+})
+
+test('a file of which all is known goes on to the last look', async () => {
+  const { wentOn } = await open([])
+  await expect.element(page.getByText('All values are known')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Check' })).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => wentOn).toEqual([true])
+})
