@@ -16,7 +16,7 @@ export function differencesOf(kept: KeptMonth, again: Hashed): string[] {
   return found.length > 0
     ? found
     : [
-        'What is kept is what is calculated again. So the hash is not the one of this month, or something was changed from which no figure follows (a name, a note, a sale that pays nobody), or an input together with all that follows from it.',
+        'What is kept is what is calculated again. So the hash is not the one of this month, or something was changed from which no figure follows (a name, a note, a rule that earned nothing, a sale that pays nobody), or an input together with all that follows from it.',
       ]
 }
 
