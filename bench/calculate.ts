@@ -80,13 +80,14 @@ async function calculate({ owner, admin, pids }: Pick<BenchProduct, 'owner' | 'a
   }
 }
 
-/** The same sales out, and the same results into tables that have neither index nor constraint. */
+/** The same sales out, and the same results into tables that have neither index nor constraint, and are not looked after. */
 async function copies(owner: Client, postgres: number): Promise<{ copyOut: number; copyIn: number }> {
   const results = new Map<string, Buffer[]>()
   for (const table of RESULTS)
     results.set(table, await bytesOf(owner, `select r.* from ${table} r join months m using (run_id) where m.month = '${MONTH}'`))
   const out = await secondsOf(postgres, () => bytesOf(owner, SALES))
-  for (const table of results.keys()) await owner.query(`create table raw_${table} as table ${table} with no data`)
+  for (const table of results.keys())
+    await owner.query(`create table raw_${table} with (autovacuum_enabled = off) as table ${table} with no data`)
   const into = await secondsOf(postgres, async () => {
     for (const [table, bytes] of results) await copyIn(owner, `raw_${table}`, bytes)
   })
