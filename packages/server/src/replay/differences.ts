@@ -25,14 +25,16 @@ const TOLD: Record<string, (month: Hashed, nameOf: (id: number) => string) => To
     new Map(results.map((row) => [String(row.salesperson_id), [nameOf(row.salesperson_id), dollars(row.payout_cents)]])),
   'Other figures': ({ results }, nameOf) =>
     new Map(
-      results.flatMap(({ salesperson_id, payout_cents: _, ...figures }) =>
-        Object.entries(figures).map(([figure, value]) => [
-          `${salesperson_id} ${figure}`,
-          [
-            `${nameOf(salesperson_id)}, ${figure.replace(/_cents$/, '').replaceAll('_', ' ')}`,
-            figure.endsWith('_cents') ? dollars(Number(value)) : String(value),
-          ],
-        ]),
+      results.flatMap(({ salesperson_id, ...figures }) =>
+        Object.entries(figures)
+          .filter(([figure]) => figure !== 'payout_cents')
+          .map(([figure, value]) => [
+            `${salesperson_id} ${figure}`,
+            [
+              `${nameOf(salesperson_id)}, ${figure.replace(/_cents$/, '').replaceAll('_', ' ')}`,
+              figure.endsWith('_cents') ? dollars(Number(value)) : String(value),
+            ],
+          ]),
       ),
     ),
   'Growth bonuses': ({ bonuses }, nameOf) =>
