@@ -1,5 +1,5 @@
 /** npm run bench -- <name>: each benchmark is a file with `run`, and fails the command when it throws. */
-const BENCHES: Record<string, () => Promise<{ run(): Promise<void> }>> = {
+const BENCHES: Record<string, () => Promise<{ run(sizes?: readonly string[]): Promise<void> }>> = {
   engine: () => import('./engine.ts'),
   calculate: () => import('./calculate.ts'),
   store: () => import('./store.ts'),
@@ -12,11 +12,11 @@ const BENCHES: Record<string, () => Promise<{ run(): Promise<void> }>> = {
   pages: () => import('./pages.ts'),
 }
 
-const [name = ''] = process.argv.slice(2)
+const [name = '', ...sizes] = process.argv.slice(2)
 const load = BENCHES[name]
 if (load === undefined) {
   console.error(`Say which: npm run bench -- ${Object.keys(BENCHES).join(' | ')}`)
   process.exit(2)
 }
 const bench = await load()
-await bench.run()
+await bench.run(sizes)

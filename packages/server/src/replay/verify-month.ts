@@ -35,14 +35,13 @@ export const verifyMonth = (url: string, { month, host, packageFile }: Asked): P
 
 /** Checks a package without any database: the worked examples, the hash of its results, and the results of its inputs. */
 export async function checkPackage(file: string): Promise<Verdict> {
-  const { kept, vectors, product } = await readPackage(file)
+  const { kept, vectors, product, isUntouched } = await readPackage(file)
   const wrong = wrongVector(vectors)
-  if (wrong)
-    return {
-      isProved: false,
-      lines: [`This product calculates the worked example ${wrong.id} (${wrong.about}) otherwise than version ${product} did.`],
-    }
-  const faults = faultsOf(kept)
+  const faults = [
+    ...(isUntouched ? [] : [`${file} was changed after it was written: its checksum is another.`]),
+    ...(wrong ? [`This product calculates the worked example ${wrong.id} (${wrong.about}) otherwise than version ${product} did.`] : []),
+    ...faultsOf(kept),
+  ]
   if (faults.length > 0) return { isProved: false, lines: faults }
   return {
     isProved: true,

@@ -12,27 +12,26 @@ export const integersOrNull = (values: Values, places: Values): Buffer =>
 /** The number of a type is its oid in pg_type. */
 type Element = { type: number; bytes: 4 | 8; zeroIsNull?: boolean }
 
-const HEADER = 20
+const HEADER_WORDS = 5
 const NULL = -1
 const UPPER_HALF = 2 ** 32
 
 /** Header: dimensions, whether there may be nulls, type, length, first index. Then each element after its size in bytes. */
 function binaryArray({ type, bytes, zeroIsNull = false }: Element, values: Values, places: Values): Buffer {
-  const buffer = Buffer.allocUnsafe(HEADER + places.length * (4 + bytes))
-  const view = new DataView(buffer.buffer, buffer.byteOffset, buffer.length)
-  for (const [i, word] of [1, zeroIsNull ? 1 : 0, type, places.length, 1].entries()) view.setInt32(4 * i, word)
-  let at = HEADER
+  const words = new Int32Array(HEADER_WORDS + places.length * (1 + bytes / 4))
+  words.set([1, zeroIsNull ? 1 : 0, type, places.length, 1])
+  let at = HEADER_WORDS
   for (let i = 0; i < places.length; i++) {
     const value = values[places[i] as number] as number
-    const isNull = zeroIsNull && value === 0
-    view.setInt32(at, isNull ? NULL : bytes)
-    at += 4
-    if (isNull) continue
-    if (bytes === 8) view.setInt32(at, Math.floor(value / UPPER_HALF))
-    view.setInt32(at + bytes - 4, value % UPPER_HALF)
-    at += bytes
+    if (zeroIsNull && value === 0) words[at++] = NULL
+    else {
+      words[at++] = bytes
+      // Stored as a word, a number loses what is above its lower half.
+      if (bytes === 8) words[at++] = Math.floor(value / UPPER_HALF)
+      words[at++] = value
+    }
   }
-  return buffer.subarray(0, at)
+  return Buffer.from(words.buffer, 0, 4 * at).swap32()
 }
 
 /** Numbers one after the other in network order, as PostgreSQL's int4send and float8send write them. */

@@ -14,64 +14,85 @@ const CHUNK = 16_384
 
 /** Writes what the lines come to: each salesperson's, and over all sales of the month, those on which nobody earns too. */
 export async function insertSums(tx: Tx, calculated: Calculated, step: () => Promise<void>): Promise<void> {
-  await insertEverybodys(tx, calculated, step)
   const { runId, result, sales } = calculated
   const { commissions, rules } = result
-  const order = bySalesperson(calculated.result)
+  const all = new Map<SummedBy, Sums>()
+  for (const by of SUMMED_BY) {
+    if (by !== 'rule') all.set(by, sumsBy(sales[by]))
+    await step()
+  }
+  await addEverybodys(calculated, [...all.values()], step)
+  await insertRow(tx, { runId, salespersonId: EVERYBODY }, all)
+
+  const byRule = sumsAt(
+    rules.map(({ id }) => id),
+    commissions.rule,
+  )
+  const mine = new Map<SummedBy, Sums>([['rule', byRule], ...all])
+  const bySale = [...all.values()]
+  const order = bySalesperson(result)
   const ownerAt = (at: number) => rules[commissions.rule[order[at] ?? -1] ?? -1]?.salesperson
-  let mine = noSums(SUMMED_BY)
   for (let at = 0; at < order.length; at++) {
     const line = order[at] as number
     const sale = commissions.sale[line] as number
-    const figures = [sales.amount[sale] as number, sales.gross[sale] as number, commissions.cents[line] as number] as const
-    for (const [by, sums] of mine)
-      sums.add(by === 'rule' ? (rules[commissions.rule[line] as number]?.id ?? 0) : (sales[by][sale] as number), figures)
+    const amount = sales.amount[sale] as number
+    const gross = sales.gross[sale] as number
+    const commission = commissions.cents[line] as number
+    byRule.add(line, amount, gross, commission)
+    for (const sums of bySale) sums.add(sale, amount, gross, commission)
     const owner = ownerAt(at)
     if (owner !== undefined && owner !== ownerAt(at + 1)) {
       await insertRow(tx, { runId, salespersonId: owner }, mine)
-      mine = noSums(SUMMED_BY)
       await step()
     } else if (at % CHUNK === 0) await step()
   }
 }
 
-async function insertEverybodys(tx: Tx, { runId, result: { commissions }, sales }: Calculated, step: () => Promise<void>): Promise<void> {
-  const all = noSums(SUMMED_BY.slice(1))
+async function addEverybodys({ result: { commissions }, sales }: Calculated, all: Sums[], step: () => Promise<void>): Promise<void> {
   for (let sale = 0, line = 0; sale < sales.length; sale++) {
     let earned = 0
     for (; line < commissions.length && commissions.sale[line] === sale; line++) earned += commissions.cents[line] as number
-    const figures = [sales.amount[sale] as number, sales.gross[sale] as number, earned] as const
-    for (const [by, sums] of all) if (by !== 'rule') sums.add(sales[by][sale] as number, figures)
+    for (const sums of all) sums.add(sale, sales.amount[sale] as number, sales.gross[sale] as number, earned)
     if (sale % CHUNK === 0) await step()
   }
-  await insertRow(tx, { runId, salespersonId: EVERYBODY }, all)
 }
 
-/** Amount, gross commission and commission of a line, in cents. */
-type Figures = readonly [amount: number, gross: number, commission: number]
+type Sums = ReturnType<typeof sumsAt>
 
-type Sums = ReturnType<typeof sumsById>
-
-const noSums = (by: readonly SummedBy[]): Map<SummedBy, Sums> => new Map(by.map((each) => [each, sumsById()]))
-
-function sumsById() {
+/** Sums by the ids of a column. Each id is looked up once: adding is plain arithmetic then, some ten million times. */
+function sumsBy(column: ArrayLike<number>): Sums {
+  const ids: number[] = []
   const places = new Map<number, number>()
-  const columns = { ids: [] as number[], lines: [] as number[], amount: [] as number[], gross: [] as number[], commission: [] as number[] }
-  const raise = (column: number[], at: number, by: number) => {
-    column[at] = (column[at] ?? 0) + by
+  const placeAt = new Int32Array(column.length)
+  for (let at = 0; at < column.length; at++) {
+    const id = column[at] as number
+    let place = places.get(id)
+    if (place === undefined) places.set(id, (place = ids.push(id) - 1))
+    placeAt[at] = place
   }
+  return sumsAt(ids, placeAt)
+}
+
+/** Sums by ids, of which it is told for each line where its own stands. */
+function sumsAt(ids: readonly number[], placeAt: Int32Array) {
+  const column = () => new Float64Array(ids.length)
+  const [lines, amounts, grosses, commissions] = [column(), column(), column(), column()]
+  let seen: number[] = []
   return {
-    columns,
-    add(id: number, [amount, gross, commission]: Figures) {
-      let at = places.get(id)
-      if (at === undefined) {
-        at = columns.ids.push(id) - 1
-        places.set(id, at)
-      }
-      raise(columns.lines, at, 1)
-      raise(columns.amount, at, amount)
-      raise(columns.gross, at, gross)
-      raise(columns.commission, at, commission)
+    add(line: number, amount: number, gross: number, commission: number): void {
+      const place = placeAt[line] as number
+      if (lines[place] === 0) seen.push(place)
+      ;(lines[place] as number)++
+      ;(amounts[place] as number) += amount
+      ;(grosses[place] as number) += gross
+      ;(commissions[place] as number) += commission
+    },
+    /** The columns of what was added, and begins anew. */
+    take(): Buffer[] {
+      const taken = [bigints(ids, seen), integers(lines, seen), ...[amounts, grosses, commissions].map((each) => bigints(each, seen))]
+      for (const each of [lines, amounts, grosses, commissions]) for (const place of seen) each[place] = 0
+      seen = []
+      return taken
     },
   }
 }
@@ -84,13 +105,6 @@ async function insertRow(tx: Tx, of: { runId: number; salespersonId: number }, s
   await tx.client.query({
     name: `insert ${sums.size} sums`,
     text: `insert into packed_sums (${COLUMNS.join(', ')}) values ${[...sums.keys()].map((_, i) => row(i)).join(', ')}`,
-    values: [...sums].flatMap(([by, { columns }]) => {
-      const all = [...columns.ids.keys()]
-      const cents = (values: number[]) => bigints(values, all)
-      return [
-        ...[tx.companyId, of.runId, of.salespersonId, by],
-        ...[cents(columns.ids), integers(columns.lines, all), cents(columns.amount), cents(columns.gross), cents(columns.commission)],
-      ]
-    }),
+    values: [...sums].flatMap(([by, each]) => [tx.companyId, of.runId, of.salespersonId, by, ...each.take()]),
   })
 }
