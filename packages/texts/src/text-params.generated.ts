@@ -2560,6 +2560,9 @@ export type TextParams = {
   'reports.favorites': object
   'reports.addFavorite': { report: string | number }
   'reports.removeFavorite': { report: string | number }
+  'repDashboard.whyDifferent': { month: string | number }
+  'repDashboard.notCalculated': { count: number; amount: string | number }
+  'repDashboard.withoutRule': { count: number; amount: string | number }
   'repDashboard.rep': object
   'repDashboard.choose': object
   'repDashboard.chooseHint': object
