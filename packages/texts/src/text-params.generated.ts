@@ -2281,6 +2281,7 @@ export type TextParams = {
   'sendBack.text': object
   'sendBack.workbook': object
   'sendBack.csv': object
+  'dashboard.keepRate': { share: string | number }
   'dashboard.failed': object
   'dashboard.territory': object
   'dashboard.allTerritories': object
@@ -2366,6 +2367,8 @@ export type TextParams = {
   'chart.month': object
   'chart.described': { name: string | number; first: string | number; from: string | number; last: string | number; to: string | number }
   'chart.provisionalHint': object
+  'reports.narrow': object
+  'reports.narrowAll': object
   'reports.search': object
   'reports.noMatch': object
   'reports.all': object
