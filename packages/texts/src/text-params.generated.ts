@@ -704,6 +704,7 @@ export type TextParams = {
   'statement.questions': { number: string | number }
   'statement.ask': object
   'statement.askOf': { date: string | number; amount: string | number }
+  'table.selectWhole': { count: number }
   'table.clearSelection': object
   'table.columns': object
   'table.comfortable': object

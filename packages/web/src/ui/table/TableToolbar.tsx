@@ -8,10 +8,13 @@ import classes from './table.module.css'
 import type { DataTableProps } from './table-props.ts'
 import type { useDataTable } from './use-data-table.ts'
 
-type Props<Row extends RowData> = Pick<DataTableProps<Row>, 'columns' | 'rows' | 'bulk' | 'toolbar' | 'onExport' | 'totals'> & {
+type Props<Row extends RowData> = Pick<DataTableProps<Row>, 'columns' | 'rows' | 'bulk' | 'whole' | 'toolbar' | 'onExport' | 'totals'> & {
   table: Table<Features, Row>
   view: Omit<ReturnType<typeof useDataTable<Row>>, 'table'>
   selected: readonly Row[]
+  /** All that match are selected, and not this page alone. */
+  isWhole: boolean
+  onSelectWhole: (() => Promise<void>) | undefined
 }
 
 /** What stands above a table: filters, or in their place what can be done with the selected rows; then export and columns. */
@@ -24,6 +27,11 @@ export function TableToolbar<Row extends RowData>(props: Props<Row>) {
       {bulk && selected.length > 0 ? (
         <div className={classes['bulk']}>
           <span>{t('table.selected', { count: selected.length })}</span>
+          {props.onSelectWhole && (
+            <button type="button" className={classes['clear']} onClick={() => void props.onSelectWhole?.()}>
+              {t('table.selectWhole', { count: props.whole?.total ?? 0 })}
+            </button>
+          )}
           <button type="button" className={classes['clear']} onClick={clear}>
             {t('table.clearSelection')}
           </button>
@@ -36,7 +44,7 @@ export function TableToolbar<Row extends RowData>(props: Props<Row>) {
         <ExportMenu
           isDisabled={rows === undefined || rows.length === 0}
           selected={selected.length}
-          onChoose={(choice) => void onExport(choice, gridOf(table, columns, { all: choice === 'all', totals }))}
+          onChoose={(choice) => void onExport(choice, gridOf(table, columns, { all: choice === 'all', totals, isWhole: props.isWhole }))}
         />
       )}
       <ColumnsMenu
