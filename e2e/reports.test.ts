@@ -59,25 +59,6 @@ describe('the dashboard', () => {
   })
 })
 
-test('a report is narrowed to one manufacturer by its name, and widened again', async () => {
-  await page.goto('/reports?r=lines&month=May-2025')
-  await page.getByRole('combobox', { name: 'Only' }).click()
-  await page.getByRole('option', { name: 'Manufacturer' }).click()
-  await page.getByRole('combobox', { name: 'Manufacturer' }).click()
-  const first = page.getByRole('option').first()
-  const name = await first.innerText()
-  await first.click()
-  await page.waitForURL(/of=manufacturer-\d+/)
-  await page.getByText(`Only ${name}`).first().waitFor()
-  await page.getByRole('button', { name: 'Show all' }).click()
-  await page
-    .getByRole('combobox', { name: 'Manufacturer' })
-    .or(page.getByRole('combobox', { name: 'Only' }))
-    .first()
-    .waitFor()
-  expect(page.faults).toEqual([])
-})
-
 test('a report that one likes stands above the others, also after a reload, until one likes it no more', async () => {
   await page.goto('/reports?month=May-2025')
   await page.getByRole('button', { name: 'Add Payout register to your favorites' }).click()
