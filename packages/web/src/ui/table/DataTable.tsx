@@ -32,7 +32,8 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
     onSort,
     isSortedByServer,
   })
-  const { selected, offersWhole, isWhole, selectWhole } = useSelection(table, props)
+  const selection = useSelection(table, props)
+  const { selected } = selection
   const isStale = read?.isFetching === true && rows !== undefined
   const hasRows = rows !== undefined && rows.length > 0
 
@@ -42,14 +43,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
       className={classes['frame']}
       style={{ '--row-height': `${ROW_HEIGHT[view.settings.density]}px` } as React.CSSProperties}
     >
-      <TableToolbar
-        {...props}
-        table={table}
-        view={view}
-        selected={selected}
-        isWhole={isWhole}
-        onSelectWhole={offersWhole ? selectWhole : undefined}
-      />
+      <TableToolbar {...props} table={table} view={view} selection={selection} />
       <div className="sr-only" role="status">
         {selected.length > 0 && t('table.selected', { count: selected.length })}
       </div>
