@@ -56,6 +56,8 @@ export const dashboardSummary = z.object({
     companyKeeps: compared,
     effectiveRate: compared,
   }),
+  /** What the company keeps, of the gross commission. */
+  keepRate: z.number().nullable(),
   /** Thirteen, the selected one last. */
   months: z.array(figuresOfMonth),
   /** The largest by sales; `manufacturerId` null: all others. */

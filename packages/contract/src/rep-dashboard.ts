@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { get } from './call.ts'
+import { changeOfPayout } from './commission/close.ts'
 import { MONTH_STATUSES } from './months.ts'
 import { dollars, instant, month, monthText, pathId } from './wire.ts'
 
@@ -40,6 +41,8 @@ export const repView = z.object({
   status: z.enum(MONTH_STATUSES),
   /** Null: the month has no statement for them yet. */
   statement: ownStatement.nullable(),
+  /** Null: the month before has no statement that it could be compared with. */
+  change: changeOfPayout.nullable(),
   /** Thirteen, the selected one last; null where a month has no statement. */
   months: z.array(
     z.object({
@@ -66,9 +69,14 @@ export const repView = z.object({
 })
 export type RepView = z.infer<typeof repView>
 
-/** The same as the office sees it: with their place by commission among all of the month. */
+const sold = z.object({ lines: z.number(), totalSales: dollars })
+
+/** The same as the office sees it: with their place by commission among all of the month, and with what may still come. */
 const repDashboardView = repView.extend({
   statement: ownStatement.extend({ rank: z.number(), salespersons: z.number() }).nullable(),
+  /** In the territories of their rules: what was stored since the month was calculated, and what pays nobody. */
+  notCalculated: sold,
+  withoutRule: sold,
 })
 export type RepDashboard = z.infer<typeof repDashboardView>
 

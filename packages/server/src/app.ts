@@ -29,7 +29,7 @@ import { inquiries } from './features/inquiries/inquiries.routes.ts'
 import { lines } from './features/review/lines.routes.ts'
 import { payMatrix } from './features/review/pay-matrix.routes.ts'
 import { ownDashboard } from './features/rep-dashboard/own-dashboard.routes.ts'
-import { repDashboard } from './features/rep-dashboard/rep-dashboard.routes.ts'
+import { explainChange, repDashboard } from './features/rep-dashboard/rep-dashboard.routes.ts'
 import { salespersonSummary } from './features/rep-dashboard/salesperson-summary.routes.ts'
 import { reports } from './features/reports/reports.routes.ts'
 import { ownStatement } from './features/review/own-statement.routes.ts'
@@ -107,7 +107,7 @@ const router = {
   uploadprocess,
   arrivals,
   listExport,
-  commission: { ...calculation, ...months, ...review, ...statements, ...close, ...bonuses, ...lines, ...houseAccounts },
+  commission: { ...calculation, ...months, ...review, ...statements, ...close, ...explainChange, ...bonuses, ...lines, ...houseAccounts },
   payMatrix,
   dashboard,
   reports,

@@ -730,6 +730,7 @@ export type TextParams = {
   'statement.questions': { number: string | number }
   'statement.ask': object
   'statement.askOf': { date: string | number; amount: string | number }
+  'table.selectWhole': { count: number }
   'table.clearSelection': object
   'table.columns': object
   'table.comfortable': object
@@ -2314,6 +2315,7 @@ export type TextParams = {
   'sendBack.text': object
   'sendBack.workbook': object
   'sendBack.csv': object
+  'dashboard.keepRate': { share: string | number }
   'dashboard.failed': object
   'dashboard.territory': object
   'dashboard.allTerritories': object
@@ -2399,6 +2401,8 @@ export type TextParams = {
   'chart.month': object
   'chart.described': { name: string | number; first: string | number; from: string | number; last: string | number; to: string | number }
   'chart.provisionalHint': object
+  'reports.narrow': object
+  'reports.narrowAll': object
   'reports.search': object
   'reports.noMatch': object
   'reports.all': object
@@ -2593,6 +2597,9 @@ export type TextParams = {
   'reports.favorites': object
   'reports.addFavorite': { report: string | number }
   'reports.removeFavorite': { report: string | number }
+  'repDashboard.whyDifferent': { month: string | number }
+  'repDashboard.notCalculated': { count: number; amount: string | number }
+  'repDashboard.withoutRule': { count: number; amount: string | number }
   'repDashboard.rep': object
   'repDashboard.choose': object
   'repDashboard.chooseHint': object

@@ -119,6 +119,17 @@ export const CHANGE_KINDS = [
   'balance',
 ] as const
 
+/** Why a payout differs from that of the month before: parts that add up to the difference, each with the accounts that moved it most. */
+export const changeOfPayout = z.object({
+  monthBefore: monthText,
+  payoutBefore: dollars,
+  payout: dollars,
+  parts: z.array(
+    z.object({ kind: z.enum(CHANGE_KINDS), amount: dollars, accounts: z.array(z.object({ name: z.string(), amount: dollars })) }),
+  ),
+})
+export type ChangeOfPayout = z.infer<typeof changeOfPayout>
+
 export const INPUT_KINDS = ['rules', 'bonusrule', 'adjustment', 'draw', 'guarantee', 'file', 'ledger', 'earlierMonth', 'other'] as const
 
 /** The months up to the chosen one, itself the last, that a salesperson's payouts are shown of. */
@@ -247,14 +258,7 @@ export const close = {
   explainChange: get('/commission/getChangeReasons/{salesPersonId}/{selectedMonth}', {
     access,
     input: z.strictObject({ salesPersonId: pathId, selectedMonth: month }),
-    data: z.object({
-      monthBefore: monthText,
-      payoutBefore: dollars,
-      payout: dollars,
-      parts: z.array(
-        z.object({ kind: z.enum(CHANGE_KINDS), amount: dollars, accounts: z.array(z.object({ name: z.string(), amount: dollars })) }),
-      ),
-    }),
+    data: changeOfPayout,
     summary: "Why a salesperson's payout differs from the month before: parts that add up to the difference",
   }),
   review: post('/commission/markReviewed', {

@@ -137,10 +137,10 @@ const primaryTerritories = z.array(z.object({ id: z.number(), territoryName: z.s
 
 export const salesperson = {
   masterOptions: get('/salesperson/getMasterDropdownsData', {
-    access: ['salespeople-list', 'commission-list'],
+    access: ['salespeople-list', 'commission-list', 'reports'],
     input: z.strictObject({ ...choosing, filter: choosing.filter.optional() }),
     data: masterOptions.extend({ primaryTerritories }),
-    summary: 'What the choosers of a salesperson are filled with',
+    summary: 'What the choosers of salespeople, months and reports are filled with',
   }),
   list: get('/salesperson/getSalespersonList/{primaryTerritory}', {
     access,

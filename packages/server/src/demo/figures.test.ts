@@ -249,7 +249,7 @@ test('a month that is not finalized is named, and more than 24 months are refuse
 })
 
 test('the dashboard shows the month beside the one before and the same one a year ago', async () => {
-  const { kpis, months, isCalculated, closeSteps } = await admin.dashboard.summary({ selectedMonth: LAST })
+  const { kpis, keepRate, months, isCalculated, closeSteps } = await admin.dashboard.summary({ selectedMonth: LAST })
   const before = played[1] as Expected
   const payout = (month: Expected) => month.totals['payout'] ?? 0
   expect(kpis.totalSales).toMatchObject({ value: last.totalSales, lastMonth: january.totalSales, lastYear: before.totalSales })
@@ -257,6 +257,7 @@ test('the dashboard shows the month beside the one before and the same one a yea
   expect(kpis.payout).toMatchObject({ value: payout(last), lastMonth: payout(january), lastYear: payout(before) })
   expect(kpis.payout.changeOnLastMonth).toBeCloseTo(((payout(last) - payout(january)) / payout(january)) * 100, 3)
   expect(cents(kpis.companyKeeps.value)).toBe(cents(last.totalGrossCommission) - cents(payout(last)))
+  expect(keepRate).toBeCloseTo(100 - (payout(last) / last.totalGrossCommission) * 100, 2)
   expect(kpis.effectiveRate.value).toBeCloseTo((payout(last) / last.totalSales) * 100, 3)
   expect(months.map(({ totalSales }) => totalSales)).toEqual(played.slice(1).map(({ totalSales }) => totalSales))
   expect(isCalculated).toBe(true)

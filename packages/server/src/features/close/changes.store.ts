@@ -60,24 +60,3 @@ export async function repFigures(tx: Tx, month: Month, runId: number): Promise<R
     where present.run_id = ${runId} order by present.position`.execute(tx.db)
   return rows
 }
-
-/** What a salesperson sold and earned at a hospital in each of two runs; null where there was nothing. */
-export type Account = {
-  name: string
-  amount: number | null
-  amountBefore: number | null
-  earned: number | null
-  earnedBefore: number | null
-}
-
-export async function accountsOf(tx: Tx, salespersonId: number, { runId, runBefore }: Runs): Promise<Account[]> {
-  const of = (run: number | null) => sql`
-    select id as account, amount_cents, commission_cents from sums
-    where run_id = ${run} and salesperson_id = ${salespersonId} and summed_by = 'hospital'`
-  const { rows } = await sql<Account>`
-    select coalesce(m.name, '') as name, present.amount_cents as amount, before.amount_cents as "amountBefore",
-      present.commission_cents as earned, before.commission_cents as "earnedBefore"
-    from (${of(runId)}) present full join (${of(runBefore)}) before using (account) left join masters m on m.id = account
-    order by account`.execute(tx.db)
-  return rows
-}

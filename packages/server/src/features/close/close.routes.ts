@@ -6,7 +6,6 @@ import {
   type ThresholdsView,
 } from '@fairshare/contract'
 import {
-  addMonths,
   cents,
   centsOfDollars,
   dollars,
@@ -22,16 +21,13 @@ import {
 } from '@fairshare/engine/values'
 import { text } from '@fairshare/texts'
 import { call, ok } from '../../platform/calls/call.ts'
-import type { Tx } from '../../platform/database/db.ts'
 import { refuseStale } from '../../platform/calls/versions.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
 import { exists } from '../masters/masters.store.ts'
 import * as months from '../months/months.store.ts'
-import { amountsOf, find } from '../statements/results.store.ts'
 import * as acknowledgements from './acknowledgements.store.ts'
-import { changeReasons } from './change-reasons.ts'
 import { changedInputs } from './changed-inputs.ts'
-import { accountsOf, repChanges, type RepFigures, repFigures } from './changes.store.ts'
+import { repChanges, type RepFigures, repFigures } from './changes.store.ts'
 import { checklistOf } from './checklist.ts'
 import { months as everyMonth } from './checklist.store.ts'
 import { exceptionsOf, exceptionsOfReps, runsOf } from './exceptions.ts'
@@ -163,24 +159,6 @@ export const close = {
     return ok({ reps: rows.map((row) => repFiguresView(row, selectedMonth, exceptions.get(row.salespersonId) ?? [])) })
   }),
 
-  explainChange: call.commission.explainChange.handler(async ({ input: { salesPersonId, selectedMonth }, context: { tx } }) => {
-    const runs = await runsOf(tx, selectedMonth)
-    const result = await resultIn(tx, runs.runId, salesPersonId)
-    if (!result) throw new AppError('NOT_FOUND', text('review.noStatement'))
-    const before = (await resultIn(tx, runs.runBefore, salesPersonId)) ?? amountsOf(undefined)
-    const parts = changeReasons(result, before, await accountsOf(tx, salesPersonId, runs))
-    return ok({
-      monthBefore: formatMonth(addMonths(selectedMonth, -1)),
-      payoutBefore: dollars(before.payout),
-      payout: dollars(result.payout),
-      parts: parts.map(({ kind, amount, accounts }) => ({
-        kind,
-        amount: dollars(amount),
-        accounts: accounts.map((account) => ({ name: account.name, amount: dollars(account.amount) })),
-      })),
-    })
-  }),
-
   review: call.commission.review.handler(async ({ input: { selectedMonth, salesPersonIds, isReviewed }, context }) => {
     const { tx, by, audit, say } = context
     const { runId } = await openMonth(tx, selectedMonth)
@@ -233,5 +211,3 @@ const thresholdsView = ({
 
 const isSame = (group: ExceptionGroup | undefined, seen: { count: number; dollars: number }) =>
   group !== undefined && group.count === seen.count && group.dollars === seen.dollars
-
-const resultIn = (tx: Tx, runId: number | null, salespersonId: number) => (runId === null ? undefined : find(tx, runId, salespersonId))

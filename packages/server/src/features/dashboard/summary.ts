@@ -40,6 +40,7 @@ export async function summaryOf(tx: Tx, month: Month, people: readonly number[] 
     start: await store.startOf(tx),
     closeSteps: closeStepsOf({ now, files, missing: exceptions.filesMissing.count, people: await reviewedOf(tx, now, before), statements }),
     kpis: kpisOf(each),
+    keepRate: keepRateOf(figures.get(now.runId ?? -1)),
     months: each,
     manufacturers: await manufacturersOf(tx, now, people),
     movers: await moversOf(tx, { now: now.runId, before: before.runId }, people),
@@ -107,6 +108,9 @@ async function moversOf(tx: Tx, runs: { now: number | null; before: number | nul
     change: dollars(change),
   }))
 }
+
+const keepRateOf = (figures: store.Figures | undefined) =>
+  figures ? percentOrNull(cents(figures.gross - figures.payout), figures.gross) : null
 
 function percentOrNull(part: Money, whole: Money): number | null {
   const rate = rateOf(part, whole)

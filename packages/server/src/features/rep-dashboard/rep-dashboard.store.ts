@@ -64,3 +64,60 @@ export const growthBonusesOf = (tx: Tx, salespersonId: number, runId: number) =>
     .where('b.run_id', '=', runId)
     .orderBy('b.bonus_rule_id')
     .execute()
+
+/** The run that a month shows, and that of the month before. */
+export type Runs = { now: number; before: number }
+
+/** What a salesperson sold and earned at a hospital in each of two runs; null where there was nothing. */
+export type Account = {
+  name: string
+  amount: number | null
+  amountBefore: number | null
+  earned: number | null
+  earnedBefore: number | null
+}
+
+export async function accountsOf(tx: Tx, salespersonId: number, { now, before }: Runs): Promise<Account[]> {
+  const of = (run: number) => sql`
+    select id as account, amount_cents, commission_cents from sums
+    where run_id = ${run} and salesperson_id = ${salespersonId} and summed_by = 'hospital'`
+  const { rows } = await sql<Account>`
+    select coalesce(m.name, '') as name, present.amount_cents as amount, before.amount_cents as "amountBefore",
+      present.commission_cents as earned, before.commission_cents as "earnedBefore"
+    from (${of(now)}) present full join (${of(before)}) before using (account) left join masters m on m.id = account
+    order by account`.execute(tx.db)
+  return rows
+}
+
+export type Sold = { lines: number; sales: Money }
+
+const soldOf = (row: { lines: number; cents: number } | undefined): Sold => ({
+  lines: row?.lines ?? 0,
+  sales: cents(Number(row?.cents ?? 0)),
+})
+
+/** The manufacturers and territories that a salesperson's rules of a month are about. */
+const placesOf = (salespersonId: number, month: Month) => sql`
+  select distinct rule.manufacturer_id, t.id as territory_id
+  from rules rule join masters t on t.kind = 'territory' and (t.id = rule.territory_id or t.region_id = rule.region_id)
+  where rule.salesperson_id = ${salespersonId} and ${firstDay(month)} between rule.start_month and rule.end_month`
+
+/** What was stored for a month where a salesperson sells, by files that its run does not know; by all of them without a run. */
+export async function soldSince(tx: Tx, salespersonId: number, month: Month, runId: number | null): Promise<Sold> {
+  const { rows } = await sql<{ lines: number; cents: number }>`
+    select coalesce(sum(sold.lines), 0)::integer as lines, coalesce(sum(sold.amount_cents), 0)::bigint as cents
+    from (${placesOf(salespersonId, month)}) place
+      join files f on f.manufacturer_id = place.manufacturer_id and f.month = ${firstDay(month)} and f.deleted_at is null
+        and f.processed_at > coalesce((select created_at from runs where id = ${runId}), '-infinity')
+      join sales_of_masters sold on sold.file_id = f.id and sold.master_id = place.territory_id`.execute(tx.db)
+  return soldOf(rows[0])
+}
+
+/** The sales of a run that pay nobody where a salesperson sells, house accounts apart. */
+export async function soldForNobody(tx: Tx, salespersonId: number, month: Month, runId: number): Promise<Sold> {
+  const { rows } = await sql<{ lines: number; cents: number }>`
+    select count(*)::integer as lines, coalesce(sum(amount_cents), 0)::bigint as cents from unearned_sales
+    where run_id = ${runId} and house_account_id is null
+      and (manufacturer_id, territory_id) in (${placesOf(salespersonId, month)})`.execute(tx.db)
+  return soldOf(rows[0])
+}

@@ -17,6 +17,7 @@ import type { Tx } from '../../platform/database/db.ts'
 import { monthsOf, NO_SUM, type ResultMonth, runIdsOf, type SumOfRun, sumsBy } from '../reports/over-months.store.ts'
 import { namesOfToday } from '../statements/names.store.ts'
 import { sentMonths } from '../statements/sending/deliveries.store.ts'
+import { changeOfPayout } from './change-of-payout.ts'
 import * as store from './rep-dashboard.store.ts'
 
 type Person = { id: number; first_name: string; last_name: string }
@@ -44,6 +45,7 @@ export async function repViewOf(tx: Tx, { id, first_name, last_name }: Person, m
     selectedMonth: formatMonth(month),
     status: now?.status ?? 'Open',
     statement: statementOf({ months: twoYears, paid, runs }),
+    change: (paid.has(runs.before) && (await changeOfPayout(tx, id, month, runs))) || null,
     months: months.map((each) => {
       const result = paid.get(each.runId ?? -1)
       return {
@@ -75,9 +77,7 @@ async function byEach(of: (by: RepShownBy) => Promise<RepView['by'][RepShownBy]>
   return by as RepView['by']
 }
 
-type Runs = { now: number; before: number }
-
-function statementOf(of: { months: readonly ResultMonth[]; paid: Map<number, store.Paid>; runs: Runs }) {
+function statementOf(of: { months: readonly ResultMonth[]; paid: Map<number, store.Paid>; runs: store.Runs }) {
   const { months, paid, runs } = of
   const mine = paid.get(runs.now)
   if (!mine) return null
@@ -101,7 +101,7 @@ function statementOf(of: { months: readonly ResultMonth[]; paid: Map<number, sto
   }
 }
 
-async function sharesOf(tx: Tx, salespersonId: number, runs: Runs, by: RepShownBy): Promise<RepView['by'][RepShownBy]> {
+async function sharesOf(tx: Tx, salespersonId: number, runs: store.Runs, by: RepShownBy): Promise<RepView['by'][RepShownBy]> {
   const sums = await sumsBy(tx, { runIds: [runs.now, runs.before], by, salespersonIds: [salespersonId] })
   const nameOf = await namesOfToday(tx, [...new Set(sums.map(({ id }) => id))])
   const whole = sum(sums.filter(({ runId }) => runId === runs.now).map(({ commission }) => commission))

@@ -51,6 +51,9 @@ function KpiCard({ kpi, data }: { kpi: Kpi; data: DashboardSummary }) {
           value
         )}
       </div>
+      {kpi === 'companyKeeps' && data.keepRate !== null && (
+        <div className={classes['change']}>{t('dashboard.keepRate', { share: format.share(data.keepRate) })}</div>
+      )}
       <Change change={compared.changeOnLastMonth} isRate={isRate} month={monthAt(-2)} />
       <Change change={compared.changeOnLastYear} isRate={isRate} month={monthAt(0)} />
       <Sparkline points={points} />

@@ -23,9 +23,9 @@ import classes from './masters.module.css'
 import { NameDialog } from './NameDialog.tsx'
 import { useMasterColumns } from './use-master-columns.tsx'
 import { useMasterActions } from './use-master-actions.ts'
-import { useMasterList } from './use-master-list.ts'
+import { MOST_AT_ONCE, useMasterList } from './use-master-list.ts'
 import { useUsage } from './panel/use-usage.ts'
-import { useWholeExport } from './use-whole-export.ts'
+import { readAll, useWholeExport } from './use-whole-export.ts'
 
 /** A list that fits on the smallest page needs no pager. */
 const SMALLEST_PAGE = 50
@@ -77,6 +77,8 @@ export function MastersPage({ kind }: { kind: MasterKind }) {
             rowActions={actionsOf}
             rowKeys={{ e: (row) => !row.isDeleted && rename(row), Delete: (row) => void remove(row) }}
             bulk={(selected, clear) => <BulkButtons kind={kind} selected={selected} clear={clear} />}
+            // What becomes of them is looked up for so many at once, and they are changed one by one.
+            whole={total <= MOST_AT_ONCE ? { total, read: () => readAll(kind, list.input) } : undefined}
             onExport={onExport}
             toolbar={<Filters kind={kind} list={list} />}
             empty={<NothingThere kind={kind} isFirst={total === 0 && q === '' && view === 'all'} add={addButton} />}

@@ -3,7 +3,7 @@ import { useRead } from '../../api/hooks.ts'
 import { useSetSearch, useUrlState } from '../../url/use-url-state.ts'
 import { KINDS, readsOf, rowsIn, type View } from './kinds.ts'
 
-const MOST_AT_ONCE = 1000
+export const MOST_AT_ONCE = 1000
 
 /** Which part of a kind's records is shown, in what order, searched for what: held by the address. */
 export function useMasterList(kind: MasterKind) {

@@ -6,10 +6,9 @@ import { flash } from '../../ui/flash.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import type { OnExport } from '../../ui/table/grid.ts'
 import { callsOf, type Row, rowsIn } from './kinds.ts'
-import type { useMasterList } from './use-master-list.ts'
+import { MOST_AT_ONCE, type useMasterList } from './use-master-list.ts'
 import type { Usage } from './use-master-columns.tsx'
 
-const MOST_AT_ONCE = 1000
 const COUNTED = ['rules', 'lines', 'yearToDate', 'firstSold', 'lastSold', 'salespersons', 'lastFileAt', 'grossYearToDate']
 
 type Whole = {
@@ -25,9 +24,9 @@ export function useWholeExport({ kind, input, columnsFor, list }: Whole): OnExpo
   const onExport = useListExport(list)
   return async (choice, grid) => {
     if (grid.isSelection) return onExport(choice, grid)
+    const rows = await readAll(kind, input)
+    if (!rows) return
     try {
-      const { data } = await readWhole((asked: typeof input) => callsOf(kind).list(asked), input)
-      const rows = rowsIn(kind, data)
       const isCounted = grid.columns.some(({ id }) => COUNTED.includes(id))
       const columns = columnsFor(isCounted ? await usageOfAll(kind, rows) : new Map())
       const shown = grid.columns.flatMap(({ id }) => columns.find((column) => column.id === id) ?? [])
@@ -36,6 +35,18 @@ export function useWholeExport({ kind, input, columnsFor, list }: Whole): OnExpo
       if (!(error instanceof ApiError)) throw error
       flash('danger', error.message)
     }
+  }
+}
+
+/** All pages of a list; undefined when they could not be read, which is said. */
+export async function readAll(kind: MasterKind, input: Whole['input']): Promise<readonly Row[] | undefined> {
+  try {
+    const { data } = await readWhole((asked: typeof input) => callsOf(kind).list(asked), input)
+    return rowsIn(kind, data)
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    flash('danger', error.message)
+    return undefined
   }
 }
 

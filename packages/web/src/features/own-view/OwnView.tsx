@@ -8,6 +8,7 @@ import { useFormat } from '../../i18n/format.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { Accounts } from '../../rep-dashboard/Accounts.tsx'
 import { NetPayout } from '../../rep-dashboard/NetPayout.tsx'
+import { WhyDifferent } from '../../rep-dashboard/WhyDifferent.tsx'
 import { ChartCard } from '../../ui/chart/ChartCard.tsx'
 import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import { ErrorState } from '../../ui/state/ErrorState.tsx'
@@ -39,6 +40,7 @@ export function OwnView({ data }: { data: RepView }) {
         <>
           <h2 className={classes['month']}>{format.longMonth(month)}</h2>
           <NetPayout statement={data.statement} />
+          <WhyDifferent data={data} />
         </>
       ) : (
         <EmptyState icon={IconReceipt} title={t('ownView.noneOfMonth', { month: format.longMonth(month) })}>

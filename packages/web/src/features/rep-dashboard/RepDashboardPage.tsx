@@ -31,6 +31,8 @@ import { useUrlState } from '../../url/use-url-state.ts'
 import type { ReactNode } from 'react'
 import { Accounts, type ShownMaster } from '../../rep-dashboard/Accounts.tsx'
 import { NetPayout } from '../../rep-dashboard/NetPayout.tsx'
+import { WhyDifferent } from '../../rep-dashboard/WhyDifferent.tsx'
+import { NotYetPaid } from './NotYetPaid.tsx'
 import { Statements } from './Statements.tsx'
 import classes from '../../rep-dashboard/rep-dashboard.module.css'
 
@@ -90,8 +92,12 @@ function OfRep({ salesPersonId, wire, onMonth }: Props) {
   return (
     <div className={classes['page']}>
       <ViewingAs data={data} />
+      <NotYetPaid data={data} />
       {data.statement ? <OfMonth data={data} statement={data.statement} /> : <NoStatement data={data} />}
-      <ChartCard title={t('repDashboard.chart')} series={[{ name: t('statement.netPayout'), points }]} onOpen={onMonth} />
+      <div className={classes['halves']}>
+        <ChartCard title={t('repDashboard.chart')} series={[{ name: t('statement.netPayout'), points }]} onOpen={onMonth} />
+        <WhyDifferent data={data} />
+      </div>
       {data.statement && <Accounts data={data} linesOf={linesOf} />}
       {data.statement && (
         <OfStatement data={data}>

@@ -1,12 +1,13 @@
 import { MEASURES, MOST_REPORT_MONTHS } from '@fairshare/contract'
 import { addMonths, formatMonth, type Month } from '@fairshare/engine/values'
-import { Button, SegmentedControl, Select } from '@mantine/core'
+import { Button, Group, SegmentedControl, Select } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { type ReactNode, type RefObject, useRef } from 'react'
 import { useFormat } from '../../i18n/format.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { MonthSwitcher } from '../../ui/month/MonthSwitcher.tsx'
 import { useShortcuts } from '../../ui/shortcuts.ts'
+import { NarrowTo } from './NarrowTo.tsx'
 import type { Parameters } from './use-report-parameters.ts'
 import classes from './reports.module.css'
 
@@ -44,6 +45,13 @@ export function ReportParameters({ of }: { of: Parameters }) {
             onChange={of.setMeasure}
             data={MEASURES.map((value) => ({ value, label: t(`reports.measure.${value}`) }))}
           />
+        </Labelled>
+      )}
+      {offered.of && name === '' && (
+        <Labelled label={t('reports.narrow')}>
+          <Group gap={8}>
+            <NarrowTo of={of} />
+          </Group>
         </Labelled>
       )}
       {name !== '' && (

@@ -2,7 +2,7 @@ import { ADDED_UP_BY, MEASURES, MOST_REPORT_MONTHS, offeredBy, type ReportId, ty
 import { addMonths, formatMonth, parseMonth } from '@fairshare/engine/values'
 import { useState } from 'react'
 import { useMonth } from '../../months/use-month.ts'
-import { useUrlState } from '../../url/use-url-state.ts'
+import { useSetSearch, useUrlState } from '../../url/use-url-state.ts'
 
 export type Parameters = ReturnType<typeof useReportParameters>
 
@@ -22,6 +22,7 @@ export function useReportParameters(id: ReportId) {
   const [measureText, setMeasure] = useUrlState('measure', { fallback: 'sales' })
   const [ofText, setOf] = useUrlState('of')
   const [name] = useUrlState('name')
+  const set = useSetSearch()
   const earliest = addMonths(to, 1 - MOST_REPORT_MONTHS)
   const wanted = parseMonth(fromText) ?? firstMonth
   // A span that a change of its last month made too long, or turned around, is cut.
@@ -45,6 +46,7 @@ export function useReportParameters(id: ReportId) {
     ...{ offered, input: { ...about, page } },
     ...{ to, from, compareTo, by, measure, page, of, name: of ? name : '' },
     ...{ setMonth, setFrom, setCompareTo, setBy, setMeasure, setPage, clearOf: () => setOf(undefined) },
+    narrow: ({ kind, id }: ReportSubject, called: string) => set({ of: `${kind}-${id}`, name: called }),
   }
 }
 

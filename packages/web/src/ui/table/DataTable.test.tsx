@@ -224,6 +224,28 @@ test('a list is exported as it is seen, or whole with its private columns', asyn
   expect(exports[1]?.grid.columns.map(({ header }) => header)).toEqual(['Rep', 'Net', 'Rate', 'Phone'])
 })
 
+test('whoever has selected a page can take all that match, until the selection is another', async () => {
+  const all = [...REPS, { id: 4, name: 'Moss', net: 1, rate: 1, phone: '' }]
+  const taken: Grid[] = []
+  const screen = await showReps({
+    bulk: (selected) => <b>{selected.map(({ name }) => name).join()}</b>,
+    whole: { total: 4, read: async () => all },
+    onExport: (_choice, grid) => void taken.push(grid),
+  })
+  const offer = screen.getByRole('button', { name: 'Select all 4 matching' })
+  await screen.getByRole('checkbox', { name: 'Select Ruiz' }).click()
+  await expect.element(offer).not.toBeInTheDocument()
+  await screen.getByRole('checkbox', { name: 'Select all' }).click()
+  await offer.click()
+  await expect.element(screen.getByText('Ruiz,Ångström,Bailey,Moss')).toBeVisible()
+  await expect.element(screen.getByRole('status')).toHaveTextContent('4 selected')
+  await screen.getByRole('button', { name: 'Export' }).click()
+  await page.getByRole('menuitem', { name: 'CSV – this view' }).click()
+  expect(taken[0]?.isSelection).toBe(false)
+  await screen.getByRole('checkbox', { name: 'Select Bailey' }).click()
+  await expect.element(screen.getByText('Ruiz,Ångström', { exact: true })).toBeVisible()
+})
+
 test('while rows are selected only they are exported, and the sums of all are left out', async () => {
   const exports: Grid[] = []
   const screen = await showReps({

@@ -10,6 +10,7 @@ import classes from './table.module.css'
 import type { DataTableProps } from './table-props.ts'
 import { useDataTable } from './use-data-table.ts'
 import { useRoomBelow } from './use-room-below.ts'
+import { useSelection } from './use-selection.ts'
 import { ROW_HEIGHT } from './use-table-settings.ts'
 import { useIsPhone } from '../use-is-phone.ts'
 
@@ -31,7 +32,8 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
     onSort,
     isSortedByServer,
   })
-  const selected = table.getSelectedRowModel().rows.map(({ original }) => original)
+  const selection = useSelection(table, props)
+  const { selected } = selection
   const isStale = read?.isFetching === true && rows !== undefined
   const hasRows = rows !== undefined && rows.length > 0
 
@@ -41,7 +43,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
       className={classes['frame']}
       style={{ '--row-height': `${ROW_HEIGHT[view.settings.density]}px` } as React.CSSProperties}
     >
-      <TableToolbar {...props} table={table} view={view} selected={selected} />
+      <TableToolbar {...props} table={table} view={view} selection={selection} />
       <div className="sr-only" role="status">
         {selected.length > 0 && t('table.selected', { count: selected.length })}
       </div>

@@ -7,16 +7,18 @@ import { gridOf } from './grid.ts'
 import classes from './table.module.css'
 import type { DataTableProps } from './table-props.ts'
 import type { useDataTable } from './use-data-table.ts'
+import type { useSelection } from './use-selection.ts'
 
-type Props<Row extends RowData> = Pick<DataTableProps<Row>, 'columns' | 'rows' | 'bulk' | 'toolbar' | 'onExport' | 'totals'> & {
+type Props<Row extends RowData> = Pick<DataTableProps<Row>, 'columns' | 'rows' | 'bulk' | 'whole' | 'toolbar' | 'onExport' | 'totals'> & {
   table: Table<Features, Row>
   view: Omit<ReturnType<typeof useDataTable<Row>>, 'table'>
-  selected: readonly Row[]
+  selection: ReturnType<typeof useSelection<Row>>
 }
 
 /** What stands above a table: filters, or in their place what can be done with the selected rows; then export and columns. */
 export function TableToolbar<Row extends RowData>(props: Props<Row>) {
-  const { table, view, columns, rows, selected, bulk, toolbar, onExport, totals } = props
+  const { table, view, columns, rows, bulk, whole, toolbar, onExport, totals } = props
+  const { selected, isWhole, offersWhole, selectWhole } = props.selection
   const { t } = useTexts()
   const clear = () => table.resetRowSelection(true)
   return (
@@ -24,6 +26,11 @@ export function TableToolbar<Row extends RowData>(props: Props<Row>) {
       {bulk && selected.length > 0 ? (
         <div className={classes['bulk']}>
           <span>{t('table.selected', { count: selected.length })}</span>
+          {whole && offersWhole && (
+            <button type="button" className={classes['clear']} onClick={() => void selectWhole()}>
+              {t('table.selectWhole', { count: whole.total })}
+            </button>
+          )}
           <button type="button" className={classes['clear']} onClick={clear}>
             {t('table.clearSelection')}
           </button>
@@ -36,7 +43,7 @@ export function TableToolbar<Row extends RowData>(props: Props<Row>) {
         <ExportMenu
           isDisabled={rows === undefined || rows.length === 0}
           selected={selected.length}
-          onChoose={(choice) => void onExport(choice, gridOf(table, columns, { all: choice === 'all', totals }))}
+          onChoose={(choice) => void onExport(choice, gridOf(table, columns, { all: choice === 'all', totals, isWhole }))}
         />
       )}
       <ColumnsMenu

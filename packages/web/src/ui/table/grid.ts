@@ -32,14 +32,14 @@ export type OnExport = (choice: ExportChoice, grid: Grid) => void | Promise<void
 export function gridOf<Row extends RowData>(
   table: Table<Features, Row>,
   columns: readonly Column<Row>[],
-  { all, totals }: { all: boolean; totals: Totals | undefined },
+  { all, totals, isWhole }: { all: boolean; totals: Totals | undefined; isWhole: boolean },
 ): Grid {
   const byId = new Map(columns.map((column) => [column.id, column]))
   const visible = table.getVisibleLeafColumns().flatMap(({ id }) => byId.get(id) ?? [])
   const chosen = all ? columns.filter(({ inExports }) => inExports !== 'never') : visible.filter(({ inExports }) => inExports === undefined)
   const [first, ...others] = chosen
   const { rows } = table.getRowModel()
-  const selected = rows.filter((row) => row.getIsSelected())
+  const selected = isWhole ? [] : rows.filter((row) => row.getIsSelected())
   const isSelection = selected.length > 0
   return {
     columns: chosen.map(({ id, header, kind = 'text' }) => ({ id, header, kind })),

@@ -7,6 +7,12 @@ import type { OnExport, Totals } from './grid.ts'
 /** How reading the rows stands: a `useRead` fits as it is. */
 export type ReadState = { isPending: boolean; isFetching: boolean; error: Error | null; refetch: () => unknown }
 
+export type Whole<Row> = {
+  total: number
+  /** Undefined when they could not be read; that was said. */
+  read: () => Promise<readonly Row[] | undefined>
+}
+
 export type DataTableProps<Row extends RowData> = {
   /** Remembers columns and density under this name. */
   name: string
@@ -25,6 +31,8 @@ export type DataTableProps<Row extends RowData> = {
   rowKeys?: Readonly<Record<string, (row: Row) => void>>
   /** Makes rows selectable; takes the place of the toolbar while some are. */
   bulk?: (selected: readonly Row[], clear: () => void) => ReactNode
+  /** All that match, where the rows are one page of them: `bulk` then takes every one. Only where so many can be acted upon at once. */
+  whole?: Whole<Row> | undefined
   totals?: Totals
   /** Offers the list as a file and on paper, with what `useListExport` answers. Only where all rows are at hand. */
   onExport?: OnExport

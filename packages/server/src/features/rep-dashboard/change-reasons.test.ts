@@ -2,7 +2,7 @@ import { cents, sum } from '@fairshare/engine/values'
 import { expect, test } from 'vitest'
 import { amountsOf } from '../statements/results.store.ts'
 import { changeReasons } from './change-reasons.ts'
-import type { Account } from './changes.store.ts'
+import type { Account } from './rep-dashboard.store.ts'
 
 const account = (name: string, now: [number, number] | null, before: [number, number] | null): Account => ({
   name,

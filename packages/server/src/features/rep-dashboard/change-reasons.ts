@@ -1,7 +1,7 @@
 import type { CHANGE_KINDS } from '@fairshare/contract'
 import { cents, type Money, sum } from '@fairshare/engine/values'
 import type { Amounts } from '../statements/results.store.ts'
-import type { Account } from './changes.store.ts'
+import type { Account } from './rep-dashboard.store.ts'
 
 type Kind = (typeof CHANGE_KINDS)[number]
 export type ChangePart = { kind: Kind; amount: Money; accounts: { name: string; amount: Money }[] }

@@ -1,0 +1,57 @@
+import { afterAll, expect, test } from 'vitest'
+import { adding, rule } from '../../test/factories.ts'
+import { sellLines } from '../../test/sell-lines.ts'
+import { ended } from '../../test/sold-month.ts'
+import { testApp } from '../../test/test-app.ts'
+
+const app = await testApp()
+afterAll(() => app.close())
+const admin = await app.signIn()
+const add = adding(admin)
+
+const [alder, birch] = [await add.manufacturer('Alder Spine'), await add.manufacturer('Birch Ortho')]
+const [north, south] = [await add.territory('North'), await add.territory('South')]
+const [mercy, lakeside] = [await add.hospital('Mercy'), await add.hospital('Lakeside')]
+const rules = [rule({ manufacturer: alder, territory: north, hospital: mercy, commission: 10, startMonth: 'January-2024' })]
+const dana = await add.salesperson({ firstName: 'Dana', rules })
+const of = (selectedMonth: string) => admin.repDashboard.get({ salesPersonId: dana, selectedMonth })
+
+async function calculate(selectedMonth: string) {
+  await admin.commission.calculate({ selectedMonth })
+  await ended(admin, selectedMonth)
+}
+
+test('before a month is calculated, its rep sees what is stored where their rules pay', async () => {
+  await sellLines(app, '2025-04', [
+    { manufacturer: alder, territory: north, hospital: mercy, sales: 1_000 },
+    { manufacturer: alder, territory: south, sales: 70 },
+  ])
+  await sellLines(app, '2025-04', [{ manufacturer: birch, territory: north, sales: 300 }])
+  const view = await of('April-2025')
+  expect(view).toMatchObject({ statement: null, change: null, withoutRule: { lines: 0, totalSales: 0 } })
+  expect(view.notCalculated).toEqual({ lines: 1, totalSales: 1_000 })
+})
+
+test('what comes after the calculation is not calculated yet, and what pays nobody is told apart', async () => {
+  await calculate('April-2025')
+  expect((await of('April-2025')).notCalculated).toEqual({ lines: 0, totalSales: 0 })
+  await sellLines(app, '2025-04', [{ manufacturer: alder, territory: north, hospital: lakeside, sales: 50.5 }])
+  expect(await of('April-2025')).toMatchObject({ notCalculated: { lines: 1, totalSales: 50.5 }, withoutRule: { lines: 0 } })
+  await calculate('April-2025')
+  expect(await of('April-2025')).toMatchObject({ notCalculated: { lines: 0 }, withoutRule: { lines: 1, totalSales: 50.5 } })
+})
+
+test('a month says why it pays another amount than the one before, as the review does', async () => {
+  await sellLines(app, '2025-05', [{ manufacturer: alder, territory: north, hospital: mercy, sales: 1_500 }])
+  await calculate('May-2025')
+  const { change } = await of('May-2025')
+  expect(change).toMatchObject({ monthBefore: 'April-2025', payoutBefore: 100, payout: 150 })
+  expect(change?.parts.filter(({ amount }) => amount !== 0)).toEqual([
+    { kind: 'knownAccounts', amount: 50, accounts: [{ name: 'Mercy', amount: 50 }] },
+  ])
+  expect(await admin.commission.explainChange({ salesPersonId: dana, selectedMonth: 'May-2025' })).toEqual(change)
+})
+
+test('where the month before has no statement there is nothing to compare with', async () => {
+  expect((await of('April-2025')).change).toBeNull()
+})

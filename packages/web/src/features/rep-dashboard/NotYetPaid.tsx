@@ -1,0 +1,29 @@
+import type { RepDashboard } from '@fairshare/contract'
+import { Link } from '@tanstack/react-router'
+import { useFormat } from '../../i18n/format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { Notice } from '../../ui/state/Notice.tsx'
+
+/** What was sold in their territories and pays them nothing so far: not calculated yet, or without a rule. */
+export function NotYetPaid({ data: { notCalculated, withoutRule, selectedMonth: month } }: { data: RepDashboard }) {
+  const { t } = useTexts()
+  const format = useFormat()
+  const said = ({ lines, totalSales }: typeof withoutRule) => ({ count: lines, amount: format.money(totalSales) })
+  return (
+    <>
+      {notCalculated.lines > 0 && (
+        <Notice kind="info" action={<Link {...{ to: '/commission/list', search: { month } }}>{t('nav.commissions')}</Link>}>
+          {t('repDashboard.notCalculated', said(notCalculated))}
+        </Notice>
+      )}
+      {withoutRule.lines > 0 && (
+        <Notice
+          kind="warning"
+          action={<Link {...{ to: '/commission/list', search: { month, view: 'unmatched' } }}>{t('commissions.tabs.unmatched')}</Link>}
+        >
+          {t('repDashboard.withoutRule', said(withoutRule))}
+        </Notice>
+      )}
+    </>
+  )
+}

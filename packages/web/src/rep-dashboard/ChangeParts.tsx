@@ -1,0 +1,57 @@
+import type { ChangeOfPayout } from '@fairshare/contract'
+import { parseMonth } from '@fairshare/engine/values'
+import { useFormat } from '../i18n/format.ts'
+import { useTexts } from '../i18n/use-texts.ts'
+import classes from './change-parts.module.css'
+
+type Props = { change: ChangeOfPayout; month: string }
+
+/** A payout beside that of the month before: the parts that add up to the difference, each with the accounts that moved it most. */
+export function ChangeParts({ change: { monthBefore, payoutBefore, parts, payout }, month }: Props) {
+  const { t } = useTexts()
+  const format = useFormat()
+  const nameOf = (wire: string) => format.longMonth(parseMonth(wire) ?? '')
+  return (
+    <table className={classes['parts']}>
+      <thead>
+        <tr>
+          <th scope="col">{t('close.explain.part')}</th>
+          <th scope="col">{t('close.explain.amount', { currency: format.currency })}</th>
+        </tr>
+      </thead>
+      <tbody>
+        <Row label={t('close.explain.payoutOf', { month: nameOf(monthBefore) })} amount={payoutBefore} isSum />
+        {parts.map(({ kind, amount, accounts }) => (
+          <Row key={kind} label={t(`close.explain.${kind}`)} amount={amount}>
+            {accounts.length > 0 && (
+              <ul className={classes['accounts']}>
+                {accounts.map((account) => (
+                  <li key={account.name}>
+                    <span>{account.name || t('close.explain.noHospital')}</span>{' '}
+                    <span className="num">{format.amount(account.amount)}</span>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </Row>
+        ))}
+        <Row label={t('close.explain.payoutOf', { month: nameOf(month) })} amount={payout} isSum />
+      </tbody>
+    </table>
+  )
+}
+
+type RowProps = { label: string; amount: number; isSum?: boolean; children?: React.ReactNode }
+
+function Row({ label, amount, isSum = false, children }: RowProps) {
+  const format = useFormat()
+  return (
+    <tr data-sum={isSum || undefined}>
+      <th scope="row">
+        {label}
+        {children}
+      </th>
+      <td>{format.amount(amount)}</td>
+    </tr>
+  )
+}

@@ -1,0 +1,19 @@
+import type { RepView } from '@fairshare/contract'
+import { parseMonth } from '@fairshare/engine/values'
+import { useFormat } from '../i18n/format.ts'
+import { useTexts } from '../i18n/use-texts.ts'
+import { Card } from '../ui/Card.tsx'
+import { ChangeParts } from './ChangeParts.tsx'
+
+/** Answers before one asks: why a month pays another amount than the one before it. */
+export function WhyDifferent({ data: { change, selectedMonth } }: { data: RepView }) {
+  const { t } = useTexts()
+  const format = useFormat()
+  if (!change) return null
+  const parts = change.parts.filter(({ amount, accounts }) => amount !== 0 || accounts.length > 0)
+  return (
+    <Card title={t('repDashboard.whyDifferent', { month: format.month(parseMonth(change.monthBefore) ?? '') })}>
+      <ChangeParts change={{ ...change, parts }} month={selectedMonth} />
+    </Card>
+  )
+}

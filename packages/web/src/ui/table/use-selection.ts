@@ -1,0 +1,25 @@
+import type { RowData, Table } from '@tanstack/react-table'
+import { useState } from 'react'
+import type { Features } from './column.ts'
+import type { DataTableProps } from './table-props.ts'
+
+/** The selected rows: of the page, or all that match. These hold as long as the whole page is selected and shows what it showed. */
+export function useSelection<Row extends RowData>(
+  table: Table<Features, Row>,
+  { rows, whole }: Pick<DataTableProps<Row>, 'rows' | 'whole'>,
+) {
+  const [read, setRead] = useState<{ beside: readonly Row[] | undefined; rows: readonly Row[] }>()
+  const ofPage = table.getSelectedRowModel().rows.map(({ original }) => original)
+  const isPage = rows !== undefined && rows.length > 0 && table.getIsAllRowsSelected()
+  const isWhole = isPage && read?.beside === rows
+  const selectWhole = async () => {
+    const all = await whole?.read()
+    if (all) setRead({ beside: rows, rows: all })
+  }
+  return {
+    selected: isWhole && read ? read.rows : ofPage,
+    isWhole,
+    offersWhole: isPage && !isWhole && whole !== undefined && whole.total > rows.length,
+    selectWhole,
+  }
+}
