@@ -1,5 +1,6 @@
 import type { MasterKind } from '@fairshare/contract'
-import { IconArrowBackUp, IconArrowMerge, IconMapPin, IconMapPinOff, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconArrowBackUp, IconArrowMerge, IconMapPin, IconMapPinOff, IconPencil, IconTable, IconTrash } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
 import { ask } from '../../dialog/dialogs.tsx'
@@ -19,6 +20,7 @@ export function useMasterActions(kind: MasterKind) {
   const { t } = useTexts()
   const change = useChange(kind)
   const remove = useRemove(kind)
+  const navigate = useNavigate()
   const rename = (row: Row) => void ask(NameDialog, { kind, row })
 
   const unAssign = ({ id: territoryId, regionId, version }: Row) =>
@@ -32,6 +34,13 @@ export function useMasterActions(kind: MasterKind) {
   ]
   const ofRegion = (row: Row): MenuAction[] => [
     { label: t('masterList.action.assignTerritories'), icon: IconMapPin, run: () => void ask(AssignTerritoriesDialog, row) },
+  ]
+  const ofManufacturer = ({ id }: Row): MenuAction[] => [
+    {
+      label: t('salespeople.toPayMatrix'),
+      icon: IconTable,
+      run: () => void navigate({ to: '/paymatrix', search: { view: 'manufacturer', manufacturer: String(id) } }),
+    },
   ]
   const merge = (row: Row): MenuAction[] =>
     isAliased(kind)
@@ -57,6 +66,7 @@ export function useMasterActions(kind: MasterKind) {
           { label: t(`masterList.action.rename.${kind}`), icon: IconPencil, run: () => rename(row) },
           ...(kind === 'territory' ? ofTerritory(row) : []),
           ...(kind === 'region' ? ofRegion(row) : []),
+          ...(kind === 'manufacturer' ? ofManufacturer(row) : []),
           ...merge(row),
           { label: t('masterList.action.delete'), icon: IconTrash, isDangerous: true, run: () => void remove(row) },
         ]
