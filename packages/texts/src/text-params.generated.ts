@@ -1799,6 +1799,7 @@ export type TextParams = {
   'input.percentBounds': { least: string | number; most: string | number }
   'input.percentDecimals': object
   'input.notAMonth': object
+  'input.monthTooEarly': { month: Month }
   'input.notADate': object
   'input.notAnId': object
   'input.notAYear': object
