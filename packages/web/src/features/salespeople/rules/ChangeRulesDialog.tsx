@@ -49,7 +49,6 @@ export function ChangeRulesDialog({ about, close }: DialogProps<About, ChangedRu
       start={{ action: 'end', by: null, from: start, endMonth: start }}
       cancel={close}
       saveLabel={t('ruleHelp.change.change')}
-      isThrowaway
       width={700}
       save={async (values) => {
         const change = changeOf(values)

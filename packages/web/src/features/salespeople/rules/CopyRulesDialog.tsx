@@ -40,7 +40,6 @@ export function CopyRulesDialog({ about, close }: DialogProps<About, DraftRule[]
       start={{ salesPersonId: null, startMonth: about.month, factor: 100 }}
       cancel={close}
       saveLabel={t('ruleHelp.copy.copy')}
-      isThrowaway
       width={700}
       save={async (values) => {
         const copied = from ? copiesOf(from, about.rules, values).filter(({ isTaken }) => !isTaken) : []
