@@ -36,7 +36,7 @@ export function useMasterColumns(kind: MasterKind) {
           id: 'name',
           header: t(`masters.${kind}`),
           value: (row) => nameOf(kind, row),
-          cell: (row) => <Name name={nameOf(kind, row)} isDeleted={row.isDeleted} />,
+          cell: (row) => <Name name={nameOf(kind, row)} row={row} />,
           isKey: true,
           width: 200,
         },
@@ -74,14 +74,16 @@ export function useMasterColumns(kind: MasterKind) {
   )
 }
 
-function Name({ name, isDeleted }: { name: string; isDeleted: boolean }) {
+function Name({ name, row: { isDeleted, deleteEffectiveDate } }: { name: string; row: Row }) {
   const { t } = useTexts()
+  const isOver = typeof deleteEffectiveDate === 'string' && deleteEffectiveDate <= new Date(Date.now()).toISOString().slice(0, 10)
   return (
     <span className={classes['name']} data-deleted={isDeleted || undefined}>
       <span dir="auto" title={name}>
         {name}
       </span>
       {isDeleted && <StatusChip family="neutral">{t('masterList.deleted')}</StatusChip>}
+      {!isDeleted && isOver && <StatusChip family="neutral">{t('masterList.notOffered')}</StatusChip>}
     </span>
   )
 }
@@ -134,7 +136,8 @@ function ownColumns(kind: MasterKind, { t, format, usage }: Shown): Column<Row>[
       header: t('masterList.available.column'),
       value: ({ deleteEffectiveDate }) => deleteEffectiveDate ?? null,
       kind: 'date',
-      cell: ({ deleteEffectiveDate }) => (deleteEffectiveDate ? format.date(deleteEffectiveDate) : t('masterList.available.always')),
+      cell: ({ deleteEffectiveDate, isDeleted }) =>
+        deleteEffectiveDate ? format.date(deleteEffectiveDate) : isDeleted ? <None /> : t('masterList.available.always'),
       isSortable: false,
       width: 120,
     },

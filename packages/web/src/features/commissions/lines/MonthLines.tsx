@@ -56,12 +56,12 @@ export function MonthLines({ work: { wire, month } }: { work: MonthOfWork }) {
       paging={paging}
       onOpen={open}
     >
-      {chosen && <Chosen what={t(`commissions.lines.of.${chosen.group}`)} name={chosen.name} clear={() => choose(undefined)} />}
+      {chosen?.group && <Chosen what={t(`commissions.lines.of.${chosen.group}`)} name={chosen.name} clear={() => choose(undefined)} />}
       {chosen?.master && (
         <Chosen
           what={t(`reports.by.${chosen.master.kind}`)}
           name={chosen.master.name}
-          clear={() => choose({ ...chosen, master: undefined })}
+          clear={() => choose(chosen.group && { ...chosen, master: undefined })}
         />
       )}
       <Button
@@ -76,9 +76,9 @@ export function MonthLines({ work: { wire, month } }: { work: MonthOfWork }) {
   )
 }
 
-const filtersOf = ({ group, id, master }: ChosenGroup) => ({
-  ...{ group, groupId: id },
-  ...(master && { master: master.kind, masterId: master.id }),
+const filtersOf = (chosen: ChosenGroup) => ({
+  ...(chosen.group && { group: chosen.group, groupId: chosen.id }),
+  ...(chosen.master && { master: chosen.master.kind, masterId: chosen.master.id }),
 })
 
 function Chosen({ what, name, clear }: { what: string; name: string; clear: () => void }) {
