@@ -53,6 +53,12 @@ export const find = (tx: Tx, kind: MasterKind, id: number, lockedFor?: 'use' | '
     .$if(lockedFor === 'change', (query) => query.forUpdate())
     .executeTakeFirst()
 
+/** The names of masters, in use or not. */
+export async function namesOfMasters(tx: Tx, ids: readonly number[]): Promise<Map<number, string>> {
+  const rows = await tx.db.selectFrom('masters').select(['id', 'name']).where(sql<boolean>`id = any(${ids}::bigint[])`).execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
 /** Whether there is, or was, such a master. */
 export const exists = async (tx: Tx, kind: MasterKind, id: number): Promise<boolean> =>
   (await tx.db.selectFrom('masters').select('id').where('kind', '=', kind).where('id', '=', id).executeTakeFirst()) !== undefined

@@ -63,7 +63,7 @@ export function DeleteManufacturerDialog({ about: { row, uses }, close }: Dialog
 
 /** Rules in force keep it from being deleted: another day is chosen where that is said. */
 function atTheDay(error: unknown): never {
-  if (error instanceof ApiError && error.code === 'CONFLICT' && error.data['present'] === undefined)
+  if (error instanceof ApiError && Object.keys(error.fields).length === 0 && error.data['present'] === undefined)
     throw new ApiError({ code: error.code, message: error.message, fields: { deleteEffectiveDate: error.message } })
   throw error
 }
