@@ -144,7 +144,7 @@ export async function rulesNaming(tx: Tx, id: number, since: string): Promise<Ru
     join masters m on m.id = used.manufacturer_id
     where ${id} in (used.manufacturer_id, used.territory_id, used.region_id, used.hospital_id, used.surgeon_id, used.procedure_id)
     order by "isInForce" desc, name, used.kind desc, used.id limit ${MOST_NAMED}`.execute(tx.db)
-  return { rules: rows.map(({ inAll: _, inForce: __, ...rule }) => rule), inAll: rows[0]?.inAll ?? 0, inForce: rows[0]?.inForce ?? 0 }
+  return { rules: rows, inAll: rows[0]?.inAll ?? 0, inForce: rows[0]?.inForce ?? 0 }
 }
 
 /** The master that each of these names means: by name, then by alias. Names that mean none are left out. */

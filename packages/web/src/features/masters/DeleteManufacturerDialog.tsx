@@ -10,6 +10,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { Notice } from '../../ui/state/Notice.tsx'
 import { nameOf, restoreRecord, type Row } from './kinds.ts'
 import { UsesFacts, UsesRules } from './panel/Uses.tsx'
+import { today } from './today.ts'
 import { useChange } from './use-change.ts'
 
 const schema = z.strictObject({ deleteEffectiveDate: z.iso.date() })
@@ -18,13 +19,11 @@ const schema = z.strictObject({ deleteEffectiveDate: z.iso.date() })
 export function DeleteManufacturerDialog({ about: { row, uses }, close }: DialogProps<{ row: Row; uses: MasterUses }, true>) {
   const { t } = useTexts()
   const change = useChange('manufacturer')
-  // The server's day, by which it offers manufacturers.
-  const today = new Date(Date.now()).toISOString().slice(0, 10)
   const offerUntil = (deleteEffectiveDate: string | null, version: number) =>
     call.manufacturers.update({ id: row.id, deleteEffectiveDate, version })
 
   const save = async ({ deleteEffectiveDate: day }: z.input<typeof schema>) => {
-    const isLater = day > today
+    const isLater = day > today()
     const made = await (isLater ? offerUntil(day, row.version) : call.manufacturers.remove({ id: row.id })).catch(atTheDay)
     close(true)
     await change(
@@ -36,7 +35,7 @@ export function DeleteManufacturerDialog({ about: { row, uses }, close }: Dialog
     <FormDialog
       title={t('masterList.delete.title', { name: nameOf('manufacturer', row) })}
       schema={schema}
-      start={{ deleteEffectiveDate: today }}
+      start={{ deleteEffectiveDate: today() }}
       save={save}
       cancel={() => close()}
       saveLabel={t('masterList.delete.confirm.manufacturer')}

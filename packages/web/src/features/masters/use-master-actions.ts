@@ -33,9 +33,7 @@ export function useMasterActions(kind: MasterKind) {
   const { t } = useTexts()
   const change = useChange(kind)
   const remove = useRemove(kind)
-  const navigate = useNavigate()
-  const maySeeLines = useMay('commission-list')
-  const [, open] = useUrlState('row')
+  const { ofManufacturer, viewLines, viewRules } = useViews(kind)
   const rename = (row: Row) => void ask(NameDialog, { kind, row })
 
   const unAssign = ({ id: territoryId, regionId, version }: Row) =>
@@ -50,32 +48,6 @@ export function useMasterActions(kind: MasterKind) {
   const ofRegion = (row: Row): MenuAction[] => [
     { label: t('masterList.action.assignTerritories'), icon: IconMapPin, run: () => void ask(AssignTerritoriesDialog, row) },
   ]
-  const ofManufacturer = ({ id }: Row): MenuAction[] => [
-    {
-      label: t('salespeople.toPayMatrix'),
-      icon: IconTable,
-      run: () => void navigate({ to: '/paymatrix', search: { view: 'manufacturer', manufacturer: String(id) } }),
-    },
-  ]
-  /** Its lines of the month in which something of it was sold last. */
-  const viewLines = ({ row, lastMonth }: { row: Row; lastMonth: string | null | undefined }): MenuAction[] => {
-    const shownBy = REP_SHOWN_BY.find((each) => each === kind)
-    if (!shownBy || !maySeeLines) return []
-    const f = JSON.stringify({ master: { kind: shownBy, id: row.id, name: nameOf(kind, row) } })
-    return [
-      {
-        label: t('rules.viewLines'),
-        icon: IconListDetails,
-        disabledReason: lastMonth ? undefined : t('masterList.action.noLines'),
-        run: () => void navigate({ to: '/commission/list', search: { view: 'lines', month: lastMonth ?? undefined, f } }),
-      },
-    ]
-  }
-  const viewRules = ({ id }: Row): MenuAction => ({
-    label: t('masterList.action.viewRules'),
-    icon: IconReportMoney,
-    run: () => open(String(id)),
-  })
   const merge = (row: Row): MenuAction[] =>
     isAliased(kind)
       ? [
@@ -107,6 +79,41 @@ export function useMasterActions(kind: MasterKind) {
           { label: t('masterList.action.delete'), icon: IconTrash, isDangerous: true, run: () => void remove(row) },
         ]
   return { actionsOf, rename, remove }
+}
+
+/** Where one goes from a record. */
+function useViews(kind: MasterKind) {
+  const { t } = useTexts()
+  const navigate = useNavigate()
+  const maySeeLines = useMay('commission-list')
+  const [, open] = useUrlState('row')
+  const ofManufacturer = ({ id }: Row): MenuAction[] => [
+    {
+      label: t('salespeople.toPayMatrix'),
+      icon: IconTable,
+      run: () => void navigate({ to: '/paymatrix', search: { view: 'manufacturer', manufacturer: String(id) } }),
+    },
+  ]
+  /** Its lines of the month in which something of it was sold last. */
+  const viewLines = ({ row, lastMonth }: { row: Row; lastMonth: string | null | undefined }): MenuAction[] => {
+    const shownBy = REP_SHOWN_BY.find((each) => each === kind)
+    if (!shownBy || !maySeeLines) return []
+    const f = JSON.stringify({ master: { kind: shownBy, id: row.id, name: nameOf(kind, row) } })
+    return [
+      {
+        label: t('rules.viewLines'),
+        icon: IconListDetails,
+        disabledReason: lastMonth ? undefined : t('masterList.action.noLines'),
+        run: () => void navigate({ to: '/commission/list', search: { view: 'lines', month: lastMonth ?? undefined, f } }),
+      },
+    ]
+  }
+  const viewRules = ({ id }: Row): MenuAction => ({
+    label: t('masterList.action.viewRules'),
+    icon: IconReportMoney,
+    run: () => open(String(id)),
+  })
+  return { ofManufacturer, viewLines, viewRules }
 }
 
 /** Deletes at once what nothing uses; before anything else it shows what does. Either way there is a way back. */

@@ -11,6 +11,7 @@ import type { Column } from '../../ui/table/column.ts'
 import { None } from '../../ui/table/None.tsx'
 import { isAliased, nameOf, type Row } from './kinds.ts'
 import classes from './masters.module.css'
+import { today } from './today.ts'
 import { useChange } from './use-change.ts'
 
 /** How much each record is used, as far as it is known yet. */
@@ -76,7 +77,7 @@ export function useMasterColumns(kind: MasterKind) {
 
 function Name({ name, row: { isDeleted, deleteEffectiveDate } }: { name: string; row: Row }) {
   const { t } = useTexts()
-  const isOver = typeof deleteEffectiveDate === 'string' && deleteEffectiveDate <= new Date(Date.now()).toISOString().slice(0, 10)
+  const isOver = typeof deleteEffectiveDate === 'string' && deleteEffectiveDate <= today()
   return (
     <span className={classes['name']} data-deleted={isDeleted || undefined}>
       <span dir="auto" title={name}>

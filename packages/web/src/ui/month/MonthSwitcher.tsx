@@ -1,11 +1,10 @@
-import { FIRST_MONTH } from '@fairshare/engine/values'
 import { ActionIcon, Button, Popover, TextInput } from '@mantine/core'
 import { IconChevronDown, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { MonthGrid, type MonthMark } from './MonthGrid.tsx'
-import { readMonth, showMonth } from '../../i18n/month-text.ts'
+import { FIRST_MONTH, readMonth, showMonth } from '../../i18n/month-text.ts'
 import { useShortcuts } from '../shortcuts.ts'
 
 type Props = { value: string; onChange: (month: string) => void; marks?: ((month: string) => MonthMark) | undefined }

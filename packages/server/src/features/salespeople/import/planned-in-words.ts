@@ -36,9 +36,10 @@ export async function plannedInWords(
       return id === null ? null : (names.get(Number(id)) ?? meant.nameOf(Number(id)) ?? null)
     }
     const words = say(entryInWords({ collection: list, entry: sent, masterName }))
-    return { person, list, row: rowOf.get(entry) ?? 0, words, startMonth: String(sent['startMonth']), endMonth: String(sent['endMonth']) }
+    const told = { list, row: rowOf.get(entry) ?? 0, words, startMonth: String(sent['startMonth']), endMonth: String(sent['endMonth']) }
+    return [person, told] as const
   })
-  return new Map([...Map.groupBy(told, ({ person }) => person)].map(([person, of]) => [person, of.map(({ person: _, ...each }) => each)]))
+  return new Map([...Map.groupBy(told, ([person]) => person)].map(([person, of]) => [person, of.map(([, each]) => each)]))
 }
 
 /** An entry as a call would send it. */
