@@ -59,16 +59,6 @@ export function BulkButtons({ kind, selected, clear }: Props) {
       {kind === 'territory' && <UnAssignButton rows={rows} clear={clear} />}
       {isAliased(kind) && <MergeButton kind={kind} rows={rows} clear={clear} />}
       <Button
-          size="compact-sm"
-          variant="default"
-          leftSection={<IconArrowMerge size={16} aria-hidden />}
-          disabled={rows.length < 2}
-          onClick={() => void merge()}
-        >
-          {t('masterList.bulk.merge')}
-        </Button>
-      )}
-      <Button
         size="compact-sm"
         variant="default"
         c="danger"
