@@ -15,7 +15,7 @@ import { useChange } from './use-change.ts'
 
 const schema = z.strictObject({ deleteEffectiveDate: z.iso.date() })
 
-/** From which day a manufacturer is gone: from a later one it is no longer offered, from today it is deleted. */
+/** From which day a manufacturer is gone: from a later one it is no longer offered, from today it is deleted. */
 export function DeleteManufacturerDialog({ about: { row, uses }, close }: DialogProps<{ row: Row; uses: MasterUses }, true>) {
   const { t } = useTexts()
   const change = useChange('manufacturer')
