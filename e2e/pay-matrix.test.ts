@@ -62,3 +62,15 @@ test('the rates of a manufacturer stand side by side, and what is chosen survive
   await expectAccessible(page)
   expect(page.faults).toEqual([])
 })
+
+test('a manufacturer of the list leads to its rates', async () => {
+  await page.goto('/manufacturers')
+  await page
+    .getByRole('button', { name: /^Actions for/ })
+    .first()
+    .click()
+  await page.getByRole('menuitem', { name: 'Pay matrix' }).click()
+  await page.waitForURL(/\/paymatrix\?.*manufacturer=\d/)
+  await page.getByRole('table', { name: /Rates of/ }).waitFor()
+  expect(page.faults).toEqual([])
+})

@@ -1,5 +1,6 @@
 import {
   centsOfDollars,
+  FIRST_MONTH,
   FOREVER,
   MOST_AMOUNT,
   type Money,
@@ -29,11 +30,13 @@ const NO_PERCENT = asMessage(text('input.percentBounds', { least: -MOST_PERCENT,
 /** What a text that is too long is told. */
 export const atMost = (characters: number) => asMessage(text('input.atMostCharacters', { most: characters }))
 
-/** Nothing before it was ever sold: an earlier month is a typing mistake. */
-const FIRST_MONTH = '1990-01'
+const TOO_EARLY = asMessage(text('input.monthTooEarly', { month: FIRST_MONTH }))
 
 const missing = (message: string) => (issue: { input?: unknown }) =>
   issue.input === undefined || issue.input === null || issue.input === '' ? REQUIRED : message
+
+const refusalOf = (text: string, month: Month | undefined) =>
+  text === '' ? REQUIRED : month !== undefined && month < FIRST_MONTH ? TOO_EARLY : NOT_A_MONTH
 
 /** What 'September-2024' needs, and some more. */
 const MONTH_MAX = 20
@@ -45,7 +48,7 @@ export const month = z
   .transform((text, ctx): Month => {
     const value = parseMonth(text)
     if (value !== undefined && value >= FIRST_MONTH && value < FOREVER) return value
-    ctx.addIssue({ code: 'custom', message: text === '' ? REQUIRED : NOT_A_MONTH })
+    ctx.addIssue({ code: 'custom', message: refusalOf(text, value) })
     return z.NEVER
   })
   .meta({ description: 'A month: MonthName-YYYY', examples: ['December-2024'] })
@@ -57,7 +60,7 @@ export const endMonth = z
   .transform((text, ctx): Month => {
     const value = parseEndMonth(text)
     if (value !== undefined && value >= FIRST_MONTH) return value
-    ctx.addIssue({ code: 'custom', message: text === '' ? REQUIRED : NOT_A_MONTH })
+    ctx.addIssue({ code: 'custom', message: refusalOf(text, value) })
     return z.NEVER
   })
   .meta({ description: "A month, or 'None' for no end", examples: ['None', 'December-2025'] })

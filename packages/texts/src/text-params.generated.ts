@@ -1828,6 +1828,7 @@ export type TextParams = {
   'input.percentBounds': { least: string | number; most: string | number }
   'input.percentDecimals': object
   'input.notAMonth': object
+  'input.monthTooEarly': { month: Month }
   'input.notADate': object
   'input.notAnId': object
   'input.notAYear': object
@@ -2109,6 +2110,8 @@ export type TextParams = {
   'masterList.action.merge': object
   'masterList.action.delete': object
   'masterList.action.restore': object
+  'masterList.action.viewRules': object
+  'masterList.action.noLines': object
   'masterList.search.manufacturer': object
   'masterList.search.region': object
   'masterList.search.territory': object
@@ -2179,6 +2182,8 @@ export type TextParams = {
   'masterList.delete.confirm.hospital': object
   'masterList.delete.confirm.surgeon': object
   'masterList.delete.confirm.procedure': object
+  'masterList.delete.dayHint': object
+  'masterList.delete.later': { count: number }
   'masterList.available.title': object
   'masterList.available.label': object
   'masterList.available.column': object
@@ -2222,11 +2227,18 @@ export type TextParams = {
   'masterList.bulk.assignTitle': { count: number }
   'masterList.bulk.moving': { count: number }
   'masterList.bulk.assigned': { count: number; region: string | number }
+  'masterList.bulk.merge': object
+  'masterList.bulk.mergeTitle': { count: number }
+  'masterList.bulk.mergeGoing': { count: number }
+  'masterList.bulk.merged': { count: number; into: string | number }
+  'masterList.bulk.unAssign': object
+  'masterList.bulk.unAssigned': { count: number }
   'masterList.yearToDate': object
   'masterList.firstSold': object
   'masterList.primaryReps': object
   'masterList.lastFile': object
   'masterList.grossYearToDate': object
+  'masterList.notOffered': object
   'entries.add.rules': object
   'entries.add.bonusRules': object
   'entries.add.adjustments': object

@@ -40,8 +40,9 @@ export type MasterUsage = z.infer<typeof masterUsage>
 
 /** All that names a master, from the first month on: what a merge touches, and what keeps it from being deleted. */
 export const masterUses = z.object({
-  /** In words: whose, which one, for which manufacturer, from when. */
-  rules: z.array(z.string()),
+  /** The first of them, those that are in force or to come before others; in words: whose, which one, for which manufacturer, from when. */
+  rules: z.array(z.object({ salesPersonId: z.number(), collection: z.enum(['rules', 'bonusRules']), words: z.string() })),
+  rulesInAll: z.number(),
   rulesInForce: z.number(),
   /** Salespeople whose primary territory it is. */
   primaryFor: z.number(),

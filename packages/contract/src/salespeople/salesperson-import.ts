@@ -5,7 +5,7 @@ import { MASTER_KINDS } from '../masters/kinds.ts'
 import { COLLECTION_NAMES } from './salesperson-collections.ts'
 import type { Label } from './salesperson-fields.ts'
 import { ruleView } from './salesperson-records.ts'
-import { dollars, id, REQUIRED } from '../wire.ts'
+import { dollars, id, monthText, REQUIRED } from '../wire.ts'
 
 const access = 'salespeople-list'
 
@@ -110,6 +110,17 @@ const importInput = z.strictObject({
   /** Whether 0.05 is five percent or a twentieth of one: asked only when all are as small. */
   percentsAre: z.enum(['percents', 'parts']).nullable().default(null),
 })
+/** An entry as storing would make it, in words, and the row of its list that it stands in. */
+const plannedEntry = z.object({
+  list: z.enum(COLLECTION_NAMES),
+  row: z.number(),
+  words: z.string(),
+  startMonth: monthText,
+  endMonth: monthText,
+})
+/** So many entries of a plan are told one by one; a file has some hundreds. */
+export const MOST_PLANNED_TOLD = 2000
+
 export type ImportInput = z.output<typeof importInput>
 
 export const salespersonImport = {
@@ -137,8 +148,8 @@ export const salespersonImport = {
     largestBody: LARGEST_IMPORT,
     input: importInput,
     data: z.object({
-      /** Whom the rows are about, with how many entries of each kind and which balance they get. */
-      salespeople: z.array(z.object({ name: z.string(), isNew: z.boolean(), ...counts, balance: dollars })),
+      /** Whom the rows are about, with how many entries of each kind and which balance they get; and the first of these entries. */
+      salespeople: z.array(z.object({ name: z.string(), isNew: z.boolean(), ...counts, balance: dollars, entries: z.array(plannedEntry) })),
       newMasters: z.array(z.object({ kind, name: z.string() })),
       /** Rows that are there already, and are passed over. */
       alreadyThere: z.number(),

@@ -5,6 +5,8 @@ export type Month = string & { readonly [brand]: 'Month' }
 
 /** Sorts after every real month: the end of a span that has no end. */
 export const FOREVER = '9999-12' as Month
+/** Nothing before it was ever sold: an earlier month is a typing mistake. */
+export const FIRST_MONTH = '1990-01' as Month
 
 export const MONTH_NAMES = [
   'January',

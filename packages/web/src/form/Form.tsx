@@ -7,6 +7,7 @@ import type { Values } from './draft.ts'
 import { type FairForm, FormContext, send } from './form.ts'
 import { isLater, type LaterSchema } from './later-schema.ts'
 import { flash } from '../ui/flash.tsx'
+import { useTellsWhetherDirty } from './may-discard.ts'
 
 /** The fields of a record that were changed, and the version that they were changed on. */
 export type Changed<Schema extends z.ZodType> = Partial<z.input<Schema>> & { version: number }
@@ -27,6 +28,7 @@ const FIELD = ':is(input, textarea, select, button):not([type="hidden"], :disabl
 export function Form<Schema extends z.ZodType>({ form, schema, save, onSaved, id, children }: Props<Schema>) {
   const { t, sayMessage } = useTexts()
   const element = useRef<HTMLFormElement>(null)
+  useTellsWhetherDirty(form.isDirty)
   // In a dialog focus starts where work starts: without a field that asks for it, it would be on the cross that closes.
   useEffect(() => {
     if (!element.current?.querySelector('[data-autofocus]')) element.current?.querySelector(FIELD)?.setAttribute('data-autofocus', 'true')

@@ -2,8 +2,7 @@ import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { type ReactNode, useId, useState } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
 import type { z } from 'zod'
-import { ask, useIsTop } from '../dialog/dialogs.tsx'
-import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx'
+import { useIsTop } from '../dialog/dialogs.tsx'
 import { flash } from '../ui/flash.tsx'
 import { Notice } from '../ui/state/Notice.tsx'
 import { keepDraft, readDraft, dropDraft } from './draft.ts'
@@ -11,6 +10,7 @@ import classes from './form.module.css'
 import type { Edits } from './edits.ts'
 import { type Changed, Form } from './Form.tsx'
 import { type Start, useFairForm } from './form.ts'
+import { useMayDiscard } from './may-discard.ts'
 import { ApiError } from '../api/api-error.ts'
 import { useIsPhone } from '../ui/use-is-phone.ts'
 
@@ -48,6 +48,7 @@ export function FormDialog<Schema extends z.ZodType>(props: Props<Schema>) {
   const isTop = useIsTop()
   const isPhone = useIsPhone()
   const formId = useId()
+  const mayDiscard = useMayDiscard()
   const [draft, setDraft] = useState(() => (draftKey === undefined ? undefined : readDraft(draftKey)))
   const form = useFairForm({
     schema,
@@ -60,7 +61,7 @@ export function FormDialog<Schema extends z.ZodType>(props: Props<Schema>) {
 
   async function leave() {
     if (form.submitting) return
-    if (form.isDirty() && !props.isThrowaway && !(await mayDiscard(t))) return
+    if (form.isDirty() && !props.isThrowaway && !(await mayDiscard())) return
     forget()
     cancel()
   }
@@ -106,14 +107,6 @@ export function FormDialog<Schema extends z.ZodType>(props: Props<Schema>) {
     </Modal>
   )
 }
-
-const mayDiscard = (t: ReturnType<typeof useTexts>['t']) =>
-  ask(ConfirmDialog, {
-    title: t('form.discardTitle'),
-    confirmLabel: t('form.discard'),
-    cancelLabel: t('form.keepEditing'),
-    isDangerous: true,
-  })
 
 function Heading({ title, context }: { title: string; context: ReactNode }) {
   return (

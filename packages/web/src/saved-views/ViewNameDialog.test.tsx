@@ -26,8 +26,8 @@ test('a view wants a name of its own, and is kept by it', async () => {
   expect(saved.map((each) => each.trim())).toEqual(['North and South'])
 })
 
-test('a name that is typed is thrown away with Escape', async () => {
+test('a name that is typed is asked about before Escape drops it', async () => {
   const { dialog, cancel } = await openDialog(ViewNameDialog, { title: 'Rename', name: 'North', save: async () => {} })
   await dialog.getByRole('textbox', { name: 'Name' }).fill('South')
-  await cancel()
+  await cancel({ discards: true })
 })

@@ -22,7 +22,6 @@ export function ViewNameDialog({ about: { title, name, save }, close }: DialogPr
         close(true)
       }}
       cancel={() => close()}
-      isThrowaway
       width={440}
     >
       <TextField name="name" label={t('savedViews.name')} hint={t('savedViews.nameHint')} maxLength={60} isRequired autoFocus />

@@ -52,7 +52,12 @@ describe.each(MASTER_KINDS)('a %s', (kind) => {
     expect((await calls.usage({ ids: [id] })).usage).toEqual([
       { id, rules: 1, lines: 0, firstMonth: null, lastMonth: null, yearToDate: 0, ...OWN_USAGE[kind] },
     ])
-    expect(await calls.uses({ id })).toMatchObject({ rulesInForce: 1, lines: 0, rules: [expect.stringContaining('Dana Ruiz') as string] })
+    expect(await calls.uses({ id })).toMatchObject({
+      rulesInForce: 1,
+      lines: 0,
+      rulesInAll: 1,
+      rules: [{ collection: 'rules', words: expect.stringContaining('Dana Ruiz') as string }],
+    })
     expect(await theirs.uses({ id })).toMatchObject({ http: 404 })
   })
 })

@@ -42,8 +42,8 @@ export async function changeMaster(context: TxContext, kind: MasterKind, { id, v
 
 export async function removeMaster(context: TxContext, kind: MasterKind, id: number) {
   const { name } = await locked(context, kind, id)
-  const rules = await store.rulesNaming(context.tx, id, firstDay(monthAt(context.now())))
-  if (rules.length > 0) throw usedByRules(name, rules.map(ruleInWords), context.say)
+  const { rules, inForce } = await store.rulesNaming(context.tx, id, firstDay(monthAt(context.now())))
+  if (inForce > 0) throw usedByRules(name, { inForce, rules: rules.filter(({ isInForce }) => isInForce).map(ruleInWords) }, context.say)
   if (kind === 'region') await store.emptyRegion(context.tx, id)
   await store.markDeleted(context.tx, id)
   about(context, kind, id, { name })
@@ -63,10 +63,10 @@ export async function restoreMaster(context: TxContext, kind: MasterKind, { id, 
 
 const MOST_SHOWN = 5
 
-function usedByRules(name: string, rules: readonly Text[], say: Say): AppError {
+function usedByRules(name: string, { inForce, rules }: { inForce: number; rules: readonly Text[] }, say: Say): AppError {
   const shown = rules.slice(0, MOST_SHOWN).reduceRight((others, one) => text('masters.oneAndOthers', { one, others }))
   const some = rules.length > MOST_SHOWN ? text('masters.andMore', { some: shown }) : shown
-  return new AppError('CONFLICT', text('masters.usedByRules', { count: rules.length, name, rules: some }), { rules: rules.map(say) })
+  return new AppError('CONFLICT', text('masters.usedByRules', { count: inForce, name, rules: some }), { rules: rules.map(say) })
 }
 
 export const ruleInWords = ({ kind, name, id, manufacturer, month }: store.RuleNaming): Text =>

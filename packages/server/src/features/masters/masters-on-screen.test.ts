@@ -127,10 +127,13 @@ test('a master says what names it: rules, lines, primary territories; lists coun
 
   const uses = await admin.hospitals.uses({ id: mercy })
   expect(uses).toMatchObject({ rulesInForce: 1, primaryFor: 0, lines: 5, firstMonth: 'March-2019' })
-  expect(uses.rules).toEqual([
-    expect.stringMatching(/^Dana Ruiz, rule \d+ for Alder from January 2020$/),
-    expect.stringMatching(/^Dana Ruiz, rule \d+ for Alder from January 2021$/),
-  ])
+  expect(uses).toMatchObject({
+    rulesInAll: 2,
+    rules: [
+      { collection: 'rules', words: expect.stringMatching(/^Dana Ruiz, rule \d+ for Alder from January 2021$/) },
+      { collection: 'rules', words: expect.stringMatching(/^Dana Ruiz, rule \d+ for Alder from January 2020$/) },
+    ],
+  })
   expect(await admin.territories.uses({ id: north })).toMatchObject({ primaryFor: 1, lines: 5 })
   expect(await admin.regions.uses({ id: regionId })).toMatchObject({ lines: 5 })
   expect(only((await admin.hospitals.usage({ ids: [mercy] })).usage)).toMatchObject({

@@ -60,14 +60,16 @@ async function ownUsage(context: TxContext, kind: MasterKind, ids: readonly numb
   }
 }
 
-const EVER = '0001-01-01'
-
 async function uses(context: TxContext, kind: MasterKind, id: number) {
   if (!(await store.exists(context.tx, kind, id))) throw new AppError('NOT_FOUND', text(`masters.notFound.${kind}`))
-  const rules = await store.rulesNaming(context.tx, id, EVER)
-  const inForce = await store.rulesNaming(context.tx, id, recently(context).rules)
+  const { rules, inAll, inForce } = await store.rulesNaming(context.tx, id, recently(context).rules)
   const lines = await linesNaming(context.tx, kind, id)
-  return ok({ rules: rules.map((rule) => context.say(ruleInWords(rule))), rulesInForce: inForce.length, ...lines })
+  const named = rules.map((rule) => ({
+    salesPersonId: rule.salesPersonId,
+    collection: rule.kind === 'rule' ? ('rules' as const) : ('bonusRules' as const),
+    words: context.say(ruleInWords(rule)),
+  }))
+  return ok({ rules: named, rulesInAll: inAll, rulesInForce: inForce, ...lines })
 }
 
 async function duplicates(context: TxContext, kind: AliasedKind) {

@@ -53,6 +53,12 @@ export const find = (tx: Tx, kind: MasterKind, id: number, lockedFor?: 'use' | '
     .$if(lockedFor === 'change', (query) => query.forUpdate())
     .executeTakeFirst()
 
+/** The names of masters, in use or not. */
+export async function namesOfMasters(tx: Tx, ids: readonly number[]): Promise<Map<number, string>> {
+  const rows = await tx.db.selectFrom('masters').select(['id', 'name']).where(sql<boolean>`id = any(${ids}::bigint[])`).execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
 /** Whether there is, or was, such a master. */
 export const exists = async (tx: Tx, kind: MasterKind, id: number): Promise<boolean> =>
   (await tx.db.selectFrom('masters').select('id').where('kind', '=', kind).where('id', '=', id).executeTakeFirst()) !== undefined
@@ -113,18 +119,32 @@ export const setRegion = (tx: Tx, territoryId: number, regionId: number | null) 
 export const emptyRegion = (tx: Tx, regionId: number) =>
   tx.db.updateTable('masters').set({ region_id: null }).where('region_id', '=', regionId).execute()
 
-export type RuleNaming = { kind: 'rule' | 'bonusRule'; id: number; name: string; manufacturer: string; month: Month }
+export type RuleNaming = {
+  kind: 'rule' | 'bonusRule'
+  id: number
+  salesPersonId: number
+  name: string
+  manufacturer: string
+  month: Month
+  isInForce: boolean
+}
+type RulesNaming = { rules: RuleNaming[]; inAll: number; inForce: number }
 
-/** Who has a rule or bonus rule that ends no sooner than a month and names this master. */
-export async function rulesNaming(tx: Tx, id: number, since: string): Promise<RuleNaming[]> {
-  const { rows } = await sql<RuleNaming>`
-    select used.kind, used.id, concat_ws(' ', p.first_name, p.last_name) as name, m.name as manufacturer, to_char(used.start_month, 'YYYY-MM') as month
+/** So many rules are named; a manufacturer may have tens of thousands. */
+const MOST_NAMED = 200
+
+/** How many rules and bonus rules name this master, how many of them end no sooner than a month, and the first: those come first. */
+export async function rulesNaming(tx: Tx, id: number, since: string): Promise<RulesNaming> {
+  const { rows } = await sql<RuleNaming & { inAll: number; inForce: number }>`
+    select used.kind, used.id, p.id as "salesPersonId", concat_ws(' ', p.first_name, p.last_name) as name, m.name as manufacturer,
+      to_char(used.start_month, 'YYYY-MM') as month, used.end_month >= ${since}::date as "isInForce", count(*) over ()::integer as "inAll",
+      (count(*) filter (where used.end_month >= ${since}::date) over ())::integer as "inForce"
     from ${RULES_NAMING} used
     join salespeople p on p.id = used.salesperson_id and p.removed_at is null
     join masters m on m.id = used.manufacturer_id
     where ${id} in (used.manufacturer_id, used.territory_id, used.region_id, used.hospital_id, used.surgeon_id, used.procedure_id)
-      and used.end_month >= ${since}::date order by name, used.kind desc, used.id`.execute(tx.db)
-  return rows
+    order by "isInForce" desc, name, used.kind desc, used.id limit ${MOST_NAMED}`.execute(tx.db)
+  return { rules: rows, inAll: rows[0]?.inAll ?? 0, inForce: rows[0]?.inForce ?? 0 }
 }
 
 /** The master that each of these names means: by name, then by alias. Names that mean none are left out. */

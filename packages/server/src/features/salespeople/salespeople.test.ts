@@ -151,6 +151,13 @@ test.each<[string, object, number, string, string]>([
     'rules.0.startMonth',
     'Not a month. Write it like December-2024.',
   ],
+  [
+    'a month before anything was sold',
+    { rules: [{ ...acmeRule, startMonth: 'December-1989' }] },
+    400,
+    'rules.0.startMonth',
+    'Not before Jan 1990.',
+  ],
   ['a note that is too long', { rules: [{ ...acmeRule, note: 'x'.repeat(26) }] }, 400, 'rules.0.note', 'At most 25 characters.'],
   [
     'an override without its amount',

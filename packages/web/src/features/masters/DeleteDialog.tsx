@@ -28,7 +28,7 @@ export function DeleteDialog({ about: { kind, row, uses }, close }: DialogProps<
     >
       <Stack gap="sm">
         <UsesFacts uses={uses} />
-        <UsesRules rules={uses.rules} />
+        <UsesRules uses={uses} />
         {freed > 0 && <Text size="sm">{t('masterList.delete.freed', { count: freed })}</Text>}
         {isKept ? (
           <Notice kind="warning">{t('masterList.delete.kept', { count: uses.rulesInForce })}</Notice>

@@ -74,7 +74,7 @@ export function MastersPage({ kind }: { kind: MasterKind }) {
             isSortedByServer
             onOpen={({ id }) => setOpen(String(id))}
             openId={openId}
-            rowActions={actionsOf}
+            rowActions={(row) => actionsOf(row, usage.get(row.id)?.lastMonth)}
             rowKeys={{ e: (row) => !row.isDeleted && rename(row), Delete: (row) => void remove(row) }}
             bulk={(selected, clear) => <BulkButtons kind={kind} selected={selected} clear={clear} />}
             // What becomes of them is looked up for so many at once, and they are changed one by one.

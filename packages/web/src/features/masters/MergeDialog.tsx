@@ -124,7 +124,7 @@ function Touched({ kind, from }: Pick<About, 'kind' | 'from'>) {
       {data ? (
         <>
           <UsesFacts uses={data} />
-          <UsesRules rules={data.rules} />
+          <UsesRules uses={data} />
           {from.aliases > 0 && <Text size="sm">{t('masterList.merge.aliases', { count: from.aliases })}</Text>}
         </>
       ) : (

@@ -9,6 +9,7 @@ import { show } from '../../test/show.tsx'
 import { AssignRegionDialog } from './AssignRegionDialog.tsx'
 import { AssignTerritoriesDialog } from './AssignTerritoriesDialog.tsx'
 import { DeleteDialog } from './DeleteDialog.tsx'
+import { DeleteManufacturerDialog } from './DeleteManufacturerDialog.tsx'
 import { readsOf } from './kinds.ts'
 import { MergeDialog } from './MergeDialog.tsx'
 import { AvailabilityDialog } from './panel/AvailabilityDialog.tsx'
@@ -18,7 +19,8 @@ afterEach(() => queryClient.clear())
 
 const answered = <Data,>(data: Data) => ({ status: 'success' as const, message: '', data })
 const uses = {
-  rules: ['Dana Ruiz, rule 4 for Alder from January 2024'],
+  rules: [{ salesPersonId: 3, collection: 'rules' as const, words: 'Dana Ruiz, rule 4 for Alder from January 2024' }],
+  rulesInAll: 1,
   rulesInForce: 1,
   primaryFor: 0,
   lines: 12,
@@ -54,7 +56,7 @@ test('a merge shows what it moves before it is made', async () => {
   await expect.element(page.getByRole('combobox', { name: 'The one that stays' })).toHaveValue('Saint Orwen')
   queryClient.setQueryData(
     readsOf('hospital').uses.queryKey({ input: { id: 2 } }),
-    answered({ ...uses, rules: [], rulesInForce: 0, lines: 0 }),
+    answered({ ...uses, rules: [], rulesInAll: 0, rulesInForce: 0, lines: 0 }),
   )
   await page.getByRole('button', { name: 'The other way round' }).click()
   await expect.element(page.getByRole('combobox', { name: 'The one that stays' })).toHaveValue('St Orwen')
@@ -71,6 +73,26 @@ test.each([
   await expect.element(dialog.getByText(said)).toBeVisible()
   await expect.element(dialog.getByText(button, { exact: true })).toBeVisible()
   expect(dialog.getByRole('button', { name: 'Delete hospital' }).elements()).toHaveLength(rulesInForce === 0 ? 1 : 0)
+})
+
+test('a manufacturer is gone from a day: today it is deleted, or told why not; from a later day it is no longer offered', async () => {
+  const row = { id: 4, manufacturerName: 'Alder', deleteEffectiveDate: null, isDeleted: false, version: 3 }
+  const { dialog, answers, sentTo, press } = await openDialog(
+    DeleteManufacturerDialog,
+    { row, uses },
+    {
+      '/manufacturers/deleteManufacturer/4': () => refused('Alder cannot be deleted: 1 rule in force uses it.'),
+      '/manufacturers/updateManufacturer': () => ({ id: 4 }),
+    },
+  )
+  await expect.element(dialog.getByText(/^1 rule in force uses it: until that rule has ended/)).toBeVisible()
+  await expect.element(dialog.getByLabelText(/^Offered until/)).toHaveValue(new Date().toISOString().slice(0, 10))
+  await press('Delete manufacturer')
+  await expect.element(dialog.getByText('Alder cannot be deleted: 1 rule in force uses it.')).toBeVisible()
+  await dialog.getByLabelText(/^Offered until/).fill('2099-12-31')
+  await press('Delete manufacturer')
+  await expect.poll(() => answers).toEqual([true])
+  expect(sentTo('/manufacturers/updateManufacturer')).toEqual([{ id: 4, deleteEffectiveDate: '2099-12-31', version: 3 }])
 })
 
 test('territories that are in no region are put into this one, each by its id; one that is refused holds up no other', async () => {

@@ -1,10 +1,22 @@
-import type { MasterKind } from '@fairshare/contract'
-import { IconArrowBackUp, IconArrowMerge, IconMapPin, IconMapPinOff, IconPencil, IconTrash } from '@tabler/icons-react'
+import { type MasterKind, REP_SHOWN_BY } from '@fairshare/contract'
+import {
+  IconArrowBackUp,
+  IconArrowMerge,
+  IconMapPin,
+  IconMapPinOff,
+  IconPencil,
+  IconTable,
+  IconTrash,
+  IconListDetails,
+  IconReportMoney,
+} from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
 import { ask } from '../../dialog/dialogs.tsx'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { flash } from '../../ui/flash.tsx'
+import { useMay } from '../../session/me.ts'
 import type { MenuAction } from '../../ui/PageHeader.tsx'
 import { AssignRegionDialog } from './AssignRegionDialog.tsx'
 import { AssignTerritoriesDialog } from './AssignTerritoriesDialog.tsx'
@@ -12,6 +24,8 @@ import { DeleteDialog } from './DeleteDialog.tsx'
 import { bringBack, callsOf, isAliased, nameOf, restoreRecord, type Row } from './kinds.ts'
 import { MergeDialog } from './MergeDialog.tsx'
 import { NameDialog } from './NameDialog.tsx'
+import { DeleteManufacturerDialog } from './DeleteManufacturerDialog.tsx'
+import { useUrlState } from '../../url/use-url-state.ts'
 import { useChange } from './use-change.ts'
 
 /** What can be done about a record of a kind. The server judges by itself. */
@@ -19,6 +33,7 @@ export function useMasterActions(kind: MasterKind) {
   const { t } = useTexts()
   const change = useChange(kind)
   const remove = useRemove(kind)
+  const { ofManufacturer, viewLines, viewRules } = useViews(kind)
   const rename = (row: Row) => void ask(NameDialog, { kind, row })
 
   const unAssign = ({ id: territoryId, regionId, version }: Row) =>
@@ -44,7 +59,7 @@ export function useMasterActions(kind: MasterKind) {
         ]
       : []
 
-  const actionsOf = (row: Row): MenuAction[] =>
+  const actionsOf = (row: Row, lastMonth?: string | null): MenuAction[] =>
     row.isDeleted
       ? [
           {
@@ -57,10 +72,48 @@ export function useMasterActions(kind: MasterKind) {
           { label: t(`masterList.action.rename.${kind}`), icon: IconPencil, run: () => rename(row) },
           ...(kind === 'territory' ? ofTerritory(row) : []),
           ...(kind === 'region' ? ofRegion(row) : []),
+          ...(kind === 'manufacturer' ? ofManufacturer(row) : []),
+          ...viewLines({ row, lastMonth }),
+          viewRules(row),
           ...merge(row),
           { label: t('masterList.action.delete'), icon: IconTrash, isDangerous: true, run: () => void remove(row) },
         ]
   return { actionsOf, rename, remove }
+}
+
+/** Where one goes from a record. */
+function useViews(kind: MasterKind) {
+  const { t } = useTexts()
+  const navigate = useNavigate()
+  const maySeeLines = useMay('commission-list')
+  const [, open] = useUrlState('row')
+  const ofManufacturer = ({ id }: Row): MenuAction[] => [
+    {
+      label: t('salespeople.toPayMatrix'),
+      icon: IconTable,
+      run: () => void navigate({ to: '/paymatrix', search: { view: 'manufacturer', manufacturer: String(id) } }),
+    },
+  ]
+  /** Its lines of the month in which something of it was sold last. */
+  const viewLines = ({ row, lastMonth }: { row: Row; lastMonth: string | null | undefined }): MenuAction[] => {
+    const shownBy = REP_SHOWN_BY.find((each) => each === kind)
+    if (!shownBy || !maySeeLines) return []
+    const f = JSON.stringify({ master: { kind: shownBy, id: row.id, name: nameOf(kind, row) } })
+    return [
+      {
+        label: t('rules.viewLines'),
+        icon: IconListDetails,
+        disabledReason: lastMonth ? undefined : t('masterList.action.noLines'),
+        run: () => void navigate({ to: '/commission/list', search: { view: 'lines', month: lastMonth ?? undefined, f } }),
+      },
+    ]
+  }
+  const viewRules = ({ id }: Row): MenuAction => ({
+    label: t('masterList.action.viewRules'),
+    icon: IconReportMoney,
+    run: () => open(String(id)),
+  })
+  return { ofManufacturer, viewLines, viewRules }
 }
 
 /** Deletes at once what nothing uses; before anything else it shows what does. Either way there is a way back. */
@@ -70,6 +123,7 @@ function useRemove(kind: MasterKind) {
     if (row.isDeleted) return
     const uses = await usesOf(kind, row.id)
     if (!uses) return
+    if (kind === 'manufacturer') return void (await ask(DeleteManufacturerDialog, { row, uses }))
     const isUsed = uses.lines > 0 || uses.rules.length > 0 || uses.primaryFor > 0 || (row.territories?.length ?? 0) > 0
     if (isUsed && !(await ask(DeleteDialog, { kind, row, uses }))) return
     await change(

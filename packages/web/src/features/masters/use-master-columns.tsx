@@ -11,6 +11,7 @@ import type { Column } from '../../ui/table/column.ts'
 import { None } from '../../ui/table/None.tsx'
 import { isAliased, nameOf, type Row } from './kinds.ts'
 import classes from './masters.module.css'
+import { today } from './today.ts'
 import { useChange } from './use-change.ts'
 
 /** How much each record is used, as far as it is known yet. */
@@ -36,7 +37,7 @@ export function useMasterColumns(kind: MasterKind) {
           id: 'name',
           header: t(`masters.${kind}`),
           value: (row) => nameOf(kind, row),
-          cell: (row) => <Name name={nameOf(kind, row)} isDeleted={row.isDeleted} />,
+          cell: (row) => <Name name={nameOf(kind, row)} row={row} />,
           isKey: true,
           // What else is said of these needs the room.
           width: kind === 'region' || kind === 'territory' ? 140 : 200,
@@ -75,14 +76,16 @@ export function useMasterColumns(kind: MasterKind) {
   )
 }
 
-function Name({ name, isDeleted }: { name: string; isDeleted: boolean }) {
+function Name({ name, row: { isDeleted, deleteEffectiveDate } }: { name: string; row: Row }) {
   const { t } = useTexts()
+  const isOver = typeof deleteEffectiveDate === 'string' && deleteEffectiveDate <= today()
   return (
     <span className={classes['name']} data-deleted={isDeleted || undefined}>
       <span dir="auto" title={name}>
         {name}
       </span>
       {isDeleted && <StatusChip family="neutral">{t('masterList.deleted')}</StatusChip>}
+      {!isDeleted && isOver && <StatusChip family="neutral">{t('masterList.notOffered')}</StatusChip>}
     </span>
   )
 }
@@ -135,7 +138,8 @@ function ownColumns(kind: MasterKind, { t, format, usage }: Shown): Column<Row>[
       header: t('masterList.available.column'),
       value: ({ deleteEffectiveDate }) => deleteEffectiveDate ?? null,
       kind: 'date',
-      cell: ({ deleteEffectiveDate }) => (deleteEffectiveDate ? format.date(deleteEffectiveDate) : t('masterList.available.always')),
+      cell: ({ deleteEffectiveDate, isDeleted }) =>
+        deleteEffectiveDate ? format.date(deleteEffectiveDate) : isDeleted ? <None /> : t('masterList.available.always'),
       isSortable: false,
       width: 120,
     },

@@ -30,7 +30,7 @@ const startOf = ({ phone, firstName, lastName, email, smsOptIn, isTwoFaEnabled }
 })
 
 /** One's own particulars. A changed address or number must be verified before the rest is saved. */
-export function DetailsForm({ close }: { close: (saved?: true) => void }) {
+export function DetailsForm({ saved, leave }: { saved: () => void; leave: () => void }) {
   const { t } = useTexts()
   const me = useMe()
   const refresh = useRefresh()
@@ -45,7 +45,7 @@ export function DetailsForm({ close }: { close: (saved?: true) => void }) {
     if (smsOptIn !== undefined) await call.user.updateSmsOptIn({ userSelectedRecordId: me.id, smsOptIn })
     await refresh(reads.user.me, reads.user.list)
     flash('success', message)
-    close(true)
+    saved()
   }
 
   return (
@@ -71,7 +71,7 @@ export function DetailsForm({ close }: { close: (saved?: true) => void }) {
         <CheckField name="smsOptIn" label={t('profile.sms')} hint={t('profile.smsHint')} />
         <CheckField name="isTwoFaEnabled" label={t('profile.twoFactor')} hint={t('profile.twoFactorHint', { email: me.email })} />
         <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={() => close()} disabled={form.submitting}>
+          <Button variant="default" onClick={leave} disabled={form.submitting}>
             {t('profile.close')}
           </Button>
           <Button type="submit" loading={form.submitting}>

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
 import { answerCalls } from '../../test/answer-calls.ts'
 import { signInAs } from '../../test/keep-answer.ts'
@@ -77,6 +77,36 @@ test('Update sends the opt-in and the two factors with what else has changed; Cl
     ],
     ['/user/updateSmsOptIn', { userSelectedRecordId: 5, smsOptIn: true }],
   ])
-  await profile().getByText('Close', { exact: true }).click()
-  await expect.poll(() => answers).toEqual([true, undefined])
+})
+
+test('Close and Escape ask before what was typed is dropped, in the other tab too; without anything typed they ask nothing', async () => {
+  const { answers } = await open()
+  const question = page.getByRole('dialog', { name: 'Discard changes?' })
+  const leave = () => profile().getByText('Close', { exact: true }).click()
+  await field('First name').fill('Annie')
+  await leave()
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await expect.element(question).not.toBeInTheDocument()
+  await profile().getByRole('tab', { name: 'Security' }).click()
+  await userEvent.keyboard('{Escape}')
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await expect.element(question).not.toBeInTheDocument()
+  await profile().getByRole('tab', { name: 'Details' }).click()
+  await expect.element(field('First name')).toHaveValue('Annie')
+  expect(answers).toEqual([])
+  await field('First name').fill('Ann')
+  await leave()
+  await expect.poll(() => answers).toEqual([undefined])
+})
+
+test('a password that was typed is asked about as well', async () => {
+  const { answers } = await open()
+  await profile().getByRole('tab', { name: 'Security' }).click()
+  await profile().getByRole('button', { name: 'Change password' }).click()
+  await profile()
+    .getByLabelText(/^Old password/)
+    .fill('Old-Horse-7')
+  await userEvent.keyboard('{Escape}')
+  await page.getByRole('dialog', { name: 'Discard changes?' }).getByRole('button', { name: 'Discard changes' }).click()
+  await expect.poll(() => answers).toEqual([undefined])
 })

@@ -1,6 +1,8 @@
 import { Modal, Tabs } from '@mantine/core'
+import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { type DialogProps, useIsTop } from '../../dialog/dialogs.tsx'
+import { FormsInside, useLeave } from '../../form/may-discard.ts'
 import { DetailsForm } from './DetailsForm.tsx'
 import { SecuritySection } from './SecuritySection.tsx'
 import { useIsPhone } from '../../ui/use-is-phone.ts'
@@ -8,12 +10,16 @@ import { useIsPhone } from '../../ui/use-is-phone.ts'
 /** Dialog 5: one's own account. What is verified by a code is stored at once; the rest with Update. */
 export function ProfileDialog({ close }: DialogProps<null, true>) {
   const { t } = useTexts()
+  const { forms, leave } = useLeave(() => close())
+  const [tab, setTab] = useState('details')
+  // What was typed in a tab stays while one looks at the other, which is asked for when it is first looked at.
+  const [hasSeenSecurity, seeSecurity] = useState(false)
   const isTop = useIsTop()
   const isPhone = useIsPhone()
   return (
     <Modal
       opened
-      onClose={() => close()}
+      onClose={leave}
       title={t('profile.title')}
       size={700}
       fullScreen={isPhone}
@@ -22,18 +28,25 @@ export function ProfileDialog({ close }: DialogProps<null, true>) {
       trapFocus={isTop}
       closeButtonProps={{ 'aria-label': t('ui.close') }}
     >
-      <Tabs defaultValue="details" keepMounted={false}>
-        <Tabs.List mb="md">
-          <Tabs.Tab value="details">{t('profile.details')}</Tabs.Tab>
-          <Tabs.Tab value="security">{t('profile.security')}</Tabs.Tab>
-        </Tabs.List>
-        <Tabs.Panel value="details">
-          <DetailsForm close={close} />
-        </Tabs.Panel>
-        <Tabs.Panel value="security">
-          <SecuritySection />
-        </Tabs.Panel>
-      </Tabs>
+      <FormsInside value={forms}>
+        <Tabs
+          value={tab}
+          keepMountedMode="display-none"
+          onChange={(next) => {
+            setTab(next ?? 'details')
+            seeSecurity(true)
+          }}
+        >
+          <Tabs.List mb="md">
+            <Tabs.Tab value="details">{t('profile.details')}</Tabs.Tab>
+            <Tabs.Tab value="security">{t('profile.security')}</Tabs.Tab>
+          </Tabs.List>
+          <Tabs.Panel value="details">
+            <DetailsForm saved={() => close(true)} leave={leave} />
+          </Tabs.Panel>
+          <Tabs.Panel value="security">{hasSeenSecurity && <SecuritySection />}</Tabs.Panel>
+        </Tabs>
+      </FormsInside>
     </Modal>
   )
 }

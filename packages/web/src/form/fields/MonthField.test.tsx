@@ -47,6 +47,15 @@ test('months out of bounds cannot be picked, and typed ones are refused with the
   expect(saved).toEqual([])
 })
 
+test('a month before 1990 is told what is allowed, and cannot be picked', async () => {
+  const { screen, field, save } = await showForm(shape, { month: 'January-1990' }, <MonthField name="month" label="Month" />)
+  await field('Month').fill('12/1989')
+  await save()
+  await expect.element(screen.getByText('Not before 01/1990.')).toBeVisible()
+  await screen.getByRole('button', { name: 'Pick Month' }).click()
+  await expect.element(screen.getByRole('button', { name: 'Dec 1989' })).toBeDisabled()
+})
+
 test('what is no month is refused with an example', async () => {
   const { screen, field, save } = await showForm(shape, { month: '' }, fields)
   await field('Month').fill('13/2024')

@@ -1,4 +1,4 @@
-import { formatMonth, type Month, parseMonth } from '@fairshare/engine/values'
+import { FIRST_MONTH, formatMonth, type Month, parseMonth } from '@fairshare/engine/values'
 import { type Text, text } from '@fairshare/texts'
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
@@ -18,14 +18,14 @@ export type MonthFieldProps = FieldProps & {
 }
 
 /** A month, typed as MM/YYYY or picked. The form holds 'December-2024', as the wire does. */
-export function MonthField({ min, max, refusal, onChosen, ...props }: MonthFieldProps) {
+export function MonthField({ min = FIRST_MONTH, max, refusal, onChosen, ...props }: MonthFieldProps) {
   const { t, say } = useTexts()
   const { value, setValue, error, onBlur } = useField<string>(props.name, props.label)
   const [typed, setTyped] = useState<string | null>(null)
   const month = parseMonth(value ?? '')
 
   const why = (of: Month): Text | undefined => {
-    if (min !== undefined && of < min) return text('form.monthTooEarly', { month: showMonth(min) })
+    if (of < min) return text('form.monthTooEarly', { month: showMonth(min) })
     if (max !== undefined && of > max) return text('form.monthTooLate', { month: showMonth(max) })
     return refusal?.(of)
   }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { MonthGrid, type MonthMark } from './MonthGrid.tsx'
-import { readMonth } from '../../i18n/month-text.ts'
+import { FIRST_MONTH, readMonth, showMonth } from '../../i18n/month-text.ts'
 import { useShortcuts } from '../shortcuts.ts'
 
 type Props = { value: string; onChange: (month: string) => void; marks?: ((month: string) => MonthMark) | undefined }
@@ -18,6 +18,7 @@ export function MonthSwitcher({ value, onChange, marks }: Props) {
     onChange(month)
     setOpen(false)
   }
+  const tooEarly = t('form.monthTooEarly', { month: showMonth(FIRST_MONTH) })
   const go = (months: number) => onChange(shifted(value, months))
   useShortcuts({ '[': () => go(-1), ']': () => go(1) })
 
@@ -48,7 +49,7 @@ export function MonthSwitcher({ value, onChange, marks }: Props) {
           </Button>
         </Popover.Target>
         <Popover.Dropdown aria-label={t('months.choose')}>
-          <MonthGrid value={value} marks={marks} onChoose={choose} />
+          <MonthGrid value={value} marks={marks} onChoose={choose} refusal={(month) => (month < FIRST_MONTH ? tooEarly : undefined)} />
           <TypedMonth onChoose={choose} />
         </Popover.Dropdown>
       </Popover>
@@ -62,7 +63,7 @@ export function MonthSwitcher({ value, onChange, marks }: Props) {
 /** For who would rather type: taken with Enter. */
 function TypedMonth({ onChoose }: { onChoose: (month: string) => void }) {
   const { t } = useTexts()
-  const [isWrong, setWrong] = useState(false)
+  const [wrong, setWrong] = useState<string>()
   return (
     <TextInput
       mt="sm"
@@ -71,14 +72,15 @@ function TypedMonth({ onChoose }: { onChoose: (month: string) => void }) {
       placeholder={t('form.monthPattern')}
       inputMode="numeric"
       autoComplete="off"
-      error={isWrong && t('months.typedWrong')}
-      onChange={() => setWrong(false)}
+      error={wrong}
+      onChange={() => setWrong(undefined)}
       onKeyDown={(event) => {
         if (event.key !== 'Enter') return
         event.preventDefault()
         const month = readMonth(event.currentTarget.value)
-        if (month) onChoose(month)
-        else setWrong(true)
+        if (!month) setWrong(t('months.typedWrong'))
+        else if (month < FIRST_MONTH) setWrong(t('form.monthTooEarly', { month: showMonth(FIRST_MONTH) }))
+        else onChoose(month)
       }}
     />
   )

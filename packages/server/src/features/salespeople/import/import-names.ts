@@ -9,6 +9,8 @@ export type UnresolvedName = NewName & { rows: number }
 /** The masters that the names of an import mean. */
 export type Meant = {
   idOf(kind: MasterKind, name: string | number | undefined): number | null
+  /** How the file names what is new or not decided yet. */
+  nameOf(id: number): string | undefined
   unresolved: UnresolvedName[]
   added: NewName[]
 }
@@ -23,6 +25,7 @@ export async function meaningsOf(tx: Tx, given: ImportInput, make: (name: NewNam
   const decided = new Map(given.decisions.map((each) => [keyOf(each.kind, each.name), each]))
   const ids = new Map<string, number>()
   const [unresolved, added]: [UnresolvedName[], NewName[]] = [[], []]
+  const written = new Map<number, string>()
   for (const kind of NAMED) {
     const counted = countOf(given, kind)
     const known = await resolveNames(tx, kind, [...counted.keys()])
@@ -32,17 +35,21 @@ export async function meaningsOf(tx: Tx, given: ImportInput, make: (name: NewNam
       const id = known.get(name) ?? decided.get(key)?.id
       if (id !== undefined && id !== null) ids.set(key, id)
       else if (decided.has(key)) {
-        ids.set(key, await make({ kind, name }))
+        const made = await make({ kind, name })
+        ids.set(key, made)
+        written.set(made, name)
         added.push({ kind, name })
       } else {
-        ids.set(key, UNDECIDED - unresolved.length)
+        const undecided = UNDECIDED - unresolved.length
+        ids.set(key, undecided)
+        written.set(undecided, name)
         unresolved.push({ kind, name, rows })
       }
     }
   }
   const idOf = (kind: MasterKind, name: string | number = '') =>
     nameKey(String(name)) === '' ? null : (ids.get(keyOf(kind, String(name))) ?? null)
-  return { idOf, unresolved, added }
+  return { idOf, nameOf: (id) => written.get(id), unresolved, added }
 }
 
 const keyOf = (kind: MasterKind, name: string) => `${kind} ${nameKey(name)}`

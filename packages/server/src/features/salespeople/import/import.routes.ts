@@ -1,6 +1,6 @@
 import { COLLECTION_NAMES, type CollectionName, IMPORT_LISTS, type ImportInput, type ImportList } from '@fairshare/contract'
 import { cents, dollars, monthAt } from '@fairshare/engine/values'
-import { text } from '@fairshare/texts'
+import { type Say, text } from '@fairshare/texts'
 import { bare, call, ok } from '../../../platform/calls/call.ts'
 import type { TxContext } from '../../../platform/calls/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'
@@ -15,6 +15,7 @@ import * as store from '../salespeople.store.ts'
 import { meaningsOf } from './import-names.ts'
 import { rulesOfAll } from './import.store.ts'
 import { planImport } from './plan-import.ts'
+import { plannedInWords } from './planned-in-words.ts'
 import type { PlannedEntries, PlannedPerson } from './planning.ts'
 import { readImport, suggestionsFor } from './read-import.ts'
 import { unusualRates } from './unusual-rates.ts'
@@ -25,12 +26,12 @@ function standIns() {
   return async () => Math.floor(--last)
 }
 
-async function plan(tx: Tx, input: ImportInput) {
+async function plan(tx: Tx, input: ImportInput, say: Say) {
   const meant = await meaningsOf(tx, input, standIns())
   const { rowOf, ...planned } = await planImport(tx, input, meant)
   // What is not known to be percents is not judged as such.
   const rates = planned.asksForPercents ? [] : await unusualRates(tx, planned.people, rowOf)
-  return { meant, rates, ...planned }
+  return { meant, rates, words: await plannedInWords(tx, { ...planned, rowOf }, { meant, say }), ...planned }
 }
 
 /** Somebody with their rules and balances, in the transaction of all. */
@@ -71,15 +72,16 @@ export const salespersonImport = {
   }),
 
   importPlan: bare.salesperson.importPlan.handler(async ({ input, context }) => {
-    const { meant, people, problems, rates, ...rest } = await context.inCompany((tx) => plan(tx, input))
+    const { meant, people, problems, rates, words, ...rest } = await context.inCompany((tx) => plan(tx, input, context.say))
     const suggestions = await suggestionsFor(context, meant.unresolved)
     return ok({
       ...rest,
-      salespeople: people.map(({ id, name, entries, balances }) => ({
-        name,
-        isNew: id === null,
-        ...countsOf(entries),
-        balance: sumOf(balances),
+      salespeople: people.map((person) => ({
+        name: person.name,
+        isNew: person.id === null,
+        ...countsOf(person.entries),
+        balance: sumOf(person.balances),
+        entries: words.get(person) ?? [],
       })),
       newMasters: meant.added,
       unresolved: meant.unresolved.map((name, at) => ({ ...name, suggestions: suggestions[at] ?? [] })),

@@ -38,6 +38,7 @@ export function FinalizeDialog({ about: { month, wire }, close }: DialogProps<Ab
       confirmLabel={t('commissions.finalize.confirm', { month: name })}
       isPossible={facts !== undefined && mayFinalize(facts) && isAnswered}
       isPending={finalize.isPending}
+      isTyped={note.trim() !== ''}
       run={() => finalize.mutate(note)}
     >
       {error && <ErrorState error={error} onRetry={retry} />}

@@ -61,12 +61,12 @@ export function MonthLines({ work: { wire, month }, only }: { work: MonthOfWork;
       isFiltered={flag !== undefined}
     >
       {!only && <OddIn value={flag} onChange={(show) => paging.set({ show, page: undefined })} />}
-      {chosen && <Chosen what={t(`commissions.lines.of.${chosen.group}`)} name={chosen.name} clear={() => choose(undefined)} />}
+      {chosen?.group && <Chosen what={t(`commissions.lines.of.${chosen.group}`)} name={chosen.name} clear={() => choose(undefined)} />}
       {chosen?.master && (
         <Chosen
           what={t(`reports.by.${chosen.master.kind}`)}
           name={chosen.master.name}
-          clear={() => choose({ ...chosen, master: undefined })}
+          clear={() => choose(chosen.group && { ...chosen, master: undefined })}
         />
       )}
       <Button
@@ -81,9 +81,9 @@ export function MonthLines({ work: { wire, month }, only }: { work: MonthOfWork;
   )
 }
 
-const filtersOf = ({ group, id, master }: ChosenGroup) => ({
-  ...{ group, groupId: id },
-  ...(master && { master: master.kind, masterId: master.id }),
+const filtersOf = (chosen: ChosenGroup) => ({
+  ...(chosen.group && { group: chosen.group, groupId: chosen.id }),
+  ...(chosen.master && { master: chosen.master.kind, masterId: chosen.master.id }),
 })
 
 /** Which oddity the lines have, when only those are wanted. */

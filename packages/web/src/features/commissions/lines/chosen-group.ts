@@ -4,12 +4,13 @@ import { useUrlJson } from '../../../url/use-url-state.ts'
 
 const named = { id: z.int().min(0), name: z.string() }
 
-/** The group whose lines are shown alone, or those of them that have one master, with the names that they are known by. */
-const chosenGroup = z.object({
-  ...named,
-  group: z.enum(LINE_GROUPS),
-  master: z.object({ ...named, kind: z.enum(REP_SHOWN_BY) }).optional(),
-})
+const master = z.object({ ...named, kind: z.enum(REP_SHOWN_BY) })
+
+/** The group whose lines are shown alone, or those of them or of all that have one master, with the names that they are known by. */
+const chosenGroup = z.union([
+  z.object({ ...named, group: z.enum(LINE_GROUPS), master: master.optional() }),
+  z.object({ group: z.undefined().optional(), master }),
+])
 export type ChosenGroup = z.infer<typeof chosenGroup>
 
 export function useChosenGroup(): [ChosenGroup | undefined, (chosen: ChosenGroup | undefined) => void] {

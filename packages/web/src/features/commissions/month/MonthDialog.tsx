@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import type { Month } from '@fairshare/engine/values'
 import { useIsTop } from '../../../dialog/dialogs.tsx'
+import { useMayDiscard } from '../../../form/may-discard.ts'
 import classes from './month-dialogs.module.css'
 import { onCtrlEnter } from '../../../ui/shortcuts.ts'
 import { useIsPhone } from '../../../ui/use-is-phone.ts'
@@ -18,19 +19,26 @@ type Props = {
   isPending: boolean
   isDangerous?: boolean
   size?: 600 | 760
+  /** Something was typed: leaving asks before it is dropped. */
+  isTyped?: boolean
   run: () => void
   children: ReactNode
 }
 
 /** Asks before something that concerns the whole month, with what it concerns; the button stays in sight below it. */
-export function MonthDialog({ title, close, confirmLabel, isPossible, isPending, isDangerous = false, size = 600, run, children }: Props) {
+export function MonthDialog({ title, close, confirmLabel, isPossible, isPending, run, children, ...props }: Props) {
+  const { isDangerous = false, isTyped = false, size = 600 } = props
   const { t } = useTexts()
   const isTop = useIsTop()
   const isPhone = useIsPhone()
+  const mayDiscard = useMayDiscard()
+  const leave = async () => {
+    if (!isTyped || (await mayDiscard())) close()
+  }
   return (
     <Modal
       opened
-      onClose={close}
+      onClose={() => void leave()}
       title={title}
       size={size}
       fullScreen={isPhone}
@@ -41,7 +49,7 @@ export function MonthDialog({ title, close, confirmLabel, isPossible, isPending,
     >
       {children}
       <div className={classes['dialogActions']}>
-        <Button variant="default" onClick={close} data-autofocus>
+        <Button variant="default" onClick={() => void leave()} data-autofocus>
           {t('ui.cancel')}
         </Button>
         <Button disabled={!isPossible} loading={isPending} onClick={run} {...(isDangerous && { color: 'danger' })}>

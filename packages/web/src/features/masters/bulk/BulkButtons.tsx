@@ -1,12 +1,13 @@
-import type { MasterKind } from '@fairshare/contract'
+import type { AliasedKind, MasterKind } from '@fairshare/contract'
 import { Button } from '@mantine/core'
-import { IconMapPin, IconTrash } from '@tabler/icons-react'
+import { IconArrowMerge, IconMapPin, IconMapPinOff, IconTrash } from '@tabler/icons-react'
 import { call } from '../../../api/client.ts'
 import { ask } from '../../../dialog/dialogs.tsx'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { BulkDeleteDialog } from './BulkDeleteDialog.tsx'
+import { BulkMergeDialog } from './BulkMergeDialog.tsx'
 import { BulkRegionDialog } from './BulkRegionDialog.tsx'
-import { callsOf, restoreRecord, type Row } from '../kinds.ts'
+import { callsOf, isAliased, nameOf, restoreRecord, type Row } from '../kinds.ts'
 import { useBulk } from './use-bulk.ts'
 
 type Props = { kind: MasterKind; selected: readonly Row[]; clear: () => void }
@@ -55,6 +56,8 @@ export function BulkButtons({ kind, selected, clear }: Props) {
           {t('masterList.bulk.assign')}
         </Button>
       )}
+      {kind === 'territory' && <UnAssignButton rows={rows} clear={clear} />}
+      {isAliased(kind) && <MergeButton kind={kind} rows={rows} clear={clear} />}
       <Button
         size="compact-sm"
         variant="default"
@@ -66,5 +69,59 @@ export function BulkButtons({ kind, selected, clear }: Props) {
         {t('masterList.bulk.delete')}
       </Button>
     </>
+  )
+}
+
+function UnAssignButton({ rows, clear }: { rows: readonly Row[]; clear: () => void }) {
+  const { t } = useTexts()
+  const bulk = useBulk('territory')
+  const inRegion = rows.filter(({ regionId }) => regionId)
+  const unAssign = async () => {
+    clear()
+    await bulk({
+      rows: inRegion,
+      act: ({ id: territoryId, version }) => call.territories.unAssignRegion({ territoryId, version }),
+      back: ({ id: territoryId, regionId }) => call.territories.assignRegion({ territoryId, regionId: regionId ?? 0 }),
+      said: (count) => t('masterList.bulk.unAssigned', { count }),
+    })
+  }
+  return (
+    <Button
+      size="compact-sm"
+      variant="default"
+      leftSection={<IconMapPinOff size={16} aria-hidden />}
+      disabled={inRegion.length === 0}
+      onClick={() => void unAssign()}
+    >
+      {t('masterList.bulk.unAssign')}
+    </Button>
+  )
+}
+
+function MergeButton({ kind, rows, clear }: { kind: AliasedKind; rows: readonly Row[]; clear: () => void }) {
+  const { t } = useTexts()
+  const bulk = useBulk(kind)
+  const merge = async () => {
+    const chosen = await ask(BulkMergeDialog, { kind, rows })
+    if (!chosen) return
+    clear()
+    const { into } = chosen
+    await bulk({
+      rows: chosen.rows,
+      act: ({ id: fromId }) => callsOf(kind).merge({ fromId, intoId: into.id }),
+      back: ({ id }) => callsOf(kind).unMerge({ id }),
+      said: (count) => t('masterList.bulk.merged', { count, into: nameOf(kind, into) }),
+    })
+  }
+  return (
+    <Button
+      size="compact-sm"
+      variant="default"
+      leftSection={<IconArrowMerge size={16} aria-hidden />}
+      disabled={rows.length < 2}
+      onClick={() => void merge()}
+    >
+      {t('masterList.bulk.merge')}
+    </Button>
   )
 }

@@ -54,3 +54,43 @@ test('territories get a region after a look at what each leaves, and one that is
   const assigned = sent.filter(([path]) => path === '/territories/assignRegion').map(([, body]) => body)
   expect(assigned).toEqual([1, 2].map((territoryId) => ({ territoryId, regionId: 7, version: 1 })))
 })
+
+test('of several surgeons one stays, and the others are merged into it after a look at each; Undo takes the last back first', async () => {
+  const sent = answerCalls({
+    '/surgeons/getSurgeonsUsage': () => ({ usage: [{ id: 2, rules: 3, lines: 7, lastMonth: null }] }),
+    '/surgeons/merge': ({ fromId }) => (fromId === 3 ? refused('Two rules would be the same.') : {}),
+    '/surgeons/unMerge': () => ({}),
+  })
+  const selected = ['Kim, A', 'Ada Kim', 'A. Kim', 'Kim Ada'].map((fullName, at) => row(at + 1, { fullName }))
+  await show(<BulkButtons kind="surgeon" selected={selected} clear={() => {}} />)
+  await page.getByRole('button', { name: 'Merge selected' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Merge 4 records' })
+  await dialog.getByRole('button', { name: 'Merge' }).click()
+  await expect.element(dialog.getByText('This field is required!')).toBeVisible()
+  await dialog.getByRole('combobox', { name: 'The one that stays' }).click()
+  await page.getByRole('option', { name: 'Kim, A' }).click()
+  await expect.element(dialog.getByText('3 are merged into it:')).toBeVisible()
+  await expect.element(dialog.getByText('Rules in force: 3 · lines in 12 months: 7')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Merge' }).click()
+  await expect.element(page.getByText('2 records are now Kim, A.').first()).toBeVisible()
+  await expect.element(page.getByText('Two rules would be the same.').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  const of = (path: string) => sent.filter(([each]) => each === path).map(([, body]) => body)
+  await expect.poll(() => of('/surgeons/unMerge')).toEqual([{ id: 4 }, { id: 2 }])
+  expect(of('/surgeons/merge')).toEqual([2, 3, 4].map((fromId) => ({ fromId, intoId: 1 })))
+})
+
+test('territories are taken out of their regions, those that are in one', async () => {
+  const sent = answerCalls({ '/territories/unAssignRegion': () => ({}), '/territories/assignRegion': () => ({}) })
+  const selected = [row(1, { territoryName: 'North', regionId: null }), row(2, { territoryName: 'South', regionId: 8 })]
+  await show(<BulkButtons kind="territory" selected={selected} clear={() => {}} />)
+  await page.getByRole('button', { name: 'Take out of the region' }).click()
+  await expect.element(page.getByText('1 territory is in no region now.').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect
+    .poll(() => sent.filter(([path]) => path.startsWith('/territories/') && !path.includes('get')))
+    .toEqual([
+      ['/territories/unAssignRegion', { territoryId: 2, version: 1 }],
+      ['/territories/assignRegion', { territoryId: 2, regionId: 8 }],
+    ])
+})

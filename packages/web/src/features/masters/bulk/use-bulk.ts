@@ -8,7 +8,7 @@ import { refreshMasters } from '../kinds.ts'
 type Act<Row> = (row: Row) => Promise<unknown>
 type Bulk<Row> = { rows: readonly Row[]; act: Act<Row>; back: Act<Row>; said: (count: number) => string }
 
-/** Does one thing to many records, one after the other. What is refused is said and holds up no other; what was done can be undone. */
+/** Does one thing to many records, one after the other. What is refused is said and holds up no other; what was done can be undone, the last first. */
 export function useBulk(kind: MasterKind) {
   const { t } = useTexts()
   const refresh = useRefresh()
@@ -30,6 +30,6 @@ export function useBulk(kind: MasterKind) {
   }
   return async <Row>({ rows, act, back, said }: Bulk<Row>) => {
     const done = await each(rows, act)
-    if (done.length > 0) flash('success', said(done.length), { label: t('masterList.undo'), run: () => void each(done, back) })
+    if (done.length > 0) flash('success', said(done.length), { label: t('masterList.undo'), run: () => void each(done.toReversed(), back) })
   }
 }

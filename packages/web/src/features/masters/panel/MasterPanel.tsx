@@ -1,4 +1,4 @@
-import type { MasterKind } from '@fairshare/contract'
+import type { MasterKind, MasterUses } from '@fairshare/contract'
 import { Button, Drawer, Group } from '@mantine/core'
 import { useRead } from '../../../api/hooks.ts'
 import { ask, useIsCovered } from '../../../dialog/dialogs.tsx'
@@ -12,7 +12,7 @@ import { Aliases } from './Aliases.tsx'
 import { AvailabilityDialog } from './AvailabilityDialog.tsx'
 import { isAliased, nameOf, readsOf, type Row } from '../kinds.ts'
 import classes from '../masters.module.css'
-import { UsesFacts, UsesRules } from './Uses.tsx'
+import { LinkedRules, UsesFacts } from './Uses.tsx'
 import { useMasterActions } from '../use-master-actions.ts'
 
 type Props = { kind: MasterKind; row: Row | undefined; close: () => void }
@@ -22,6 +22,7 @@ export function MasterPanel({ kind, row, close }: Props) {
   const { t } = useTexts()
   const isCovered = useIsCovered()
   const { actionsOf, rename } = useMasterActions(kind)
+  const uses = useRead(readsOf(kind).uses, { id: row?.id ?? 0 }, { enabled: row !== undefined })
   return (
     <Drawer
       opened={row !== undefined}
@@ -45,13 +46,13 @@ export function MasterPanel({ kind, row, close }: Props) {
                 {t(`masterList.action.rename.${kind}`)}
               </Button>
             )}
-            <MoreMenu label={t('table.actionsOf', { name: nameOf(kind, row) })} actions={actionsOf(row)} />
+            <MoreMenu label={t('table.actionsOf', { name: nameOf(kind, row) })} actions={actionsOf(row, uses.data?.lastMonth)} />
           </Group>
           <Place kind={kind} row={row} />
           {kind === 'manufacturer' && <Availability row={row} />}
           {isAliased(kind) && <Aliases key={row.id} kind={kind} row={row} />}
           {kind === 'manufacturer' && <AgreedRates row={row} />}
-          <Used kind={kind} row={row} />
+          <Used uses={uses.data} />
         </div>
       )}
     </Drawer>
@@ -107,16 +108,15 @@ function Availability({ row }: { row: Row }) {
   )
 }
 
-function Used({ kind, row }: { kind: MasterKind; row: Row }) {
+function Used({ uses }: { uses: MasterUses | undefined }) {
   const { t } = useTexts()
-  const { data } = useRead(readsOf(kind).uses, { id: row.id })
   return (
     <section className={classes['section']} aria-label={t('masterList.uses.title')}>
       <h3>{t('masterList.uses.title')}</h3>
-      {data ? (
+      {uses ? (
         <>
-          <UsesFacts uses={data} />
-          <UsesRules rules={data.rules} />
+          <UsesFacts uses={uses} />
+          <LinkedRules uses={uses} />
         </>
       ) : (
         <RowsSkeleton rows={2} columns={2} />

@@ -1,6 +1,9 @@
 import type { MasterUses } from '@fairshare/contract'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { useMonthLabel } from '../../../months/month-label.ts'
+import { useMay } from '../../../session/me.ts'
 import classes from '../masters.module.css'
 
 const SHOWN = 8
@@ -9,7 +12,7 @@ const SHOWN = 8
 export function UsesFacts({ uses }: { uses: MasterUses }) {
   const { t } = useTexts()
   const month = useMonthLabel()
-  const { lines, firstMonth, lastMonth, rules, rulesInForce, primaryFor } = uses
+  const { lines, firstMonth, lastMonth, rulesInAll, rulesInForce, primaryFor } = uses
   return (
     <dl className={classes['facts']}>
       <div>
@@ -23,9 +26,7 @@ export function UsesFacts({ uses }: { uses: MasterUses }) {
       <div>
         <dt>{t('masterList.uses.rules')}</dt>
         <dd>
-          {rules.length === 0
-            ? t('masterList.uses.none')
-            : t('masterList.uses.rulesInForce', { count: rules.length, inForce: rulesInForce })}
+          {rulesInAll === 0 ? t('masterList.uses.none') : t('masterList.uses.rulesInForce', { count: rulesInAll, inForce: rulesInForce })}
         </dd>
       </div>
       {primaryFor > 0 && (
@@ -39,17 +40,36 @@ export function UsesFacts({ uses }: { uses: MasterUses }) {
 }
 
 /** The rules that name a record, in words; of many the first ones. */
-export function UsesRules({ rules }: { rules: readonly string[] }) {
+export const UsesRules = ({ uses }: { uses: MasterUses }) => <Rules uses={uses} most={SHOWN} inWords={({ words }) => words} />
+
+/** All that are known, each with the way to the record that it stands in. */
+export function LinkedRules({ uses }: { uses: MasterUses }) {
+  const isOpen = useMay('salespeople-list')
+  const linked = ({ words, salesPersonId, collection }: Rule) =>
+    isOpen ? (
+      <Link to="/salespeople/$id" params={{ id: String(salesPersonId) }} search={{ view: collection === 'rules' ? 'rules' : 'bonus' }}>
+        {words}
+      </Link>
+    ) : (
+      words
+    )
+  return <Rules uses={uses} most={uses.rules.length} inWords={linked} />
+}
+
+type Rule = MasterUses['rules'][number]
+
+function Rules({ uses: { rules, rulesInAll }, most, inWords }: { uses: MasterUses; most: number; inWords: (rule: Rule) => ReactNode }) {
   const { t } = useTexts()
   if (rules.length === 0) return null
+  const shown = rules.slice(0, most)
   return (
     <ul className={classes['rules']}>
-      {rules.slice(0, SHOWN).map((rule) => (
-        <li key={rule} dir="auto">
-          {rule}
+      {shown.map((rule) => (
+        <li key={rule.words} dir="auto">
+          {inWords(rule)}
         </li>
       ))}
-      {rules.length > SHOWN && <li>{t('masterList.uses.more', { count: rules.length - SHOWN })}</li>}
+      {rulesInAll > shown.length && <li>{t('masterList.uses.more', { count: rulesInAll - shown.length })}</li>}
     </ul>
   )
 }

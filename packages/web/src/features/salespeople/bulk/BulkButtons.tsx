@@ -10,7 +10,8 @@ import { draftOf, type DraftRule } from '../draft/draft.ts'
 import { useNames } from '../draft/names.ts'
 import { newEntry } from '../entries/new-entry.ts'
 import { RuleDialog } from '../entries/RuleDialog.tsx'
-import type { Row } from '../use-salespeople-columns.tsx'
+import { type Rate, useMeantRates } from '../entries/use-meant-rate.tsx'
+import { nameOf as nameOfRep, type Row } from '../use-salespeople-columns.tsx'
 import { addRuleTo } from './add-rule-to.ts'
 import { OutcomesDialog } from './OutcomesDialog.tsx'
 import { PrimaryTerritoryDialog } from './PrimaryTerritoryDialog.tsx'
@@ -26,6 +27,7 @@ export function BulkButtons({ chosen, clear }: Props) {
   const month = useMonthToBegin()
   const nameOf = useNames(undefined, NOTHING)
   const tell = useTell(clear)
+  const areMeant = useMeantRates()
 
   const setTerritory = async () => {
     const primaryTerritory = await ask(PrimaryTerritoryDialog, chosen)
@@ -36,9 +38,20 @@ export function BulkButtons({ chosen, clear }: Props) {
     )
   }
   const copyRule = async () => {
+    // What is usual is another rate for each of them. Whoever cannot be read is told so when it is their turn to be saved.
+    const isMeant = async (rate: Rate) => {
+      const rates: (Rate & { rules: readonly DraftRule[]; words: string })[] = []
+      const read = async (row: Row) => {
+        const { data: person } = await call.salesperson.detail({ salesPersonId: row.id })
+        rates.push({ ...rate, rules: draftOf(person).rules, words: nameOfRep(row) })
+      }
+      await saveEach(chosen, read)
+      return areMeant(rates)
+    }
     const about = {
       ...{ name: t('salespeople.bulk.chosen', { count: chosen.length }), record: 'chosen', nameOf, beside: NOTHING },
       ...{ entry: newEntry('rules', NOTHING, month) as DraftRule, isNew: true, closedThrough: undefined, problem: undefined },
+      isMeant,
     }
     let rule = await ask(RuleDialog, about)
     if (!rule) return

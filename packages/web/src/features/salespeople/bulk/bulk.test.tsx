@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { ApiError } from '../../../api/api-error.ts'
+import { answerCalls } from '../../../test/answer-calls.ts'
+import { oneOfEachMaster } from '../../../test/masters.ts'
+import { choose } from '../../../test/open-dialog.tsx'
 import { show } from '../../../test/show.tsx'
+import { NEW_PROFILE } from '../draft/draft.ts'
 import type { Row } from '../use-salespeople-columns.tsx'
+import { BulkButtons } from './BulkButtons.tsx'
 import { OutcomesDialog } from './OutcomesDialog.tsx'
 import { PrimaryTerritoryDialog } from './PrimaryTerritoryDialog.tsx'
 import { saveEach } from './save-each.ts'
@@ -30,3 +35,36 @@ test('the primary territory of several reps names them, and needs a territory', 
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect.element(dialog.getByText('This field is required!').first()).toBeVisible()
 })
+
+test('a rate for several reps is asked about beside what each of them is paid, and nothing is saved before', async () => {
+  const paid = (id: number, commission: number) => ({
+    ...{ ...NEW_PROFILE, id, version: 1, primaryTerritoryName: null, bonusRules: [], adjustments: [], draws: [], guarantees: [] },
+    rules: [{ ...rule, id, commission }],
+  })
+  const sent = answerCalls({
+    '/salesperson/getMasterDropdownsData': () => oneOfEachMaster,
+    '/salesperson/getSelectedSalespersonDetail/1': () => paid(1, 4.1667),
+    '/salesperson/getSelectedSalespersonDetail/2': () => paid(2, 44),
+    '/salesperson/getGrossCommissionPercent/1': () => ({ grossCommissionPercent: null }),
+    '/salesperson/updateSalesPersonData': () => ({ id: 1 }),
+  })
+  await show(<BulkButtons chosen={[dana, lee]} clear={() => undefined} />)
+  await page.getByRole('button', { name: 'Add a rule to each' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Add rule/ })
+  await choose('Manufacturer', 'Old manufacturer')
+  await choose('Territory', 'Old territory')
+  await dialog.getByRole('textbox', { name: 'Commission %' }).fill('45')
+  await dialog.getByRole('textbox', { name: 'Start month' }).fill('01/2026')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  const question = page.getByRole('dialog').last()
+  await expect.element(question.getByText('Dana Ruiz')).toBeVisible()
+  expect(question.getByText('Lee Park').elements()).toEqual([])
+  expect(sent.filter(([path]) => path.includes('update'))).toEqual([])
+  await page.getByRole('button', { name: 'Keep this percent' }).click()
+  await expect.poll(() => sent.filter(([path]) => path === '/salesperson/updateSalesPersonData')).toHaveLength(2)
+})
+
+const rule = {
+  ...{ manufacturer: 1, territory: 2, regionId: null, hospital: null, surgeon: null, procedure: null },
+  ...{ basis: 'sales', note: '', startMonth: 'January-2020', endMonth: 'December-2020', manufacturerName: 'Alder', territoryName: 'STL' },
+}

@@ -17,17 +17,21 @@ import { EntryDialog } from './EntryDialog.tsx'
 import type { EntryAbout } from './entry-about.ts'
 import { spanOf } from './span-status.ts'
 import { useAddRegion } from './use-add-region.ts'
-import { useMeantRate } from './use-meant-rate.tsx'
+import { type Rate, useMeantRate } from './use-meant-rate.tsx'
 
 // A region can be new as well, though a rule's call only takes one that exists.
 const schema = ruleInput.safeExtend({ regionId: choice, regionCustomOption: optionalText(25) })
 type Input = z.input<typeof schema>
 
+/** A rule for several salespeople is asked about beside what each of them has. */
+export type RuleAbout = EntryAbout<'rules'> & { isMeant?: (rate: Rate) => Promise<boolean> }
+
 /** Dialog 11: a rule of the page's draft. */
-export function RuleDialog({ about, close }: DialogProps<EntryAbout<'rules'>, DraftRule>) {
+export function RuleDialog({ about, close }: DialogProps<RuleAbout, DraftRule>) {
   const { t } = useTexts()
   const addRegion = useAddRegion()
-  const isMeant = useMeantRate(about)
+  const isMeantHere = useMeantRate(about)
+  const { isMeant = isMeantHere } = about
 
   const check = async ({ regionCustomOption = '', ...rule }: Input) => {
     if (!(await isMeant(rule))) return undefined

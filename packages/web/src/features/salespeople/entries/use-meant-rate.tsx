@@ -7,25 +7,27 @@ import { useFormat } from '../../../i18n/format.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import type { DraftRule, Entries } from '../draft/draft.ts'
 
-type Rate = { commission: number; basis?: 'sales' | 'grossCommission' | undefined; manufacturer: number | null }
+export type Rate = { commission: number; basis?: 'sales' | 'grossCommission' | undefined; manufacturer: number | null }
+/** A rate with the rules that the salesperson has, at what they paid so far; of several, each in its words. */
+type RateBeside = Rate & { rules: readonly DraftRule[]; words?: string }
 
 /** How many rates are named before they are counted. */
 const NAMED = 8
 
 /** Asks once more about a rate that may be a slip of the hand. One that was there before is not asked about again. */
 export function useMeantRate({ entry, beside }: { entry: DraftRule; beside: Entries }) {
-  const areMeant = useMeantRates(beside.rules)
+  const areMeant = useMeantRates()
   return async (rate: Rate): Promise<boolean> =>
-    (rate.commission === entry.commission && (rate.basis ?? 'sales') === entry.basis) || areMeant([rate])
+    (rate.commission === entry.commission && (rate.basis ?? 'sales') === entry.basis) || areMeant([{ ...rate, rules: beside.rules }])
 }
 
-/** The same of several rates, each with the words of its rule. `rules` are those that the salesperson has, at what they paid so far. */
-export function useMeantRates(rules: readonly DraftRule[]) {
+/** The same of several rates, of one salesperson or of many. */
+export function useMeantRates() {
   const { t, say } = useTexts()
   const format = useFormat()
-  return async (rates: readonly (Rate & { words?: string })[]): Promise<boolean> => {
+  return async (rates: readonly RateBeside[]): Promise<boolean> => {
     const grossOf = await grossOfEach(rates)
-    const doubted = rates.flatMap(({ commission, basis = 'sales', manufacturer, words }) => {
+    const doubted = rates.flatMap(({ commission, basis = 'sales', manufacturer, rules, words }) => {
       const usual = usualRate(rules.flatMap((rule) => (rule.basis === basis ? [rule.commission] : [])))
       const doubts = rateDoubts({ commission, basis }, { usual, gross: grossOf.get(manufacturer) ?? null })
       return doubts.length > 0 ? [{ commission, words, doubts }] : []

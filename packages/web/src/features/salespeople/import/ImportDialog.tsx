@@ -54,7 +54,6 @@ export function ImportDialog({ close }: DialogProps<null, true>) {
       cancel={() => close()}
       saveLabel={read ? t('importing.store') : t('importing.read')}
       disabledReason={waiting ? say(text(`importing.waits.${waiting}`)) : undefined}
-      isThrowaway
       width={1200}
       save={async ({ filetoupload }) => {
         if (read) return store()

@@ -1,7 +1,9 @@
 import { COLLECTION_NAMES, type CollectionName, IMPORT_FIELDS, type ImportList } from '@fairshare/contract'
 import { Radio, Stack, Table } from '@mantine/core'
+import { useState } from 'react'
 import { useFormat } from '../../../i18n/format.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
+import { useMonthLabel } from '../../../months/month-label.ts'
 import { Notice } from '../../../ui/state/Notice.tsx'
 import classes from '../salespeople.module.css'
 import type { Answers, ImportPlan, ReadList } from './import-state.ts'
@@ -117,8 +119,10 @@ export function PlannedPeople({ plan: { salespeople, newMasters, alreadyThere } 
         </Table.Thead>
         <Table.Tbody>
           {salespeople.slice(0, MOST_SHOWN).map(({ name, isNew, balance, ...made }, at) => (
-            <Table.Tr key={`${name} ${at}`}>
-              <Table.Td>{isNew ? t('importing.isNew', { name }) : name}</Table.Td>
+            <Table.Tr key={`${name} ${at}`} style={{ verticalAlign: 'top' }}>
+              <Table.Td>
+                <PlannedEntries title={isNew ? t('importing.isNew', { name }) : name} planned={made} />
+              </Table.Td>
               {shown.map((kind) => (
                 <Table.Td key={kind} ta="end">
                   {format.count(made[kind])}
@@ -129,6 +133,34 @@ export function PlannedPeople({ plan: { salespeople, newMasters, alreadyThere } 
           ))}
         </Table.Tbody>
       </Table>
+      {salespeople.length > MOST_SHOWN && <div>{t('masterList.uses.more', { count: salespeople.length - MOST_SHOWN })}</div>}
     </section>
+  )
+}
+
+type EntriesProps = { title: string; planned: Pick<ImportPlan['salespeople'][number], 'entries' | CollectionName> }
+
+/** Somebody, and what they would get, entry by entry: drawn when it is looked at. */
+function PlannedEntries({ title, planned: { entries, ...counts } }: EntriesProps) {
+  const { t } = useTexts()
+  const label = useMonthLabel()
+  const [isOpen, setOpen] = useState(false)
+  const all = COLLECTION_NAMES.reduce((sum, kind) => sum + counts[kind], 0)
+  if (all === 0) return title
+  return (
+    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{title}</summary>
+      {isOpen && (
+        <ul className={classes['plannedEntries']}>
+          {entries.map(({ list, row, words, startMonth, endMonth }) => (
+            <li key={`${list} ${row}`}>
+              <bdi>{words}</bdi>, {t('statement.span', { start: label(startMonth), end: label(endMonth) })}{' '}
+              <span className={classes['any']}>{t('importing.row', { list: t(`importing.list.${list}`), row })}</span>
+            </li>
+          ))}
+          {all > entries.length && <li>{t('masterList.uses.more', { count: all - entries.length })}</li>}
+        </ul>
+      )}
+    </details>
   )
 }

@@ -4,7 +4,9 @@ import { type ImportPlan, inputOf, type ReadList, waitsFor } from './import-stat
 const list = (given: Partial<ReadList> = {}): ReadList => ({ list: 'rules', sheet: 'One', columns: [], rows: [], faults: [], ...given })
 const fault = { row: 2, column: 'Commission %', value: 'x', reason: 'This is no percent.' }
 const plan = (given: Partial<ImportPlan> = {}): ImportPlan => ({
-  salespeople: [{ name: 'Dana Ruiz', isNew: true, rules: 1, bonusRules: 0, adjustments: 0, draws: 0, guarantees: 0, balance: 0 }],
+  salespeople: [
+    { name: 'Dana Ruiz', isNew: true, rules: 1, bonusRules: 0, adjustments: 0, draws: 0, guarantees: 0, balance: 0, entries: [] },
+  ],
   newMasters: [],
   alreadyThere: 0,
   unresolved: [],

@@ -38,7 +38,7 @@ export function ChangeRulesDialog({ about, close }: DialogProps<About, ChangedRu
   const { t } = useTexts()
   const { chosen, rules, closedThrough } = about
   const words = useWords(about.nameOf)
-  const areMeant = useMeantRates(rules)
+  const areMeant = useMeantRates()
   const firstOpen = closedThrough === undefined ? undefined : addMonths(closedThrough, 1)
   const start = formatMonth(firstOpen !== undefined && firstOpen > about.month ? firstOpen : about.month)
   return (
@@ -49,13 +49,12 @@ export function ChangeRulesDialog({ about, close }: DialogProps<About, ChangedRu
       start={{ action: 'end', by: null, from: start, endMonth: start }}
       cancel={close}
       saveLabel={t('ruleHelp.change.change')}
-      isThrowaway
       width={700}
       save={async (values) => {
         const change = changeOf(values)
         const changed = change ? changedRules(chosen, rules, change) : []
         const rates = changed.flatMap(({ before, after }) => after.filter(({ commission }) => commission !== before.commission))
-        if (await areMeant(rates.map((rule) => ({ ...rule, words: words('rules', rule) })))) close(changed)
+        if (await areMeant(rates.map((rule) => ({ ...rule, rules, words: words('rules', rule) })))) close(changed)
       }}
     >
       <SelectField

@@ -28,7 +28,7 @@ const schema = z.object({ salesPersonId: required(id.nullable()), startMonth: mo
 /** The rules of another salesperson from a month on, at a factor. Answers those that join the draft. */
 export function CopyRulesDialog({ about, close }: DialogProps<About, DraftRule[]>) {
   const { t, say } = useTexts()
-  const areMeant = useMeantRates(about.rules)
+  const areMeant = useMeantRates()
   const [from, setFrom] = useState<SalesPersonView>()
   const { reps } = useRepChoices()
   const others = reps.filter(({ id: each }) => String(each) !== about.record)
@@ -40,12 +40,12 @@ export function CopyRulesDialog({ about, close }: DialogProps<About, DraftRule[]
       start={{ salesPersonId: null, startMonth: about.month, factor: 100 }}
       cancel={close}
       saveLabel={t('ruleHelp.copy.copy')}
-      isThrowaway
       width={700}
       save={async (values) => {
         const copied = from ? copiesOf(from, about.rules, values).filter(({ isTaken }) => !isTaken) : []
         const words = from && wordsIn(from, say)
-        if (await areMeant(copied.map(({ rule }) => ({ ...rule, words: words?.get(rule.key) ?? '' })))) close(withKeys(copied, about.rules))
+        const rates = copied.map(({ rule }) => ({ ...rule, rules: about.rules, words: words?.get(rule.key) ?? '' }))
+        if (await areMeant(rates)) close(withKeys(copied, about.rules))
       }}
     >
       <ChoiceField name="salesPersonId" label={t('ruleHelp.copy.from')} options={others} isRequired />

@@ -70,6 +70,7 @@ function Sending({ about, data, isFinal, close }: Props) {
       confirmLabel={label}
       isPossible={chosen.length > 0 && (isFinal || isOne)}
       isPending={isPending}
+      isTyped={message !== data.message}
       run={() => send(chosen, sentAlong)}
     >
       <Stack gap="md">

@@ -1,0 +1,54 @@
+import {
+  type CollectionName,
+  COLLECTION_NAMES,
+  type Entry,
+  entryInWords,
+  type Field,
+  fieldOf,
+  fieldsOf,
+  masterFieldsOf,
+  MOST_PLANNED_TOLD,
+} from '@fairshare/contract'
+import { dollars, formatEndMonth, type Money, type Month, type Percent, percentNumber } from '@fairshare/engine/values'
+import type { Say } from '@fairshare/texts'
+import type { Tx } from '../../../platform/database/db.ts'
+import { namesOfMasters } from '../../masters/masters.store.ts'
+import type { Meant } from './import-names.ts'
+import type { ImportPlan, PlannedPerson } from './planning.ts'
+
+type Told = { list: CollectionName; row: number; words: string; startMonth: string; endMonth: string }
+
+/** What each of these people would get, entry by entry, as it would be stored: under the names of the masters that are meant. */
+export async function plannedInWords(
+  tx: Tx,
+  { people, rowOf }: Pick<ImportPlan, 'people' | 'rowOf'>,
+  { meant, say }: { meant: Meant; say: Say },
+): Promise<Map<PlannedPerson, Told[]>> {
+  const all = people
+    .flatMap((person) => COLLECTION_NAMES.flatMap((list) => person.entries[list].map((entry: Entry) => ({ person, list, entry }))))
+    .slice(0, MOST_PLANNED_TOLD)
+  const ids = all.flatMap(({ list, entry }) => masterFieldsOf(list).map(([field]) => Number(entry[field] ?? 0)))
+  const names = await namesOfMasters(tx, [...new Set(ids)])
+  const told = all.map(({ person, list, entry }) => {
+    const sent = asSent(list, entry)
+    const masterName = (field: string) => {
+      const id = fieldOf(list, field)?.kind === 'master' ? entry[field] : null
+      return id === null ? null : (names.get(Number(id)) ?? meant.nameOf(Number(id)) ?? null)
+    }
+    const words = say(entryInWords({ collection: list, entry: sent, masterName }))
+    const told = { list, row: rowOf.get(entry) ?? 0, words, startMonth: String(sent['startMonth']), endMonth: String(sent['endMonth']) }
+    return [person, told] as const
+  })
+  return new Map([...Map.groupBy(told, ([person]) => person)].map(([person, of]) => [person, of.map(([, each]) => each)]))
+}
+
+/** An entry as a call would send it. */
+const asSent = (list: CollectionName, entry: Entry): Entry =>
+  Object.fromEntries(fieldsOf(list).map(([field, { kind }]) => [field, sentValue(kind, entry[field])]))
+
+function sentValue(kind: Field['kind'], value: unknown): unknown {
+  if (value === undefined || value === null) return value
+  if (kind === 'percent') return percentNumber(value as Percent)
+  if (kind === 'money') return dollars(value as Money)
+  return kind === 'month' || kind === 'year' ? formatEndMonth(value as Month) : value
+}

@@ -1,0 +1,68 @@
+import type { MasterUses } from '@fairshare/contract'
+import { Text } from '@mantine/core'
+import { z } from 'zod'
+import { ApiError } from '../../api/api-error.ts'
+import { call } from '../../api/client.ts'
+import type { DialogProps } from '../../dialog/dialogs.tsx'
+import { DateField } from '../../form/fields/DateField.tsx'
+import { FormDialog } from '../../form/FormDialog.tsx'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { Notice } from '../../ui/state/Notice.tsx'
+import { nameOf, restoreRecord, type Row } from './kinds.ts'
+import { UsesFacts, UsesRules } from './panel/Uses.tsx'
+import { today } from './today.ts'
+import { useChange } from './use-change.ts'
+
+const schema = z.strictObject({ deleteEffectiveDate: z.iso.date() })
+
+/** From which day a manufacturer is gone: from a later one it is no longer offered, from today it is deleted. */
+export function DeleteManufacturerDialog({ about: { row, uses }, close }: DialogProps<{ row: Row; uses: MasterUses }, true>) {
+  const { t } = useTexts()
+  const change = useChange('manufacturer')
+  const offerUntil = (deleteEffectiveDate: string | null, version: number) =>
+    call.manufacturers.update({ id: row.id, deleteEffectiveDate, version })
+
+  const save = async ({ deleteEffectiveDate: day }: z.input<typeof schema>) => {
+    const isLater = day > today()
+    const made = await (isLater ? offerUntil(day, row.version) : call.manufacturers.remove({ id: row.id })).catch(atTheDay)
+    close(true)
+    await change(
+      () => Promise.resolve(made),
+      () => (isLater ? offerUntil(row.deleteEffectiveDate ?? null, row.version + 1) : restoreRecord('manufacturer', row)),
+    )
+  }
+  return (
+    <FormDialog
+      title={t('masterList.delete.title', { name: nameOf('manufacturer', row) })}
+      schema={schema}
+      start={{ deleteEffectiveDate: today() }}
+      save={save}
+      cancel={() => close()}
+      saveLabel={t('masterList.delete.confirm.manufacturer')}
+      isDangerous
+      isThrowaway
+      width={546}
+    >
+      <UsesFacts uses={uses} />
+      <UsesRules uses={uses} />
+      {uses.rulesInForce > 0 && <Notice kind="warning">{t('masterList.delete.later', { count: uses.rulesInForce })}</Notice>}
+      <DateField
+        name="deleteEffectiveDate"
+        label={t('masterList.available.label')}
+        hint={t('masterList.delete.dayHint')}
+        isRequired
+        autoFocus
+      />
+      <Text size="sm" c="dimmed">
+        {t('masterList.delete.stays')}
+      </Text>
+    </FormDialog>
+  )
+}
+
+/** Rules in force keep it from being deleted: another day is chosen where that is said. */
+function atTheDay(error: unknown): never {
+  if (error instanceof ApiError && Object.keys(error.fields).length === 0 && error.data['present'] === undefined)
+    throw new ApiError({ code: error.code, message: error.message, fields: { deleteEffectiveDate: error.message } })
+  throw error
+}

@@ -1,0 +1,64 @@
+import { type AliasedKind, id } from '@fairshare/contract'
+import { Text } from '@mantine/core'
+import { z } from 'zod'
+import { useRead } from '../../../api/hooks.ts'
+import type { DialogProps } from '../../../dialog/dialogs.tsx'
+import { FormDialog } from '../../../form/FormDialog.tsx'
+import { ChoiceField } from '../../../form/fields/ChoiceField.tsx'
+import { useFormAround } from '../../../form/form.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { NameList } from '../NameList.tsx'
+import { nameOf, readsOf, type Row } from '../kinds.ts'
+
+const schema = z.strictObject({ intoId: id })
+
+type About = { kind: AliasedKind; rows: readonly Row[] }
+type Answer = { rows: readonly Row[]; into: Row }
+
+/** Which of several records stays, and what moves to it of each of the others. */
+export function BulkMergeDialog({ about: { kind, rows }, close }: DialogProps<About, Answer>) {
+  const { t } = useTexts()
+  const save = async ({ intoId }: z.input<typeof schema>) => {
+    const into = rows.find((row) => row.id === intoId)
+    if (into) close({ rows: rows.filter((row) => row !== into), into })
+  }
+  return (
+    <FormDialog
+      title={t('masterList.bulk.mergeTitle', { count: rows.length })}
+      schema={schema}
+      start={{ intoId: null }}
+      save={save}
+      cancel={() => close()}
+      saveLabel={t('masterList.merge.save')}
+      isThrowaway
+    >
+      <ChoiceField
+        name="intoId"
+        label={t('masterList.merge.stays')}
+        options={rows.map((row) => ({ id: row.id, name: nameOf(kind, row) }))}
+        isRequired
+        autoFocus
+      />
+      <Others kind={kind} rows={rows} />
+      <Text size="xs" c="dimmed">
+        {t('masterList.merge.closedMonths')}
+      </Text>
+      <Text size="sm">{t('masterList.merge.canBeUndone')}</Text>
+    </FormDialog>
+  )
+}
+
+/** Those that go, each with how much it is used; before one was chosen, all of them. */
+function Others({ kind, rows }: About) {
+  const { t } = useTexts()
+  const { intoId } = useFormAround().getValues()
+  const { data } = useRead(readsOf(kind).usage, { ids: rows.map((row) => row.id) })
+  const usage = new Map(data?.usage.map((each) => [each.id, each]))
+  const going = rows.filter((row) => row.id !== intoId)
+  const names = going.map((row) => {
+    const { rules = 0, lines = 0 } = usage.get(row.id) ?? {}
+    return { id: row.id, name: nameOf(kind, row), note: data ? t('masterList.bulk.uses', { rules, lines }) : '' }
+  })
+  const isChosen = going.length < rows.length
+  return <NameList {...(isChosen && { label: t('masterList.bulk.mergeGoing', { count: going.length }) })} names={names} />
+}

@@ -1,0 +1,40 @@
+import { createContext, use, useEffect, useState } from 'react'
+import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx'
+import { ask } from '../dialog/dialogs.tsx'
+import { useTexts } from '../i18n/use-texts.ts'
+
+/** Asks whether what was typed may be dropped. */
+export function useMayDiscard() {
+  const { t } = useTexts()
+  return () =>
+    ask(ConfirmDialog, {
+      title: t('form.discardTitle'),
+      confirmLabel: t('form.discard'),
+      cancelLabel: t('form.keepEditing'),
+      isDangerous: true,
+    })
+}
+
+type IsDirty = () => boolean
+
+/** The forms below it, for a dialog that has several and no Cancel of its own for each. */
+export const FormsInside = createContext<Set<IsDirty> | null>(null)
+
+/** Leaving a dialog of several forms: asks when anything was typed in any of them. `forms` goes into `FormsInside`. */
+export function useLeave(leave: () => void) {
+  const mayDiscard = useMayDiscard()
+  const [forms] = useState(() => new Set<IsDirty>())
+  const askAndLeave = async () => {
+    if (![...forms].some((isDirty) => isDirty()) || (await mayDiscard())) leave()
+  }
+  return { forms, leave: () => void askAndLeave() }
+}
+
+/** Tells the dialog around a form whether anything was typed in it. */
+export function useTellsWhetherDirty(isDirty: IsDirty) {
+  const forms = use(FormsInside)
+  useEffect(() => {
+    forms?.add(isDirty)
+    return () => void forms?.delete(isDirty)
+  }, [forms, isDirty])
+}
