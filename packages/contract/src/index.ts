@@ -3,6 +3,7 @@ export * from './masters/agreed-rates.ts'
 export * from './uploads/arrivals.ts'
 export { type CallMeta, failed, type Failed, LARGEST_BODY, LARGEST_BODY_OF_STRANGERS } from './call.ts'
 export * from './user/api-tokens.ts'
+export * from './commission/change-of-payout.ts'
 export * from './commission/close.ts'
 export {
   type CloseTarget,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { get } from './call.ts'
-import { changeOfPayout } from './commission/close.ts'
+import { changeOfPayout } from './commission/change-of-payout.ts'
 import { MONTH_STATUSES } from './months.ts'
 import { dollars, instant, month, monthText, pathId } from './wire.ts'
 

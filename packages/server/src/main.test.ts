@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { outbox } from './test/outbox.ts'
 import { startProduct } from './test/product.ts'
 import { testApp } from './test/test-app.ts'
 
@@ -34,4 +35,13 @@ test('told to stop while it fills the demo companies, the product ends well, and
   await product.stop()
   expect(await gone).toEqual([0, null])
   expect(existsSync(begun)).toBe(true)
+})
+
+test('without a PUBLIC_URL the links in mails lead to where the product answers people, not to the worker that writes them', async () => {
+  const dataDir = join(folder, 'links')
+  const product = await startProduct({ DATABASE_URL: app.ownerUrl, DATA_DIR: dataDir })
+  expect(await product.stranger().get('/user/forgotPassword/admin%40example.com')).toMatchObject({ http: 200 })
+  const { text } = await outbox(join(dataDir, 'outbox')).mail('admin@example.com')
+  expect(text).toContain(`http://localhost:${new URL(product.address).port}/`)
+  await product.stop()
 })

@@ -30,7 +30,7 @@ async function main(): Promise<void> {
   await migrate(ownerUrl)
   // Work is never done by the process that answers: with ROLE=all it has a worker at its side.
   const app = await startApp(config.role === 'all' ? { ...config, role: 'web' } : config, ownerUrl)
-  const worker = config.role === 'all' ? startWorkerProcess(config, ownerUrl, app.services.log) : undefined
+  const worker = config.role === 'all' ? startWorkerProcess(app.services, ownerUrl) : undefined
   onSignal(async () => {
     await worker?.stop()
     await app.close()

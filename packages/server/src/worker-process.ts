@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
-import type { Config } from './platform/config.ts'
-import type { Log } from './platform/log.ts'
+import type { Services } from './platform/calls/services.ts'
 
 export type WorkerProcess = { stop(): Promise<void> }
 
@@ -17,12 +16,14 @@ export const isBeside = (): boolean => process.env.WORKER_BESIDE === String(proc
  * A worker beside the process that answers people: whatever a job computes, nobody waits for it at a screen. One that dies is
  * started again; it ends with this process, however that ends, for it notices that nobody holds the other end of its line.
  */
-export function startWorkerProcess({ dataDir }: Config, ownerUrl: string, log: Log): WorkerProcess {
+export function startWorkerProcess({ config: { dataDir }, log, publicUrl }: Services, ownerUrl: string): WorkerProcess {
   const env = {
     ...process.env,
     ROLE: 'worker',
     DATABASE_URL: ownerUrl,
     DATA_DIR: dataDir,
+    // The links that it mails lead to the process that answers people.
+    PUBLIC_URL: publicUrl(),
     PORT: '0',
     HOST: '127.0.0.1',
     FILES_SHARED: 'on',

@@ -3,6 +3,7 @@ import { get, post } from '../call.ts'
 import { pages } from '../list.ts'
 import { thresholds, thresholdsView } from '../thresholds.ts'
 import { changeOf } from '../versions.ts'
+import { changeOfPayout } from './change-of-payout.ts'
 import { EXCEPTION_KINDS, SEVERITIES, target } from './exceptions.ts'
 import { dollars, flag, id, instant, month, monthText, noData, noInput, pathId, requiredText } from '../wire.ts'
 
@@ -107,28 +108,6 @@ const missingRule = z.object({
   ),
 })
 export type MissingRule = z.infer<typeof missingRule>
-
-export const CHANGE_KINDS = [
-  'knownAccounts',
-  'rates',
-  'newAccounts',
-  'lostAccounts',
-  'bonus',
-  'adjustments',
-  'drawAndGuarantee',
-  'balance',
-] as const
-
-/** Why a payout differs from that of the month before: parts that add up to the difference, each with the accounts that moved it most. */
-export const changeOfPayout = z.object({
-  monthBefore: monthText,
-  payoutBefore: dollars,
-  payout: dollars,
-  parts: z.array(
-    z.object({ kind: z.enum(CHANGE_KINDS), amount: dollars, accounts: z.array(z.object({ name: z.string(), amount: dollars })) }),
-  ),
-})
-export type ChangeOfPayout = z.infer<typeof changeOfPayout>
 
 export const INPUT_KINDS = ['rules', 'bonusrule', 'adjustment', 'draw', 'guarantee', 'file', 'ledger', 'earlierMonth', 'other'] as const
 

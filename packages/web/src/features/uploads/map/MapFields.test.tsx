@@ -72,6 +72,19 @@ test('a field that one column has cannot be chosen for another, until it is let 
   await expect.element(screen.getByRole('option', { name: 'Sales (Net Sales)' })).toHaveAttribute('data-combobox-disabled', 'true')
 })
 
+test('a percentage of the sales is no source before it is typed, and can be typed at once', async () => {
+  const { 'Gross Comm': _none, ...withoutGross } = COLUMNS
+  const { screen } = await showFields(withoutGross)
+  await screen.getByRole('button', { name: 'Another source for Gross Commission' }).click()
+  await screen.getByRole('menuitem', { name: 'A percent of the sales' }).click()
+  const percent = screen.getByRole('textbox', { name: 'A percent of the sales' })
+  await expect.element(percent).toHaveFocus()
+  await expect.element(percent).toHaveValue('')
+  await expect.element(screen.getByRole('button', { name: 'SAVE' })).toBeDisabled()
+  await userEvent.keyboard('18.75')
+  await expect.element(screen.getByRole('button', { name: 'SAVE' })).toBeEnabled()
+})
+
 test('CANCEL leaves without saving', async () => {
   const { screen, closed } = await showFields(COLUMNS)
   await screen.getByRole('button', { name: 'CANCEL' }).click()

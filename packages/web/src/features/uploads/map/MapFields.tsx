@@ -9,7 +9,7 @@ import { useCall } from '../../../api/hooks.ts'
 import { Notice } from '../../../ui/state/Notice.tsx'
 import { ColumnsTable } from './ColumnsTable.tsx'
 import { HeaderRowChooser } from './HeaderRowChooser.tsx'
-import { missingTarget, originOf, sourcesToSend } from './mapping.ts'
+import { missingTarget, hasSource, sourcesToSend } from './mapping.ts'
 import { TargetList } from './TargetList.tsx'
 import classes from '../uploads.module.css'
 import { useMapping } from './use-mapping.ts'
@@ -57,7 +57,7 @@ export function MapFields({ fId, head, refusal, readAnew, close }: Props) {
   }
   useHotkeys([['mod+Enter', () => !isStale && submit()]], [])
   const remembered = Object.keys(head.previousMappedData).length
-  const mapped = REQUIRED_TARGETS.filter((target) => originOf(mapping, target).kind !== 'none').length
+  const mapped = REQUIRED_TARGETS.filter((target) => hasSource(mapping, target)).length
 
   return (
     <div ref={frame} className={classes['map']}>

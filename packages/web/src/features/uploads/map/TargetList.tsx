@@ -2,7 +2,7 @@ import { REQUIRED_TARGETS, type Target } from '@fairshare/contract'
 import { Button, Menu, NumberInput, TextInput } from '@mantine/core'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import { type Mapping, mayBeAbsent, originOf, withOrigin } from './mapping.ts'
+import { type Mapping, hasSource, mayBeAbsent, originOf, withOrigin } from './mapping.ts'
 import classes from '../uploads.module.css'
 
 type Props = { mapping: Mapping; onChange: (mapping: Mapping) => void }
@@ -14,7 +14,7 @@ export function TargetList({ mapping, onChange }: Props) {
     <ul className={classes['targets']} aria-label={t('uploads.fields')}>
       {REQUIRED_TARGETS.map((target) => {
         const origin = originOf(mapping, target)
-        const isSet = origin.kind !== 'none'
+        const isSet = hasSource(mapping, target)
         return (
           <li key={target} data-target={target} className={classes['target']} data-set={isSet || undefined}>
             <span className={classes['targetName']}>
@@ -58,14 +58,15 @@ function OtherOrigin({ target, mapping, onChange }: Props & { target: Target }) 
     return (
       <NumberInput
         size="xs"
-        value={origin.percent}
+        value={Number.isFinite(origin.percent) ? origin.percent : ''}
+        autoFocus={!Number.isFinite(origin.percent)}
         min={0}
         max={1000}
         decimalScale={4}
         suffix=" %"
         hideControls
         aria-label={t('uploads.percentOfSales')}
-        onChange={(value) => onChange(withOrigin(mapping, target, { kind: 'percent', percent: Number(value) }))}
+        onChange={(value) => onChange(withOrigin(mapping, target, { kind: 'percent', percent: value === '' ? Number.NaN : Number(value) }))}
         rightSection={<Clear {...{ target, mapping, onChange }} />}
       />
     )
@@ -86,7 +87,7 @@ function OtherOrigin({ target, mapping, onChange }: Props & { target: Target }) 
           <Menu.Item onClick={() => onChange(withOrigin(mapping, target, { kind: 'absent' }))}>{t('uploads.notInFile')}</Menu.Item>
         )}
         {target === 'grossCommission' && (
-          <Menu.Item onClick={() => onChange(withOrigin(mapping, target, { kind: 'percent', percent: 0 }))}>
+          <Menu.Item onClick={() => onChange(withOrigin(mapping, target, { kind: 'percent', percent: Number.NaN }))}>
             {t('uploads.percentOfSales')}
           </Menu.Item>
         )}

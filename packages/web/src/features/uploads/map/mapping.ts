@@ -8,6 +8,7 @@ export type Origin =
   | { kind: 'column'; column: string }
   | { kind: 'fixed'; value: string }
   | { kind: 'absent' }
+  /** Not a number until one is typed: 0 % would be taken for an answer. */
   | { kind: 'percent'; percent: number }
   | { kind: 'none' }
 
@@ -71,12 +72,15 @@ export const withGroupsFilled = (mapping: Mapping, groupedColumns: readonly stri
 
 export const canFillDown = (target: Target) => (VALUE_TARGETS as readonly string[]).includes(target)
 
-/** The first target that still has no source, or one that is not finished. */
-export const missingTarget = (mapping: Mapping): Target | undefined =>
-  REQUIRED_TARGETS.find((target) => {
-    const origin = originOf(mapping, target)
-    return origin.kind === 'none' || (origin.kind === 'fixed' && origin.value.trim() === '')
-  })
+/** Whether a target has a source, with its value or percentage where one has to be typed. */
+export function hasSource(mapping: Mapping, target: Target): boolean {
+  const origin = originOf(mapping, target)
+  if (origin.kind === 'fixed') return origin.value.trim() !== ''
+  if (origin.kind === 'percent') return Number.isFinite(origin.percent)
+  return origin.kind !== 'none'
+}
+
+export const missingTarget = (mapping: Mapping): Target | undefined => REQUIRED_TARGETS.find((target) => !hasSource(mapping, target))
 
 export const mayBeAbsent = (target: Target) => (ABSENT_TARGETS as readonly string[]).includes(target)
 

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { dollars, monthText } from '../wire.ts'
+
+export const CHANGE_KINDS = [
+  'knownAccounts',
+  'rates',
+  'newAccounts',
+  'lostAccounts',
+  'bonus',
+  'adjustments',
+  'drawAndGuarantee',
+  'balance',
+] as const
+
+/** Why a payout differs from that of the month before: parts that add up to the difference, each with the accounts that moved it most. */
+export const changeOfPayout = z.object({
+  monthBefore: monthText,
+  payoutBefore: dollars,
+  payout: dollars,
+  parts: z.array(
+    z.object({ kind: z.enum(CHANGE_KINDS), amount: dollars, accounts: z.array(z.object({ name: z.string(), amount: dollars })) }),
+  ),
+})
+export type ChangeOfPayout = z.infer<typeof changeOfPayout>
