@@ -124,9 +124,11 @@ test('R34 an unclosed quotation mark is refused with its row', async () => {
   )
 })
 
-test('columns that speak of a patient raise a warning', async () => {
+test('columns that speak of a patient raise a warning, and show nobody what is in them', async () => {
   const path = testFile('patients.csv', 'Inv Date,Hospital,MRN,Patient Name,dob,PatientID,Net Sales,Dobson\n12/01/2024,Elder,1,2,3,4,5,6\n')
-  expect((await tableOf(path)).patientColumns).toEqual(['MRN', 'Patient Name', 'dob', 'PatientID'])
+  const { patientColumns, columns } = await tableOf(path)
+  expect(patientColumns).toEqual(['MRN', 'Patient Name', 'dob', 'PatientID'])
+  expect(columns.flatMap(({ samples }) => samples)).toEqual(['12/01/2024', 'Elder', '5', '6'])
 })
 
 const column = (name: string, values: (number | null)[] = [], dates = 0) => ({

@@ -73,7 +73,10 @@ export async function readTable(workbook: Workbook, request: TableRequest): Prom
   const isUsed = (column: number) => !isBlank(header.cells[column]) || contents[column] !== undefined
   const used = [...names.keys()].filter(isUsed)
   const sampleLength = Math.floor(MOST_SAMPLE_TEXT / SAMPLES / Math.max(1, used.length))
-  const samplesOf = (column: number) => (contents[column]?.samples ?? []).map((sample) => sample.slice(0, sampleLength))
+  const isOfPatients = (column: number) => !isBlank(header.cells[column]) && namesPatient(names[column] ?? '')
+  // What is in a column that speaks of patients is nobody's business here.
+  const samplesOf = (column: number) =>
+    isOfPatients(column) ? [] : (contents[column]?.samples ?? []).map((sample) => sample.slice(0, sampleLength))
   const columns = used.map((column) => ({ name: names[column] ?? '', samples: samplesOf(column), month: monthOf(contents[column]) }))
   const rowsSeen = Math.min(rows, profileRows)
   const profiles = used.map((column): ColumnContent => {
@@ -90,7 +93,7 @@ export async function readTable(workbook: Workbook, request: TableRequest): Prom
     columns,
     suggestedMapping: suggestMapping(profiles),
     groupedColumns: groups.grouped().map((column) => names[column] ?? ''),
-    patientColumns: profiles.flatMap(({ name, isNamed }) => (isNamed && namesPatient(name) ? [name] : [])),
+    patientColumns: used.filter(isOfPatients).map((column) => names[column] ?? ''),
     rows,
     titles,
     warnings: report.warnings({
