@@ -63,6 +63,10 @@ test('what a manufacturer paid short is found from its file, listed, exported an
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Close' }).last().click()
 
+  // Where a line stands in its file waits for room, and is shown when it is wanted.
+  await page.getByRole('button', { name: 'Columns and density' }).click()
+  for (const name of ['File', 'Row']) await page.getByRole('checkbox', { name, exact: true }).check()
+  await page.keyboard.press('Escape')
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export' }).click()
   await page.getByRole('menuitem', { name: 'CSV – this view' }).click()

@@ -131,6 +131,7 @@ describe('the second factor', () => {
     await proof.getByRole('button', { name: 'Cancel' }).click()
     await said(page, 'Enter your password to change this.')
     await profile.getByRole('button', { name: 'Close' }).last().click()
+    await page.getByRole('button', { name: 'Discard changes' }).click()
     const [kept] = await app.sql(`select is_two_fa_enabled as "isOn" from users where email = 'keys@example.com'`)
     expect(kept).toEqual({ isOn: true })
     expect((await mails.mail('keys@example.com')).subject).toBe('A passkey was added')

@@ -484,6 +484,7 @@ export type TextParams = {
   'match.matchTo': object
   'match.new': { name: string | number }
   'match.noneFound': object
+  'match.eachByItself': object
   'match.noResult': object
   'match.nothing': object
   'match.nothingHint': object

@@ -16,7 +16,11 @@ export function Closing({ statement: { kind, number, contact } }: { statement: S
       {(others !== '' || contact.email !== '') && (
         <p>
           {t('statement.questions', { number })} {others}{' '}
-          {contact.email !== '' && <Anchor href={`mailto:${contact.email}`}>{contact.email}</Anchor>}
+          {contact.email !== '' && (
+            <Anchor underline="always" href={`mailto:${contact.email}`}>
+              {contact.email}
+            </Anchor>
+          )}
         </p>
       )}
       {footerText && <p>{footerText}</p>}

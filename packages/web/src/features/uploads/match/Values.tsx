@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { IconArrowBackUp, IconArrowForwardUp, IconCircleCheck } from '@tabler/icons-react'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { EmptyState } from '../../../ui/state/EmptyState.tsx'
@@ -138,6 +138,11 @@ function Together({ values, history: { decide }, done }: { values: readonly Unma
         <Button {...WRAPPING} onClick={() => decideAll(unlike, ({ value }) => ({ addNew: properCase(value) }))}>
           {t('match.addAll', { count: unlike.length })}
         </Button>
+      )}
+      {done && strong.length + unlike.length === 0 && (
+        <Text size="sm" c="dimmed">
+          {t('match.eachByItself')}
+        </Text>
       )}
     </>
   )
