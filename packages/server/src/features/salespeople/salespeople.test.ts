@@ -156,7 +156,7 @@ test.each<[string, object, number, string, string]>([
     { rules: [{ ...acmeRule, startMonth: 'December-1989' }] },
     400,
     'rules.0.startMonth',
-    'Not before Jan 1990.',
+    'Not before January 1990.',
   ],
   ['a note that is too long', { rules: [{ ...acmeRule, note: 'x'.repeat(26) }] }, 400, 'rules.0.note', 'At most 25 characters.'],
   [
