@@ -5,13 +5,9 @@ export { type CallMeta, failed, type Failed, LARGEST_BODY, LARGEST_BODY_OF_STRAN
 export * from './user/api-tokens.ts'
 export * from './commission/change-of-payout.ts'
 export * from './commission/close.ts'
-export {
-  type CloseTarget,
-  EXCEPTION_KINDS,
-  type ExceptionKind,
-  SEVERITIES,
-  SEVERITY_OF,
-} from './commission/exceptions.ts'
+export { EXCEPTION_KINDS, type ExceptionKind, SEVERITIES, SEVERITY_OF } from './commission/exception-kinds.ts'
+export type { CloseTarget } from './commission/exceptions.ts'
+export * from './commission/statement-statuses.ts'
 export * from './commission/commission.ts'
 export * from './commission/most-lines.ts'
 export * from './company/company.ts'

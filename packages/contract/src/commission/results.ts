@@ -1,6 +1,7 @@
 import { type Count, STEP_KINDS } from '@fairshare/engine'
 import { z } from 'zod'
 import { MONTH_STATUSES } from '../months.ts'
+import { STATEMENT_STATUSES } from './statement-statuses.ts'
 import { dollars, instant, monthText } from '../wire.ts'
 
 const nameOrNull = z.string().nullable()
@@ -29,8 +30,6 @@ export const monthView = z.object({
     .nullable(),
 })
 export type MonthView = z.infer<typeof monthView>
-
-export const STATEMENT_STATUSES = ['Not sent', 'Queued', 'Sent', 'Maybe sent', 'Failed', 'Bounced', 'Superseded'] as const
 
 /** What a statement is called: before the month is final, once it is, and when another one of the month was sent before. */
 export const STATEMENT_KINDS = ['Original', 'Revised', 'Provisional'] as const

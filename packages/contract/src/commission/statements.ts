@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { get, post } from '../call.ts'
-import { monthView, STATEMENT_KINDS, STATEMENT_STATUSES, statementContact } from './results.ts'
+import { monthView, STATEMENT_KINDS, statementContact } from './results.ts'
+import { STATEMENT_STATUSES } from './statement-statuses.ts'
 import { changeOf, versioned } from '../versions.ts'
 import { atMost, dollars, email, id, month, noInput, optionalText } from '../wire.ts'
 

@@ -63,7 +63,7 @@ test('what was read and what will be made is shown before it is stored, and then
   await expect.element(dialog.getByText('1 column is not read: Remarks')).toBeVisible()
   await expect.element(dialog.getByText('1 new sales rep · 1 rule · 2 rows are there already')).toBeVisible()
   const dana = dialog.getByRole('row').filter({ hasText: 'Dana Ruiz (new)' })
-  await expect.element(dana.getByText('120.50')).toBeVisible()
+  await expect.element(dana.getByRole('cell', { name: '-120.50' })).toBeVisible()
   await dana.getByText('Dana Ruiz (new)').click()
   await expect.element(dana.getByRole('listitem').getByText('Alder: 5%')).toBeVisible()
   expect(sentTo(STORE)).toEqual([])

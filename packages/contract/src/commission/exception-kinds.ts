@@ -1,0 +1,28 @@
+/** What is looked for in a month, and how grave it is. Only a warning is acknowledged: what blocks is mended, the rest is told. */
+export const SEVERITY_OF = {
+  columnsNotMapped: 'blocking',
+  valuesNotMatched: 'blocking',
+  notCalculated: 'blocking',
+  noRule: 'warning',
+  zeroRate: 'warning',
+  aboveGross: 'warning',
+  bigChange: 'warning',
+  noPayout: 'warning',
+  negativeNet: 'warning',
+  fileMissing: 'warning',
+  possibleDuplicate: 'warning',
+  totalDiffers: 'warning',
+  noEmail: 'info',
+  dateOutside: 'info',
+  endedWithoutSuccessor: 'info',
+  overrideOn: 'info',
+  largeAdjustment: 'info',
+  returns: 'info',
+  rateUnusual: 'info',
+  newRecords: 'info',
+  baselineChanged: 'info',
+} as const satisfies Record<string, Severity>
+export const SEVERITIES = ['blocking', 'warning', 'info'] as const
+export type Severity = (typeof SEVERITIES)[number]
+export type ExceptionKind = keyof typeof SEVERITY_OF
+export const EXCEPTION_KINDS = Object.keys(SEVERITY_OF) as [ExceptionKind, ...ExceptionKind[]]
