@@ -1,8 +1,8 @@
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { CHROMIUM } from './e2e/chromium.ts'
-import web from './packages/web/package.json' with { type: 'json' }
 
 // What a process has compiled, the next one takes over: tests start the product again and again, which is half the work this way.
 process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, '.cache/compiled')
@@ -26,9 +26,7 @@ export default defineConfig({
         extends: './packages/web/vite.config.ts',
         root: './packages/web',
         // All of them from the start: one that is met in the middle of a run reloads the page under its test.
-        optimizeDeps: {
-          include: [...Object.keys(web.dependencies).filter((name) => !/^@fairshare|^@fontsource/.test(name)), 'vitest-browser-react'],
-        },
+        optimizeDeps: { include: [...librariesOfThePages(), 'vitest-browser-react'] },
         test: {
           name: 'components',
           include: ['src/**/*.test.tsx'],
@@ -81,3 +79,12 @@ export default defineConfig({
     ],
   },
 })
+
+/** What the pages' modules import from libraries, parts of one (`hucre/csv`) and what is loaded when it is needed included. */
+function librariesOfThePages() {
+  const modules = globSync('packages/web/src/**/*.{ts,tsx}', { cwd: import.meta.dirname }).filter((file) => !file.includes('.test.'))
+  const imported = modules.flatMap((file) =>
+    [...readFileSync(join(import.meta.dirname, file), 'utf8').matchAll(/(?:from |import\()'([@a-z][^']*)'/g)].map(([, name = '']) => name),
+  )
+  return [...new Set(imported)].filter((name) => !/^@fairshare\/|^virtual:|^vitest/.test(name)).sort()
+}
