@@ -7,7 +7,7 @@ import type { Tx } from '../../platform/database/db.ts'
 import { AppError } from '../../platform/errors.ts'
 import { keyOf } from '../../platform/limits/counted-for.ts'
 import { mastersIn, namedSale, namesOf } from '../statements/names.store.ts'
-import { packedLines } from '../statements/packed-lines.store.ts'
+import { earnedLines } from '../statements/packed-lines.store.ts'
 import { sentStatementMonth } from '../statements/sending/deliveries.store.ts'
 import { askedView } from './inquiry-view.ts'
 import { tellOffice } from './mail-question.job.ts'
@@ -44,7 +44,7 @@ type Which = { runId: number; salespersonId: number; lineId: number }
 
 /** A line of a statement as its rep sees it; undefined when it is none of theirs. */
 async function lineOf(tx: Tx, { runId, salespersonId, lineId }: Which): Promise<AskedLine | undefined> {
-  const found = (await packedLines(tx, runId, salespersonId)).find(({ sale_id }) => sale_id === lineId)
+  const found = (await earnedLines(tx, runId, salespersonId)).find(({ sale_id }) => sale_id === lineId)
   if (!found) return undefined
   const { date, amount, commission, gross: _companysOwn, ...named } = namedSale(found, await namesOf(tx, runId, mastersIn(found)))
   return { ...named, invoicedate: date, amount: dollars(amount), commissionAmount: dollars(commission) }

@@ -1,6 +1,6 @@
 import type { Basis, RegionOf } from '@fairshare/engine'
 import { cents, type Money, monthOfDay, type Percent, percentOfUnits, type Span } from '@fairshare/engine/values'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { ResultRules } from '../../platform/database/db.generated.ts'
 import type { Tx } from '../../platform/database/db.ts'
 
@@ -23,13 +23,14 @@ export async function namesAndRegionsOf(
   runId: number,
   ids: Iterable<number | null>,
 ): Promise<{ nameOf: Names; regionOf: RegionOf }> {
-  const rows = await tx.db
-    .selectFrom('result_names')
-    .select(['master_id as id', 'name', 'region_id'])
-    .where('run_id', '=', runId)
-    .where(({ eb, fn, val }) => eb('master_id', '=', fn.any(val([...new Set(ids)].filter((id) => id !== null)))))
-    .execute()
-  return { nameOf: naming(rows), regionOf: new Map(rows.flatMap(({ id, region_id }) => (region_id === null ? [] : [[id, region_id]]))) }
+  // Hundreds of names travel as one text, there and back: as parameters and rows they take this process more than twice as long.
+  const { rows } = await sql<{ names: { id: number; name: string; region_id: number | null }[] | null }>`
+    select json_agg(named) as names from (select master_id as id, name, region_id from result_names
+      where run_id = ${runId} and master_id = any(${`{${[...new Set(ids)].filter((id) => id !== null).join(',')}}`}::bigint[])) named`.execute(
+    tx.db,
+  )
+  const names = rows[0]?.names ?? []
+  return { nameOf: naming(names), regionOf: new Map(names.flatMap(({ id, region_id }) => (region_id === null ? [] : [[id, region_id]]))) }
 }
 
 /** The names of today of these masters, deleted ones included. */

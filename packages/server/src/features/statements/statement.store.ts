@@ -20,7 +20,7 @@ import {
 import { type Compared, comparedOf, paidUpTo } from './compared.store.ts'
 import { type Contact, contactOf, namedContact } from './contact.store.ts'
 import { overriddenBy } from './overrides.ts'
-import { type EarnedLine, packedLines } from './packed-lines.store.ts'
+import { type EarnedLine, type PackedLines, packedLines, unpacked } from './packed-lines.store.ts'
 import { listed, type Result, resultOf } from './results.store.ts'
 import { type DeliveryKind, kindFor } from './sending/deliveries.store.ts'
 import { largest, type LineTotals, type Share, sharesBy, totalsOf } from './shares.ts'
@@ -95,7 +95,7 @@ export async function statementOf(tx: Tx, month: MonthState, salespersonId: numb
   const kept = await keptOf(tx, { ...month, runId }, salespersonId)
   if (!kept.result) return undefined
   const { rules: usedRules, bonuses } = kept
-  const byRule = Map.groupBy(await packedLines(tx, runId, salespersonId), ({ rule_id }) => rule_id)
+  const byRule = Map.groupBy(kept.lines.flatMap(unpacked), ({ rule_id }) => rule_id)
   const mentioned = [...usedRules, ...bonuses, ...[...byRule.values()].flat()].flatMap(mastersIn)
   const { nameOf, regionOf } = await namesAndRegionsOf(tx, runId, mentioned)
   const rules = inOrder(
@@ -135,12 +135,13 @@ type Kept = {
   rules: Selectable<ResultRules>[]
   bonuses: Selectable<ResultBonuses>[]
   adjustments: Selectable<ResultAdjustments>[]
+  lines: PackedLines[]
   contact: Contact | null
   paid: Parameters<typeof comparedOf>[1]
 }
 
 /**
- * What is kept of a salesperson's month beside its lines, and what is said around it. One question: each takes longer on its way
+ * What is kept of a salesperson's month, and what is said around it. One question: each takes longer on its way
  * than to be answered. Written as it is asked, since putting it together anew for each statement took as long as both.
  */
 async function keptOf(tx: Tx, { runId, month }: { runId: number; month: Month }, salespersonId: number): Promise<Kept> {
@@ -150,6 +151,7 @@ async function keptOf(tx: Tx, { runId, month }: { runId: number; month: Month },
       coalesce((select json_agg(rule) from result_rules rule where ${mine}), '[]') as rules,
       coalesce((select json_agg(bonus order by bonus_rule_id) from result_bonuses bonus where ${mine}), '[]') as bonuses,
       coalesce((select json_agg(used order by adjustment_id) from result_adjustments used where ${mine}), '[]') as adjustments,
+      ${packedLines(runId, salespersonId)} as lines,
       ${jsonObjectFrom(namedContact(tx))} as contact, ${jsonArrayFrom(paidUpTo(tx, month, salespersonId))} as paid`.execute(tx.db)
   const [kept] = rows
   if (!kept) throw new Error('a question without an answer')
