@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { type BrowserContextOptions, chromium, type Page } from 'playwright'
+import { type BrowserContextOptions, chromium, type Page, type Request } from 'playwright'
 import { expect } from 'vitest'
 import { CHROMIUM } from './chromium.ts'
 
@@ -17,6 +17,7 @@ export async function openPage(options: BrowserContextOptions): Promise<Page & {
   })
   context.setDefaultTimeout(30_000)
   const page = await context.newPage()
+  watchRequests(page)
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(error.message))
   page.on('console', (message) => {
@@ -24,6 +25,35 @@ export async function openPage(options: BrowserContextOptions): Promise<Page & {
     if (message.type() === 'error' && !/Failed to load resource/.test(message.text())) faults.push(message.text())
   })
   return Object.assign(page, { faults })
+}
+
+/** What each page has asked for that has not come, and how much it has asked for in all. */
+const asking = new WeakMap<Page, { open: Set<Request>; count: number }>()
+
+function watchRequests(page: Page): void {
+  const asked = { open: new Set<Request>(), count: 0 }
+  asking.set(page, asked)
+  page.on('request', (request) => {
+    asked.open.add(request)
+    asked.count++
+  })
+  page.on('requestfinished', (request) => void asked.open.delete(request))
+  page.on('requestfailed', (request) => void asked.open.delete(request))
+}
+
+/** Waits until all that the page has asked for is there, and what came of it was drawn and has asked for nothing more. */
+export async function expectSettled(page: Page): Promise<void> {
+  const asked = asking.get(page)
+  await expect
+    .poll(
+      async () => {
+        const before = asked?.count
+        await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestIdleCallback(() => setTimeout(done)))))
+        return asked?.open.size === 0 && asked.count === before
+      },
+      { interval: 10 },
+    )
+    .toBe(true)
 }
 
 /** No serious finding of axe on what is shown, once it is at rest: what is read again is dimmed meanwhile. A form that waits for a dialog is at rest. */

@@ -9,7 +9,7 @@ import { ended, sellMonth } from '../packages/server/src/test/sold-month.ts'
 import { LAST } from '../tools/demo-company.ts'
 import { enterOwnView } from '../tools/enter-own-view.ts'
 import { LINK, type Screen, SCREENS } from '../tools/screens.ts'
-import { expectAccessible, expectReadableInTheDark } from './browser.ts'
+import { expectAccessible, expectReadableInTheDark, expectSettled } from './browser.ts'
 import { cutOff, textsOf } from './languages.ts'
 import { signIn } from './sign-in.ts'
 import { story } from './story.ts'
@@ -106,7 +106,7 @@ async function everyScreen(): Promise<{ screens: Screen[]; show(screen: Screen):
       if (path === LINK) await on.goto('about:blank')
       await on.goto(path === LINK ? path + key : here(path))
       await on.locator('h1').first().waitFor()
-      await on.waitForLoadState('networkidle')
+      await expectSettled(on)
       if (opened) {
         await opened(on, words)
         await on.locator('[role="dialog"]').first().waitFor()

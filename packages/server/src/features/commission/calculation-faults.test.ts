@@ -5,12 +5,13 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { text } from '@fairshare/texts'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ended, history, sellMonth } from '../../test/sold-month.ts'
 import { kill, missHeartbeats, startProduct } from '../../test/product.ts'
 import { testApp } from '../../test/test-app.ts'
 import { statementHash } from '../months/finalizations.store.ts'
 import * as runs from './runs.store.ts'
+import { until } from '../../test/until.ts'
 
 // The web process works on nothing here: workers are processes of their own, as they are in production, and can be killed.
 const app = await testApp({ ROLE: 'web' })
@@ -40,7 +41,6 @@ const linesOf = async (runId: number) =>
   (await app.sql<{ n: number }>('select count(*)::int as n from commission_lines where run_id = $1', [runId]))[0]?.n
 const runOf = async (runId: number) => (await history(admin, 'May-2025')).find((run) => run.id === runId)
 
-const until = (isSo: () => Promise<boolean>) => vi.waitFor(async () => expect(await isSo()).toBe(true), { timeout: 30_000, interval: 20 })
 /** What other sessions are doing in transactions that have not ended. */
 const open = () =>
   app.sql<{ query: string; isWaiting: boolean }>(

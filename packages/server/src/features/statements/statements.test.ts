@@ -1,9 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { adding } from '../../test/factories.ts'
 import { mailbox } from '../../test/mailbox.ts'
 import { ended, sellMonth } from '../../test/sold-month.ts'
 import { testApp } from '../../test/test-app.ts'
+import { until } from '../../test/until.ts'
 
 let inbox = await mailbox()
 const port = Number(new URL(inbox.url).port)
@@ -24,13 +24,6 @@ const finalize = () => admin.commission.finalize({ selectedMonth: MONTH })
 const status = () => admin.commission.status({ selectedMonth: MONTH })
 const send = (salesPersonId: number, more: object = {}) => admin.try.commission.sendEmail({ selectedMonth: MONTH, salesPersonId, ...more })
 const deliveries = async () => (await admin.commission.deliveries({ selectedMonth: MONTH })).deliveries
-const until = async (isTrue: () => boolean | Promise<boolean>) => {
-  for (let i = 0; i < 300; i++) {
-    if (await isTrue()) return
-    await sleep(100)
-  }
-  throw new Error('waited in vain')
-}
 const allSent = () =>
   until(async () => (await deliveries()).every(({ status: state }: { status: string }) => state === 'Sent' || state === 'Superseded'))
 

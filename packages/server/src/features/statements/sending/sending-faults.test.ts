@@ -3,13 +3,13 @@ import { createServer, type Socket } from 'node:net'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mailbox } from '../../../test/mailbox.ts'
 import { ended, sellMonth } from '../../../test/sold-month.ts'
 import { kill, startProduct } from '../../../test/product.ts'
 import { testApp } from '../../../test/test-app.ts'
 import { emailStatement } from './email-statement.job.ts'
+import { until } from '../../../test/until.ts'
 
 // The web process works on nothing here: workers are processes of their own, as they are in production, and can be killed.
 const app = await testApp({ ROLE: 'web' })
@@ -29,13 +29,6 @@ async function readyWorker(smtp: string): Promise<ChildProcess> {
   return process
 }
 
-const until = async (isTrue: () => boolean | Promise<boolean>, seconds: number) => {
-  const started = performance.now()
-  while (!(await isTrue())) {
-    if (performance.now() - started > seconds * 1000) throw new Error(`waited ${seconds} seconds in vain`)
-    await sleep(100)
-  }
-}
 const send = (rep: number) => admin.commission.sendEmail({ selectedMonth: MONTH, salesPersonId: rep })
 
 beforeAll(async () => {
@@ -71,13 +64,13 @@ test('R23 a statement whose worker has died 25 times before it went out goes out
   silent.server.on('connection', () => (isCalled = true))
   await send(rep)
   const first = await readyWorker(silent.url)
-  await until(() => isCalled, 30)
+  await until(() => isCalled)
   await kill(first)
   silent.server.close()
   await app.sql(`update pgboss.job set retry_count = 25 where name = 'email-statement' and state = 'active'`)
   const quick = await mailbox()
   const second = await readyWorker(quick.url)
-  await until(async () => (await deliveries())[0]?.status === 'Sent', 30)
+  await until(async () => (await deliveries())[0]?.status === 'Sent')
   expect(quick.received).toHaveLength(1)
   await kill(second)
   await quick.close()
@@ -88,13 +81,13 @@ test('R25 a statement that was handed over when its worker died is sent no secon
   const slow = await mailbox({ delayMs: 30_000 })
   await send(rep)
   const first = await readyWorker(slow.url)
-  await until(() => slow.received.length === 1, 30)
+  await until(() => slow.received.length === 1)
   await kill(first)
   await slow.close()
   await app.sql(`update deliveries set handed_over_at = now() - interval '1 minute' where salesperson_id = $1`, [rep])
   const quick = await mailbox()
   const second = await readyWorker(quick.url)
-  await until(async () => (await deliveries())[0]?.status !== 'Queued', 30)
+  await until(async () => (await deliveries())[0]?.status !== 'Queued')
   const [open] = await deliveries()
   expect(open).toMatchObject({
     salesPersonId: rep,
@@ -123,13 +116,13 @@ test('R25 a mail server that hangs up after the whole mail is asked again by nob
   }, '220 ready\r\n')
   await send(rep)
   const first = await readyWorker(rude.url)
-  await until(async () => (await deliveries())[0]?.status === 'Maybe sent', 30)
+  await until(async () => (await deliveries())[0]?.status === 'Maybe sent')
   await kill(first)
   rude.server.close()
   const quick = await mailbox()
   const second = await readyWorker(quick.url)
   await admin.commission.sendEmail({ selectedMonth: MONTH, salesPersonId: rep, resend: true })
-  await until(async () => (await deliveries())[0]?.status === 'Sent', 30)
+  await until(async () => (await deliveries())[0]?.status === 'Sent')
   expect(quick.received.map((each) => each.mail.messageId)).toEqual([/^Message-ID: (.*)$/im.exec(mail)?.[1]?.trim()])
   await kill(second)
   await quick.close()
@@ -145,7 +138,7 @@ test('what the mail server refuses is asked again after longer and longer waits,
        from pgboss.job where name = 'email-statement' and state in ('created', 'retry')`,
       [rep],
     )
-  await until(async () => (await waits())[0]?.failures === 1, 30)
+  await until(async () => (await waits())[0]?.failures === 1)
   expect(await waits()).toMatchObject([{ failures: 1, seconds: 10 }])
   const refusedAgain = async (failures: number) => {
     await app.sql(`update deliveries set failures = $2 where salesperson_id = $1`, [rep, failures - 1])
@@ -155,10 +148,10 @@ test('what the mail server refuses is asked again after longer and longer waits,
     )
   }
   await refusedAgain(13)
-  await until(async () => (await waits())[0]?.failures === 13, 30)
+  await until(async () => (await waits())[0]?.failures === 13)
   expect(await waits()).toMatchObject([{ failures: 13, seconds: 10 * 2 ** 12 }])
   await refusedAgain(14)
-  await until(async () => (await deliveries())[0]?.status === 'Failed', 30)
+  await until(async () => (await deliveries())[0]?.status === 'Failed')
   expect(await waits()).toEqual([])
   expect((await deliveries())[0]?.error).toContain('did not take this mail for a day')
   await kill(worker)

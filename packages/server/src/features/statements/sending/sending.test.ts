@@ -1,10 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { adding } from '../../../test/factories.ts'
 import { mailbox } from '../../../test/mailbox.ts'
 import { pdfText } from '../../../test/pdf-text.ts'
 import { ended, sellMonth } from '../../../test/sold-month.ts'
 import { testApp } from '../../../test/test-app.ts'
+import { until } from '../../../test/until.ts'
 
 const inbox = await mailbox()
 const app = await testApp({ SMTP_URL: inbox.url, PUBLIC_URL: 'https://pay.example.com' })
@@ -28,13 +28,6 @@ const calculate = async () => {
 const detail = (rep: number) => admin.commission.detail({ salesPersonId: rep, selectedMonthYear: MONTH })
 const deliveriesOf = async (rep: number) =>
   (await admin.commission.deliveries({ selectedMonth: MONTH })).deliveries.filter(({ salesPersonId }) => salesPersonId === rep)
-const until = async (isTrue: () => boolean | Promise<boolean>) => {
-  for (let i = 0; i < 200; i++) {
-    if (await isTrue()) return
-    await sleep(100)
-  }
-  throw new Error('waited in vain')
-}
 /** Sends, and answers the delivery once it is decided. */
 async function sent(rep: number, more: object = {}) {
   await admin.commission.sendEmail({ selectedMonth: MONTH, salesPersonId: rep, ...more })
