@@ -1,3 +1,4 @@
+import { isOneOf } from '@fairshare/engine/values'
 export const MONTH_STATUSES = ['Open', 'Calculated', 'Finalized', 'Locked'] as const
 export type MonthStatus = (typeof MONTH_STATUSES)[number]
 
@@ -18,4 +19,4 @@ const MOVES = {
 
 export type MonthMove = keyof typeof MOVES
 
-export const monthMay = (move: MonthMove, status: MonthStatus): boolean => (MOVES[move] as readonly MonthStatus[]).includes(status)
+export const monthMay = (move: MonthMove, status: MonthStatus): boolean => isOneOf(MOVES[move], status)

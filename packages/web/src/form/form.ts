@@ -35,7 +35,7 @@ type Options<Schema extends z.ZodType> = {
 export function useFairForm<Schema extends z.ZodType>({ schema, start, onChange, edits }: Options<Schema>): FairForm {
   const [checks] = useState(() => new Map<string, Check>())
   const form = useForm<Values>({
-    initialValues: start as Values,
+    initialValues: start,
     validateInputOnBlur: true,
     validate: (values) => ({ ...schemaErrors(isLater(schema) ? schema.now() : schema, values), ...checkErrors(checks, values) }),
     ...(onChange && { onValuesChange: onChange }),
@@ -65,7 +65,7 @@ export function useField<Value>(name: string, label?: string, textOf?: TextOf<Va
   })
   const error = form.errors[name]
   const setValue = (value: Value) => {
-    form.setFieldValue(name, value as never)
+    form.setFieldValue(name, value)
     // A field that was told off is heard again with every change.
     if (error !== undefined) queueMicrotask(() => void form.validateField(name))
   }

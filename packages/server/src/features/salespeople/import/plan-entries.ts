@@ -51,9 +51,9 @@ async function keptEntries({ tx }: Planning, name: CollectionName, person: Plann
   const kept: Kept[] = []
   const { overlap }: { overlap?: Overlap } = COLLECTIONS[name]
   for (const each of overlap?.among ?? [name]) {
-    const stored = person.id === null ? [] : (await listEntries(tx, each, person.id)).map((row) => entryOf(each, row) as Dated)
+    const stored = person.id === null ? [] : (await listEntries(tx, each, person.id)).map((row) => entryOf(each, row))
     kept.push(...stored.map((entry) => ({ name: each, entry, isPlanned: false })))
-    kept.push(...person.entries[each].map((entry) => ({ name: each, entry: entry as Dated, isPlanned: true })))
+    kept.push(...person.entries[each].map((entry) => ({ name: each, entry, isPlanned: true })))
   }
   return kept
 }

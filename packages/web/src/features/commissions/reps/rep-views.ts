@@ -1,3 +1,4 @@
+import { isOneOf } from '@fairshare/engine/values'
 import { type RepFigures, THRESHOLDS, type ThresholdsView } from '@fairshare/contract'
 import type { Chosen } from '../../../ui/FilterBar.tsx'
 import { type MonthData, PAYOUT_PARTS, type PayoutPart, type Rep } from '../month/reps.ts'
@@ -19,7 +20,7 @@ export const difference = (a: number, b: number) => (inCents(a) - inCents(b)) / 
 export const REP_VIEWS = ['all', 'needsReview', 'bigChanges', 'negative', 'noPayout', 'reviewed', 'notSent'] as const
 export type RepView = (typeof REP_VIEWS)[number]
 
-export const isRepView = (text: string): text is RepView => (REP_VIEWS as readonly string[]).includes(text)
+export const isRepView = (text: string): text is RepView => isOneOf(REP_VIEWS, text)
 
 /** Reviewed as it stands: what has changed since asks for another look. */
 export const isReviewed = ({ review, payout }: ReviewedRep) => review !== null && review.payout === payout

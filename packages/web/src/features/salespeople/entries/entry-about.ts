@@ -1,6 +1,6 @@
 import type { CollectionName } from '@fairshare/contract'
 import type { Month } from '@fairshare/engine/values'
-import type { DraftEntry, Entries } from '../draft/draft.ts'
+import type { DraftEntry, Entries, NewEntry } from '../draft/draft.ts'
 import type { NameOf } from '../draft/names.ts'
 
 /** What the dialog of an entry is told: what it starts with, whose it is, and what stands beside it in the draft. */
@@ -9,7 +9,7 @@ export type EntryAbout<Name extends CollectionName> = {
   name: string
   record: string
   /** What the fields start with; its key is the entry's own. */
-  entry: DraftEntry<Name>
+  entry: DraftEntry<Name> | NewEntry<Name>
   isNew: boolean
   beside: Entries
   nameOf: NameOf
