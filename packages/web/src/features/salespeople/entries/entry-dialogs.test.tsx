@@ -236,7 +236,7 @@ test.each<[string, [string, string], string, string]>([
     'Taken: Draw: $2,000.00 runs from January 2025 to March 2025.',
   ],
   ['a month after one that never ends', ['January-2025', 'None'], '02/2030', 'Taken: Draw: $2,000.00 runs from January 2025 on.'],
-])('%s is no start, and it is said why', async (_, [from, to], start, why) => {
+])('%s cannot be the start, and the reason is given', async (_, [from, to], start, why) => {
   const { dialog, answers, save } = await open('draws', { beside: { draws: [draw(from, to)] } })
   await field('Amount').fill('1000')
   await field('Start month').fill(start)
