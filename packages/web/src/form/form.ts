@@ -66,7 +66,7 @@ export function useField<Value>(name: string, label?: string, textOf?: TextOf<Va
   const error = form.errors[name]
   const setValue = (value: Value) => {
     form.setFieldValue(name, value)
-    // A field that was told off is heard again with every change.
+    // A field that was flagged is heard again with every change.
     if (error !== undefined) queueMicrotask(() => void form.validateField(name))
   }
   return {
@@ -111,7 +111,7 @@ export async function send(form: FairForm, save: () => Promise<void>): Promise<b
   }
 }
 
-/** What each field is told: as a text where the server has sent one, so that it is said anew when the language changes. */
+/** What each field is told: as a text where the server has sent one, so that it is said again when the language changes. */
 function messagesOf({ fields, data }: ApiError): Record<string, string> {
   const texts = Object.entries((data['fieldKeys'] ?? {}) as Record<string, Text>)
   return { ...fields, ...Object.fromEntries(texts.map(([name, text]) => [name, asMessage(text)])) }

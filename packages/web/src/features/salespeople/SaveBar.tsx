@@ -28,7 +28,7 @@ type Props = {
   onDiscard: () => void
 }
 
-/** What is not saved yet, what stands in the way, and the way out. Always in sight while there are changes. */
+/** What is not saved yet, what is in the way, and the way out. Always in sight while there are changes. */
 export function SaveBar({ name, id, record, nameOf, refusal, isSaving, blocked, onSave, onDiscard }: Props) {
   const { t } = useTexts()
   const { changes, base, draft } = record

@@ -103,7 +103,7 @@ function sentEntry(name: CollectionName, values: Row['values'], meant: Meant, ar
     const value = sentValue(spec, values[columnOf(field)], { meant, areParts })
     return value === undefined ? [] : [[field, value] as const]
   })
-  // A baseline that stands in the row is one that was agreed.
+  // A baseline that is in the row is one that was agreed.
   const agreed = name === 'bonusRules' && { manualOverrideEnabled: values['totalSalesAmount'] !== undefined }
   return { endMonth: 'None', ...(name === 'bonusRules' && { totalSalesAmount: null }), ...Object.fromEntries(sent), ...agreed }
 }

@@ -9,7 +9,7 @@ export type ReviewedRep = Rep & {
   payoutBefore: number | null
   change: number | null
   review: { payout: number; reviewedBy: string; reviewedAt: string } | null
-  /** What it stands beside, once it is known. */
+  /** What it is beside, once it is known. */
   figures?: RepFigures | undefined
 }
 
@@ -62,7 +62,7 @@ export function sumsOf<Name extends keyof Numbers>(reps: readonly Numbers[], nam
   const sumOf = (name: Name) => reps.reduce((sum, rep) => sum + inCents(rep[name] ?? 0), 0) / 100
   return Object.fromEntries(names.map((name) => [name, sumOf(name)])) as Record<Name, number>
 }
-/** The same of what stands beside their months. */
+/** The same of what is beside their months. */
 export const sumsOfFigures = (reps: readonly ReviewedRep[]) =>
   sumsOf(
     reps.flatMap(({ figures }) => figures ?? []),

@@ -3,7 +3,7 @@ import type { Month } from '@fairshare/engine/values'
 import type { DraftEntry, Entries, NewEntry } from '../draft/draft.ts'
 import type { NameOf } from '../draft/names.ts'
 
-/** What the dialog of an entry is told: what it starts with, whose it is, and what stands beside it in the draft. */
+/** What the dialog of an entry is told: what it starts with, whose it is, and what is beside it in the draft. */
 export type EntryAbout<Name extends CollectionName> = {
   /** Whose it is, in words and as the page's record. */
   name: string
