@@ -78,7 +78,7 @@ async function callsOf(owner: Client, companyId: number): Promise<Call[]> {
     get('review list', `/commission/getSalespersonCommissionData/${USUAL.words}/true`, inBare(3)),
     get('salespeople list', '/salesperson/getSalespersonList/All', inBare(3)),
   ]
-  // What is kept is made anew then; what it takes to note the change counts as well.
+  // What is kept is made again then; what it takes to note the change counts as well.
   const afterChange = ({ name, run: again }: Call): Call => ({
     name: `… ${name}, after a change`,
     async run(to) {

@@ -90,7 +90,7 @@ async function timeSql(client: Client, bench: BenchMonth, expected: Digest): Pro
   return { alone: await speed(0), parallel: await speed(2) }
 }
 
-/** A fast answer that differs is no answer. */
+/** A fast answer that differs is not an answer. */
 function insist(name: string, found: Digest, expected: Digest): void {
   if (!isSame(found, expected)) throw new Error(`${name} has other lines than the engine: ${JSON.stringify({ found, expected })}`)
 }

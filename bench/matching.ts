@@ -3,7 +3,7 @@ import { distance } from 'fastest-levenshtein'
 import { type Master, NAME_FIELDS, type NameField, nameKey, suggester } from '@fairshare/intake'
 import { mastersOf, seeded, type Written, writtenOf } from './variations.ts'
 
-/** Of the demo files one of 86 values is told by what stands beside it alone, which this does not look at. */
+/** Of the demo files one of 86 values is told by what is beside it alone, which this does not look at. */
 const LEAST_DEMO = { first: 0.97, three: 0.98 }
 const LEAST = { first: 0.97, three: 0.995 }
 const MOST_SECONDS = 1

@@ -31,7 +31,7 @@ export async function run(): Promise<void> {
   const baseURL = product.address.replace('127.0.0.1', 'localhost')
   const args = [...(CHROMIUM.args ?? []), `--remote-debugging-port=${PORT}`]
   const browser = await chromium.launchPersistentContext(profile, { ...CHROMIUM, args, baseURL, locale: 'en-US' })
-  // A busy machine is no fault of a page.
+  // A busy machine is not a fault of a page.
   browser.setDefaultTimeout(120_000)
   const missed: string[] = []
   try {

@@ -13,7 +13,7 @@ export function secondsOfTree(pid: number): number {
 }
 
 const WATCH_MS = 50
-/** Written to a process's `clear_refs`, this has its peak begin anew. */
+/** Written to a process's `clear_refs`, this has its peak begin again. */
 const FORGET_PEAK = '5'
 
 /** Watches processes and their children from now on; called, it tells the megabytes that the largest of them took. */

@@ -52,14 +52,14 @@ test('what arrives waits in Uploads, and is filed there under what it seems to b
   const file = arrived.getByRole('button', { name: 'File it: Acme Spine June 2025.csv' })
   // Two looks at least, for the first sees a file that may still be written; one that is asked for while another ends is that one.
   const look = async () => {
-    await arrived.getByRole('button', { name: 'Look now' }).click()
+    await arrived.getByRole('button', { name: 'Check now' }).click()
     return file.isVisible()
   }
   await expect.poll(look, { timeout: 60_000, interval: 1_000 }).toBe(true)
   await arrived.getByText('1 arrived file waits for you.').waitFor()
   await expectAccessible(page)
   await file.click()
-  await arrived.getByText('No arrived file waits.').waitFor()
+  await arrived.getByText('No arrived files are waiting.').waitFor()
   await page.getByRole('table', { name: 'File Uploads' }).getByText('Acme Spine June 2025.csv').waitFor()
   expect((await admin.uploadprocess.files({ selectedMonthYear: 'June-2025' })).files).toMatchObject([
     { manufacturerName: 'Acme Spine', status: 'Uploaded' },

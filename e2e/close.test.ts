@@ -79,7 +79,7 @@ test('the missing rule is created on the record of the rep that comes nearest', 
   // 5 % of 2,400.00
   await whose.getByText('At 5.00% it pays 2 lines, 120.00').waitFor()
   await expectAccessible(page)
-  await whose.getByRole('button', { name: 'To the rule' }).click()
+  await whose.getByRole('button', { name: 'Open rule' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Commission %').waitFor()
   await dialog
@@ -115,20 +115,20 @@ test('with r the rep whose row has focus is reviewed, and after g it still leads
   await page.keyboard.press('j')
   await expect.poll(() => row.evaluate((each) => each.contains(document.activeElement))).toBe(true)
   await page.keyboard.press('r')
-  await row.getByRole('button', { name: 'Dana Ruiz is not reviewed after all' }).waitFor()
+  await row.getByRole('button', { name: 'Mark Dana Ruiz as not reviewed' }).waitFor()
   await chord(page, 'g', 'r')
   await page.waitForURL(/reports/)
   await page.goBack()
-  await row.getByRole('button', { name: 'Dana Ruiz is not reviewed after all' }).waitFor()
+  await row.getByRole('button', { name: 'Mark Dana Ruiz as not reviewed' }).waitFor()
 })
 
 test('a statement is reviewed where it is read, too, and leads to the record of its rep', async () => {
   await page.getByRole('row', { name: /Dana Ruiz/ }).click()
   const panel = page.getByRole('region', { name: 'Statement of Dana Ruiz' })
-  await panel.getByRole('button', { name: 'Dana Ruiz is not reviewed after all' }).click()
+  await panel.getByRole('button', { name: 'Mark Dana Ruiz as not reviewed' }).click()
   await expectAccessible(page)
   await panel.getByRole('button', { name: 'Mark reviewed' }).click()
-  await panel.getByRole('button', { name: 'Dana Ruiz is not reviewed after all' }).waitFor()
+  await panel.getByRole('button', { name: 'Mark Dana Ruiz as not reviewed' }).waitFor()
   expect(await panel.getByRole('link', { name: 'Open record' }).getAttribute('href')).toMatch(/^\/salespeople\/\d+$/)
   await page.keyboard.press('Escape')
   await panel.waitFor({ state: 'detached' })

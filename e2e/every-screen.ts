@@ -57,7 +57,7 @@ async function withoutRoom(page: Page): Promise<string[]> {
       await page.setViewportSize(size)
       without.push(...(await cutOff(page)).map((text) => `${language}, ${size.width} px: ${text}`))
     }
-    // The next language begins where this one ends: a window that changes its size is laid out anew.
+    // The next language begins where this one ends: a window that changes its size is laid out again.
     sizes.reverse()
   }
   await page.setViewportSize(DESK)
@@ -102,7 +102,7 @@ async function everyScreen(): Promise<{ screens: Screen[]; show(screen: Screen):
     screens: screensOf(String(people[0])),
     async show({ path, open: opened, by }) {
       const on = by === undefined ? page : { guest, rep }[by]
-      // What stands behind # is no reason for a browser to load the page anew.
+      // What is behind # is no reason for a browser to load the page again.
       if (path === LINK) await on.goto('about:blank')
       await on.goto(path === LINK ? path + key : here(path))
       await on.locator('h1').first().waitFor()

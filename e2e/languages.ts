@@ -39,7 +39,7 @@ export function textsOf(language: string) {
   return {
     /** A text without parameters. */
     of,
-    /** A text with whatever stands in place of its parameters. */
+    /** A text with whatever is in place of its parameters. */
     like: (key: string) => patternOf(of(key)),
     /** The English texts that the page shows now. */
     englishOn: async (page: Page) =>

@@ -54,7 +54,7 @@ test('a rule that is changed too late is refused, and its difference is posted i
   const dialog = page.getByRole('dialog', { name: 'Late change' })
   await dialog.getByText('Change the rules from February 2025 on, and post the difference of $10.00 in February 2025.').waitFor()
   await dialog.getByRole('row', { name: 'Jan 2025 Commission 60.00 50.00 0.00 10.00' }).waitFor()
-  await dialog.getByRole('heading', { name: '1 sale earns otherwise' }).waitFor()
+  await dialog.getByRole('heading', { name: '1 sale earns a different amount' }).waitFor()
   await dialog.getByRole('row', { name: /Alder Spine, STL-2 1,000.00 \$50.00 at 5.00% \$60.00 at 6.00%/ }).waitFor()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Change and post' }).click()

@@ -120,7 +120,7 @@ test('adjustments are added in a row, pasted once every row is good, removed tog
   await rows.fill('Dana Ruiz\tSamples\t(3.10)\nNobody\tSamples\t1')
   await paste.getByRole('row', { name: /No sales rep is called Nobody/ }).waitFor()
   await paste.getByRole('button', { name: 'Add adjustment' }).click()
-  await paste.getByText('1 row has a fault. Correct it: nothing is added until every row is good.').waitFor()
+  await paste.getByText('1 row has a problem. Correct it: nothing is added until every row is right.').waitFor()
   await expectAccessible(page)
   await rows.fill('Dana Ruiz\tSamples\t(3.10)\nEve Moss\tSamples\t1')
   await paste.getByRole('button', { name: 'Add adjustment' }).click()

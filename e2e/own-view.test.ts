@@ -103,15 +103,15 @@ test('the office sees it wherever it looks at the month, and answers with an adj
   await expectAccessible(office)
   await answer.getByRole('button', { name: 'Send the answer' }).click()
   await entry.getByText('Answered', { exact: true }).waitFor()
-  await entry.getByRole('button', { name: 'Link what was made' }).click()
-  const link = office.getByRole('dialog', { name: /What was made of the question/ })
-  await link.getByLabel('What was made of it').click()
+  await entry.getByRole('button', { name: 'Link an outcome' }).click()
+  const link = office.getByRole('dialog', { name: /Outcome of the question/ })
+  await link.getByLabel('Outcome').click()
   await office.getByRole('option', { name: /^Rule of 10\.00% for Alder Spine/ }).click()
   await link.getByRole('button', { name: 'Link', exact: true }).click()
   await entry.getByText(/^Rule of 10\.00%/).waitFor()
 })
 
-test('the answer comes by mail, and stands in their own view', async () => {
+test('the answer comes by mail, and is in their own view', async () => {
   expect(await mailOf('An answer about your May 2025 statement')).toContain('You are right: 200.00 come in June.')
   await phone.reload()
   await phone.getByText('You are right: 200.00 come in June.').waitFor()

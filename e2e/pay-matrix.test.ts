@@ -14,7 +14,7 @@ const [person] = await app.sql<{ id: number; name: string }>(
 )
 const page = await open()
 
-test('a rep’s year is one picture: a figure opens what lies behind it, and the keyboard leads from month to month', async () => {
+test('a rep’s year is one picture: a figure opens what is behind it, and the keyboard leads from month to month', async () => {
   await signIn(page)
   await page.getByRole('link', { name: 'PayMatrix' }).click()
   await page.getByText('You will see which rate applies to what').waitFor()

@@ -25,10 +25,10 @@ async function openFromMenu(page: Page, item: string) {
 
 /** Makes a token as a person does, and answers what is shown this one time. */
 async function makeToken(page: Page, name: string): Promise<string> {
-  await page.getByRole('button', { name: 'Make an API token' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Make an API token' })
+  await page.getByRole('button', { name: 'Create an API token' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Create an API token' })
   await dialog.getByLabel('Name').fill(name)
-  await dialog.getByRole('button', { name: 'Make token' }).click()
+  await dialog.getByRole('button', { name: 'Create token' }).click()
   const shown = page.getByRole('textbox', { name: 'API token' })
   await shown.waitFor()
   await expectAccessible(page)

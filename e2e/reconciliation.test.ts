@@ -63,7 +63,7 @@ test('what a manufacturer paid short is found from its file, listed, exported an
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Close' }).last().click()
 
-  // Where a line stands in its file waits for room, and is shown when it is wanted.
+  // Where a line is in its file waits for room, and is shown when it is wanted.
   await page.getByRole('button', { name: 'Columns and density' }).click()
   for (const name of ['File', 'Row']) await page.getByRole('checkbox', { name, exact: true }).check()
   await page.keyboard.press('Escape')

@@ -29,7 +29,7 @@ describe('the dashboard', () => {
     await page.getByRole('region', { name: 'Needs attention' }).getByText('sales without commission').waitFor()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Show as table' }).click()
-    await page.getByRole('table', { name: 'How do sales and payouts develop?' }).getByText(said(month.totalSales)).waitFor()
+    await page.getByRole('table', { name: 'Sales and payouts over time' }).getByText(said(month.totalSales)).waitFor()
 
     await kpis.getByRole('link', { name: `Rep payouts ${said(totals.payout ?? 0)}` }).click()
     await page.getByRole('heading', { name: 'Payout register' }).waitFor()
@@ -59,7 +59,7 @@ describe('the dashboard', () => {
   })
 })
 
-test('a report that one likes stands above the others, also after a reload, until one likes it no more', async () => {
+test('a report that one likes is above the others, also after a reload, until one likes it no more', async () => {
   await page.goto('/reports?month=May-2025')
   await page.getByRole('button', { name: 'Add Payout register to your favorites' }).click()
   const favorites = page.getByRole('region', { name: 'Favorites' })

@@ -113,7 +113,7 @@ test('when somebody else saves the record first, the second is told, and puts th
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByText('Somebody else has saved this record').waitFor()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Put my changes on top' }).click()
+  await page.getByRole('button', { name: 'Reapply my changes' }).click()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect.poll(rules).toMatchObject([{ commission: 9 }])
   expect(await admin.salesperson.detail({ salesPersonId: id })).toMatchObject({ employeeNumber: 'E-77' })

@@ -113,7 +113,7 @@ describe('the second factor', () => {
     await dialog.getByLabel('Name', { exact: false }).fill('Test key')
     // An hour after the sign-in the password is asked for first; then the page goes on by itself.
     await app.sql(`update sessions set proved_at = now() - interval '61 minutes'`)
-    await dialog.getByRole('button', { name: 'Make passkey' }).click()
+    await dialog.getByRole('button', { name: 'Create passkey' }).click()
     const proof = page.getByRole('dialog', { name: 'Enter your password' })
     await proof.getByLabel('Password', { exact: false }).first().fill('not-My-password-1')
     await proof.getByRole('button', { name: 'Continue' }).click()
@@ -144,7 +144,7 @@ describe('the second factor', () => {
   })
 })
 
-test('a forgotten password is set anew by the link of the mail, or by its code', async () => {
+test('a forgotten password is reset by the link of the mail, or by its code', async () => {
   await app.addUser(companyId, { email: 'forgot@example.com', screens: ['uploadfile'] })
   const page = await open()
   await page.goto('/login')

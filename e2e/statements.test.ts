@@ -62,7 +62,7 @@ test('she names whom reps ask, and sees who gets a statement at which addresses'
   await page.getByRole('button', { name: 'Send statements' }).first().click()
   const send = page.getByRole('dialog')
   await send.getByText('dana@example.com, copy to office@example.org').waitFor()
-  await send.getByText('Answers go to Ann Lee · pay@company.example.').waitFor()
+  await send.getByText('Replies go to Ann Lee · pay@company.example.').waitFor()
   await send.getByRole('link', { name: 'Add an address for Fay Ruiz' }).waitFor()
   expect(await send.getByRole('checkbox', { name: 'Zoe Idle' }).isChecked()).toBe(false)
   await send.getByText('2 statements, $1,050.00').waitFor()
@@ -85,7 +85,7 @@ test('she looks at the very mail, and a test of it comes to her alone', async ()
   await mail.getByRole('button', { name: 'Close' }).last().click()
 })
 
-test('one server refuses: the reason stands in the list, and the statement is sent again from there', async () => {
+test('one server refuses: the reason is in the list, and the statement is sent again from there', async () => {
   inbox.refuses.set('eve@example.com', { code: 550, reason: 'mailbox unavailable' })
   await page.getByRole('dialog').getByRole('button', { name: 'Send 2 statements' }).click()
   const dana = page.getByRole('row', { name: /Dana Ruiz/ })

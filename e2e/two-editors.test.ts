@@ -51,7 +51,7 @@ test('R15 of two people who have one user open, the second sees what the first h
   await edit(ann, 'Danielle Ruiz')
   await dialog(ann).getByLabel('First name').fill('Danny')
   await save(ann)
-  await dialog(ann).getByRole('button', { name: 'Take theirs' }).click()
+  await dialog(ann).getByRole('button', { name: 'Use theirs' }).click()
   expect(await dialog(ann).getByLabel('First name').inputValue()).toBe('Dan')
   expect([...ann.faults, ...bea.faults]).toEqual([])
 })

@@ -17,7 +17,7 @@ test('no pattern takes longer than in proportion to the text that it looks at', 
   expect(patterns.filter(isSlow).map(placeOf)).toEqual([])
 })
 
-test('every pattern of the product stands in its source, where it can be checked', () => {
+test('every pattern of the product is in its source, where it can be checked', () => {
   expect(patterns.filter((found) => inProduct(found) && found.source === null).map(placeOf)).toEqual([])
 })
 
@@ -29,7 +29,7 @@ test.each([String.raw`^\w+(?:[.-]\w+)*@\w+$`, '^a*ba*$', '(?<! ) +$', '[^a]+'])(
   expect(isSlow({ line: 1, source, flags: '' })).toBe(false)
 })
 
-test('patterns are found at their lines, whatever stands before them', () => {
+test('patterns are found at their lines, whatever is before them', () => {
   const source = "// A reason: 'é'\nconst half = 4 / 2 / 1\nconst text = '/not one/'\nconst one = /a\\/b/gi\nnew RegExp(text)\n"
   const expected = [
     { line: 4, source: 'a\\/b', flags: 'gi' },

@@ -94,7 +94,7 @@ function nodesOf(value: unknown): Node[] {
   if (Array.isArray(value)) return value.flatMap(nodesOf)
   if (typeof value !== 'object' || value === null) return []
   if ('type' in value && typeof value.type === 'string') return [value as Node]
-  // The function of a method is no node of its own.
+  // The function of a method is not a node of its own.
   if ('body' in value) return nodesOf(value.body)
   return 'expression' in value ? nodesOf(value.expression) : []
 }

@@ -20,12 +20,12 @@ const all = globSync('packages/*/src/**/*.{ts,tsx}', { cwd: root })
 const files = all.filter(({ file }) => file.startsWith('packages/web/'))
 
 test('every text of the pages goes through the translations', () => {
-  // A key by itself is no text: it is translated where it is shown.
+  // A key by itself is not text: it is translated where it is shown.
   expect(files.flatMap(({ file, literals }) => literals.filter((text) => !known.has(text)).map((text) => `${file}: ${text}`))).toEqual([])
 })
 
 // Whoever runs the product reads English: what backups, the restore, the proof of a month and the command for companies say, the demo's data.
-test('no sentence stands in the code of server, contract, intake and engine', () => {
+test('no sentence is in the code of server, contract, intake and engine', () => {
   const code = globSync('packages/{server,contract,intake,engine,texts}/src/**/*.ts', { cwd: root }).filter(
     (file) => !/\.test\.ts$|\/test\/|\.generated\.ts$|\/demo\/|\/backup\/|\/replay\/|\/companies\/|\/(restore|verify)\.ts$/.test(file),
   )
@@ -125,7 +125,7 @@ function readJson(file: string): unknown {
   return JSON.parse(readFileSync(join(root, file), 'utf8'))
 }
 
-/** The word of a language in docs/glossary.md, as it stands in a sentence. */
+/** The word of a language in docs/glossary.md, as it is in a sentence. */
 function glossary(word: string, language: string) {
   const rows = readFileSync(join(root, 'docs/glossary.md'), 'utf8').split('\n')
   const cells = rows.find((row) => row.startsWith(`| ${word} |`))?.split('|') ?? []
@@ -140,7 +140,7 @@ function flatten(nested: unknown, before = ''): Record<string, string> {
   return Object.fromEntries(entries)
 }
 
-/** English has no `_many`: what stands there follows its `_other`. */
+/** English has no `_many`: what is there follows its `_other`. */
 function inEnglish(key: string) {
   return english[key] ?? english[`${withoutPlural(key)}_other`] ?? ''
 }

@@ -20,7 +20,7 @@ const inFewFiles = [
   { name: 'start', tags: ['$initial' as const], test: /^(?!.*\/early(-calls)?\.ts$)/, priority: 4 },
   { name: 'facts', test: (id: string) => isShared(id) && !isSchema(id), priority: 3.6 },
   { name: 'schemas', test: isSchema, priority: 3.5 },
-  { name: 'door', test: /layouts\/PublicLayout|features\/login\/LoginPage/, priority: 3 },
+  { name: 'sign-in', test: /layouts\/PublicLayout|features\/login\/LoginPage/, priority: 3 },
   { name: 'frame', test: /layouts\/FullLayout/, priority: 2 },
   { name: 'screens', test: isDrawnAtOnce, minShareCount: 3, priority: 1 },
 ]
@@ -126,7 +126,7 @@ function pagesOfScreens(): Plugin {
   }
 }
 
-/** With its style sheets below what says that the page is loading: a browser draws what stands above them without them. */
+/** With its style sheets below what says that the page is loading: a browser draws what is above them without them. */
 function sayingThatItLoads(html: string): string {
   const lines = html.split('\n')
   const sheets = lines.filter(isSheet)

@@ -1,3 +1,4 @@
+import { isOneOf } from '@fairshare/engine/values'
 /** The screens that an Administrator may open for a Staff user. */
 export const GRANTABLE_SCREENS = ['dashboard', 'salespeople-list', 'uploadfile', 'commission-list', 'reports'] as const
 
@@ -31,8 +32,8 @@ export function may(viewer: Viewer | null, access: Access): boolean {
   return screens.some((screen) => isAlwaysStaffs(screen) || (isGrantable(screen) && viewer.screens.includes(screen)))
 }
 
-const isAlwaysStaffs = (screen: string) => (STAFF_SCREENS as readonly string[]).includes(screen)
-const isGrantable = (screen: string) => (GRANTABLE_SCREENS as readonly string[]).includes(screen)
+const isAlwaysStaffs = (screen: string) => isOneOf(STAFF_SCREENS, screen)
+const isGrantable = (screen: string) => isOneOf(GRANTABLE_SCREENS, screen)
 
 /** `screenAccess` as the wire has it: a comma-separated list. Unknown names are dropped, so that an old record grants nothing new. */
 export const screensOf = (screenAccess: string): GrantableScreen[] =>

@@ -1,7 +1,8 @@
+import { namesOf } from '@fairshare/engine/values'
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import type { Access } from './access.ts'
-import { type ErrorCode, STATUS_OF } from './errors.ts'
+import { STATUS_OF } from './errors.ts'
 
 /** What the server needs to know of a call beside its shapes. */
 export type CallMeta = {
@@ -36,7 +37,7 @@ export const failed = z.object({
   status: z.literal('error'),
   message: z.string(),
   data: z.looseObject({
-    code: z.enum(Object.keys(STATUS_OF) as [ErrorCode, ...ErrorCode[]]),
+    code: z.enum(namesOf(STATUS_OF)),
     fields: z.record(z.string(), z.string()).optional(),
   }),
 })

@@ -1,10 +1,11 @@
+import { isOneOf } from '@fairshare/engine/values'
 export const MONTH_STATUSES = ['Open', 'Calculated', 'Finalized', 'Locked'] as const
 export type MonthStatus = (typeof MONTH_STATUSES)[number]
 
 export const RUN_STATUSES = ['Queued', 'Running', 'Completed', 'Failed', 'Stopped'] as const
 export type RunStatus = (typeof RUN_STATUSES)[number]
 
-/** The moves that a month allows, and from where (docs/architecture.md, The life of a month). The server refuses by this table and the page greys out by it. */
+/** The moves that a month allows, and from where (docs/architecture.md, The life of a month). The server refuses by this table and the page grays out by it. */
 const MOVES = {
   upload: ['Open', 'Calculated'],
   calculate: ['Open', 'Calculated'],
@@ -18,4 +19,4 @@ const MOVES = {
 
 export type MonthMove = keyof typeof MOVES
 
-export const monthMay = (move: MonthMove, status: MonthStatus): boolean => (MOVES[move] as readonly MonthStatus[]).includes(status)
+export const monthMay = (move: MonthMove, status: MonthStatus): boolean => isOneOf(MOVES[move], status)

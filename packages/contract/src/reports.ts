@@ -1,3 +1,4 @@
+import { namesOf } from '@fairshare/engine/values'
 import { z } from 'zod'
 import type { Screen } from './access.ts'
 import { post } from './call.ts'
@@ -53,7 +54,7 @@ export const REPORTS = {
   lines: { group: 'record', months: 'one', of: SUBJECTS },
 } as const satisfies Record<string, Offered>
 export type ReportId = keyof typeof REPORTS
-export const REPORT_IDS = Object.keys(REPORTS) as [ReportId, ...ReportId[]]
+export const REPORT_IDS = namesOf(REPORTS)
 export const offeredBy = (id: ReportId): Offered => REPORTS[id]
 
 /** So many months a report looks at. */
@@ -131,7 +132,7 @@ export const REPORT_COLUMNS = {
   usualSales: 'amount',
 } as const satisfies Record<string, ReportCellKind>
 export type ReportColumn = keyof typeof REPORT_COLUMNS
-const COLUMN_IDS = Object.keys(REPORT_COLUMNS) as [ReportColumn, ...ReportColumn[]]
+const COLUMN_IDS = namesOf(REPORT_COLUMNS)
 
 const cells = z.array(z.union([z.string(), z.number(), z.null()]))
 

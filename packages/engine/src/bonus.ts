@@ -22,7 +22,7 @@ export type BonusLine = {
  */
 export type TwoYears = { readonly current: Sales; readonly prior: Sales }
 
-/** The bonus lines of the year that `month` lies in, in order of salesperson and rule. */
+/** The bonus lines of the year that `month` is in, in order of salesperson and rule. */
 export function bonusLines(rules: readonly BonusRule[], twoYears: TwoYears, regionOf: RegionOf, month: Month): BonusLine[] {
   const inForce = rules
     .filter((rule) => covers(rule.span, decemberOf(yearOf(month))))

@@ -54,7 +54,7 @@ test('a statement reads from the lines to the payout', () => {
   ])
 })
 
-test('what stands on statements is what stands on lines: no cent is lost on the way', () => {
+test('what is on statements is what is on lines: no cent is lost on the way', () => {
   fc.assert(
     fc.property(anyFacts, (given) => {
       const result = calculateMonth(given)

@@ -3,7 +3,7 @@ import { bitOf, findPair, findScope, HOSPITAL, PAIR, MATCHING, PROCEDURE, SURGEO
 import { maskOf, type RuleIndex } from './rule-index.ts'
 import { roundedShare } from './values/percent.ts'
 
-/** Commission lines as columns, in order of sale. Columns may be longer than `length`: what lies beyond is not yet written. */
+/** Commission lines as columns, in order of sale. Columns may be longer than `length`: what is beyond is not yet written. */
 export type Commissions = {
   length: number
   /** Places in the sales columns. */

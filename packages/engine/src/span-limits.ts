@@ -5,7 +5,7 @@ export type SpanLimits = { readonly noneAllowed: boolean; readonly latestEnd: Mo
 
 /**
  * How far a draw or guarantee that starts in `start` may run. `others` are the same salesperson's draws and guarantees
- * without the record at hand: so its own months stay selectable. The dialog greys months by it, and the server refuses by it.
+ * without the record at hand: so its own months stay selectable. The dialog grays months by it, and the server refuses by it.
  */
 export function spanLimits(start: Month, others: readonly Span[]): SpanLimits {
   const [next] = others

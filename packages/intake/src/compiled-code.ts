@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 
-/** Where Node keeps the reader as it has compiled it: to compile it anew takes longer than to read a small file. */
+/** Where Node keeps the reader as it has compiled it: to compile it again takes longer than to read a small file. */
 export const COMPILED_CODE = fileURLToPath(new URL('../../../.cache/reader', import.meta.url))
 
 /**

@@ -224,7 +224,7 @@ test.each([
   expect(result).toEqual({ rows })
 })
 
-test('the doors answer with what the readers found', async () => {
+test('the ways in answer with what the readers found', async () => {
   const path = fileURLToPath(new URL('../../../demo/files/NVE Commission Statement Jan 2025.xls', import.meta.url))
   const table = await readTableFile(path, { fileName: 'jan.xls' })
   const request = {

@@ -93,7 +93,7 @@ function mastersOf({ masters, aliases }: KnownSpellings): ReadonlyMap<string, Ma
 function refusal(error: unknown): ReaderAnswer {
   if (error instanceof IntakeError) return { kind: 'refused', code: error.code, text: error.text }
   const { code, stack = String(error) } = error as NodeJS.ErrnoException
-  // The file itself could not be opened: that is no fault of its content.
+  // The file itself could not be opened: that is not a fault of its content.
   if (code?.startsWith('E') === true) return { kind: 'failed', message: stack }
   return { kind: 'refused', code: 'damaged', text: text('intake.cannotBeRead'), cause: stack }
 }

@@ -48,7 +48,7 @@ export type FirstRow = { row: number; cells: string[] }
 
 export type TableRequest = { fileName: string; sheet?: string | null; headerRow?: number }
 
-/** Where the fields that are no column come from. */
+/** Where the fields that are not column come from. */
 export type Sources = {
   fixedValues?: Partial<Record<SalesField, string>>
   notInFile?: readonly SalesField[]

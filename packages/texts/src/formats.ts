@@ -29,7 +29,7 @@ export function formatsOf(language: string, currency = 'USD') {
   return {
     /** '-1,240.00': for columns, where the currency is said once. The minus is the one that spreadsheets read when it is copied. */
     amount: (money: Money) => amount(decimal(money)),
-    /** '$16,294.00': where an amount stands alone. */
+    /** '$16,294.00': where an amount is alone. */
     price: (money: Money) => price(decimal(money)),
     /** A rule's rate with all its decimals. */
     rate: (percent: Percent) => rate(hundredth(percent)),
@@ -37,7 +37,7 @@ export function formatsOf(language: string, currency = 'USD') {
     effectiveRate: (percent: Percent | undefined) => (percent === undefined ? NONE : effective(hundredth(percent))),
     /** 'October 2024'. */
     month: (value: Month) => month(Date.UTC(yearOf(value), numberOf(value) - 1, 1)),
-    /** 'October', where the year stands beside it. */
+    /** 'October', where the year is beside it. */
     monthName: (value: Month) => monthName(Date.UTC(yearOf(value), numberOf(value) - 1, 1)),
     /** '2024-12-05' as 'Dec 5, 2024': a plain date, which no time zone moves. */
     date: (isoDay: string) => {

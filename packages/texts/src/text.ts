@@ -2,7 +2,7 @@ import type { TextParams } from './text-params.generated.ts'
 
 export type TextKey = keyof TextParams
 
-/** What stands in a text's place for a value: plain data, so that a text can be stored and sent. Formats say how it is written. */
+/** What is in a text's place for a value: plain data, so that a text can be stored and sent. Formats say how it is written. */
 export type Param = string | number | Text | readonly (string | Text)[]
 
 /** Something to say, in no language yet: fit to be stored as JSON. */

@@ -19,7 +19,7 @@ export function App() {
   )
 }
 
-/** Everything wears the colours of the company, so nothing is drawn before it is known. */
+/** Everything wears the colors of the company, so nothing is drawn before it is known. */
 function CompanyApp() {
   const { company, isUnknownHost, isError, refetch } = useCompanyQuery()
   const brand = company?.accentColor ?? ''

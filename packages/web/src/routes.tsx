@@ -11,7 +11,7 @@ import { readSearch, writeSearch } from './url/search.ts'
 
 type Led = '/login' | '/pages/error' | '/user/list' | '/salespeople/list' | '/commission/list'
 
-/** A path that is no screen by itself, and leads to one. */
+/** A path that is not a screen by itself, and leads to one. */
 const leadsTo = <const From extends string>(path: From, to: Led) =>
   createRoute({
     getParentRoute: () => root,
@@ -45,7 +45,7 @@ const openId = createRoute({
   component: lazyRouteComponent(() => import('./features/login/OpenIdPage.tsx'), 'OpenIdPage'),
 })
 
-// A sales rep is no user: what they may see is settled by their own session, and no guard of users stands before it.
+// A sales rep is not a user: what they may see is settled by their own session, and no guard of users is before it.
 const ownView = createRoute({
   getParentRoute: () => bareLayout,
   path: '/my',

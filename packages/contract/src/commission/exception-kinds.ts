@@ -1,3 +1,4 @@
+import { namesOf } from '@fairshare/engine/values'
 /** What is looked for in a month, and how grave it is. Only a warning is acknowledged: what blocks is mended, the rest is told. */
 export const SEVERITY_OF = {
   columnsNotMapped: 'blocking',
@@ -25,4 +26,4 @@ export const SEVERITY_OF = {
 export const SEVERITIES = ['blocking', 'warning', 'info'] as const
 export type Severity = (typeof SEVERITIES)[number]
 export type ExceptionKind = keyof typeof SEVERITY_OF
-export const EXCEPTION_KINDS = Object.keys(SEVERITY_OF) as [ExceptionKind, ...ExceptionKind[]]
+export const EXCEPTION_KINDS = namesOf(SEVERITY_OF)

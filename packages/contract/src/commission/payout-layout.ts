@@ -1,3 +1,4 @@
+import { namesOf } from '@fairshare/engine/values'
 import { asMessage, text } from '@fairshare/texts/text'
 import { z } from 'zod'
 import { seen, versioned } from '../versions.ts'
@@ -27,7 +28,7 @@ export const REGISTER_COLUMNS = {
 } as const
 export type RegisterRows = keyof typeof REGISTER_COLUMNS
 export type RegisterColumn = (typeof REGISTER_COLUMNS)[RegisterRows][number]
-export const REGISTER_ROWS = Object.keys(REGISTER_COLUMNS) as [RegisterRows, ...RegisterRows[]]
+export const REGISTER_ROWS = namesOf(REGISTER_COLUMNS)
 const COLUMNS = [...new Set(Object.values(REGISTER_COLUMNS).flat())] as [RegisterColumn, ...RegisterColumn[]]
 
 /** The accounts that a payout touches: an expense for each part that the company bears, and where the rest stands. */

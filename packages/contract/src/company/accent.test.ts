@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { accentOf, contrast, hexOf, isLikeDanger, oklchOf, type Scheme, sidebarAccentOf } from './accent.ts'
 
-/** Whatever a mark or a word of the brand's colour may stand on: page, card, dialog, hovered row, what lies deeper (web/src/theme/tokens.css). */
+/** Whatever a mark or a word of the brand's color may stand on: page, card, dialog, hovered row, what is deeper (web/src/theme/tokens.css). */
 const SURFACES = {
   light: ['#ffffff', '#f6f7f9', '#f1f3f6', '#edeff3'],
   dark: ['#161a20', '#0f1216', '#1d222a', '#222832', '#0b0e11'],
@@ -41,20 +41,20 @@ test.each(Object.entries(brands))('a %s brand is seen in the menu, and leaves wo
   for (const words of [SIDEBAR.text, SIDEBAR.quiet]) expect(contrast(words, panel)).toBeGreaterThanOrEqual(4.5)
 })
 
-test('a brand colour that already reads is kept as it is', () => {
+test('a brand color that already reads is kept as it is', () => {
   expect(accentOf('#0B2A5B', 'light').solid).toBe('#0b2a5b')
   expect(accentOf('#D71920', 'light')).toMatchObject({ solid: '#d71920', on: '#ffffff' })
   expect(accentOf('#FFD100', 'dark')).toMatchObject({ solid: '#ffd100', on: '#14181f' })
 })
 
-test('grey brands become ink, because a grey button looks disabled', () => {
+test('gray brands become ink, because a gray button looks disabled', () => {
   for (const brand of ['#FFFFFF', '#000000', '#808890']) {
     expect(accentOf(brand, 'light')).toMatchObject({ solid: '#14181f', on: '#ffffff' })
     expect(accentOf(brand, 'dark')).toMatchObject({ solid: '#e8ebf0', on: '#14181f' })
   }
 })
 
-test('what is not a colour falls back to the default accent', () => {
+test('what is not a color falls back to the default accent', () => {
   expect(accentOf('url(javascript:alert(1))', 'light')).toEqual(accentOf('#3b5bdb', 'light'))
 })
 
@@ -66,6 +66,6 @@ test('only red brands are like danger', () => {
   ).toEqual(['red'])
 })
 
-test('a colour survives the way through OKLCH and back', () => {
+test('a color survives the way through OKLCH and back', () => {
   for (const hex of ['#0b2a5b', '#009ca6', '#ffd100', '#d71920']) expect(hexOf(oklchOf(hex))).toBe(hex)
 })

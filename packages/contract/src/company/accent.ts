@@ -2,21 +2,21 @@ import { contrast, hexOf, isColor, type Oklch, oklchOf } from './oklch.ts'
 
 export { contrast, hexOf, oklchOf } from './oklch.ts'
 
-/** What a company's brand colour becomes in one colour scheme. */
+/** What a company's brand color becomes in one color scheme. */
 export type Accent = { solid: string; hover: string; on: string; text: string; tint: string }
 export type Scheme = 'light' | 'dark'
 
 const INK = '#14181f'
 const PAPER = '#ffffff'
 const DEFAULT_BRAND = '#3b5bdb'
-/** Of all that the brand stands on, what is nearest to it in lightness. What is seen there is seen everywhere. */
+/** Of all that the brand is on, what is nearest to it in lightness. What is seen there is seen everywhere. */
 const SURFACE = { light: '#edeff3', dark: '#222832' } as const
 const DANGER_HUE = 27
 
 /** The row of the menu that is open, over the brightest picture that can shine through. */
 const OPEN_ROW = '#3e3e3e'
 
-/** Below this chroma a brand colour is a grey, and a grey button looks disabled. */
+/** Below this chroma a brand color is a gray, and a gray button looks disabled. */
 const GREY = 0.035
 
 export function accentOf(brand: string, scheme: Scheme): Accent {
@@ -59,7 +59,7 @@ function textOf(color: Oklch, scheme: Scheme, tint: string): string {
   return moved(color, scheme, (hex) => contrast(hex, SURFACE[scheme]) >= 4.5 && contrast(hex, tint) >= 4.5)
 }
 
-/** The first colour that passes, in steps of lightness: darker on light surfaces, lighter on dark ones. */
+/** The first color that passes, in steps of lightness: darker on light surfaces, lighter on dark ones. */
 function moved(color: Oklch, scheme: Scheme, passes: (hex: string) => boolean): string {
   const step = scheme === 'light' ? -0.01 : 0.01
   for (let l = color.l; l >= 0 && l <= 1; l += step) {
@@ -69,7 +69,7 @@ function moved(color: Oklch, scheme: Scheme, passes: (hex: string) => boolean): 
   return scheme === 'light' ? INK : '#e8ebf0'
 }
 
-/** White wherever it can be read: dark labels on strong colours look disabled. */
+/** White wherever it can be read: dark labels on strong colors look disabled. */
 const onOf = (hex: string) => (contrast(hex, PAPER) >= 4.5 ? PAPER : INK)
 
 /** A little away from the label, so that its contrast only grows. */

@@ -13,7 +13,7 @@ export function oklchOf(hex: string): Oklch {
   return { l: lightness, c: Math.hypot(a, bb), h: ((Math.atan2(bb, a) * 180) / Math.PI + 360) % 360 }
 }
 
-/** The nearest colour a screen can show: chroma gives way, lightness and hue stay. */
+/** The nearest color a screen can show: chroma gives way, lightness and hue stay. */
 export function hexOf({ l, c, h }: Oklch): string {
   let chroma = c
   while (chroma > 0 && !isShowable(linearRgbOf({ l, c: chroma, h }))) chroma -= 0.002
@@ -23,13 +23,13 @@ export function hexOf({ l, c, h }: Oklch): string {
     .join('')}`
 }
 
-/** WCAG 2 contrast of two colours, 1–21. */
+/** WCAG 2 contrast of two colors, 1–21. */
 export function contrast(one: string, other: string): number {
   const [light, dark] = [luminanceOf(one), luminanceOf(other)].sort((a, b) => b - a) as [number, number]
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** '#abc' and '#aabbcc' are colours; anything else is not. */
+/** '#abc' and '#aabbcc' are colors; anything else is not. */
 export const isColor = (text: string) => /^#(?:[\da-f]{3}|[\da-f]{6})$/i.test(text)
 
 function rgbOf(hex: string): Rgb {

@@ -1,3 +1,4 @@
+import { namesOf } from '@fairshare/engine/values'
 import { type Text, text } from '@fairshare/texts/text'
 
 /** The six kinds of master record, and how the wire spells each. */
@@ -11,7 +12,7 @@ export const MASTERS = {
 } as const
 
 export type MasterKind = keyof typeof MASTERS
-export const MASTER_KINDS = Object.keys(MASTERS) as [MasterKind, ...MasterKind[]]
+export const MASTER_KINDS = namesOf(MASTERS)
 
 /** What a taken name is answered with, word for word from the specification. */
 export const nameTaken = (kind: MasterKind): Text => text(`masters.nameTaken.${kind}`)

@@ -133,11 +133,16 @@ export const fieldsOf = (name: CollectionName): [name: string, field: Field][] =
 /** An entry as it was answered, as it is sent back when nothing of it changes. */
 export const asSent = <Name extends CollectionName>(name: Name, view: EntryView<Name>): SentEntry<Name> =>
   Object.fromEntries(
-    [COLLECTIONS[name].id, ...fieldsOf(name).map(([field]) => field)].map((field) => [field, (view as Record<string, unknown>)[field]]),
+    [COLLECTIONS[name].id, ...fieldsOf(name).map(([field]) => field)].map((field) => [field, valueIn(view, field)]),
   ) as SentEntry<Name>
 
-export const fieldOf = (name: CollectionName, field: string): Field | undefined => (COLLECTIONS[name].fields as Fields)[field]
+const valueIn = (values: Readonly<Record<string, unknown>>, field: string) => values[field]
+
+export function fieldOf(name: CollectionName, field: string): Field | undefined {
+  const { fields }: { fields: Fields } = COLLECTIONS[name]
+  return fields[field]
+}
 
 /** The fields that name masters. */
 export const masterFieldsOf = (name: CollectionName): [name: string, field: MasterField][] =>
-  fieldsOf(name).flatMap(([field, spec]) => (spec.kind === 'master' ? [[field, spec] as [string, MasterField]] : []))
+  fieldsOf(name).flatMap<[string, MasterField]>(([field, spec]) => (spec.kind === 'master' ? [[field, spec]] : []))

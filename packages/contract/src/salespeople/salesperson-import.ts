@@ -85,7 +85,7 @@ const FIELDS: string[] = [...new Set(Object.values(IMPORT_FIELDS).flatMap((field
 /** What a spreadsheet shows all digits of. */
 const MOST_NUMBER = 1e15
 
-/** A row of a list as it was read: what stands in its columns, by field. */
+/** A row of a list as it was read: what is in its columns, by field. */
 const row = z.strictObject({
   row: z.int().min(1).max(10_000_000),
   values: z.partialRecord(z.enum(FIELDS), z.union([z.string().max(500), z.number().min(-MOST_NUMBER).max(MOST_NUMBER)])),
@@ -110,7 +110,7 @@ const importInput = z.strictObject({
   /** Whether 0.05 is five percent or a twentieth of one: asked only when all are as small. */
   percentsAre: z.enum(['percents', 'parts']).nullable().default(null),
 })
-/** An entry as storing would make it, in words, and the row of its list that it stands in. */
+/** An entry as storing would make it, in words, and the row of its list that it is in. */
 const plannedEntry = z.object({
   list: z.enum(COLLECTION_NAMES),
   row: z.number(),

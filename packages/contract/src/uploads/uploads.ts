@@ -156,7 +156,7 @@ export const uploadprocess = {
   }),
   storeMappedValues: post('/uploadprocess/storeMappedValues', {
     access: 'uploadfile',
-    // Each value of a kind stands in it once, with what is to become of it.
+    // Each value of a kind is in it once, with what is to become of it.
     largestBody: 8 * 1024 * 1024,
     input: z.strictObject({
       fId: id,

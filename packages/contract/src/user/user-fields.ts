@@ -13,7 +13,7 @@ export const userEmail = email.refine((text) => text !== '', REQUIRED).refine((t
 /** The specification's pattern: 3-digit area, 3 digits, then 4 to 6, with optional +1, parentheses and separators. */
 const PHONE = /^(?:\+?1[-\s.]?)?\+?\(?(\d{3})\)?[-\s.]?(\d{3})[-\s.]?(\d{4,6})$/
 
-/** '+15550101234', as it is stored and as the provider wants it; undefined when it is no phone number. */
+/** '+15550101234', as it is stored and as the provider wants it; undefined when it is not a phone number. */
 export function normalPhone(text: string): string | undefined {
   const digits = PHONE.exec(text.trim())
   return digits ? `+1${digits.slice(1).join('')}` : undefined

@@ -1,3 +1,4 @@
+import { isOneOf } from '@fairshare/engine/values'
 import { asMessage, text } from '@fairshare/texts/text'
 import { z } from 'zod'
 import { GRANTABLE_SCREENS, ROLES } from '../access.ts'
@@ -15,7 +16,7 @@ export const screenAccess = z
   .string()
   .max(200)
   .refine(
-    (text) => text === '' || text.split(',').every((part) => (GRANTABLE_SCREENS as readonly string[]).includes(part.trim())),
+    (text) => text === '' || text.split(',').every((part) => isOneOf(GRANTABLE_SCREENS, part.trim())),
     asMessage(text('input.screenNotGrantable')),
   )
 

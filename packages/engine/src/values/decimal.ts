@@ -3,7 +3,7 @@ const NUMBER = /^(-?)(\d+)(?:\.(\d+))?$/
 
 /**
  * Reads decimal text as a whole number of units of 10^-places, by its digits and never through a binary fraction.
- * What lies beyond the last place is rounded half away from zero; `isExact` tells whether there was any.
+ * What is beyond the last place is rounded half away from zero; `isExact` tells whether there was any.
  */
 export function parseDecimal(text: string, places: number): { units: number; isExact: boolean } | undefined {
   const [matched, sign = '', whole = '', decimals = ''] = NUMBER.exec(text) ?? []

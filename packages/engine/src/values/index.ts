@@ -1,4 +1,5 @@
 export * from './money.ts'
 export * from './month.ts'
+export * from './names.ts'
 export * from './percent.ts'
 export * from './span.ts'

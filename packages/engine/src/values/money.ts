@@ -7,7 +7,7 @@ export type Money = number & { readonly [brand]: 'Money' }
 
 export const ZERO = 0 as Money
 
-/** The largest amount that is entered or stands in a file: a billion dollars. Ninety thousand of them still add up exactly. */
+/** The largest amount that is entered or is in a file: a billion dollars. Ninety thousand of them still add up exactly. */
 export const MOST_AMOUNT = 100_000_000_000 as Money
 
 /**

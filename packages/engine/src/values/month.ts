@@ -66,7 +66,7 @@ export const numberOf = (month: Month): number => Number(month.slice(5))
 
 export const addMonths = (month: Month, n: number): Month => monthOf(yearOf(month), numberOf(month) + n)
 
-/** How many months `to` lies after `from`: 0 for the same month, negative when it lies before. */
+/** How many months `to` is after `from`: 0 for the same month, negative when it is before. */
 export const monthsBetween = (from: Month, to: Month): number => (yearOf(to) - yearOf(from)) * 12 + numberOf(to) - numberOf(from)
 
 export const januaryOf = (year: number): Month => monthOf(year, 1)

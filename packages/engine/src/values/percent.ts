@@ -21,7 +21,7 @@ export function percentOfUnits(units: number): Percent {
   return (units === 0 ? 0 : units) as Percent
 }
 
-/** Reads '7.5'. Undefined for what is no number, or has more than four decimals. */
+/** Reads '7.5'. Undefined for what is not a number, or has more than four decimals. */
 export function parsePercent(text: string): Percent | undefined {
   const read = parseDecimal(text, 4)
   return read?.isExact ? percentOfUnits(read.units) : undefined

@@ -62,7 +62,7 @@ describe('months', () => {
     'January-0000',
     'None',
     '',
-  ])('%j is no month', (text) => expect(parseMonth(text)).toBeUndefined())
+  ])('%j is not a month', (text) => expect(parseMonth(text)).toBeUndefined())
 
   test.each(['2024-13', '2024-00', '2024-1', '0000-01', '2024-12-01', ''])('%j is no month of the database', (text) =>
     expect(parseIsoMonth(text)).toBeUndefined(),
@@ -90,7 +90,7 @@ describe('months', () => {
     expect(() => monthOf(2024, 1.5)).toThrow(RangeError)
   })
 
-  test('two spans overlap exactly when some month lies in both', () => {
+  test('two spans overlap exactly when some month is in both', () => {
     const months = Array.from({ length: 41 }, (_, n) => addMonths(monthOf(2024, 1), n))
     fc.assert(
       fc.property(span, span, (a, b) => {

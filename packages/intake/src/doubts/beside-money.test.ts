@@ -40,7 +40,7 @@ describe('a column that is another with something added', () => {
   test('is not offered for the sales, and asked about when it is mapped', async () => {
     expect(await said(content, 'Subtotal')).toEqual([])
     expect(await said(content, 'Total Amount')).toEqual([
-      "The amounts in the column 'Total Amount' are those of 'Subtotal' with Freight and Sales Tax added. Tax and freight are no sales.",
+      "The amounts in the column 'Total Amount' are those of 'Subtotal' with Freight and Sales Tax added. Tax and freight are not sales.",
     ])
     expect(await offered(content)).not.toHaveProperty('Total Amount')
   })

@@ -55,7 +55,7 @@ test('dollars, and a company whose name holds the letters of a currency, ask not
 
 test('three digits behind every point are thousands or decimals; a number without a point says thousands', async () => {
   const [sales, gross] = ['Net Sales', 'Commission'].map(
-    (column) => `The amounts in the column '${column}' can be read two ways: the sign in them may part thousands or cents.`,
+    (column) => `The amounts in the column '${column}' can be read two ways: the mark in them may separate thousands or cents.`,
   )
   const threes = (sale: number) => [sale.toFixed(3), (sale / 10).toFixed(3)]
   expect(await said(csv(['Net Sales', 'Commission'], threes))).toEqual([sales, gross])

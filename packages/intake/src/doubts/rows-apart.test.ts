@@ -83,7 +83,7 @@ test('sales that are mostly below zero may be written with a minus', async () =>
 
 describe('what is not invoiced', () => {
   const asks = (name: string) => [
-    [`1 row is marked ${name} in the column 'Status': it may be no invoiced sale of this month. It is stored as one.`, 1_598_720, [7]],
+    [`1 row is marked ${name} in the column 'Status': it may not be an invoiced sale of this month. It is stored as one.`, 1_598_720, [7]],
   ]
 
   test.each([
@@ -106,7 +106,7 @@ describe('what is not invoiced', () => {
     async (heading) => {
       const content = csv([['INVOICED'], HEADER, ...LINES.slice(0, 4), [heading], HEADER, ...LINES.slice(4), ['Page 2']])
       expect(await said(content)).toEqual([
-        [`2 rows stand below the heading '${heading}': they may be no sales of this month. They are stored as such.`, 1_643_810, [9, 10]],
+        [`2 rows are below the heading '${heading}': they may not be sales of this month. They are stored as such.`, 1_643_810, [9, 10]],
       ])
     },
   )
@@ -114,7 +114,7 @@ describe('what is not invoiced', () => {
   test.each(['Disputed', 'Held pending payment', 'Non-qualifying sales', 'House accounts', 'Already paid', 'Demo stock'])(
     "is told by the only heading, '%s', below rows without one",
     async (heading) => {
-      const asks = `2 rows stand below the heading '${heading}': they may be no sales of this month. They are stored as such.`
+      const asks = `2 rows are below the heading '${heading}': they may not be sales of this month. They are stored as such.`
       expect(await said(csv([HEADER, ...LINES.slice(0, 4), [heading], ...LINES.slice(4)]))).toEqual([[asks, 1_643_810, [7, 8]]])
     },
   )
@@ -135,7 +135,7 @@ describe('what is not invoiced', () => {
     ['Excluded', 'X', ''],
     ['Not Eligible', 'true', 'false'],
   ])("is told by the column '%s' of yes and no", async (column, no, yes) => {
-    const asks = `1 row is marked ${no} in the column '${column}': it may be no invoiced sale of this month. It is stored as one.`
+    const asks = `1 row is marked ${no} in the column '${column}': it may not be an invoiced sale of this month. It is stored as one.`
     expect(await said(withColumn(column, (at) => (at === 5 ? no : yes)))).toEqual([[asks, 1_598_720, [7]]])
     expect(await said(withColumn(column, () => no))).toEqual([])
     expect(await said(withColumn('Tax Exempt', (at) => (at === 5 ? no : yes)))).toEqual([])
@@ -179,7 +179,7 @@ test('credits below a heading of their own are asked about when they have no min
   const content = (sign: number) =>
     csv([HEADER, ...LINES.slice(0, 4), ['CREDITS AND RETURNS'], ...[4, 5].map((at) => line(at, sign * (SALES[at] ?? 0)))])
   expect(await said(content(1))).toEqual([
-    ["2 rows stand below the heading 'CREDITS AND RETURNS', but their amounts have no minus. They are stored as sales.", 1_643_810, [7, 8]],
+    ["2 rows are below the heading 'CREDITS AND RETURNS', but their amounts have no minus. They are stored as sales.", 1_643_810, [7, 8]],
   ])
   expect(await said(content(-1))).toEqual([])
 })
@@ -193,7 +193,7 @@ test('rows that come to what all others come to are asked about, and a block tha
   })
   expect(await said(csv([HEADER, ...summary, ...LINES]))).toEqual([
     [
-      '3 rows together come to just what all the others come to: the file may state its sales twice. They are stored as sales.',
+      '3 rows together equal the sum of all the others: the file may state its sales twice. They are stored as sales.',
       ...[5_335_070, [2, 3, 4]],
     ],
   ])

@@ -1,4 +1,4 @@
-import type { Month } from '@fairshare/engine/values'
+import { namesOf, type Month } from '@fairshare/engine/values'
 import { text } from '@fairshare/texts/text'
 import { type AmountReading, type Decimal, type DecimalMark } from '../formats/amount.ts'
 import { isBlank, type Row } from '../formats/cell.ts'
@@ -65,7 +65,7 @@ export class SalesEvidence {
     this.texts = TEXTS.flatMap((field, at) => columnOf(field).map((column) => ({ column, bit: 1 << at })))
     this.absent = this.texts.reduce((all, { bit }) => all & ~bit, (1 << TEXTS.length) - 1)
     this.names = new Set(NAME_FIELDS.flatMap(columnOf))
-    const mapped = new Set((Object.keys(sources) as SalesField[]).flatMap(columnOf))
+    const mapped = new Set(namesOf(sources).flatMap(columnOf))
     this.kinds = new RowKinds(header, sources)
     this.widths = isCsv ? new RowWidths(header) : null
     const names = [...columnNames(header, header.cells.length).entries()].filter(([column]) => !mapped.has(column))

@@ -23,7 +23,7 @@ const WRITTEN = {
 const [POINT, ZERO, NINE] = [46, 48, 57]
 /** Thousands come in threes. */
 const CENTS = /^-?\d{1,15}\.\d{1,2}$/
-/** A sign that refers to a note below the table is no digit. */
+/** A sign that refers to a note below the table is not a digit. */
 const NOTE_SIGNS = new Set('¹²³⁰⁴⁵⁶⁷⁸⁹*†‡§')
 const RAISED = /[\u00b9\u00b2\u00b3\u2070-\u2079]/
 /** How a bookkeeper marks a credit, and a debit, behind the amount. */
@@ -53,7 +53,7 @@ export function decimalMarkOf(text: string): DecimalMark | null {
   return written?.isSure ? written.mark : null
 }
 
-/** The decimal mark of a text; where it is not sure, the sign in it may part thousands just as well. Null where none stands in it. */
+/** The decimal mark of a text; where it is not sure, the sign in it may part thousands just as well. Null where none is in it. */
 export function writtenMark(text: string): { mark: DecimalMark; isSure: boolean } | null {
   if (!MAY_BE_MARKED.test(text)) return null
   if (CENTS.test(text)) return { mark: '.', isSure: true }
@@ -91,7 +91,7 @@ function decimalOfNumber(value: number): Decimal | null {
   const hundredths = Math.round(value * 100)
   // What is nearest to whole cents of no more digits than are shown is shown as them.
   if (Math.abs(hundredths) < 10 ** SAFE_DIGITS && hundredths / 100 === value) return { digits: hundredths + 0, scale: 2 }
-  // Below this a number is written with an exponent, and is no part of a cent.
+  // Below this a number is written with an exponent, and is not part of a cent.
   return Math.abs(value) < 1e-6 ? { digits: 0, scale: 0 } : decimalOf(String(asShown(value)), '.')
 }
 

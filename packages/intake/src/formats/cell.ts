@@ -27,7 +27,7 @@ export function cellText(cell: Cell | undefined): string {
   return cell.kind === 'error' ? cell.code : ''
 }
 
-/** A spreadsheet shows 15 digits: what lies beyond is the noise of its binary arithmetic. */
+/** A spreadsheet shows 15 digits: what is beyond is the noise of its binary arithmetic. */
 export const asShown = (value: number): number => Number(value.toPrecision(15))
 
 /** What begins with a sign of a keyboard is not blank: the others are looked through. */

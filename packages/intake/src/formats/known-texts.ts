@@ -8,7 +8,7 @@ const LETTERS = 16
 
 /**
  * What is made of texts that come again and again, as those of a column do: found more quickly than in a Map, and of bounded size
- * whatever comes. A place holds the last text that fell into it; what is not found is made anew.
+ * whatever comes. A place holds the last text that fell into it; what is not found is made again.
  */
 export class KnownTexts<Value> {
   private readonly make: (text: string) => Value
@@ -43,5 +43,5 @@ function slotOf(text: string): number {
   return (hash ^ (hash >>> 13) ^ (hash >>> 26)) & (SLOTS - 1)
 }
 
-/** A part of a text holds on to all of it: one that is kept is put together anew. */
+/** A part of a text holds on to all of it: one that is kept is put together again. */
 const ownText = (part: string): string => ` ${part}`.slice(1)

@@ -29,7 +29,7 @@ export const inFont = (style: NumberStyle, isRed: boolean, isStruck: boolean): N
 /** The red of an accountant: far redder than it is green and blue. */
 export const isRed = (red: number, green: number, blue: number): boolean => red >= 0xb0 && green <= 0x50 && blue <= 0x50
 
-/** Whether a number format shows a calendar date, given its code or the number of a built-in one. A time alone is no date. */
+/** Whether a number format shows a calendar date, given its code or the number of a built-in one. A time alone is not a date. */
 export function isDateFormat(format: string | number): boolean {
   if (typeof format === 'number') return BUILT_IN_DATES.has(format)
   if (format.length > LONGEST) return false

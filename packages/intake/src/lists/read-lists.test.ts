@@ -91,7 +91,7 @@ test.each([
   expect(await read('rates.csv', `Rep,Commission %\nDana,${written}\n`)).toMatchObject([{ rows: [{ values: { rate } }] }])
 })
 
-test('a row that cannot be read is told with its place, what stands there, and why; the others are read', async () => {
+test('a row that cannot be read is told with its place, what is there, and why; the others are read', async () => {
   const csv = 'Rep,Commission %,End,Amount,Year\nDana,five,soon,1.005,2026-03\n,5,,x,\nOla,6,,"(1,234.50)",\n'
   expect(await read('faults.csv', csv)).toMatchObject([
     {

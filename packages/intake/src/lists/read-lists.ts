@@ -7,7 +7,7 @@ import { columnNames, filledColumns, HEAD_ROWS, repeatsHeader } from '../table/h
 import { readValue } from './list-value.ts'
 import type { ListSpec, ListsRequest, ReadList } from './types.ts'
 
-/** More than an office has; what is longer is no list of its own. */
+/** More than an office has; what is longer is not a list of its own. */
 const MOST_ROWS = 10_000
 
 /** Reads the lists of a workbook: of each visible sheet the one whose columns its header names best. Sheets that are none are passed over. */

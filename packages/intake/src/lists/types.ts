@@ -1,4 +1,4 @@
-/** A column of a list: the names that it goes by, and what stands in it. */
+/** A column of a list: the names that it goes by, and what is in it. */
 export type ListField = {
   names: readonly string[]
   kind: 'text' | 'percent' | 'amount' | 'month' | 'year' | 'word'

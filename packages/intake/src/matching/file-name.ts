@@ -37,6 +37,6 @@ function monthsOf(year: string, number: number): Month[] {
   return month === undefined ? [] : [month]
 }
 
-/** 10 of 'oct' and 'october', 9 of 'sept', 0 of what is no month. */
+/** 10 of 'oct' and 'october', 9 of 'sept', 0 of what is not a month. */
 const monthNumber = (word: string): number =>
   word.length < 3 ? 0 : MONTH_NAMES.findIndex((name) => name.toLowerCase().startsWith(word)) + 1

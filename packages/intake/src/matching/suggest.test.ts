@@ -104,7 +104,7 @@ test('a suggestion says why: the same words, initials, what was matched before, 
     'The same words, written in another way',
     "'ERH': the initials of one are the other",
     "Like 'Old Mill House', which was matched before",
-    expect.stringMatching(/^9\d % alike$/),
+    expect.stringMatching(/^9\d% similar$/),
   ])
 })
 

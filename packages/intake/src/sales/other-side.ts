@@ -5,7 +5,7 @@ import { type Doubt, Suspects } from '../doubts/doubt.ts'
 import { nameKey } from '../matching/name-key.ts'
 import { isColumn, type Source } from './sales-source.ts'
 
-/** Columns that share the amounts between them: what stands in the second is taken back from the first. */
+/** Columns that share the amounts between them: what is in the second is taken back from the first. */
 const SIDES = ['debit credit', 'debits credits', 'dr cr', 'debe haber', 'debito credito', 'cargo abono', 'soll haben']
 const OTHERS = new Map(
   SIDES.flatMap((pair) => {

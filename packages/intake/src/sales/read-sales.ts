@@ -13,7 +13,7 @@ const MOST_TITLES = 200
 
 const FIRST_LOOK: Judgement = { marks: { amount: '.', grossCommission: '.' }, order: 'month first', sums: NO_SUMS.kinds }
 
-/** Reads the sales of a mapped file. What only all its rows together can tell is judged from a first reading, and then it is read anew by that. */
+/** Reads the sales of a mapped file. What only all its rows together can tell is judged from a first reading, and then it is read again by that. */
 export async function readSales(workbook: Workbook, request: SalesRequest): Promise<SalesReading> {
   const sheet = sheetOf(workbook, request)
   const read = async (judged: Judgement): Promise<Read> => {

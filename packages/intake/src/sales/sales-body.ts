@@ -33,7 +33,7 @@ const MOST_NAMES = 100_000
 
 /** What is known of a file once it was read: how its amounts and dates are written, and which rows are sums. */
 export type Judgement = { marks: Record<MoneyField, DecimalMark>; order: DateOrder; sums: FoundSums['kinds'] }
-/** `counts` is what the rows were that are no sales, those above the body too. */
+/** `counts` is what the rows were that are not sales, those above the body too. */
 type About = { request: SalesRequest; date1904: boolean; judged: Judgement; counts: NotSales }
 /** `gross` is null where no column says it. */
 type SaleCells = { texts: SaleTexts; amount: AmountReading; gross: AmountReading | null; date: DateReading }

@@ -171,7 +171,7 @@ test('a commission whose name may mean something else is judged beside sales who
   })
 })
 
-test('what stands above a name tells what it is of, where the name does not', () => {
+test('what is above a name tells what it is of, where the name does not', () => {
   const below = (heading: string, name: string, values: Values) => ({ ...column(name, values), heading })
   const columns = [
     ...[below('Invoice', 'No.', NUMBERS), below('Invoice', 'Date', 'dates'), below('Invoice', 'Type', cycled('INV', 'CRM'))],

@@ -189,7 +189,7 @@ const LEAST_BEGINNING = 4
 const LEAST_PART = 2
 const MOST_PARTS = 3
 
-/** In what a column is counted stands last, and says nothing of what it is. */
+/** In what a column is counted is last, and says nothing of what it is. */
 const UNIT = /(?<=\S)(?: in)? (?:usd|us|eur|cad|gbp|chf|aud|mxn|brl|dollars?)$/
 
 /** Where each field's names stand: a name of many words is looked through once, for all fields. */

@@ -5,7 +5,7 @@ import { filledColumns, isName } from './header.ts'
 const LEAST_HEADINGS = 3
 
 /**
- * What stands above the name of each column where the names are in two lines: a text holds for the columns to its right as well, up
+ * What is above the name of each column where the names are in two lines: a text holds for the columns to its right as well, up
  * to the next. A line that begins where the names do is a title, but for one of several names.
  */
 export function headingsAbove(above: Row | null, header: Row): string[] {

@@ -5,10 +5,10 @@ import { namesOtherTime, namesThisTime, yearsOf } from '../doubts/column-meaning
 import { chargedOn, commissionOf, isRounderShare, isSteadier, summedBy } from '../doubts/figures.ts'
 import { SALES_FIELDS, type SalesField } from '../types.ts'
 
-/** What a column holds in its first rows: one entry a row, null where the cell is no number or empty. */
+/** What a column holds in its first rows: one entry a row, null where the cell is not a number or empty. */
 export type ColumnContent = {
   name: string
-  /** What stands above its name. */
+  /** What is above its name. */
   heading?: string
   /** Whether the header gives it a name at all. */
   isNamed: boolean
@@ -78,7 +78,7 @@ function candidates(columns: readonly ColumnContent[]): Candidate[] {
   return found.sort((a, b) => b.score - a.score || b.size - a.size)
 }
 
-/** What a name does not tell by itself it may with what stands above it: 'Date' below 'Invoice', 'Name' below 'Customer'. */
+/** What a name does not tell by itself it may with what is above it: 'Date' below 'Invoice', 'Name' below 'Customer'. */
 function scoresOf({ name, heading = '' }: ColumnContent): ReturnType<typeof nameScores> {
   const own = nameScores(withoutCopy(name))
   const isSure = [...own.values()].some((score) => score > POSSIBLY)
@@ -108,12 +108,12 @@ function canHold(column: ColumnContent, field: SalesField, { rows, year }: Table
   if (column.filled === 0) return true
   const code = column.looks?.code ?? (field === 'invoiceNumber' ? 1 : 0)
   if (field === 'invoiceNumber') return code > SELDOM
-  // An account of numbers is no hospital, but a hospital may be told by its number.
+  // An account of numbers is not a hospital, but a hospital may be told by its number.
   const mayBeCodes = field === 'territory' || field === 'procedure' || nameKey(column.name).includes(field)
   return column.dates < most && (code < MOSTLY || mayBeCodes)
 }
 
-/** Where the commission is no steady share of the sales, another column of that name may be the one that belongs to the other. */
+/** Where the commission is not a steady share of the sales, another column of that name may be the one that belongs to the other. */
 function preferSteady(byField: Map<SalesField, ColumnContent>, others: readonly Candidate[]): void {
   const [amount, gross] = [byField.get('amount'), byField.get('grossCommission')]
   if (!amount || !gross) return
@@ -125,7 +125,7 @@ function preferSteady(byField: Map<SalesField, ColumnContent>, others: readonly 
   else if (part) byField.set('grossCommission', part.column)
 }
 
-/** An 'Amount' that is a share of a 'Base' is no sale. */
+/** An 'Amount' that is a share of a 'Base' is not a sale. */
 function takeForCommission(byField: Map<SalesField, ColumnContent>, columns: readonly ColumnContent[]): void {
   const amount = byField.get('amount')
   if (!amount || byField.has('grossCommission')) return
@@ -135,7 +135,7 @@ function takeForCommission(byField: Map<SalesField, ColumnContent>, columns: rea
   byField.set('amount', base).set('grossCommission', amount)
 }
 
-/** What is another column with tax or freight added, or what it comes to from row to row, is no line's own amount. */
+/** What is another column with tax or freight added, or what it comes to from row to row, is not a line's own amount. */
 function isSumOfOthers(column: ColumnContent, figures: readonly ColumnContent[]): boolean {
   const others = figures.filter((other) => other !== column)
   return others.length < figures.length && (chargedOn(column, others) !== undefined || summedBy(column, others) !== undefined)
@@ -150,7 +150,7 @@ const MOSTLY = 0.6
 const LEAST_SEVERAL = 2
 const SELDOM = 0.2
 
-/** Whether the values speak for something else than a name that may mean several things. A distributor's own name is no territory. */
+/** Whether the values speak for something else than a name that may mean several things. A distributor's own name is not a territory. */
 function looksLikeOther({ looks, distinct, filled }: ColumnContent, field: SalesField): boolean {
   if (field === 'territory' && filled > 0 && distinct < 2) return true
   if (!looks || field === 'amount' || field === 'grossCommission') return false

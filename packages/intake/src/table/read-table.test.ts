@@ -105,7 +105,7 @@ test('R34 what a reader could lose is told with its place', async () => {
     'Formulas whose result is not in the file: cell G3.',
     'Cells that show an error instead of a value: cell H4.',
     'Rows with more or fewer cells than the header: row 5.',
-    'Letters without an equal in plain Latin are dropped: cell D4.',
+    'Letters without a plain Latin equivalent are dropped: cell D4.',
     "Cells are merged over several rows: 'Hospital'. 'Fill down' repeats their value.",
   ])
 })
@@ -221,7 +221,7 @@ describe('a sheet of 10,000 columns', () => {
 
   test('and one of more columns than any sheet has is refused', async () => {
     await expect(table(`${row((column) => `A${column}`)},${row((column) => `B${column}`)}`, '1,2')).rejects.toThrow(
-      'Row 1 names 20,000 columns in 97,780 letters: too many to be read. Save only the columns with the sales and upload again.',
+      'Row 1 names 20,000 columns in 97,780 characters: too many to be read. Save only the columns with the sales and upload again.',
     )
   })
 })

@@ -241,7 +241,7 @@ function addProfile(content: Content, cell: Cell | undefined, row: number, date1
   if (content.values.size < MOST_VALUES) content.values.add(fold(cellText(cell)).slice(0, VALUE_LENGTH))
 }
 
-/** What is answered has a size that a page can take, whatever stands in the header. */
+/** What is answered has a size that a page can take, whatever is in the header. */
 function refuseTooWide(header: Row): void {
   const filled = filledColumns(header)
   const letters = filled.reduce((sum, column) => sum + cellText(header.cells[column]).length, 0)

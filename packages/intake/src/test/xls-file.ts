@@ -1,4 +1,4 @@
-/** An old workbook without a container: a record of globals, then one sheet. What stands in the records is the test's. */
+/** An old workbook without a container: a record of globals, then one sheet. What is in the records is the test's. */
 export function xlsFile(records: { globals?: readonly Buffer[]; sheet: readonly Buffer[] }, version: 5 | 8 = 8): Buffer {
   const begin = (kind: number) => record(0x0809, word(version === 8 ? 0x0600 : 0x0500), word(kind), Buffer.alloc(version === 8 ? 12 : 4))
   const name = Buffer.from(version === 8 ? '\x01\0S' : '\x01S', 'latin1')

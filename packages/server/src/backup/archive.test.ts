@@ -28,7 +28,7 @@ async function* pieces() {
   yield pieceOf('files/1/odd', noise.subarray(0, 1025))
 }
 
-/** What stands in an archive, by name. */
+/** What is in an archive, by name. */
 async function contentsOf(file: string, key: string | undefined): Promise<Record<string, Buffer>> {
   const found: Record<string, Buffer> = {}
   return readArchive(
@@ -115,7 +115,7 @@ test('an archive whose compression is sound is refused when it does not hold wha
   await expect(contentsOf(other, undefined).then(Object.keys)).rejects.toThrow('it does not hold what was put into it')
 })
 
-test('an encrypted stream that ends between two chunks is no whole one, whatever is in it', async () => {
+test('an encrypted stream that ends between two chunks is not a whole one, whatever is in it', async () => {
   const sealed: Buffer[] = []
   for await (const chunk of seal(Readable.from([noise]), KEY)) sealed.push(chunk)
   const [header = Buffer.alloc(0), ...chunks] = sealed

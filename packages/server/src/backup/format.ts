@@ -38,7 +38,7 @@ export const contents = z.object({
 export type Contents = z.output<typeof contents>
 
 /**
- * Who is signed in or about to be is no business of a backup: after a restore everybody signs in again, programs get new tokens, and
+ * Who is signed in or about to be is not a business of a backup: after a restore everybody signs in again, programs get new tokens, and
  * sales reps a new link, lest a revoked one came back. What calls answered is asked for again within a day or never, and notes of changes
  * are read by nobody who was there before.
  */

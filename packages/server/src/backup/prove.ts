@@ -37,7 +37,7 @@ export async function proveFinalizations(client: pg.PoolClient, { companies }: M
   return all
 }
 
-/** Every uploaded file on record lies in its place with the bytes that were uploaded, but for those that the backup names. Answers how many do. */
+/** Every uploaded file on record is in its place with the bytes that were uploaded, but for those that the backup names. Answers how many do. */
 export async function proveFiles(
   client: pg.PoolClient,
   files: Files,

@@ -22,7 +22,7 @@ export async function* seal(chunks: AsyncIterable<Buffer>, passphrase: string): 
   }
 }
 
-/** The bytes again, from `SEALED_HEADER` of the file on; `header` is what stands before. Nothing comes out that was not authenticated. */
+/** The bytes again, from `SEALED_HEADER` of the file on; `header` is what is before. Nothing comes out that was not authenticated. */
 export async function* unseal(chunks: AsyncIterable<Buffer>, passphrase: string, header: Buffer): AsyncGenerator<Buffer> {
   const key = await keyOf(passphrase, header.subarray(MAGIC.length, SEALED_HEADER))
   for await (const { bytes, index, isLast } of inPieces(chunks, CHUNK + TAG)) {

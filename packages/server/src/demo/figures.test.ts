@@ -174,7 +174,7 @@ test('a region’s sales are those of its territories', async () => {
   for (const { name, sales } of sold) expect(cents(report.cell(name ?? 'Not named', 'sales'))).toBe(Number(sales))
 })
 
-test('the year to date stands beside that of the year before, and who leads stands first', async () => {
+test('the year to date is beside that of the year before, and who leads is first', async () => {
   const report = table(await admin.reports.make({ id: 'rep', to: LAST }))
   for (const name of report.names.map(String)) {
     expect(cents(report.cell(name, 'total'))).toBe(ofAll([january, last], name, 'payout'))
@@ -243,7 +243,7 @@ test('a month that is not finalized is named, and more than 24 months are refuse
   expect(await admin.reports.make({ id: 'payout', from: 'January-2025', to: LAST })).toMatchObject({ provisional: [LAST] })
   expect(await admin.try.reports.make({ id: 'payout', from: 'January-2022', to: LAST })).toMatchObject({
     http: 400,
-    message: 'A report looks at 24 months at the most.',
+    message: 'A report covers at most 24 months.',
   })
   expect(await admin.try.reports.make({ id: 'payout', from: LAST, to: 'January-2025' })).toMatchObject({ http: 400 })
 })

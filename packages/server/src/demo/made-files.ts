@@ -129,7 +129,7 @@ const ELSEWHERE_IN = 23
 export const madeFiles = (scenario: Scenario, month: Month, first: Month): MadeFile[] =>
   LAYOUTS.map((layout) => fileOf(layout, linesOf(scenario, layout, month, first), month))
 
-/** The file of a manufacturer that has named its columns anew, as it does once in a while. */
+/** The file of a manufacturer that has named its columns again, as it does once in a while. */
 export function inNewLayout(file: MadeFile): MadeFile {
   const [header = '', ...lines] = file.content.split('\n')
   const renamed = header
@@ -207,7 +207,7 @@ function lineOf(scenario: Scenario, { territories, share, manufacturer }: Layout
   const isElsewhere = Math.floor(next() * ELSEWHERE_IN) === 0
   const territory = pick(isElsewhere ? all.filter((name) => !territories.includes(name)) : territories)
   const place = all.indexOf(territory)
-  // A hospital lies in one territory, and a surgeon operates at one or two hospitals.
+  // A hospital is in one territory, and a surgeon operates at one or two hospitals.
   const nth = <T>(from: readonly T[], parts: number) => from.filter((_, index) => index % parts === place)
   const hospital = pick(nth(scenario.hospitals, all.length)).hospitalName
   const surgeon = pick(nth(scenario.surgeons, all.length)).fullName

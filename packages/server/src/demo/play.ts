@@ -148,7 +148,7 @@ export async function uploadFile(call: Caller, ids: Ids, file: Omit<PlayedFile, 
   return data.fId
 }
 
-/** Maps a file's columns; what stands in them is left to be matched. */
+/** Maps a file's columns; what is in them is left to be matched. */
 export async function mapFile(call: Caller, fId: number, file: PlayedFile): Promise<void> {
   const { sheet, headerRow, mappedFields, sources, month } = file
   await call.uploadprocess.storeMappedFields({ fId, selectedMonthYear: month, sheet, headerRow, mappedFields, ...sources })

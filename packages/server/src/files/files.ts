@@ -7,7 +7,7 @@ export type Files = {
   remove(key: string): Promise<void>
   /** A folder on this machine's disk for uploads that are still coming in. */
   incoming: string
-  /** A folder on this machine's disk for what the reader said of files. Whatever is in it can be read anew. */
+  /** A folder on this machine's disk for what the reader said of files. Whatever is in it can be read again. */
   readings: string
 }
 

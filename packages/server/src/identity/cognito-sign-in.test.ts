@@ -81,7 +81,7 @@ test('three wrong codes ask for a new one, which finishes the sign-in', async ()
   expect((await client.must(client.get('/user/isLoggedInUser'))).loggedIn).toBe(true)
 })
 
-test('a forgotten password is set anew by the code that the pool mails', async () => {
+test('a forgotten password is reset by the code that the pool mails', async () => {
   const email = 'forgetful@example.com'
   await app.addUser(company, { email })
   await app.stranger().must(app.stranger().get(`/user/forgotPassword/${email}`))

@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 /** A company's own OpenID Connect provider, as the product needs it: Entra, Okta, Google or any other that keeps to the standard. */
 export type OpenId = {
-  /** What its people call it: stands on the button. */
+  /** What its people call it, as the button says. */
   name: string
   /** Begins a sign-in: where to send the browser, and what must be kept until it comes back. */
   start(returnAddress: string): Promise<Start & { url: string }>

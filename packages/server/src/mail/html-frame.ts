@@ -10,7 +10,7 @@ type Framed = {
   title: string
   /** What a list of mails shows beside the subject. */
   preheader: string
-  /** What stands in the card, as HTML. */
+  /** What is in the card, as HTML. */
   body: string
   /** Quiet lines below the card, as text. */
   footer: readonly string[]
@@ -57,7 +57,7 @@ const LOGO = 'logo'
 export const logoParts = (logo: Logo | undefined): Mail['attachments'] =>
   logo ? [{ filename: `logo.${logo.type}`, content: Buffer.from(logo.content), contentType: `image/${logo.type}`, cid: LOGO }] : []
 
-/** What a mail asks its reader to do, in the company's colour as it can be read. */
+/** What a mail asks its reader to do, in the company's color as it can be read. */
 export function htmlButton({ label, url }: { label: string; url: string }, accentColor: string): string {
   const { solid, on } = accentOf(accentColor, 'light')
   return `<a class="button" href="${escaped(url)}" style="display: inline-block; padding: 10px 18px; border-radius: 8px; background: ${solid}; color: ${on}; font-size: 14px; font-weight: 600; text-decoration: none;">${escaped(label)}</a>`

@@ -54,7 +54,7 @@ export class MailUnanswered extends Error {}
 /** No byte of the mail went out, because `handOver` failed. */
 export class MailWithheld extends Error {}
 
-/** Whether a mail, or what stands in its place, was taken. An address that takes none takes none when asked again; any other failure is thrown. */
+/** Whether a mail, or what is in its place, was taken. An address that takes none takes none when asked again; any other failure is thrown. */
 export async function wasTaken(sending: Promise<unknown>): Promise<boolean> {
   try {
     await sending

@@ -85,7 +85,7 @@ async function signedIn(where: PlaceAddress, reachable: Reachable, signal: Abort
 const isOfCertificate = ({ code = '', message }: Error & { code?: string }) =>
   /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|ALTNAME/.test(code) || /certificate|STARTTLS|tls/i.test(message)
 
-/** A mailbox that was made anew numbers its mails anew. */
+/** A mailbox that was made again numbers its mails again. */
 const validityOf = ({ mailbox }: ImapFlow) => (mailbox ? String(mailbox.uidValidity) : '')
 
 async function attachmentsIn(client: ImapFlow, senders: readonly string[]): Promise<Seen> {

@@ -1,7 +1,7 @@
 import type { PlaceKind } from '@fairshare/contract'
 import type { Text } from '@fairshare/texts'
 
-/** How a watched place is reached. What each part means for a kind stands in its adapter. */
+/** How a watched place is reached. What each part means for a kind is in its adapter. */
 export type PlaceAddress = {
   kind: PlaceKind
   address: string
@@ -15,9 +15,9 @@ export type PlaceAddress = {
   senders: readonly string[]
 }
 
-/** A spreadsheet that lies in a place. */
+/** A spreadsheet that is in a place. */
 export type FoundFile = {
-  /** Where it lies there. */
+  /** Where it is there. */
   path: string
   /** What leaves the place at once: the file itself, or the mail with all its attachments. */
   origin: string
@@ -33,7 +33,7 @@ export type FoundFile = {
 
 /**
  * What a look at a place came to: spreadsheets, how many other files it holds, and how many mails of people who are not known; and
- * whether more lies there than was looked at.
+ * whether more is there than was looked at.
  */
 export type Seen = { files: FoundFile[]; others: number; strangers: number; isCut: boolean }
 

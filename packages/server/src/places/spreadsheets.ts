@@ -10,7 +10,7 @@ export const isSpreadsheet = (name: string): boolean =>
 
 type Listed = { name: string; path: string; bytes: number; mark: string; isWhole: boolean }
 
-/** What lies in a folder: the spreadsheets, and how many other files. `isMore` says that not all of it was listed. */
+/** What is in a folder: the spreadsheets, and how many other files. `isMore` says that not all of it was listed. */
 export function seenIn(all: readonly Listed[], isMore: boolean): Seen {
   const sheets = all.filter(({ name }) => isSpreadsheet(name))
   const files = sheets

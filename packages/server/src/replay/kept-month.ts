@@ -1,3 +1,4 @@
+import { namesOf } from '@fairshare/engine/values'
 import { z } from 'zod'
 
 // A finalized month as its run has kept it: what its results were made of, and the results. Rows are those of the tables, without
@@ -111,6 +112,6 @@ export const PARTS = {
   exceptions: exceptionRow,
 } as const
 export type PartName = keyof typeof PARTS
-export const PART_NAMES = Object.keys(PARTS) as PartName[]
+export const PART_NAMES = namesOf(PARTS)
 
 export type KeptMonth = { about: About } & { [Name in PartName]: z.infer<(typeof PARTS)[Name]>[] }

@@ -13,7 +13,7 @@ export type Answer<Data = Loose> = {
   body: Buffer
 }
 
-/** The data of an answer that is no refusal. */
+/** The data of an answer that is not a refusal. */
 export type DataOf<Data> = Exclude<Data, Failed['data']>
 
 /** The fields that a refusal finds fault with. */

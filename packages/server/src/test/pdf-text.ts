@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 
-/** The sheets of a PDF as people read them: lines from top to bottom, what stands beside each other parted by two spaces. */
+/** The sheets of a PDF as people read them: lines from top to bottom, what is beside each other parted by two spaces. */
 export function pdfText(pdf: Buffer): string[][] {
   const objects = objectsIn(pdf.toString('latin1'))
   const letters = lettersOf(objects)

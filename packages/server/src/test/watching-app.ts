@@ -50,7 +50,7 @@ export async function watchingApp(env: Record<string, string> = {}) {
       for (const { id } of (await ann.arrivals.places()).places) await ann.arrivals.removePlace({ id })
     },
     look,
-    /** Watches a place before anything new lies in it. The product looks at a new place by itself, soon and once: after this only when it is asked. */
+    /** Watches a place before anything new is in it. The product looks at a new place by itself, soon and once: after this only when it is asked. */
     watch: async (fields: WatchedPlace) => {
       const { id } = await ann.arrivals.storePlace(fields)
       await look()

@@ -3,7 +3,7 @@ declare global {
   var askedEarly: Map<string, Promise<Response>> | undefined
 }
 
-/** What was asked so long ago is asked anew. */
+/** What was asked so long ago is asked again. */
 const FRESH_MS = 10_000
 
 /** The answer to a read that was on its way before the page's code had come: whoever takes it first has it. */

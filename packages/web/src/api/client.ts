@@ -72,7 +72,7 @@ export const reads = createTanstackQueryUtils(call)
 
 function refusalOf(error: unknown): ApiError {
   if (error instanceof ApiError) return error
-  // A page that was left takes its requests along; that is no failure of the server.
+  // A page that was left takes its requests along; that is not a failure of the server.
   if (error instanceof DOMException && error.name === 'AbortError') throw error
   return new ApiError({ code: 'OFFLINE', message: offline() })
 }

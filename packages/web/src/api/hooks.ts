@@ -95,7 +95,7 @@ export function useCall<Input, Data>(make: (input: Input) => Promise<Answer<Data
       await options.onSuccess?.(answer, input)
     },
     onError: async (error) => {
-      // Somebody else was first, or something is asked anew: the page shows it before it says so.
+      // Somebody else was first, or something is asked again: the page shows it before it says so.
       if ('present' in error.data || 'questions' in error.data) await refresh(...(options.refreshes ?? []))
       flash('danger', error.message)
     },

@@ -13,12 +13,12 @@ test('a list that is asked without a page is read to its end', async () => {
   expect(asked).toEqual([1, 2, 3])
 })
 
-test('a page that is asked for is read alone, and so is what is no list', async () => {
+test('a page that is asked for is read alone, and so is what is not a list', async () => {
   expect((await readWhole(list, { page: 3 })).data.files).toEqual(ROWS.slice(2000))
   expect(await readWhole(async () => ({ data: null }), {})).toEqual({ data: null })
 })
 
-test('what has several arrays beside a total is no list: a statement is read once, and its steps stand once', async () => {
+test('what has several arrays beside a total is not a list: a statement is read once, and its steps stand once', async () => {
   let reads = 0
   const statement = { total: 670, steps: ['commission', 'payout'], rules: ['a rule'] }
   const whole = await readWhole(async () => ({ data: statement, reads: ++reads }), {})

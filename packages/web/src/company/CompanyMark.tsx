@@ -3,7 +3,7 @@ import classes from './company-mark.module.css'
 
 type Props = { company: Pick<CompanyView, 'name' | 'logoUrl' | 'environmentName'> }
 
-/** The logo of a company, or its name where it has none, and where this is no place for real work, what it is. */
+/** The logo of a company, or its name where it has none, and where this is not a place for real work, what it is. */
 export function CompanyMark({ company: { name, logoUrl, environmentName } }: Props) {
   return (
     <>

@@ -34,7 +34,7 @@ export function useCompany(): CompanyView {
 const isUnknownHost = (error: unknown) =>
   error instanceof ApiError && error.code === 'NOT_FOUND' && error.data['key'] === ENVIRONMENT_IS_NOT_SET.key
 
-/** What stands in the browser's tab: the logo, or the first letter of the name on the company's colour. */
+/** What is in the browser's tab: the logo, or the first letter of the name on the company's color. */
 function iconOf({ logoUrl, name, accentColor }: CompanyView): string {
   if (logoUrl) return logoUrl
   const { solid, on } = accentOf(accentColor, 'light')

@@ -14,7 +14,7 @@ const EMPTY = { name: '', city: '', note: '' }
 const ANSWER_MS = 50
 const SAINT_LOUIS = { name: 'Main office', city: 'St. Louis', note: '' }
 
-/** The dialog with three fields. `server` takes or refuses; what it took and whether the dialog was left stands in what is returned. */
+/** The dialog with three fields. `server` takes or refuses; what it took and whether the dialog was left is in what is returned. */
 async function showOffice({ start = EMPTY, server = async () => undefined, edits, draftKey }: Showing = {}) {
   const taken: object[] = []
   const left = { times: 0 }

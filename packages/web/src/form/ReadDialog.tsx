@@ -10,7 +10,7 @@ type Props = {
   context?: ReactNode
   close: () => void
   width?: 440 | 546 | 600 | 700 | 760 | 1200
-  /** Behind Close, as Save stands behind Cancel: Refresh, Copy, Export. */
+  /** Behind Close, as Save is behind Cancel: Refresh, Copy, Export. */
   actions?: ReactNode
   children: ReactNode
 }

@@ -9,7 +9,7 @@ test('what somebody else changed is taken over where nothing was entered, and wh
   expect(rebased(base, mine, theirs)).toEqual({ taken: { screens: 'uploads' }, differing: ['firstName', 'screens'] })
 })
 
-test('what both changed alike is no difference', () => {
+test('what both changed alike is not a difference', () => {
   const mine = { ...base, lastName: 'Bell' }
   expect(rebased(base, mine, mine)).toEqual({ taken: {}, differing: [] })
 })

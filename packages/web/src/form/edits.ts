@@ -16,7 +16,7 @@ export function useEdits(form: UseFormReturnType<Values>, edits: Edits | undefin
   const rebase = (present: { version: number }) => {
     const now = startOf(present)
     const { taken, differing } = rebased(startOf(seen), form.getValues(), now)
-    for (const [name, value] of Object.entries(taken)) form.setFieldValue(name, value as never)
+    for (const [name, value] of Object.entries(taken)) form.setFieldValue(name, value)
     setTheirs(new Map(differing.map((name) => [name, now[name]])))
     setSeen(present)
   }

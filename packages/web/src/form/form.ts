@@ -35,7 +35,7 @@ type Options<Schema extends z.ZodType> = {
 export function useFairForm<Schema extends z.ZodType>({ schema, start, onChange, edits }: Options<Schema>): FairForm {
   const [checks] = useState(() => new Map<string, Check>())
   const form = useForm<Values>({
-    initialValues: start as Values,
+    initialValues: start,
     validateInputOnBlur: true,
     validate: (values) => ({ ...schemaErrors(isLater(schema) ? schema.now() : schema, values), ...checkErrors(checks, values) }),
     ...(onChange && { onValuesChange: onChange }),
@@ -65,8 +65,8 @@ export function useField<Value>(name: string, label?: string, textOf?: TextOf<Va
   })
   const error = form.errors[name]
   const setValue = (value: Value) => {
-    form.setFieldValue(name, value as never)
-    // A field that was told off is heard again with every change.
+    form.setFieldValue(name, value)
+    // A field that was flagged is heard again with every change.
     if (error !== undefined) queueMicrotask(() => void form.validateField(name))
   }
   return {
@@ -111,7 +111,7 @@ export async function send(form: FairForm, save: () => Promise<void>): Promise<b
   }
 }
 
-/** What each field is told: as a text where the server has sent one, so that it is said anew when the language changes. */
+/** What each field is told: as a text where the server has sent one, so that it is said again when the language changes. */
 function messagesOf({ fields, data }: ApiError): Record<string, string> {
   const texts = Object.entries((data['fieldKeys'] ?? {}) as Record<string, Text>)
   return { ...fields, ...Object.fromEntries(texts.map(([name, text]) => [name, asMessage(text)])) }

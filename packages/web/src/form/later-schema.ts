@@ -4,7 +4,7 @@ import { whenTouched } from '../ui/touched.ts'
 /** A schema that is not part of the screen whose form it checks. */
 export type LaterSchema<Schema extends z.ZodType> = { load: () => Promise<Schema>; now: () => Schema | undefined }
 
-/** Comes when the page is first touched: before it is there nothing is told off, and a form waits for it before it sends. */
+/** Comes when the page is first touched: before it is there nothing is flagged, and a form waits for it before it sends. */
 export function laterSchema<Schema extends z.ZodType>(asked: () => Promise<Schema>): LaterSchema<Schema> {
   let schema: Schema | undefined
   const load = async () => (schema ??= await asked())

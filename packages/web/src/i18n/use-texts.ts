@@ -10,7 +10,7 @@ type Texts = { t: Translate; say: Say; sayMessage: (message: string) => string; 
 const say: Say = (text) => i18next.t(text.key, { ...text.params })
 const t: Translate = (key, ...[params]) => say({ key, params } as Text)
 
-/** For each language functions of their own: what is remembered by them is made anew when the language changes. */
+/** For each language functions of their own: what is remembered by them is made again when the language changes. */
 const textsIn = (language: Language): Texts => {
   const said: Say = (text) => say(text)
   return {

@@ -5,7 +5,7 @@ import { LanguageMenu } from './LanguageMenu.tsx'
 import classes from './layouts.module.css'
 import { ThemeMenu } from './ThemeMenu.tsx'
 
-/** The company's mark above a page of its own, for visitors who are no users. */
+/** The company's mark above a page of its own, for visitors who are not users. */
 export function BareLayout() {
   const company = useCompany()
   return (

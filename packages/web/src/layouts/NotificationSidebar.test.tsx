@@ -28,7 +28,7 @@ test('without news it says so, for activity and for jobs, and Escape leaves it',
   await expect.poll(() => closed).toEqual([true])
 })
 
-test('what happened stands there, the latest first, does again what it offers, and is marked as read', async () => {
+test('what happened is there, the latest first, does again what it offers, and is marked as read', async () => {
   const retried: true[] = []
   addActivity('success', 'May 2025 is calculated.')
   addActivity('danger', 'The list could not be written.', { label: 'Retry', run: () => retried.push(true) })

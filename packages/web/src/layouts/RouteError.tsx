@@ -10,7 +10,7 @@ type Loaded = { preload?: () => Promise<unknown> }
 export function RouteError({ error, reset }: ErrorComponentProps) {
   const { t } = useTexts()
   const router = useRouter()
-  // A screen whose code did not arrive remembers that until the code is asked for anew.
+  // A screen whose code did not arrive remembers that until the code is asked for again.
   const retry = async () => {
     const { matches } = router.state
     const screens = matches.map(({ routeId }) => router.routesById[routeId].options.component as Loaded | undefined)

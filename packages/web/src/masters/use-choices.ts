@@ -1,3 +1,4 @@
+import { namesOf } from '@fairshare/engine/values'
 import { type FilterKind, type MasterKind, type MasterOptions, MASTERS } from '@fairshare/contract'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useMemo, useState } from 'react'
@@ -56,7 +57,7 @@ function useChosen(read: ChoicesRead, kind: MasterKind, id: number | null, atHan
 export function useNamesOf(ids: readonly number[]): ReadonlyMap<string, string> {
   const { data } = useRead(FOR_RULES, { ids: [...ids] }, { enabled: ids.length > 0, keepPrevious: true })
   return useMemo(() => {
-    const kinds = Object.keys(MASTERS) as MasterKind[]
+    const kinds = namesOf(MASTERS)
     return new Map(data ? kinds.flatMap((kind) => optionsOf(data, kind).map(({ id, name }) => [`${kind} ${id}`, name] as const)) : [])
   }, [data])
 }

@@ -54,7 +54,7 @@ export const components: MantineThemeComponents = {
       body: { padding: '0 20px 20px' },
     },
   },
-  // Of a dialog, the part with its title is no banner of the page.
+  // Of a dialog, the part with its title is not a banner of the page.
   ModalHeader: { defaultProps: { role: 'presentation' } },
   DrawerHeader: { defaultProps: { role: 'presentation' } },
   Drawer: {
@@ -64,7 +64,7 @@ export const components: MantineThemeComponents = {
       title: { fontSize: '1rem', fontWeight: 600 },
     },
   },
-  // The placeholder that would take the focus first is no item of a menu, and screen readers are told so.
+  // The placeholder that would take the focus first is not an item of a menu, and screen readers are told so.
   Menu: { defaultProps: { shadow: 'md', transitionProps: { duration: 120 }, withinPortal: true, withInitialFocusPlaceholder: false } },
   Popover: {
     defaultProps: { shadow: 'md', transitionProps: { duration: 120 } },

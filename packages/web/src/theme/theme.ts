@@ -8,7 +8,7 @@ import {
 import { accentOf, hexOf, isLikeDanger, oklchOf, type Scheme, sidebarAccentOf } from '@fairshare/contract/accent'
 import { components } from './components.ts'
 
-/** Mantine's dark greys, from text to what lies deepest: the values of tokens.css. */
+/** Mantine's dark grays, from text to what is deepest: the values of tokens.css. */
 const DARK: MantineColorsTuple = [
   '#e8ebf0',
   '#b8bfca',
@@ -24,7 +24,7 @@ const DARK: MantineColorsTuple = [
 
 const rem = (px: number) => `${px / 16}rem`
 
-/** The look of Mantine's parts, around the brand colour of the company. */
+/** The look of Mantine's parts, around the brand color of the company. */
 export function themeOf(brand: string) {
   const light = accentOf(brand, 'light')
   return createTheme({
@@ -54,7 +54,7 @@ export function themeOf(brand: string) {
   })
 }
 
-/** Mantine's own colours fail AA in places: its variables are pointed at our tokens. */
+/** Mantine's own colors fail AA in places: its variables are pointed at our tokens. */
 export function variablesOf(brand: string): CSSVariablesResolver {
   const outlined = isLikeDanger(brand)
   // Mantine says these again in each scheme, so that is where they have to be said.
@@ -133,7 +133,7 @@ const variantColorResolver: VariantColorsResolver = (input) => {
   }
 }
 
-/** Ten steps around the solid colour, for the parts of Mantine that pick a step by number. */
+/** Ten steps around the solid color, for the parts of Mantine that pick a step by number. */
 function rampOf(solid: string): MantineColorsTuple {
   const color = oklchOf(solid)
   const step = (l: number, c: number) => hexOf({ ...color, l, c: Math.min(color.c, c) })

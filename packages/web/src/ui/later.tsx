@@ -3,12 +3,12 @@ import { whenTouched } from './touched.ts'
 
 /**
  * A part of a screen whose code is loaded when it is first drawn, or before, when the page is touched:
- * `const RepPanel = later(async () => (await import('./RepPanel.tsx')).RepPanel)`. `whileComing` stands in its place.
+ * `const RepPanel = later(async () => (await import('./RepPanel.tsx')).RepPanel)`. `whileComing` is in its place.
  */
 export function later<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let Come: ComponentType<Props> | undefined
   let coming: Promise<unknown> | undefined
-  // What has not come is asked for again by whoever draws it again: the error state that stands in its place.
+  // What has not come is asked for again by whoever draws it again: the error state that is in its place.
   const ask = () =>
     (coming ??= load().then(
       (loaded) => (Come = loaded),

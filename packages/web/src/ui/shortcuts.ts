@@ -53,7 +53,7 @@ function isTyping(event: KeyboardEvent): boolean {
 
 /**
  * Keys of the whole screen: `useShortcuts({ '[': previous, ']': next })`. Silent while somebody types or a dialog is open.
- * A key that answers false was not meant: it stays free for others. What lies on top of others hears its keys first.
+ * A key that answers false was not meant: it stays free for others. What is on top of others hears its keys first.
  */
 export function useShortcuts(keys: Readonly<Record<string, (event: KeyboardEvent) => unknown>>, { isFirst = false } = {}) {
   const press = useEffectEvent((event: KeyboardEvent) => {

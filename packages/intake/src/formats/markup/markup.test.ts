@@ -37,7 +37,7 @@ describe('a web page with a table, under the name of a workbook', () => {
     )
   })
 
-  test('two lines in a cell stay two, blanks in a row are one, and scripts are no text', async () => {
+  test('two lines in a cell stay two, blanks in a row are one, and scripts are not text', async () => {
     const sale = SALE.with(6, '1,000<br>250').with(3, '  Elder\n   <b>North</b> ').with(2, 'Ann<script>alert(1)</script>')
     const { badRows, names } = await salesOf(portal(page(cells('th', HEADER), cells('td', SALE), cells('td', sale))))
     expect(badRows.map(({ value, reason, text }) => [value, reason, text])).toEqual([

@@ -25,7 +25,7 @@ describe('a file of an old program says what it is and what to do', () => {
   ])('%s', async (format, content) => {
     for (const name of ['old.xls', 'old.csv'])
       await expect(tableOf(testFile(name, Buffer.from(content, 'latin1')))).rejects.toThrow(
-        `The file is of an old format (${format}). Open it in Excel or LibreOffice, save it as xlsx and upload again.`,
+        `The file is in an old format (${format}). Open it in Excel or LibreOffice, save it as xlsx and upload again.`,
       )
   })
 })

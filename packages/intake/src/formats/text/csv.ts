@@ -33,7 +33,7 @@ async function readRecords(path: string, encoding: string, delimiter: string, on
   return { mergedColumns: new Set() }
 }
 
-/** A row of more cells than any sheet has columns is no table's, be they blank: to look at millions of such rows would take too long. */
+/** A row of more cells than any sheet has columns is not a table's, be they blank: to look at millions of such rows would take too long. */
 function withinSheet(cells: string[], row: number): string[] {
   const { length: columns } = cells
   if (columns <= MOST_COLUMNS) return cells

@@ -59,7 +59,7 @@ export class BiffContent {
     return decode(this.stream.subarray(from, this.at))
   }
 
-  /** Letters of the workbooks since 1997. A part of a text in another record says anew how wide its letters are. */
+  /** Letters of the workbooks since 1997. A part of a text in another record says again how wide its letters are. */
   letters(count: number, isWide: boolean): string {
     let wide = isWide
     let text = ''

@@ -24,7 +24,7 @@ const EOF = 0x000a
 const MOST_COLUMNS = 256
 const HIDDEN_ROW = 0x20
 const ERRORS: Record<number, string> = { 0: '#NULL!', 7: '#DIV/0!', 15: '#VALUE!', 23: '#REF!', 29: '#NAME?', 36: '#NUM!', 42: '#N/A' }
-/** Where a formula's result is no number, its last two bytes say so, and the first what it is. */
+/** Where a formula's result is not a number, its last two bytes say so, and the first what it is. */
 const NO_NUMBER = 0xffff
 
 /** Reads the cells of the sheet that begins at a place in the stream. Of formulas only the results are looked at, never how they come about. */

@@ -5,7 +5,7 @@ import type { BiffContext } from './biff-sheet.ts'
 const FORMATS: readonly number[] = [0x001e, 0x041e]
 const FONTS: readonly number[] = [0x0031, 0x0231]
 const PALETTE = 0x0092
-/** Where each version has the number format in a style; the font stands before it since 1990. */
+/** Where each version has the number format in a style; the font is before it since 1990. */
 const STYLES: Readonly<Record<number, number>> = { 0x0043: 2, 0x0243: 1, 0x0443: 1, 0x00e0: 2 }
 
 export const STYLE_RECORDS: readonly number[] = [...FORMATS, ...FONTS, PALETTE, ...Object.keys(STYLES).map(Number)]

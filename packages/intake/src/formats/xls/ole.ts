@@ -91,7 +91,7 @@ function entriesIn(directory: Buffer): Entry[] {
   })
 }
 
-/** What lies in the root itself: a workbook may have others inside it. */
+/** What is in the root itself: a workbook may have others inside it. */
 function childrenOf(entries: readonly Entry[], root: Entry): Entry[] {
   const found = new Set<Entry>()
   const ahead = [root.child]

@@ -68,7 +68,7 @@ function sheetsOf(sources: readonly BiffSource[]): Sheet[] {
   }))
 }
 
-/** What stands before the first sheet, or in the only one. */
+/** What is before the first sheet, or in the only one. */
 function globalRecords(stream: Buffer, from: number): BiffRecord[] {
   const found: BiffRecord[] = []
   for (const record of biffRecords(stream, from)) {
@@ -103,7 +103,7 @@ function readGlobals(stream: Buffer, from: number, version: number): { context: 
 
 type TextOf = BiffContext['textOf']
 
-/** Since 1997 a text says how wide its letters are, and what of it is no text. */
+/** Since 1997 a text says how wide its letters are, and what of it is not text. */
 function textReader(version: number, decode: (bytes: Buffer) => string): TextOf {
   return (content, countBytes) => {
     const count = countBytes === 1 ? content.byte() : content.word()

@@ -87,7 +87,7 @@ function spun(algorithm: string, salt: Buffer, spins: number): Buffer {
   return spun
 }
 
-/** The last bytes may lack what the others have: a cut-off block is no block. */
+/** The last bytes may lack what the others have: a cut-off block is not a block. */
 function decipher(algorithm: string, key: Buffer, start: Buffer | null, bytes: Buffer): Buffer {
   const opened = createDecipheriv(algorithm, key, start).setAutoPadding(false)
   return Buffer.concat([opened.update(bytes.subarray(0, bytes.length & ~15)), opened.final()])

@@ -113,7 +113,7 @@ export function columnIndex(reference: string): number {
   return index - 1
 }
 
-/** What is no number of a row is as good as none. */
+/** What is not a number of a row is as good as none. */
 function rowNumber(written = ''): number | null {
   const number = /^\d{1,7}$/.test(written) ? Number(written) : 0
   return number >= 1 && number <= MOST_ROWS ? number : null

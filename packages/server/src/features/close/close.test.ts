@@ -106,7 +106,7 @@ test('what blocks is mended and not acknowledged, and what has changed since it 
   expect(await admin.try.commission.acknowledge({ ...MAY, note: 'Fine', exceptions: [blocking] })).toMatchObject({ http: 409 })
 })
 
-test('a recalculation keeps an acknowledgement while the amount is the same, and asks anew when it is another', async () => {
+test('a recalculation keeps an acknowledgement while the amount is the same, and asks again when it is another', async () => {
   await calculate('May-2025')
   expect((await group('noRule')).acknowledgement).toMatchObject({ note: 'House accounts' })
   await sellLines(app, '2025-05', [{ manufacturer: birch, territory: north, sales: 25 }])
@@ -147,7 +147,7 @@ test('a salesperson is reviewed with what they come to, and the mark says when t
   expect((await task('reviewReps'))?.fact).toBe('0 of 2 reviewed')
 })
 
-test('each month of a salesperson stands beside the year before it, with whose products they sold and what is exceptional', async () => {
+test('each month of a salesperson is beside the year before it, with whose products they sold and what is exceptional', async () => {
   const { reps } = await admin.commission.repFigures(MAY)
   const [mine, eves] = [dana, eve].map((id) => reps.find(({ salesPersonId }) => salesPersonId === id))
   expect(mine?.payouts).toEqual([...Array.from({ length: 10 }, () => null), 100, 238])
@@ -225,9 +225,9 @@ test('the log of a month tells who did what to it, the latest first, and nothing
   const { entries, total } = await admin.commission.closeLog(MAY)
   expect(entries).toHaveLength(total)
   expect(entries.slice(0, 3).map(({ what }) => what)).toEqual([
-    'Took the tick of Compare the total payable with last month away',
-    'Ticked Compare the total payable with last month',
-    'Said that no file of Alder is expected',
+    'Unchecked Compare the total payable with last month away',
+    'Checked off Compare the total payable with last month',
+    'Marked a file of Alder as not expected',
   ])
   expect(entries[0]?.by).not.toBe(entries[2]?.by)
   expect(entries.at(-1)).toMatchObject({ what: 'Started a calculation', at: expect.stringMatching(/^20/) })

@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/database/db.ts'
 type Sold = { lines: number; sales: Money }
 
 /**
- * Of the run that a question finds, the sales on which nobody earns and that are no house account. By the columns of the run, so that
+ * Of the run that a question finds, the sales on which nobody earns and that are not house account. By the columns of the run, so that
  * connections keep one plan for all runs: making it takes longer than answering.
  */
 export const OPEN_SALES = sql<string>`(

@@ -91,7 +91,7 @@ test('the sales without commission are paged, sorted and searched without house 
   expect(await unmatched({ q: 'alder' })).toEqual({ amounts: [], total: 0, totalSales: 0 })
 })
 
-test('a line says that it is a house account, and stands in what the month sold', async () => {
+test('a line says that it is a house account, and is in what the month sold', async () => {
   const { lines, total, totalSales } = await admin.commission.lines({ ...MAY, sort: '-amount' })
   expect({ total, totalSales }).toEqual({ total: 6, totalSales: 1_690.25 })
   expect(lines.map(({ amount, flags }) => [amount, ...flags])).toEqual([
@@ -156,8 +156,8 @@ test('one line, a hospital, or sales without one become a house account, and com
   })
   const { entries } = await admin.commission.closeLog(MAY)
   expect(entries.slice(0, 3).map(({ what }) => what)).toEqual([
-    'Took the house account “Trade show” back',
-    'Took the house account “Sample” back',
+    'Took back the house account “Trade show”',
+    'Took back the house account “Sample”',
     'Made 1 sale of $30.00 a house account: “Trade show”',
   ])
 })
@@ -171,7 +171,7 @@ test('once a rule pays some of its sales the note no longer counts for them, and
   expect(await unmatched()).toMatchObject({ total: 2, totalSales: 90 })
 })
 
-test('sales of a file that was deleted, stored again, are asked for anew', async () => {
+test('sales of a file that was deleted, stored again, are asked for again', async () => {
   const fId = await sellLines(app, '2025-05', [{ manufacturer: birch, territory: north, hospital: mercy, sales: 7 }], 'late.csv')
   await calculate()
   const late = { ...MAY, note: 'Late', sales: { hospitalId: mercy }, seen: { lines: 1, dollars: 7 } }

@@ -4,7 +4,7 @@ import { monthOfDay } from '@fairshare/engine/values'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/db.ts'
 
-/** Sales of a manufacturer in a territory on which nobody earns and that are no house account. */
+/** Sales of a manufacturer in a territory on which nobody earns and that are not house account. */
 export type Unearned = {
   manufacturerId: number
   manufacturer: string

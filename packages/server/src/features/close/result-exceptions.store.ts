@@ -9,7 +9,7 @@ export type Runs = { runId: number | null; runBefore: number | null }
 
 const fullName = sql.raw<string>(`trim(person.first_name || ' ' || person.last_name)`)
 
-/** Sales on which nobody earns and that are no house account, by manufacturer and territory. */
+/** Sales on which nobody earns and that are not house account, by manufacturer and territory. */
 export async function unearnedSales(tx: Tx, { runId }: Runs): Promise<Item[]> {
   const { rows } = await sql<Item>`
     select min(sale_id) as id, m.name || ' · ' || t.name as name, count(*)::integer as count, sum(amount_cents)::bigint as cents

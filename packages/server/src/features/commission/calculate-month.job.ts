@@ -11,7 +11,7 @@ import { runYear } from './year-run.ts'
 
 /**
  * Works a run out and swaps its results in, in one transaction at the end: whenever a worker dies, the earlier results are what
- * is shown, and the queue gives the run to another one, who begins anew.
+ * is shown, and the queue gives the run to another one, who starts over.
  */
 export const calculateMonth = job({
   name: 'calculate-month',

@@ -18,7 +18,7 @@ import { type DatedSales, readSales, SALES_COLUMNS } from './sales.store.ts'
 
 export type Masters = ReadonlyMap<number, { kind: string; name: string; regionId: number | null }>
 
-/** What the growth bonuses of a year come from, as it stands at the end of one of its months. */
+/** What the growth bonuses of a year come from, as it is at the end of one of its months. */
 export type YearInputs = {
   month: Month
   bonusRules: readonly entries.PrintedBonusRule[]

@@ -164,7 +164,7 @@ export async function remove(tx: Tx, runId: number): Promise<number> {
 /** Where this much of a table is gone it is worth going through it at once; in a large one the database does it in its own time. */
 const NOTICEABLE_SHARE = 0.05
 
-/** So many pages take a moment to be written anew: a quarter of a gigabyte. */
+/** So many pages take a moment to be written again: a quarter of a gigabyte. */
 const FEW_PAGES = 32_768
 /** What a full page of packed arrays holds: four pieces of this size. */
 const PIECE_BYTES = 2_032

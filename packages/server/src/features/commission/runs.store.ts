@@ -55,7 +55,7 @@ export async function take(tx: Tx, id: number): Promise<Run | undefined> {
 export async function report(tx: Tx, mine: Mine, { processed, total }: { processed: number; total: number }): Promise<number | undefined> {
   const run = await tx.db
     .updateTable('runs')
-    // One that was taken up again begins anew, but what was shown does not fall.
+    // One that was taken up again starts over, but what was shown does not fall.
     .set({ processed: sql<number>`least(greatest(processed, ${processed}::int), ${total}::int)`, total, updated_at: rightNow })
     .where('id', '=', mine.id)
     .where('taken_by', '=', mine.try)

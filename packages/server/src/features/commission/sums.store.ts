@@ -87,7 +87,7 @@ function sumsAt(ids: readonly number[], placeAt: Int32Array) {
       ;(grosses[place] as number) += gross
       ;(commissions[place] as number) += commission
     },
-    /** The columns of what was added, and begins anew. */
+    /** The columns of what was added, and starts over. */
     take(): Buffer[] {
       const taken = [bigints(ids, seen), integers(lines, seen), ...[amounts, grosses, commissions].map((each) => bigints(each, seen))]
       for (const each of [lines, amounts, grosses, commissions]) for (const place of seen) each[place] = 0

@@ -56,7 +56,7 @@ const viewOf = ({ logoHash, sidebarImageHash, ...found }: store.Company): Compan
   sidebarImageUrl: addressOf(sidebarImageHash),
 })
 
-/** Keeps a picture that was sent, and answers its hash. What is left out stays as it is; null is no picture. */
+/** Keeps a picture that was sent, and answers its hash. What is left out stays as it is; null is not a picture. */
 async function kept(tx: Tx, use: ImageUse, sent: string | null | undefined): Promise<string | null | undefined> {
   if (sent === null || sent === undefined) return sent
   const image = imageOf(use, sent)

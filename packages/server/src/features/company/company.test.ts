@@ -17,7 +17,7 @@ const chunk = (name: string, body: Buffer) => {
   return Buffer.concat([length, named, sum])
 }
 
-/** A picture of one grey, of any size, with as many bytes beside it as wanted. */
+/** A picture of one gray, of any size, with as many bytes beside it as wanted. */
 function png(width: number, height: number, { more = 0 } = {}): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)
@@ -134,7 +134,7 @@ test('two Administrators at once: the second is shown what the first has saved, 
   expect((await ann.company.update({ name: now.name })).version).toBe(now.version)
 })
 
-test('what is no color, and a company without a name, are refused', async () => {
+test('what is not a color, and a company without a name, are refused', async () => {
   expect(await ann.try.company.update({ accentColor: 'url(x)' })).toMatchObject({
     http: 400,
     data: { fields: { accentColor: expect.any(String) } },

@@ -96,7 +96,7 @@ test('nobody asks about a line of another, or a month that they were not sent', 
   expect(await danas.try.ownView.ask({ selectedMonth: MONTH, lineId: null, question: 'x'.repeat(1001) })).toMatchObject({ http: 400 })
 })
 
-test('the office answers: the question is closed, and the answer comes by mail with a link, and stands in the own view', async () => {
+test('the office answers: the question is closed, and the answer comes by mail with a link, and is in the own view', async () => {
   const [inquiry] = (await admin.inquiries.list({ salesPersonId: dana })).inquiries
   const { inquiryId = 0, version } = inquiry ?? {}
   const answered = await admin.inquiries.answer({ inquiryId, version, answer: 'You are right.\nIt comes in June.' })

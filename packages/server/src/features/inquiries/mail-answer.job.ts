@@ -30,7 +30,7 @@ export const mailAnswer = job({
     })
     if (!written) return
     const { email, salespersonId, mail } = written
-    // Where no mail is taken the answer stands in their own view.
+    // Where no mail is taken the answer is in their own view.
     if (!(await wasTaken(services.mail.send(mail)))) return
     // Only now: a try that failed leaves no link behind.
     await inCompany(async (tx) => {

@@ -35,7 +35,7 @@ export type ColumnId = keyof typeof KINDS
 
 const PLACE = ['manufacturer', 'territory', 'hospital', 'surgeon', 'procedure'] as const
 
-/** In the order of their questions (`lines.store.ts`). A sale on which two earn stands in two lines: sales are not added up. */
+/** In the order of their questions (`lines.store.ts`). A sale on which two earn is in two lines: sales are not added up. */
 export const LINE_COLUMNS: readonly ColumnId[] = ['employeeNumber', 'name', 'date', ...PLACE, 'sales', 'gross', 'rate', 'commission']
 export const EXCEPTION_COLUMNS: readonly ColumnId[] = ['kind', 'date', ...PLACE, 'name', 'sales', 'gross', 'commission', 'note']
 export const LEDGER_COLUMNS: readonly ColumnId[] = [

@@ -4,7 +4,7 @@ import { to as copyTo } from 'pg-copy-streams'
 import type { Tx } from '../../platform/database/db.ts'
 
 // Rows of any number: they leave the database as the text of COPY, and nobody here looks at them. COPY takes no parameters;
-// what stands in these questions are numbers and days of our own.
+// what is in these questions are numbers and days of our own.
 
 /** The commission lines of a run, salesperson by salesperson. */
 export const commissionLines = (tx: Tx, runId: number) =>

@@ -16,7 +16,7 @@ test('whoever takes a list out of the product is on record with what they took',
   ])
 })
 
-test('what is no list, no format or no count is refused, and leaves no record', async () => {
+test('what is not a list, no format or no count is refused, and leaves no record', async () => {
   const admin = await app.signIn()
   const wrong = [
     { list: '' },

@@ -81,7 +81,7 @@ const exportOf = ({
   endsAt: ends_at,
 })
 
-/** One that is begun anew after its worker died does not go back. */
+/** One that starts over after its worker died does not go back. */
 export const noteWritten = (tx: Tx, id: number, written: number) =>
   tx.db
     .updateTable('ordered_exports')

@@ -48,7 +48,7 @@ export async function payoutsOf(tx: Tx, runId: number): Promise<Payout[]> {
 export const versionsOf = (tx: Tx, month: Month) =>
   tx.db.selectFrom('finalizations').select(['version', 'run_id as runId']).where('month', '=', firstDay(month)).orderBy('version').execute()
 
-/** What was entered into the ledger by hand, and what corrects it; what a month's finalization moves stands in its results. */
+/** What was entered into the ledger by hand, and what corrects it; what a month's finalization moves is in its results. */
 export async function manualEntries(tx: Tx, month: Month) {
   const rows = await tx.db
     .selectFrom('ledger_entries as entry')

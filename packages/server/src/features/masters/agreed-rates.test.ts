@@ -43,11 +43,11 @@ test('a change names the version that it has seen, and keeps the fields that it 
 })
 
 test.each([
-  [{ percent: 100.0001 }, { percent: 'A percent lies between 0 and 100.' }],
-  [{ percent: -1 }, { percent: 'A percent lies between 0 and 100.' }],
+  [{ percent: 100.0001 }, { percent: 'A percent must be between 0 and 100.' }],
+  [{ percent: -1 }, { percent: 'A percent must be between 0 and 100.' }],
   [{ percent: '5%' }, { percent: 'Only number allowed' }],
   [{ startMonth: '' }, { startMonth: 'This field is required!' }],
-  [{ endMonth: 'May-2024' }, { endMonth: 'The end month lies before the start month.' }],
+  [{ endMonth: 'May-2024' }, { endMonth: 'The end month is before the start month.' }],
 ])('%o is refused under its field', async (wrong, fields) => {
   expect(await admin.post('/manufacturers/addAgreedRate', { ...rate, ...wrong })).toMatchObject({ http: 400, data: { fields } })
 })

@@ -82,7 +82,7 @@ test('choosers get the first by name, what was typed, or the records of which th
   expect(rules.surgeonData).toHaveLength(5)
 })
 
-test('the number of a list and of a search follows what is added, refused, named anew, merged and deleted', async () => {
+test('the number of a list and of a search follows what is added, refused, renamed, merged and deleted', async () => {
   const numbers = async () => [
     (await list('?pageSize=1')).total,
     (await list('?pageSize=1&q=quill')).total,

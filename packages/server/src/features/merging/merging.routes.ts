@@ -29,7 +29,7 @@ async function merge(kind: AliasedKind, { context, input: { fromId, intoId } }: 
   return ok(null, context.say(text('masters.merged', { from: from.name, into: into.name })))
 }
 
-/** Takes a merge back: what it moved is the merged master's own again. What has been built on it since stands in the way. */
+/** Takes a merge back: what it moved is the merged master's own again. What has been built on it since is in the way. */
 async function unMerge(kind: AliasedKind, { context, input: { id } }: { context: TxContext; input: { id: number } }) {
   const { tx } = context
   await lockBooks(tx)

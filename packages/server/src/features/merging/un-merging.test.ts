@@ -146,7 +146,7 @@ test('what was merged once more is parted in the opposite order', async () => {
   await admin.must(unMerge(from))
 })
 
-test('a name that somebody else has taken since stands in the way, and so does another company', async () => {
+test('a name that somebody else has taken since is in the way, and so does another company', async () => {
   const { from } = await pair('Judith', '2025-01-01')
   await app.addCompany('Another', 'another.test')
   const stranger = await app.signIn({ host: 'another.test' })

@@ -72,7 +72,7 @@ export function soldInYear(sold: readonly MonthSales[], ruleId: number, year: nu
   return own.length === 0 ? undefined : sum(own.map((each) => cents(each.cents)))
 }
 
-/** January of the year before the one that a month lies in. */
+/** January of the year before the one that a month is in. */
 export const firstOfTwoYears = (month: Month): Month => addMonths(januaryOf(yearOf(month)), -12)
 
 /** Keeps what the bonus rules of a December counted, month by month, when it is finalized. A run that is finalized again has it already. */

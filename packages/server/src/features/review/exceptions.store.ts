@@ -27,7 +27,7 @@ const ORDERED_BY: Record<string, Order> = {
   ...Object.fromEntries(NAMED.map((name) => [name, name])),
 }
 
-/** One page of the exceptions of a run that are no house account, with the number and the sales of all that match. `q` looks in the five names. */
+/** One page of the exceptions of a run that are not house account, with the number and the sales of all that match. `q` looks in the five names. */
 export async function exceptionsOf(tx: Tx, runId: number | null, kind: Exceptions['kind'], { page, pageSize, sort, q = '' }: Page) {
   if (runId === null) return { total: 0, totalSales: cents(0), lines: [] }
   const exceptions = { runId, kind }

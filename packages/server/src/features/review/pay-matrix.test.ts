@@ -34,7 +34,7 @@ test('the year shows each rule month by month, with what its lines came to', asy
   expect(results.filter((each) => each !== null)).toHaveLength(1)
 })
 
-test('a rule that names more stands before one that names less', async () => {
+test('a rule that names more is before one that names less', async () => {
   for (const { rules } of (await yearOf()).manufacturers) {
     const named = rules.map(({ rule: each }) => (each.surgeon ? 4 : 0) + (each.hospital ? 2 : 0) + (each.procedure ? 1 : 0))
     expect(named).toEqual(named.toSorted((a, b) => b - a))

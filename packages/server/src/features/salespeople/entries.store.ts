@@ -75,7 +75,12 @@ export async function replaceEntries<Name extends CollectionName>(
   }
 }
 
-const idOf = (name: CollectionName, entry: Entry) => entry[COLLECTIONS[name].id] as number | undefined
+const idOf = (name: CollectionName, entry: Entry) => numberIn(entry, COLLECTIONS[name].id)
+
+function numberIn(entry: Entry, field: string): number | undefined {
+  const value = entry[field]
+  return typeof value === 'number' ? value : undefined
+}
 
 type New<Name extends CollectionName> = { salesPersonId: number; entry: EntryInput<Name> }
 
@@ -110,8 +115,7 @@ export async function updateEntry<Name extends CollectionName>(
   editor: Editor,
 ): Promise<void> {
   if (!before) throw entryNotFound(name)
-  const sent: Entry = entry
-  await refuseStaleEntry(tx, name, { row: before, seen: sent['version'] as number | undefined }, editor)
+  await refuseStaleEntry(tx, name, { row: before, seen: numberIn(entry, 'version') }, editor)
   const wanted = { ...(await mastersOf(tx, name, { entry, before }, editor)), ...rowOf(name, entry) }
   const kept: Entry = before
   const changes = Object.entries(wanted).filter(([column, value]) => kept[column] !== value)
@@ -147,8 +151,9 @@ async function mastersOf(
 ): Promise<Record<string, ColumnValue>> {
   const row: Record<string, ColumnValue> = {}
   for (const { field, spec, column } of masterColumns(name)) {
-    const id = entry[field] as number | null
-    const customOption = spec.newName === undefined ? undefined : (entry[spec.newName] as string | undefined)
+    const id = numberIn(entry, field) ?? null
+    const newName = spec.newName === undefined ? undefined : entry[spec.newName]
+    const customOption = typeof newName === 'string' ? newName : undefined
     const isKept = before !== undefined && id !== null && before[column] === id
     const choice = { kind: spec.master, id, customOption, field: `${at}${spec.newName ?? field}` }
     row[column] = isKept ? id : await resolveChoice(tx, choice, added)

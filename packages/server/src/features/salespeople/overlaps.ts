@@ -10,7 +10,7 @@ import { requirePerson } from './salespeople.store.ts'
 
 type Dated = { name: CollectionName; row: StoredEntry; span: ReturnType<typeof spanOf> }
 
-/** The lists as they were sent: what is refused of an entry is said where it stands in them. */
+/** The lists as they were sent: what is refused of an entry is said where it is in them. */
 type Sent = { [Name in CollectionName]?: readonly Entry[] | undefined }
 
 /** Refuses two entries of a salesperson that overlap, naming both: the database would only say that they do. */
@@ -50,7 +50,7 @@ async function monthsAtFault(tx: Tx, [one, other]: Pair, placeOf: (entry: Dated)
   return fields
 }
 
-/** Where an entry stands in what was sent: 'draws.1'. The new ones were stored in their order. */
+/** Where an entry is in what was sent: 'draws.1'. The new ones were stored in their order. */
 function placeIn(sent: Sent, dated: readonly Dated[], { name, row }: Dated): string | undefined {
   const given = sent[name]
   const known = given?.findIndex((entry) => entry[COLLECTIONS[name].id] === row.id) ?? -1

@@ -135,7 +135,7 @@ test.each<[string, object, number, string, string]>([
     { rules: [{ ...acmeRule, endMonth: 'December-2024' }] },
     400,
     'rules.0.endMonth',
-    'The end month lies before the start month.',
+    'The end month is before the start month.',
   ],
   [
     'R08 a month that does not exist',
@@ -332,7 +332,7 @@ test('an entry that stands twice in its list is refused', async () => {
   const twice = [5, 6].map((commission) => ({ ...acmeRule, id: ruleId, commission }))
   expect(await update(id, 1, { rules: twice })).toMatchObject({
     http: 400,
-    data: { fields: { 'rules.1.id': 'This entry stands twice in the list.' } },
+    data: { fields: { 'rules.1.id': 'This entry is in the list twice.' } },
   })
 })
 
@@ -443,7 +443,7 @@ test('fifty salespeople that are added at the same moment are all there, while m
   expect(answers.map(({ http, message }) => `${http} ${message}`)).toEqual(Array.from({ length: 50 }, () => '200 Salesperson added.'))
 })
 
-test('a salesperson whose removal is asked for fifty times at once is removed once, and it stands on record once', async () => {
+test('a salesperson whose removal is asked for fifty times at once is removed once, and it is on record once', async () => {
   const { id } = await admin.salesperson.store({ ...anyone, lastName: 'Leaving' })
   const answers = await Promise.all(Array.from({ length: 50 }, () => admin.try.salesperson.remove({ id })))
   expect(answers.filter(({ http }) => http === 200)).toHaveLength(1)

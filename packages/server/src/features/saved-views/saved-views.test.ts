@@ -43,7 +43,7 @@ test('a view is changed by whoever has seen it as it is, and removed', async () 
   expect((await ann.savedViews.list({})).views.map(({ list }) => list)).toEqual(['users'])
 })
 
-test('what is no view is refused, and so is one too many', async () => {
+test('what is not a view is refused, and so is one too many', async () => {
   const long = Object.fromEntries(Array.from({ length: 6 }, (_, at) => [`q${'abcdef'[at]}`, 'x'.repeat(2000)]))
   for (const wrong of [{ list: 'Users; drop' }, { name: ' ' }, { name: 'x'.repeat(61) }, { search: { 'a b': 'c' } }, { search: long }])
     expect((await ann.try.savedViews.store({ ...view, ...wrong })).http, JSON.stringify(wrong).slice(0, 60)).toBe(400)

@@ -1,5 +1,5 @@
 import type { FloorKind, Settlement } from '@fairshare/engine'
-import { cents, type Money, ZERO } from '@fairshare/engine/values'
+import { namesOf, cents, type Money, ZERO } from '@fairshare/engine/values'
 import { type Selectable, sql } from 'kysely'
 import type { Results } from '../../platform/database/db.generated.ts'
 import type { Tx } from '../../platform/database/db.ts'
@@ -48,7 +48,7 @@ export const FIGURES = packed((column) => `results.${column}`)
 /** The figures of all results that a question finds, added up, packed in the same way. */
 export const SUMS = packed((column) => `coalesce(sum(results.${column}), 0)`)
 
-const NAMES = Object.keys(COLUMNS) as (keyof Amounts)[]
+const NAMES = namesOf(COLUMNS)
 
 /** Figures unpacked; those of no results are zeros. */
 export function amountsOf(figures: string | undefined): Amounts {

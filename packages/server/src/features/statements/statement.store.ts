@@ -142,7 +142,7 @@ type Kept = {
 
 /**
  * What is kept of a salesperson's month, and what is said around it. One question: each takes longer on its way
- * than to be answered. Written as it is asked, since putting it together anew for each statement took as long as both.
+ * than to be answered. Written as it is asked, since putting it together again for each statement took as long as both.
  */
 async function keptOf(tx: Tx, { runId, month }: { runId: number; month: Month }, salespersonId: number): Promise<Kept> {
   const mine = sql`run_id = ${runId} and salesperson_id = ${salespersonId}`

@@ -130,7 +130,7 @@ test('after a correction what was sent is superseded, and goes out again as revi
   expect(inbox.received.at(-1)?.mail.subject).toBe('Revised: your May 2025 commission statement')
 })
 
-test('R26 what stands in names cannot reach headers, recipients or the page', { timeout: 60_000 }, async () => {
+test('R26 what is in names cannot reach headers, recipients or the page', { timeout: 60_000 }, async () => {
   const rep = people[3] ?? 0
   await admin.commission.unFinalize({ selectedMonth: MONTH })
   await app.sql(`update salespeople set first_name = $2, last_name = $3 where id = $1`, [

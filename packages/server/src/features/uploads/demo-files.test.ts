@@ -73,7 +73,7 @@ test.each(files)('$month $file', async (file) => {
   expect((await call.uploadprocess.processMapValues({ fId })).data.unresolved).toEqual([])
 })
 
-test('every sales line stands in the database as the manufacturer meant it', async () => {
+test('every sales line is in the database as the manufacturer meant it', async () => {
   const { readFileSync } = await import('node:fs')
   const { join } = await import('node:path')
   const { DEMO_FOLDER } = await import('../../demo/scenario.ts')

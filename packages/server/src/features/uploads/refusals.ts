@@ -12,7 +12,7 @@ export async function fileOf(tx: Tx, id: number, which?: { lock?: boolean; delet
   return found
 }
 
-/** Refuses a month that lies in the closed books, and keeps it open until this transaction ends. */
+/** Refuses a month that is in the closed books, and keeps it open until this transaction ends. */
 export async function refuseClosed(tx: Tx, month: Month): Promise<void> {
   const finalized = await store.lockOpen(tx, month)
   if (finalized !== undefined) throw monthIsFinalized(finalized)

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/db.ts'
 import { holds, type Page } from '../../platform/database/page-of.ts'
 
-/** Keeps an open month open until this transaction ends; of one that lies in the closed books, tells the finalized month that closed it. */
+/** Keeps an open month open until this transaction ends; of one that is in the closed books, tells the finalized month that closed it. */
 export async function lockOpen(tx: Tx, month: Month): Promise<Month | undefined> {
   await sql`insert into books (company_id) values (current_company()) on conflict do nothing`.execute(tx.db)
   const { rows } = await sql<{ closed: string | null; finalized: string | null }>`
@@ -160,7 +160,7 @@ export async function lastMapping(
 
 type Table = { sheet: string | null; headerRow: number; warnings: readonly Text[]; layout: string }
 
-/** Keeps a mapping of one of the file's tables. Lines that were stored by an earlier one go: they are read anew. */
+/** Keeps a mapping of one of the file's tables. Lines that were stored by an earlier one go: they are read again. */
 export async function saveMapping(tx: Tx, id: number, table: Table, { mappedFields, sources }: Mapping): Promise<void> {
   await deleteLines(tx, id)
   await tx.db

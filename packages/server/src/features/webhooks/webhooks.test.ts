@@ -136,7 +136,7 @@ test('a receiver that wants to speak another protocol holds up nothing', async (
   await waitFor(() => expect(connections.every(({ destroyed }) => destroyed)).toBe(true))
 })
 
-test('an address inside a private network, and one that is no TLS address, is refused when it is entered', async () => {
+test('an address inside a private network, and one that is not a TLS address, is refused when it is entered', async () => {
   for (const url of [
     'https://10.0.0.5/x',
     'https://169.254.169.254/latest',
@@ -165,7 +165,7 @@ test('an address that is longer than it looks is refused in words', async () => 
   expect((await ann.try.webhooks.update({ id, url })).http).toBe(400)
 })
 
-test('the audit trail says where events go, and nothing that would open the door there', async () => {
+test('the audit trail says where events go, and nothing that would let anybody in there', async () => {
   const { id } = await add(['file.waiting'], 'https://example.com/services/T0/SeCrEt?key=hidden')
   await ann.webhooks.update({ id, url: 'https://example.com/services/T0/OtHeR' })
   await ann.webhooks.remove({ id })

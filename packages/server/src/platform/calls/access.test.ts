@@ -82,7 +82,7 @@ const withHeaders = (client: TestClient, own: Record<string, string>): TestClien
   post: (path, body, headers = {}) => client.post(path, body, { ...headers, ...own }),
 })
 
-/** What the permission says to a call: 'in' for whatever lies behind it, be it an error for lack of a body. */
+/** What the permission says to a call: 'in' for whatever is behind it, be it an error for lack of a body. */
 async function verdict(viewer: ViewerName, each: Call): Promise<string> {
   // Signing out and leaving would end the session that the other calls are made with.
   const isSignedIn = viewer !== 'signed out' && viewer !== 'another company' && !isToken(viewer)

@@ -25,7 +25,7 @@ export async function audit(
     .execute()
 }
 
-/** Who made a change: `by` where nobody did. When a program did, the token that it used stands beside its user. */
+/** Who made a change: `by` where nobody did. When a program did, the token that it used is beside its user. */
 export const madeBy = (viewer: Viewer | null, by = '') => ({
   userId: viewer?.id ?? null,
   userName: [viewer?.name ?? by, ...(viewer?.apiToken ? [`(${viewer.apiToken.name})`] : [])].join(' '),

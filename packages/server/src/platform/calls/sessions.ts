@@ -102,7 +102,7 @@ export function viewerIn(rows: unknown[], tokenHash: Buffer): Viewer | null {
 /** What was answered beside it of the company's changes; nothing without a session. */
 export const changesIn = (rows: unknown[]): Changes | undefined => (rows as SessionRow[])[0]
 
-/** Whether a session has to be written down anew: its token is to be replaced, or it was not seen for a minute. */
+/** Whether a session has to be written down again: its token is to be replaced, or it was not seen for a minute. */
 export const needsUpkeep = ({ mustRenew, lastSeenAt }: Viewer, now: Date): boolean =>
   mustRenew || now.getTime() - lastSeenAt.getTime() > SEEN_EVERY_MS
 

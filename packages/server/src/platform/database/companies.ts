@@ -1,3 +1,4 @@
+import { namesOf } from '@fairshare/engine/values'
 import pg from 'pg'
 
 /** What is said of a company; what is left out of a change stays as it is. */
@@ -46,7 +47,7 @@ export const createCompany = (ownerUrl: string, { hosts, ...given }: NewCompany)
 /** Changes a company, and which hosts are its own, the first of which its mails carry. Answers whether anything is another than before. */
 export const changeCompany = (ownerUrl: string, before: KnownCompany, after: KnownCompany): Promise<boolean> =>
   asOwner(ownerUrl, async (owner) => {
-    const changed = (Object.keys(COLUMNS) as (keyof CompanyFields)[]).filter((field) => before[field] !== after[field])
+    const changed = namesOf(COLUMNS).filter((field) => before[field] !== after[field])
     const areHostsChanged = before.hosts.join() !== after.hosts.join()
     if (changed.length === 0 && !areHostsChanged) return false
     const sets = changed.map((field, at) => `${COLUMNS[field]} = $${at + 2}`).join(', ')

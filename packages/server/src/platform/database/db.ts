@@ -36,7 +36,7 @@ export type Db = {
   companiesWithPlacesDue(): Promise<number[]>
   /** Makes the room of deleted rows free for new ones, where the database lets us (PostgreSQL 17 and later). */
   tidy(tables: readonly string[]): Promise<void>
-  /** Writes small tables anew without their empty room. One that is in use at the moment stays as it is. */
+  /** Writes small tables again without their empty room. One that is in use at the moment stays as it is. */
   rewrite(tables: readonly string[]): Promise<void>
   close(): Promise<void>
 }

@@ -51,7 +51,7 @@ test('the description says of every call who may make it, and whether a program 
 })
 
 // It starts a program for each of some 170 calls.
-test('every example of the description does what it shows, as it stands there', { timeout: 300_000 }, async () => {
+test('every example of the description does what it shows, as it is there', { timeout: 300_000 }, async () => {
   const failed: object[] = []
   const samples = [...operations].flatMap(([call, { 'x-codeSamples': found = [] }]) => found.map(({ source }) => ({ call, source })))
   // What changes something comes last, in the order in which the description has it.

@@ -78,7 +78,7 @@ test('a body with too many values or too many levels is refused, with an Idempot
   expect(await stranger.post('/user/authenticateUser', manyKeys(4_000))).toMatchObject({ http: 400 })
   const tooMany = { http: 400, message: 'The request holds more than 43,690 values. Send it in several parts.' }
   expect(await admin.post('/regions/addRegion', manyKeys(60_000))).toMatchObject(tooMany)
-  // So many ties of values, half of what a body without a session may have, are no attack.
+  // So many ties of values, half of what a body without a session may have, are not an attack.
   const values = Array.from({ length: 1_000 }, (_, i) => ({ target: 'hospital', value: `${i}`, id: 1 }))
   expect(await admin.post('/uploadprocess/storeMappedValues', { fId: 1, values })).toMatchObject({ http: 404 })
   const deep = bytes(`{"historyId": 1, "historyType": "rules", "historyData": ${nested(5_000)}}`)

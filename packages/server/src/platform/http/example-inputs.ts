@@ -6,7 +6,7 @@ export const FILE = { file: 'sales.csv' } as const
 
 const MONTH = 'May-2025'
 
-/** What stands in an address where an example does not say something else. */
+/** What is in an address where an example does not say something else. */
 export const PARAMETERS: Input = {
   selectedMonth: MONTH,
   selectedMonthYear: MONTH,

@@ -113,7 +113,7 @@ function beforeEachAnswer(server: Server): void {
   }
 }
 
-/** Answers what is no HTTP that can be read: there is no request yet to answer it by. */
+/** Answers what is not HTTP that can be read: there is no request yet to answer it by. */
 function refuseUnread(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const isTooLong = error.code === 'HPE_HEADER_OVERFLOW'

@@ -25,7 +25,7 @@ export async function serve(router: AnyRouter, services: Services, log: FastifyB
   const app = httpServer(services, log)
   await app.register(fastifyCookie)
   const answerAgain = keptAnswers(app, services.now)
-  // Lists and statements are long and alike; what is short gains nothing. The quick levels: this is done anew for each answer.
+  // Lists and statements are long and alike; what is short gains nothing. The quick levels: this is done again for each answer.
   await app.register(fastifyCompress, {
     threshold: 4_096,
     encodings: ['br', 'gzip'],

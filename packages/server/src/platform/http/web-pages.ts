@@ -8,7 +8,7 @@ import { AppError } from '../errors.ts'
 const DIST = join(import.meta.dirname, '../../../../web/dist')
 
 /**
- * The built front end: files that carry a hash in their name for a year, everything else asked for anew; any other path is the
+ * The built front end: files that carry a hash in their name for a year, everything else asked for again; any other path is the
  * page. The screens that are opened first have a page of their own, which names their code.
  */
 export async function serveWebPages(app: FastifyInstance): Promise<void> {

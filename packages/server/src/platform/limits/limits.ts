@@ -1,3 +1,4 @@
+import { namesOf } from '@fairshare/engine/values'
 import pg from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { type Text, text } from '@fairshare/texts'
@@ -75,10 +76,7 @@ export function startLimits(url: string, connections: number): Limits {
       duration,
     })
   }
-  const limiters = Object.fromEntries((Object.keys(LIMITS) as Limit[]).map((limit) => [limit, limiterOf(limit)])) as Record<
-    Limit,
-    RateLimiterPostgres
-  >
+  const limiters = Object.fromEntries(namesOf(LIMITS).map((limit) => [limit, limiterOf(limit)])) as Record<Limit, RateLimiterPostgres>
   const giveBack = async (counts: readonly Count[]) => void (await Promise.all(counts.map(([limit, key]) => limiters[limit].reward(key))))
   return {
     giveBack,

@@ -30,7 +30,7 @@ test('work that holds the thread is counted, and put on record by its name', asy
   expect(pauses.recent().longest).toBeGreaterThan(150)
 })
 
-test('work that lets others have their turn is no pause', async () => {
+test('work that lets others have their turn is not a pause', async () => {
   const pauses = watchPauses(makeLog('silent'))
   const ended = pauses.begin('uploads.list')
   for (let i = 0; i < 20; i++) {

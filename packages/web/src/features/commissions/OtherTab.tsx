@@ -11,7 +11,7 @@ import { UnmatchedTab } from './unmatched/UnmatchedTab.tsx'
 
 export type TabProps = { view: string; work: MonthOfWork; results: UseQueryResult<MonthData, ApiError> }
 
-/** What stands on the tabs of the month that it does not open with. */
+/** What is on the tabs of the month that it does not open with. */
 export function OtherTab({ view, work, results }: TabProps) {
   switch (view) {
     case 'unmatched':

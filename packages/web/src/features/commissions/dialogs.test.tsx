@@ -62,7 +62,7 @@ test('pasted adjustments are added once every row is good, and a row that is not
   await rows.fill('Ruiz, Dana\tSamples\t(12.50)\nKim Ito\tMileage\t40')
   await expect.element(dialog.getByText('No sales rep is called Kim Ito.')).toBeVisible()
   await press('Add adjustment')
-  await expect.element(dialog.getByText('1 row has a fault. Correct it: nothing is added until every row is good.')).toBeVisible()
+  await expect.element(dialog.getByText('1 row has a problem. Correct it: nothing is added until every row is right.')).toBeVisible()
   expect(sentTo('/commission/storeAdjustments')).toEqual([])
   await rows.fill('Ruiz, Dana\tSamples\t(12.50)\nLee Park\tMileage\t$40')
   await press('Add adjustment')
@@ -89,7 +89,7 @@ test('the runs of a month say how far they are and why one failed, and are read 
     '/commission/getCalculateCommissionHistory/May-2025': () => JSON.stringify(runs),
   })
   await expect.element(dialog.getByText('The worker ran out of memory.')).toBeVisible()
-  await expect.element(dialog.getByText('25 %')).toBeVisible()
+  await expect.element(dialog.getByText('25%')).toBeVisible()
   await press('Refresh')
   await expect.poll(() => sentTo('/commission/getCalculateCommissionHistory/May-2025')).toHaveLength(2)
   await cancel()

@@ -50,7 +50,7 @@ test('a drawing is refused where it is chosen, and nothing of it is sent', async
   expect(updates()).toEqual([])
 })
 
-test('what the server refuses stands at its field', async () => {
+test('what the server refuses is at its field', async () => {
   const { dialog, logo, save } = await open(() => refused('no', { logo: 'The picture may be 2,000 pixels wide and high at most.' }))
   await logo().upload(picture('image/png'))
   await save()

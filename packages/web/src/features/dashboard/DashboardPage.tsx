@@ -35,7 +35,7 @@ export function DashboardPage() {
   const [territory, setTerritory] = useUrlState('territory', { fallback: 'All' })
   const primaryTerritory = territory === 'All' ? 'All' : Number(territory)
   const read = useRead(reads.dashboard.summary, { selectedMonth: wire, primaryTerritory }, { keepPrevious: true })
-  // Drawn once, together with what stands in its head, so that nothing moves.
+  // Drawn once, together with what is in its head, so that nothing moves.
   const isComing = useRead(reads.commission.months, {}).isLoading
   // Drawing it takes long on a phone: it is done in steps between which the page answers.
   const data = useDeferredValue(isComing ? undefined : read.data)

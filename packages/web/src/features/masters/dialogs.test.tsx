@@ -58,7 +58,7 @@ test('a merge shows what it moves before it is made', async () => {
     readsOf('hospital').uses.queryKey({ input: { id: 2 } }),
     answered({ ...uses, rules: [], rulesInAll: 0, rulesInForce: 0, lines: 0 }),
   )
-  await page.getByRole('button', { name: 'The other way round' }).click()
+  await page.getByRole('button', { name: 'Swap the two' }).click()
   await expect.element(page.getByRole('combobox', { name: 'The one that stays' })).toHaveValue('St Orwen')
   await expect.element(moves.getByText('None').first()).toBeVisible()
 })
@@ -156,7 +156,7 @@ test('an agreed rate is added for a procedure from a month on', async () => {
   await choose('Procedure', 'Old procedure')
   await dialog.getByRole('textbox', { name: 'Rate' }).fill('140')
   await press('Save')
-  await expect.element(dialog.getByText('A percent lies between 0 and 100.')).toBeVisible()
+  await expect.element(dialog.getByText('A percent must be between 0 and 100.')).toBeVisible()
   await dialog.getByRole('textbox', { name: 'Rate' }).fill('40')
   await dialog.getByRole('textbox', { name: 'Start month' }).fill('01/2026')
   await press('Save')

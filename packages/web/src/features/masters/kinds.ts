@@ -1,3 +1,4 @@
+import { isOneOf } from '@fairshare/engine/values'
 import { ALIASED_KINDS, type AliasedKind, type MasterKind, type MasterPart, MASTERS } from '@fairshare/contract'
 import { ApiError } from '../../api/api-error.ts'
 import { call, reads } from '../../api/client.ts'
@@ -32,7 +33,7 @@ export const KINDS: Readonly<Record<MasterKind, { views: readonly View[] }>> = {
 }
 
 /** Whether files spell the kind in many ways: it then has aliases and can be merged. */
-export const isAliased = (kind: MasterKind): kind is AliasedKind => (ALIASED_KINDS as readonly MasterKind[]).includes(kind)
+export const isAliased = (kind: MasterKind): kind is AliasedKind => isOneOf(ALIASED_KINDS, kind)
 
 /** The name of a record: each kind spells the field its own way. */
 export const nameOf = (kind: MasterKind, row: object): string => (row as Record<string, string | undefined>)[MASTERS[kind].field] ?? ''

@@ -22,7 +22,7 @@ type Props = {
   salesPersonId: number
 }
 
-/** A rule in a month. Opens what lies behind the figure. */
+/** A rule in a month. Opens what is behind the figure. */
 export function RateCell({ cell, rule, month, isCalculated, heat, text, salesPersonId }: Props) {
   const { t } = useTexts()
   const format = useFormat()

@@ -25,37 +25,37 @@ test('a token is made with a name, scopes and a last day, and shown this one tim
     '/user/storeApiToken': () => ({ id: 4, token: 'fs_only-once' }),
   })
   await expect.element(page.getByText('No program has a token of yours.')).toBeVisible()
-  await page.getByRole('button', { name: 'Make an API token' }).click()
+  await page.getByRole('button', { name: 'Create an API token' }).click()
   await dialog().getByRole('textbox', { name: 'Name' }).fill('Loader')
   await dialog().getByRole('checkbox', { name: 'Files' }).click()
   await dialog().getByRole('combobox', { name: 'Good for' }).selectOptions('30 days')
-  await dialog().getByRole('button', { name: 'Make token' }).click()
+  await dialog().getByRole('button', { name: 'Create token' }).click()
   await expect.element(page.getByRole('textbox', { name: 'API token' })).toHaveValue('fs_only-once')
   expect(sentTo('/user/storeApiToken')).toEqual([{ name: 'Loader', scopes: ['read', 'files'], lastDay: dayIn(30) }])
 })
 
-test('a last day of one’s own is sent as it is, and what the server refuses stands at its field', async () => {
+test('a last day of one’s own is sent as it is, and what the server refuses is at its field', async () => {
   const { sentTo } = await open({
     '/user/getApiTokenList': () => ({ tokens: [] }),
     '/user/storeApiToken': () => refused('no', { lastDay: 'An API token lasts a year at most. Choose an earlier day.' }),
   })
-  await page.getByRole('button', { name: 'Make an API token' }).click()
+  await page.getByRole('button', { name: 'Create an API token' }).click()
   await dialog().getByRole('textbox', { name: 'Name' }).fill('Loader')
   await dialog().getByRole('combobox', { name: 'Good for' }).selectOptions('Until a day')
   await dialog()
     .getByLabelText(/Last day/)
     .fill('2999-01-31')
-  await dialog().getByRole('button', { name: 'Make token' }).click()
+  await dialog().getByRole('button', { name: 'Create token' }).click()
   await expect.element(dialog().getByText('An API token lasts a year at most. Choose an earlier day.')).toBeVisible()
   expect(sentTo('/user/storeApiToken')).toMatchObject([{ lastDay: '2999-01-31' }])
 })
 
 test('a token without a scope is not sent', async () => {
   const { sentTo } = await open({ '/user/getApiTokenList': () => ({ tokens: [] }) })
-  await page.getByRole('button', { name: 'Make an API token' }).click()
+  await page.getByRole('button', { name: 'Create an API token' }).click()
   await dialog().getByRole('textbox', { name: 'Name' }).fill('Loader')
   await dialog().getByRole('checkbox', { name: 'Read' }).click()
-  await dialog().getByRole('button', { name: 'Make token' }).click()
+  await dialog().getByRole('button', { name: 'Create token' }).click()
   await expect.element(dialog().getByText('Choose what the token may be used for.')).toBeVisible()
   expect(sentTo('/user/storeApiToken')).toEqual([])
 })

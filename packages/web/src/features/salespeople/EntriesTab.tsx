@@ -1,6 +1,7 @@
 import { type CollectionName, COLLECTIONS } from '@fairshare/contract'
 import { Button, Group, SegmentedControl, Stack, Title } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useListExport } from '../../list-export/use-list-export.ts'
 import { useMonth } from '../../months/use-month.ts'
@@ -9,14 +10,14 @@ import { FilterBar } from '../../ui/FilterBar.tsx'
 import { Notice } from '../../ui/state/Notice.tsx'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { ChangedBonuses } from '../../statement/ChangedBonuses.tsx'
-import type { AnyEntry, DraftRule } from './draft/draft.ts'
+import type { DraftEntry, Entries } from './draft/draft.ts'
 import { type NameOf, useWords } from './draft/names.ts'
 import type { Placed } from './entries/overlaps.ts'
 import type { RecordDraft } from './draft/use-record-draft.ts'
 import { CopyButton, ManyRules, RuleButtons } from './rules/RuleButtons.tsx'
 import { RuleWarnings } from './rules/RuleWarnings.tsx'
 import { useRuleActions } from './rules/use-rule-actions.ts'
-import { useEntryActions } from './entries/use-entry-actions.ts'
+import { type EntryActions, useEntryActions } from './entries/use-entry-actions.ts'
 import { useEntryColumns } from './entries/use-entry-columns.tsx'
 import { useEntryViews } from './entries/use-entry-views.ts'
 import { type Marking, useMarks } from './entries/use-marks.ts'
@@ -40,7 +41,7 @@ export function EntriesTab({ collections, ...props }: Props) {
               {t(`salespeople.list.${collection}`)}
             </Title>
           )}
-          <EntriesTable collection={collection} {...props} />
+          {collection === 'rules' ? <RulesTable {...props} /> : <OtherTable collection={collection} {...props} />}
         </section>
       ))}
     </Stack>
@@ -55,21 +56,54 @@ function FloorMonths({ name, id, record, marking, nameOf }: Omit<Props, 'collect
   return <MonthBand entries={record.draft} month={month} nameOf={nameOf} onOpen={{ draws: draws.open, guarantees: guarantees.open }} />
 }
 
-type TableProps = Omit<Props, 'collections'> & { collection: CollectionName }
+type RecordProps = Omit<Props, 'collections'>
 
-function EntriesTable({ collection, name, id, record, marking, nameOf }: TableProps) {
+/** The rules, with what helps to set them up. */
+function RulesTable(props: RecordProps) {
+  const { name, id, record, marking, nameOf } = props
+  const more = useRuleActions({ name, record, nameOf })
+  const actions = useEntryActions('rules', { name, id, record, nameOf, refused: useMarks('rules', marking).refused, more })
+  const { add, open } = actions
+  useOfferedRule(add)
+  useNamedRule(record.draft.rules, open)
+  return (
+    <EntriesTable
+      {...props}
+      collection="rules"
+      actions={actions}
+      notice={<RuleWarnings id={id} record={record} nameOf={nameOf} onOpen={open} onAdd={add} />}
+      buttons={<RuleButtons name={name} id={id} record={record} nameOf={nameOf} onAdd={add} />}
+      bulk={(chosen, clear) => <ManyRules name={name} record={record} nameOf={nameOf} chosen={chosen} clear={clear} />}
+    />
+  )
+}
+
+function OtherTable<Name extends CollectionName>({ collection, ...props }: RecordProps & { collection: Name }) {
+  const { name, id, record, marking, nameOf } = props
+  const actions = useEntryActions(collection, { name, id, record, nameOf, refused: useMarks(collection, marking).refused })
+  const notice = collection === 'bonusRules' && id !== 'new' && <ChangedBonuses salesPersonId={Number(id)} />
+  return <EntriesTable {...props} collection={collection} actions={actions} notice={notice} />
+}
+
+type TableProps<Name extends CollectionName> = RecordProps & {
+  collection: Name
+  actions: EntryActions<Name>
+  notice: ReactNode
+  buttons?: ReactNode
+  bulk?: (chosen: readonly DraftEntry<Name>[], clear: () => void) => ReactNode
+}
+
+function EntriesTable<Name extends CollectionName>(props: TableProps<Name>) {
+  const { collection, actions, name, id, record, marking, nameOf, notice, buttons, bulk } = props
+  const { add, open, actionsOf } = actions
   const { t } = useTexts()
+  const kind: CollectionName = collection
   const marks = useMarks(collection, marking)
-  const isRules = collection === 'rules'
-  const ruleActions = useRuleActions({ name, record, nameOf })
-  const more = (entry: AnyEntry) => (isRules ? ruleActions(entry as DraftRule) : [])
-  const { add, open, actionsOf } = useEntryActions(collection, { name, id, record, nameOf, refused: marks.refused, more })
-  useOfferedRule(collection, add)
-  const entries: readonly AnyEntry[] = record.draft[collection]
-  useNamedRule(collection, entries, open)
-  const columns = useEntryColumns<AnyEntry>(collection, nameOf, marks, entries)
+  const lists: Entries = record.draft
+  const entries: readonly DraftEntry<Name>[] = lists[collection]
+  const columns = useEntryColumns(collection, nameOf, marks, entries)
   const { view, setView, choices, isShown, said } = useEntryViews(collection, entries)
-  const title = t(`entries.of.${collection}`, { name })
+  const title = t(`entries.of.${kind}`, { name })
   const onExport = useListExport({
     list: `salesperson-${COLLECTIONS[collection].historyType}`,
     title,
@@ -81,8 +115,7 @@ function EntriesTable({ collection, name, id, record, marking, nameOf }: TablePr
     <div>
       <div className={classes['notices']}>
         <OverlapNotice collection={collection} overlaps={marking.overlaps} nameOf={nameOf} />
-        {isRules && <RuleWarnings {...{ id, record, nameOf }} onOpen={open} onAdd={add} />}
-        {collection === 'bonusRules' && id !== 'new' && <ChangedBonuses salesPersonId={Number(id)} />}
+        {notice}
       </div>
       <DataTable
         name={`person-${collection}`}
@@ -93,18 +126,14 @@ function EntriesTable({ collection, name, id, record, marking, nameOf }: TablePr
         onOpen={open}
         rowActions={actionsOf}
         onExport={onExport}
-        {...(isRules && {
-          bulk: (chosen: readonly AnyEntry[], clear: () => void) => (
-            <ManyRules {...{ name, record, nameOf, clear }} chosen={chosen as readonly DraftRule[]} />
-          ),
-        })}
+        {...(bulk && { bulk })}
         toolbar={
           <FilterBar count={visible.length}>
             <SegmentedControl size="xs" aria-label={t('rules.show')} value={view} onChange={setView} data={choices} />
             <Button size="compact-sm" variant="light" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => add()}>
-              {t(`entries.add.${collection}`)}
+              {t(`entries.add.${kind}`)}
             </Button>
-            {isRules && <RuleButtons {...{ name, id, record, nameOf }} onAdd={add} />}
+            {buttons}
           </FilterBar>
         }
         empty={
@@ -120,7 +149,8 @@ function EntriesTable({ collection, name, id, record, marking, nameOf }: TablePr
   )
 }
 
-type NoEntriesProps = Pick<TableProps, 'collection' | 'name' | 'id' | 'record'> & {
+type NoEntriesProps = Pick<RecordProps, 'name' | 'id' | 'record'> & {
+  collection: CollectionName
   isHidden: boolean
   add: () => void
   onShowAll: () => void

@@ -1,3 +1,4 @@
+import { namesOf } from '@fairshare/engine/values'
 import { COLLECTION_NAMES, fieldsOf } from '@fairshare/contract'
 import { Button, Group, List } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
@@ -7,7 +8,7 @@ import { Notice } from '../../ui/state/Notice.tsx'
 import type { LateChange } from './late/LateChangeDialog.tsx'
 import { useLateChange } from './late/use-late-change.ts'
 import { useWhatIf } from './what-if/use-what-if.ts'
-import { NEW_PROFILE, type Profile } from './draft/draft.ts'
+import { NEW_PROFILE } from './draft/draft.ts'
 import { type NameOf, useWords } from './draft/names.ts'
 import { type FieldProblem, problemsOf, type Refusal } from './draft/refusal.ts'
 import { ReviewDialog } from './draft/ReviewDialog.tsx'
@@ -27,7 +28,7 @@ type Props = {
   onDiscard: () => void
 }
 
-/** What is not saved yet, what stands in the way, and the way out. Always in sight while there are changes. */
+/** What is not saved yet, what is in the way, and the way out. Always in sight while there are changes. */
 export function SaveBar({ name, id, record, nameOf, refusal, isSaving, blocked, onSave, onDiscard }: Props) {
   const { t } = useTexts()
   const { changes, base, draft } = record
@@ -86,7 +87,7 @@ export function SaveBar({ name, id, record, nameOf, refusal, isSaving, blocked, 
   )
 }
 
-const PROFILE_FIELDS = Object.keys(NEW_PROFILE) as (keyof Profile)[]
+const PROFILE_FIELDS = namesOf(NEW_PROFILE)
 
 type RefusalProps = { refusal: Refusal; changes: RecordDraft['changes']; nameOf: NameOf; postLate: (() => Promise<void>) | undefined }
 

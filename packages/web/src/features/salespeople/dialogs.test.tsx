@@ -106,7 +106,7 @@ test('another percent from a month on splits the rule there, after the months th
     ])
 })
 
-test('the profile names what is missing and what is no address, and answers what was entered', async () => {
+test('the profile names what is missing and what is not an address, and answers what was entered', async () => {
   const { dialog, answers, press } = await openDialog(ProfileDialog, { profile: NEW_PROFILE, isNew: true }, masters)
   await expect.element(dialog.getByRole('textbox', { name: 'First name' })).toHaveFocus()
   await dialog.getByRole('textbox', { name: 'Last name' }).fill(' Ruiz ')
@@ -164,7 +164,7 @@ test('another percent for many rules is asked about once more where it may be a 
   await question.getByRole('button', { name: 'Cancel' }).click()
   expect(answers).toEqual([])
   await press('Change rules')
-  await question.getByRole('button', { name: 'These rates are meant' }).click()
+  await question.getByRole('button', { name: 'These rates are correct' }).click()
   await expect
     .poll(() => answers)
     .toMatchObject([[{ after: [{ commission: 10 }, { commission: 45 }] }, { after: [{}, { commission: 45 }] }]])
@@ -225,7 +225,7 @@ test('which rule applies is told of a sale, and a rule is added where none does'
   await choose('Manufacturer', 'Old manufacturer')
   await choose('Territory', 'Old territory')
   await press('Test')
-  await expect.element(dialog.getByText('No rule of Dana Ruiz fits this sale.')).toBeVisible()
+  await expect.element(dialog.getByText('No rule of Dana Ruiz matches this sale.')).toBeVisible()
   await expect.element(dialog.getByText('Nobody else earns on this sale.')).toBeVisible()
   expect(sentTo('/salesperson/getWinningRules')).toMatchObject([
     { salesPersonId: 3, selectedMonth: 'May-2025', manufacturer: 1, territory: 3, hospital: null, rules: [{ commission: 10 }] },
@@ -234,7 +234,7 @@ test('which rule applies is told of a sale, and a rule is added where none does'
   await expect.poll(() => answers).toMatchObject([{ manufacturer: 1, territory: 3, startMonth: 'May-2025' }])
 })
 
-test('the rule that wins stands before those that lose, with the reason', async () => {
+test('the rule that wins is before those that lose, with the reason', async () => {
   const rules = [rule(), rule({ key: '5', id: 5, commission: 12 })]
   const own = { winner: 1, losers: [{ rule: 0, lostOn: 'surgeon' }] }
   const { dialog, press, cancel } = await openDialog(
@@ -257,7 +257,7 @@ const shown = {
 }
 const whatIf = { name: 'Dana Ruiz', id: 3, edited: {}, month: MAY }
 
-test('what the draft would pay stands beside what is saved, and is saved or discarded from there', async () => {
+test('what the draft would pay is beside what is saved, and is saved or discarded from there', async () => {
   const calls = { '/salesperson/getWhatIf': () => ({ selectedMonth: 'May-2025', salespersons: [shown] }) }
   const { dialog, answers, press } = await openDialog(WhatIfDialog, { ...whatIf, ...closed('May-2025') }, calls)
   await expect.element(dialog.getByRole('row', { name: 'Payout 950.00 1,050.25 100.25' })).toBeVisible()

@@ -32,7 +32,7 @@ export type Row = {
 
 export const nameOf = ({ firstName, lastName }: Pick<Row, 'firstName' | 'lastName'>) => `${firstName} ${lastName}`
 
-/** The latest month that has results stands above what it paid. */
+/** The latest month that has results is above what it paid. */
 export function useSalespeopleColumns(paidMonth: string | null): Column<Row>[] {
   const { t } = useTexts()
   const label = useMonthLabel()

@@ -1,3 +1,4 @@
+import { isOneOf } from '@fairshare/engine/values'
 import { type Flag, flagsOf, nameOf, type Row } from './use-salespeople-columns.tsx'
 
 export const VIEWS = ['all', 'needsSetUp', 'withDraw', 'withGuarantee', 'owing', 'ending'] as const
@@ -13,7 +14,7 @@ const SHOWS: Record<View, (row: Row) => boolean> = {
   ending: ({ endsSoon }) => endsSoon,
 }
 
-export const isView = (text: string): text is View => (VIEWS as readonly string[]).includes(text)
+export const isView = (text: string): text is View => isOneOf(VIEWS, text)
 
 /** The rows of a view. */
 export const inView = (view: View, rows: readonly Row[]) => rows.filter(SHOWS[view])

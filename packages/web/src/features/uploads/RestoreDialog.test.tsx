@@ -18,7 +18,7 @@ test('a file comes back once everything that speaks against it is confirmed', as
   )
   await expect.element(screen.getByRole('dialog', { name: 'Bring acme.csv back' })).toBeVisible()
   await expect.element(screen.getByText('Stored twice. $99.50')).toBeVisible()
-  const bringBack = screen.getByRole('button', { name: 'Bring back' })
+  const bringBack = screen.getByRole('button', { name: 'Restore' })
   await expect.element(bringBack).toBeDisabled()
   // A deleted file cannot be moved to another month.
   expect(screen.getByRole('button', { name: /Jun/ }).elements()).toHaveLength(0)

@@ -1,3 +1,4 @@
+import { isOneOf } from '@fairshare/engine/values'
 import { INVALID_EXTENSION, NEW_MANUFACTURER, type Proposal, REQUIRED, UPLOAD_EXTENSIONS } from '@fairshare/contract'
 import { asMessage } from '@fairshare/texts'
 import { Progress, Text } from '@mantine/core'
@@ -24,7 +25,7 @@ const schema = z
     addNewManufacturer: z.string(),
     filetoupload: z
       .instanceof(File, { error: REQUIRED })
-      .refine((file) => (UPLOAD_EXTENSIONS as readonly string[]).includes(extensionOf(file)), asMessage(INVALID_EXTENSION)),
+      .refine((file) => isOneOf(UPLOAD_EXTENSIONS, extensionOf(file)), asMessage(INVALID_EXTENSION)),
     note: z.string().max(25),
   })
   .refine((form) => form.manufacturerId !== NEW_MANUFACTURER || form.addNewManufacturer.trim() !== '', {

@@ -77,7 +77,7 @@ export function useFileColumns({ goOn, isClosed }: { goOn: (file: FileRow) => vo
         ),
       },
     ],
-    // goOn is made anew with each drawing; what it does depends on the month only.
+    // goOn is made again with each drawing; what it does depends on the month only.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
     [t, format, isClosed],
   )

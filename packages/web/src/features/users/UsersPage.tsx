@@ -1,3 +1,4 @@
+import { namesOf } from '@fairshare/engine/values'
 import type { UserRow } from '@fairshare/contract'
 import { Button } from '@mantine/core'
 import { IconUserPlus } from '@tabler/icons-react'
@@ -26,7 +27,7 @@ const VIEWS = {
   oneFactor: ({ isTwoFaEnabled }) => !isTwoFaEnabled,
 } satisfies Record<string, (user: UserRow) => boolean>
 type View = keyof typeof VIEWS
-const VIEW_NAMES = Object.keys(VIEWS) as View[]
+const VIEW_NAMES = namesOf(VIEWS)
 const isView = (text: string): text is View => Object.hasOwn(VIEWS, text)
 
 /** Everybody's account: who may sign in, and to which screens. */

@@ -42,7 +42,7 @@ test('a German reads and types amounts the German way', async () => {
   await expect.poll(() => saved).toEqual([{ amount: 2000.75 }])
 })
 
-test('what is no amount is refused and stays to be put right', async () => {
+test('what is not an amount is refused and stays to be put right', async () => {
   const { screen, field, saved, save } = await showForm(shape, { amount: '' }, fields)
   await field('Amount').fill('a dozen')
   await save()

@@ -56,7 +56,7 @@ test('a month before 1990 is told what is allowed, and cannot be picked', async 
   await expect.element(screen.getByRole('button', { name: 'Dec 1989' })).toBeDisabled()
 })
 
-test('what is no month is refused with an example', async () => {
+test('what is not a month is refused with an example', async () => {
   const { screen, field, save } = await showForm(shape, { month: '' }, fields)
   await field('Month').fill('13/2024')
   await save()

@@ -12,7 +12,7 @@ import { useField } from '../form.ts'
 export type FigureProps = FieldProps & { isOptional?: boolean }
 type Props = FigureProps & { sign: ReactNode; show: (value: number) => string }
 
-/** A typed figure. The form holds a number; '' when nothing is typed; the text itself when it is no figure, for the schema to refuse. */
+/** A typed figure. The form holds a number; '' when nothing is typed; the text itself when it is not a figure, for the schema to refuse. */
 export function NumberText({ sign, show, ...props }: Props) {
   const { t } = useTexts()
   const { locale } = useFormat()

@@ -1,3 +1,4 @@
+import { namesOf } from '@fairshare/engine/values'
 import { passwordRules } from '@fairshare/contract'
 import { PasswordInput, Text } from '@mantine/core'
 import { IconCheck, IconPoint } from '@tabler/icons-react'
@@ -42,7 +43,7 @@ export function PasswordField({ autoComplete, showsRules, ...props }: Props) {
   )
 }
 
-const PASSWORD_RULES = Object.keys(passwordRules) as (keyof typeof passwordRules)[]
+const PASSWORD_RULES = namesOf(passwordRules)
 
 function PasswordRules({ password }: { password: string }) {
   const { t } = useTexts()

@@ -22,7 +22,7 @@ test.each([
 })
 
 test.each([
-  ['20000', 'A percent lies between -10000 and 10000.'],
+  ['20000', 'A percent must be between -10000 and 10000.'],
   ['7.12345', 'At most 4 decimals.'],
 ])('a percent of %s is refused: %s', async (typed, message) => {
   const { screen, field, saved, save } = await showForm(shape, { commission: '' }, fields)

@@ -14,7 +14,7 @@ test('a phone number is typed as people write it, after the +1 of its area', asy
   await expect.poll(() => saved).toEqual([{ phone: '(555) 010-9876' }])
 })
 
-test('what is no phone number is refused', async () => {
+test('what is not a phone number is refused', async () => {
   const { screen, field, saved, save } = await showForm({ phone: userPhone }, { phone: '' }, fields)
   await field('Phone').fill('12345')
   await save()

@@ -6,7 +6,7 @@ import { TextField } from './TextField.tsx'
 const shape = { city: requiredText(20) }
 const fields = <TextField name="city" label="City" isRequired hint="Where the office is" />
 
-test('a text is sent as it was typed, and its help stands beside it', async () => {
+test('a text is sent as it was typed, and its help is beside it', async () => {
   const { field, saved, save } = await showForm(shape, { city: '' }, fields)
   await expect.element(field('City')).toHaveAccessibleDescription('Where the office is')
   await field('City').fill('St. Louis')

@@ -15,7 +15,7 @@ type Props<Row extends RowData> = Pick<DataTableProps<Row>, 'columns' | 'rows' |
   selection: ReturnType<typeof useSelection<Row>>
 }
 
-/** What stands above a table: filters, or in their place what can be done with the selected rows; then export and columns. */
+/** What is above a table: filters, or in their place what can be done with the selected rows; then export and columns. */
 export function TableToolbar<Row extends RowData>(props: Props<Row>) {
   const { table, view, columns, rows, bulk, whole, toolbar, onExport, totals } = props
   const { selected, isWhole, offersWhole, selectWhole } = props.selection

@@ -13,7 +13,7 @@ export function useRoomBelow(frame: RefObject<HTMLElement | null>): number {
       setRoom(Math.max(LEAST, window.innerHeight - top - BELOW))
     }
     measure()
-    // What stands above the rows may arrive later and push them down.
+    // What is above the rows may arrive later and push them down.
     const observer = new ResizeObserver(measure)
     observer.observe(document.body)
     if (frame.current) observer.observe(frame.current)

@@ -14,7 +14,7 @@ export const totalCell = (place: string, kind: CellKind, field: string) => figur
 
 const figureCell = (place: string, style: number, value: string) => `<c r="${place}" s="${style}"><v>${value}</v></c>`
 
-/** The text stands in the cell itself: a table of texts would have to be held until the end. */
+/** The text is in the cell itself: a table of texts would have to be held until the end. */
 export const textCell = (place: string, text: string, style = 0) =>
   `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${xml(inert(text))}</t></is></c>`
 

@@ -79,7 +79,7 @@ test('a list without rows has its header, and no total', async () => {
   expect((await written('csv', [])).toString()).toBe('\uFEFFName,Kind,Net,Rate,Lines,Day\r\n')
 })
 
-test('what is more than a sheet holds goes on in the next, and the total stands below the last row', async () => {
+test('what is more than a sheet holds goes on in the next, and the total is below the last row', async () => {
   const rows = Array.from({ length: 7 }, (_, at) => [`row ${at}`, null, '100', null, null, null])
   const batches = async function* () {
     yield rows.slice(0, 5)

@@ -95,7 +95,7 @@ test('before December a projection tells the months so far', async () => {
   await calculate('February-2026')
   const found = await baseline(fay, 'February-2026')
   expect(found).toMatchObject({ isProjection: true, kept: { version: null, sales: 10, baseline: 0 }, late: null })
-  // Last year's sales of the months to come are no baseline yet: by the sales as they are now it is what was calculated.
+  // Last year's sales of the months to come are not baseline yet: by the sales as they are now it is what was calculated.
   expect(found.now).toEqual({ sales: 10, baseline: 0, bonus: 0 })
   expect(found.months.map(({ selectedMonth }) => selectedMonth)).toEqual(['January-2025', 'February-2025', 'January-2026', 'February-2026'])
 })
@@ -161,7 +161,7 @@ test('a month that is opened again says what it was finalized with, and its next
   expect(await baseline(dana)).toMatchObject({ kept: { version: 2, baseline: 1_600, bonus: 42 }, late: { difference: 0 } })
 })
 
-test('what is no bonus of the salesperson in the month is not found', async () => {
+test('what is not a bonus of the salesperson in the month is not found', async () => {
   const asked = { ...DECEMBER, salesPersonId: eve, bonusRuleId: await bonusRuleOf(dana) }
   expect(await admin.try.commission.bonusBaseline(asked)).toMatchObject({ http: 404 })
 })

@@ -34,7 +34,7 @@ type Named = { id: number; name: string }
 const MOST_UNEARNED = 50
 
 /**
- * The sales since a month in the territories of these rules on which nobody would earn and that are no house account, largest first: by
+ * The sales since a month in the territories of these rules on which nobody would earn and that are not house account, largest first: by
  * these rules, and by the saved ones of the others. The conditions are those of the engine's `fits`.
  */
 export async function unearnedSales(tx: Tx, { salesPersonId, rules, primaryTerritory }: Edited, since: Month): Promise<Unearned[]> {

@@ -10,7 +10,7 @@ const inAll = (said: Text): string[] => [...new Set(LANGUAGES.map((language) => 
 const words = (meanings: readonly (readonly [said: Text, meaning: string])[]) =>
   Object.fromEntries(meanings.flatMap(([said, meaning]) => inAll(said).map((word) => [nameKey(word), meaning])))
 
-/** What a column holds where it is no text that may be missing; and by what it goes beside the product's own names. */
+/** What a column holds where it is not text that may be missing; and by what it goes beside the product's own names. */
 type Rest = Partial<Omit<ListField, 'names'>> & { also?: string[] }
 type Rests<List extends ImportList> = { [Field in keyof (typeof IMPORT_FIELDS)[List]]?: Rest }
 

@@ -54,7 +54,7 @@ export async function meaningsOf(tx: Tx, given: ImportInput, make: (name: NewNam
 
 const keyOf = (kind: MasterKind, name: string) => `${kind} ${nameKey(name)}`
 
-/** Each name of a kind, with the number of rows that it stands in. */
+/** Each name of a kind, with the number of rows that it is in. */
 function countOf(given: ImportInput, kind: MasterKind): Map<string, number> {
   const counted = new Map<string, number>()
   const count = (written: string | number | undefined) => {

@@ -129,10 +129,10 @@ test('a draw in the months of a guarantee, a bonus without its figures and an ad
   expect(
     lists.flat().flatMap(({ list, faults }) => faults.map(({ row, column, reason }) => `${list} ${row} ${column}: ${reason}`)),
   ).toEqual([
-    'adjustments 2 Type: This is none of the words that this column may hold.',
+    'adjustments 2 Type: This is not one of the values that this column allows.',
     'adjustments 2 End month: This field is required!',
-    'bonusRules 2 Growth bonus %: This is no percent: write 7.5 for 7.5 %.',
-    'bonusRules 2 Start year: This is no year: write 2026.',
+    'bonusRules 2 Growth bonus %: This is not a percent: write 7.5 for 7.5%.',
+    'bonusRules 2 Start year: This is not a year: write 2026.',
   ])
   const given = await planned([
     `${DRAWS}Gus Moran,100,,2026-08,2026-09,\nGus Moran,-5,,2025-01,2025-02,\n`,
@@ -157,13 +157,13 @@ test('every row that cannot be taken says why, and then nothing at all is stored
   const { problems } = await admin.salesperson.importPlan(given)
   expect(problems.map(({ list, row, message }) => `${list} ${row}: ${message}`).toSorted()).toEqual(
     [
-      'salespeople 2: Dana Ruiz is there already. Only new sales reps are added.',
+      'salespeople 2: Dana Ruiz already exists. Only new sales reps are added.',
       'salespeople 3: E-mail: You have entered an invalid email address!',
-      'salespeople 5: Eva Lang stands in the list twice.',
+      'salespeople 5: Eva Lang is in the list twice.',
       'rules 2: No sales rep is called Nobody Here, neither in this file nor in the product.',
       'rules 3: Territory: This field is required!',
       'rules 3: Region: This field is required!',
-      'rules 4: End month: The end month lies before the start month.',
+      'rules 4: End month: The end month is before the start month.',
       'rules 5: Another rule of Dana Ruiz is for the same sales in the same months.',
       'rules 6: Commission %: At most 4 decimals.',
     ].toSorted(),
@@ -187,7 +187,7 @@ test('a rate far from the others, above what the manufacturer pays or below 0 is
   await add.region('East')
   const slip = (month: number, percent: number, basis = '') => `Hal Slip,Acme,North,,,${percent},${basis},2026-0${month},2026-0${month},\n`
   const slips = [slip(1, 4.1667), slip(2, 5), slip(3, 45), slip(4, -1)]
-  // A part of the gross commission is no percent of sales.
+  // A part of the gross commission is not a percent of sales.
   const rows = [...slips, slip(5, 50, 'Gross commission'), 'Dana Ruiz,Acme,,East,,18.5,,2026-01,,\n']
   const plan = await admin.salesperson.importPlan(await planned([`${PEOPLE}Hal,Slip,,,\n`, `${RULES}${rows.join('')}`]))
   expect(plan.problems).toEqual([])
@@ -224,7 +224,7 @@ test('what another company has is not to be seen, and not to be chosen', async (
   expect(await admin.try.salesperson.storeImport(given)).toMatchObject({ http: 404 })
 })
 
-test('a file that is no list, or none at all, is refused with what is missing', async () => {
+test('a file that is not a list, or none at all, is refused with what is missing', async () => {
   const refused = (content: string, name: string) => admin.try.salesperson.readImport({ filetoupload: new File([content], name) })
   expect(await refused('Hospital,Net Sales\nMercy,1\n', 'sales.csv')).toMatchObject({ http: 400 })
   expect(await refused('MZ', 'list.exe')).toMatchObject({ http: 400, message: 'Invalid file extension!' })

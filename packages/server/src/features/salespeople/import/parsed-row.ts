@@ -6,7 +6,7 @@ import { columnOf } from './import-names.ts'
 
 export type Problem = { list: ImportList; row: number; message: Text }
 
-/** What stands in columns of text: a number there is a text too. */
+/** What is in columns of text: a number there is a text too. */
 export const textsIn = (values: Record<string, string | number | undefined>): Record<string, string> =>
   Object.fromEntries(Object.entries(values).flatMap(([field, value]) => (value === undefined ? [] : [[field, String(value)]])))
 

@@ -51,9 +51,9 @@ async function keptEntries({ tx }: Planning, name: CollectionName, person: Plann
   const kept: Kept[] = []
   const { overlap }: { overlap?: Overlap } = COLLECTIONS[name]
   for (const each of overlap?.among ?? [name]) {
-    const stored = person.id === null ? [] : (await listEntries(tx, each, person.id)).map((row) => entryOf(each, row) as Dated)
+    const stored = person.id === null ? [] : (await listEntries(tx, each, person.id)).map((row) => entryOf(each, row))
     kept.push(...stored.map((entry) => ({ name: each, entry, isPlanned: false })))
-    kept.push(...person.entries[each].map((entry) => ({ name: each, entry: entry as Dated, isPlanned: true })))
+    kept.push(...person.entries[each].map((entry) => ({ name: each, entry, isPlanned: true })))
   }
   return kept
 }
@@ -103,7 +103,7 @@ function sentEntry(name: CollectionName, values: Row['values'], meant: Meant, ar
     const value = sentValue(spec, values[columnOf(field)], { meant, areParts })
     return value === undefined ? [] : [[field, value] as const]
   })
-  // A baseline that stands in the row is one that was agreed.
+  // A baseline that is in the row is one that was agreed.
   const agreed = name === 'bonusRules' && { manualOverrideEnabled: values['totalSalesAmount'] !== undefined }
   return { endMonth: 'None', ...(name === 'bonusRules' && { totalSalesAmount: null }), ...Object.fromEntries(sent), ...agreed }
 }

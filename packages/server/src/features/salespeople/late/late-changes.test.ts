@@ -213,7 +213,7 @@ test('another amount or month than was seen is refused, with what it is by now',
     { selectedMonth: 'March-2025', difference: 41 },
     { selectedMonth: 'April-2025', difference: 40 },
   ])
-    await expect(save('gone', rules, seen)).rejects.toThrow('The difference is $40.00 by now, to be posted in March 2025.')
+    await expect(save('gone', rules, seen)).rejects.toThrow('The difference is now $40.00, to be posted in March 2025.')
   expect(await adjustmentsOf('gone')).toEqual([])
 })
 

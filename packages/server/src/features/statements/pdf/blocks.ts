@@ -4,7 +4,7 @@ import { type Ink, leading, type Paper } from './paper.ts'
 export type Block = {
   height: number
   draw(x: number, y: number): void
-  /** The space to what stands before it; none at the top of a sheet. */
+  /** The space to what is before it; none at the top of a sheet. */
   above?: number
   /** Stands on the same sheet as the block after it. */
   keepsWithNext?: boolean

@@ -22,7 +22,7 @@ const calculate = async () => {
 }
 const deliveries = async () => (await admin.commission.deliveries({ selectedMonth: MONTH })).deliveries
 
-test('a statement that takes long to set holds nothing meanwhile, and is not sent once the month was calculated anew', {
+test('a statement that takes long to set holds nothing meanwhile, and is not sent once the month was recalculated', {
   timeout: 120_000,
 }, async () => {
   const [rep = 0] = (await sellMonth(app, { people: 4 })).people

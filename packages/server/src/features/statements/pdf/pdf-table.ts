@@ -17,7 +17,7 @@ export type Row = { cells: readonly (readonly Part[])[]; span?: number }
 const GAP = 8
 const PADDING = 3.5
 
-/** Rows that never break, below a head that stands on every sheet. Hairlines between rows, a stronger one under the head: nothing else. */
+/** Rows that never break, below a head that is on every sheet. Hairlines between rows, a stronger one under the head: nothing else. */
 export function table(paper: Paper, columns: readonly Column[], rows: readonly Row[], width = paper.width): Block[] {
   const head = columns.some(({ title }) => title) ? { cells: columns.map(({ title = '' }) => [{ text: title, ink: HEAD }]) } : undefined
   const widths = widthsOf(paper, columns, head ? [head, ...rows] : rows, width)

@@ -9,7 +9,7 @@ import { wordsOf } from '../words.ts'
 
 export type Done = { pdf: Uint8Array<ArrayBuffer> } | { error: string }
 
-// Nothing that stands in a statement can make it open anything: it reads these and no more.
+// Nothing that is in a statement can make it open anything: it reads these and no more.
 const roboto = (name: string) => typeface(fileURLToPath(import.meta.resolve(`pdfmake/build/fonts/Roboto/Roboto-${name}.ttf`)))
 const faces = { normal: roboto('Regular'), bold: roboto('Medium'), italic: roboto('Italic') }
 

@@ -72,7 +72,7 @@ function letterhead(
   ]
 }
 
-/** The company's colour as it can be seen and read on paper. */
+/** The company's color as it can be seen and read on paper. */
 const accentOn = ({ accentColor }: RepStatement['company']) => accentOf(accentColor, 'light')
 
 const LOGO = { width: 160, height: 36 }

@@ -26,7 +26,7 @@ const broughtIn = (tx: Tx, month: months.MonthState, salespersonId?: number) =>
     .orderBy('id')
     .execute()
 
-/** Whether a delivery brings the month's present results, and is no provisional one of a month that is finalized since. */
+/** Whether a delivery brings the month's present results, and is not a provisional one of a month that is finalized since. */
 export const bringsPresent = (delivery: Pick<Brought, 'run_id' | 'kind'>, month: months.MonthState): boolean =>
   delivery.run_id === month.runId && (delivery.kind !== 'Provisional' || month.status === 'Calculated')
 
@@ -85,7 +85,7 @@ export async function sentMonths(tx: Tx, salespersonId: number, all: readonly Fi
   return sent
 }
 
-/** Whether what was sent of results that were calculated anew since came to the same figures. */
+/** Whether what was sent of results that were recalculated since came to the same figures. */
 async function stillHolds(tx: Tx, runId: number, salespersonId: number, sent: readonly { figures: string | null }[]): Promise<boolean> {
   if (sent.length === 0) return false
   const figures = (await figuresOf(tx, runId, [salespersonId])).get(salespersonId)

@@ -131,7 +131,7 @@ test('the ten largest hospitals and all others add up to the commission', async 
   )
 })
 
-test('answers go to the contact of the company, who stands in mail and PDF; only an Administrator names them', async () => {
+test('answers go to the contact of the company, who is in mail and PDF; only an Administrator names them', async () => {
   const contact = { name: 'Ann Lee', email: 'pay@first.example', phone: '(555) 010-1234' }
   const kept = await admin.commission.updateContact(contact)
   expect(kept).toMatchObject(contact)
@@ -186,7 +186,7 @@ test('without line detail the PDF has each rule with what it comes to and no lin
   expect(whole.filter((line) => line.startsWith('Invoice date')).length).toBeGreaterThanOrEqual(rules.length)
 })
 
-test('a test goes to whoever asks for it and to nobody else, and is no delivery', async () => {
+test('a test goes to whoever asks for it and to nobody else, and is not a delivery', async () => {
   const before = (await deliveriesOf(at(3))).length
   const { to } = await admin.commission.sendTest({ selectedMonth: MONTH, salesPersonId: at(3), message: '', attachesPdf: true })
   expect(latest().to).toEqual([to])

@@ -11,7 +11,7 @@ import type { Words } from '../words.ts'
 /** What a mail has beside the statement: who it is for, the sender's own words, and where its reader opens their own view, if they may. */
 export type Envelope = Pick<Mail, 'messageId' | 'from' | 'to' | 'cc'> & { message: string; link: string | undefined; isTest?: boolean }
 
-/** The e-mail that brings a statement: its sum, how it comes about in few rows, and the whole as a PDF if wanted. No amount stands in the subject. */
+/** The e-mail that brings a statement: its sum, how it comes about in few rows, and the whole as a PDF if wanted. No amount is in the subject. */
 export function statementMail(statement: RepStatement, words: Words, envelope: Envelope, pdf: Buffer | null): Mail {
   const { say } = words
   const { company, contact, kind, month } = statement

@@ -68,7 +68,7 @@ test('the same bytes are taken once, under whatever name, and it is said where t
   await look(2)
   expect(only(await arrivals('acme_2025-11 copy.csv'))).toMatchObject({
     status: 'Skipped',
-    reasons: ['The same file is there already as acme_2025-11.csv.'],
+    reasons: ['The same file already exists as acme_2025-11.csv.'],
   })
   expect(await filesOf('November-2025')).toHaveLength(1)
   expect(readdirSync(join(drop, 'done')).sort()).toContain('acme_2025-11 copy.csv')

@@ -21,7 +21,7 @@ export async function insert(tx: Tx, values: PlaceValues): Promise<number> {
   return id
 }
 
-/** A place that was changed is looked at anew, as one of which nothing is known. */
+/** A place that was changed is looked at again, as one of which nothing is known. */
 export const change = (tx: Tx, id: number, values: Updateable<DB['watched_places']>) =>
   tx.db
     .updateTable('watched_places')

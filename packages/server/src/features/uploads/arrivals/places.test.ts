@@ -57,7 +57,7 @@ test('what is missing or wrong is said at its field, and two changes at once do 
   expect(await fields({ name: 'x', kind: 'sftp' })).toMatchObject({
     fields: { address: expect.any(String), signIn: expect.any(String), secret: expect.any(String) },
   })
-  expect(await fields({ ...IMAP, senders: [] })).toMatchObject({ fields: { senders: 'Say whose mails are taken.' } })
+  expect(await fields({ ...IMAP, senders: [] })).toMatchObject({ fields: { senders: 'Enter the senders whose mails are accepted.' } })
   expect(await fields({ ...SFTP, address: 'a/b' })).toMatchObject({ fields: { address: expect.any(String) } })
   expect(await fields({ ...place, everyMinutes: 0 })).toMatchObject({ fields: { everyMinutes: expect.any(String) } })
   for (const [field, value] of ODD_OF_S3)

@@ -82,7 +82,7 @@ test('a wrong key, another bucket and a store without encryption elsewhere are t
   const said = async (place: WatchedPlace) => (await ann.try.arrivals.tryPlace(place)).message
   expect(await said({ ...S3, signIn: 'else' })).toBe('127.0.0.1 does not let else in. Check user and password or key.')
   expect(await said({ ...S3, folder: 'other-bucket/from' })).toBe("The folder 'other-bucket/from' is not there, or may not be read.")
-  expect(await said({ ...S3, address: 'http://1.1.1.1' })).toBe('Without encryption only a server on this same machine is asked.')
+  expect(await said({ ...S3, address: 'http://1.1.1.1' })).toBe('Without encryption only a server on this same machine can be used.')
 })
 
 test('a store that wants to speak another protocol is a fault like any other, and nobody waits for it', { timeout: 60_000 }, async () => {
@@ -92,7 +92,7 @@ test('a store that wants to speak another protocol is a fault like any other, an
   })
 })
 
-test('what lies beyond the first thousand objects is seen as well', async () => {
+test('what is beyond the first thousand objects is seen as well', async () => {
   for (let n = 0; n < 2_300; n++) objects.set(`from acme/a note ${String(n).padStart(4, '0')}.txt`, '')
   objects.set('from acme/z acme 2026-02.csv', acmeFile('02/DD/2026'))
   expect(await ann.arrivals.tryPlace(S3)).toMatchObject({ fileNames: ['z acme 2026-02.csv'], found: 1, others: 2_300 })
@@ -105,7 +105,7 @@ test('where more lies than is looked at, that is said beside what was taken, and
   const id = await watch(S3)
   expect(asked).toHaveLength(20)
   expect(only(await arrivals('z acme 2026-02.csv'))).toMatchObject({ status: 'Filed' })
-  expect(await watching.placeNow(id)).toMatchObject({ fault: expect.stringMatching(/^More lies there than is looked at: the first 2,000/) })
+  expect(await watching.placeNow(id)).toMatchObject({ fault: expect.stringMatching(/^There are more files than are looked at: only the first 2,000/) })
 })
 
 test('a key with a bare percent sign is read as it is written', async () => {

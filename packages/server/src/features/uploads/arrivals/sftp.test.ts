@@ -27,7 +27,7 @@ const SFTP: WatchedPlace = {
   secret: user.password,
 }
 
-test('its key is shown before anything is told to it, confirmed, and what lies there is taken and moved', async () => {
+test('its key is shown before anything is told to it, confirmed, and what is there is taken and moved', async () => {
   const { unknownHostKey } = await ann.arrivals.tryPlace(SFTP)
   expect(unknownHostKey).toMatch(/^SHA256:[\w+/]{43}$/)
   expect(sftp.signIns).toBe(0)

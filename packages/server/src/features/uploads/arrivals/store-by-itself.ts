@@ -23,7 +23,7 @@ export async function mapAsKnown(context: CallContext, fId: number): Promise<boo
   const last = await context.inCompany((tx) => uploads.lastMapping(tx, file, layout))
   if (!isKnownLayout(table, last)) return false
   const { mappedFields, sources } = last
-  // What was corrected in another file's cells is no part of what is known.
+  // What was corrected in another file's cells is not part of what is known.
   const { corrections: _corrections, ...taken } = sources
   await change(context, 'uploadprocess.storeMappedFields', { fId }, async (tx) => {
     const now = await fileOf(tx, fId, { lock: true })

@@ -72,7 +72,7 @@ async function take(context: CallContext, place: PlaceRecord, { open, file }: { 
   }
 }
 
-/** What is no fault of the place: a file that is too long, a disk of ours that is full. */
+/** What is not a fault of the place: a file that is too long, a disk of ours that is full. */
 const isOurs = (error: unknown) =>
   error instanceof TooLong || error instanceof PlaceFault || ['ENOSPC', 'EDQUOT'].includes(String((error as { code?: unknown }).code))
 

@@ -96,7 +96,7 @@ describe('what was remembered belongs to a layout', () => {
     expect(questions).toMatchObject([
       {
         key: 'doubts.fixedValue',
-        message: "Every row is stored with Territory 'North', as Fixed May 2025.csv was in May 2025. Does that hold for this file too?",
+        message: "Every row is stored with Territory 'North', as Fixed May 2025.csv was in May 2025. Is that right for this file too?",
         dollars: totalSales,
       },
     ])
@@ -131,7 +131,7 @@ describe('what is stored already', () => {
     const { questions, totalSales } = await read(june)
     expect(questions.map(({ key }) => key)).toEqual(['doubts.datesOutside', 'doubts.sameFile'])
     expect(questions[1]).toMatchObject({
-      message: 'The very same file is stored already: acme.csv of Bytes One, May 2025.',
+      message: 'The very same file is already stored: acme.csv of Bytes One, May 2025.',
       dollars: totalSales,
     })
     const there = await read(await mapped({ manufacturer: other, text }))
@@ -166,7 +166,7 @@ describe('what is stored already', () => {
     await stored({ manufacturer, text: content(april), name: 'may.csv' })
     const twice = await mapped({ manufacturer, text: content([...linesOf(4, 6), ...april.slice(0, 2)]), month: 'June-2025' })
     const again = april.slice(0, 2).reduce((sum, each) => sum + Number(each.split(',')[5]), 0)
-    expect(await asked(twice)).toEqual([['2 invoice lines are stored already, from may.csv in May 2025.', expect.closeTo(again, 2)]])
+    expect(await asked(twice)).toEqual([['2 invoice lines are already stored, from may.csv in May 2025.', expect.closeTo(again, 2)]])
     const [question] = (await read(twice)).questions
     expect(question?.rows).toEqual([6, 7])
   })

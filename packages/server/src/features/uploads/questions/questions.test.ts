@@ -75,7 +75,7 @@ test('a doubt about money is asked with its dollars and rows, and nothing is sto
   expect(await linesOf(fId)).toBe(4)
 })
 
-test('an answer holds for the reading that was asked about: another mapping asks anew', async () => {
+test('an answer holds for the reading that was asked about: another mapping asks again', async () => {
   const fId = await mapped(DOUBTFUL)
   const [before] = await questionsOf(fId)
   await map(fId, { mappedFields: { ...SALES_COLUMNS, Surgeon: 'procedure', Procedure: 'surgeon' } })
@@ -85,7 +85,7 @@ test('an answer holds for the reading that was asked about: another mapping asks
   expect(await linesOf(fId)).toBe(0)
 })
 
-test('another file with the same doubt asks anew', async () => {
+test('another file with the same doubt asks again', async () => {
   const [first] = await questionsOf(await mapped(DOUBTFUL))
   const [second] = await questionsOf(await mapped(DOUBTFUL))
   expect(first.id).not.toBe(second.id)

@@ -68,7 +68,7 @@ test('the table that was found by itself is the one that is asked for by its she
   expect(reads()).toBe(2)
 })
 
-test('a reading that was cut off is read anew, and a folder that is gone keeps nothing', async () => {
+test('a reading that was cut off is read again, and a folder that is gone keeps nothing', async () => {
   const { sales, reads, folder } = kept()
   await sales()
   for (const name of readdirSync(folder)) truncateSync(join(folder, name), 30)

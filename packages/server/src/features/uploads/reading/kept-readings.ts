@@ -18,7 +18,7 @@ export type ReadingOf = { companyId: number; sha256: string; request: Request }
 
 /**
  * What the reader said of a file, kept for the next step: from the upload to the stored lines five steps ask for the same. It can be
- * read anew at any time, so nothing depends on it: what cannot be kept, or is not found whole, is read.
+ * read again at any time, so nothing depends on it: what cannot be kept, or is not found whole, is read.
  */
 export function keptReadings(folder: string) {
   const pathOf = (of: ReadingOf) =>

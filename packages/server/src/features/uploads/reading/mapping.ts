@@ -1,5 +1,5 @@
 import { ABSENT_TARGETS, REQUIRED_TARGETS, type Sources, type Target } from '@fairshare/contract'
-import { percentOfNumber } from '@fairshare/engine/values'
+import { isOneOf, percentOfNumber } from '@fairshare/engine/values'
 import { nameKey, readAmount, readDate } from '@fairshare/intake'
 import { type Text, text } from '@fairshare/texts'
 import { AppError } from '../../../platform/errors.ts'
@@ -39,8 +39,7 @@ function faultsOfAbsence(mappedFields: Columns, { fillDown = [], notInFile = [] 
   const faults: Faults = {}
   const loose = fillDown.find((target) => !Object.values(mappedFields).includes(target))
   if (loose) faults['fillDown'] = text('uploads.fillDownNeedsColumn', { target: labelOf(loose) })
-  if (notInFile.some((target) => !(ABSENT_TARGETS as readonly string[]).includes(target)))
-    faults['notInFile'] = text('uploads.onlyTheseMayBeMissing')
+  if (notInFile.some((target) => !isOneOf(ABSENT_TARGETS, target))) faults['notInFile'] = text('uploads.onlyTheseMayBeMissing')
   return faults
 }
 

@@ -179,7 +179,7 @@ export async function refuseTooManyNew(tx: Tx, file: FileRecord): Promise<void> 
 
 /** What the user should know of a file and its reading before storing it, each once. */
 export function allWarnings(file: FileRecord, reading: SalesSummary): Text[] {
-  // Those of a reading that was stored before are told anew by this one.
+  // Those of a reading that was stored before are told again by this one.
   const ofTable = warningsOf(file).filter(({ key }) => !key.startsWith('uploads.warning.'))
   const all = [...ofTable, ...readingWarnings(reading, monthOfDay(file.month))]
   return [...new Map(all.map((warning) => [asMessage(warning), warning])).values()]

@@ -83,7 +83,7 @@ test('a value that was fixed for one file is not taken over into another unseen'
   expect(await admin.uploadprocess.fileHeaders({ fId })).toMatchObject({ isKnownLayout: false })
   const { manufacturerName, needs } = await propose(text('06/04/2025'), 'birch 06-2025.csv')
   expect(manufacturerName).toBe('Birch')
-  expect(needs).toEqual(['A value was fixed for the last file: look whether it holds for this one.'])
+  expect(needs).toEqual(['The last file had a fixed value: check whether it is right for this one.'])
 })
 
 test('when two manufacturers send the same columns, the name decides, and without one nobody is named', async () => {

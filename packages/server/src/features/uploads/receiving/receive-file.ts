@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { INVALID_EXTENSION, NEW_MANUFACTURER, UPLOAD_EXTENSIONS } from '@fairshare/contract'
-import { formatMonth, type Month } from '@fairshare/engine/values'
+import { isOneOf, formatMonth, type Month } from '@fairshare/engine/values'
 import { text } from '@fairshare/texts'
 import type { CallContext } from '../../../platform/calls/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'
@@ -98,7 +98,7 @@ export async function sha256Of(path: string): Promise<string> {
 
 export function refuseOddName(fileName: string): void {
   const extension = /\.([^.]+)$/.exec(fileName)?.[1]?.toLowerCase() ?? ''
-  if (!(UPLOAD_EXTENSIONS as readonly string[]).includes(extension)) throw invalidField('filetoupload', INVALID_EXTENSION)
+  if (!isOneOf(UPLOAD_EXTENSIONS, extension)) throw invalidField('filetoupload', INVALID_EXTENSION)
 }
 
 /** The name of an uploaded file as it is shown: without folders, control and direction marks, and not too long. */

@@ -44,7 +44,7 @@ const addNew = (names: Record<string, string>) =>
   }))
 const NEW = { hospital: 'Mercy', surgeon: 'Ada Kim', procedure: 'Knee', territory: 'North' }
 
-test('a name of signs only is no name, and an alias of somebody else is not made a master of its own', async () => {
+test('a name of signs only is not a name, and an alias of somebody else is not made a master of its own', async () => {
   const fId = await mapped(`${SALES_HEADER}\n${ROW}\n`)
   const before = await count('masters')
   for (const name of ['—', '...', '§ ('])

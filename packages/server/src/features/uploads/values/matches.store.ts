@@ -65,7 +65,7 @@ export async function remember(
 /** So many new names turn round what the database knows of how many there are, and with it how it looks for them. */
 const MANY = 500
 
-/** Lets the database count anew after many names have come in, where it lets us (PostgreSQL 17 and later). */
+/** Lets the database count again after many names have come in, where it lets us (PostgreSQL 17 and later). */
 export async function countAnew(tx: Tx, names: number): Promise<void> {
   if (names >= MANY) await sql`analyze masters, aliases`.execute(tx.db)
 }

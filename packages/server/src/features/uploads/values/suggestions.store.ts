@@ -3,14 +3,14 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/db.ts'
 import type { FileRecord } from '../uploads.store.ts'
 
-/** What stands beside the dearest new names is looked at, and no more of it than one look takes. */
+/** What is beside the dearest new names is looked at, and no more of it than one look takes. */
 const MOST_ASKED = 200
 const MOST_BESIDE = 5_000
 const MOST_EARLIER_LINES = 200_000
-/** A surgeon or hospital tells a territory where so much of what is stored of it lies there. */
+/** A surgeon or hospital tells a territory where so much of what is stored of it is there. */
 const LEAST_USUAL = 0.6
 
-/** Which kind of name tells something of a new one that it stands beside. */
+/** Which kind of name tells something of a new one that it is beside. */
 export type By = 'surgeon' | 'hospital'
 /** A name in the same lines as a new one; `id` where it means a master already. */
 export type Beside = { target: ValueTarget; value: string; by: By; other: string; id: number | null; rows: number }
@@ -37,7 +37,7 @@ export async function listBeside(tx: Tx): Promise<Beside[]> {
 
 export type Shared = { target: ValueTarget; value: string; by: By; id: number; name: string; rows: number }
 
-/** The masters that earlier lines of what stands beside a new name have, and on how many lines of the file it does. */
+/** The masters that earlier lines of what is beside a new name have, and on how many lines of the file it does. */
 export async function sharedWithEarlier(tx: Tx, { id }: FileRecord, beside: readonly Beside[]): Promise<Shared[]> {
   const { rows } = await sql<Shared>`
     with beside as materialized (

@@ -28,7 +28,7 @@ async function mapped(manufacturerId: number, territory: string, written: (surge
   return fId as number
 }
 
-test('a code that stands beside surgeons of one territory is offered that territory, and says why', async () => {
+test('a code that is beside surgeons of one territory is offered that territory, and says why', async () => {
   const first = await mapped(await add.manufacturer('Alder'), 'North', (name) => name)
   const { unresolved } = await admin.uploadprocess.processMapValues({ fId: first })
   const values = unresolved.map(({ target, value }) => ({ target, value, addNew: value }))

@@ -11,14 +11,14 @@ export type Offered = { resemblance: Suggestions['resemblance'] | 'unchecked'; s
 
 export const NOT_CHECKED: Offered = { resemblance: 'unchecked', suggestions: [] }
 const MOST = 3
-/** So much of a value's lines must share what stands beside them. */
+/** So much of a value's lines must share what is beside them. */
 const LEAST_SHARE = 0.75
 const LEAST_SHARED = 2
-/** What only stands beside is less sure than a name that says the same. */
+/** What is merely beside a value is less sure than a name that says the same. */
 const SHARED_SCORE = 0.9
 
 /**
- * The masters that each of these values resembles, in their order, by its letters and by what stands beside it. An offer and no more:
+ * The masters that each of these values resembles, in their order, by its letters and by what is beside it. An offer and no more:
  * where it takes too long, or does not come about at all, the values go unchecked.
  */
 export async function suggestionsFor(
@@ -49,7 +49,7 @@ async function byNames(context: CallContext, values: readonly Unresolved[]): Pro
 
 const keyOf = ({ target, value }: { target: string; value: string }) => `${target}|${value}`
 
-/** What stands beside a value tells something where it means a master, or says the same as one. */
+/** What is beside a value tells something where it means a master, or says the same as one. */
 function withMasters(beside: readonly Beside[], values: readonly Unresolved[], named: readonly Offered[]): Beside[] {
   const strong = new Map(
     values.flatMap((value, at) => {
@@ -75,7 +75,7 @@ export function besides({ resemblance, suggestions }: Offered, { target, rows }:
   const reason = text(`match.reason.shares.${best.by}`, { shared: best.rows, count: rows })
   const others = suggestions.filter(({ id }) => id !== best.id)
   return {
-    // What its name says and what stands beside it must not gainsay each other.
+    // What its name says and what is beside it must not gainsay each other.
     resemblance: resemblance === 'strong' && suggestions[0] === own ? 'strong' : 'possible',
     suggestions: [{ id: best.id, name: best.name, score, reason }, ...others].slice(0, MOST),
   }

@@ -76,7 +76,7 @@ test('tokens and secrets that stood in the table of answers are gone with the up
 test('its owner is told of a new token by mail', async () => {
   const { email, make } = await someone()
   await make(['read'])
-  expect((await mails.mail(email)).subject).toBe('An API token was made')
+  expect((await mails.mail(email)).subject).toBe('An API token was created')
 })
 
 test('R46 a token does no more than its scopes, and no more than its user may do at that moment', async () => {

@@ -8,7 +8,7 @@ const sayTo = ({ defaultLanguage }: Company): Say => inLanguage(defaultLanguage)
 
 const CODES = { 'sign-in': 'signIn', reset: 'reset', email: 'email' } as const
 
-/** The mail that brings a code. The code stands in no subject line, where a locked phone would show it. */
+/** The mail that brings a code. The code is in no subject line, where a locked phone would show it. */
 export function codeMail(addressed: Addressed, purpose: Exclude<Purpose, 'phone_number'>, code: string, url?: string): Mail {
   const say = sayTo(addressed.company)
   const kind = CODES[purpose]

@@ -17,7 +17,7 @@ const LONGEST_LINE = 2_000
 /** What came of a guess, decided inside of its transaction and told after it: a refusal stays on record. */
 export type Guessed = { isWrong: boolean; refusal?: AppError }
 
-/** A refused guess is looked at anew when it is sent again; a right one answers an Idempotency-Key for good. */
+/** A refused guess is looked at again when it is sent again; a right one answers an Idempotency-Key for good. */
 export const isRight = ({ refusal }: Guessed): boolean => refusal === undefined
 
 /**

@@ -21,7 +21,7 @@ const submit = (email: string, code: string, newPassword = NEW) =>
   app.stranger().post('/user/submitResetPassword', { email, code, newPassword })
 const signIn = (email: string, password: string) => app.stranger().post('/user/authenticateUser', { email, password })
 
-test('a forgotten password is set anew by the code of the mail, which ends every session and is good once', async () => {
+test('a forgotten password is reset by the code of the mail, which ends every session and is good once', async () => {
   const { email } = await someone()
   const before = await app.signIn({ email })
   expect(await forgot(email)).toMatchObject({ http: 200, data: null })
@@ -53,7 +53,7 @@ test('R53 the link of the mail leads to the configured host, whatever host the r
   await app.sql(`update challenges set expires_at = now() - interval '1 second' where user_id = $1`, [id])
   expect(await status(name)).toBe('Expired')
 
-  // A host that is no company's gets nothing, and so no mail either.
+  // A host that is not a company's gets nothing, and so no mail either.
   expect((await app.stranger('evil.example').get(`/user/forgotPassword/${email}`)).http).toBe(404)
   const asked = await forgot(email, { 'x-forwarded-host': 'evil.example' })
   expect(asked.http).not.toBe(200)

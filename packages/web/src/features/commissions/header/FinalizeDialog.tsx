@@ -18,7 +18,7 @@ import { type AboutMonth, MonthDialog } from '../month/MonthDialog.tsx'
 import { MonthLink } from '../month/MonthLink.tsx'
 import type { MonthData } from '../month/reps.ts'
 
-/** Shows what would be frozen beside the month before, what stands in the way, and what stays open. */
+/** Shows what would be frozen beside the month before, what is in the way, and what stays open. */
 export function FinalizeDialog({ about: { month, wire }, close }: DialogProps<AboutMonth, true>) {
   const { t } = useTexts()
   const format = useFormat()
@@ -156,7 +156,7 @@ function Listed({ kind, title, exceptions, wire, leave }: ListedProps) {
   )
 }
 
-/** What stands in the way, with a link to each month that comes first. */
+/** What is in the way, with a link to each month that comes first. */
 function Blockers({ view, leave }: { view: MonthView; leave: () => void }) {
   const { t } = useTexts()
   if (view.blockers.length === 0) return null

@@ -7,7 +7,7 @@ import type { MonthOfWork } from '../month/use-month-of-work.ts'
 
 type Props = { work: MonthOfWork; actions: MonthActions }
 
-/** One button is the next step of the month; at most one more stands beside it. */
+/** One button is the next step of the month; at most one more is beside it. */
 export function NextStep({ work: { state, wire, toCheck }, actions }: Props) {
   const { t } = useTexts()
   switch (state) {

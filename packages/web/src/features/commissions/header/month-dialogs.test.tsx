@@ -46,7 +46,7 @@ test('a month is finalized by somebody who has compared its payout with the mont
   ])
 })
 
-test('what stands in the way of finalizing is said, and nothing can be finalized meanwhile', async () => {
+test('what is in the way of finalizing is said, and nothing can be finalized meanwhile', async () => {
   const { dialog, confirm } = await finalizing({ status: 'Calculated', blockers: ['A file of Alder Spine is not stored.'] })
   await expect.element(dialog.getByText('A file of Alder Spine is not stored.')).toBeVisible()
   await dialog.getByRole('checkbox').click()

@@ -15,7 +15,7 @@ const WIDEST = '(min-width: 1840px)'
 
 type Options = { wire: string; isNarrow: boolean }
 
-/** What a month stands beside: where and of whom was sold, the year before, and what is exceptional. They wait where there is no room. */
+/** What a month is beside: where and of whom was sold, the year before, and what is exceptional. They wait where there is no room. */
 export function useFigureColumns({ wire, isNarrow }: Options): Column<ReviewedRep>[] {
   const { t } = useTexts()
   const isWidest = useMediaQuery(WIDEST, window.matchMedia(WIDEST).matches)

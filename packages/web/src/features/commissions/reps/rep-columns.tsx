@@ -124,7 +124,7 @@ function DrawOrGuarantee({ rep, t }: { rep: Rep; t: Translate }) {
   )
 }
 
-/** Only a payout below zero is marked: other amounts need no colour. */
+/** Only a payout below zero is marked: other amounts need no color. */
 function Payout({ rep, t }: { rep: Rep; t: Translate }) {
   const format = useFormat()
   const text = <strong className={classes['payoutCell']}>{format.amount(rep.payout)}</strong>

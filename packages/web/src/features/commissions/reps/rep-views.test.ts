@@ -71,6 +71,6 @@ describe('the list is filtered', () => {
     ['by what a later version no longer knows', { gone: ['x'] }, ['Dana', 'Eve', 'Fay', 'Gus']],
   ])('%s', (_, chosen, names) => expect(repsWith(of, chosen).map(({ name }) => name)).toEqual(names))
 
-  it('and what stands beside the months is added up to the cent', () =>
+  it('and what is beside the months is added up to the cent', () =>
     expect(sumsOfFigures(of)).toMatchObject({ yearToDate: 0.3, grossCommission: 0 }))
 })

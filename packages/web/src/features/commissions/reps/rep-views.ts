@@ -1,3 +1,4 @@
+import { isOneOf } from '@fairshare/engine/values'
 import { type RepFigures, THRESHOLDS, type ThresholdsView } from '@fairshare/contract'
 import type { Chosen } from '../../../ui/FilterBar.tsx'
 import { type MonthData, PAYOUT_PARTS, type PayoutPart, type Rep } from '../month/reps.ts'
@@ -8,7 +9,7 @@ export type ReviewedRep = Rep & {
   payoutBefore: number | null
   change: number | null
   review: { payout: number; reviewedBy: string; reviewedAt: string } | null
-  /** What it stands beside, once it is known. */
+  /** What it is beside, once it is known. */
   figures?: RepFigures | undefined
 }
 
@@ -19,7 +20,7 @@ export const difference = (a: number, b: number) => (inCents(a) - inCents(b)) / 
 export const REP_VIEWS = ['all', 'needsReview', 'bigChanges', 'negative', 'noPayout', 'reviewed', 'notSent'] as const
 export type RepView = (typeof REP_VIEWS)[number]
 
-export const isRepView = (text: string): text is RepView => (REP_VIEWS as readonly string[]).includes(text)
+export const isRepView = (text: string): text is RepView => isOneOf(REP_VIEWS, text)
 
 /** Reviewed as it stands: what has changed since asks for another look. */
 export const isReviewed = ({ review, payout }: ReviewedRep) => review !== null && review.payout === payout
@@ -61,7 +62,7 @@ export function sumsOf<Name extends keyof Numbers>(reps: readonly Numbers[], nam
   const sumOf = (name: Name) => reps.reduce((sum, rep) => sum + inCents(rep[name] ?? 0), 0) / 100
   return Object.fromEntries(names.map((name) => [name, sumOf(name)])) as Record<Name, number>
 }
-/** The same of what stands beside their months. */
+/** The same of what is beside their months. */
 export const sumsOfFigures = (reps: readonly ReviewedRep[]) =>
   sumsOf(
     reps.flatMap(({ figures }) => figures ?? []),

@@ -30,7 +30,7 @@ export function TryPlace({ id }: { id: number | undefined }) {
     setTrying(false)
   }
   const confirm = (hostKey: string) => {
-    form.setFieldValue('hostKey', hostKey as never)
+    form.setFieldValue('hostKey', hostKey)
     setTried(undefined)
     queueMicrotask(() => void attempt())
   }

@@ -69,13 +69,13 @@ test('of a place what was changed is sent on the version that was seen, and its 
     { place, folderRoot: null },
     { '/arrivals/updatePlace': () => ({}) },
   )
-  await dialog.getByRole('textbox', { name: 'Look every (minutes)' }).fill('30')
+  await dialog.getByRole('textbox', { name: 'Check every (minutes)' }).fill('30')
   await press('Save')
   await expect.poll(() => answers).toEqual([true])
   expect(sentTo('/arrivals/updatePlace')).toEqual([{ id: 2, everyMinutes: 30, version: 3 }])
 })
 
-test('a place is watched no more once somebody has confirmed it, and what is wrong with one stands at it', async () => {
+test('a place is watched no more once somebody has confirmed it, and what is wrong with one is at it', async () => {
   const { dialog, sentTo } = await openDialog(WatchedPlaces, null, {
     '/arrivals/getPlaces': () => ({ places: [{ ...place, fault: 'files.alder.example does not answer.' }], folderRoot: null }),
     '/arrivals/removePlace': () => ({}),

@@ -84,7 +84,7 @@ test('territories are taken out of their regions, those that are in one', async 
   const sent = answerCalls({ '/territories/unAssignRegion': () => ({}), '/territories/assignRegion': () => ({}) })
   const selected = [row(1, { territoryName: 'North', regionId: null }), row(2, { territoryName: 'South', regionId: 8 })]
   await show(<BulkButtons kind="territory" selected={selected} clear={() => {}} />)
-  await page.getByRole('button', { name: 'Take out of the region' }).click()
+  await page.getByRole('button', { name: 'Remove from the region' }).click()
   await expect.element(page.getByText('1 territory is in no region now.').first()).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect

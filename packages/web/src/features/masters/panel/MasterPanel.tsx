@@ -59,7 +59,7 @@ export function MasterPanel({ kind, row, close }: Props) {
   )
 }
 
-/** Where a territory lies, and what lies in a region. */
+/** Where a territory lies, and what is in a region. */
 function Place({ kind, row }: { kind: MasterKind; row: Row }) {
   const { t } = useTexts()
   if (kind === 'territory')

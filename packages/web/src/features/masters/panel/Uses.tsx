@@ -42,7 +42,7 @@ export function UsesFacts({ uses }: { uses: MasterUses }) {
 /** The rules that name a record, in words; of many the first ones. */
 export const UsesRules = ({ uses }: { uses: MasterUses }) => <Rules uses={uses} most={SHOWN} inWords={({ words }) => words} />
 
-/** All that are known, each with the way to the record that it stands in. */
+/** All that are known, each with the way to the record that it is in. */
 export function LinkedRules({ uses }: { uses: MasterUses }) {
   const isOpen = useMay('salespeople-list')
   const linked = ({ words, salesPersonId, collection }: Rule) =>

@@ -1,7 +1,7 @@
 import { COLLECTION_NAMES, type CollectionName, type SentEntry } from '@fairshare/contract'
-import { type AnyEntry, asNew, type Draft, type Entries, entryToSend, inEach, type Profile } from './draft.ts'
+import { type AnyEntry, asNew, type Draft, type DraftEntry, type Entries, entriesOf, entryToSend, type Profile } from './draft.ts'
 
-export type EntryChange = { key: string; before?: AnyEntry; after?: AnyEntry }
+export type EntryChange<Entry = AnyEntry> = { key: string; before?: Entry; after?: Entry }
 type EntryChanges = Record<CollectionName, EntryChange[]>
 export type Changes = EntryChanges & { profile: readonly (keyof Profile)[]; count: number }
 
@@ -9,7 +9,13 @@ export type Changes = EntryChanges & { profile: readonly (keyof Profile)[]; coun
 export function changesOf(saved: Draft, draft: Draft): Changes {
   const fields = Object.keys(saved.profile) as (keyof Profile)[]
   const profile = fields.filter((field) => !same(saved.profile[field], draft.profile[field]))
-  const entries = inEach<EntryChanges>((name) => entryChanges(saved[name], draft[name]))
+  const entries: EntryChanges = {
+    rules: entryChanges(saved.rules, draft.rules),
+    bonusRules: entryChanges(saved.bonusRules, draft.bonusRules),
+    adjustments: entryChanges(saved.adjustments, draft.adjustments),
+    draws: entryChanges(saved.draws, draft.draws),
+    guarantees: entryChanges(saved.guarantees, draft.guarantees),
+  }
   return { ...entries, profile, count: allChanges(entries).length + (profile.length > 0 ? 1 : 0) }
 }
 
@@ -17,15 +23,16 @@ type SentLists = { [Name in CollectionName]?: SentEntry<Name>[] }
 
 /** Each collection that has changes, as the whole new set. */
 export function listsToSend(draft: Draft, changes: Changes): SentLists {
-  const sent = inEach<Required<SentLists>>((name) => draft[name].map((entry: AnyEntry) => entryToSend(name, entry)))
-  return Object.fromEntries(Object.entries(sent).filter(([name]) => changes[name as CollectionName].length > 0))
+  const lists: Record<CollectionName, readonly AnyEntry[]> = draft
+  const changed = COLLECTION_NAMES.filter((name) => changes[name].length > 0)
+  return Object.fromEntries(changed.map((name) => [name, lists[name].map((entry) => entryToSend(name, entry))]))
 }
 
 /** Every changed entry, with its collection. */
 export const allChanges = (changes: EntryChanges): { collection: CollectionName; change: EntryChange }[] =>
   COLLECTION_NAMES.flatMap((collection) => changes[collection].map((change) => ({ collection, change })))
 
-function entryChanges(saved: readonly AnyEntry[], draft: readonly AnyEntry[]): EntryChange[] {
+function entryChanges<Entry extends AnyEntry>(saved: readonly Entry[], draft: readonly Entry[]): EntryChange<Entry>[] {
   const [before, after] = [byKey(saved), byKey(draft)]
   return [
     ...draft.flatMap((entry) => changeOf(before.get(entry.key), entry)),
@@ -39,14 +46,17 @@ function entryChanges(saved: readonly AnyEntry[], draft: readonly AnyEntry[]): E
  */
 export function rebased(base: Draft, mine: Draft, theirs: Draft): Draft {
   const changes = changesOf(base, mine)
+  const [was, is, now]: [Entries, Entries, Entries] = [base, mine, theirs]
   const myFields = Object.fromEntries(changes.profile.map((field) => [field, mine.profile[field]]))
   return {
     profile: { ...theirs.profile, ...myFields },
-    ...inEach<Entries>((name) => withChanges(theirs[name], entryChanges(base[name], mine[name]))),
+    ...entriesOf(<Name extends CollectionName>(name: Name) =>
+      withChanges<DraftEntry<Name>>(now[name], entryChanges<DraftEntry<Name>>(was[name], is[name])),
+    ),
   }
 }
 
-function withChanges(theirs: readonly AnyEntry[], changes: readonly EntryChange[]): AnyEntry[] {
+function withChanges<Entry extends AnyEntry>(theirs: readonly Entry[], changes: readonly EntryChange<Entry>[]): Entry[] {
   const changed = new Map(changes.map((change) => [change.key, change]))
   const theirKeys = byKey(theirs)
   const kept = theirs.flatMap((entry) => {
@@ -56,16 +66,16 @@ function withChanges(theirs: readonly AnyEntry[], changes: readonly EntryChange[
   return [...kept, ...changes.flatMap(({ key, after }) => (after && !theirKeys.has(key) ? asNew(after) : []))]
 }
 
-function changeOf(before: AnyEntry | undefined, after: AnyEntry): EntryChange[] {
+function changeOf<Entry extends AnyEntry>(before: Entry | undefined, after: Entry): EntryChange<Entry>[] {
   if (!before) return [{ key: after.key, after }]
   return same(before, after) ? [] : [{ key: after.key, before, after }]
 }
 
-const byKey = (entries: readonly AnyEntry[]) => new Map(entries.map((entry) => [entry.key, entry]))
+const byKey = <Entry extends AnyEntry>(entries: readonly Entry[]) => new Map(entries.map((entry) => [entry.key, entry]))
 
 /** Whatever the order of fields: a dialog puts them in its own. */
 function same(one: unknown, other: unknown): boolean {
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return one === other
-  const keys = new Set([...Object.keys(one), ...Object.keys(other)])
-  return [...keys].every((key) => same((one as Record<string, unknown>)[key], (other as Record<string, unknown>)[key]))
+  const [mine, theirs] = [new Map(Object.entries(one)), new Map(Object.entries(other))]
+  return [...new Set([...mine.keys(), ...theirs.keys()])].every((key) => same(mine.get(key), theirs.get(key)))
 }

@@ -1,5 +1,4 @@
 import {
-  COLLECTION_NAMES,
   type CollectionName,
   COLLECTIONS,
   type Entry,
@@ -12,20 +11,27 @@ import {
 } from '@fairshare/contract'
 import type { z } from 'zod'
 
+type Months = { startMonth: string; endMonth: string }
 type Value<F extends Field> = F extends { kind: 'master' } ? number | null : z.infer<F['view']>
+type Values<Name extends CollectionName> = {
+  -readonly [F in Exclude<keyof FieldsOf<Name>, keyof Months>]: Value<FieldsOf<Name>[F] & Field>
+}
+/** '' names no new master. */
 type NewNames<Name extends CollectionName> = {
   -readonly [F in keyof FieldsOf<Name> as FieldsOf<Name>[F] extends { newName: infer New extends string } ? New : never]: string
 }
 
-/** What an entry holds as the page edits it; '' names no new master. */
-export type EntryValues<Name extends CollectionName> = {
-  -readonly [F in keyof FieldsOf<Name>]: Value<FieldsOf<Name>[F] & Field>
-} & NewNames<Name>
-
 /** An entry of the draft. Its key tells it from the others of its collection; a new one has no id yet. */
-export type DraftEntry<Name extends CollectionName> = EntryValues<Name> & { key: string; id?: number }
-export type AnyEntry = { [Name in CollectionName]: DraftEntry<Name> }[CollectionName]
+export type DraftEntry<Name extends CollectionName> = Values<Name> & NewNames<Name> & Months & { key: string; id?: number }
 export type DraftRule = DraftEntry<'rules'>
+/** An entry of whichever collection: it is read by the fields of its collection. */
+export type AnyEntry = Entry & Months & { key: string; id?: number }
+
+/** What the fields of a new entry start with, but for its months: figures may be empty. */
+export type Blank<Name extends CollectionName> = {
+  [F in keyof Values<Name>]: Values<Name>[F] extends number ? Values<Name>[F] | '' : Values<Name>[F]
+}
+export type NewEntry<Name extends CollectionName> = Blank<Name> & NewNames<Name> & Months & { key: string; id?: number }
 
 export type Profile = {
   firstName: string
@@ -54,13 +60,18 @@ export const NEW_PROFILE: Profile = {
   secondaryEmailsList: [],
 }
 
-/** A list for each collection. That it is of the collection's own kind is the caller's to see to: types do not follow a name. */
-export const inEach = <Lists extends Record<CollectionName, unknown[]>>(
-  make: (name: CollectionName) => readonly Lists[CollectionName][number][],
-): Lists => Object.fromEntries(COLLECTION_NAMES.map((name) => [name, make(name)])) as Lists
+/** The entries of each collection. */
+export const entriesOf = (make: <Name extends CollectionName>(name: Name) => DraftEntry<Name>[]): Entries => ({
+  rules: make('rules'),
+  bonusRules: make('bonusRules'),
+  adjustments: make('adjustments'),
+  draws: make('draws'),
+  guarantees: make('guarantees'),
+})
 
 export function draftOf(person: SalesPersonView | undefined): Draft {
-  const entries = inEach<Entries>((name) => person?.[name].map((view: Entry) => draftEntry(name, view)) ?? [])
+  const views: Record<CollectionName, readonly Entry[]> | undefined = person
+  const entries = entriesOf((name) => views?.[name].map((view) => draftEntry(name, view)) ?? [])
   return { profile: person ? profileOf(person) : NEW_PROFILE, ...entries }
 }
 
@@ -69,10 +80,10 @@ function profileOf(person: SalesPersonView): Profile {
   return { firstName, lastName, email, phone, employeeNumber, primaryTerritory, isActive, secondaryEmailsList }
 }
 
-function draftEntry(name: CollectionName, view: Entry): AnyEntry {
+function draftEntry<Name extends CollectionName>(name: Name, view: Entry): DraftEntry<Name> {
   const id = Number(view[COLLECTIONS[name].id])
   const values = fieldsOf(name).map(([field]) => [field, view[field]])
-  return { key: String(id), id, ...Object.fromEntries(values), ...noNewNames(name) } as AnyEntry
+  return { key: String(id), id, ...Object.fromEntries(values), ...noNewNames(name) } as DraftEntry<Name>
 }
 
 /** No new master in any field. */
@@ -100,7 +111,7 @@ export function entryOfForm<Name extends CollectionName>(
   form: SentEntry<Name>,
   { key, id }: { key: string; id?: number | undefined },
 ) {
-  const held: Entry = form as Entry
+  const held: Entry = form
   const values = fieldsOf(name).flatMap(([field, spec]) => {
     const value = held[field]
     if (spec.kind === 'text') return [[field, trimmed(value)]]

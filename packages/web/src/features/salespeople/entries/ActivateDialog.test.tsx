@@ -9,8 +9,12 @@ import { mayBeActivated } from './span-status.ts'
 
 const NAMES: Record<string, string> = { territory: 'STL-2', manufacturer: 'Alder Spine', surgeon: 'Ada Kim' }
 const scope = { manufacturer: 1, territory: 2, surgeon: 3, commission: 7.5 }
-const rule = (startMonth: string, endMonth: string) =>
-  ({ ...newEntry('rules', draftOf(undefined), undefined), ...scope, startMonth, endMonth }) as unknown as DraftRule
+const rule = (startMonth: string, endMonth: string): DraftRule => ({
+  ...newEntry('rules', draftOf(undefined), undefined),
+  ...scope,
+  startMonth,
+  endMonth,
+})
 
 /** Opens the dialog in November 2026 for a rule that has ended. */
 async function open() {

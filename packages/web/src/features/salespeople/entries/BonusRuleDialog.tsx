@@ -38,7 +38,7 @@ function Baseline() {
   const { t } = useTexts()
   const { manualOverrideEnabled, totalSalesAmount } = useFormAround().getValues()
   const isAgreed = manualOverrideEnabled === true
-  // What was typed and is no figure is refused whatever the switch says, so it can be corrected.
+  // What was typed and is not a figure is refused whatever the switch says, so it can be corrected.
   const isNoFigure = typeof totalSalesAmount === 'string' && totalSalesAmount !== ''
   return (
     <div className={classes['pair']}>

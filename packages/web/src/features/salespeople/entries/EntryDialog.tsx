@@ -8,16 +8,16 @@ import { Notice } from '../../../ui/state/Notice.tsx'
 import { type DraftEntry, entryOfForm } from '../draft/draft.ts'
 import type { EntryAbout } from './entry-about.ts'
 
-type Props<Name extends CollectionName, Schema extends z.ZodType<unknown, SentEntry<Name>>> = {
+type Props<Name extends CollectionName, Input extends SentEntry<Name>> = {
   collection: Name
   about: EntryAbout<Name>
-  schema: Schema
+  schema: z.ZodType<unknown, Input>
   /** Asked before the entry is taken: answers it as it is to be, or nothing when the person goes back to it. */
-  check?: (input: z.input<Schema>) => Promise<SentEntry<Name> | undefined>
+  check?: (input: Input) => Promise<SentEntry<Name> | undefined>
   close: (entry?: DraftEntry<Name>) => void
   width?: 546 | 600 | 700
   /** Fields of the form that the entry does not have. */
-  more?: Partial<Start<Schema>>
+  more?: Partial<Start<z.ZodType<unknown, Input>>>
   children: ReactNode
 }
 
@@ -25,7 +25,7 @@ type Props<Name extends CollectionName, Schema extends z.ZodType<unknown, SentEn
  * The frame of the dialogs that add an entry to the page's draft or edit one (A-13). They answer the edited entry; saving the page stores
  * it, and what is refused then is shown in the dialog again (A-12).
  */
-export function EntryDialog<Name extends CollectionName, Schema extends z.ZodType<unknown, SentEntry<Name>>>(props: Props<Name, Schema>) {
+export function EntryDialog<Name extends CollectionName, Input extends SentEntry<Name>>(props: Props<Name, Input>) {
   const { t } = useTexts()
   const { collection, about, schema, check, close, width = 600, more, children } = props
   const { key, id, ...fields } = about.entry
@@ -35,11 +35,11 @@ export function EntryDialog<Name extends CollectionName, Schema extends z.ZodTyp
       title={t(about.isNew ? `entries.add.${kind}` : `entries.edit.${kind}`)}
       context={about.name}
       schema={schema}
-      start={{ ...fields, ...more } as Start<Schema>}
+      start={{ ...fields, ...more } as Start<z.ZodType<unknown, Input>>}
       draftKey={`${collection}:${about.record}:${key}`}
       cancel={() => close()}
       save={async (input) => {
-        const entry = check ? await check(input) : (input as SentEntry<Name>)
+        const entry = check ? await check(input) : input
         if (entry) close(entryOfForm(collection, entry, { key, id }))
       }}
       width={width}

@@ -4,12 +4,12 @@ import { SpanFields } from '../../../form/fields/SpanFields.tsx'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { MasterField } from '../../../masters/MasterField.tsx'
 import type { EntryAbout } from './entry-about.ts'
+import type { FloorKind } from './floors-beside.ts'
 import { useFloorMonths } from './use-floor-months.ts'
 
-type Floor = 'draws' | 'guarantees'
 type Props = {
-  collection: Floor
-  about: EntryAbout<Floor>
+  collection: FloorKind
+  about: EntryAbout<'draws'> | EntryAbout<'guarantees'>
   amount: { name: string; hint: string }
   note: string
   manufacturer: { name: string; customName: string }

@@ -1,15 +1,15 @@
 import type { CollectionName } from '@fairshare/contract'
 import type { Month } from '@fairshare/engine/values'
-import type { DraftEntry, Entries } from '../draft/draft.ts'
+import type { DraftEntry, Entries, NewEntry } from '../draft/draft.ts'
 import type { NameOf } from '../draft/names.ts'
 
-/** What the dialog of an entry is told: what it starts with, whose it is, and what stands beside it in the draft. */
+/** What the dialog of an entry is told: what it starts with, whose it is, and what is beside it in the draft. */
 export type EntryAbout<Name extends CollectionName> = {
   /** Whose it is, in words and as the page's record. */
   name: string
   record: string
   /** What the fields start with; its key is the entry's own. */
-  entry: DraftEntry<Name>
+  entry: DraftEntry<Name> | NewEntry<Name>
   isNew: boolean
   beside: Entries
   nameOf: NameOf

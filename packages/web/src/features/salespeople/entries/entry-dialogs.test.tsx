@@ -74,7 +74,7 @@ test.each<[CollectionName, string, number, string[]]>([
 ])(
   'the dialog for %s is called %s, is %i pixels wide, and names every field that is missing, each once',
   async (collection, title, width, missing) => {
-    const { save } = await open(collection, { entry: { key: 'kept' } as Partial<AnyEntry> })
+    const { save } = await open(collection, { entry: { key: 'kept' } })
     const titled = page.getByRole('dialog', { name: new RegExp(`^${title}`) })
     await expect.element(titled).toBeVisible()
     expect(titled.element().getBoundingClientRect().width).toBe(width)
@@ -179,6 +179,12 @@ const draw = (startMonth: string, endMonth: string, key = 'other') => ({
   endMonth,
   drawAmount: 2000,
 })
+const guarantee = (startMonth: string, endMonth: string) => ({
+  ...newEntry('guarantees', draftOf(undefined), undefined),
+  startMonth,
+  endMonth,
+  guaranteeAmount: 2000,
+})
 const none = () => page.getByRole('checkbox', { name: 'None' })
 
 test.each<[string, [string, string][], string, { none: boolean; end?: string; hint?: string }]>([
@@ -200,7 +206,7 @@ test.each<[string, [string, string][], string, { none: boolean; end?: string; hi
     { none: false, end: '05/2025', hint: 'Up to August 2025: Draw: $2,000.00 starts in September 2025.' },
   ],
 ])('a guarantee with %s', async (_, months, start, expected) => {
-  const beside = { draws: months.map(([from, to], at) => draw(from, to, `other ${at}`)) } as unknown as Partial<Entries>
+  const beside = { draws: months.map(([from, to], at) => draw(from, to, `other ${at}`)) }
   const { dialog } = await open('guarantees', { beside })
   await field('Start month').fill(start)
   if (expected.none) {
@@ -213,7 +219,7 @@ test.each<[string, [string, string][], string, { none: boolean; end?: string; hi
 })
 
 test('a new draw that is offered the months before another one ends before it, and is not open', async () => {
-  const beside = { guarantees: [draw('September-2025', 'None')] } as unknown as Partial<Entries>
+  const beside = { guarantees: [guarantee('September-2025', 'None')] }
   const { answers, save } = await open('draws', { beside, start: 'May-2025' })
   await expect.element(none()).not.toBeInTheDocument()
   await expect.element(field('End month')).toHaveValue('05/2025')
@@ -230,8 +236,8 @@ test.each<[string, [string, string], string, string]>([
     'Taken: Draw: $2,000.00 runs from January 2025 to March 2025.',
   ],
   ['a month after one that never ends', ['January-2025', 'None'], '02/2030', 'Taken: Draw: $2,000.00 runs from January 2025 on.'],
-])('%s is no start, and it is said why', async (_, [from, to], start, why) => {
-  const { dialog, answers, save } = await open('draws', { beside: { draws: [draw(from, to)] } as unknown as Partial<Entries> })
+])('%s cannot be the start, and the reason is given', async (_, [from, to], start, why) => {
+  const { dialog, answers, save } = await open('draws', { beside: { draws: [draw(from, to)] } })
   await field('Amount').fill('1000')
   await field('Start month').fill(start)
   await save()
@@ -246,8 +252,8 @@ test.each<[string, [string, string], string, string]>([
 test('the months of the entry at hand stay free for itself, and its None starts as it is kept', async () => {
   const own = draw('January-2025', 'None', 'own')
   const { answers, save } = await open('draws', {
-    entry: own as Partial<AnyEntry>,
-    beside: { draws: [own] } as unknown as Partial<Entries>,
+    entry: own,
+    beside: { draws: [own] },
   })
   await expect.element(none()).toBeChecked()
   await none().click()
@@ -261,7 +267,7 @@ test('the months of the entry at hand stay free for itself, and its None starts 
 })
 
 test('another percent for finalized months is answered with the way to those that are open', async () => {
-  const kept = { key: 'kept', commission: 5, startMonth: 'January-2025', endMonth: 'None' } as Partial<AnyEntry>
+  const kept = { key: 'kept', commission: 5, startMonth: 'January-2025', endMonth: 'None' }
   const { dialog } = await open('rules', { entry: kept, closedThrough: '2025-05' })
   const way = dialog.getByText(/^Months through May 2025 are finalized and stay as they were paid\./)
   await expect.element(field('Commission %')).toHaveValue('5.00')

@@ -1,16 +1,24 @@
 import { isTaken, spanLimits } from '@fairshare/engine'
-import { addMonths, FOREVER, type Month } from '@fairshare/engine/values'
-import type { Entries } from '../draft/draft.ts'
+import { addMonths, FOREVER, type Month, type Span } from '@fairshare/engine/values'
+import type { DraftEntry, Entries } from '../draft/draft.ts'
 import { spanOf } from './span-status.ts'
 
-/** The draws and guarantees beside one of them, with their months. */
-export function floorsBeside(entries: Entries, own: 'draws' | 'guarantees', key: string) {
-  return (['draws', 'guarantees'] as const).flatMap((collection) =>
-    entries[collection].flatMap((entry) => {
+export const FLOOR_KINDS = ['draws', 'guarantees'] as const
+export type FloorKind = (typeof FLOOR_KINDS)[number]
+type FloorOf<Kind extends FloorKind> = Span & { collection: Kind; entry: DraftEntry<Kind> }
+/** A draw or a guarantee with its months. */
+export type Floor = FloorOf<'draws'> | FloorOf<'guarantees'>
+
+/** The draws and guarantees beside one of them. */
+export function floorsBeside(entries: Entries, own: FloorKind, key: string): Floor[] {
+  const floorsOf = <Kind extends FloorKind>(collection: Kind): FloorOf<Kind>[] => {
+    const list: readonly DraftEntry<Kind>[] = entries[collection]
+    return list.flatMap((entry) => {
       const span = collection === own && entry.key === key ? undefined : spanOf(collection, entry)
       return span ? [{ collection, entry, ...span }] : []
-    }),
-  )
+    })
+  }
+  return [...floorsOf('draws'), ...floorsOf('guarantees')]
 }
 
 /** Whether a new draw or guarantee that starts in a month may run on: nothing comes after it. */

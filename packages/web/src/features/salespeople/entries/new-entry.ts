@@ -1,15 +1,14 @@
 import type { CollectionName } from '@fairshare/contract'
 import { formatMonth, type Month } from '@fairshare/engine/values'
 import { mayStayOpen } from './floors-beside.ts'
-import { type AnyEntry, type Entries, newKey, noNewNames } from '../draft/draft.ts'
+import { type Blank, type Entries, newKey, type NewEntry, noNewNames } from '../draft/draft.ts'
 
 const NO_SCOPE = { manufacturer: null, territory: null, regionId: null, hospital: null, surgeon: null, procedure: null }
-const NO_END = { endMonth: 'None' }
 
-/** What the fields of a new entry hold before anybody has typed; figures are empty. */
-const BLANK = {
-  rules: { ...NO_SCOPE, commission: '', basis: 'sales', note: '', ...NO_END },
-  bonusRules: { ...NO_SCOPE, growthBonus: '', annualRuleNote: '', totalSalesAmount: null, manualOverrideEnabled: false, ...NO_END },
+/** What the fields of a new entry start with, but for its months. */
+const BLANK: { readonly [Name in CollectionName]: Blank<Name> } = {
+  rules: { ...NO_SCOPE, commission: '', basis: 'sales', note: '' },
+  bonusRules: { ...NO_SCOPE, growthBonus: '', annualRuleNote: '', totalSalesAmount: null, manualOverrideEnabled: false },
   adjustments: {
     adjustmentType: 'Normal',
     adjustmentAmount: '',
@@ -18,19 +17,19 @@ const BLANK = {
     manufacturer: null,
     territory: null,
   },
-  draws: { drawAmount: '', drawNote: '', selectedManufacturerDraw: null, ...NO_END },
-  guarantees: { guaranteeAmount: '', guaranteeNote: '', selectedManufacturerGuarantee: null, ...NO_END },
-} as const satisfies Record<CollectionName, object>
+  draws: { drawAmount: '', drawNote: '', selectedManufacturerDraw: null },
+  guarantees: { guaranteeAmount: '', guaranteeNote: '', selectedManufacturerGuarantee: null },
+}
 
 /**
  * A new entry that starts in a month, or in none that could be chosen. What counts in one month only ends in it, and so does a draw
  * or guarantee that another one follows.
  */
-export function newEntry(name: CollectionName, entries: Entries, start: Month | undefined): AnyEntry {
+export function newEntry<Name extends CollectionName>(name: Name, entries: Entries, start: Month | undefined): NewEntry<Name> {
   const startMonth = start === undefined ? '' : formatMonth(start)
-  const ends = start !== undefined && isFloor(name) && !mayStayOpen(start, entries)
-  const months = { endMonth: startMonth, ...BLANK[name], startMonth, ...(ends && { endMonth: startMonth }) }
-  return { ...months, ...noNewNames(name), key: newKey(entries[name]) } as unknown as AnyEntry
+  const ends = name === 'adjustments' || (start !== undefined && isFloor(name) && !mayStayOpen(start, entries))
+  const months = { startMonth, endMonth: ends ? startMonth : 'None' }
+  return { ...BLANK[name], ...noNewNames(name), ...months, key: newKey(entries[name]) }
 }
 
 const isFloor = (name: CollectionName) => name === 'draws' || name === 'guarantees'

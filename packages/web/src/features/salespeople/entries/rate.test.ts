@@ -5,7 +5,7 @@ import { newEntry } from './new-entry.ts'
 import { mayBeActivated } from './span-status.ts'
 import { firstOpenMonth, splitRule } from './split-rule.ts'
 
-const blank = newEntry('rules', draftOf(undefined), monthOf(2024, 1)) as DraftRule
+const blank: DraftRule = { ...newEntry('rules', draftOf(undefined), monthOf(2024, 1)), commission: 0 }
 const rule = (given: Partial<DraftRule> = {}): DraftRule => ({ ...blank, key: '7', id: 7, commission: 4.1667, ...given })
 
 test('a new rate leaves the months before as they are', () => {

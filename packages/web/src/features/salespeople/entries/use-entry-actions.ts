@@ -6,7 +6,7 @@ import { useMonth } from '../../../months/use-month.ts'
 import { useMonthToBegin } from '../../../months/use-month-to-begin.ts'
 import { flash } from '../../../ui/flash.tsx'
 import type { MenuAction } from '../../../ui/PageHeader.tsx'
-import { type AnyEntry, asNew, type DraftEntry, newKey } from '../draft/draft.ts'
+import { asNew, type DraftEntry, type Entries, type NewEntry, newKey } from '../draft/draft.ts'
 import { newEntry } from './new-entry.ts'
 import { type NameOf, useWords } from '../draft/names.ts'
 import type { RecordDraft } from '../draft/use-record-draft.ts'
@@ -19,10 +19,10 @@ import { GuaranteeDialog } from './GuaranteeDialog.tsx'
 import { RuleDialog } from './RuleDialog.tsx'
 import { firstFreeMonth } from './floors-beside.ts'
 
-type EntryDialogOf = ComponentType<DialogProps<EntryAbout<CollectionName>, AnyEntry>>
+type EntryDialogOf<Name extends CollectionName> = ComponentType<DialogProps<EntryAbout<Name>, DraftEntry<Name>>>
 
 /** The dialog that edits an entry of each collection. */
-const DIALOGS: { [Name in CollectionName]: ComponentType<DialogProps<EntryAbout<Name>, DraftEntry<Name>>> } = {
+const DIALOGS: { [Name in CollectionName]: EntryDialogOf<Name> } = {
   rules: RuleDialog,
   bonusRules: BonusRuleDialog,
   adjustments: AdjustmentDialog,
@@ -30,7 +30,7 @@ const DIALOGS: { [Name in CollectionName]: ComponentType<DialogProps<EntryAbout<
   guarantees: GuaranteeDialog,
 }
 
-export type About = {
+type About<Name extends CollectionName> = {
   name: string
   /** The record, as the address names it. */
   id: string
@@ -38,11 +38,14 @@ export type About = {
   nameOf: NameOf
   refused: ReadonlyMap<string, string>
   /** What else can be done to an entry of the collection. */
-  more?: (entry: AnyEntry) => readonly MenuAction[]
+  more?: (entry: DraftEntry<Name>) => readonly MenuAction[]
 }
 
+export type EntryActions<Name extends CollectionName> = ReturnType<typeof useEntryActions<Name>>
+
 /** What can be done to the entries of a collection of the draft. */
-export function useEntryActions(collection: CollectionName, { name, id, record, nameOf, refused, more = () => [] }: About) {
+export function useEntryActions<Name extends CollectionName>(collection: Name, about: About<Name>) {
+  const { name, id, record, nameOf, refused, more = () => [] } = about
   const { t } = useTexts()
   const { month } = useMonth()
   const firstOpen = useMonthToBegin()
@@ -50,13 +53,16 @@ export function useEntryActions(collection: CollectionName, { name, id, record, 
   const begin = collection === 'bonusRules' ? month : firstOpen
   const words = useWords(nameOf)
   const { draft } = record
-  const entries: readonly AnyEntry[] = draft[collection]
+  const kind: CollectionName = collection
+  const lists: Entries = draft
+  const entries: readonly DraftEntry<Name>[] = lists[collection]
   const isFloor = collection === 'draws' || collection === 'guarantees'
 
-  const put = (next: AnyEntry[]) => record.change({ [collection]: next })
-  const edit = async (entry: AnyEntry) => {
+  const put = (next: DraftEntry<Name>[]) => record.change({ [collection]: next })
+  const edit = async (entry: DraftEntry<Name> | NewEntry<Name>) => {
     const isNew = !entries.some(({ key }) => key === entry.key)
-    const about = {
+    const Dialog: EntryDialogOf<Name> = DIALOGS[collection]
+    const next = await ask(Dialog, {
       name,
       record: id,
       entry,
@@ -65,19 +71,17 @@ export function useEntryActions(collection: CollectionName, { name, id, record, 
       nameOf,
       closedThrough: record.closedThrough,
       problem: refused.get(entry.key),
-    }
-    // An entry of a collection goes to the dialog of that collection: types do not follow the name.
-    const next = await ask(DIALOGS[collection] as unknown as EntryDialogOf, about as EntryAbout<CollectionName>)
+    })
     if (next) put(isNew ? [...entries, next] : entries.map((each) => (each.key === next.key ? next : each)))
   }
-  const remove = (entry: AnyEntry) => {
+  const remove = (entry: DraftEntry<Name>) => {
     put(entries.filter(({ key }) => key !== entry.key))
     const undo = { label: t('entries.undo'), run: () => record.restoreEntry(collection, entry) }
     flash('success', t('entries.deleted', { entry: words(collection, entry) }), undo)
   }
 
-  const open = (entry: AnyEntry) => void edit(entry)
-  const actionsOf = (entry: AnyEntry): MenuAction[] => [
+  const open = (entry: DraftEntry<Name>) => void edit(entry)
+  const actionsOf = (entry: DraftEntry<Name>): MenuAction[] => [
     { label: t('entries.editAction'), run: () => open(entry) },
     { label: t('entries.duplicate'), run: () => void edit(asNew(entry, newKey(entries))) },
     ...more(entry),
@@ -89,10 +93,10 @@ export function useEntryActions(collection: CollectionName, { name, id, record, 
             run: () => void ask(HistoryDialog, { id: entry.id ?? 0, collection, about: words(collection, entry) }),
           },
         ]),
-    { label: t(`entries.delete.${collection}`), isDangerous: true, run: () => remove(entry) },
+    { label: t(`entries.delete.${kind}`), isDangerous: true, run: () => remove(entry) },
   ]
   /** Adds an entry that starts with what is known of it already. */
-  const add = (given: Partial<AnyEntry> = {}) =>
-    void edit({ ...newEntry(collection, draft, isFloor ? firstFreeMonth(draft, begin) : begin), ...given } as AnyEntry)
+  const add = (given: Partial<DraftEntry<Name>> = {}) =>
+    void edit(Object.assign(newEntry(collection, draft, isFloor ? firstFreeMonth(draft, begin) : begin), given))
   return { add, open, actionsOf }
 }

@@ -41,7 +41,7 @@ export function useEntryColumns<Row extends AnyEntry>(
     const [key, ...others] = shownFields(collection)
     const status = statusColumn<Row>(collection, marks, t)
     // Notes stand last: of all that a row says they can best be cut off.
-    // A baseline that is agreed stands in its own column: that there is one need not be said beside it.
+    // A baseline that is agreed is in its own column: that there is one need not be said beside it.
     const isUsual = ([field]: [string, Label]) =>
       field === 'manualOverrideEnabled' || (field === 'basis' && rows.every((row: Entry) => row[field] === 'sales'))
     const ordered = [...others.filter(isNoNote), ...others.filter((field) => !isNoNote(field))]

@@ -5,14 +5,14 @@ import { type Text, text } from '@fairshare/texts'
 import type { Limits } from '../../../form/fields/SpanFields.tsx'
 import type { Entries } from '../draft/draft.ts'
 import { namedDraft, type NameOf } from '../draft/names.ts'
-import { floorsBeside } from './floors-beside.ts'
+import { type Floor, type FloorKind, floorsBeside } from './floors-beside.ts'
 
 type Own = { entry: { key: string }; beside: Entries; nameOf: NameOf }
 
 /** The months that a draw or guarantee may have beside the others of the draft: where it may start, and how far it may then run. */
-export function useFloorMonths(collection: 'draws' | 'guarantees', about: Own) {
+export function useFloorMonths(collection: FloorKind, about: Own) {
   const others = floorsBeside(about.beside, collection, about.entry.key)
-  const inWords = (other: (typeof others)[number]) => entryInWords(namedDraft(other.collection, other.entry, about.nameOf))
+  const inWords = (other: Floor) => entryInWords(namedDraft(other.collection, other.entry, about.nameOf))
 
   const limits = (start: Month): Limits => {
     const { noneAllowed, latestEnd } = spanLimits(start, others)

@@ -6,6 +6,7 @@ import { ask } from '../../../dialog/dialogs.tsx'
 import { useFormat } from '../../../i18n/format.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import type { DraftRule, Entries } from '../draft/draft.ts'
+import type { EntryAbout } from './entry-about.ts'
 
 export type Rate = { commission: number; basis?: 'sales' | 'grossCommission' | undefined; manufacturer: number | null }
 /** A rate with the rules that the salesperson has, at what they paid so far; of several, each in its words. */
@@ -15,7 +16,7 @@ type RateBeside = Rate & { rules: readonly DraftRule[]; words?: string }
 const NAMED = 8
 
 /** Asks once more about a rate that may be a slip of the hand. One that was there before is not asked about again. */
-export function useMeantRate({ entry, beside }: { entry: DraftRule; beside: Entries }) {
+export function useMeantRate({ entry, beside }: { entry: EntryAbout<'rules'>['entry']; beside: Entries }) {
   const areMeant = useMeantRates()
   return async (rate: Rate): Promise<boolean> =>
     (rate.commission === entry.commission && (rate.basis ?? 'sales') === entry.basis) || areMeant([{ ...rate, rules: beside.rules }])

@@ -1,21 +1,20 @@
-import type { CollectionName } from '@fairshare/contract'
 import { useEffect, useRef } from 'react'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { flash } from '../../../ui/flash.tsx'
 import { useUrlState } from '../../../url/use-url-state.ts'
-import type { AnyEntry } from '../draft/draft.ts'
+import type { DraftRule } from '../draft/draft.ts'
 
 /** Opens the rule that the address names by its id, as another screen has led to it; or says that it is no longer there. */
-export function useNamedRule(collection: CollectionName, entries: readonly AnyEntry[], open: (entry: AnyEntry) => void) {
+export function useNamedRule(rules: readonly DraftRule[], open: (rule: DraftRule) => void) {
   const { t } = useTexts()
   const [named, setNamed] = useUrlState('rule')
   const isTaken = useRef(false)
   useEffect(() => {
-    if (collection !== 'rules' || named === '' || isTaken.current) return
+    if (named === '' || isTaken.current) return
     isTaken.current = true
     setNamed(undefined)
-    const rule = entries.find(({ id }) => String(id) === named)
+    const rule = rules.find(({ id }) => String(id) === named)
     if (rule) open(rule)
     else flash('danger', t('rules.isGone'))
-  }, [collection, named, setNamed, entries, open, t])
+  }, [named, setNamed, rules, open, t])
 }

@@ -1,4 +1,3 @@
-import type { CollectionName } from '@fairshare/contract'
 import { useEffect, useRef } from 'react'
 import { useUrlJson } from '../../../url/use-url-state.ts'
 import type { DraftRule } from '../draft/draft.ts'
@@ -6,13 +5,13 @@ import type { DraftRule } from '../draft/draft.ts'
 type Offered = Partial<Pick<DraftRule, 'manufacturer' | 'territory' | 'startMonth' | 'commission' | 'basis'>>
 
 /** Opens a new rule that another screen has begun; the address offers it once. */
-export function useOfferedRule(collection: CollectionName, open: (values: Offered) => void) {
+export function useOfferedRule(open: (values: Offered) => void) {
   const [offered, setOffered] = useUrlJson<Offered | null>('newRule', null)
   const isTaken = useRef(false)
   useEffect(() => {
-    if (collection !== 'rules' || offered === null || isTaken.current) return
+    if (offered === null || isTaken.current) return
     isTaken.current = true
     setOffered(null)
     open(offered)
-  }, [collection, offered, setOffered, open])
+  }, [offered, setOffered, open])
 }

@@ -6,22 +6,20 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useFormat } from '../../../i18n/format.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import type { AnyEntry, DraftEntry, Entries } from '../draft/draft.ts'
+import type { DraftEntry, Entries } from '../draft/draft.ts'
 import { namedDraft, type NameOf } from '../draft/names.ts'
-import { floorsBeside } from '../entries/floors-beside.ts'
+import { type Floor, FLOOR_KINDS, type FloorKind, floorsBeside } from '../entries/floors-beside.ts'
 import { type Part, partsOf } from './band.ts'
 import classes from './month-band.module.css'
 
 const MONTHS = 24
-const KINDS = ['draws', 'guarantees'] as const
-type Kind = (typeof KINDS)[number]
 
 type Props = {
   entries: Entries
   /** In the middle of the months that are shown first. */
   month: Month
   nameOf: NameOf
-  onOpen: Record<Kind, (entry: AnyEntry) => void>
+  onOpen: { [Kind in FloorKind]: (entry: DraftEntry<Kind>) => void }
 }
 
 /** Which months of two years have a draw or a guarantee, and which are free. */
@@ -32,6 +30,7 @@ export function MonthBand({ entries, month, nameOf, onOpen }: Props) {
   const months = Array.from({ length: MONTHS }, (_, at) => addMonths(from, at))
   const floors = floorsBeside(entries, 'draws', '')
   const range = t('floors.months', { start: format.month(from), end: format.month(addMonths(from, MONTHS - 1)) })
+  const open = (floor: Floor) => (floor.collection === 'draws' ? onOpen.draws(floor.entry) : onOpen.guarantees(floor.entry))
   return (
     <section className={classes['band']} aria-label={t('floors.band')}>
       <Group gap={4}>
@@ -56,12 +55,12 @@ export function MonthBand({ entries, month, nameOf, onOpen }: Props) {
             </span>
           ))}
         </div>
-        {KINDS.map((kind) => (
+        {FLOOR_KINDS.map((kind) => (
           <div key={kind} className={classes['row']}>
             <span aria-hidden>{t(`salespeople.list.${kind}`)}</span>
             <ul aria-label={t(`salespeople.list.${kind}`)}>
               {partsOf(kind, floors, months).map((part) => (
-                <PartItem key={part.month} part={part} nameOf={nameOf} onOpen={onOpen[kind]} />
+                <PartItem key={part.month} part={part} nameOf={nameOf} onOpen={open} />
               ))}
             </ul>
           </div>
@@ -74,7 +73,7 @@ export function MonthBand({ entries, month, nameOf, onOpen }: Props) {
 const amountOf = (entry: DraftEntry<'draws'> | DraftEntry<'guarantees'>) =>
   Number('drawAmount' in entry ? entry.drawAmount : entry.guaranteeAmount)
 
-type PartProps = { part: Part; nameOf: NameOf; onOpen: (entry: AnyEntry) => void }
+type PartProps = { part: Part; nameOf: NameOf; onOpen: (floor: Floor) => void }
 
 function PartItem({ part: { floor, months, isFree }, nameOf, onOpen }: PartProps) {
   const { say } = useTexts()
@@ -86,7 +85,7 @@ function PartItem({ part: { floor, months, isFree }, nameOf, onOpen }: PartProps
   return (
     <li style={{ gridColumn: `span ${months}` }}>
       <Tooltip label={say(runs)} events={{ hover: true, focus: true, touch: true }}>
-        <button type="button" className={classes['floor']} aria-label={say(runs)} onClick={() => onOpen(floor.entry)}>
+        <button type="button" className={classes['floor']} aria-label={say(runs)} onClick={() => onOpen(floor)}>
           <span className={classes['amount']}>{format.money(amountOf(floor.entry))}</span>
         </button>
       </Tooltip>

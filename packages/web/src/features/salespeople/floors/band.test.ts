@@ -16,7 +16,7 @@ const row = (kind: 'draws' | 'guarantees') =>
     part.months,
   ])
 
-test('a draw lies over its months as far as they are in sight, and a month without draw and guarantee is free', () => {
+test('a draw is over its months as far as they are in sight, and a month without draw and guarantee is free', () => {
   expect(row('draws')).toEqual([
     ['before', 1],
     ['within', 2],
@@ -25,7 +25,7 @@ test('a draw lies over its months as far as they are in sight, and a month witho
   ])
 })
 
-test('a guarantee that never ends lies over all months from its start on', () => {
+test('a guarantee that never ends is over all months from its start on', () => {
   expect(row('guarantees')).toEqual([
     ['-', 1],
     ['-', 1],

@@ -1,13 +1,11 @@
 import { covers, type Month } from '@fairshare/engine/values'
-import type { floorsBeside } from '../entries/floors-beside.ts'
-
-type Floor = ReturnType<typeof floorsBeside>[number]
+import type { Floor, FloorKind } from '../entries/floors-beside.ts'
 
 /** A part of the row of draws or of guarantees: one of them over its months, or a month without. It is free when the other row has none either. */
 export type Part = { month: Month; months: number; floor?: Floor; isFree: boolean }
 
 /** The row of one kind over months that follow each other. */
-export function partsOf(kind: Floor['collection'], floors: readonly Floor[], months: readonly Month[]): Part[] {
+export function partsOf(kind: FloorKind, floors: readonly Floor[], months: readonly Month[]): Part[] {
   const own = floors.filter(({ collection }) => collection === kind)
   return months.flatMap((month, at) => {
     const floor = own.find((each) => covers(each, month))

@@ -76,7 +76,7 @@ test('a history that cannot be read says why, and is read again on demand; it ne
   await expect.element(dialog.getByText('No changes on record')).toBeVisible()
 })
 
-test('a note from outside that is no record of ours is shown as it is', async () => {
+test('a note from outside that is not a record of ours is shown as it is', async () => {
   answerCalls({ [`${FLOORS}/draw`]: () => [item('Note', '2026-05-02T10:00:00Z', { note: 'مرحبا "agreed" by phone' })] })
   await open('draws')
   await expect.element(page.getByRole('dialog').getByText('مرحبا "agreed" by phone')).toBeVisible()

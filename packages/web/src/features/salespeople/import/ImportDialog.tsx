@@ -1,3 +1,4 @@
+import { isOneOf } from '@fairshare/engine/values'
 import { asMessage, text } from '@fairshare/texts'
 import { INVALID_EXTENSION, REQUIRED, UPLOAD_EXTENSIONS } from '@fairshare/contract'
 import { Button, Group } from '@mantine/core'
@@ -23,7 +24,7 @@ const extensionOf = (name: string) => name.split('.').pop()?.toLowerCase() ?? ''
 const schema = z.object({
   filetoupload: z
     .instanceof(File, { error: REQUIRED })
-    .refine(({ name }) => (UPLOAD_EXTENSIONS as readonly string[]).includes(extensionOf(name)), asMessage(INVALID_EXTENSION)),
+    .refine(({ name }) => isOneOf(UPLOAD_EXTENSIONS, extensionOf(name)), asMessage(INVALID_EXTENSION)),
 })
 
 const NO_ANSWERS: Answers = { decisions: {}, percentsAre: null, areRatesMeant: false }

@@ -41,7 +41,7 @@ test('rates that are meant hold up nothing', () => {
   expect(waitsFor([list()], { plan: plan({ unusualRates }), isPlanning: false, areRatesMeant: true })).toBe(undefined)
 })
 
-test('a list that stands on two sheets is one', () => {
+test('a list that is on two sheets is one', () => {
   const rows = (row: number) => [{ row, values: { salesperson: 'Dana Ruiz' } }]
   const sent = inputOf([list({ rows: rows(2) }), list({ sheet: 'Two', rows: rows(3) })], { decisions: {}, percentsAre: null })
   expect(sent.rules.map(({ row }) => row)).toEqual([2, 3])

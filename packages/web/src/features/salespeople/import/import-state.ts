@@ -14,7 +14,7 @@ export type Answers = {
   areRatesMeant: boolean
 }
 
-/** What was read and answered, as the calls take it. A list that stands on several sheets is one. */
+/** What was read and answered, as the calls take it. A list that is on several sheets is one. */
 export function inputOf(lists: readonly ReadList[], { decisions, percentsAre }: Omit<Answers, 'areRatesMeant'>) {
   const rowsOf = (of: ImportList) => lists.flatMap(({ list, rows }) => (list === of ? rows : []))
   return {

@@ -7,7 +7,7 @@ import { timesFactor } from './copied-rules.ts'
 /** What is done to many rules at once: a percent from a month on, or where they end. */
 export type RuleChange = { action: 'set' | 'add' | 'multiply'; by: number; from: Month } | { action: 'end'; endMonth: string }
 
-/** A rule and what stands in its place; nothing when the change leaves it as it is. */
+/** A rule and what is in its place; nothing when the change leaves it as it is. */
 export type ChangedRule = { before: DraftRule; after: readonly DraftRule[] }
 
 /** What becomes of each of these rules. `all` are those of the draft: what is split off is told from them by its key. */
@@ -32,7 +32,7 @@ function repaid(rule: DraftRule, { action, by, from }: Exclude<RuleChange, { act
   return splitRule(rule, { commission, from, key })
 }
 
-/** Percents have four decimals: sums are taken in ten-thousandths. Undefined for what is no percent. */
+/** Percents have four decimals: sums are taken in ten-thousandths. Undefined for what is not a percent. */
 function newCommission(before: number, action: 'set' | 'add' | 'multiply', by: number): number | undefined {
   const [old, given] = [percentOfNumber(before), percentOfNumber(by)]
   if (old === undefined || given === undefined) return undefined

@@ -5,7 +5,7 @@ import { newEntry } from '../entries/new-entry.ts'
 import { changedRules, type RuleChange, withChanged } from './changed-rules.ts'
 import { copiedRules } from './copied-rules.ts'
 
-const blank = newEntry('rules', draftOf(undefined), monthOf(2024, 1)) as DraftRule
+const blank: DraftRule = { ...newEntry('rules', draftOf(undefined), monthOf(2024, 1)), commission: 0 }
 const rule = (id: number, given: Partial<DraftRule> = {}): DraftRule => ({
   ...blank,
   key: String(id),

@@ -7,7 +7,7 @@ import { useTexts } from '../../../i18n/use-texts.ts'
 /** Puts a value in place of one cell; null takes that back. */
 export type Correct = (cell: { row: number; target: Target; value: string | null }) => Promise<unknown>
 
-/** A cell that cannot be read, to be written anew. What it was changed to is kept, and who did it. */
+/** A cell that cannot be read, to be written again. What it was changed to is kept, and who did it. */
 export function CorrectCell({ row, target, value, correct }: { row: number; target: Target; value: string; correct: Correct }) {
   const { t } = useTexts()
   const [written, setWritten] = useState(value)

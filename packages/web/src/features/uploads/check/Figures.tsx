@@ -5,7 +5,7 @@ import { AgreedAmount } from '../AgreedAmount.tsx'
 import classes from '../uploads.module.css'
 import type { Reading } from './reading.ts'
 
-/** How many lines will be stored, what they come to beside the file's own totals, and what of the file is no sale. */
+/** How many lines will be stored, what they come to beside the file's own totals, and what of the file is not a sale. */
 export function Figures({ reading }: { reading: Reading }) {
   const { t } = useTexts()
   const format = useFormat()

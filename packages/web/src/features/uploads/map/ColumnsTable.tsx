@@ -9,7 +9,7 @@ type Props = {
   columns: Readonly<Record<string, readonly string[]>>
   remembered: Readonly<Record<string, Target>>
   suggested: Readonly<Record<string, Target>>
-  /** Those whose name stands on the first line of each group only. */
+  /** Those whose name is on the first line of each group only. */
   grouped: readonly string[]
   /** Whether somebody else has mapped the file since: what they mapped otherwise is marked. */
   isStale: boolean

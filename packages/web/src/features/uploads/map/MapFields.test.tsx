@@ -72,7 +72,7 @@ test('a field that one column has cannot be chosen for another, until it is let 
   await expect.element(screen.getByRole('option', { name: 'Sales (Net Sales)' })).toHaveAttribute('data-combobox-disabled', 'true')
 })
 
-test('a percentage of the sales is no source before it is typed, and can be typed at once', async () => {
+test('a percentage of the sales is not a source before it is typed, and can be typed at once', async () => {
   const { 'Gross Comm': _none, ...withoutGross } = COLUMNS
   const { screen } = await showFields(withoutGross)
   await screen.getByRole('button', { name: 'Another source for Gross Commission' }).click()

@@ -1,3 +1,4 @@
+import { isOneOf } from '@fairshare/engine/values'
 import { ABSENT_TARGETS, REQUIRED_TARGETS, type Sources, type Target, VALUE_TARGETS } from '@fairshare/contract'
 
 /** What the dialog holds: a target per column, and where targets without a column come from. */
@@ -70,7 +71,7 @@ export const withGroupsFilled = (mapping: Mapping, groupedColumns: readonly stri
     return target !== undefined && canFillDown(target) ? withFillDown(filled, target, true) : filled
   }, mapping)
 
-export const canFillDown = (target: Target) => (VALUE_TARGETS as readonly string[]).includes(target)
+export const canFillDown = (target: Target) => isOneOf(VALUE_TARGETS, target)
 
 /** Whether a target has a source, with its value or percentage where one has to be typed. */
 export function hasSource(mapping: Mapping, target: Target): boolean {
@@ -82,7 +83,7 @@ export function hasSource(mapping: Mapping, target: Target): boolean {
 
 export const missingTarget = (mapping: Mapping): Target | undefined => REQUIRED_TARGETS.find((target) => !hasSource(mapping, target))
 
-export const mayBeAbsent = (target: Target) => (ABSENT_TARGETS as readonly string[]).includes(target)
+export const mayBeAbsent = (target: Target) => isOneOf(ABSENT_TARGETS, target)
 
 /** The sources as the call takes them: nothing empty, and filling down only where a column is. */
 export function sourcesToSend({ columns, sources }: Mapping) {

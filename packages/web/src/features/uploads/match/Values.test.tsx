@@ -16,7 +16,7 @@ const mercy = value('hospital', 'MERCY HOSP', {
   resemblance: 'strong',
   suggestions: [
     { id: 11, name: 'Mercy Hospital', reason: 'The same words, written in another way' },
-    { id: 12, name: 'Mercy West', reason: '70 % alike' },
+    { id: 12, name: 'Mercy West', reason: '70% similar' },
   ],
 })
 const unlike = [value('hospital', 'NEW CLINIC'), value('surgeon', 'ADA KIM')]
@@ -53,7 +53,7 @@ const CLINIC = { 'hospital|NEW CLINIC': { addNew: 'New Clinic' } }
 test('a value says what it stands for and what it resembles; what is suggested is taken, and the next value comes', async () => {
   await open()
   await heading('MERCY HOSP')
-  await expect.element(panel).toMatchTextContent(/^HospitalMERCY HOSP2 lines · 900\.50Very alike/)
+  await expect.element(panel).toMatchTextContent(/^HospitalMERCY HOSP2 lines · 900\.50Very similar/)
   await panel.getByRole('button', { name: /^Mercy Hospital The same words/ }).click()
   await expectDecided(MERCY)
   await heading('NEW CLINIC')
@@ -110,7 +110,7 @@ test('strong suggestions are taken together, what resembles nothing is added tog
 
 test('what is known by itself is shown with the reason', async () => {
   await open()
-  await queue.getByRole('button', { name: 'Known by themselves 1' }).click()
+  await queue.getByRole('button', { name: 'Matched automatically 1' }).click()
   await expect.element(page.getByRole('row', { name: /stl2 Territory 4 1,000\.00 STL-2 Remembered/ })).toBeVisible()
 })
 

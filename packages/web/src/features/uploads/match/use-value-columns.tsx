@@ -6,7 +6,7 @@ import classes from '../uploads.module.css'
 import type { Decisions } from './use-decisions.ts'
 import { bestOf, keyOf, nameOf, type UnmatchedValue } from './value.ts'
 
-/** The list of values: the text as it stands in the file, what hangs on it, and what it is matched to or might be. */
+/** The list of values: the text as it is in the file, what hangs on it, and what it is matched to or might be. */
 export function useValueColumns(decisions: Decisions): Column<UnmatchedValue>[] {
   const { t } = useTexts()
   return useMemo(
