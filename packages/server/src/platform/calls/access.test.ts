@@ -30,7 +30,8 @@ const calls: Call[] = Object.entries(contract).flatMap(([group, members]) =>
 const somewhere = (path: string) =>
   path
     .replace(/\{(showDeletedRecords|isPayoutInsertRequired)\}/g, 'false')
-    .replace(/\{(selectedMonth|selectedMonthYear)\}/g, 'January-1991')
+    .replace(/\{(selectedMonth|selectedMonthYear|salesMonth)\}/g, 'January-1991')
+    .replace(/\{year\}/g, '1991')
     .replace(/\{historyType\}/g, 'rules')
     .replace(/\{(primaryTerritory|selectedPrimaryTerritory)\}/g, 'All')
     .replace(/\{\w+\}/g, '999999999')
@@ -145,6 +146,19 @@ ${line(['call', '', 'open to', ...VIEWERS])}
 ${line(Array.from({ length: VIEWERS.length + 3 }, () => '---'))}
 ${rows.map(line).join('\n')}
 `
+
+/** One's own record, and versions of a record, of which there may be none. */
+const NAMES_NONE = ['user.me', 'salesperson.ruleHistory', 'salesperson.drawHistory']
+
+test('R44 whatever asks for a record by its id is told when there is none', async () => {
+  const admin = await app.signIn()
+  const asking = calls.filter(({ name, method, path, meta }) => {
+    const isOfOffice = meta.access !== 'public' && meta.access !== 'sales-rep'
+    return isOfOffice && method === 'GET' && /\{(\w*[iI]d)\}/.test(path) && !NAMES_NONE.includes(name)
+  })
+  expect(asking.length).toBeGreaterThan(40)
+  for (const each of asking) expect({ call: each.name, http: (await make(admin, each)).http }).toEqual({ call: each.name, http: 404 })
+})
 
 test('R46 a change of screens holds from the next request on', async () => {
   const id = await app.addUser(company, { email: 'moving@example.com', screens: ['uploadfile'] })
