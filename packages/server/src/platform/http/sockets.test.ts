@@ -26,6 +26,7 @@ function connect(host: string, headers: Record<string, string>, address = app.ad
     transports: ['websocket'],
     reconnection: false,
     forceNew: true,
+    timeout: 110_000,
     extraHeaders: { host: `${host}:${port}`, ...headers },
   })
   open.push(socket)
