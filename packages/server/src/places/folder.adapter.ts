@@ -1,6 +1,6 @@
 import { constants } from 'node:fs'
 import { lstat, mkdir, open, opendir, realpath, rename, rm } from 'node:fs/promises'
-import { basename, dirname, join, sep } from 'node:path'
+import { basename, join, sep } from 'node:path'
 import { text } from '@fairshare/texts'
 import { writeBounded } from './bounded-file.ts'
 import { DONE, MOST_LISTED, type Place, type PlaceAddress, PlaceFault } from './place.ts'
@@ -16,7 +16,8 @@ export async function folderPlace(root: string | undefined, { folder }: PlaceAdd
   const place = await realpath(join(base, folder)).catch(() => {
     throw gone()
   })
-  if (place !== base && !place.startsWith(base + sep)) throw new PlaceFault(text('arrivals.fault.folderOutside'))
+  const outside = () => new PlaceFault(text('arrivals.fault.folderOutside'))
+  if (place !== base && !place.startsWith(base + sep)) throw outside()
 
   return {
     async look() {
@@ -41,9 +42,11 @@ export async function folderPlace(root: string | undefined, { folder }: PlaceAdd
     async settle(origin, afterwards) {
       const path = join(place, basename(origin))
       if (afterwards === 'deleted') return rm(path, { force: true })
-      const done = join(place, DONE, basename(origin))
-      await mkdir(dirname(done), { recursive: true })
-      await rename(path, done).catch((error: NodeJS.ErrnoException) => {
+      const done = join(place, DONE)
+      await mkdir(done, { recursive: true })
+      // Whoever may write into the folder could have made it a link, and files be put into any other.
+      if ((await realpath(done)) !== done) throw outside()
+      await rename(path, join(done, basename(origin))).catch((error: NodeJS.ErrnoException) => {
         if (error.code !== 'ENOENT') throw error
       })
     },

@@ -9,7 +9,13 @@ let socket: Promise<Socket<Listeners>> | null = null
 /** One connection for the whole page, opened by the first who listens. Who only signs in never loads what it takes. */
 async function connect(): Promise<Socket<Listeners>> {
   const { io } = await import('socket.io-client')
-  const opened: Socket<Listeners> = io({ path: '/socket.io', withCredentials: true, transports: ['websocket', 'polling'] })
+  const opened: Socket<Listeners> = io({
+    path: '/socket.io',
+    withCredentials: true,
+    transports: ['websocket', 'polling'],
+    // A page that was left open when its session ended goes on trying: seldom, soon.
+    reconnectionDelayMax: 30_000,
+  })
   // The server closes the socket of a session that ended or got a new token: who still has one gets in again.
   opened.on('disconnect', (reason) => {
     if (reason === 'io server disconnect' && socket !== null) setTimeout(() => socket !== null && opened.connect(), 1_000)

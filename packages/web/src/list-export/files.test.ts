@@ -70,6 +70,13 @@ test('R39 texts that a spreadsheet would run are marked as text, figures stay fi
   for (const line of lines.slice(1)) expect(line).toMatch(/,-1$/)
 })
 
+test('R39 a text of a csv begins no formula where a spreadsheet separates by semicolons', async () => {
+  const columns = [{ id: 'text', header: 'Text', kind: 'text' as const }]
+  const text = await csv({ columns, rows: [['Ann;=1+1'], ['Knee; hip - both']], totals: undefined })
+  expect(new TextDecoder().decode(text)).toContain("Ann;'=1+1")
+  expect(new TextDecoder().decode(text)).toContain('Knee; hip - both')
+})
+
 test('an empty list and one of many columns can be written', async () => {
   expect((await workbook({ ...grid, rows: [], totals: undefined })).sheets[0]?.rows).toHaveLength(1)
   const columns = Array.from({ length: 40 }, (_, i) => ({ id: `c${i}`, header: `Column ${i}`, kind: 'text' as const }))

@@ -1,4 +1,4 @@
-import { inert } from '@fairshare/contract/inert'
+import { inert, inertInCsv } from '@fairshare/contract/inert'
 import type { CellKind } from '../ui/table/column.ts'
 import type { Grid, Value } from '../ui/table/grid.ts'
 
@@ -60,8 +60,8 @@ export async function xlsxOf(grid: Grid, title: string, about: { title: string; 
 /** The values alone: UTF-8 with its mark, commas, decimal points, ISO dates, whatever the reader's language. */
 export async function csvOf(grid: Grid): Promise<Blob> {
   const { writeCsv } = await import('hucre/csv')
-  const lines = grid.rows.map((row) => row.map((value) => (typeof value === 'string' ? inert(value) : value)))
-  return new Blob([writeCsv([grid.columns.map(({ header }) => inert(header)), ...lines], { bom: true })], {
+  const lines = grid.rows.map((row) => row.map((value) => (typeof value === 'string' ? inertInCsv(value) : value)))
+  return new Blob([writeCsv([grid.columns.map(({ header }) => inertInCsv(header)), ...lines], { bom: true })], {
     type: 'text/csv;charset=utf-8',
   })
 }

@@ -72,6 +72,16 @@ test.each([
   await expect(asProduct(`update ${change}`)).rejects.toMatchObject({ code: '42501' })
 })
 
+test('R02 nor any other table of results, history or ledger, by a single column or as a whole', async () => {
+  const kept = `relname ~ '^(result|packed_|audit_|history_|ledger_|finalization|exception_orders)'`
+  const tables = await app.sql<{ name: string; changes: boolean; truncates: boolean }>(
+    `select relname as name, has_any_column_privilege('fairshare_app', oid, 'update') as changes, has_table_privilege('fairshare_app', oid, 'truncate') as truncates
+     from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and ${kept} order by 1`,
+  )
+  expect(tables.length).toBeGreaterThan(12)
+  expect(tables.filter(({ changes, truncates }) => changes || truncates)).toEqual([])
+})
+
 test.each([
   'audit_entries',
   'history_items',
@@ -141,17 +151,18 @@ test('R09 the day on which a manufacturer ends does not depend on the server’s
   )
   const { now } = app.services
   const zone = process.env.TZ
-  const offered = async () =>
-    (await admin.commission.manufacturers()).manufacturerData.some(
-      ({ manufacturerName }: { manufacturerName: string }) => manufacturerName === 'Ending',
-    )
+  /** By the list of the commissions, and by the choosers of files. */
+  const offered = async () => {
+    const lists = [await admin.commission.manufacturers({}), await admin.uploadprocess.masterOptions({ filter: ['Manufacturer'] })]
+    return lists.map(({ manufacturerData }) => manufacturerData?.some(({ manufacturerName }) => manufacturerName === 'Ending'))
+  }
   await app.sql(`update sessions set expires_at = '9999-01-01'`)
   for (const TZ of ['Pacific/Kiritimati', 'America/Los_Angeles', 'UTC']) {
     process.env.TZ = TZ
     app.services.now = () => new Date('2025-06-15T23:59:59Z')
-    expect({ TZ, offered: await offered() }).toEqual({ TZ, offered: true })
+    expect({ TZ, offered: await offered() }).toEqual({ TZ, offered: [true, true] })
     app.services.now = () => new Date('2025-06-16T00:00:00Z')
-    expect({ TZ, offered: await offered() }).toEqual({ TZ, offered: false })
+    expect({ TZ, offered: await offered() }).toEqual({ TZ, offered: [false, false] })
   }
   app.services.now = now
   if (zone === undefined) delete process.env.TZ

@@ -17,7 +17,7 @@ import { refuseStale } from '../../platform/calls/versions.ts'
 import { shownClosedThrough } from '../months/months.store.ts'
 import { latestMonth } from '../reports/over-months.store.ts'
 import { masterOptions } from '../masters/options.store.ts'
-import { find as findMaster } from '../masters/masters.store.ts'
+import { exists, find as findMaster } from '../masters/masters.store.ts'
 import { type Editor, listEntries, namesFor, replaceEntries } from './entries.store.ts'
 import { viewOf } from './entry-rows.ts'
 import { listHistory, listPersonHistory, remember } from './history.store.ts'
@@ -235,7 +235,9 @@ export const salesperson = {
   }),
 
   grossCommissionPercent: call.salesperson.grossCommissionPercent.handler(async ({ input, context }) => {
-    const percent = (await grossCommissionPercents(context.tx, [input.manufacturerId])).get(input.manufacturerId)
+    const { manufacturerId } = input
+    if (!(await exists(context.tx, 'manufacturer', manufacturerId))) throw new AppError('NOT_FOUND', text('masters.notFound.manufacturer'))
+    const percent = (await grossCommissionPercents(context.tx, [manufacturerId])).get(manufacturerId)
     return ok({ grossCommissionPercent: percent === undefined ? null : percentNumber(percent) })
   }),
 

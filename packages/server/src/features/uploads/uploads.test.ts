@@ -246,6 +246,8 @@ test('R37 names of files are harmless', async () => {
     'a\r\nSet-Cookie: x=1.csv',
     '\u202Evsc.csv',
     'Übersicht „März“.csv',
+    // A name may be sent as bytes that no form of a browser would send.
+    'a\u0001\tb\u202Evsc.csv',
   ]) {
     const answer = await upload(`${GOOD}${'\n'.repeat(++serial)}`, name)
     expect({ name, http: answer.http }).toEqual({ name, http: 200 })
@@ -258,7 +260,7 @@ test('R37 names of files are harmless', async () => {
   }
   const rows = await app.sql<{ storage_key: string; file_name: string }>('select storage_key, file_name from files')
   expect(rows.every(({ storage_key }) => new RegExp(`^${company}/[\\w-]{36}$`).test(storage_key))).toBe(true)
-  expect(rows.every(({ file_name }) => file_name.length <= 200 && !/[/\\\p{Cc}]/u.test(file_name))).toBe(true)
+  expect(rows.every(({ file_name }) => file_name.length <= 200 && !/[/\\\p{Cc}\p{Cf}]/u.test(file_name))).toBe(true)
 })
 
 test.each<[string, object, string]>([

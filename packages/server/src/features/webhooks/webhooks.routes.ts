@@ -65,6 +65,7 @@ export const webhooks = {
   }),
 
   deliveries: call.webhooks.deliveries.handler(async ({ input: { id }, context }) => {
+    if (!(await store.exists(context.tx, id))) throw notFound(text('webhooks.notFound'))
     const found = await store.deliveries(context.tx, id, SHOWN_DELIVERIES)
     return ok({ deliveries: found.map(deliveryView) })
   }),

@@ -9,6 +9,9 @@ export async function list(tx: Tx) {
   return rows.map(viewOf)
 }
 
+export const exists = async (tx: Tx, id: number): Promise<boolean> =>
+  (await tx.db.selectFrom('webhooks').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+
 /** Lets one transaction at a time add to them. Not 'for update': that would also stop every new row that names the company. */
 export const lockList = (tx: Tx) => tx.db.selectFrom('companies').select('id').forNoKeyUpdate().executeTakeFirstOrThrow()
 

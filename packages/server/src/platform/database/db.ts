@@ -153,7 +153,8 @@ type Ask = <Row extends pg.QueryResultRow>(text: string, values?: unknown[]) => 
 /** Whose host this is: asked of the database once in a while. */
 function hostsAskedBy(ask: Ask): Db['companyOfHost'] {
   const hosts = new Map<string, { id: number; until: number }>()
-  return async (host) => {
+  return async (asked) => {
+    const host = asked.toLowerCase()
     const known = hosts.get(host)
     if (known && known.until > performance.now()) return known.id
     const rows = await ask<{ id: number | null }>('select company_of_host($1) as id', [host])

@@ -17,6 +17,14 @@ test('R42 an unknown host gets nothing', async () => {
   expect(stranger.cookie()).toBe('')
 })
 
+test('a host is kept once, in whichever of its many spellings strangers write it', async () => {
+  const { db } = app.services
+  const id = await app.addCompany('Cased', 'cased.test')
+  expect(await db.companyOfHost('cased.test')).toBe(id)
+  await app.sql(`delete from company_hosts where host = 'cased.test'`)
+  expect(await db.companyOfHost('CASED.Test')).toBe(id)
+})
+
 test('an Administrator signs in and sees who she is', async () => {
   const admin = await app.signIn()
   const { token } = await admin.must(admin.post('/user/authenticateUser', { email: 'ADMIN@example.com', password: 'Correct-Horse-7' }))

@@ -1,8 +1,9 @@
+import type { IncomingMessage } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createAdapter } from '@socket.io/postgres-adapter'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
-import { Server, type Socket } from 'socket.io'
+import { Server } from 'socket.io'
 import { socketCookie } from './cookies.ts'
 import type { Log } from '../log.ts'
 import type { Push } from '../push.ts'
@@ -16,7 +17,7 @@ const roomOfUser = (companyId: number, userId: number) => `user:${companyId}:${u
 const CHECK_EVERY_MS = 30_000
 
 /** Whose page a socket is, once it was let in. */
-type Page = { companyId: number; token: string }
+type Page = { companyId: number; userId: number; token: string }
 
 export type Sockets = { io: Server; push: Push }
 
@@ -35,12 +36,6 @@ export function startPush(queueUrl: string, log: Log): Sockets {
     transports: ['websocket', 'polling'],
     // Pages say nothing: whoever sends more than a greeting has no business here.
     maxHttpBufferSize: 10_000,
-    // The cors option does not cover websockets: the origin is checked here, for both.
-    allowRequest: (request, answer) => {
-      const { origin, host } = request.headers
-      const isOwn = origin === undefined || (URL.canParse(origin) && new URL(origin).host === host)
-      answer(isOwn ? undefined : 'origin', isOwn)
-    },
   })
   io.adapter(
     createAdapter(pool, {
@@ -62,31 +57,41 @@ export function startPush(queueUrl: string, log: Log): Sockets {
 }
 
 /**
- * Lets the pages of a company listen. Who connects must have a session of the host's company and come from that host's own page;
- * the server alone chooses the room.
+ * Lets the pages of a company listen. Who connects must have a session of the host's company and come from that host's own page,
+ * and is refused before anything is kept of them; the server alone chooses the room.
  */
 export function serveSockets(app: FastifyInstance, io: Server, { db, now }: Services): void {
-  io.attach(app.server)
+  const pages = new WeakMap<IncomingMessage, Page>()
 
-  const admit = async (socket: Socket): Promise<boolean> => {
-    const { host = '', cookie = '' } = socket.handshake.headers
-    const companyId = await db.companyOfHost(hostname(host))
+  const pageOf = async ({ headers: { host = '', cookie = '' } }: IncomingMessage): Promise<Page | undefined> => {
     const token = socketCookie(app.parseCookie(cookie), SESSION_COOKIE)
-    if (companyId === undefined || !token) return false
+    const companyId = token ? await db.companyOfHost(hostname(host)) : undefined
+    if (companyId === undefined || !token) return undefined
     const tokenHash = hashOf(token)
     const question = sessionQuestion(tokenHash, now())
     const viewer = await db.forCompany(companyId, async (_, opening) => viewerIn(opening, tokenHash), { opening: question })
-    if (!viewer) return false
-    socket.data = { companyId, token } satisfies Page
-    await socket.join([roomOf(companyId), roomOfUser(companyId, viewer.id)])
-    return true
+    return viewer ? { companyId, token, userId: viewer.id } : undefined
   }
 
+  io.attach(app.server, {
+    // Asked for each new connection, by websocket and by polling; the cors option does not cover the first.
+    allowRequest: (request, answer) => {
+      if (!isOwnPage(request)) return answer('origin', false)
+      pageOf(request).then(
+        (page) => {
+          if (page) pages.set(request, page)
+          answer(page ? undefined : 'Invalid Access!', page !== undefined)
+        },
+        () => answer('Something went wrong!', false),
+      )
+    },
+  })
+
   io.use((socket, next) => {
-    admit(socket).then(
-      (isAdmitted) => next(isAdmitted ? undefined : new Error('Invalid Access!')),
-      () => next(new Error('Something went wrong!')),
-    )
+    const page = pages.get(socket.request)
+    if (!page) return next(new Error('Invalid Access!'))
+    socket.data = page
+    Promise.resolve(socket.join([roomOf(page.companyId), roomOfUser(page.companyId, page.userId)])).then(() => next(), next)
   })
 
   /** One question a company, however many pages it has open. */
@@ -102,5 +107,8 @@ export function serveSockets(app: FastifyInstance, io: Server, { db, now }: Serv
   const check = setInterval(() => void closeEnded().catch(() => undefined), CHECK_EVERY_MS).unref()
   app.addHook('onClose', async () => clearInterval(check))
 }
+
+const isOwnPage = ({ headers: { origin, host } }: IncomingMessage) =>
+  origin === undefined || (URL.canParse(origin) && new URL(origin).host === host)
 
 const hostname = (host: string) => host.replace(/:\d+$/, '')

@@ -44,3 +44,31 @@ test('R40 companies take turns: one that has queued thirty jobs does not keep an
   expect(ran.slice(0, ran.lastIndexOf(second)).filter((company) => company === first).length).toBeLessThan(26)
   expect(mostOfOne).toBe(1)
 })
+
+test('R40 what one company has under way keeps another from its turn in no place that is left', async () => {
+  const ran: string[] = []
+  const held = Promise.withResolvers<void>()
+  const work = job({
+    name: 'held-work',
+    payload: z.object({ named: z.string() }),
+    retries: { limit: 0, delaySeconds: 1 },
+    concurrency: 2,
+    perCompany: 1,
+    async run({ named }) {
+      ran.push(named)
+      if (named === 'held') await held.promise
+    },
+  })
+  const queues = await startJobs((await openRoles(app.ownerUrl)).queue, [work], app.services.log)
+  const ask = (companyId: number, named: string) => app.services.db.forCompany(companyId, (tx) => queues.enqueue(tx, work, { named }))
+  await queues.work([work], app.services)
+  await ask(first, 'held')
+  await expect.poll(() => ran).toEqual(['held'])
+  // The second of the first company comes first, and would fill the other place to wait there.
+  await ask(first, 'waits')
+  await ask(second, 'another')
+  await expect.poll(() => ran).toEqual(['held', 'another'])
+  held.resolve()
+  await expect.poll(() => ran).toEqual(['held', 'another', 'waits'])
+  await queues.stop()
+})

@@ -23,6 +23,8 @@ const LIMITS = {
   deviceInADay: [100, DAY],
   /** Wrong passwords and codes from one address, for whichever accounts: a whole office may share one. */
   address: [60, QUARTER_HOUR],
+  /** Sign-ins at a company's own provider that one address begins and does not finish. */
+  openIdStarts: [60, QUARTER_HOUR],
   /** Links of reset mails that one address tries in vain. */
   links: [60, QUARTER_HOUR],
   /** Codes and reset mails for one account that one address asks for, or one known browser. */

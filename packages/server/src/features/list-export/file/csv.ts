@@ -1,10 +1,10 @@
-import { inert } from '@fairshare/contract/inert'
+import { inertInCsv } from '@fairshare/contract/inert'
 import { decimal, shortDecimal } from './decimals.ts'
 import type { Column, Field, Table } from './table.ts'
 
 /** The values alone: UTF-8 with its mark, commas, decimal points, ISO dates, whatever the reader's language. */
 export async function* csvOf({ columns }: Table, rows: AsyncIterable<readonly Field[][]>): AsyncGenerator<string> {
-  yield `\uFEFF${columns.map(({ header }) => quoted(inert(header))).join(',')}\r\n`
+  yield `\uFEFF${columns.map(({ header }) => quoted(inertInCsv(header))).join(',')}\r\n`
   for await (const some of rows) {
     let text = ''
     for (const row of some) text += `${columns.map((column, at) => cell(column, row[at] ?? null)).join(',')}\r\n`
@@ -20,7 +20,7 @@ function cell({ kind, words }: Column, field: Field): string {
     case 'percent':
       return shortDecimal(field, 4)
     case 'text':
-      return quoted(inert(words?.[field] ?? field))
+      return quoted(inertInCsv(words?.[field] ?? field))
     default:
       return field
   }

@@ -74,6 +74,19 @@ test('csv is UTF-8 with its mark, has points and ISO dates, no total, and nothin
   )
 })
 
+test('R39 a text of a csv begins no formula where a spreadsheet separates by semicolons, tabs or lines', async () => {
+  const risky = ['Ann;=1+1', 'Ann;""@SUM(A1)', 'Ann\t-2', 'Ann\n=1', 'Ann\r＝1', 'Ann;+1;=2']
+  const lines = (
+    await written(
+      'csv',
+      risky.map((text) => [text, null, null, null, null, null]),
+    )
+  ).toString()
+  for (const text of risky) expect(lines).not.toContain(text.replaceAll('"', '""'))
+  expect(lines).toContain("Ann;'+1;'=2")
+  expect((await written('csv', [['Knee; hip - both', null, null, null, null, null]])).toString()).toContain('Knee; hip - both')
+})
+
 test('a list without rows has its header, and no total', async () => {
   expect((await readXlsx(await written('xlsx', []))).sheets[0]?.rows).toHaveLength(1)
   expect((await written('csv', [])).toString()).toBe('\uFEFFName,Kind,Net,Rate,Lines,Day\r\n')

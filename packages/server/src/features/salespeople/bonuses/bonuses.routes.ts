@@ -8,7 +8,7 @@ import { closedThrough } from '../../months/months.store.ts'
 import { bonusDifferences } from '../late/late-bonuses.store.ts'
 import { finalizedMonths } from '../late/late-changes.store.ts'
 import { postLateChange, refuseOther } from '../late/post-late-change.ts'
-import { lockPerson } from '../salespeople.store.ts'
+import { lockPerson, requirePerson } from '../salespeople.store.ts'
 import { baselineOf, keptBonus } from './baseline.ts'
 import { changedBaselines, paidDecembers } from './kept-baselines.store.ts'
 
@@ -38,6 +38,7 @@ export const bonuses = {
   ),
 
   changedBonuses: call.commission.changedBonuses.handler(async ({ input: { salesPersonId }, context: { tx } }) => {
+    await requirePerson(tx, salesPersonId)
     const changed = []
     for (const month of await paidDecembers(tx, salesPersonId))
       for (const { count, cents: difference } of await changedBaselines(tx, month, salesPersonId))

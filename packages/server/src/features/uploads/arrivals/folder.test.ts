@@ -1,4 +1,4 @@
-import { readdirSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { MOST_UPLOAD_BYTES } from '@fairshare/contract'
@@ -7,7 +7,7 @@ import { only } from '../../../test/only.ts'
 import { acmeFile, watchingApp } from '../../../test/watching-app.ts'
 
 const watching = await watchingApp()
-const { app, ann, acme, drop, place, arrivals, filesOf, linesOf, look, placeNow, watch } = watching
+const { app, ann, acme, root, drop, place, arrivals, filesOf, linesOf, look, placeNow, watch } = watching
 const otherCompany = await app.addCompany('Another', 'another.test')
 afterAll(watching.close)
 beforeEach(watching.removePlaces)
@@ -100,4 +100,17 @@ test('nothing outside of the own folder of the company is looked at, by no name 
     expect(tried, folder).toMatchObject({ http: 409, message: expect.stringMatching(/lies outside|is not there/) })
   }
   expect(await ann.arrivals.tryPlace(place)).toMatchObject({ unknownHostKey: null, found: expect.any(Number) })
+})
+
+test('what was taken is moved to no place that a link in the folder names: it is told, and the file stays', async () => {
+  const theirs = join(root, String(otherCompany), 'in')
+  mkdirSync(theirs, { recursive: true })
+  rmSync(join(drop, 'done'), { recursive: true, force: true })
+  symlinkSync(theirs, join(drop, 'done'))
+  const id = await watch({ ...place, afterwards: 'moved' })
+  writeFileSync(join(drop, 'acme_2025-08.csv'), acmeFile('08/DD/2025'))
+  await look(2)
+  expect(only(await arrivals('acme_2025-08.csv'))).toMatchObject({ status: 'Filed' })
+  expect(readdirSync(theirs)).toEqual([])
+  expect((await placeNow(id)).fault).toMatch(/lies outside/)
 })

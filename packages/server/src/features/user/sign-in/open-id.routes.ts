@@ -4,6 +4,8 @@ import { bare, ok } from '../../../platform/calls/call.ts'
 import type { CallContext } from '../../../platform/calls/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { AppError, notFound } from '../../../platform/errors.ts'
+import { keyOf, placeOf } from '../../../platform/limits/counted-for.ts'
+import type { Count } from '../../../platform/limits/limits.ts'
 import { pageAddress } from './page-address.ts'
 import { recordSignIn, startSession } from './start-session.ts'
 import * as store from './open-id.store.ts'
@@ -16,11 +18,17 @@ const NOT_FINISHED = text('user.openId.notFinished')
 /** Where the provider sends the browser back to. */
 const returnAddress = (context: CallContext) => pageAddress(context, '/login/openid')
 
+/** A sign-in that is finished counts for nothing: an office behind one address gets in all at once. */
+const startsFrom = ({ companyId, request }: CallContext): Count[] => [
+  ['openIdStarts', keyOf(companyId, `address:${placeOf(request.address)}`)],
+]
+
 /** The provider looks after its own second factor: none is asked for here (A-08). */
 export const openId = {
   startOpenId: bare.user.startOpenId.handler(async ({ context }) => {
     const provider = await context.inCompany((tx) => context.services.openIdOf(tx))
     if (!provider) throw notFound(text('user.openId.notFound'))
+    await context.services.limits.take(startsFrom(context))
     const start = await provider.start(returnAddress(context)).catch((error: unknown) => {
       context.services.log.warn({ err: error, requestId: context.requestId }, 'the OpenID Connect provider cannot be reached')
       throw new AppError('UNAVAILABLE', text('user.openId.unreachable', { provider: provider.name }))
@@ -46,6 +54,7 @@ export const openId = {
     })
     const outcome = await context.inCompany((tx) => signInAs(context, tx, person))
     if (outcome instanceof AppError) throw outcome
+    await context.services.limits.giveBack(startsFrom(context))
     return ok(outcome, context.say(text('user.signIn.done')))
   }),
 }

@@ -99,6 +99,21 @@ test('a removed or disabled user stays out, and a company without a provider has
   expect((await app.stranger('other.test').get('/user/cuVal')).data).toMatchObject({ openId: null })
 })
 
+test('sign-ins that are begun and never finished are limited by address, and those that are finished count for nothing', async () => {
+  await app.addUser(company, { email: 'olga@acme.test', screens: ['uploadfile'] })
+  Object.assign(provider.person, { subject: 'olga', email: 'olga@acme.test', isVerified: true })
+  const office = { ...HOST, 'x-forwarded-for': '203.0.113.20' }
+  const begin = (client: TestClient) => client.try.user.startOpenId({}, office)
+  const olga = app.stranger('acme.test')
+  const { data } = await begin(olga)
+  const others = await Promise.all(Array.from({ length: 70 }, () => begin(app.stranger('acme.test'))))
+  expect(others.filter(({ http }) => http === 200)).toHaveLength(59)
+  expect(others.filter(({ http }) => http === 429)).toHaveLength(11)
+  const back = await provider.visit((data as { url: string }).url)
+  expect((await olga.post('/user/finishOpenId', Object.fromEntries(back.searchParams), office)).http).toBe(200)
+  expect([(await begin(olga)).http, (await begin(olga)).http]).toEqual([200, 429])
+})
+
 test('settings that are wrong stop the start with one line', async () => {
   writeFileSync(settings, JSON.stringify({ 'acme.test': { openId: { name: 'x', issuer: 'nonsense', ...CLIENT } } }))
   await expect(testApp({ IDENTITY_FILE: settings })).rejects.toThrow(/IDENTITY_FILE .* is wrong at acme\.test > openId > issuer/)
