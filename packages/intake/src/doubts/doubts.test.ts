@@ -219,6 +219,15 @@ describe('names that a file leaves blank', () => {
     const filled = await salesOf(testFile('filled.csv', GROUPED), { fillDown: ['hospital'] })
     expect([filled.doubts, filled.blanks]).toEqual([[], []])
   })
+
+  test('are no groups because the sums between the sales have no names', async () => {
+    const sums = MONEY.map(([sales, gross], at) => [
+      `Clinic ${at};${at === 2 ? '' : `Ann Lee ${at}`};Knee;North;12/0${at + 1}/2024;${inDollars(sales)};${inDollars(gross)}`,
+      `Total Clinic ${at};;;;;${inDollars(sales)};${inDollars(gross)}`,
+    ])
+    const sales = await read([HEADER.join(';'), ...sums.flat()].join('\n'))
+    expect([keysOf(sales), sales.readableRows, sales.notSales.subtotal]).toEqual([[], 6, 6])
+  })
 })
 
 test('names in letters without a Latin equal are never emptied without a word', async () => {

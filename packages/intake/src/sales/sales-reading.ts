@@ -73,7 +73,7 @@ function blanksOf({ sales, sources }: SalesBody): SalesReading['blanks'] {
 
 /** Names that stand on the first line of each group, and were not asked to go on to the lines below. */
 function doubtsOfGroups(body: SalesBody, blanks: SalesReading['blanks'], { sources }: SalesRequest): Doubt[] {
-  const grouped = body.groups.grouped().filter((field) => !sources.fillDown?.includes(field))
+  const grouped = body.groupedFields().filter((field) => !sources.fillDown?.includes(field))
   return blanks
     .filter(({ field }) => grouped.includes(field))
     .map(({ field, rows, cents: money }) => ({
