@@ -19,12 +19,14 @@ import {
   type NameField,
   type NotSales,
   type SalesField,
+  type SalesReading,
   type SalesRequest,
 } from '../types.ts'
 import { BadRows } from './bad-rows.ts'
 import { corrected } from './corrected.ts'
 import { FillDown } from './fill-down.ts'
 import { OtherSide } from './other-side.ts'
+import { OwnScript } from './own-script.ts'
 import { SalesCollector } from './sales-columns.ts'
 import { cellOf, isColumn, type SaleTexts, type Source, sourcesOf, textsOf } from './sales-source.ts'
 
@@ -57,6 +59,7 @@ export class SalesBody {
   private readonly percent: SalesRequest['sources']['grossCommissionPercent']
   private readonly corrections: ReadonlyMap<number, readonly Correction[]>
   private readonly filling: FillDown
+  private readonly ownScript = new OwnScript()
   private readonly sizes = { amount: 0, gross: 0 }
 
   constructor(head: Head, { request, date1904, judged, counts }: About) {
@@ -92,6 +95,7 @@ export class SalesBody {
       return
     }
     const texts = textsOf(row, sources)
+    this.ownScript.add(row, sources)
     const amount = this.amountOf(row, 'amount')
     const dated = cellOf(row, sources.invoicedate)
     const date = readDate(dated, this.date1904, this.judged.order)
@@ -123,6 +127,16 @@ export class SalesBody {
     this.taken = kinds
     for (const kind of kinds.values()) this.counts[kind]++
     return true
+  }
+
+  /** Each distinct name of the sales. */
+  names(): SalesReading['names'] {
+    const namesOf = (field: NameField) =>
+      this.sales.names[field].map((name) => {
+        const ownKey = this.ownScript.keyOf(field, name.value)
+        return ownKey === undefined ? name : { ...name, ownKey }
+      })
+    return { hospital: namesOf('hospital'), surgeon: namesOf('surgeon'), procedure: namesOf('procedure'), territory: namesOf('territory') }
   }
 
   /** The fields whose names stand on the first line of each group only. A sum has no names, and is no line of a group. */

@@ -19,7 +19,7 @@ type Judged = Read & { sums: FoundSums }
 export async function readingOf(workbook: Workbook, request: SalesRequest, judged: Judged): Promise<SalesReading> {
   const { body, titles, facts, sums } = judged
   const { invoicedate } = body.sources
-  const { amountCents, grossCents, names, rows, credits } = body.sales
+  const { amountCents, grossCents, rows, credits } = body.sales
   const sales = body.sales.result()
   const blanks = blanksOf(body)
   const repeated = new RepeatedRows(sales)
@@ -36,7 +36,7 @@ export async function readingOf(workbook: Workbook, request: SalesRequest, judge
   ]
   return {
     sales,
-    names,
+    names: body.names(),
     rows: rows + body.badRows.count,
     readableRows: rows,
     badRows: body.badRows.first,

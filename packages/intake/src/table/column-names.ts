@@ -122,7 +122,8 @@ const POSSIBLE_NAMES: Record<SalesField, string[][]> = {
 
 /** A name with one of these words is not the field, however much the rest of it resembles. */
 const OTHER_THINGS: Partial<Record<SalesField, RegExp>> = {
-  hospital: /\b(number|id|code|codigo|city|ciudad|cidade|ville|state|zip|address|adresse|street|rue|phone|type|tipo|group|grupo|costo|coste|custo)\b/,
+  hospital:
+    /\b(number|id|code|codigo|city|ciudad|cidade|ville|state|zip|address|adresse|street|rue|phone|type|tipo|group|grupo|costo|coste|custo)\b/,
   surgeon: /\b(number|id|code|npi|date)\b/,
   procedure: /\b(number|id|code|date|description)\b/,
   territory: /\b(number|id|code|manager)\b/,
@@ -138,7 +139,10 @@ const PATIENT =
 
 /** The words of a column name, written out. */
 function wordsOf(name: string): string {
-  const signs = fold(name.replace(/\bn\s?°/gi, ' number ')).replaceAll('#', ' number ').replaceAll('$', ' amount ').replaceAll('%', ' percent ')
+  const signs = fold(name.replace(/\bn\s?°/gi, ' number '))
+    .replaceAll('#', ' number ')
+    .replaceAll('$', ' amount ')
+    .replaceAll('%', ' percent ')
   const words = nameKey(signs.replace(/([a-z])([A-Z])/g, '$1 $2')).split(' ')
   return words
     .flatMap(writtenOut)
