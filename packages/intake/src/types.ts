@@ -86,7 +86,8 @@ export type BadRow = {
 /** What a person has put in place of one cell. */
 export type Correction = { row: number; target: SalesField; value: string }
 
-export type NameValue = { value: string; rows: number; cents: Money }
+/** `ownKey` is by which name it is known in its own script, where that is not Latin. */
+export type NameValue = { value: string; rows: number; cents: Money; ownKey?: string }
 
 /** The readable rows, as columns: entry i of each is row i. A name is an index into `SalesReading.names` of its field. */
 export type SalesColumns = {
@@ -148,7 +149,7 @@ export type SalesSummary = {
 /** A reading on its way into the database: whoever hands it on need not look at what it holds. */
 export type SalesText = {
   summary: SalesSummary
-  /** For COPY, a line each: field, index, name, its key, rows, cents. */
+  /** For COPY, a line each: field, index, name, its key, its key in its own script, rows, cents. */
   names: readonly Buffer[]
   /** For COPY, a line each: row, cents, gross cents, date, invoice, and the indexes of its territory, hospital, surgeon and procedure. */
   lines: readonly Buffer[]

@@ -206,6 +206,18 @@ describe('the month of a file', () => {
   })
 })
 
+test.each([
+  ['each rounded to cents', '8001.40', 'doubts.none'],
+  ['as they are written', '8001.42', 'doubts.none'],
+  ['by nothing of the kind', '8001.49', 'doubts.total'],
+])('of amounts with parts of cents a total may sum the lines %s', async (_, total, asks) => {
+  const lines = [1000, 2500, 3000, 1500].map((sold, at) => `Clinic ${at};Ann;Knee;North;12/0${at + 1}/2024;${sold}.354;${sold / 10}.03`)
+  const sum = `Total;;;;;${total};800.12`
+  const sales = await read([HEADER.join(';'), ...lines, sum].join('\n'))
+  expect([sales.amountCents, sales.readableRows, sales.notSales.total]).toEqual([800_140, 4, 1])
+  expect([sales.doubts[0]?.text.key ?? 'doubts.none', sales.statedTotals?.agree]).toEqual([asks, asks === 'doubts.none'])
+})
+
 describe('names that a file leaves blank', () => {
   const GROUPED = csv().replaceAll('Clinic 2', '').replace('\nClinic 1;Ann Lee;Knee;North;12/05', '\n;Ann Lee;Knee;North;12/05')
 
@@ -218,6 +230,15 @@ describe('names that a file leaves blank', () => {
     expect(doubts).toMatchObject([{ text: { key: 'doubts.groups', params: { count: 3 } }, cents: 3_989_412 }])
     const filled = await salesOf(testFile('filled.csv', GROUPED), { fillDown: ['hospital'] })
     expect([filled.doubts, filled.blanks]).toEqual([[], []])
+  })
+
+  test('are no groups because the sums between the sales have no names', async () => {
+    const sums = MONEY.map(([sales, gross], at) => [
+      `Clinic ${at};${at === 2 ? '' : `Ann Lee ${at}`};Knee;North;12/0${at + 1}/2024;${inDollars(sales)};${inDollars(gross)}`,
+      `Total Clinic ${at};;;;;${inDollars(sales)};${inDollars(gross)}`,
+    ])
+    const sales = await read([HEADER.join(';'), ...sums.flat()].join('\n'))
+    expect([keysOf(sales), sales.readableRows, sales.notSales.subtotal]).toEqual([[], 6, 6])
   })
 })
 

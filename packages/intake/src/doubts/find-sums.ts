@@ -18,6 +18,12 @@ export type FoundSums = {
 
 export const NO_SUMS: FoundSums = { kinds: new Map(), stated: null, doubts: [] }
 
+/** What sales come to, in ten-thousandths: as they are written, and each rounded to cents. A file may state either. */
+type Total = { amount: number; gross: number; amountInCents: number; grossInCents: number }
+
+const CENT = 100
+const inCents = (amount: number): number => Math.sign(amount) * Math.round(Math.abs(amount) / CENT) * CENT
+
 /** So few sums by chance are none. */
 const UNLIKELY = 0.05
 const HALF_CENT = 50
@@ -142,22 +148,25 @@ class SumSearch {
     return { amount: Number.isNaN(amount) ? null : amount, gross: Number.isNaN(gross) ? null : gross }
   }
 
-  private totalOfSales(): { amount: number; gross: number } {
-    const total = { amount: 0, gross: 0 }
+  private totalOfSales(): Total {
+    const total = { amount: 0, gross: 0, amountInCents: 0, grossInCents: 0 }
     for (let at = 0; at < this.lines.length; at++) {
       const { amount, gross } = this.moneyOf(at)
       if (amount === null || this.isSum(at)) continue
       total.amount += amount
       total.gross += gross ?? 0
+      total.amountInCents += inCents(amount)
+      total.grossInCents += inCents(gross ?? 0)
     }
     return total
   }
 
-  private comesTo(at: number, total: { amount: number; gross: number }): boolean {
+  private comesTo(at: number, total: Total): boolean {
     const { amount, gross } = this.moneyOf(at)
     if (amount === null && gross === null) return false
-    const isNear = (stated: number | null, sum: number) => stated === null || Math.abs(stated - sum) <= HALF_CENT
-    return isNear(amount, total.amount) && isNear(gross, total.gross)
+    const isNear = (stated: number | null, sum: number, sumInCents: number) =>
+      stated === null || stated === sumInCents || Math.abs(stated - sum) <= HALF_CENT
+    return isNear(amount, total.amount, total.amountInCents) && isNear(gross, total.gross, total.grossInCents)
   }
 
   private doubtsOfSums(): Doubt[] {
@@ -167,7 +176,7 @@ class SumSearch {
   }
 
   /** What ties out with the file's own total asks nothing. */
-  private doubtsOfTotals(sums: readonly number[], stated: FoundSums['stated'], total: { amount: number; gross: number }): Doubt[] {
+  private doubtsOfTotals(sums: readonly number[], stated: FoundSums['stated'], total: Total): Doubt[] {
     if (stated?.agrees) return []
     const { amount = null, gross = null, row = 0 } = stated ?? {}
     if (amount !== null || gross !== null) {

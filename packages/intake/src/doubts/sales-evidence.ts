@@ -23,7 +23,16 @@ export const MONEY_FIELDS = ['amount', 'grossCommission'] as const
 export type MoneyField = (typeof MONEY_FIELDS)[number]
 
 type LineFacts = { filled: readonly number[]; texts: SaleTexts; amount: AmountReading; gross: AmountReading | null }
-type Whole = { sales: SalesColumns; amountCents: number; grossCents: number; facts: SheetFacts; titles: readonly string[]; month: Month }
+/** `tiesOut` is whether the file states a total, and the sales come to it. */
+type Whole = {
+  sales: SalesColumns
+  amountCents: number
+  grossCents: number
+  tiesOut: boolean
+  facts: SheetFacts
+  titles: readonly string[]
+  month: Month
+}
 /** The row that names the columns, and what stands above each name where it is in two lines. */
 export type Head = { header: Row; headings: readonly string[]; isCsv: boolean; month: Month }
 
@@ -127,7 +136,7 @@ export class SalesEvidence {
     }
   }
 
-  doubts({ sales, amountCents, grossCents, facts, titles, month }: Whole): Doubt[] {
+  doubts({ sales, amountCents, grossCents, tiesOut, facts, titles, month }: Whole): Doubt[] {
     const marks = this.marks()
     const money = MONEY_FIELDS.flatMap((field) => {
       const source = this.sources[field]
@@ -140,7 +149,7 @@ export class SalesEvidence {
     const said = [...titles, ...this.notes]
     return [
       ...doubtsOfNotation(money),
-      ...(this.widths && this.endsInLine ? doubtOfLastCell(money) : []),
+      ...(this.widths && this.endsInLine && !tiesOut ? doubtOfLastCell(money) : []),
       ...doubtOfPart(
         said.filter(({ length }) => length <= LONGEST_NOTE),
         this.rows,

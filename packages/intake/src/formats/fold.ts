@@ -37,6 +37,9 @@ export function toAscii(text: string): string {
 export const OTHER_SCRIPT =
   /((?:(?![\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}])[\p{L}\p{M}\p{Nd}]|[\u0660-\u0669\u06f0-\u06f9\u30fc])+)/u
 
+/** Whether some of a text's letters are folded into those of another script. */
+export const isInOtherScript = (text: string): boolean => !PLAIN.test(text) && OTHER_SCRIPT.test(text)
+
 /** Other scripts written in Latin letters, which tell names apart as well. The runs of other scripts stand at the odd places; one that has no equal stays. */
 const inLatin = (text: string): string =>
   withFewMarks(text)

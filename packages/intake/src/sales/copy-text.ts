@@ -7,8 +7,9 @@ const CHUNK = 5_000
 export function* namesAsCopyText({ names }: SalesReading): Generator<string> {
   for (const field of NAME_FIELDS)
     yield* inChunks(names[field].length, (at) => {
-      const { value, rows, cents } = names[field][at] ?? { value: '', rows: 0, cents: 0 }
-      return `${field}\t${at}\t${escaped(value)}\t${nameKey(value)}\t${rows}\t${cents}\n`
+      const { value, rows, cents, ownKey } = names[field][at] ?? { value: '', rows: 0, cents: 0 }
+      const key = nameKey(value)
+      return `${field}\t${at}\t${escaped(value)}\t${key}\t${ownKey ?? key}\t${rows}\t${cents}\n`
     })
 }
 

@@ -9,7 +9,7 @@ import { InvoiceMonths } from '../doubts/invoice-months.ts'
 import { OrderOfDays } from '../doubts/order-of-days.ts'
 import { RowsApart } from '../doubts/rows-apart.ts'
 import { type Head, type MoneyField, SalesEvidence } from '../doubts/sales-evidence.ts'
-import { Groups } from '../table/groups.ts'
+import { Groups, TELLING_LINES } from '../table/groups.ts'
 import { repeatsHeader } from '../table/header.ts'
 import { IntakeError } from '../intake-error.ts'
 import {
@@ -19,12 +19,14 @@ import {
   type NameField,
   type NotSales,
   type SalesField,
+  type SalesReading,
   type SalesRequest,
 } from '../types.ts'
 import { BadRows } from './bad-rows.ts'
 import { corrected } from './corrected.ts'
 import { FillDown } from './fill-down.ts'
 import { OtherSide } from './other-side.ts'
+import { OwnScript } from './own-script.ts'
 import { SalesCollector } from './sales-columns.ts'
 import { cellOf, isColumn, type SaleTexts, type Source, sourcesOf, textsOf } from './sales-source.ts'
 
@@ -50,12 +52,14 @@ export class SalesBody {
   readonly months: InvoiceMonths
   readonly days: OrderOfDays
   readonly apart = new RowsApart()
-  readonly groups: Groups<NameField>
+  private readonly lines: { row: number; texts: SaleTexts }[] = []
+  private taken: FoundSums['kinds'] = new Map()
   readonly judged: Judgement
   private readonly date1904: boolean
   private readonly percent: SalesRequest['sources']['grossCommissionPercent']
   private readonly corrections: ReadonlyMap<number, readonly Correction[]>
   private readonly filling: FillDown
+  private readonly ownScript = new OwnScript()
   private readonly sizes = { amount: 0, gross: 0 }
 
   constructor(head: Head, { request, date1904, judged, counts }: About) {
@@ -68,7 +72,6 @@ export class SalesBody {
     this.otherSide = new OtherSide(head.header, sources.amount)
     this.months = new InvoiceMonths(request.month)
     this.days = new OrderOfDays(request.month)
-    this.groups = new Groups(NAME_FIELDS.filter((field) => isColumn(sources[field])))
     this.judged = judged
     this.date1904 = date1904
     this.percent = request.sources.grossCommissionPercent
@@ -92,6 +95,7 @@ export class SalesBody {
       return
     }
     const texts = textsOf(row, sources)
+    this.ownScript.add(row, sources)
     const amount = this.amountOf(row, 'amount')
     const dated = cellOf(row, sources.invoicedate)
     const date = readDate(dated, this.date1904, this.judged.order)
@@ -101,7 +105,7 @@ export class SalesBody {
       const said = cellText(row.cells[filled[0] ?? 0])
       this.apart.addHeading(fold(said))
       this.evidence.addNote(said)
-      this.fillDown(texts)
+      this.fillDown(row, texts)
       return
     }
     const kind = this.judged.sums.get(row.number)
@@ -120,12 +124,30 @@ export class SalesBody {
     if (kinds.size === 0) return true
     if (this.filling.isAsked || this.badRows.among(kinds) < kinds.size) return false
     this.badRows.takeOut(kinds)
+    this.taken = kinds
     for (const kind of kinds.values()) this.counts[kind]++
     return true
   }
 
+  /** Each distinct name of the sales. */
+  names(): SalesReading['names'] {
+    const namesOf = (field: NameField) =>
+      this.sales.names[field].map((name) => {
+        const ownKey = this.ownScript.keyOf(field, name.value)
+        return ownKey === undefined ? name : { ...name, ownKey }
+      })
+    return { hospital: namesOf('hospital'), surgeon: namesOf('surgeon'), procedure: namesOf('procedure'), territory: namesOf('territory') }
+  }
+
+  /** The fields whose names stand on the first line of each group only. A sum has no names, and is no line of a group. */
+  groupedFields(): NameField[] {
+    const groups = new Groups(NAME_FIELDS.filter((field) => isColumn(this.sources[field])))
+    for (const { row, texts } of this.lines) if (!this.taken.has(row)) groups.add((field) => texts[field])
+    return groups.grouped()
+  }
+
   private addSale(row: Row, { texts, amount, gross: stated, date }: SaleCells): void {
-    const names = this.fillDown(texts)
+    const names = this.fillDown(row, texts)
     const addBad = (field: SalesField, reason: BadReason) => this.badRows.add(row, { field, reason, amount })
     if ('fault' in amount) return addBad('amount', amount.fault)
     if ('fault' in date) return addBad('invoicedate', date.fault)
@@ -169,8 +191,8 @@ export class SalesBody {
   }
 
   /** The names of a row, blank ones filled down. */
-  private fillDown(texts: SaleTexts): Record<NameField, string> {
-    this.groups.add((field) => texts[field])
+  private fillDown({ number: row }: Row, texts: SaleTexts): Record<NameField, string> {
+    if (this.lines.length < TELLING_LINES) this.lines.push({ row, texts })
     return this.filling.names(texts, this.sources)
   }
 

@@ -19,24 +19,25 @@ type Judged = Read & { sums: FoundSums }
 export async function readingOf(workbook: Workbook, request: SalesRequest, judged: Judged): Promise<SalesReading> {
   const { body, titles, facts, sums } = judged
   const { invoicedate } = body.sources
-  const { amountCents, grossCents, names, rows, credits } = body.sales
+  const { amountCents, grossCents, rows, credits } = body.sales
   const sales = body.sales.result()
   const blanks = blanksOf(body)
   const repeated = new RepeatedRows(sales)
   const statedTotals = statedTotalsOf(body, sums)
+  const tiesOut = statedTotals?.agree === true
   const doubts = [
     ...sums.doubts,
-    ...body.evidence.doubts({ sales, amountCents, grossCents, facts, titles, month: request.month }),
+    ...body.evidence.doubts({ sales, amountCents, grossCents, tiesOut, facts, titles, month: request.month }),
     ...body.otherSide.doubts(),
     ...repeated.doubts(),
     ...(isColumn(invoicedate) ? body.days.doubts(invoicedate.name, cents(amountCents)) : []),
     ...body.months.doubt(!isColumn(invoicedate)),
     ...doubtsOfGroups(body, blanks, request),
-    ...body.apart.doubts(statedTotals?.agree === true),
+    ...body.apart.doubts(tiesOut),
   ]
   return {
     sales,
-    names,
+    names: body.names(),
     rows: rows + body.badRows.count,
     readableRows: rows,
     badRows: body.badRows.first,
@@ -73,7 +74,7 @@ function blanksOf({ sales, sources }: SalesBody): SalesReading['blanks'] {
 
 /** Names that stand on the first line of each group, and were not asked to go on to the lines below. */
 function doubtsOfGroups(body: SalesBody, blanks: SalesReading['blanks'], { sources }: SalesRequest): Doubt[] {
-  const grouped = body.groups.grouped().filter((field) => !sources.fillDown?.includes(field))
+  const grouped = body.groupedFields().filter((field) => !sources.fillDown?.includes(field))
   return blanks
     .filter(({ field }) => grouped.includes(field))
     .map(({ field, rows, cents: money }) => ({

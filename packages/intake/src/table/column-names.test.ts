@@ -107,15 +107,21 @@ test.each(Object.entries(IN_USE) as [SalesField, string][])('each name in use fo
 /** As the systems of manufacturers shorten them, write them together, and name them in other languages. */
 const SHORTENED: Partial<Record<SalesField, string>> = {
   hospital:
-    'CUSTNAME, CUST_NM, SHIPTONAME, SOLDTONM, ship_to_acct_nm, Fclty Name, HOSPNAME, Hsptl, Cstmr Name, AcctName, FACILITYNM, Nombre Cliente Final',
-  surgeon: 'SRGN, SRGN_NM, phys_nm, Phys Name, PHYSNAME, Surgn, Physcn, SURGEONNM, Prvdr, DRNAME, Médico Cirujano',
-  procedure: 'PROCNAME, PRD LN, prod_fam_desc, Prdct Line, PRODLINE, PRODFAM, Prod Fam, PRCDR, Proced. Type, Warengruppe',
-  territory: 'TERRNM, terr_nm, TRTRY, Territ., SALESTERR, Sales Dist., TERRITORYNAME, Dstrct, Zona Comercial',
+    'CUSTNAME, CUST_NM, SHIPTONAME, SOLDTONM, ship_to_acct_nm, Fclty Name, HOSPNAME, Hsptl, Cstmr Name, AcctName, FACILITYNM, Nombre Cliente Final, Debitorenname, Name des Kunden, Razão social, Établissement, Nom du client',
+  surgeon:
+    'SRGN, SRGN_NM, phys_nm, Phys Name, PHYSNAME, Surgn, Physcn, SURGEONNM, Prvdr, DRNAME, SurgNm, Médico Cirujano, Behandler, Nom du chirurgien, Médecin',
+  procedure:
+    'PROCNAME, PRD LN, prod_fam_desc, Prdct Line, PRODLINE, PRODFAM, Prod Fam, PRCDR, Proced. Type, Warengruppe, Produkthierarchie, OP-Art, Intervención, Famille de produits, Type d’intervention',
+  territory:
+    'TERRNM, terr_nm, TRTRY, Territ., SALESTERR, Sales Dist., TERRITORYNAME, Dstrct, Zona Comercial, Vertriebsbezirk, Secteur, Zone de vente',
   amount:
-    'NETSALES, NETAMT, ext_net_amt, NetSalesAmt, Net Amnt, EXTPRICE, SLS AMT, Net Sls, Umsatz netto, Neto Facturado, Ventas del mes, TOTALSALES',
-  grossCommission: 'CMSN, CMSN AMT, COMMAMT, comm_amt, Commis. Amt, CommEarned, Commsn, Comisión Devengada, Provision gesamt',
-  invoicedate: 'INVDATE, INVDT, InvcDate, INVOICEDATE, invc_dt, Trx Dt, TRXDATE, Inv. Dte, DOCDT, Fecha Fact. Emitida, Datum der Rechnung',
-  invoiceNumber: 'INVNO, InvoiceNo, invc_nbr, Trx Number, INVOICENUM, DOCNO, Inv. Nmbr, Factura Emitida',
+    'Nettowert, Rechnungsbetrag, Base imponible, Faturamento, Montant HT, Chiffre d’affaires net, CA HT, NETSALES, NETAMT, ext_net_amt, NetSalesAmt, Net Amnt, EXTPRICE, SLS AMT, Net Sls, Umsatz netto, Neto Facturado, Ventas del mes, TOTALSALES',
+  grossCommission:
+    'CMSN, CMSN AMT, COMMAMT, comm_amt, Commis. Amt, CommEarned, Commsn, Commn Amt, Comisión Devengada, Provision gesamt, Montant de la commission',
+  invoicedate:
+    'INVDATE, INVDT, InvcDate, INVOICEDATE, invc_dt, Trx Dt, TRXDATE, Inv. Dte, DOCDT, Fecha Fact. Emitida, Datum der Rechnung, Fakturadatum, Date de facturation',
+  invoiceNumber:
+    'INVNO, InvoiceNo, invc_nbr, Trx Number, INVOICENUM, DOCNO, Inv. Nmbr, Factura Emitida, Fakturanr., Re.-Nr., N° facture, N° de pièce',
 }
 
 test.each(Object.entries(SHORTENED) as [SalesField, string][])('shortened and joined names are suggested for %s', (field, list) => {
@@ -124,15 +130,39 @@ test.each(Object.entries(SHORTENED) as [SalesField, string][])('shortened and jo
 })
 
 test.each([
-  ['UNITPRC', 'UNIT_PRC', 'Precio Unitario', 'Valor Unitário', 'Einzelbetrag', 'Importe IVA', 'LISTPRC', 'DISCAMT', 'CMSN PCT', 'COMMPCT'],
+  [
+    'UNITPRC',
+    'UNIT_PRC',
+    'Precio Unitario',
+    'Valor Unitário',
+    'Einzelbetrag',
+    'Importe IVA',
+    'LISTPRC',
+    'DISCAMT',
+    'CMSN PCT',
+    'COMMPCT',
+    'Prix unitaire',
+    'Montant TVA',
+    'Total TTC',
+    'Remise',
+    'N° client',
+  ],
 ])('%s and the like are not the sale', (...names) => {
   expect(names.filter((name) => suggested('amount', name)[name] !== undefined)).toEqual([])
 })
 
-test.each(['CUSTNO', 'ACCTNBR', 'CUSTNUM', 'CustType', 'Código Cliente', 'Centro de Costo', 'SHIPTOCITY', 'SHIPTO_ZIP'])(
-  '%s is no hospital',
-  (name) => expect(suggested('hospital', name)[name]).toBeUndefined(),
-)
+test.each([
+  'CUSTNO',
+  'ACCTNBR',
+  'CUSTNUM',
+  'CustType',
+  'Código Cliente',
+  'Centro de Costo',
+  'SHIPTOCITY',
+  'SHIPTO_ZIP',
+  'N° client',
+  'Ville du client',
+])('%s is no hospital', (name) => expect(suggested('hospital', name)[name]).toBeUndefined())
 
 const sorted = (mapping: Record<string, string>) => Object.entries(mapping).sort(([a], [b]) => (a < b ? -1 : 1))
 

@@ -3,16 +3,16 @@ import { nameKey } from '../matching/name-key.ts'
 import { shortForms } from '../matching/short-forms.ts'
 import { SALES_FIELDS, type SalesField } from '../types.ts'
 
-/** How this trade writes the words of its column names, in English, Spanish, Portuguese and German. */
+/** How this trade writes the words of its column names, in English, Spanish, Portuguese, German and French. */
 const WORDS = shortForms({
   account: 'acct',
   amount: 'amt',
-  commission: 'comm commissions',
+  commission: 'comm commissions commn comms',
   customer: 'cust',
   date: 'dt',
   distributor: 'dist',
   document: 'doc',
-  dr: 'doctor doctora',
+  dr: 'doctor doctora docteur',
   extended: 'ext',
   facility: 'fac',
   family: 'fam',
@@ -22,7 +22,7 @@ const WORDS = shortForms({
   line: 'ln',
   manager: 'mgr',
   name: 'nm',
-  percent: 'pct porcentaje porcentagem prozent',
+  percent: 'pct porcentaje porcentagem prozent pourcentage',
   physician: 'physicians',
   procedure: 'proc',
   product: 'prod prd',
@@ -49,41 +49,50 @@ const NAMES: Record<SalesField, string[][]> = {
   hospital: listed(`
     ship to name, hospital name, hospital, hospital facility, facility name, facility, account name, customer name,
     ship to customer, ship to account, ship to, end user, sold to name, site name, account, customer, clinic, institution;
-    nombre del hospital, nome do hospital, centro, clinica, institucion, instituicao, nombre del cliente, nome do cliente, cliente;
-    krankenhaus, klinik, klinikum, warenempfanger, kundenname, kunde`),
+    nombre del hospital, nome do hospital, centro, clinica, institucion, instituicao, estabelecimento, nombre del cliente, nome do cliente,
+    cliente, razon social, razao social;
+    krankenhaus, klinik, klinikum, spital, einrichtung, warenempfanger, kundenname, name des kunden, kunde, debitorenname, debitor, auftraggeber;
+    hopital, etablissement, centre hospitalier, clinique, nom du client, client, raison sociale`),
   surgeon: listed(`
     surgeon name, surgeon, implanting surgeon, implanting physician, operating physician, physician name, physician, dr name, dr,
     attending physician, attending, ordering physician, treating physician, rendering provider, practitioner,
-    implanter, hcp name, hcp, clinician;
-    cirujano, cirurgiao, medico; chirurg, operateur, arzt`),
+    implanter, hcp name, hcp, clinician, surg name;
+    cirujano, cirurgiao, medico; chirurg, operateur, arzt, name des arztes, behandler; chirurgien, medecin, praticien`),
   procedure: listed(`
     procedure, procedure name, procedure type, surgery type, case type, product family, family, product line, product group;
-    procedimiento, procedimento, tipo de cirugia, tipo de cirurgia, familia, linea de producto, linha de produto;
-    eingriff, prozedur, operation, produktfamilie, produktgruppe, warengruppe`),
+    procedimiento, procedimento, intervencion, tipo de cirugia, tipo de cirurgia, familia, linea de producto, linha de produto, grupo de produtos;
+    eingriff, prozedur, operation, op art, produktfamilie, produktgruppe, produktlinie, produkthierarchie, warengruppe;
+    intervention, type dintervention, acte, famille de produits, famille, ligne de produits, gamme`),
   territory: listed(`
     territory, territory name, sales territory, distributor territory, rep territory, coverage area, rep area, district, sales area, sales district,
     sales zone, sales office, zone, patch;
-    territorio, zona de ventas, zona, regiao; verkaufsgebiet, vertriebsgebiet, gebiet`),
+    territorio, zona de ventas, zona, regiao, distrito; verkaufsgebiet, vertriebsgebiet, gebiet, gebietsname, verkaufsbezirk, vertriebsbezirk, bezirk;
+    territoire, secteur, zone de vente`),
   amount: listed(`
     net sales, net sales amount, extended price, extended amount, extended net, extended sales, line total, sales amount, total sales,
     net amount, net revenue, net value, net invoice, net billed, net extended, line net, line amount, invoice amount, invoice total, billed amount,
     sales, revenue, total price, total amount, net price, extended, amount, net, total;
-    ventas netas, venta neta, importe neto, neto facturado, facturado, ventas, importe, monto, vendas liquidas, valor liquido, vendas, valor;
-    nettoumsatz, nettobetrag, umsatz, betrag`),
+    ventas netas, venta neta, importe neto, neto facturado, facturado, base imponible, ventas, importe, monto, neto, vendas liquidas, valor liquido,
+    vendas, faturamento, receita, valor;
+    nettoumsatz, nettobetrag, nettowert, umsatz, rechnungsbetrag, fakturawert, warenwert, erlos, betrag, netto;
+    ventes nettes, montant net, montant ht, net ht, total ht, ca net, ca ht, chiffre daffaires, ventes, montant`),
   grossCommission: listed(`
     gross commission, gross commission amount, commission amount, commission earned, commission due, total commission, commission;
     comision bruta, importe comision, comision, comissao bruta, valor da comissao, comissao;
-    bruttoprovision, provisionsbetrag, provision`),
+    bruttoprovision, provisionsbetrag, provision;
+    commission brute, montant de la commission, montant commission`),
   invoicedate: listed(`
     invoice date, date invoice, date of invoice, date invoiced, invoiced on, billing date, bill date, billed on, document date,
     accounting date, gl date, posting date, post date, booked date, transaction date, revenue date, credit date,
     sale date, sales date, date, ship date, service date, date of service, dos, case date, surgery date, date of surgery, order date;
     fecha de factura, fecha factura, fecha, data da fatura, data da nota, data fatura, data;
-    rechnungsdatum, belegdatum, buchungsdatum, datum`),
+    rechnungsdatum, fakturadatum, belegdatum, buchungsdatum, datum;
+    date de facture, date facture, date de facturation, date comptable, date de piece`),
   invoiceNumber: listed(`
     invoice number, invoice id, invoice, billing document, document number, document, bill number, transaction number;
     number de factura, factura number, factura, number da fatura, number da nota, nota fiscal, fatura;
-    rechnungsnummer, rechnungsnr, rechnung number, rechnung, belegnummer, belegnr, beleg`),
+    rechnungsnummer, rechnungsnr, rechnung number, rechnung, fakturanummer, fakturanr, faktura, belegnummer, belegnr, beleg, re number;
+    number de facture, facture number, facture, number de piece`),
 }
 
 /**
@@ -94,41 +103,46 @@ const POSSIBLE_NAMES: Record<SalesField, string[][]> = {
   hospital: listed(`
     sold to, sold to party, bill to name, bill to, deliver to, delivery site, invoice to, consignee, receiver, site of care, care site,
     place of service, surgical center, asc, venue, site, location name, location, organization, hco, purchaser, partner, payer name,
-    name 1, provider name, provider, health system, idn member, idn, gpo member, buying group member`),
-  surgeon: listed('provider name, provider, md name, md, referring md, operator, surg, document'),
+    name 1, name1, party name, trading partner, payer, regulierer, destinatario, haus, provider name, provider, health system, idn member, idn, gpo member, buying group member`),
+  surgeon: listed('provider name, provider, prescriber, md name, md, referring md, operator, surg, document'),
   procedure: listed(`
     surgery, type of surgery, therapy, indication, body part, case, specialty, product category, product cat, product type, product class,
     product hierarchy, product, category, item category, subcategory, sub category, material group, franchise, sub franchise, segment,
-    portfolio, system, brand, business unit, sales group, cpt description, cpt desc, drg, major code`),
+    portfolio, system, brand, business unit, sales group, cpt description, cpt desc, drg, major code, sparte, linea, linha`),
   territory: listed(`
-    area name, area, territory code, territory number, territory id, geography, geo, market, branch, agency, distributor,
+    area name, area, sales region, region, praca, territory code, territory number, territory id, geography, geo, market, branch, agency, distributor,
     sales distributor, rep code, agent code`),
   amount: listed('invoiced, sale, purchases, commission base, commissionable base, value, usd, amount due'),
   grossCommission: listed(`
     net commission, distributor payment, agent fee, total payout, payout, payable, amount due, payment amount, payment, earned, earnings,
-    brokerage, fee`),
+    brokerage, agency fee, fee, vergutung`),
   invoicedate: listed('period'),
   invoiceNumber: [],
 }
 
 /** A name with one of these words is not the field, however much the rest of it resembles. */
 const OTHER_THINGS: Partial<Record<SalesField, RegExp>> = {
-  hospital: /\b(number|id|code|codigo|city|ciudad|cidade|state|zip|address|street|phone|type|tipo|group|grupo|costo|coste|custo)\b/,
+  hospital:
+    /\b(number|id|code|codigo|city|ciudad|cidade|ville|state|zip|address|adresse|street|rue|phone|type|tipo|group|grupo|costo|coste|custo)\b/,
   surgeon: /\b(number|id|code|npi|date)\b/,
   procedure: /\b(number|id|code|date|description)\b/,
   territory: /\b(number|id|code|manager)\b/,
   amount:
-    /\b(unit|each|list|commission|comision|comissao|provision|tax|freight|percent|rate|quantity|qty|discount|cost|unitario|einzel|iva|mwst|steuer|rabatt|descuento|desconto|number|date|due|paid|payable|payment|payout|earned|outstanding|owed|balance|profit|margin)\b/,
-  grossCommission: /\b(rate|percent|tasa|taxa|satz|date|net|base|basis)\b/,
-  invoiceNumber: /\b(date|fecha|data|amount|importe|valor|line|linea|linha|total|type)\b/,
+    /\b(unit|each|list|commission|comision|comissao|provision|tax|freight|percent|rate|quantity|qty|discount|cost|unitario|unitaire|einzel|iva|mwst|steuer|tva|ttc|rabatt|descuento|desconto|remise|taux|number|date|fecha|data|datum|due|paid|payable|payment|payout|earned|outstanding|owed|balance|profit|margin)\b/,
+  grossCommission: /\b(rate|percent|tasa|taxa|taux|satz|date|net|base|basis)\b/,
+  invoicedate: /\b(birth|nacimiento|nascimento|naissance|geburt)\b/,
+  invoiceNumber: /\b(date|fecha|data|amount|importe|valor|montant|line|linea|linha|ligne|total|type)\b/,
 }
 
 const PATIENT =
-  /\b(mrn|dob|ssn|patient|patients|patiente|paciente|pacientes|birth|birthdate|birthday|nacimiento|nascimento|geburtsdatum|medical record)\b/
+  /\b(mrn|dob|ssn|patient|patients|patiente|paciente|pacientes|birth|birthdate|birthday|nacimiento|nascimento|naissance|geburtsdatum|medical record)\b/
 
 /** The words of a column name, written out. */
 function wordsOf(name: string): string {
-  const signs = fold(name).replaceAll('#', ' number ').replaceAll('$', ' amount ').replaceAll('%', ' percent ')
+  const signs = fold(name.replace(/\bn\s?°/gi, ' number '))
+    .replaceAll('#', ' number ')
+    .replaceAll('$', ' amount ')
+    .replaceAll('%', ' percent ')
   const words = nameKey(signs.replace(/([a-z])([A-Z])/g, '$1 $2')).split(' ')
   return words
     .flatMap(writtenOut)
@@ -249,7 +263,7 @@ const MEASURES =
 /** Whether a column counts pieces. */
 export const namesQuantity = (name: string): boolean => QUANTITY.test(nameKey(name))
 
-const QUANTITY = /\b(?:qty|quantity|units?|pieces|pcs|menge|anzahl|cantidad|quantidade)\b/
+const QUANTITY = /\b(?:qty|quantity|units?|pieces|pcs|menge|anzahl|cantidad|quantidade|quantite|qte)\b/
 
 /** Whether a column speaks of a patient. */
 export const namesPatient = (name: string): boolean =>

@@ -1,7 +1,7 @@
 /** A table of fewer lines shows no groups. */
 const LEAST_ROWS = 4
 /** So many lines show them, however long the table. */
-const MOST_ROWS = 10_000
+export const TELLING_LINES = 10_000
 /** In a table of groups so many lines stand below the first of theirs. */
 const LEAST_BLANK = 0.3
 /** A group has a name of its own; where blanks stand by chance, the same few names come again and again. */
@@ -22,7 +22,7 @@ export class Groups<Key> {
 
   /** Further lines tell nothing more. */
   get areKnown(): boolean {
-    return this.rows === MOST_ROWS
+    return this.rows === TELLING_LINES
   }
 
   add(nameIn: (key: Key) => string): void {

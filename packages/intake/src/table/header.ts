@@ -14,22 +14,32 @@ const BODY_ROWS = 10
 /** The first columns of a wide sheet tell its header as well as all of them. */
 const TELLING_COLUMNS = 1_000
 
+/** A row as a header may see it: the first of its columns that are not blank, and which of them hold a name. */
+type Looked = { row: Row; filled: ReadonlySet<number>; names: ReadonlySet<number> }
+
 /**
- * The row that names the columns: texts only, known in this trade the more the better, over rows that fill the same columns.
+ * The row that names the columns: texts only, known in this trade the more the better, over rows that fill the same columns, and the
+ * better the more of these hold figures or dates below their name: that tells a header in any language.
  * A header may be repeated inside its table: the first of its kind counts. `rows` are the first ones that are not blank.
  */
 export function findHeader(rows: readonly Row[]): Row | null {
   let best: Row | null = null
   let bestScore = 0
-  rows.forEach((row, index) => {
-    const score = headerScore(row, rows.slice(index + 1, index + 1 + BODY_ROWS))
+  const looked = rows.map(look)
+  looked.forEach((each, index) => {
+    const score = headerScore(each, looked.slice(index + 1, index + 1 + BODY_ROWS))
     if (score > bestScore) {
-      best = row
+      best = each.row
       bestScore = score
     }
   })
   const found: Row | null = best
   return found && (rows.find((row) => repeatsHeader(row, found)) ?? found)
+}
+
+function look(row: Row): Looked {
+  const filled = filledColumns(row).slice(0, TELLING_COLUMNS)
+  return { row, filled: new Set(filled), names: new Set(filled.filter((column) => isName(row.cells[column]))) }
 }
 
 /** Whether each cell of a row that is not blank says what the header says in its column, and there are several. */
@@ -53,14 +63,16 @@ function firstSign(text: string): number | null {
   return (small >= 97 && small <= 122) || (small >= 48 && small <= 57) ? small : null
 }
 
-function headerScore(row: Row, body: readonly Row[]): number {
-  const columns = filledColumns(row).slice(0, TELLING_COLUMNS)
-  const names = columns.filter((column) => isName(row.cells[column]))
-  if (names.length < 2 || names.length < columns.length * 0.8) return 0
-  const known = names.filter((column) => isKnownName(cellText(row.cells[column]))).length
-  const filled = body.map((each) => names.filter((column) => !isBlank(each.cells[column])).length)
-  const width = filled.length === 0 ? 0 : filled.reduce((sum, count) => sum + count, 0) / filled.length
-  return known * 2 + width
+function headerScore({ row, filled, names }: Looked, body: readonly Looked[]): number {
+  if (names.size < 2 || names.size < filled.size * 0.8) return 0
+  let score = 0
+  for (const column of names) {
+    const below = body.filter((each) => each.filled.has(column))
+    if (isKnownName(cellText(row.cells[column]))) score += 2
+    if (below.length > 0) score += below.length / body.length
+    if (below.filter((each) => each.names.has(column)).length < below.length / 2) score++
+  }
+  return score
 }
 
 /** Of a wide row only the cells that there are are looked at: a single one may stand in the last column of each of a million rows. */
@@ -74,10 +86,14 @@ export function filledColumns({ cells }: Row): number[] {
   return filled
 }
 
-/** A text that is neither an amount nor a date. */
+/** A text that is neither an amount nor a date, in whatever way they are written: figures alone name nothing. */
 export function isName(cell: Cell | undefined): boolean {
-  return typeof cell === 'string' && 'fault' in readAmount(cell) && 'fault' in readDate(cell, false)
+  if (typeof cell !== 'string' || (DIGIT.test(cell) && !LETTER.test(cell))) return false
+  return 'fault' in readAmount(cell) && 'fault' in readDate(cell, false)
 }
+
+const DIGIT = /\d/
+const LETTER = /\p{L}/u
 
 /** Names each column of a header row: as in the file, `Column C` for a blank one, ` (2)` for one that an earlier column has. */
 export function columnNames(header: Row, width: number): string[] {

@@ -30,6 +30,18 @@ test('the header is found under titles and group titles; blank and repeated name
   ])
 })
 
+test.each([
+  ['Finnish', 'Sairaala;Kirurgi;Toimenpide;Alue;Laskun päivä;Lasku;Netto euroina;Palkkio'],
+  ['Polish', 'Szpital;Operator;Zabieg;Rejon;Data faktury;Faktura;Wartość;Prowizja'],
+  ['Turkish', 'Hastane;Cerrah;Ameliyat;Bölge;Fatura tarihi;Fatura;Tutar;Komisyon'],
+])('a header in %s is told by the figures and dates below it', async (_, names) => {
+  const sale = (at: number) =>
+    `Total Joint Center ${at};Dr. Sum;Total Hip;South Territory;${13 + at}/01/2024;F53${at};-3 648,5${at};861,9${at}-`
+  const lines = ['Acme;2024', '', names, ...Array.from({ length: 12 }, (_, at) => sale(at))]
+  const table = await tableOf(testFile('header.csv', lines.join('\n')))
+  expect([table.headerRow, table.columns.map(({ name }) => name).join(';')]).toEqual([3, names])
+})
+
 test('names in two lines are read together, and a line of titles is none of them', async () => {
   const names = ['No.', 'Date', 'Name', 'Surgeon', 'Type', 'Territory', 'Net', 'Due']
   const sale = ['A1', '12/05/2024', 'Elder', 'Ann', 'Hip', 'North', 100, 20]

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { VALUE_TARGETS, type ValueTarget } from '@fairshare/contract'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { from as copyFrom } from 'pg-copy-streams'
 import type { Tx } from '../../../platform/database/db.ts'
 
@@ -10,22 +10,27 @@ import type { Tx } from '../../../platform/database/db.ts'
 
 /** Takes the names of a reading in, each with the master that it means. */
 export async function takeNames(tx: Tx, names: readonly Buffer[]): Promise<void> {
-  await sql`create temporary table file_names (target text, at integer, value text, key text, rows integer, cents bigint, master_id bigint)
+  await sql`create temporary table file_names (target text, at integer, value text, key text, own_key text, rows integer, cents bigint, master_id bigint)
     on commit drop`.execute(tx.db)
-  await pipeline(Readable.from(names), tx.client.query(copyFrom('copy file_names (target, at, value, key, rows, cents) from stdin')))
+  await pipeline(
+    Readable.from(names),
+    tx.client.query(copyFrom('copy file_names (target, at, value, key, own_key, rows, cents) from stdin')),
+  )
   await meanNames(tx)
   await sql`analyze file_names`.execute(tx.db)
 }
 
-/** Gives each name that was taken in and means nothing yet the master that it means by now: by name, then by alias. */
+/** Gives each name that was taken in and means nothing yet the master that it means by now: by name, then by alias; first as the file writes it. */
 export async function meanNames(tx: Tx): Promise<void> {
   await sql`
-    update file_names set master_id = coalesce(
-      (select m.id from masters m where m.company_id = current_company() and m.kind = target and m.name_key = key and m.deleted_at is null),
-      (select a.master_id from aliases a join masters m on m.company_id = a.company_id and m.id = a.master_id and m.deleted_at is null
-       where a.company_id = current_company() and a.kind = target and a.alias_key = key))
+    update file_names set master_id = coalesce(${meaningOf(sql`own_key`)}, case when own_key <> key then ${meaningOf(sql`key`)} end)
     where value <> '' and master_id is null`.execute(tx.db)
 }
+
+const meaningOf = (key: RawBuilder<unknown>) => sql`coalesce(
+      (select m.id from masters m where m.company_id = current_company() and m.kind = target and m.name_key = ${key} and m.deleted_at is null),
+      (select a.master_id from aliases a join masters m on m.company_id = a.company_id and m.id = a.master_id and m.deleted_at is null
+       where a.company_id = current_company() and a.kind = target and a.alias_key = ${key}))`
 
 export type NewNames = { target: ValueTarget; count: number; some: string[] }
 
@@ -54,7 +59,7 @@ const MOST_KNOWN = 1_000
 /** The names that mean a master, those that are asked for first, then the dearest; and how many there are. */
 export async function listKnownNames(tx: Tx, first: readonly string[]): Promise<{ known: KnownName[]; count: number }> {
   const { rows } = await sql<KnownName & { count: number }>`
-    select target, value, rows, cents, m.id, m.name, case when m.name_key = key then 'name' else 'memory' end as by,
+    select target, value, rows, cents, m.id, m.name, case when m.name_key in (key, own_key) then 'name' else 'memory' end as by,
       (count(*) over ())::integer as count
     from file_names join masters m on m.company_id = current_company() and m.id = master_id
     order by value = any(${[...first]}::text[]) desc, abs(cents) desc, at limit ${MOST_KNOWN}`.execute(tx.db)

@@ -41,3 +41,15 @@ test('a code that is beside surgeons of one territory is offered that territory,
     suggestions: [{ name: 'North', reason: '3 of 3 lines share their surgeon with earlier lines' }],
   })
 })
+
+test('a name in another script is the master of that very name; two that are written alike in Latin letters are asked about', async () => {
+  await add.surgeon('Ελένη Παππά')
+  await add.surgeon('Ελένι Παππά')
+  const surgeonsAsked = async (written: Record<string, string>) => {
+    const fId = await mapped(await add.manufacturer(`Elm ${Object.keys(written).length}`), 'North', (name) => written[name] ?? name)
+    const { unresolved } = await admin.uploadprocess.processMapValues({ fId })
+    return unresolved.filter(({ target }) => target === 'surgeon').map(({ value, rows }) => [value, rows])
+  }
+  expect(await surgeonsAsked({ 'Ada Kimball': 'ΕΛΈΝΗ  Παππά' })).toEqual([])
+  expect(await surgeonsAsked({ 'Ada Kimball': 'Ελένη Παππά', 'Ben Orwell': 'Ελένι Παππά' })).toEqual([['Eleni Pappa', 2]])
+})
