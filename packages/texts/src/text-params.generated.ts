@@ -1942,6 +1942,9 @@ export type TextParams = {
   'doubts.takenOff': { other: string | number; column: string | number }
   'doubts.perPiece': { column: string | number; quantity: string | number }
   'doubts.partOfCommission': { total: string | number; column: string | number; other: string | number }
+  'doubts.centsApart': { other: string | number; column: string | number }
+  'doubts.partOfSales': { column: string | number; other: string | number }
+  'doubts.moreCommission': { other: string | number; column: string | number }
   'doubts.priceEach': { column: string | number }
   'doubts.partOnly': { said: string | number }
   'doubts.lastCell': { column: string | number }
