@@ -5,7 +5,7 @@ import { isBlank, type Row } from '../formats/cell.ts'
 import { fold, foldLoses } from '../formats/fold.ts'
 import { columnNames } from '../table/header.ts'
 import { cellOf, isColumn, type SaleTexts, type Source } from '../sales/sales-source.ts'
-import { NAME_FIELDS, type SalesColumns, type SalesField } from '../types.ts'
+import { NAME_FIELDS, type SalesColumns, type SalesField, type SalesReading, type SalesRequest } from '../types.ts'
 import type { SheetFacts } from '../formats/workbook.ts'
 import { BodyLines } from './body-lines.ts'
 import { doubtsOfColumns } from './column-meaning.ts'
@@ -17,13 +17,23 @@ import { doubtsOfMoney } from './plausible-money.ts'
 import { RowKinds } from './row-kinds.ts'
 import { BesideMoney } from './beside-money.ts'
 import { RowWidths } from './row-widths.ts'
+import { doubtOfStatedMoney } from './stated-money.ts'
 import { type SumLabel, saysTotal, sumLabelOf } from './sum-label.ts'
+import { doubtOfToldMonth } from './told-month.ts'
 
 export const MONEY_FIELDS = ['amount', 'grossCommission'] as const
 export type MoneyField = (typeof MONEY_FIELDS)[number]
 
 type LineFacts = { filled: readonly number[]; texts: SaleTexts; amount: AmountReading; gross: AmountReading | null }
-type Whole = { sales: SalesColumns; amountCents: number; grossCents: number; facts: SheetFacts; titles: readonly string[]; month: Month }
+type Whole = {
+  sales: SalesColumns
+  names: SalesReading['names']
+  amountCents: number
+  grossCents: number
+  facts: SheetFacts
+  titles: readonly string[]
+  request: SalesRequest
+}
 /** The row that names the columns, and what stands above each name where it is in two lines. */
 export type Head = { header: Row; headings: readonly string[]; isCsv: boolean; month: Month }
 
@@ -127,7 +137,7 @@ export class SalesEvidence {
     }
   }
 
-  doubts({ sales, amountCents, grossCents, facts, titles, month }: Whole): Doubt[] {
+  doubts({ sales, names, amountCents, grossCents, facts, titles, request: { month, sheet, fileName } }: Whole): Doubt[] {
     const marks = this.marks()
     const money = MONEY_FIELDS.flatMap((field) => {
       const source = this.sources[field]
@@ -147,6 +157,8 @@ export class SalesEvidence {
         amountCents,
       ),
       ...(this.times?.doubts() ?? []),
+      ...(this.times ? doubtOfToldMonth([sheet ?? '', ...titles, fileName], month, amountCents) : []),
+      ...doubtOfStatedMoney(said, { sales, names, amountCents, grossCents, mark: marks.amount, month }),
       ...doubtsOfColumns(money, { facts, titles: said, month }),
       ...this.besideMoney(money, marks.amount),
       ...this.kinds.doubts(),

@@ -26,7 +26,7 @@ export async function readingOf(workbook: Workbook, request: SalesRequest, judge
   const statedTotals = statedTotalsOf(body, sums)
   const doubts = [
     ...sums.doubts,
-    ...body.evidence.doubts({ sales, amountCents, grossCents, facts, titles, month: request.month }),
+    ...body.evidence.doubts({ sales, names, amountCents, grossCents, facts, titles, request }),
     ...body.otherSide.doubts(),
     ...repeated.doubts(),
     ...(isColumn(invoicedate) ? body.days.doubts(invoicedate.name, cents(amountCents)) : []),
