@@ -92,6 +92,14 @@ export class BesideMoney {
     return [...scaleDoubts(own, [...figures.values()], ask), ...ofCommission]
   }
 
+  /** One amount for all rows, beside a column of money that is not used. */
+  doubtOfFixed(mark: DecimalMark): Doubt[] {
+    const isMoney = ({ numbers }: Figures) =>
+      numbers.length > 0 && numbers.filter((number) => number !== null && number % ONE_PIECE !== 0).length * 2 >= numbers.length
+    const unused = this.names.map((name, column) => this.figuresOf(name, column, mark)).find(isMoney)
+    return unused ? [{ text: text('doubts.fixedAmount', { column: unused.name }), cents: cents(sizeOf(unused)), rows: [] }] : []
+  }
+
   private figuresOf(name: string, column: number, mark: DecimalMark): Figures {
     const numbers = this.rows.map(({ cells }) => {
       const cell = cells[column]
