@@ -359,3 +359,16 @@ describe('what the sales or the commission are only a part of', () => {
     ).toEqual([])
   })
 })
+
+test('one amount for all rows is asked about beside a column of money that is not used', async () => {
+  const { Invoice: _, ...mapped } = BESIDE
+  const asked = async (content: string) => {
+    const { doubts } = await salesOf(file(content), { fixedValues: { amount: '0' } }, { ...mapped, Comm: 'grossCommission' })
+    return doubts.filter(({ text }) => text.key === 'doubts.fixedAmount').map(({ text, cents }) => [inEnglish(text), cents])
+  }
+  const sales = csv(['Value', 'Comm'], (sale) => [money(sale), 0])
+  expect(await asked(sales)).toEqual([
+    ["Every row is stored with the same sales amount, though the column 'Value' seems to hold money.", 1_361_226],
+  ])
+  expect(await asked(csv(['Units', 'Comm'], (_sale, at) => [QUANTITIES[at] ?? 1, 0]))).toEqual([])
+})

@@ -21,7 +21,8 @@ const SHIPPING =
 export const namesShipping = (column: string): boolean => SHIPPING.test(column)
 
 /** Before or behind a name: the sale was taken back. */
-const VOID = /^\W*(?:void(?:ed)?|cancell?ed|storniert|storno|anulad[oa]|cancelad[oa])\b|\b(?:void(?:ed)?|cancell?ed|storniert|anulad[oa]|cancelad[oa])\W*$/i
+const VOID =
+  /^\W*(?:void(?:ed)?|cancell?ed|storniert|storno|anulad[oa]|cancelad[oa])\b|\b(?:void(?:ed)?|cancell?ed|storniert|anulad[oa]|cancelad[oa])\W*$/i
 
 class Named extends Suspects {
   readonly names = new Set<string>()
