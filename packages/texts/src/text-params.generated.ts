@@ -1942,8 +1942,15 @@ export type TextParams = {
   'doubts.takenOff': { other: string | number; column: string | number }
   'doubts.perPiece': { column: string | number; quantity: string | number }
   'doubts.partOfCommission': { total: string | number; column: string | number; other: string | number }
+  'doubts.centsApart': { other: string | number; column: string | number }
+  'doubts.partOfSales': { column: string | number; other: string | number }
+  'doubts.moreCommission': { other: string | number; column: string | number }
   'doubts.priceEach': { column: string | number }
   'doubts.partOnly': { said: string | number }
+  'doubts.secondLines': { count: number }
+  'doubts.fixedAmount': { column: string | number }
+  'doubts.statedMoney': { said: string | number; sales: Money; gross: Money }
+  'doubts.toldMonth': { month: Month; said: string | number }
   'doubts.lastCell': { column: string | number }
   'doubts.isCommission': { column: string | number; other: string | number }
   'doubts.oddShare': { count: number }

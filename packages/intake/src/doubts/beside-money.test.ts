@@ -285,3 +285,90 @@ test('a few low rates are no commission, whatever the sales', async () => {
     'The gross commission of $78.00 does not fit sales of $680.61: the column may hold a rate, or something else.',
   ])
 })
+
+describe('what the sales or the commission are only a part of', () => {
+  const parts = (wholeOf: (sale: number, at: number) => number) => (sale: number, at: number) => {
+    const whole = wholeOf(sale, at)
+    return [money(whole), money(sale - whole), money(sale * 0.12)]
+  }
+
+  test('is asked about where the commission is of one rate only of both together', async () => {
+    const content = csv(
+      ['Implants', 'Biologics', 'Comm'],
+      parts((sale, at) => (at % 3 ? sale : sale / 2)),
+    )
+    expect(await said(content, 'Implants')).toEqual([
+      "The commission is a steady share of 'Implants' and 'Biologics' together, but only 'Implants' is stored as the sales.",
+    ])
+    const noted = csv(['Net', 'Order', 'Comm'], (sale, at) => [money(sale), 4_500_000 + at, money(sale * (at % 2 ? 0.1 : 0.12))])
+    expect(await said(noted, 'Net')).toEqual([])
+  })
+
+  test('is asked about where the sales are the full ones of a sale that is shared', async () => {
+    const content = csv(['Sales', 'Credited Sales', 'Comm'], (sale, at) => [
+      ...[money(at % 3 ? sale : sale * 2), money(sale), money(sale * 0.12)],
+    ])
+    expect(await said(content, 'Sales')).toEqual([
+      "The commission is a steady share of 'Credited Sales', but not of 'Sales', which is stored as the sales.",
+    ])
+    expect(await said(content, 'Credited Sales')).toEqual([])
+  })
+
+  test.each([
+    ['Comm', 'Adj', (at: number) => (at % 4 === 1 ? 0.5 : 1)],
+    ['Commission 1', 'Commission 2', () => 0.75],
+    ['Comm', 'Bonus', () => 0.75],
+    ['Bonus Comm', 'Base Comm', () => 0.25],
+  ])("is the commission in '%s' beside '%s'", async (first, second, part) => {
+    const columns = ['Net Sales', first, second]
+    const content = csv(columns, (sale, at) => [money(sale), money(sale * 0.12 * part(at)), money(sale * 0.12 * (1 - part(at)))])
+    expect(await said(content, 'Net Sales', first)).toEqual([
+      `'${second}' seems to be commission as well, but only '${first}' is stored as the gross commission.`,
+    ])
+    const summed = csv([...columns, 'Total Comm'], (sale, at) => [
+      ...[money(sale), money(sale * 0.12 * part(at)), money(sale * 0.12 * (1 - part(at))), money(sale * 0.12)],
+    ])
+    expect(await said(summed, 'Net Sales', 'Total Comm')).toEqual([])
+  })
+
+  test('is a rebate beside the sales, given back with a credit', async () => {
+    const content = csv(['Net Sales', 'Rebate', 'Comm'], (sale, at) => {
+      const signed = at % 4 === 1 ? -sale : sale
+      return [money(signed), money(signed * -0.05), money(signed * 0.95 * (RATES[at % 2] ?? 0))]
+    })
+    expect(await said(content, 'Net Sales')).toEqual([
+      "The column 'Rebate' holds amounts to take off, and the sales from 'Net Sales' are stored without taking them off.",
+    ])
+  })
+
+  test.each(['Cents', ''])("are the whole dollars beside the column '%s'", async (name) => {
+    const content = csv(['Sales', name, 'Comm'], (sale, at) => [
+      Math.trunc(sale),
+      String(Math.round(sale * 100) % 100).padStart(2, '0'),
+      commission(sale, at),
+    ])
+    const other = name === '' ? 'Column H' : name
+    expect(await said(content, 'Sales')).toEqual([
+      `The column '${other}' seems to hold the cents of 'Sales'. Only its whole dollars are stored.`,
+    ])
+    expect(
+      await said(
+        csv(['Sales', name, 'Comm'], (sale, at) => [money(sale), 12, commission(sale, at)]),
+        'Sales',
+      ),
+    ).toEqual([])
+  })
+})
+
+test('one amount for all rows is asked about beside a column of money that is not used', async () => {
+  const { Invoice: _, ...mapped } = BESIDE
+  const asked = async (content: string) => {
+    const { doubts } = await salesOf(file(content), { fixedValues: { amount: '0' } }, { ...mapped, Comm: 'grossCommission' })
+    return doubts.filter(({ text }) => text.key === 'doubts.fixedAmount').map(({ text, cents }) => [inEnglish(text), cents])
+  }
+  const sales = csv(['Value', 'Comm'], (sale) => [money(sale), 0])
+  expect(await asked(sales)).toEqual([
+    ["Every row is stored with the same sales amount, though the column 'Value' seems to hold money.", 1_361_226],
+  ])
+  expect(await asked(csv(['Units', 'Comm'], (_sale, at) => [QUANTITIES[at] ?? 1, 0]))).toEqual([])
+})

@@ -9,7 +9,9 @@ import {
   addedTo,
   areEqual,
   commissionOf,
+  holdsCents,
   isCount,
+  isOnlySteady,
   isRounderShare,
   chargedOn,
   type Figures,
@@ -17,6 +19,7 @@ import {
   isRoundShare,
   isSteadier,
   namesCharge,
+  plus,
   scaleOf,
   steadinessOf,
   summedBy,
@@ -32,9 +35,17 @@ const OTHER_BASIS = /\b(?:comm\w*|base|basis|cost|cogs|margin|profit|gp|provisio
 const PRICE = /\b(?:price|unit|each|preis|precio|preco)\b/
 const OF_ALL_PIECES = /\b(?:ext|extended|total|line|amount|gesamt\w*)\b/
 const ONE_PIECE = 100
+/** What comes to so many times the sales are numbers of documents. */
+const DOCUMENTS = 10
 const TAKEN_OFF =
   /^(?:less )?(?:returns?|credits?|credit memos?|chargebacks?|refunds?|retouren|gutschriften|devoluciones|devolucoes)(?: amount| amt)?$/
 const MAY_BE_TAKEN_OFF = /\b(?:discounts?|rebates?|allowances?|deductions?|rabatt|descuentos?|descontos?)\b/
+/** What is paid on top of a commission. */
+const ON_TOP =
+  /\b(?:bonus(?:es)?|spiff?s?|overrides?|accelerators?|incentives?|kickers?|supplements?|pramien?|zulagen?|bonos?|incentivos?|premios?)\b/
+const RATE = /%|\b(?:rate|pct|percent|satz|prozent|tasa|taxa|porcentaje|percentual)\b/i
+const OF_COMMISSION = /\b(?:comm\w*|provision|comision|comissao)\b/
+const NUMBERED = /^(.*\b(?:comm\w*|provision|comision|comissao)\b.*?) ?\d$/
 /** Beside these the other side is taken in already. */
 const DEBIT = /^(?:debits?|dr|debe|debito|cargo|soll)$/
 
@@ -67,6 +78,11 @@ export class BesideMoney {
     if (charged)
       return ask(text('doubts.includesCharges', { column, net: charged.net.name, names: charged.charges.map(({ name }) => name) }))
     if (summedBy(own, others)) return ask(text('doubts.runningTotal', { column }))
+    const split = [own, ...(commission ? [commission] : [])].flatMap((whole) => {
+      const other = others.find((each) => holdsCents(whole, each))
+      return other ? ask(text('doubts.centsApart', { column: whole.name, other: other.name }), sizeOf(other) / ONE_PIECE) : []
+    })
+    if (split.length > 0) return split
     const off = takenOff(own, others)
     if (off) return ask(text('doubts.takenOff', { column, other: off.name }), sizeOf(off))
     const whole = commission ? undefined : commissionOf(own, others)
@@ -74,6 +90,14 @@ export class BesideMoney {
     const ofCommission = commission ? commissionDoubts(own, commission, others, ask) : []
     if (ofCommission.length === 0 && isOfOnePiece(own, commission, others)) return ask(text('doubts.priceEach', { column }))
     return [...scaleDoubts(own, [...figures.values()], ask), ...ofCommission]
+  }
+
+  /** One amount for all rows, beside a column of money that is not used. */
+  doubtOfFixed(mark: DecimalMark): Doubt[] {
+    const isMoney = ({ numbers }: Figures) =>
+      numbers.length > 0 && numbers.filter((number) => number !== null && number % ONE_PIECE !== 0).length * 2 >= numbers.length
+    const unused = this.names.map((name, column) => this.figuresOf(name, column, mark)).find(isMoney)
+    return unused ? [{ text: text('doubts.fixedAmount', { column: unused.name }), cents: cents(sizeOf(unused)), rows: [] }] : []
   }
 
   private figuresOf(name: string, column: number, mark: DecimalMark): Figures {
@@ -96,7 +120,8 @@ function sureMark(cell: string): DecimalMark | null {
 /** A commission is a share of the sales: where it is a steady one of something else, that may be the sales. */
 function commissionDoubts(own: Figures, commission: Figures, others: readonly Figures[], ask: Ask): Doubt[] {
   const column = own.name
-  const isFollowed = (whole: Figures) => isSteadier([commission, whole], [commission, own])
+  const isFollowed = (whole: Figures, part = commission) =>
+    isSteadier([part, whole], [commission, own]) || isOnlySteady([part, whole], [commission, own])
   const more = addedTo(
     commission,
     others.filter((other) => !areEqual(other, own)),
@@ -108,16 +133,32 @@ function commissionDoubts(own: Figures, commission: Figures, others: readonly Fi
     )
   const tax = others.find((other) => namesCharge(other.name) && isRoundShare(commission, less(own, other)))
   if (tax && !isRoundShare(commission, own)) return ask(text('doubts.takenOff', { column, other: tax.name }), sizeOf(tax))
-  const rest = others.find((other) => MAY_BE_TAKEN_OFF.test(nameKey(other.name)) && isFollowed(less(own, other)))
+  const isOtherBase = (other: Figures) => isFollowed(other) || isRounderShare(commission, other, own)
+  const rest = others.find((other) => MAY_BE_TAKEN_OFF.test(nameKey(other.name)) && isOtherBase(less(own, other)))
   if (rest) return ask(text('doubts.takenOff', { column, other: rest.name }), sizeOf(rest))
   if (isFollowed(growthOf(own))) return ask(text('doubts.runningTotal', { column }))
   const units = others.find((other) => isCount(other) && isFollowed(timesOf(own, other)))
   if (units) return ask(text('doubts.perPiece', { column, quantity: units.name }))
-  const isOtherBase = (other: Figures) => isFollowed(other) || isRounderShare(commission, other, own)
+  const isOfMoney = (other: Figures) => sizeOf(other) > 0 && sizeOf(other) < sizeOf(own) * DOCUMENTS
+  const parts = others.filter((other) => !namesQuantity(other.name) && !namesCharge(other.name) && isOfMoney(other))
+  const part = parts.find((other) => isFollowed(plus(own, other)))
+  if (part) return ask(text('doubts.partOfSales', { column, other: part.name }), sizeOf(part))
+  const onTop = parts.find((other) => isFollowed(own, plus(commission, other))) ?? paidOnTop(commission, parts)
+  if (onTop) return ask(text('doubts.moreCommission', { column: commission.name, other: onTop.name }), sizeOf(onTop))
   const followed = others.find((other) => !OTHER_BASIS.test(nameKey(other.name)) && isOtherBase(other))
   if (followed) return ask(text('doubts.otherSales', { column, other: followed.name }))
   const share = others.find((other) => OTHER_BASIS.test(nameKey(other.name)) && isSteadier([other, own], [commission, own]))
   return share ? ask(text('doubts.otherCommission', { column: commission.name, other: share.name }), sizeOf(commission)) : []
+}
+
+/** A second commission beside the first, by their names, unless the first is what two come to. */
+function paidOnTop(commission: Figures, others: readonly Figures[]): Figures | undefined {
+  const name = nameKey(commission.name)
+  const base = NUMBERED.exec(name)?.[1]
+  const isSecond = (other: string) =>
+    ON_TOP.test(other) || (ON_TOP.test(name) && OF_COMMISSION.test(other)) || (base !== undefined && NUMBERED.exec(other)?.[1] === base)
+  const second = others.find((other) => !RATE.test(other.name) && isSecond(nameKey(other.name)))
+  return second && !others.some((first) => areEqual(commission, plus(first, second))) ? second : undefined
 }
 
 /** A price beside pieces, some of them several, that no commission speaks for. */
@@ -143,9 +184,10 @@ function takenOff(own: Figures, others: readonly Figures[]): Figures | undefined
   return off && !others.some((whole) => whole !== off && areEqual(own, less(whole, off))) ? off : undefined
 }
 
+/** Of a credit what was taken off is given back. */
 const less = (whole: Figures, off: Figures): Figures => ({
   name: whole.name,
-  numbers: whole.numbers.map((number, at) => (number === null ? null : number - Math.abs(off.numbers[at] ?? 0))),
+  numbers: whole.numbers.map((number, at) => (number === null ? null : number - Math.sign(number || 1) * Math.abs(off.numbers[at] ?? 0))),
 })
 
 const sizeOf = ({ numbers }: Figures): number => numbers.reduce<number>((sum, number) => sum + Math.abs(number ?? 0), 0)

@@ -92,7 +92,7 @@ function spelledCurrencyOf(said: string): string | null {
   return SPELLED.find(([spelled]) => spelled.test(words))?.[1] ?? null
 }
 
-const isOfAmounts = (title: string): boolean => title.length <= LONGEST_TITLE && OF_AMOUNTS.test(title)
+const isOfAmounts = (title: string): boolean => title.length <= LONGEST_TITLE && OF_AMOUNTS.test(nameKey(title))
 
 function currencyDoubts(column: MoneyColumn, titles: readonly string[]): Doubt[] {
   const [currency] = [

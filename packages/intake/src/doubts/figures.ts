@@ -42,6 +42,17 @@ export function isSteadier([part, whole]: Share, [otherPart, otherWhole]: Share)
 
 type Share = readonly [part: Figures, whole: Figures]
 
+/** Whether one column is the same share of another in every row, and a third is not of a fourth: that is no accident, however few the rates. */
+export const isOnlySteady = (one: Share, [part, whole]: Share): boolean => {
+  const other = ratesOf(part, whole)
+  return isOneRate(one) && other !== null && other.rates > 1
+}
+
+function isOneRate([part, whole]: Share): boolean {
+  const found = ratesOf(part, whole)
+  return found?.rates === 1 && found.steadiness === 'steady'
+}
+
 /** How many rates a column has of another; null where too few rows tell. */
 function ratesOf(part: Figures, whole: Figures): { rates: number; steadiness: Steadiness } | null {
   const shares = pairsOf(part, whole)
@@ -80,10 +91,31 @@ const MOST_PIECES = 1_000_00
 export const isCount = ({ numbers }: Figures): boolean =>
   numbers.every((number) => number === null || (number % 100 === 0 && Math.abs(number) < MOST_PIECES))
 
+const CENTS = /\b(?:cents?|cts|centavos)\b|¢/i
+const UNNAMED = /^Column [A-Z]+$/
+const DOLLAR = 100
+
+/** Whether a column holds the cents of another, which has whole dollars: named so, or without a name and of hardly one value twice. */
+export function holdsCents(column: Figures, other: Figures): boolean {
+  if (!CENTS.test(other.name) && !UNNAMED.test(other.name)) return false
+  const pairs = pairsOf(column, other)
+  const areWhole = pairs.every(
+    ([dollars, cents]) => dollars % DOLLAR === 0 && cents % DOLLAR === 0 && cents >= 0 && cents < DOLLAR * DOLLAR,
+  )
+  const different = new Set(pairs.map(([, cents]) => cents)).size
+  return pairs.length >= LEAST_ROWS && areWhole && (CENTS.test(other.name) || different * 2 > pairs.length)
+}
+
 /** What the rows of a column add to the row above. */
 export const growthOf = ({ name, numbers }: Figures): Figures => ({
   name,
   numbers: numbers.map((number, at) => (number === null ? null : number - (numbers[at - 1] ?? 0))),
+})
+
+/** One column with another added. */
+export const plus = (one: Figures, other: Figures): Figures => ({
+  name: one.name,
+  numbers: one.numbers.map((number, at) => (number === null ? null : number + (other.numbers[at] ?? 0))),
 })
 
 /** One column times another, which counts pieces. */
@@ -121,8 +153,8 @@ export function chargedOn(column: Figures, others: readonly Figures[]): { net: F
 export function addedTo(column: Figures, others: readonly Figures[]): { other: Figures; total: Figures } | undefined {
   const parts = others.filter((other) => !namesCharge(other.name) && other.numbers.filter((number) => number).length > 1)
   for (const other of parts) {
-    const both = column.numbers.map((number, at) => (number === null ? null : number + (other.numbers[at] ?? 0)))
-    const total = others.find((each) => each !== other && areEqual({ name: '', numbers: both }, each))
+    const both = plus(column, other)
+    const total = others.find((each) => each !== other && areEqual(both, each))
     if (total) return { other, total }
   }
   return undefined

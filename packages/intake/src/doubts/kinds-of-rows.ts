@@ -16,6 +16,9 @@ const DOLLAR = new Set(['USD', 'US$', '$'])
 const CREDIT =
   /^(?:cm|crm|cr|cn|crn|ret|rtn|rma|void|zre|zg2|zcr|zret)\d*$|\b(?:credits?|credited|returns?|returned|refunds?|refunded|reversals?|reversed|chargebacks?|voided|cancell?ed|cancellation|gutschrift(?:en)?|storno|storniert|retouren?|ruckgabe|devolucion(?:es)?|devolucao|devolucoes|abono|estorno|avoirs?|nota (?:de )?credito)\b/
 
+/** Letters behind the number of an invoice. */
+const CREDIT_BEHIND = /^…(?:r|c|cr|cm|crm|ret|rtn|rma)$/i
+
 /** Columns of two signs only: which of them is the credit. */
 const CREDIT_SIDES = new Map([
   ['C D', 'C'],
@@ -75,7 +78,7 @@ function creditDoubts({ name, values }: ColumnValues, sales: number): Doubt[] {
   const isSign = SIGN.test(name.trim())
   const isCredit = (value: string) =>
     (isSign && value.trim() === '-') ||
-    CREDIT.test(nameKey(value)) ||
+    (value.startsWith('…') ? CREDIT_BEHIND.test(value) : CREDIT.test(nameKey(value))) ||
     value.trim().toUpperCase() === sides ||
     documents?.credits.test(value.trim().toUpperCase()) === true
   const credits = all.filter(([value, { debits }]) => debits > 0 && isCredit(value))

@@ -31,6 +31,7 @@ test.each([
   ['Umsatz EUR', '', 'EUR'],
   ['Net Sales £', '', 'GBP'],
   ['Net Sales', 'All amounts in EUR', 'EUR'],
+  ['Net Sales', 'Alle Beträge in CHF', 'CHF'],
   ['Net Sales', 'Currency: CAD', 'CAD'],
 ])("the name '%s' below the title '%s' says another currency", async (name, title, currency) => {
   expect(await said(csv([name, 'Commission'], usual, title))).toContain(

@@ -60,7 +60,7 @@ export class Notation {
   }
 
   private addDecimals(cell: string): void {
-    if (this.decimals === null) return
+    if (this.decimals === null || cell.trim() === '') return
     if (this.lastDecimals !== undefined) {
       this.decimals ??= this.lastDecimals
       if (this.decimals !== this.lastDecimals) this.decimals = null

@@ -2,6 +2,7 @@ import { text } from '@fairshare/texts/text'
 import { type AmountReading, centsOf, type Decimal } from '../formats/amount.ts'
 import { type Cell, isBlank, type Row } from '../formats/cell.ts'
 import type { Sheet, Workbook } from '../formats/workbook.ts'
+import { nameKey } from '../matching/name-key.ts'
 import { columnNames, filledColumns, findHeader, HEAD_ROWS, repeatsHeader } from '../table/header.ts'
 import { mappingOfNames } from '../table/mapping.ts'
 import type { SalesRequest } from '../types.ts'
@@ -12,6 +13,13 @@ import { sumLabelOf } from './sum-label.ts'
 
 type Table = { header: Row; amount: number; cents: number; read: (cell: Cell | undefined) => AmountReading }
 type Found = { sales: Suspects; cents: number }
+
+/** So many columns filled alike are no accident. */
+const LEAST_COLUMNS = 5
+const NEARLY_ALL = 0.8
+/** Sheets named so change the sales of others, and need not tell of which invoice. */
+const CHANGES =
+  /\b(?:adjust\w*|corrections?|corrected|credits?|returns?|manual|additional|late|missed|chargebacks?|korrekturen?|nachtrage?|gutschriften|retouren|ajustes|correcciones|correcoes|devoluciones|devolucoes)\b/
 
 /** Sheets beside the one that is read which hold sales of their own, unless they are hidden or named for another month. What comes to the same is the same in another order. */
 export async function doubtsOfOtherSheets({ sheets }: Workbook, { sheet: own, month }: SalesRequest, table: Table): Promise<Doubt[]> {
@@ -28,7 +36,7 @@ export async function doubtsOfOtherSheets({ sheets }: Workbook, { sheet: own, mo
   return doubts.map((doubt) => ({ ...doubt, rows: [] }))
 }
 
-/** The rows with amounts below the same header. */
+/** The rows with amounts below the same header, or without any from the first: a page further on of the same table. */
 async function salesLike(sheet: Sheet, { header, amount, read }: Table): Promise<Found> {
   const found: Found = { sales: new Suspects(), cents: 0 }
   const names = filledColumns(header).length
@@ -37,12 +45,11 @@ async function salesLike(sheet: Sheet, { header, amount, read }: Table): Promise
   await sheet.read((row) => {
     const filled = filledColumns(row)
     if (filled.length === 0) return undefined
+    const sale = read(row.cells[amount])
     if (filled.length === names && repeatsHeader(row, header, filled)) isFound = true
-    else if (isFound && !isLabelled(row, filled)) {
-      const sale = read(row.cells[amount])
-      if (!('fault' in sale)) addTo(found, row, sale)
-    }
-    return isFound || ++rows < HEAD_ROWS
+    else if (rows === 0 && names >= LEAST_COLUMNS && filled.length >= names * NEARLY_ALL && !('fault' in sale)) isFound = true
+    if (isFound && !('fault' in sale) && !isLabelled(row, filled)) addTo(found, row, sale)
+    return ++rows < HEAD_ROWS || isFound
   })
   return found
 }
@@ -64,7 +71,8 @@ async function salesOfOthers(sheet: Sheet, { read }: Table): Promise<Found | nul
   if (!header) return null
   const names = columnNames(header, header.cells.length)
   const mapping = new Map(Object.entries(mappingOfNames(names)).map(([name, field]) => [field, names.indexOf(name)]))
-  const [amount, line] = [mapping.get('amount'), mapping.get('invoicedate') ?? mapping.get('invoiceNumber')]
+  const amount = mapping.get('amount')
+  const line = mapping.get('invoicedate') ?? mapping.get('invoiceNumber') ?? (CHANGES.test(nameKey(sheet.name)) ? amount : undefined)
   if (amount === undefined || line === undefined || !(mapping.has('hospital') || mapping.has('surgeon'))) return null
   const found: Found = { sales: new Suspects(), cents: 0 }
   await sheet.read((row) => {

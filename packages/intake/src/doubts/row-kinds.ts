@@ -54,14 +54,15 @@ export class RowKinds {
     }
     for (const [column, charges] of this.charges) {
       const cell = row.cells[column]
-      if (typeof cell === 'string') charges.add(cell, row.number, amountCents)
+      if (typeof cell === 'string') charges.add(cell, row.number, amountCents, grossCents)
     }
     if (this.quantity && amountCents > 0 && isBelowZero(row.cells[this.quantity.column])) this.returned.add(row.number, amountCents)
   }
 
-  doubts(): Doubt[] {
-    const charges = [...this.charges.values()].flatMap((each) => each.doubt(this.rows))
-    return [...doubtsOfKinds([...this.columns.values()], this.rows), ...charges.slice(0, 1), ...this.doubtOfReturned()]
+  doubts(isTiedOut: boolean): Doubt[] {
+    const charges = [...this.charges.values()].flatMap((each) => each.doubt(this.rows, isTiedOut))
+    const voided = [...this.charges].flatMap(([column, each]) => (this.columns.has(column) ? [] : each.doubtOfVoid()))
+    return [...doubtsOfKinds([...this.columns.values()], this.rows), ...charges.slice(0, 1), ...voided, ...this.doubtOfReturned()]
   }
 
   /** Where most quantities are below zero, the file counts what leaves the shelf. */
@@ -72,14 +73,13 @@ export class RowKinds {
   }
 }
 
-/** The letters before a number, or behind it: 'CM' of CM-1001 and of 1001CM. */
+/** The letters before a number, or behind it: 'CM' of CM-1001, '…R' of 1001R and of IV-1001R. */
 function seriesOf(invoice: string): string {
   const text = invoice.trim()
   const [before = ''] = LETTERS.exec(text) ?? []
-  if (before !== '') return before
   let end = text.length
-  while (end > 0 && LETTER.test(text.charAt(end - 1))) end--
-  return text.slice(end)
+  while (end > before.length && LETTER.test(text.charAt(end - 1))) end--
+  return end < text.length && end > before.length ? `…${text.slice(end)}` : before
 }
 
 function isBelowZero(cell: Row['cells'][number]): boolean {

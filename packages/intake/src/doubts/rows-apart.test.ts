@@ -39,8 +39,12 @@ describe('a credit that is written without a minus', () => {
   test('is told by the procedure, and by the letters of the invoice number', async () => {
     const byProcedure = LINES.map((cells, at) => (at === 1 ? cells.with(2, 'Credit Memo') : cells))
     expect(await said(csv([HEADER, ...byProcedure]))).toEqual(asks('Procedure', 'Credit Memo'))
-    const byNumber = LINES.map((cells, at) => (at === 1 ? cells.with(5, 'CM-2') : cells))
-    expect(await said(csv([HEADER, ...byNumber]))).toEqual(asks('Invoice', 'CM'))
+    const byNumber = (number: string) => csv([HEADER, ...LINES.map((cells, at) => (at === 1 ? cells.with(5, number) : cells))])
+    expect(await said(byNumber('CM-2'))).toEqual(asks('Invoice', 'CM'))
+    expect(await said(byNumber('IV-2R'))).toEqual(asks('Invoice', '…R'))
+    expect(await said(byNumber('2CM'))).toEqual(asks('Invoice', '…CM'))
+    expect(await said(byNumber('IV-2A'))).toEqual([])
+    expect(await said(byNumber('R-2'))).toEqual([])
   })
 
   test('is told by a column of signs, and not by a dash that stands for nothing', async () => {
@@ -156,6 +160,17 @@ describe('what is charged beside the goods', () => {
     expect(await said(csv([HEADER, ...asSurgeon]))).toEqual(asks('FREIGHT', 'Surgeon'))
     expect(await said(withColumn('Item', (at) => (at === 4 ? 'FRT' : `Cage ${at}`)))).toEqual(asks('FRT', 'Item'))
     expect(await said(withColumn('Item', (at) => (at === 4 ? 'Delivery system' : `Cage ${at}`)))).toEqual([])
+  })
+
+  test('is one of the sales where it earns its commission and the total of the file counts it', async () => {
+    const total = SALES.reduce((sum, sale) => sum + sale, 0)
+    const withTotal = (gross: number) => {
+      const freight = LINES.map((cells, at) => (at === 4 ? cells.with(2, 'Freight').with(7, gross) : cells))
+      const commission = freight.reduce((sum, cells) => sum + Number(cells[7]), 0)
+      return csv([HEADER, ...freight, ['Total', '', '', '', '', '', total, commission]])
+    }
+    expect(await said(withTotal(45.09))).toEqual([])
+    expect(await said(withTotal(0))).toEqual(asks('Freight', 'Procedure'))
   })
 
   test('is not meant where a column tells how goods are sent, or nearly all rows say so', async () => {
@@ -304,4 +319,14 @@ describe('what is struck out or red', () => {
       { text: { key: 'doubts.struck', params: { count: 1, column: 'Net Sales' } }, cents: 2_345_610, rows: [4] },
     ])
   })
+})
+
+test('a name that says that the sale is void is asked about, and one that only holds such a word is not', async () => {
+  const named = (name: string) => csv([HEADER, ...LINES.map((cells, at) => (at === 4 ? cells.with(0, name) : cells))])
+  const asks = (name: string) => [
+    [`1 row is marked ${name} in the column 'Hospital': it may be no invoiced sale of this month. It is stored as one.`, 45_090, [6]],
+  ]
+  for (const name of ['VOID Clinic 1', 'Clinic 1 (cancelled)', '*** Storniert: Clinic 1'])
+    expect(await said(named(name))).toEqual(asks(name))
+  for (const name of ['Avoid Clinic', 'Voidham Clinic', 'The Void Street Clinic']) expect(await said(named(name))).toEqual([])
 })

@@ -5,7 +5,7 @@ import { isBlank, type Row } from '../formats/cell.ts'
 import { fold, foldLoses } from '../formats/fold.ts'
 import { columnNames } from '../table/header.ts'
 import { cellOf, isColumn, type SaleTexts, type Source } from '../sales/sales-source.ts'
-import { NAME_FIELDS, type SalesColumns, type SalesField } from '../types.ts'
+import { NAME_FIELDS, type SalesColumns, type SalesField, type SalesReading, type SalesRequest } from '../types.ts'
 import type { SheetFacts } from '../formats/workbook.ts'
 import { BodyLines } from './body-lines.ts'
 import { doubtsOfColumns } from './column-meaning.ts'
@@ -17,21 +17,25 @@ import { doubtsOfMoney } from './plausible-money.ts'
 import { RowKinds } from './row-kinds.ts'
 import { BesideMoney } from './beside-money.ts'
 import { RowWidths } from './row-widths.ts'
+import { SecondLines } from './second-lines.ts'
+import { doubtOfStatedMoney } from './stated-money.ts'
 import { type SumLabel, saysTotal, sumLabelOf } from './sum-label.ts'
+import { doubtOfToldMonth } from './told-month.ts'
 
 export const MONEY_FIELDS = ['amount', 'grossCommission'] as const
 export type MoneyField = (typeof MONEY_FIELDS)[number]
 
 type LineFacts = { filled: readonly number[]; texts: SaleTexts; amount: AmountReading; gross: AmountReading | null }
-/** `tiesOut` is whether the file states a total, and the sales come to it. */
 type Whole = {
   sales: SalesColumns
+  names: SalesReading['names']
   amountCents: number
   grossCents: number
-  tiesOut: boolean
   facts: SheetFacts
   titles: readonly string[]
-  month: Month
+  request: SalesRequest
+  /** Whether the file's own total says what was read. */
+  isTiedOut: boolean
 }
 /** The row that names the columns, and what stands above each name where it is in two lines. */
 export type Head = { header: Row; headings: readonly string[]; isCsv: boolean; month: Month }
@@ -54,6 +58,7 @@ export class SalesEvidence {
   private readonly kinds: RowKinds
   private readonly widths: RowWidths | null
   private readonly beside: BesideMoney
+  private readonly seconds: SecondLines
   /** Where a table beside this one begins. */
   private readonly end: number
   private readonly emptied = new Suspects()
@@ -76,6 +81,7 @@ export class SalesEvidence {
     this.names = new Set(NAME_FIELDS.flatMap(columnOf))
     const mapped = new Set(namesOf(sources).flatMap(columnOf))
     this.kinds = new RowKinds(header, sources)
+    this.seconds = new SecondLines(header, sources)
     this.widths = isCsv ? new RowWidths(header) : null
     const names = [...columnNames(header, header.cells.length).entries()].filter(([column]) => !mapped.has(column))
     this.times = isColumn(sources.invoicedate) ? null : new OtherTimes(names, month)
@@ -121,6 +127,7 @@ export class SalesEvidence {
     this.kinds.addSale(row, amountCents, grossCents)
     this.widths?.add(row, amountCents)
     this.beside.addSale(row)
+    this.seconds.addSale(row, amountCents)
     this.times?.addSale(row, amountCents)
     for (const column of this.names) {
       const cell = row.cells[column]
@@ -136,7 +143,7 @@ export class SalesEvidence {
     }
   }
 
-  doubts({ sales, amountCents, grossCents, tiesOut, facts, titles, month }: Whole): Doubt[] {
+  doubts({ sales, names, amountCents, grossCents, facts, titles, request: { month, sheet, fileName }, isTiedOut }: Whole): Doubt[] {
     const marks = this.marks()
     const money = MONEY_FIELDS.flatMap((field) => {
       const source = this.sources[field]
@@ -149,16 +156,19 @@ export class SalesEvidence {
     const said = [...titles, ...this.notes]
     return [
       ...doubtsOfNotation(money),
-      ...(this.widths && this.endsInLine && !tiesOut ? doubtOfLastCell(money) : []),
+      ...(this.widths && this.endsInLine && !isTiedOut ? doubtOfLastCell(money) : []),
       ...doubtOfPart(
         said.filter(({ length }) => length <= LONGEST_NOTE),
         this.rows,
         amountCents,
       ),
       ...(this.times?.doubts() ?? []),
+      ...(this.times ? doubtOfToldMonth([sheet ?? '', ...titles, fileName], month, amountCents) : []),
+      ...doubtOfStatedMoney(said, { sales, names, amountCents, grossCents, mark: marks.amount, month }),
       ...doubtsOfColumns(money, { facts, titles: said, month }),
       ...this.besideMoney(money, marks.amount),
-      ...this.kinds.doubts(),
+      ...this.seconds.doubts(),
+      ...this.kinds.doubts(isTiedOut),
       ...doubtsOfMoney(sales, isColumn(this.sources.grossCommission)),
       ...(this.widths?.doubts() ?? []),
       ...this.emptied.doubt((count) => text('doubts.emptiedNames', { count })),
@@ -167,7 +177,8 @@ export class SalesEvidence {
 
   private besideMoney(money: readonly { field: MoneyField; name: string; column: number; cents: number }[], mark: DecimalMark): Doubt[] {
     const amount = money.find(({ field }) => field === 'amount')
-    return amount ? this.beside.doubts({ amount, gross: money.find(({ field }) => field === 'grossCommission') ?? null, mark }) : []
+    if (!amount) return this.beside.doubtOfFixed(mark)
+    return this.beside.doubts({ amount, gross: money.find(({ field }) => field === 'grossCommission') ?? null, mark })
   }
 
   /** The texts that a row leaves blank, a bit each; those without a column all rows lack. */

@@ -13,6 +13,10 @@ test.each([
   ['sales.csv', 'sales', null],
   ['sales 2024-01 to 2024-03.csv', 'sales to', null],
   ['order 554433.csv', 'order', null],
+  ['Umsatz März 2025.xlsx', 'umsatz', '2025-03'],
+  ['ventas_octubre2025.csv', 'ventas', '2025-10'],
+  ['sold out 24.csv', 'sold out', null],
+  ['statement of March 31, 2025.csv', 'statement of', '2025-03'],
 ])('%s', (name, pattern, month) => {
   expect({ pattern: namePattern(name), month: monthInName(name) }).toEqual({ pattern, month })
 })

@@ -4,6 +4,21 @@ import { nameKey } from './name-key.ts'
 /** What people write behind a name when they send a file again. */
 const AGAIN = new Set(['final', 'rev', 'revised', 'corrected', 'copy', 'new', 'updated', 'v'])
 const FIRST_YEAR = 2000
+/** Months as other languages write them, where English does not begin so; short forms that are words of English are left out. */
+const OTHER_NAMES = [
+  'ene enero janeiro',
+  'febrero fev fevereiro',
+  'marz maerz marzo marco',
+  'abr abril',
+  'mai mayo maio',
+  'juni junio junho',
+  'juli julio julho',
+  'ago agosto',
+  'septiembre setembro',
+  'okt oktober octubre outubro',
+  'noviembre',
+  'dez dezember dic diciembre dezembro',
+].map((names) => names.split(' '))
 
 /** What the names of a manufacturer's files have in common from month to month: their words without months, figures and marks of another try. */
 export function namePattern(fileName: string): string {
@@ -13,17 +28,21 @@ export function namePattern(fileName: string): string {
 
 /** The one month that a file's name tells, as '2024-10', 'Oct 24', '102024' or '1024'; null where it tells none, or several. */
 export function monthInName(fileName: string): Month | null {
-  const parts = nameKey(stemOf(fileName)).match(/[a-z]+|\d+/g) ?? []
-  const months = new Set(parts.flatMap((part, at) => monthOfParts(part, parts[at + 1] ?? '')))
-  const [month] = months
-  return months.size === 1 && month !== undefined ? month : null
+  const [month, ...others] = monthsIn(stemOf(fileName))
+  return month !== undefined && others.length === 0 ? month : null
+}
+
+/** The different months that a text tells: 'Oct 2024', 'October 31, 2024', '10/2024', '31.10.2024'. */
+export function monthsIn(text: string): Month[] {
+  const parts = nameKey(text).match(/[a-z]+|\d+/g) ?? []
+  return [...new Set(parts.flatMap((part, at) => monthOfParts(part, parts[at + 1] ?? '', parts[at + 2] ?? '')))]
 }
 
 const stemOf = (fileName: string) => fileName.replace(/\.[^.]*$/, '')
 
-function monthOfParts(part: string, next: string): Month[] {
+function monthOfParts(part: string, next: string, third: string): Month[] {
   const named = monthNumber(part)
-  if (named > 0) return monthsOf(next, named)
+  if (named > 0) return monthsOf(/^\d\d?$/.test(next) && /^20\d\d$/.test(third) ? third : next, named)
   if (part.length === 4 && next.length === 2) return monthsOf(part, Number(next))
   if (part.length === 2 && next.length === 4) return monthsOf(next, Number(part))
   if (part.length === 6) return [...monthsOf(part.slice(0, 4), Number(part.slice(4))), ...monthsOf(part.slice(2), Number(part.slice(0, 2)))]
@@ -37,6 +56,8 @@ function monthsOf(year: string, number: number): Month[] {
   return month === undefined ? [] : [month]
 }
 
-/** 10 of 'oct' and 'october', 9 of 'sept', 0 of what is not a month. */
+/** 10 of 'oct', 'october' and 'oktober', 9 of 'sept', 0 of what is not a month. */
 const monthNumber = (word: string): number =>
-  word.length < 3 ? 0 : MONTH_NAMES.findIndex((name) => name.toLowerCase().startsWith(word)) + 1
+  word.length < 3
+    ? 0
+    : MONTH_NAMES.findIndex((name, at) => name.toLowerCase().startsWith(word) || OTHER_NAMES[at]?.includes(word) === true) + 1

@@ -94,6 +94,13 @@ test('of groups without a grand total every sum is a subtotal', async () => {
   expect([notSales.subtotal, notSales.total, statedTotals]).toEqual([2, 0, null])
 })
 
+test('a name and its value below the rows are a note; with anything that a sale has they are a row to be mended', async () => {
+  const read = (row: string) => salesOf(testFile('two-cells.csv', [HEADER.join(','), line(), row].join('\n')))
+  expect(await read(',,Prepared by,J. Kerr,,,,')).toMatchObject({ rows: 1, badRowCount: 0, notSales: { note: 1 } })
+  expect(await read(',,Ann,Elder,,North,,')).toMatchObject({ rows: 2, badRowCount: 1, notSales: { note: 0 } })
+  expect(await read(',A7,,Elder,,,,')).toMatchObject({ rows: 2, badRowCount: 1, notSales: { note: 0 } })
+})
+
 test('blank rows, notes, letterhead and repeated headers are counted', async () => {
   const lines = [
     'Acme Inc',

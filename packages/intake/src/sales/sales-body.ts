@@ -1,7 +1,7 @@
 import { MOST_AMOUNT, MOST_TOTAL } from '@fairshare/engine/values'
 import { text } from '@fairshare/texts/text'
 import { type AmountReading, centsOf, type Decimal, type DecimalMark, readAmount } from '../formats/amount.ts'
-import { cellText, type Row } from '../formats/cell.ts'
+import { cellText, isBlank, type Row } from '../formats/cell.ts'
 import { type DateOrder, type DateReading, readDate } from '../formats/date.ts'
 import { fold } from '../formats/fold.ts'
 import type { FoundSums } from '../doubts/find-sums.ts'
@@ -32,6 +32,9 @@ import { cellOf, isColumn, type SaleTexts, type Source, sourcesOf, textsOf } fro
 
 /** Different names in one column. No distributor has so many of a kind: the column is one of something else. */
 const MOST_NAMES = 100_000
+
+/** What a sale has beside the names of where and to whom it was made. */
+const SALE_FIELDS = ['procedure', 'amount', 'grossCommission', 'invoicedate', 'invoiceNumber'] as const
 
 /** What is known of a file once it was read: how its amounts and dates are written, and which rows are sums. */
 export type Judgement = { marks: Record<MoneyField, DecimalMark>; order: DateOrder; sums: FoundSums['kinds'] }
@@ -100,9 +103,9 @@ export class SalesBody {
     const dated = cellOf(row, sources.invoicedate)
     const date = readDate(dated, this.date1904, this.judged.order)
     const isDated = isColumn(sources.invoicedate) && !('fault' in date)
-    if (filled.length === 1 && 'fault' in amount && !isDated && typeof row.cells[filled[0] ?? 0] === 'string') {
+    if (this.isNote(row, filled) && 'fault' in amount && !isDated) {
       this.counts.note++
-      const said = cellText(row.cells[filled[0] ?? 0])
+      const said = filled.map((column) => cellText(row.cells[column])).join(' ')
       this.apart.addHeading(fold(said))
       this.evidence.addNote(said)
       this.fillDown(row, texts)
@@ -117,6 +120,15 @@ export class SalesBody {
     const gross = isColumn(sources.grossCommission) ? this.amountOf(row, 'grossCommission') : null
     this.evidence.addLine(row, { filled, texts, amount, gross })
     this.addSale(row, { texts, amount, gross, date })
+  }
+
+  /** A text alone, or with one cell more in a row that leaves all blank which a sale has beside its names. */
+  private isNote({ cells }: Row, filled: readonly number[]): boolean {
+    const [first = 0] = filled
+    if (filled.length > 2 || typeof cells[first] !== 'string') return false
+    if (filled.length === 1) return true
+    const columns = SALE_FIELDS.flatMap((field) => (isColumn(this.sources[field]) ? [this.sources[field].column] : []))
+    return columns.length > 2 && columns.every((column) => isBlank(cells[column]))
   }
 
   /** Sums that were read as bad rows are taken from them; false where one was read as a sale, or its names went on to the rows below. */

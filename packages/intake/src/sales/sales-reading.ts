@@ -24,16 +24,16 @@ export async function readingOf(workbook: Workbook, request: SalesRequest, judge
   const blanks = blanksOf(body)
   const repeated = new RepeatedRows(sales)
   const statedTotals = statedTotalsOf(body, sums)
-  const tiesOut = statedTotals?.agree === true
+  const isTiedOut = statedTotals?.agree === true
   const doubts = [
     ...sums.doubts,
-    ...body.evidence.doubts({ sales, amountCents, grossCents, tiesOut, facts, titles, month: request.month }),
+    ...body.evidence.doubts({ sales, names, amountCents, grossCents, facts, titles, request, isTiedOut }),
     ...body.otherSide.doubts(),
     ...repeated.doubts(),
     ...(isColumn(invoicedate) ? body.days.doubts(invoicedate.name, cents(amountCents)) : []),
     ...body.months.doubt(!isColumn(invoicedate)),
     ...doubtsOfGroups(body, blanks, request),
-    ...body.apart.doubts(tiesOut),
+    ...body.apart.doubts(isTiedOut),
   ]
   return {
     sales,

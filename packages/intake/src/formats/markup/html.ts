@@ -2,6 +2,7 @@ import { Parser } from 'htmlparser2'
 import { centsOf, decimalMarkOf, readAmount } from '../amount.ts'
 import { type Cell, MOST_COLUMNS, type Row } from '../cell.ts'
 import { ColumnFacts } from '../column-facts.ts'
+import { raised } from '../raised.ts'
 import { tooComplex } from '../../intake-error.ts'
 import type { OnRow, SheetFacts, Workbook } from '../workbook.ts'
 import { joined } from './xml.ts'
@@ -66,6 +67,7 @@ class Tables {
   private column = 0
   private next = 0
   private text: string | null = null
+  private isRaised = false
   /** How the row, and how the cell shows what stands in it. */
   private rowLook: Look = PLAIN
   private cellLook: Look = PLAIN
@@ -84,15 +86,19 @@ class Tables {
     else if (name === 'tr') this.beginRow(attributes)
     else if (name === 'td' || name === 'th') this.beginCell(attributes)
     else if (name === 'table') this.endRow()
+    else if (name === 'sup') this.isRaised = true
   }
 
   close(name: string): void {
     if (name === 'tr' || name === 'table') this.endRow()
     else if (name === 'td' || name === 'th') this.endCell()
+    else if (name === 'sup') this.isRaised = false
   }
 
   addText(piece: string): void {
-    if (this.text !== null) this.text = joined(this.text, piece.replace(/[\t\n\r ]+/g, ' '))
+    if (this.text === null) return
+    const plain = piece.replace(/[\t\n\r ]+/g, ' ')
+    this.text = joined(this.text, this.isRaised ? raised(plain) : plain)
   }
 
   private beginRow(attributes: Attributes): void {
@@ -117,6 +123,7 @@ class Tables {
     if (isHidden(attributes)) this.columns.hide(this.column + 1, this.column + 1)
     this.next = Math.min(this.column + width, MOST_COLUMNS)
     this.text = ''
+    this.isRaised = false
     const own = lookOf('td', attributes)
     this.cellLook = { isCredit: own.isCredit || this.rowLook.isCredit, isStruck: own.isStruck || this.rowLook.isStruck }
   }

@@ -15,6 +15,14 @@ describe('a web page with a table, under the name of a workbook', () => {
     expect([names.procedure[0]?.value, amountCents, [...sales.row]]).toEqual(['Foot & Ankle', 123450, [2]])
   })
 
+  test('has no digits of notes in its amounts, that it shows raised', async () => {
+    const noted = SALE.with(6, '850<sup>1</sup>').with(7, '<sup>2)</sup>102')
+    const { amountCents, badRows } = await salesOf(
+      portal(page(cells('th', HEADER), cells('td', SALE.with(6, '12<sup>3')), cells('td', noted))),
+    )
+    expect([amountCents, badRows.map(({ value }) => value)]).toEqual([12_00, ['2)102']])
+  })
+
   test('needs no end of rows and cells, no quotation marks and no table around them but one', async () => {
     const content = `<TABLE border=1><TR><TD>${HEADER.join('<TD>')}<TR><TD>${SALE.join('<TD>')}</TABLE>`
     expect((await salesOf(portal(content))).amountCents).toBe(123450)

@@ -4,6 +4,7 @@ import { inFont, isRed, type NumberStyle, numberStyles } from '../number-format.
 import { joined, readXml } from '../markup/xml.ts'
 import type { Attributes } from '../markup/xml-scanner.ts'
 import { MOST_TEXTS } from '../cell.ts'
+import { raised } from '../raised.ts'
 import { partName, type ZipParts } from './zip.ts'
 
 export type SheetPart = { name: string; hidden: boolean; part: string }
@@ -74,14 +75,16 @@ export async function readSharedStrings(zip: ZipParts, part: string): Promise<st
   let string = ''
   let inText = false
   let inPhonetic = false
+  let isRaised = false
   await readXml(zip.text(part), {
-    open(name) {
+    open(name, attributes) {
       if (name === 'si') string = ''
       else if (name === 't') inText = !inPhonetic
       else if (name === 'rPh') inPhonetic = true
+      else if (name === 'vertAlign') isRaised = isSuperscript(attributes)
     },
     text(piece) {
-      if (inText) string = joined(string, piece)
+      if (inText) string = joined(string, isRaised ? raised(piece) : piece)
     },
     close(name) {
       if (name === 'si') {
@@ -89,10 +92,14 @@ export async function readSharedStrings(zip: ZipParts, part: string): Promise<st
         strings.push(unescaped(string))
       } else if (name === 't') inText = false
       else if (name === 'rPh') inPhonetic = false
+      else if (name === 'r') isRaised = false
     },
   })
   return strings
 }
+
+/** Of a run of letters; what follows it is written as usual. */
+export const isSuperscript = ({ val }: Attributes): boolean => val === 'superscript'
 
 /** The cell styles in their order. */
 export async function readCellStyles(zip: ZipParts, part: string): Promise<NumberStyle[]> {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { csvOf, HEADER, salesOf, tableOf, testFile } from '../../test/files.ts'
 import { sheetXml, type TestCell, xlsxFile } from '../../test/xlsx-file.ts'
 import type { Member } from '../../test/zip-file.ts'
@@ -65,4 +65,17 @@ test('a part whose bytes are not those that were packed is refused, were it for 
 test('a cell whose text is not in the file shows an error instead of nothing', async () => {
   const { badRows } = await salesOf(workbook([HEADER, SALE, SALE.with(6, '<c t="s"><v>7</v></c>')]))
   expect(badRows.map(({ row, value, reason }) => [row, value, reason])).toEqual([[3, '#REF!', 'not a number']])
+})
+
+describe('a sign of a note that is raised behind an amount', () => {
+  const runs = (text: string) => `<r><t>${text}</t></r><r><rPr><vertAlign val="superscript"/></rPr><t>1</t></r>`
+
+  test.each([
+    ['stands in a cell of its own runs', `<c t="inlineStr"><is>${runs('850')}</is></c>`],
+    ['stands in a shared string', '<c t="s"><v>0</v></c>'],
+  ])('is none of its digits where it %s', async (_, cell) => {
+    const strings = { name: 'xl/sharedStrings.xml', content: `<sst><si>${runs('850')}</si><si>${runs('Elder')}<r><t>2</t></r></si></sst>` }
+    const { amountCents, names } = await salesOf(workbook([HEADER, SALE.with(6, cell).with(3, '<c t="s"><v>1</v></c>')], [strings]))
+    expect([amountCents, names.hospital.map(({ value }) => value)]).toEqual([850_00, ['Elder12']])
+  })
 })

@@ -4,9 +4,10 @@ import { IntakeError } from '../../intake-error.ts'
 import type { OnRow, SheetFacts, Workbook } from '../workbook.ts'
 import { joined, readXml } from '../markup/xml.ts'
 import type { Attributes } from '../markup/xml-scanner.ts'
-import { isTrue, readCellStyles, readSharedStrings, readWorkbookPart, unescaped } from './xlsx-parts.ts'
+import { isSuperscript, isTrue, readCellStyles, readSharedStrings, readWorkbookPart, unescaped } from './xlsx-parts.ts'
 import { ColumnFacts } from '../column-facts.ts'
 import type { NumberStyle } from '../number-format.ts'
+import { raised } from '../raised.ts'
 import { readDate } from '../date.ts'
 import { readCellNotes } from './xlsx-notes.ts'
 import { openZip, type ZipParts } from './zip.ts'
@@ -46,6 +47,7 @@ async function readSheet(zip: ZipParts, part: string, context: Context, onRow: O
   let value = ''
   let collecting = false
   let inPhonetic = false
+  let isRaised = false
   let isFormula = false
   let stopped = false
   await readXml(zip.text(part), {
@@ -64,10 +66,11 @@ async function readSheet(zip: ZipParts, part: string, context: Context, onRow: O
         column = -1
       } else if (name === 'rPh') inPhonetic = true
       else if (name === 'col' && isTrue(attributes['hidden'])) facts.hide(Number(attributes['min']), Number(attributes['max']))
+      else if (name === 'vertAlign') isRaised = isSuperscript(attributes)
       else if (name === 'mergeCell') addMerge(attributes['ref'] ?? '', mergedColumns)
     },
     text(piece) {
-      if (collecting) value = joined(value, piece)
+      if (collecting) value = joined(value, isRaised ? raised(piece) : piece)
     },
     close(name) {
       if (name === 'v' || name === 't') collecting = false
@@ -80,6 +83,7 @@ async function readSheet(zip: ZipParts, part: string, context: Context, onRow: O
         const style = typeof read === 'number' ? context.styles[Number(cell['s'] ?? 0)] : undefined
         if (typeof read === 'number' && style) facts.addNumber(column, row.number, read, style)
       } else if (name === 'row' && !stopped) stopped = onRow(row) === false
+      else if (name === 'r') isRaised = false
     },
   })
   return { mergedColumns, ...facts.result }

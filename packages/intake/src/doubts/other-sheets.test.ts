@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest'
+import { inEnglish } from '../../../texts/src/test/in-english.ts'
+import { HEADER, salesOf, testFile } from '../test/files.ts'
+import { sheetXml, type TestCell, xlsxFile } from '../test/xlsx-file.ts'
+
+const line = (at: number): TestCell[] => [`12/0${at}/2024`, `A${at}`, 'Ann', 'Elder', 'Hip', 'North', 1000 + at, 100 + at]
+const asked = async (name: string, rows: TestCell[][]) => {
+  const sheets = [
+    { name: 'Table 1', xml: sheetXml([HEADER, line(1), line(2), line(3)]) },
+    { name, xml: sheetXml(rows) },
+  ]
+  const { doubts } = await salesOf(testFile('sheets.xlsx', xlsxFile(sheets)))
+  return doubts.map(({ text, cents }) => [inEnglish(text), cents])
+}
+
+describe('a further sheet', () => {
+  test('that goes on without column names is asked about', async () => {
+    expect(await asked('Table 2', [line(4), line(5)])).toEqual([
+      ["The sheet 'Table 2' has the same columns, and 2 rows with amounts. They are not read.", 2009_00],
+    ])
+  })
+
+  test('with column names of its own, or fewer cells in its rows, is none of the same table', async () => {
+    expect(await asked('Plan', [['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'], line(4)])).toEqual([])
+    expect(await asked('Lookup', [['North', null, null, null, null, null, 12]])).toEqual([])
+  })
+
+  test('that is named for changes is asked about though its rows tell no invoice', async () => {
+    const rows: TestCell[][] = [
+      ['Hospital', 'Reason', 'Net Sales', 'Commission'],
+      ['Elder', 'price', -50, -5],
+      ['Elder', 'missed', 70, 7],
+    ]
+    expect(await asked('Adjustments', rows)).toEqual([
+      ["The sheet 'Adjustments' holds 2 rows with amounts under other column names. They are not read.", 120_00],
+    ])
+    expect(await asked('By account', rows)).toEqual([])
+  })
+})
