@@ -30,6 +30,7 @@ export type TextParams = {
   'check.corrected': { count: number }
   'check.correctedTo': { row: string | number; target: string | number; value: string | number }
   'check.preview': { count: number }
+  'check.percent': { percent: Percent }
   'command.groups.actions': object
   'command.groups.goTo': object
   'command.groups.months': object
@@ -3209,7 +3210,6 @@ export type TextParams = {
   'inquiries.answeredUnmailed': { name: string | number }
   'inquiries.notFound': object
   'inquiries.badge': { count: number }
-  'inquiries.badgeBoth': { exceptions: number; questions: number }
   'inquiries.waiting': { count: number }
   'inquiries.toThem': object
   'inquiries.show': object
