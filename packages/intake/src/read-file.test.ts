@@ -72,6 +72,18 @@ describe('R27 content decides the type', () => {
     expect(await refusal('nothing.xlsx', workbook([], sheetXml([])))).toMatchObject({ code: 'empty', message: 'The file holds no rows.' })
   })
 
+  test('a text in which an old system has filled up fields with zeros is read without them', async () => {
+    const path = testFile('padded.csv', csvOf('12/05/2024,A1,Ann,Elder\0\0\0\0,Hip,North,100\0,20', ONE_ROW.split('\n')[1] ?? ''))
+    const { suggestedMapping: mappedFields } = await readTableFile(path, { fileName: path })
+    const request = { fileName: path, month: december, sheet: null, headerRow: 1, mappedFields, sources: {} }
+    const { summary, names } = await readSalesFile(path, request)
+    expect([summary.amountCents, summary.badRows, textLines(names)]).toEqual([
+      20_000,
+      [],
+      expect.arrayContaining(['hospital\t0\tElder\telder\t2\t20000']),
+    ])
+  })
+
   test('password-protected and truncated files', async () => {
     const message = 'The file is password-protected. Save it without a password and upload again.'
     expect(await refusal('locked.xlsx', oleFile('/EncryptionInfo', '/EncryptedPackage'))).toEqual({ code: 'password', message })
