@@ -55,6 +55,7 @@ describe('R27 content decides the type', () => {
     ['picture.csv', '\x89PNG\r\n', 'content', 'The file is not a spreadsheet, though its name ends in .csv.'],
     ['page.xls', '<html><p>Please sign in</p></html>', 'content', 'The file is a web page or XML, not a spreadsheet.'],
     ['binary.csv', 'a,b\n\0,1', 'content', 'The file is not a text file, though its name ends in .csv.'],
+    ['binary.xls', 'a,b\n\0,1', 'content', 'The file is not a spreadsheet, though its name ends in .xls.'],
     ['empty.xlsx', '', 'empty', 'The file is empty.'],
     ['blank.csv', '\n\n ,\n', 'empty', 'The file holds no rows.'],
   ])('%s', async (name, content, code, message) => {

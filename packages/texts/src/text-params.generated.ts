@@ -2003,6 +2003,7 @@ export type TextParams = {
   'doubts.moveTo': { month: string | number }
   'doubts.mostBlank': { rows: number; of: number; field: Text }
   'doubts.otherSide': { count: number; mapped: string | number; column: string | number }
+  'doubts.secondTable': { count: number; column: string | number }
   'doubts.returned': { count: number; column: string | number }
   'doubts.notSold': { count: number; names: readonly (string | Text)[]; column: string | number }
   'doubts.section': { count: number; heading: string | number }

@@ -32,7 +32,7 @@ async function opened(path: string, fileName: string): Promise<Workbook> {
   const content = contentOf(await firstBytes(path))
   if (typeof content === 'object') throw new IntakeError('content', text('intake.isOldFormat', content))
   if (content === 'other') throw new IntakeError('content', text('intake.isNoSpreadsheet', { extension }))
-  if (content === 'text') return openCsv(path)
+  if (content === 'text') return openCsv(path, extension)
   // Each reader is loaded only when it is needed: they take longer than a small file.
   if (content === 'markup') return (await import('./markup/markup.ts')).openMarkup(path)
   if (content === 'zip') return (await import('./xlsx/xlsx.ts')).openXlsx(path)

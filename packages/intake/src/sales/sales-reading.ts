@@ -28,6 +28,7 @@ export async function readingOf(workbook: Workbook, request: SalesRequest, judge
     ...sums.doubts,
     ...body.evidence.doubts({ sales, amountCents, grossCents, facts, titles, month: request.month }),
     ...body.otherSide.doubts(),
+    ...body.second.doubts(),
     ...repeated.doubts(),
     ...(isColumn(invoicedate) ? body.days.doubts(invoicedate.name, cents(amountCents)) : []),
     ...body.months.doubt(!isColumn(invoicedate)),

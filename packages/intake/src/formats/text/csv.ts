@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer'
-import { text } from '@fairshare/texts/text'
+import { type Text, text } from '@fairshare/texts/text'
 import { byteOrderMark, unmarkedUtf16 } from './encoding.ts'
 import { MOST_COLUMNS } from '../cell.ts'
 import { CsvRecords } from './csv-records.ts'
@@ -11,8 +11,8 @@ const DELIMITERS = [',', ';', '\t', '|']
 const SAMPLE_RECORDS = 200
 
 /** Cells stay the text that they are: what a column means is known only once it is mapped. */
-export async function openCsv(path: string): Promise<Workbook> {
-  const encoding = await detectEncoding(path)
+export async function openCsv(path: string, extension: string): Promise<Workbook> {
+  const encoding = await detectEncoding(path, text(extension === 'csv' ? 'intake.isNoText' : 'intake.isNoSpreadsheet', { extension }))
   const delimiter = detectDelimiter(await firstPiece(path, encoding))
   const read = (onRow: OnRow) => readRecords(path, encoding, delimiter, onRow)
   return { sheets: [{ name: null, hidden: false, read }], date1904: false }
@@ -47,7 +47,7 @@ async function firstPiece(path: string, encoding: string): Promise<string> {
 }
 
 /** A byte order mark decides, or the zeros of UTF-16; else the bytes are UTF-8 throughout, or they are Windows-1252. */
-async function detectEncoding(path: string): Promise<string> {
+async function detectEncoding(path: string, refusal: Text): Promise<string> {
   let told: string | null = null
   let isFirst = true
   let tail: Buffer = Buffer.alloc(0)
@@ -55,7 +55,7 @@ async function detectEncoding(path: string): Promise<string> {
     if (isFirst) told = byteOrderMark(bytes) ?? unmarkedUtf16(bytes)
     if (told) return told
     isFirst = false
-    if (bytes.includes(0) && !isPadded(bytes)) throw new IntakeError('content', text('intake.isNoText'))
+    if (bytes.includes(0) && !isPadded(bytes)) throw new IntakeError('content', refusal)
     const joined = Buffer.concat([tail, bytes])
     const whole = joined.length - unfinished(joined)
     if (!isUtf8(joined.subarray(0, whole))) return 'windows-1252'

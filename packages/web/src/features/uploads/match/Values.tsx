@@ -116,7 +116,7 @@ function Unmatched({ values, kind, history }: { values: readonly UnmatchedValue[
 }
 
 /** Beside a narrow queue a long label takes two lines. */
-const WRAPPING = { size: 'compact-sm', variant: 'light', h: 'auto', mih: 26, styles: { label: { whiteSpace: 'normal' } } } as const
+const WRAPPING = { size: 'compact-sm', variant: 'light', h: 'auto', mih: 26, styles: { label: { whiteSpace: 'normal', lineHeight: 1.35 } } } as const
 
 /** What may be done with several values at once: strong suggestions are taken, and what resembles nothing is added. */
 function Together({ values, history: { decide }, done }: { values: readonly UnmatchedValue[]; history: History; done?: () => void }) {
