@@ -192,6 +192,11 @@ describe('R30 zip bombs are refused before they inflate', () => {
     expect(await refusal('empty-sheet.xlsx', workbook([{ name: 'xl/worksheets/sheet1.xml', ...empty }]))).toMatchObject({ code: 'damaged' })
   })
 
+  test('a csv of more rows than anybody has sales', async () => {
+    const { result } = await outcome('rows.csv', '\n'.repeat(2_000_001))
+    expect(result).toMatchObject({ code: 'too large', message: expect.stringContaining('more than 2,000,000 rows') })
+  })
+
   test('a csv of one endless line', async () => {
     const { result } = await outcome('line.csv', Buffer.alloc(30_000_000, 'a,'), LITTLE_WORK)
     expect(result).toMatchObject({ code: 'too large', message: expect.stringContaining('Row 1 is longer than a million characters') })

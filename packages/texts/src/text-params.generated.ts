@@ -519,6 +519,7 @@ export type TextParams = {
   'match.reason.alike': { percent: number }
   'match.reason.shares.surgeon': { count: number; shared: string | number }
   'match.reason.shares.hospital': { count: number; shared: string | number }
+  'match.leaveAll': { count: number }
   'months.choose': object
   'months.chosen': { month: string | number }
   'months.mark.data': object
@@ -1913,6 +1914,7 @@ export type TextParams = {
   'intake.noHeaderInRow': { row: string | number }
   'intake.noHeaderInRowOfSheet': { row: string | number; sheet: string | number }
   'intake.tooManyColumns': { row: string | number; columns: number; letters: number }
+  'intake.tooManyRows': { most: number }
   'intake.tooManyNames.hospital': { column: string | number; most: number; some: readonly (string | Text)[] }
   'intake.tooManyNames.surgeon': { column: string | number; most: number; some: readonly (string | Text)[] }
   'intake.tooManyNames.procedure': { column: string | number; most: number; some: readonly (string | Text)[] }

@@ -53,7 +53,7 @@ function OtherOrigin({ target, mapping, remembered, onChange }: Props & { target
     return (
       <TextInput
         size="md"
-        fw={600}
+        styles={LARGE}
         value={origin.value}
         description={why(origin.value === remembered.fixedValues?.[target])}
         inputWrapperOrder={BELOW}
@@ -67,7 +67,7 @@ function OtherOrigin({ target, mapping, remembered, onChange }: Props & { target
     return (
       <NumberInput
         size="md"
-        fw={600}
+        styles={LARGE}
         description={why(origin.percent === remembered.grossCommissionPercent)}
         inputWrapperOrder={BELOW}
         value={Number.isFinite(origin.percent) ? origin.percent : ''}
@@ -112,6 +112,7 @@ function OtherOrigin({ target, mapping, remembered, onChange }: Props & { target
   )
 }
 
+const LARGE = { input: { fontWeight: 600 } }
 const BELOW = ['label' as const, 'input' as const, 'description' as const, 'error' as const]
 
 function Clear({ target, mapping, onChange }: Omit<Props, 'remembered'> & { target: Target }) {
