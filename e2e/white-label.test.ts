@@ -49,7 +49,7 @@ test('the menu says how many files wait before their screen was opened', async (
   const page = await open()
   await signIn(page, { path: '/regions?month=May-2025' })
   await page.goto('/commission/list?month=May-2025')
-  await menu(page).getByText('1 file needs mapping').waitFor()
+  await menu(page).getByText('1 file needs work').waitFor()
   await menu(page).getByText('2 blocking exceptions').waitFor()
 })
 

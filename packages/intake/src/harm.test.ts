@@ -110,6 +110,12 @@ const HARM: [name: string, file: string, content: () => string | Buffer][] = [
     () => xml2003(`<Worksheet><Table>${'<Row><Cell Index="16384"><Data>a</Data></Cell></Row>'.repeat(1_500_000)}</Table></Worksheet>`),
   ],
   ['an XML workbook of empty rows', 'a.xls', () => xml2003(`<Worksheet><Table>${'<Row/>'.repeat(3_000_000)}</Table></Worksheet>`)],
+  ['a web page with style blocks of 30 MB', 'a.xls', () => `<style>${'.a{color:red}'.repeat(2_500_000)}</style><table><tr><td>x`],
+  [
+    'a web page whose cells have 200 classes each',
+    'a.xls',
+    () => `<style>${'.a{color:red}'.repeat(70_000)}</style><table>${`<tr><td class="${'a '.repeat(200)}">1</td></tr>`.repeat(100_000)}`,
+  ],
   ['a list of sectors that goes on in itself', 'a.xls', endlessSectors],
   ['3 million places of sheets', 'a.xls', manySheets],
   [

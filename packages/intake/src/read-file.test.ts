@@ -55,6 +55,7 @@ describe('R27 content decides the type', () => {
     ['picture.csv', '\x89PNG\r\n', 'content', 'The file is not a spreadsheet, though its name ends in .csv.'],
     ['page.xls', '<html><p>Please sign in</p></html>', 'content', 'The file is a web page or XML, not a spreadsheet.'],
     ['binary.csv', 'a,b\n\0,1', 'content', 'The file is not a text file, though its name ends in .csv.'],
+    ['binary.xls', 'a,b\n\0,1', 'content', 'The file is not a spreadsheet, though its name ends in .xls.'],
     ['empty.xlsx', '', 'empty', 'The file is empty.'],
     ['blank.csv', '\n\n ,\n', 'empty', 'The file holds no rows.'],
   ])('%s', async (name, content, code, message) => {
@@ -70,6 +71,18 @@ describe('R27 content decides the type', () => {
     })
     expect(await refusal('letter.xls', oleFile('/WordDocument'))).toMatchObject({ code: 'content' })
     expect(await refusal('nothing.xlsx', workbook([], sheetXml([])))).toMatchObject({ code: 'empty', message: 'The file holds no rows.' })
+  })
+
+  test('a text in which an old system has filled up fields with zeros is read without them', async () => {
+    const path = testFile('padded.csv', csvOf('12/05/2024,A1,Ann,Elder\0\0\0\0,Hip,North,100\0,20', ONE_ROW.split('\n')[1] ?? ''))
+    const { suggestedMapping: mappedFields } = await readTableFile(path, { fileName: path })
+    const request = { fileName: path, month: december, sheet: null, headerRow: 1, mappedFields, sources: {} }
+    const { summary, names } = await readSalesFile(path, request)
+    expect([summary.amountCents, summary.badRows, textLines(names)]).toEqual([
+      20_000,
+      [],
+      expect.arrayContaining(['hospital\t0\tElder\telder\t2\t20000']),
+    ])
   })
 
   test('password-protected and truncated files', async () => {
@@ -177,6 +190,11 @@ describe('R30 zip bombs are refused before they inflate', () => {
     const empty = { content: '', stored: Buffer.alloc(0) }
     expect(await refusal('empty-member.xlsx', workbook([{ name: 'docProps/core.xml', ...empty }]))).toEqual({ rows: 1 })
     expect(await refusal('empty-sheet.xlsx', workbook([{ name: 'xl/worksheets/sheet1.xml', ...empty }]))).toMatchObject({ code: 'damaged' })
+  })
+
+  test('a csv of more rows than anybody has sales', async () => {
+    const { result } = await outcome('rows.csv', '\n'.repeat(2_000_001))
+    expect(result).toMatchObject({ code: 'too large', message: expect.stringContaining('more than 2,000,000 rows') })
   })
 
   test('a csv of one endless line', async () => {

@@ -30,6 +30,7 @@ export type TextParams = {
   'check.corrected': { count: number }
   'check.correctedTo': { row: string | number; target: string | number; value: string | number }
   'check.preview': { count: number }
+  'check.percent': { percent: Percent }
   'command.groups.actions': object
   'command.groups.goTo': object
   'command.groups.months': object
@@ -518,6 +519,7 @@ export type TextParams = {
   'match.reason.alike': { percent: number }
   'match.reason.shares.surgeon': { count: number; shared: string | number }
   'match.reason.shares.hospital': { count: number; shared: string | number }
+  'match.leaveAll': { count: number }
   'months.choose': object
   'months.chosen': { month: string | number }
   'months.mark.data': object
@@ -1912,6 +1914,7 @@ export type TextParams = {
   'intake.noHeaderInRow': { row: string | number }
   'intake.noHeaderInRowOfSheet': { row: string | number; sheet: string | number }
   'intake.tooManyColumns': { row: string | number; columns: number; letters: number }
+  'intake.tooManyRows': { most: number }
   'intake.tooManyNames.hospital': { column: string | number; most: number; some: readonly (string | Text)[] }
   'intake.tooManyNames.surgeon': { column: string | number; most: number; some: readonly (string | Text)[] }
   'intake.tooManyNames.procedure': { column: string | number; most: number; some: readonly (string | Text)[] }
@@ -2009,6 +2012,7 @@ export type TextParams = {
   'doubts.moveTo': { month: string | number }
   'doubts.mostBlank': { rows: number; of: number; field: Text }
   'doubts.otherSide': { count: number; mapped: string | number; column: string | number }
+  'doubts.secondTable': { count: number; column: string | number }
   'doubts.returned': { count: number; column: string | number }
   'doubts.notSold': { count: number; names: readonly (string | Text)[]; column: string | number }
   'doubts.section': { count: number; heading: string | number }
@@ -3216,7 +3220,6 @@ export type TextParams = {
   'inquiries.answeredUnmailed': { name: string | number }
   'inquiries.notFound': object
   'inquiries.badge': { count: number }
-  'inquiries.badgeBoth': { exceptions: number; questions: number }
   'inquiries.waiting': { count: number }
   'inquiries.toThem': object
   'inquiries.show': object

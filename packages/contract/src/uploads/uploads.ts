@@ -148,6 +148,8 @@ export const uploadprocess = {
         total: z.number(),
       }),
       fixedValues: z.partialRecord(target, z.string()),
+      /** What the gross commission of every row was worked out by, where no column has it. */
+      grossCommissionPercent: z.number().optional(),
       blanks: z.array(z.object({ target: valueTarget, rows: z.number(), totalSales: dollars })),
       warnings: z.array(z.string()),
       questions: z.array(question),

@@ -11,12 +11,27 @@ const DAY_OF_1990 = 32_874
 const DAY_OF_2100 = 73_051
 const DAYS_BEFORE_1904 = 1_462
 
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+/** How the months begin in English, Spanish, Portuguese and German. */
+const MONTHS = [
+  'jan ene',
+  'feb fev',
+  'mar mrz',
+  'apr abr',
+  'may mai',
+  'jun',
+  'jul',
+  'aug ago',
+  'sep set',
+  'oct okt out',
+  'nov',
+  'dec dic dez',
+]
+const MONTH_OF = new Map(MONTHS.flatMap((begins, at) => begins.split(' ').map((three) => [three, at + 1])))
 const WEEKDAY = /^(?:sun|mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?)(?:day)?[.,]? /i
 /** No date is written longer; what lies around it is trimmed. */
 const LONGEST = 60
 const PARTS = /^(\d{1,2})([/-])(\d{1,2})\2(\d{4}|\d{2})$/
-const CLOCK = /(?<![T ])[T ]+\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?: ?[AP]M)?Z?$/i
+const CLOCK = /(?<![T ])[T ]+\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?: ?[AP]M)?(?:Z|[+-]\d{2}:?\d{2})?$/i
 
 /**
  * Which comes first in '03/04/2025'. Where it is the day and a program took it for the month, it has made dates of what could be one, and
@@ -43,25 +58,37 @@ const known = (order: DateOrder | null) => {
 }
 const KNOWN = { none: known(null), 'month first': known('month first'), 'day first': known('day first'), turned: known('turned') }
 
+/** A time of a machine: year, month and day, then hours, minutes and seconds, without a sign between them. */
+const STAMP = /^(\d{8})(?:[01]\d|2[0-3])[0-5]\d[0-5]\d$/
+
 const dateOrFault = (iso: string | null): DateReading => (iso === null ? { fault: 'not a date' } : { iso })
 
 function isoOfText(written: string, date1904: boolean, order: DateOrder | null): string | null {
   if (written.length > LONGEST) return null
-  const text = toAscii(written).trim()
+  // A spreadsheet writes an apostrophe before what it was told to leave as it is.
+  const text = toAscii(written).trim().replace(/^'/, '').replace(STAMP, '$1')
   if (/^\d+(\.\d+)?$/.test(text)) return isoOfNumber(Number(text), date1904)
   const day = text.replace(CLOCK, '').replace(WEEKDAY, '')
   const parts = PARTS.exec(day)
   if (parts && (order || parts[2] === '/')) return isoOfOrdered(parts, order !== null && order !== 'month first')
-  const iso = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})$/.exec(day)
+  const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(day)
   if (iso) return isoOfParts(Number(iso[1]), Number(iso[2]), Number(iso[3]))
   const dotted = /^(\d{1,2})\.(\d{1,2})\.(\d{4}|\d{2})$/.exec(day)
   if (dotted) return isoOfParts(fullYear(dotted[3]), Number(dotted[2]), Number(dotted[1]))
-  const spoken = /^([a-z]{3})[a-z]{0,7}\.? (\d{1,2}),? (\d{4})$/i.exec(day)
-  if (spoken) return isoOfParts(Number(spoken[3]), MONTHS.indexOf(spoken[1]?.toLowerCase() ?? '') + 1, Number(spoken[2]))
-  const named = /^(\d{1,2})[-/ ]([a-z]{3})[a-z]*[-/ ](\d{4}|\d{2})$/i.exec(day)
-  if (named) return isoOfParts(fullYear(named[3]), MONTHS.indexOf(named[2]?.toLowerCase() ?? '') + 1, Number(named[1]))
-  return null
+  return isoOfWords(day)
 }
+
+/** 'March 3rd, 2025', '5. Dezember 2024', '5 de mayo de 2025', '05DEC2024'. */
+function isoOfWords(text: string): string | null {
+  const day = text.replace(/ de /gi, ' ').replace(/(\d)(?:st|nd|rd|th)\b/i, '$1')
+  const spoken = /^([a-z]{3})[a-z]{0,7}\.?[- ](\d{1,2})(?:, ?|[- ])(\d{4})$/i.exec(day)
+  if (spoken) return isoOfParts(Number(spoken[3]), monthOf(spoken[1]), Number(spoken[2]))
+  const named =
+    /^(\d{1,2})(?:\. ?|[-/ ])([a-z]{3})[a-z]{0,7}(?:\. ?|[-/ ])(\d{4}|\d{2})$/i.exec(day) ?? /^(\d{2})([a-z]{3})(\d{4})$/i.exec(day)
+  return named && isoOfParts(fullYear(named[3]), monthOf(named[2]), Number(named[1]))
+}
+
+const monthOf = (name = ''): number => MONTH_OF.get(name.toLowerCase()) ?? 0
 
 /** What a slashed date says by either order, null where it says nothing by one; undefined for what is written otherwise. */
 export function eitherWay(text: string): Record<'monthFirst' | 'dayFirst', string | null> | undefined {

@@ -1,6 +1,6 @@
 import { open, readFile } from 'node:fs/promises'
 import { text } from '@fairshare/texts/text'
-import { MOST_CELLS } from './cell.ts'
+import { MOST_CELLS, MOST_ROWS } from './cell.ts'
 import { contentOf } from './content.ts'
 import { openCsv } from './text/csv.ts'
 import { IntakeError, tooComplex } from '../intake-error.ts'
@@ -17,8 +17,10 @@ function bounded(sheet: Sheet): Sheet {
     ...sheet,
     read(onRow) {
       let cells = 0
+      let rows = 0
       return sheet.read((row) => {
         cells += row.cells.length
+        if (++rows > MOST_ROWS) throw new IntakeError('too large', text('intake.tooManyRows', { most: MOST_ROWS }))
         if (cells > MOST_CELLS) throw tooComplex()
         return onRow(row)
       })
@@ -32,7 +34,7 @@ async function opened(path: string, fileName: string): Promise<Workbook> {
   const content = contentOf(await firstBytes(path))
   if (typeof content === 'object') throw new IntakeError('content', text('intake.isOldFormat', content))
   if (content === 'other') throw new IntakeError('content', text('intake.isNoSpreadsheet', { extension }))
-  if (content === 'text') return openCsv(path)
+  if (content === 'text') return openCsv(path, extension)
   // Each reader is loaded only when it is needed: they take longer than a small file.
   if (content === 'markup') return (await import('./markup/markup.ts')).openMarkup(path)
   if (content === 'zip') return (await import('./xlsx/xlsx.ts')).openXlsx(path)

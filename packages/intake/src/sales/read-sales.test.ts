@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { inEnglish } from '../../../texts/src/test/in-english.ts'
 import { csvOf, HEADER, percent, salesOf, tableOf, testFile } from '../test/files.ts'
 import { sheetXml, xlsxFile } from '../test/xlsx-file.ts'
 
@@ -251,4 +252,26 @@ test('a column, sheet or header row that the file does not have is named', async
   await expect(salesOf(path, {}, { 'Net Sale': 'amount' })).rejects.toThrow("The file has no column 'Net Sale'.")
   await expect(tableOf(path, { sheet: 'Detail' })).rejects.toThrow("The file has no sheet 'Detail'.")
   await expect(tableOf(path, { headerRow: 9 })).rejects.toThrow('Row 9 of the file is empty')
+})
+
+describe('two tables with the same columns side by side', () => {
+  const left = (day: number, amount: number) => `12/0${day}/2024,A${day},Ann,Mercy,Hip,North,${amount},${amount / 5}`
+  const file = (...rows: string[]) => testFile('beside.csv', [`${HEADER.join(',')},,${HEADER.join(',')}`, ...rows].join('\n'))
+
+  test('are not mixed: the first is read, and what the second holds is asked about', async () => {
+    const { amountCents, names, doubts } = await salesOf(file(`${left(1, 100)},,${left(4, 400)}`, `${left(2, 200)},,${left(5, 500)}`))
+    expect([amountCents, names.hospital]).toEqual([30_000, [{ value: 'Mercy', rows: 2, cents: 30_000 }]])
+    expect(doubts.map(({ text, cents, rows }) => [inEnglish(text), cents, rows])).toEqual([
+      [
+        "A second table with the same columns stands beside the one that is read. 2 rows of its 'Net Sales' are not stored.",
+        90_000,
+        [2, 3],
+      ],
+    ])
+  })
+
+  test('one column that stands twice is no second table', async () => {
+    const twice = testFile('twice.csv', [`${HEADER.join(',')},Hospital`, `${left(1, 100)},West`, `${left(2, 200)},West`].join('\n'))
+    expect((await salesOf(twice)).doubts).toEqual([])
+  })
 })

@@ -27,6 +27,7 @@ import { corrected } from './corrected.ts'
 import { FillDown } from './fill-down.ts'
 import { OtherSide } from './other-side.ts'
 import { OwnScript } from './own-script.ts'
+import { SecondTable } from './second-table.ts'
 import { SalesCollector } from './sales-columns.ts'
 import { cellOf, isColumn, type SaleTexts, type Source, sourcesOf, textsOf } from './sales-source.ts'
 
@@ -52,6 +53,7 @@ export class SalesBody {
   readonly badRows: BadRows
   readonly evidence: SalesEvidence
   readonly otherSide: OtherSide
+  readonly second: SecondTable
   readonly months: InvoiceMonths
   readonly days: OrderOfDays
   readonly apart = new RowsApart()
@@ -73,6 +75,7 @@ export class SalesBody {
     this.badRows = new BadRows(sources)
     this.evidence = new SalesEvidence(head, sources)
     this.otherSide = new OtherSide(head.header, sources.amount)
+    this.second = new SecondTable(head.header, sources)
     this.months = new InvoiceMonths(request.month)
     this.days = new OrderOfDays(request.month)
     this.judged = judged
@@ -119,6 +122,7 @@ export class SalesBody {
     if (isColumn(sources.invoicedate)) this.days.add(dated)
     const gross = isColumn(sources.grossCommission) ? this.amountOf(row, 'grossCommission') : null
     this.evidence.addLine(row, { filled, texts, amount, gross })
+    this.second.add(row, this.judged.marks.amount)
     this.addSale(row, { texts, amount, gross, date })
   }
 

@@ -60,11 +60,13 @@ export const mappingOfNames = (names: readonly string[]): Record<string, SalesFi
 function candidates(columns: readonly ColumnContent[]): Candidate[] {
   const found: Candidate[] = []
   const rows = columns.reduce((most, { filled }) => Math.max(most, filled), 0)
+  const named = columns.filter(({ isNamed }) => isNamed)
   const quantities = columns.filter(({ name }) => namesQuantity(name))
   const figures = columns.filter(({ numbers }) => numbers.some((number) => number !== null)).slice(0, MOST_FIGURES)
+  const isTwice = columns.filter(isCopy).length * 2 >= named.length
   const year = columns.reduce((latest, { name }) => Math.max(latest, ...yearsOf(name)), 0)
   for (const column of columns) {
-    if (!column.isNamed || column.isHidden) continue
+    if (!column.isNamed || column.isHidden || (isTwice && isCopy(column))) continue
     const scores = scoresOf(column)
     for (const field of SALES_FIELDS) {
       const score = scores.get(field)
@@ -88,6 +90,9 @@ function scoresOf({ name, heading = '' }: ColumnContent): ReturnType<typeof name
 /** A column that says it is this month's comes before one of the same kind that says nothing. */
 const timeScore = ({ name, heading = '' }: ColumnContent, score: number): number =>
   score > POSSIBLY && namesThisTime(`${heading} ${name}`) ? 1 : 0
+
+/** Where the whole header stands twice, two tables stand side by side: a sale has its columns from one of them. */
+const isCopy = ({ name }: ColumnContent): boolean => withoutCopy(name) !== name
 
 const withoutCopy = (name: string): string => name.replace(/ \(\d+\)$/, '')
 

@@ -5,6 +5,7 @@ import { ColumnFacts } from '../column-facts.ts'
 import { raised } from '../raised.ts'
 import { tooComplex } from '../../intake-error.ts'
 import type { OnRow, SheetFacts, Workbook } from '../workbook.ts'
+import { type Look, PageStyle, PLAIN } from './page-style.ts'
 import { joined } from './xml.ts'
 import { LONGEST_TEXT, MOST_LEVELS } from './xml-scanner.ts'
 
@@ -23,25 +24,37 @@ export function openHtml(pieces: () => Pieces): Workbook {
 }
 
 async function readTables(pieces: Pieces, onRow: OnRow): Promise<SheetFacts> {
-  const tables = new Tables(onRow)
+  const style = new PageStyle()
+  const tables = new Tables(style, onRow)
   let silent = 0
   let level = 0
   let unheard = 0
+  let isStyle = false
+  /** Within an element that is not shown, such as a date to sort by beside the one to read. */
+  let hiddenFrom = Number.POSITIVE_INFINITY
   const parser = new Parser({
     onopentag(name, attributes) {
       if (++level > MOST_LEVELS) throw tooComplex()
       unheard = 0
       if (SILENT.has(name)) silent++
+      isStyle = name === 'style'
+      // A table is never hidden by what stands around it: it may be one of several that a page shows by turns.
+      if (OF_TABLES.has(name)) hiddenFrom = Number.POSITIVE_INFINITY
+      else if (tables.isInCell && level < hiddenFrom && style.lookOf(attributes).isHidden) hiddenFrom = level
       tables.open(name, attributes)
     },
     onclosetag(name) {
+      if (level === hiddenFrom) hiddenFrom = Number.POSITIVE_INFINITY
       level--
+      if (name === 'style') style.endBlock()
+      isStyle = false
       if (SILENT.has(name)) silent--
       tables.close(name)
     },
     ontext(piece) {
       unheard = 0
-      if (silent === 0) tables.addText(piece)
+      if (isStyle) style.add(piece)
+      else if (silent === 0 && level < hiddenFrom) tables.addText(piece)
     },
   })
   for await (const piece of pieces) {
@@ -57,6 +70,7 @@ async function readTables(pieces: Pieces, onRow: OnRow): Promise<SheetFacts> {
 /** A row begins where one is opened and a cell where one is opened: ends may be missing, and tables stand in cells of others. */
 class Tables {
   stopped = false
+  private readonly style: PageStyle
   private readonly onRow: OnRow
   private readonly columns = new ColumnFacts()
   private readonly mergedColumns = new Set<number>()
@@ -68,12 +82,21 @@ class Tables {
   private next = 0
   private text: string | null = null
   private isRaised = false
+  /** What Excel says that a cell holds, where it shows less of it. */
+  private exact = ''
+  /** Columns that the table says something of before its rows. */
+  private described = 0
   /** How the row, and how the cell shows what stands in it. */
   private rowLook: Look = PLAIN
   private cellLook: Look = PLAIN
 
-  constructor(onRow: OnRow) {
+  constructor(style: PageStyle, onRow: OnRow) {
+    this.style = style
     this.onRow = onRow
+  }
+
+  get isInCell(): boolean {
+    return this.text !== null
   }
 
   get facts(): SheetFacts {
@@ -85,8 +108,12 @@ class Tables {
     if (LINES.has(name)) this.text = this.text === null || this.text === '' ? this.text : joined(this.text, '\n')
     else if (name === 'tr') this.beginRow(attributes)
     else if (name === 'td' || name === 'th') this.beginCell(attributes)
-    else if (name === 'table') this.endRow()
     else if (name === 'sup') this.isRaised = true
+    else if (name === 'col') this.describeColumn(attributes)
+    else if (name === 'table') {
+      this.endRow()
+      this.described = 0
+    }
   }
 
   close(name: string): void {
@@ -101,10 +128,16 @@ class Tables {
     this.text = joined(this.text, this.isRaised ? raised(plain) : plain)
   }
 
+  private describeColumn(attributes: Attributes): void {
+    const from = this.described + 1
+    this.described = Math.min(this.described + spanOf(attributes['span']), MOST_COLUMNS)
+    if (this.style.lookOf(attributes).isHidden) this.columns.hide(from, this.described)
+  }
+
   private beginRow(attributes: Attributes): void {
     this.endRow()
-    this.row = { number: ++this.number, cells: [], hidden: isHidden(attributes) }
-    this.rowLook = lookOf('tr', attributes)
+    this.rowLook = this.style.lookOf(attributes)
+    this.row = { number: ++this.number, cells: [], hidden: this.rowLook.isHidden }
     this.next = 0
   }
 
@@ -120,25 +153,25 @@ class Tables {
     if (height > 1)
       for (let column = this.column; column < Math.min(this.column + width, MOST_SPANNING); column++)
         this.reaches[column] = this.number + height - 1
-    if (isHidden(attributes)) this.columns.hide(this.column + 1, this.column + 1)
+    const own = this.style.lookOf(attributes)
+    if (own.isHidden) this.columns.hide(this.column + 1, this.column + 1)
     this.next = Math.min(this.column + width, MOST_COLUMNS)
     this.text = ''
     this.isRaised = false
-    const own = lookOf('td', attributes)
-    this.cellLook = { isCredit: own.isCredit || this.rowLook.isCredit, isStruck: own.isStruck || this.rowLook.isStruck }
+    this.exact = attributes['x:num'] ?? ''
+    this.cellLook = either(this.rowLook, own)
   }
 
   private endCell(): void {
-    const cell: Cell = (this.text ?? '').replaceAll('\n ', '\n').trim()
-    if (this.row && cell !== '') this.row.cells[this.column] = cell
+    const cell = (this.text ?? '').replaceAll('\n ', '\n').trim()
+    if (this.row && cell !== '') this.row.cells[this.column] = exactly(cell, this.exact)
     if (cell !== '' && (this.cellLook.isCredit || this.cellLook.isStruck)) this.addShown(cell)
     this.text = null
   }
 
   private look(name: string, attributes: Attributes): void {
     if (this.text === null || !SHOWN.has(name)) return
-    const { isCredit, isStruck } = lookOf(name, attributes)
-    this.cellLook = { isCredit: this.cellLook.isCredit || isCredit, isStruck: this.cellLook.isStruck || isStruck }
+    this.cellLook = either(this.cellLook, this.style.lookOf(STRUCK.has(name) ? STRUCK_OUT : attributes))
   }
 
   private addShown(cell: string): void {
@@ -154,21 +187,23 @@ class Tables {
   }
 }
 
-type Look = { isCredit: boolean; isStruck: boolean }
-const PLAIN: Look = { isCredit: false, isStruck: false }
 /** What changes how a part of a cell is shown. */
-const SHOWN = new Set(['s', 'strike', 'del', 'font', 'span', 'b', 'i', 'em', 'strong'])
+const SHOWN = new Set(['s', 'strike', 'del', 'font', 'span', 'b', 'i', 'em', 'strong', 'a'])
 const STRUCK = new Set(['s', 'strike', 'del'])
-const RED =
-  /(?:^|[;\s])color:\s{0,5}(?:red|darkred|crimson|firebrick|#?f00\b|#?(?:ff|c0|cc|d0|e0)0000|rgb\(\s?(?:2[0-5]\d|19\d),\s?0,\s?0)/i
+const STRUCK_OUT: Attributes = { style: 'text-decoration:line-through' }
+const OF_TABLES = new Set(['table', 'tr', 'td', 'th'])
 
-const lookOf = (name: string, { style = '', color = '' }: Attributes): Look => ({
-  isCredit: RED.test(style.slice(0, LONGEST_STYLE)) || RED.test(`color:${color.slice(0, LONGEST_STYLE)}`),
-  isStruck: STRUCK.has(name) || style.slice(0, LONGEST_STYLE).includes('line-through'),
+const either = (one: Look, other: Look): Look => ({
+  isCredit: one.isCredit || other.isCredit,
+  isStruck: one.isStruck || other.isStruck,
+  isHidden: one.isHidden || other.isHidden,
 })
-const LONGEST_STYLE = 500
 
-const isHidden = ({ style = '', hidden }: Attributes): boolean => hidden !== undefined || /display:\s?none/i.test(style)
+/** An amount as Excel holds it, where it says so beside what it shows. */
+function exactly(shown: string, exact: string): Cell {
+  const value = exact === '' ? Number.NaN : Number(exact)
+  return Number.isFinite(value) && !('fault' in readAmount(shown, decimalMarkOf(shown) ?? '.')) ? value : shown
+}
 
 function spanOf(written = '1'): number {
   const span = Number.parseInt(written, 10)

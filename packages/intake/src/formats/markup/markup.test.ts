@@ -63,6 +63,48 @@ describe('a web page with a table, under the name of a workbook', () => {
     expect((await salesOf(portal(column), {}, suggestedMapping)).doubts.map(({ text }) => text.key)).toContain('doubts.hiddenColumn')
   })
 
+  const styled = (style: string, ...rows: string[]) =>
+    portal(page(cells('th', HEADER), cells('td', SALE), ...rows).replace('<style>', `<style><!-- td.other:hover{color:red} ${style} -->`))
+  const shown = (name: string) => cells('td', SALE).replace('<td>$', `<td class="n ${name}">$`)
+
+  test.each([
+    ['in red', '.xl65, td.neg {background:#fff;\n color:#C00000}', 'doubts.creditStyle'],
+    ['with a minus before it', '.neg:before { content: "-" }', 'doubts.creditStyle'],
+    ['struck out', 'table td.neg {text-decoration:line-through;}', 'doubts.struck'],
+  ])('what its classes show %s is asked about', async (_, style, key) => {
+    expect((await salesOf(styled(style, shown('neg')))).doubts.map(({ text }) => text.key)).toEqual([key])
+    expect((await salesOf(styled(style, shown('plain')))).doubts).toEqual([])
+  })
+
+  test('what is written on a cell itself counts more than its class', async () => {
+    const black = shown('neg').replace('<td class', '<td style="color:black" class')
+    expect((await salesOf(styled('.neg{color:red}', black))).doubts).toEqual([])
+  })
+
+  test('rows and columns that its classes hide are told, a text hidden beside another is not read', async () => {
+    const row = cells('td', SALE).replace('<tr>', '<tr class=off>')
+    expect((await tableOf(styled('.off{display:none}', row))).warnings.map(inEnglish)).toEqual([
+      'Hidden or filtered rows are read like any other: row 3.',
+    ])
+    const columns = page('<colgroup><col span=6><col class=off></colgroup>', cells('th', HEADER), cells('td', SALE))
+    const { suggestedMapping } = await tableOf(styled(''))
+    const hidden = portal(columns.replace('<style>', '<style>.off{display:none}'))
+    expect((await salesOf(hidden, {}, suggestedMapping)).doubts.map(({ text }) => text.key)).toContain('doubts.hiddenColumn')
+    const sorted = cells('td', SALE).replace('<td>12', '<td><span style="display:none">20241205</span>12')
+    expect((await salesOf(styled('', sorted))).sales.invoiceDate).toEqual(['2024-12-05', '2024-12-05'])
+  })
+
+  test('a table that is one of several shown by turns is read', async () => {
+    const turns = `<table><tr><td>Menu<div style="display:none">${page(cells('th', HEADER), cells('td', SALE))}</div></td></tr></table>`
+    expect((await salesOf(portal(turns))).amountCents).toBe(123450)
+  })
+
+  test('an amount of which Excel shows less is read as Excel holds it', async () => {
+    const exact = cells('td', SALE).replace('<td>$1,234.50', '<td x:num="-1234.4949">(1,234)').replace('<td>A1', '<td x:num="7">INV 7')
+    const { amountCents, sales } = await salesOf(styled('', exact))
+    expect([amountCents, [...sales.invoiceNumber]]).toEqual([123450 - 123449, ['A1', 'INV 7']])
+  })
+
   test.each([
     ['utf-16 with a mark', (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le')],
     ['the encoding that it says', (text: string) => Buffer.from(`<meta charset="iso-8859-1">${text}`, 'latin1')],

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer'
-import { text } from '@fairshare/texts/text'
+import { type Text, text } from '@fairshare/texts/text'
 import { byteOrderMark, unmarkedUtf16 } from './encoding.ts'
 import { MOST_COLUMNS } from '../cell.ts'
 import { CsvRecords } from './csv-records.ts'
@@ -11,8 +11,8 @@ const DELIMITERS = [',', ';', '\t', '|']
 const SAMPLE_RECORDS = 200
 
 /** Cells stay the text that they are: what a column means is known only once it is mapped. */
-export async function openCsv(path: string): Promise<Workbook> {
-  const encoding = await detectEncoding(path)
+export async function openCsv(path: string, extension: string): Promise<Workbook> {
+  const encoding = await detectEncoding(path, text(extension === 'csv' ? 'intake.isNoText' : 'intake.isNoSpreadsheet', { extension }))
   const delimiter = detectDelimiter(await firstPiece(path, encoding))
   const read = (onRow: OnRow) => readRecords(path, encoding, delimiter, onRow)
   return { sheets: [{ name: null, hidden: false, read }], date1904: false }
@@ -21,7 +21,7 @@ export async function openCsv(path: string): Promise<Workbook> {
 async function readRecords(path: string, encoding: string, delimiter: string, onRow: OnRow): Promise<SheetFacts> {
   const records = new CsvRecords(delimiter, (cells, number) => onRow({ number, cells: withinSheet(cells, number), hidden: false }))
   for await (const piece of textPieces(path, encoding)) {
-    records.push(piece)
+    records.push(piece.includes('\0') ? piece.replaceAll('\0', '') : piece)
     if (records.stopped) break
   }
   records.end()
@@ -47,7 +47,7 @@ async function firstPiece(path: string, encoding: string): Promise<string> {
 }
 
 /** A byte order mark decides, or the zeros of UTF-16; else the bytes are UTF-8 throughout, or they are Windows-1252. */
-async function detectEncoding(path: string): Promise<string> {
+async function detectEncoding(path: string, refusal: Text): Promise<string> {
   let told: string | null = null
   let isFirst = true
   let tail: Buffer = Buffer.alloc(0)
@@ -55,7 +55,7 @@ async function detectEncoding(path: string): Promise<string> {
     if (isFirst) told = byteOrderMark(bytes) ?? unmarkedUtf16(bytes)
     if (told) return told
     isFirst = false
-    if (bytes.includes(0)) throw new IntakeError('content', text('intake.isNoText'))
+    if (bytes.includes(0) && !isPadded(bytes)) throw new IntakeError('content', refusal)
     const joined = Buffer.concat([tail, bytes])
     const whole = joined.length - unfinished(joined)
     if (!isUtf8(joined.subarray(0, whole))) return 'windows-1252'
@@ -63,6 +63,19 @@ async function detectEncoding(path: string): Promise<string> {
   }
   return tail.length > 0 ? 'windows-1252' : 'utf-8'
 }
+
+/** Old systems fill up a field with zeros, a few, and write no other byte that is no text; programs and pictures do. */
+function isPadded(bytes: Buffer): boolean {
+  let zeros = 0
+  for (const byte of bytes) {
+    if (byte === 0) zeros++
+    else if (byte < 32 && !TEXT_CONTROLS.has(byte)) return false
+  }
+  return zeros * LEAST_LETTERS_A_ZERO <= bytes.length
+}
+const LEAST_LETTERS_A_ZERO = 10
+/** Tab, line feed, form feed, carriage return, and where text ended in DOS. */
+const TEXT_CONTROLS = new Set([9, 10, 12, 13, 26])
 
 /** How many bytes at the end begin a character of UTF-8 that the next piece completes. */
 function unfinished(bytes: Buffer): number {

@@ -157,6 +157,7 @@ export const uploadprocess = {
         : {}),
       notSales: reading.notSales,
       fixedValues: mappingOf(file).sources.fixedValues ?? {},
+      grossCommissionPercent: mappingOf(file).sources.grossCommissionPercent,
       blanks: reading.blanks.map(({ field, rows, cents: sales }) => ({ target: field, rows, totalSales: dollars(sales) })),
       warnings: [...allWarnings(file, reading), ...copies].map(context.say),
       questions: questions.map((question) => questionView(question, context.say)),

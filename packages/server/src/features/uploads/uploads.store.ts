@@ -135,7 +135,7 @@ export type LastMapping = Mapping & { layout: string | null }
 
 /**
  * How a table of this manufacturer was mapped last: in this file, or else in one with the same layout. Of another layout only the
- * columns that bear the same names are remembered.
+ * columns that bear the same names are remembered, and the percent: it is agreed with the manufacturer, whatever columns they send.
  */
 export async function lastMapping(
   tx: Tx,
@@ -154,7 +154,8 @@ export async function lastMapping(
     .executeTakeFirst()
   if (!row) return undefined
   const isSameLayout = row.layout === layout || (row.layout === null && row.id === file.id)
-  const sources = isSameLayout ? ((row.sources ?? {}) as Sources) : {}
+  const { grossCommissionPercent, ...others } = (row.sources ?? {}) as Sources
+  const sources = { ...(isSameLayout && others), ...(grossCommissionPercent !== undefined && { grossCommissionPercent }) }
   return { mappedFields: row.mapped_fields as Mapping['mappedFields'], sources, layout: row.layout }
 }
 

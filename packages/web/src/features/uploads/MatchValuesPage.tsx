@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useNavigate } from '@tanstack/react-router'
+import { Navigate, useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { reads } from '../../api/client.ts'
@@ -42,6 +42,7 @@ export function MatchValuesPage() {
   const mapAnew = async () => {
     if (await ask(MapFieldsDialog, fId)) await refresh(reads.uploadprocess)
   }
+  if (!(fId > 0)) return <Navigate to="/uploadfile" replace />
   if (read.error) return <ErrorState title={t('match.failed')} error={read.error} onRetry={() => read.refetch()} />
   return (
     <>

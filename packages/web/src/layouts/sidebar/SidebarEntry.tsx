@@ -5,7 +5,13 @@ import type { NavEntry } from '../../nav.ts'
 import type { NavBadge } from './badges.ts'
 import classes from './sidebar.module.css'
 
-type Props = { entry: NavEntry; pathname: string; badges: Readonly<Record<string, NavBadge>>; onFollow: () => void; depth?: number }
+type Props = {
+  entry: NavEntry
+  pathname: string
+  badges: Readonly<Record<string, readonly NavBadge[]>>
+  onFollow: () => void
+  depth?: number
+}
 
 const DEEPEST = 3
 
@@ -29,19 +35,19 @@ export function SidebarEntry({ entry, pathname, badges, onFollow, depth = 1 }: P
 
 function EntryLink({ entry, pathname, badges, onFollow }: Props) {
   const { t } = useTexts()
-  const badge = badges[entry.to]
   const travelling = useTravellingMonth()
   const Icon = entry.icon
   const content = (
     <>
       <Icon size={18} stroke={1.75} />
-      <span className={classes['whenWide']}>{t(entry.label)}</span>
-      {badge && (
-        <span className={`${classes['badge']} ${classes['whenWide']}`}>
-          <span aria-hidden>{badge.count > 99 ? '99+' : badge.count}</span>
-          <span className="sr-only">{badge.label}</span>
+      <span className={`${classes['label']} ${classes['whenWide']}`}>{t(entry.label)}</span>
+      {badges[entry.to]?.map(({ count, label, icon: Sign }) => (
+        <span key={label} className={`${classes['badge']} ${classes['whenWide']}`} title={label}>
+          {Sign && <Sign size={14} stroke={1.75} />}
+          <span aria-hidden>{count > 99 ? '99+' : count}</span>
+          <span className="sr-only">{label}</span>
         </span>
-      )}
+      ))}
     </>
   )
   if (entry.href) {

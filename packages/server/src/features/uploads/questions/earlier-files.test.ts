@@ -67,6 +67,36 @@ const NO_TERRITORY = content(linesOf(5, 5)).split('\n').map(cells(3)).join('\n')
 const FIXED = { mappedFields: without('Territory'), sources: { fixedValues: { territory: 'North' } } }
 
 describe('what was remembered belongs to a layout', () => {
+  test('a percent is agreed with the manufacturer: it comes back for other columns, too, unless one of them is the gross commission', async () => {
+    const manufacturer = await adding(admin).manufacturer('Agreed')
+    const sources = { fixedValues: { territory: 'North' }, grossCommissionPercent: 18.75 }
+    const { Territory: _territory, 'Gross Comm': _gross, ...mappedFields } = MAPPING
+    await stored({ manufacturer, text: content(linesOf(5, 5)).split('\n').map(cells(3, 6)).join('\n'), mappedFields, sources })
+    const offered = async (text: string) => {
+      const fId = await adding(admin).file(text, { manufacturerId: manufacturer, selectedMonthYear: 'June-2025' })
+      return (await admin.uploadprocess.fileHeaders({ fId })).previousSources
+    }
+    const june = content(linesOf(5, 6)).split('\n')
+    expect(await offered(june.map(cells(3, 6)).join('\n'))).toEqual(sources)
+    expect(await offered(june.map(cells(6)).join('\n'))).toEqual({ grossCommissionPercent: 18.75 })
+    expect(await offered(june.join('\n'))).toEqual({})
+  })
+
+  test('a percent is said with the dollars that it comes to', async () => {
+    const { 'Gross Comm': _gross, ...mappedFields } = MAPPING
+    const text = content([line({ sales: 1000 })])
+      .split('\n')
+      .map(cells(6))
+      .join('\n')
+    const fId = await mapped({
+      manufacturer: await adding(admin).manufacturer('Said'),
+      text,
+      mappedFields,
+      sources: { grossCommissionPercent: 18.75 },
+    })
+    expect(await read(fId)).toMatchObject({ grossCommissionPercent: 18.75, totalGrossCommission: 187.5 })
+  })
+
   test('a fixed value of one layout is not offered for a file with other columns', async () => {
     const manufacturer = await adding(admin).manufacturer('Layouts')
     await stored({ manufacturer, text: NO_TERRITORY, ...FIXED })

@@ -10,7 +10,7 @@ import { useFormat } from '../../../i18n/format.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { flash } from '../../../ui/flash.tsx'
 import { useSeesConflicts } from '../month/conflicts.ts'
-import { ACKNOWLEDGEMENT_MAX, asSeen } from '../month/exceptions.ts'
+import { ACKNOWLEDGEMENT_MAX, asSeen } from '../../../months/exceptions.ts'
 
 const schema = z.object({ note: requiredText(ACKNOWLEDGEMENT_MAX) })
 

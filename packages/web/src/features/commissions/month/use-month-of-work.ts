@@ -4,7 +4,7 @@ import { reads } from '../../../api/client.ts'
 import { useRead, useRefresh } from '../../../api/hooks.ts'
 import { useSocket } from '../../../api/socket.ts'
 import { useMonth } from '../../../months/use-month.ts'
-import { toCheck as toCheckOf } from './exceptions.ts'
+import { toCheck as toCheckOf } from '../../../months/exceptions.ts'
 import { percentOf } from '../../../months/percent-of.ts'
 import { type MonthState, stateOf } from './month-state.ts'
 

@@ -1,4 +1,5 @@
 import type { Target } from '@fairshare/contract'
+import { percentOfNumber, percentOfUnits } from '@fairshare/engine/values'
 import { type Translate, useTexts } from '../../../i18n/use-texts.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { AgreedAmount } from '../AgreedAmount.tsx'
@@ -50,6 +51,15 @@ export function Figures({ reading }: { reading: Reading }) {
           </dd>
         </div>
       ))}
+      {reading.grossCommissionPercent !== undefined && (
+        <div className={classes['card']}>
+          <dt>{t('check.fixed', { field: t('uploads.target.grossCommission') })}</dt>
+          <dd>
+            {t('check.percent', { percent: percentOfNumber(reading.grossCommissionPercent) ?? percentOfUnits(0) })}
+            <small className="num">{format.money(reading.totalGrossCommission)}</small>
+          </dd>
+        </div>
+      )}
       {reading.blanks.map(({ target, rows, totalSales }) => (
         <div key={target} className={classes['card']}>
           <dt>{t('check.blanks', { field: t(`uploads.target.${target}`) })}</dt>

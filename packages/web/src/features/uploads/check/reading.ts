@@ -18,6 +18,7 @@ export type Reading = {
   notSales: Readonly<Record<'letterhead' | 'blank' | 'repeatedHeader' | 'note' | 'subtotal' | 'total', number>>
   blanks: readonly { target: ValueTarget; rows: number; totalSales: number }[]
   fixedValues: NonNullable<Sources['fixedValues']>
+  grossCommissionPercent?: number | undefined
   warnings: readonly string[]
   questions: readonly Question[]
 }

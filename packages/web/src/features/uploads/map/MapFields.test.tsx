@@ -30,12 +30,12 @@ const head: Head = {
 }
 const { 'Inv Date': _missing, ...WITHOUT_DATE } = COLUMNS
 
-const showFields = async (previousMappedData: Head['previousMappedData']) => {
+const showFields = async (previousMappedData: Head['previousMappedData'], previousSources: Head['previousSources'] = {}) => {
   const closed: unknown[] = []
   const screen = await show(
     <MapFields
       fId={1}
-      head={{ ...head, previousMappedData }}
+      head={{ ...head, previousMappedData, previousSources }}
       refusal={undefined}
       readAnew={() => {}}
       close={(saved) => closed.push(saved)}
@@ -83,6 +83,17 @@ test('a percentage of the sales is not a source before it is typed, and can be t
   await expect.element(screen.getByRole('button', { name: 'SAVE' })).toBeDisabled()
   await userEvent.keyboard('18.75')
   await expect.element(screen.getByRole('button', { name: 'SAVE' })).toBeEnabled()
+})
+
+test('the percent of the last mapping is there again, and says so until another one is typed', async () => {
+  const { 'Gross Comm': _none, ...withoutGross } = COLUMNS
+  const { screen } = await showFields(withoutGross, { grossCommissionPercent: 18.75 })
+  const percent = screen.getByRole('textbox', { name: 'A percent of the sales' })
+  await expect.element(percent).toHaveValue('18.75 %')
+  await expect.element(percent).toHaveAccessibleDescription('Remembered')
+  await expect.element(screen.getByRole('button', { name: 'SAVE' })).toBeEnabled()
+  await percent.fill('20')
+  await expect.element(percent).not.toHaveAccessibleDescription('Remembered')
 })
 
 test('CANCEL leaves without saving', async () => {

@@ -62,7 +62,7 @@ export function MapFields({ fId, head, refusal, readAnew, close }: Props) {
   return (
     <div ref={frame} className={classes['map']}>
       {isStale && <MappedAnew keep={keep} discard={discard} />}
-      <TargetList mapping={mapping} onChange={change} />
+      <TargetList mapping={mapping} remembered={head.previousSources} onChange={change} />
       <Group justify="space-between" align="flex-end">
         <Text size="sm" c="dimmed">
           {t('uploads.mappedOf', { mapped, all: REQUIRED_TARGETS.length })}{' '}

@@ -1,14 +1,19 @@
-import { REQUIRED_TARGETS, type Target } from '@fairshare/contract'
+import { REQUIRED_TARGETS, type Sources, type Target } from '@fairshare/contract'
 import { Button, Menu, NumberInput, TextInput } from '@mantine/core'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { type Mapping, hasSource, mayBeAbsent, originOf, withOrigin } from './mapping.ts'
 import classes from '../uploads.module.css'
 
-type Props = { mapping: Mapping; onChange: (mapping: Mapping) => void }
+type Props = {
+  mapping: Mapping
+  /** What the last mapping said of targets without a column. */
+  remembered: Sources
+  onChange: (mapping: Mapping) => void
+}
 
 /** The seven fields, each with a tick or a cross, and for one that no column has, where it comes from instead. */
-export function TargetList({ mapping, onChange }: Props) {
+export function TargetList({ mapping, remembered, onChange }: Props) {
   const { t } = useTexts()
   return (
     <ul className={classes['targets']} aria-label={t('uploads.fields')}>
@@ -28,7 +33,7 @@ export function TargetList({ mapping, onChange }: Props) {
             {origin.kind === 'column' ? (
               <span className={classes['origin']}>{origin.column}</span>
             ) : (
-              <OtherOrigin target={target} mapping={mapping} onChange={onChange} />
+              <OtherOrigin target={target} mapping={mapping} remembered={remembered} onChange={onChange} />
             )}
           </li>
         )
@@ -37,17 +42,21 @@ export function TargetList({ mapping, onChange }: Props) {
   )
 }
 
-function OtherOrigin({ target, mapping, onChange }: Props & { target: Target }) {
+/** What is typed for every row is shown large, and whether it is the last mapping that says so. */
+function OtherOrigin({ target, mapping, remembered, onChange }: Props & { target: Target }) {
   const { t } = useTexts()
   const origin = originOf(mapping, target)
   const name = t(`uploads.target.${target}`)
+  const why = (isRemembered: boolean) => (isRemembered ? t('uploads.why.remembered') : undefined)
   const isText = target !== 'amount' && target !== 'grossCommission' && target !== 'invoicedate'
   if (origin.kind === 'fixed')
     return (
       <TextInput
         size="md"
-        fw={600}
+        styles={LARGE}
         value={origin.value}
+        description={why(origin.value === remembered.fixedValues?.[target])}
+        inputWrapperOrder={BELOW}
         aria-label={t('uploads.fixedValueOf', { target: name })}
         placeholder={t('uploads.fixedValue')}
         onChange={(event) => onChange(withOrigin(mapping, target, { kind: 'fixed', value: event.currentTarget.value }))}
@@ -57,7 +66,10 @@ function OtherOrigin({ target, mapping, onChange }: Props & { target: Target }) 
   if (origin.kind === 'percent')
     return (
       <NumberInput
-        size="xs"
+        size="md"
+        styles={LARGE}
+        description={why(origin.percent === remembered.grossCommissionPercent)}
+        inputWrapperOrder={BELOW}
         value={Number.isFinite(origin.percent) ? origin.percent : ''}
         autoFocus={!Number.isFinite(origin.percent)}
         min={0}
@@ -100,7 +112,10 @@ function OtherOrigin({ target, mapping, onChange }: Props & { target: Target }) 
   )
 }
 
-function Clear({ target, mapping, onChange }: Props & { target: Target }) {
+const LARGE = { input: { fontWeight: 600 } }
+const BELOW = ['label' as const, 'input' as const, 'description' as const, 'error' as const]
+
+function Clear({ target, mapping, onChange }: Omit<Props, 'remembered'> & { target: Target }) {
   const { t } = useTexts()
   return (
     <button

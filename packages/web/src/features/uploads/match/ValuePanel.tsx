@@ -85,6 +85,8 @@ function Suggestions({ value, decision, take }: SuggestionsProps) {
         <Button
           key={id}
           variant={decision && 'id' in decision && decision.id === id ? 'light' : 'default'}
+          h="auto"
+          mih={36}
           justify="space-between"
           rightSection={<Kbd size="xs">{at + 1}</Kbd>}
           onClick={() => take(at)}

@@ -91,10 +91,10 @@ function Unmatched({ values, kind, history }: { values: readonly UnmatchedValue[
         onSort={setSort}
         onOpen={(value) => setRow(keyOf(value))}
         {...(chosen && { openId: keyOf(chosen) })}
-        bulk={(selected, clear) => <Together values={selected.filter(isOpen)} history={history} done={clear} />}
+        bulk={(selected, clear) => <Together values={selected} history={history} done={clear} />}
         toolbar={
           <FilterBar search={{ value: q, onChange: setQ, label: t('match.search') }} count={shown.length}>
-            <Together values={shown.filter(isOpen)} history={history} />
+            <Together values={shown} history={history} />
             <UndoRedo {...history} />
           </FilterBar>
         }
@@ -116,13 +116,29 @@ function Unmatched({ values, kind, history }: { values: readonly UnmatchedValue[
 }
 
 /** Beside a narrow queue a long label takes two lines. */
-const WRAPPING = { size: 'compact-sm', variant: 'light', h: 'auto', mih: 26, styles: { label: { whiteSpace: 'normal' } } } as const
+const WRAPPING = {
+  size: 'compact-sm',
+  variant: 'light',
+  h: 'auto',
+  mih: 26,
+  styles: { label: { whiteSpace: 'normal', lineHeight: 1.35 } },
+} as const
 
-/** What may be done with several values at once: strong suggestions are taken, and what resembles nothing is added. */
-function Together({ values, history: { decide }, done }: { values: readonly UnmatchedValue[]; history: History; done?: () => void }) {
+/** What may be done with several values at once: strong suggestions are taken, what resembles nothing is added, and what was decided of a selection is undecided again. */
+function Together({
+  values,
+  history: { decisions, decide },
+  done,
+}: {
+  values: readonly UnmatchedValue[]
+  history: History
+  done?: () => void
+}) {
   const { t } = useTexts()
-  const strong = values.filter(({ resemblance }) => resemblance === 'strong')
-  const unlike = values.filter(({ resemblance }) => resemblance === 'none')
+  const open = values.filter((value) => decisions[keyOf(value)] === undefined)
+  const strong = open.filter(({ resemblance }) => resemblance === 'strong')
+  const unlike = open.filter(({ resemblance }) => resemblance === 'none')
+  const decided = done ? values.filter((value) => !open.includes(value)) : []
   const decideAll = (some: readonly UnmatchedValue[], decision: (value: UnmatchedValue) => ReturnType<typeof bestOf>) => {
     decide(Object.fromEntries(some.map((value) => [keyOf(value), decision(value)])))
     done?.()
@@ -139,7 +155,12 @@ function Together({ values, history: { decide }, done }: { values: readonly Unma
           {t('match.addAll', { count: unlike.length })}
         </Button>
       )}
-      {done && strong.length + unlike.length === 0 && (
+      {decided.length > 0 && (
+        <Button {...WRAPPING} onClick={() => decideAll(decided, () => null)}>
+          {t('match.leaveAll', { count: decided.length })}
+        </Button>
+      )}
+      {done && strong.length + unlike.length + decided.length === 0 && (
         <Text size="sm" c="dimmed">
           {t('match.eachByItself')}
         </Text>

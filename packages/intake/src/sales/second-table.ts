@@ -1,0 +1,37 @@
+import { text } from '@fairshare/texts/text'
+import { centsOf, type DecimalMark, readAmount } from '../formats/amount.ts'
+import { cellText, type Row } from '../formats/cell.ts'
+import { type Doubt, Suspects } from '../doubts/doubt.ts'
+import { nameKey } from '../matching/name-key.ts'
+import type { SalesField } from '../types.ts'
+import { isColumn, type Source } from './sales-source.ts'
+
+/** So many columns that are read stand once more in the header of a second table; one or two may bear the same name by chance. */
+const LEAST_ALIKE = 3
+
+/** A table with the same header beside the one that is read, as two columns of a printed page: what it holds would be missed. */
+export class SecondTable {
+  private readonly column: number | null
+  private readonly name: string
+  private readonly rows = new Suspects()
+
+  constructor(header: Row, sources: Record<SalesField, Source>) {
+    const names = Array.from(header.cells, (cell) => nameKey(cellText(cell)))
+    const copyOf = (source: Source) =>
+      isColumn(source) ? names.findIndex((name, at) => at !== source.column && name !== '' && name === names[source.column]) : -1
+    const isTwice = Object.values(sources).filter((source) => copyOf(source) >= 0).length >= LEAST_ALIKE
+    const column = copyOf(sources.amount)
+    this.column = isTwice && column >= 0 ? column : null
+    this.name = isColumn(sources.amount) ? sources.amount.name : ''
+  }
+
+  add(row: Row, mark: DecimalMark): void {
+    if (this.column === null) return
+    const amount = readAmount(row.cells[this.column], mark)
+    if (!('fault' in amount)) this.rows.add(row.number, centsOf(amount))
+  }
+
+  doubts(): Doubt[] {
+    return this.rows.doubt((count) => text('doubts.secondTable', { column: this.name, count }))
+  }
+}
