@@ -1369,7 +1369,7 @@ export type TextParams = {
   'masters.any': object
   'masters.regionChosen': object
   'masters.territoryChosen': object
-  'masters.ratherRegion': object
+  'masters.eitherPlace': object
   'masters.noLongerOffered': object
   'masters.nameTaken.manufacturer': object
   'masters.nameTaken.region': object
@@ -2265,6 +2265,7 @@ export type TextParams = {
   'entries.history': object
   'entries.undo': object
   'entries.deleted': { entry: string | number }
+  'entries.intoDraft': object
   'entries.noneShown': object
   'entries.showAll': object
   'entries.masterFields': object

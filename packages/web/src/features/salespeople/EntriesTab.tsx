@@ -78,7 +78,7 @@ function EntriesTable({ collection, name, id, record, marking, nameOf }: TablePr
   // What is being edited stays in sight, whatever its months.
   const visible = entries.filter((entry) => isShown(entry) || marks.changed.has(entry.key))
   return (
-    <div>
+    <div className={classes['entries']}>
       <div className={classes['notices']}>
         <OverlapNotice collection={collection} overlaps={marking.overlaps} nameOf={nameOf} />
         {isRules && <RuleWarnings {...{ id, record, nameOf }} onOpen={open} onAdd={add} />}

@@ -50,6 +50,7 @@ async function open(collection: CollectionName, { entry = {}, beside = {}, close
     nameOf: () => null,
     closedThrough,
     problem: undefined,
+    isOfDraft: true,
   } as unknown as EntryAbout<never>
   const answers: unknown[] = []
   void ask(DIALOGS[collection] as never, about as never).then((answer) => answers.push(answer))

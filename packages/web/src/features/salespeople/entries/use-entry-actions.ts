@@ -65,6 +65,7 @@ export function useEntryActions(collection: CollectionName, { name, id, record, 
       nameOf,
       closedThrough: record.closedThrough,
       problem: refused.get(entry.key),
+      isOfDraft: true,
     }
     // An entry of a collection goes to the dialog of that collection: types do not follow the name.
     const next = await ask(DIALOGS[collection] as unknown as EntryDialogOf, about as EntryAbout<CollectionName>)
