@@ -1178,6 +1178,7 @@ export type TextParams = {
   'record.type': object
   'record.uncountable': { name: string | number }
   'record.unsaved': { count: number }
+  'record.intoDraft': object
   'record.correct': object
   'record.enterBalance': object
   'record.amountHint': { name: string | number }
@@ -2265,7 +2266,6 @@ export type TextParams = {
   'entries.history': object
   'entries.undo': object
   'entries.deleted': { entry: string | number }
-  'entries.intoDraft': object
   'entries.noneShown': object
   'entries.showAll': object
   'entries.masterFields': object

@@ -43,7 +43,7 @@ export function EntryDialog<Name extends CollectionName, Schema extends z.ZodTyp
         if (entry) close(entryOfForm(collection, entry, { key, id }))
       }}
       width={width}
-      {...(about.isOfDraft && { note: t('entries.intoDraft') })}
+      {...(about.isOfDraft && { note: t('record.intoDraft') })}
     >
       {about.problem && <Notice kind="danger">{about.problem}</Notice>}
       {children}
