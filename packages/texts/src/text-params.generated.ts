@@ -2276,6 +2276,7 @@ export type TextParams = {
   'entries.upTo': { latest: Month; what: Text; start: Month }
   'entries.taken': { what: Text; start: Month; end: Month }
   'entries.takenFrom': { what: Text; start: Month }
+  'entries.endFirst': { what: Text; start: Month }
   'rates.action': object
   'rates.title': object
   'rates.from': object
