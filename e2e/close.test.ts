@@ -86,7 +86,7 @@ test('the missing rule is created on the record of the rep that comes nearest', 
     .getByRole('button', { name: /^(Add|Save|Keep)/ })
     .last()
     .click()
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('button', { name: 'Save all' }).click()
   await expect.poll(async () => (await admin.commission.status({ selectedMonth: 'May-2025' })).isOutOfDate).toBe(true)
 })
 

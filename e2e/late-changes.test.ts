@@ -49,7 +49,7 @@ test('what a draft would pay is shown beside what is saved; it is dropped, and c
 })
 
 test('a rule that is changed too late is refused, and its difference is posted in the open month', async () => {
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('button', { name: 'Save all' }).click()
   await page.getByRole('button', { name: 'Post the difference…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Late change' })
   await dialog.getByText('Change the rules from February 2025 on, and post the difference of $10.00 in February 2025.').waitFor()
@@ -90,7 +90,7 @@ test('a guarantee that is agreed too late is refused, with how it is paid instea
   await dialog.getByLabel('Amount').fill('300')
   await dialog.getByRole('textbox', { name: 'Start month' }).fill('01/2025')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('button', { name: 'Save all' }).click()
   await page.getByText(/guarantee that was agreed late .* is paid as an adjustment of type Salary in an open month/).waitFor()
   expect(await page.getByRole('button', { name: 'Post the difference…' }).count()).toBe(0)
   expect((await detail()).guarantees).toEqual([])

@@ -41,7 +41,7 @@ test('a rate changes from a month on: the rule is split there, and a slip of the
   await page.getByRole('button', { name: 'Cancel' }).last().click()
   await dialog.getByLabel('Commission %').fill('5')
   await dialog.getByRole('button', { name: 'Change the rate' }).click()
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('button', { name: 'Save all' }).click()
   await expect
     .poll(async () => (await detail()).rules)
     .toMatchObject([
@@ -62,7 +62,7 @@ test('a draw is followed by a guarantee, which starts in no month of the draw', 
   await expectAccessible(page)
   await dialog.getByRole('textbox', { name: 'Start month' }).fill('07/2025')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('button', { name: 'Save all' }).click()
   await expect
     .poll(async () => (await detail()).guarantees)
     .toMatchObject([{ guaranteeAmount: 3000, startDate: '2025-07-01', endMonth: 'None' }])

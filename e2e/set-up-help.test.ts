@@ -101,7 +101,7 @@ test('many rules get another percent at once, after a look at what becomes of ea
   await dialog.getByText('3 rules change').waitFor()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Change rules' }).click()
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('button', { name: 'Save all' }).click()
   await expect
     .poll(async () => (await admin.salesperson.allRules({})).rules.map(({ commission }) => commission).toSorted((a, b) => a - b))
     .toEqual([5, 5.5, 7.5, 8, 8, 8.5])

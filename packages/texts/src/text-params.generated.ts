@@ -1180,6 +1180,7 @@ export type TextParams = {
   'record.type': object
   'record.uncountable': { name: string | number }
   'record.unsaved': { count: number }
+  'record.intoDraft': object
   'record.correct': object
   'record.enterBalance': object
   'record.amountHint': { name: string | number }
@@ -1371,7 +1372,7 @@ export type TextParams = {
   'masters.any': object
   'masters.regionChosen': object
   'masters.territoryChosen': object
-  'masters.ratherRegion': object
+  'masters.eitherPlace': object
   'masters.noLongerOffered': object
   'masters.nameTaken.manufacturer': object
   'masters.nameTaken.region': object
@@ -2286,6 +2287,7 @@ export type TextParams = {
   'entries.upTo': { latest: Month; what: Text; start: Month }
   'entries.taken': { what: Text; start: Month; end: Month }
   'entries.takenFrom': { what: Text; start: Month }
+  'entries.endFirst': { what: Text; start: Month }
   'rates.action': object
   'rates.title': object
   'rates.from': object

@@ -62,11 +62,6 @@ const QUESTIONS = [
   },
   { lastName: 'Natarajan-Cole', monthsAgo: 1, question: 'Is this one paid at 6%? I thought that Nordvane went up to 6.5% this month.' },
 ]
-const VIEWS = [
-  { list: 'reports', name: 'Hospitals, gross commission', search: { r: 'acct', measure: 'gross' } },
-  { list: 'reports', name: 'Paid short', search: { r: 'short' } },
-  { list: 'commission-reps', name: 'Highest payout first', search: { sort: '-payout' } },
-]
 
 type Demo = {
   services: Services
@@ -112,7 +107,6 @@ export async function loadDemo(demo: Demo): Promise<void> {
   }
   say(`  ${formatMonth(last)} …`)
   await playOpenMonth(call, ids, { month: last, files: madeFiles(scenario, last, first) })
-  await saveViews(call, VIEWS)
   if (staysInTheHouse(services)) {
     await statementsAreOut(call, months)
     await askQuestions(demo, call, last)

@@ -91,11 +91,3 @@ export async function tellContact(call: Caller, contact: Contact): Promise<void>
   const { version, name } = (await call.commission.contact({})).data
   if (name === '') await call.commission.updateContact({ version, ...contact })
 }
-
-type View = { list: string; name: string; search: Record<string, string> }
-
-/** Saves views of lists that the user has not saved yet. */
-export async function saveViews(call: Caller, views: readonly View[]): Promise<void> {
-  const saved = (await call.savedViews.list({})).data.views
-  for (const view of views) if (!saved.some(({ list, name }) => list === view.list && name === view.name)) await call.savedViews.store(view)
-}

@@ -30,6 +30,8 @@ type Props<Schema extends z.ZodType> = {
   isDangerous?: boolean
   /** Why saving is not possible now. */
   disabledReason?: string | undefined
+  /** What saving does not do yet. */
+  note?: string
   width?: 440 | 546 | 600 | 700 | 760 | 1200
   /** Names what is edited ('rule:12'): unsaved input is then kept for this browser tab and offered again. */
   draftKey?: string
@@ -149,15 +151,17 @@ type ActionsProps = {
   saveLabel?: string
   isDangerous?: boolean
   disabledReason?: string | undefined
+  note?: string
 }
 
-function Actions({ form, isSaving, leave, saveLabel, isDangerous, disabledReason }: ActionsProps) {
+function Actions({ form, isSaving, leave, saveLabel, isDangerous, disabledReason, note }: ActionsProps) {
   const { t } = useTexts()
+  const said = disabledReason ?? note
   return (
     <div className={classes['actions']}>
-      {disabledReason && (
-        <Text size="xs" c="dimmed" style={{ flex: 1 }}>
-          {disabledReason}
+      {said && (
+        <Text className={classes['said'] ?? ''} size="xs" c="dimmed">
+          {said}
         </Text>
       )}
       <Button variant="default" onClick={leave} disabled={isSaving}>

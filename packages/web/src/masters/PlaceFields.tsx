@@ -17,6 +17,7 @@ export function PlaceFields({ option, addsRegions }: Props) {
   const { territory, regionId } = getValues()
   const hasTerritory = territory !== null
   const hasRegion = regionId !== null
+  const isOpen = !hasTerritory && !hasRegion
   // Neither is asked for any more when one of them is chosen.
   const forgive = useEffectEvent(() => {
     clearFieldError('territory')
@@ -30,18 +31,20 @@ export function PlaceFields({ option, addsRegions }: Props) {
       <MasterField
         kind="territory"
         customName={`territory${option}`}
+        placeholder={t('form.choose')}
         isRequired={!hasRegion}
         isClearable
         isDisabled={hasRegion}
-        hint={hasRegion ? t('masters.regionChosen') : undefined}
+        hint={hasRegion ? t('masters.regionChosen') : isOpen ? t('masters.eitherPlace') : undefined}
       />
       <MasterField
         kind="region"
         name="regionId"
         customName={addsRegions ? `region${option}` : null}
-        placeholder={t('masters.ratherRegion')}
+        isRequired={!hasTerritory}
+        isClearable
         isDisabled={hasTerritory}
-        hint={hasTerritory ? t('masters.territoryChosen') : undefined}
+        hint={hasTerritory ? t('masters.territoryChosen') : isOpen ? t('masters.eitherPlace') : undefined}
       />
     </>
   )

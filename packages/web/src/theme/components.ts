@@ -48,10 +48,17 @@ export const components: MantineThemeComponents = {
       overlayProps: { backgroundOpacity: 0.45 },
     },
     styles: {
-      content: { background: 'var(--bg-raised)', border: '1px solid var(--border-subtle)' },
+      // Its body scrolls and not the whole: a scroll bar would cut off the round corners.
+      content: {
+        display: 'flex',
+        flexDirection: 'column',
+        overflow: 'hidden',
+        background: 'var(--bg-raised)',
+        border: '1px solid var(--border-subtle)',
+      },
       header: { alignItems: 'flex-start', background: 'var(--bg-raised)', padding: '16px 20px 12px' },
       title: { fontSize: '1rem', fontWeight: 600, lineHeight: '1.5rem' },
-      body: { padding: '0 20px 20px' },
+      body: { flex: 1, minHeight: 0, overflowY: 'auto', padding: '0 20px 20px' },
     },
   },
   // Of a dialog, the part with its title is not a banner of the page.

@@ -75,6 +75,9 @@ export const findDeleted = (tx: Tx, kind: MasterKind, id: number) =>
     .forUpdate('m')
     .executeTakeFirst()
 
+/** A name stands among other words: a break in it is a blank, and what would turn the direction of those words is left out. */
+const inOneLine = (name: string) => name.replace(/[\n\r\t\v\f\u0085\u2028\u2029]/g, ' ').replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
+
 /** Answers the new id, or undefined when the name is taken: the unique index judges, also between two at once. */
 export async function insert(
   tx: Tx,
@@ -84,7 +87,7 @@ export async function insert(
 ): Promise<number | undefined> {
   const row = await tx.db
     .insertInto('masters')
-    .values({ kind, name, name_key: nameKey(name), delete_effective_date: deleteEffectiveDate })
+    .values({ kind, name: inOneLine(name), name_key: nameKey(name), delete_effective_date: deleteEffectiveDate })
     .onConflict((conflict) => conflict.columns(['company_id', 'kind', 'name_key']).where('deleted_at', 'is', null).doNothing())
     .returning('id')
     .executeTakeFirst()
@@ -98,7 +101,7 @@ export async function update(tx: Tx, id: number, values: { name: string; deleteE
   await tx.db
     .updateTable('masters')
     .set({
-      name,
+      name: inOneLine(name),
       name_key: nameKey(name),
       updated_at: sql<Date>`now()`,
       ...(deleteEffectiveDate === undefined ? {} : { delete_effective_date: deleteEffectiveDate }),

@@ -43,6 +43,15 @@ test('a name or alias of signs alone is refused', async () => {
   })
 })
 
+test('a name stands in one line and turns no words around, whatever was pasted', async () => {
+  const { id } = await admin.hospitals.add({ hospitalName: '\u202eMercy\nWest\u2066' })
+  const named = async () =>
+    (await admin.hospitals.list({ showDeletedRecords: false, q: 'mercy' })).hospitalData.map(({ hospitalName }) => hospitalName)
+  expect(await named()).toEqual(['Mercy West'])
+  await admin.hospitals.update({ id, hospitalName: 'Mercy\tEast' })
+  expect(await named()).toEqual(['Mercy East'])
+})
+
 test('a region has at most 25 characters', async () => {
   expect(await admin.try.regions.add({ regionName: 'x'.repeat(26) })).toMatchObject({
     http: 400,

@@ -1,5 +1,6 @@
 import { defaultYear } from '@fairshare/engine'
-import { afterAll, expect, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, expect, test, vi } from 'vitest'
 import { adding } from '../../test/factories.ts'
 import { only } from '../../test/only.ts'
 import { sellLines } from '../../test/sell-lines.ts'
@@ -34,7 +35,12 @@ const COPIES = `insert into sales_lines (company_id, file_id, row_number, month,
   select company_id, file_id, row_number + 300 * n, month, manufacturer_id, territory_id, hospital_id, surgeon_id, procedure_id,
     amount_cents, gross_cents, invoice_date
   from sales_lines, generate_series(1, 30) n`
-const expectKeptAsSold = async () => expect(await app.sql(KEPT)).toEqual(await app.sql(FROM_LINES))
+const LAST_SOLD = 'select master_id, month from last_sold order by master_id'
+const LAST_OF_LINES = `select master_id, max(month) as month from (${FROM_LINES}) sold group by 1 order by 1`
+const expectKeptAsSold = async () => {
+  expect(await app.sql(KEPT)).toEqual(await app.sql(FROM_LINES))
+  expect(await app.sql(LAST_SOLD)).toEqual(await app.sql(LAST_OF_LINES))
+}
 
 test('a list says since when something was sold to a hospital, and what was sold this year to the cent', async () => {
   await sellLines(app, `${YEAR - 1}-12`, [{ manufacturer, territory: north, hospital: mercy, sales: 500 }])
@@ -70,6 +76,38 @@ test('what was sold of a hospital follows its lines: stored, merged, taken apart
   await expectKeptAsSold()
   expect(await soldTo(saint)).toMatchObject({ firstMonth: null, yearToDate: 0 })
 })
+
+test.each(['first', 'last'])(
+  'when a hospital was last sold to is right when its latest sales go %s, while earlier ones come',
+  async (order) => {
+    const hospital = await add.hospital(`Went ${order}`)
+    await sellLines(app, '2018-01', [{ manufacturer, territory: north, hospital, sales: 1 }])
+    const coming = await sellLines(app, '2019-03', [{ manufacturer, territory: north, sales: 1 }])
+    const going = await sellLines(app, '2024-08', [{ manufacturer, territory: north, hospital, sales: 1 }])
+    const changes = [
+      `delete from sales_lines where file_id = ${going}`,
+      `insert into sales_lines (company_id, file_id, row_number, month, manufacturer_id, territory_id, hospital_id, amount_cents, gross_cents, invoice_date)
+     select company_id, file_id, 99, month, manufacturer_id, territory_id, ${hospital}, 1, 1, invoice_date from sales_lines where file_id = ${coming}`,
+    ]
+    const [before = '', after = ''] = order === 'first' ? changes : changes.toReversed()
+    const [held, waiting] = [new pg.Client(app.ownerUrl), new pg.Client(app.ownerUrl)]
+    for (const one of [held, waiting]) {
+      await one.connect()
+      await one.query(`select set_config('app.company_id', $1, false)`, [String(app.firstCompany?.companyId)])
+    }
+    await held.query('begin')
+    await held.query(before)
+    const done = waiting.query(after)
+    await vi.waitFor(async () =>
+      expect(await app.sql(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)).toHaveLength(1),
+    )
+    await held.query('commit')
+    await done
+    await Promise.all([held.end(), waiting.end()])
+    await expectKeptAsSold()
+    expect(await soldTo(hospital)).toMatchObject({ lastMonth: 'March-2019' })
+  },
+)
 
 test('lines that come and go are added up in memory: what is written aside on the disk is the lines and nothing else', async () => {
   const writtenBy = async (change: () => Promise<unknown>) => {

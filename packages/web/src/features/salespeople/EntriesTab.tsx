@@ -112,7 +112,7 @@ function EntriesTable<Name extends CollectionName>(props: TableProps<Name>) {
   // What is being edited stays in sight, whatever its months.
   const visible = entries.filter((entry) => isShown(entry) || marks.changed.has(entry.key))
   return (
-    <div>
+    <div className={classes['entries']}>
       <div className={classes['notices']}>
         <OverlapNotice collection={collection} overlaps={marking.overlaps} nameOf={nameOf} />
         {notice}

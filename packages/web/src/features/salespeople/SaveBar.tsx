@@ -2,6 +2,7 @@ import { namesOf } from '@fairshare/engine/values'
 import { COLLECTION_NAMES, fieldsOf } from '@fairshare/contract'
 import { Button, Group, List } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
+import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { ask } from '../../dialog/dialogs.tsx'
 import { Notice } from '../../ui/state/Notice.tsx'
@@ -62,6 +63,7 @@ export function SaveBar({ name, id, record, nameOf, refusal, isSaving, blocked, 
       {refusal && !isStale && <RefusalNotice refusal={refusal} changes={changes} nameOf={nameOf} postLate={postLate} />}
       <div className={classes['barRow']}>
         <div role="status">
+          <IconAlertTriangle className={classes['barMark']} size={18} stroke={1.75} aria-hidden />
           <strong>{t('record.unsaved', { count: changes.count })}</strong>
           <span className={classes['barParts']}>{parts.join(', ')}</span>
           {blocked !== undefined && <div className={classes['barParts']}>{blocked}</div>}

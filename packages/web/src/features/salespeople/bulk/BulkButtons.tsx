@@ -51,6 +51,7 @@ export function BulkButtons({ chosen, clear }: Props) {
     const about = {
       ...{ name: t('salespeople.bulk.chosen', { count: chosen.length }), record: 'chosen', nameOf, beside: NOTHING },
       ...{ entry: newEntry('rules', NOTHING, month), isNew: true, closedThrough: undefined, problem: undefined },
+      isOfDraft: false,
       isMeant,
     }
     let rule = await ask(RuleDialog, about)

@@ -25,6 +25,7 @@ export function ActivateDialog({ about: { name, rule, month: from, nameOf }, clo
       start={{ startMonth: formatMonth(from), endMonth: 'None' }}
       cancel={close}
       saveLabel={t('rules.activateButton')}
+      note={t('record.intoDraft')}
       save={async (span) => close(span)}
     >
       <RuleFacts rule={rule} nameOf={nameOf} />

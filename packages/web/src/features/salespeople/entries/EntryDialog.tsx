@@ -43,6 +43,7 @@ export function EntryDialog<Name extends CollectionName, Input extends SentEntry
         if (entry) close(entryOfForm(collection, entry, { key, id }))
       }}
       width={width}
+      {...(about.isOfDraft && { note: t('record.intoDraft') })}
     >
       {about.problem && <Notice kind="danger">{about.problem}</Notice>}
       {children}

@@ -39,6 +39,7 @@ export function RateDialog({ about, close }: DialogProps<About, DraftRule[]>) {
       start={{ commission: '', startMonth: formatMonth(span !== undefined && proposed > span.end ? span.end : proposed) }}
       cancel={close}
       saveLabel={t('rates.change')}
+      note={t('record.intoDraft')}
       save={async ({ commission, startMonth }) => {
         const from = parseMonth(startMonth)
         if (!from || !(await isMeant({ ...rule, commission }))) return

@@ -17,4 +17,6 @@ export type EntryAbout<Name extends CollectionName> = {
   closedThrough: Month | undefined
   /** Why it could not be saved. */
   problem: string | undefined
+  /** The entry goes into the draft of a page, which is saved by itself. */
+  isOfDraft: boolean
 }

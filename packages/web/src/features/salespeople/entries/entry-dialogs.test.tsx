@@ -50,6 +50,7 @@ async function open(collection: CollectionName, { entry = {}, beside = {}, close
     nameOf: () => null,
     closedThrough,
     problem: undefined,
+    isOfDraft: true,
   } as unknown as EntryAbout<never>
   const answers: unknown[] = []
   void ask(DIALOGS[collection] as never, about as never).then((answer) => answers.push(answer))
@@ -78,6 +79,7 @@ test.each<[CollectionName, string, number, string[]]>([
     const titled = page.getByRole('dialog', { name: new RegExp(`^${title}`) })
     await expect.element(titled).toBeVisible()
     expect(titled.element().getBoundingClientRect().width).toBe(width)
+    await expect.element(titled.getByText(/^This goes onto the page first\. It counts once you choose “Save all” there\.$/)).toBeVisible()
     await save()
     await expect.element(page.getByText(`${missing.length} fields need your attention`)).toBeVisible()
     for (const label of missing) await expect.element(page.getByText(`${label}: ${REQUIRED}`, { exact: true })).toBeVisible()
@@ -89,7 +91,10 @@ test('a territory answers for the region too, and may be cleared for one', async
   const { save } = await open('rules')
   await save()
   await expect.element(field('Region')).toBeInvalid()
+  for (const name of ['Territory', 'Region'])
+    await expect.element(field(name)).toHaveAccessibleDescription(expect.stringContaining('A territory or a region: one is enough.'))
   await choose('Territory', 'Old territory')
+  await expect.element(page.getByText('A territory or a region: one is enough.')).not.toBeInTheDocument()
   await expect.element(field('Region')).toBeValid()
   await expect.element(field('Region')).toBeDisabled()
   await page.getByRole('button', { name: 'Clear Territory' }).click()
@@ -147,7 +152,9 @@ test('the manual override asks for its amount at once, and forgives it when it i
   const { dialog } = await open('bonusRules')
   const override = dialog.getByRole('switch', { name: /^Manual override/ })
   const amount = field('Agreed baseline')
-  await expect.element(dialog.getByText('Choose the sales whose growth is measured. A field that is left empty means all.')).toBeVisible()
+  await expect
+    .element(dialog.getByText(/^Choose the sales whose growth is measured: a manufacturer, and a territory or a region\./))
+    .toBeVisible()
   await expect.element(amount).toBeDisabled()
   await override.click()
   await expect.element(amount).toBeInvalid()
@@ -247,6 +254,14 @@ test.each<[string, [string, string], string, string]>([
   const [year, month] = [Number(start.slice(3)), Number(start.slice(0, 2))]
   const label = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' }).format(Date.UTC(year, month - 1, 1))
   await expect.element(page.getByRole('button', { name: label, exact: true })).toBeDisabled()
+})
+
+test('a guarantee beside a draw that never ends says at once what has to end first', async () => {
+  await open('guarantees', { beside: { draws: [draw('January-2025', 'None')] } as unknown as Partial<Entries> })
+  const why = page.getByText('Draw: $2,000.00 runs from January 2025 on. Give it an end month first: this can begin in the month after.')
+  await expect.element(why).toBeVisible()
+  await field('Start month').fill('12/2024')
+  await expect.element(why).not.toBeInTheDocument()
 })
 
 test('the months of the entry at hand stay free for itself, and its None starts as it is kept', async () => {

@@ -71,6 +71,7 @@ export function useEntryActions<Name extends CollectionName>(collection: Name, a
       nameOf,
       closedThrough: record.closedThrough,
       problem: refused.get(entry.key),
+      isOfDraft: true,
     })
     if (next) put(isNew ? [...entries, next] : entries.map((each) => (each.key === next.key ? next : each)))
   }

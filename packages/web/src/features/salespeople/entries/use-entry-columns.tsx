@@ -16,7 +16,7 @@ const FAMILY: Record<Mark, StatusFamily> = {
   active: 'success',
   upcoming: 'info',
   expired: 'neutral',
-  draft: 'info',
+  draft: 'warning',
   overlaps: 'danger',
   refused: 'danger',
 }
@@ -120,7 +120,7 @@ function statusColumn<Row extends AnyEntry>(
     value: (entry) => t(`rules.statusOf.${markOf(entry)}`),
     width: 100,
     cell: (entry) => (
-      <span title={refused.get(entry.key)}>
+      <span title={refused.get(entry.key)} data-unsaved={changed.has(entry.key) || undefined}>
         <StatusChip family={FAMILY[markOf(entry)]}>{t(`rules.statusOf.${markOf(entry)}`)}</StatusChip>
       </span>
     ),

@@ -32,5 +32,8 @@ export function useFloorMonths(collection: FloorKind, about: Own) {
       ? text('entries.takenFrom', { what: inWords(other), start })
       : text('entries.taken', { what: inWords(other), start, end })
   }
-  return { limits, startRefusal }
+  /** What has to end before another can begin, when it leaves no month to begin in. */
+  const open = others.find(({ end }) => end === FOREVER)
+  const endFirst = open && text('entries.endFirst', { what: inWords(open), start: open.start })
+  return { limits, startRefusal, endFirst }
 }

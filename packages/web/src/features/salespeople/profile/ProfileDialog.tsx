@@ -30,6 +30,7 @@ export function ProfileDialog({ about: { profile, isNew }, close }: DialogProps<
       start={fields}
       cancel={close}
       saveLabel={t('salespeople.apply')}
+      note={t('record.intoDraft')}
       save={async (input) => close({ ...profile, ...schema.parse(input), secondaryEmailsList })}
     >
       <div className={classes['pair']}>

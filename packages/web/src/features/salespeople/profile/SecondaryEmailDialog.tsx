@@ -18,6 +18,7 @@ export function SecondaryEmailDialog({ about: list, close }: DialogProps<readonl
       start={{ email: '' }}
       cancel={close}
       saveLabel={t('salespeople.apply')}
+      note={t('record.intoDraft')}
       width={440}
       save={async ({ email }) => close([...list, email.trim()])}
     >

@@ -49,6 +49,7 @@ export function ChangeRulesDialog({ about, close }: DialogProps<About, ChangedRu
       start={{ action: 'end', by: null, from: start, endMonth: start }}
       cancel={close}
       saveLabel={t('ruleHelp.change.change')}
+      note={t('record.intoDraft')}
       width={700}
       save={async (values) => {
         const change = changeOf(values)

@@ -40,6 +40,7 @@ export function CopyRulesDialog({ about, close }: DialogProps<About, DraftRule[]
       start={{ salesPersonId: null, startMonth: about.month, factor: 100 }}
       cancel={close}
       saveLabel={t('ruleHelp.copy.copy')}
+      note={t('record.intoDraft')}
       width={700}
       save={async (values) => {
         const copied = from ? copiesOf(from, about.rules, values).filter(({ isTaken }) => !isTaken) : []
