@@ -15,10 +15,11 @@ const [alder, birch, cedar] = [await add.manufacturer('Alder'), await add.manufa
 const dorn = await add.manufacturer('Dorn')
 const [north, south] = [await add.territory('North'), await add.territory('South')]
 const mercy = await add.hospital('Mercy')
-const dana = await add.salesperson({ rules: [rule({ manufacturer: alder, territory: north, commission: 10 })] })
+const dana = await add.salesperson({ primaryTerritory: north, rules: [rule({ manufacturer: alder, territory: north, commission: 10 })] })
 const eve = await add.salesperson({
   firstName: 'Eve',
   lastName: 'Moss',
+  primaryTerritory: south,
   email: '',
   rules: [
     rule({ manufacturer: birch, territory: north, commission: 40 }),
@@ -132,6 +133,16 @@ test('X6 what sales pay beyond their gross commission is told', async () => {
 test('X9 a payout that changed by more than 25 % and 500 dollars is told by its difference', async () => {
   expect(await group('bigChange')).toMatchObject({ count: 1, dollars: 784.1, items: [{ id: dana, name: 'Dana Ruiz', dollars: 784.1 }] })
   expect(await waiting('bigChanges')).toMatchObject({ count: 1, amount: 784.1 })
+})
+
+test('on the dashboard of a primary territory waits what was sold there and what changed of its reps', async () => {
+  const waitingIn = async (primaryTerritory: number) => {
+    const { attention } = await admin.dashboard.summary({ ...MAY, primaryTerritory })
+    return Object.fromEntries(attention.map(({ kind, count, amount }) => [kind, [count, amount]]))
+  }
+  // A file is missing in all of them.
+  expect(await waitingIn(north)).toEqual({ bigChanges: [1, 784.1], filesMissing: [1, 200], linesAboveGross: [1, 150] })
+  expect(await waitingIn(south)).toEqual({ salesWithoutCommission: [2, 800.25], filesMissing: [1, 200] })
 })
 
 test('X11 a payout below zero is told, and X20 the adjustment that made it', async () => {

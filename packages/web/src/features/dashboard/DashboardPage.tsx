@@ -62,7 +62,7 @@ export function DashboardPage() {
         }
       />
       {data ? (
-        <Cards data={data} onMonth={setMonth} />
+        <Cards data={data} onMonth={setMonth} territory={territories.find(({ value }) => value === territory)?.label} />
       ) : read.error ? (
         <ErrorState title={t('dashboard.failed')} error={read.error} onRetry={() => read.refetch()} />
       ) : (
@@ -81,7 +81,7 @@ function MonthChip({ data: { isCalculated, status } }: { data: DashboardSummary 
 
 type CardsProps = { data: DashboardSummary; onMonth: (month: string) => void }
 
-function Cards({ data, onMonth }: CardsProps) {
+function Cards({ data, onMonth, territory }: CardsProps & { territory: string | undefined }) {
   const { t } = useTexts()
   const mayReport = useMay('reports')
   const { start, months, isCalculated } = data
@@ -104,7 +104,7 @@ function Cards({ data, onMonth }: CardsProps) {
             onOpen={onMonth}
           />
         )}
-        <Attention data={data} />
+        <Attention data={data} territory={territory} />
       </div>
       {isCalculated && <Manufacturers data={data} />}
       <div className={classes['thirds']}>
