@@ -29,11 +29,7 @@ export async function openExceptions(tx: Tx, { month, runId }: ResultMonth, befo
   const changes = await bigChanges(tx, runs, await thresholds(tx))
   return {
     salesWithoutCommission: open('noRule', await unearned(tx, runId), of && (await unearned(tx, runId, of.territoryId))),
-    linesAboveGross: open(
-      'aboveGross',
-      allOf(await paidAboveGross(tx, runs)),
-      of && allOf(await paidAboveGross(tx, runs, of.territoryId)),
-    ),
+    linesAboveGross: open('aboveGross', allOf(await paidAboveGross(tx, runs)), of && allOf(await paidAboveGross(tx, runs, of.territoryId))),
     bigChanges: open('bigChange', allOf(changes), of && allOf(changes.filter(({ id }) => of.people.includes(id)))),
     filesMissing: open('fileMissing', allOf(await missingFiles(tx, month))),
   } satisfies { [Each in Kind]?: Found }

@@ -13,7 +13,11 @@ export async function accounts(tx: Tx, asked: Asked): Promise<Made> {
   const { months, measure, by = 'manufacturer', page, say } = asked
   const shownMonths = months.length > 1 ? months : []
   const withRegion = by === 'territory' || by === 'region' ? await regionsOf(tx) : undefined
-  const ofKind = { runIds: runIdsOf(months), measure, by: by === 'region' ? 'territory' : by === 'salesperson' ? 'manufacturer' : by } as const
+  const ofKind = {
+    runIds: runIdsOf(months),
+    measure,
+    by: by === 'region' ? 'territory' : by === 'salesperson' ? 'manufacturer' : by,
+  } as const
   const { ofMaster, ofRun } = await sumsOver(tx, ofKind)
   // A region's sums are those of its territories, as they belong to it today.
   const idOf = by === 'region' && withRegion ? withRegion.idOf : (id: number) => id

@@ -104,13 +104,14 @@ export async function sumsOver(tx: Tx, asked: OfKind): Promise<SumsOverRuns> {
 }
 
 /** A measure of some masters, run by run. */
-export async function figuresIn(tx: Tx, asked: OfKind & { ids: readonly number[] }): Promise<ReadonlyMap<number, ReadonlyMap<number, Money>>> {
+export async function figuresIn(
+  tx: Tx,
+  asked: OfKind & { ids: readonly number[] },
+): Promise<ReadonlyMap<number, ReadonlyMap<number, Money>>> {
   const { rows } = await sql<{ run_id: string; ids: number[]; figures: number[] }>`
     select run_id, json_agg(id) as ids, json_agg(${sql.ref(COLUMN_OF[asked.measure])}) as figures
     from ${ofEverybody(asked)} and ${among('id', asked.ids)} group by run_id`.execute(tx.db)
-  return new Map(
-    rows.map(({ run_id, ids, figures }) => [Number(run_id), new Map(ids.map((id, at) => [id, cents(figures[at] ?? 0)]))]),
-  )
+  return new Map(rows.map(({ run_id, ids, figures }) => [Number(run_id), new Map(ids.map((id, at) => [id, cents(figures[at] ?? 0)]))]))
 }
 
 export const NO_SUM: Sum = { lines: 0, sales: cents(0), gross: cents(0), commission: cents(0) }
