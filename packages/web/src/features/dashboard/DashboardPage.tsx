@@ -8,6 +8,7 @@ import { reads } from '../../api/client.ts'
 import { useRead } from '../../api/hooks.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { useChartPicture } from '../../list-export/use-chart-picture.ts'
 import { useMonth } from '../../months/use-month.ts'
 import { useMay } from '../../session/me.ts'
 import { ChartCard } from '../../ui/chart/ChartCard.tsx'
@@ -83,8 +84,11 @@ type CardsProps = { data: DashboardSummary; onMonth: (month: string) => void }
 
 function Cards({ data, onMonth, territory }: CardsProps & { territory: string | undefined }) {
   const { t } = useTexts()
+  const format = useFormat()
   const mayReport = useMay('reports')
   const { start, months, isCalculated } = data
+  const about = [format.month(parseMonth(data.selectedMonth) ?? ''), territory].filter(Boolean).join(' · ')
+  const onPicture = useChartPicture({ list: 'dashboard', months: months.length, about })
   if (!start.hasResults) return <FirstSteps start={start} />
   const pointsOf = (figure: 'totalSales' | 'payout') =>
     months.map((each) => ({ month: parseMonth(each.selectedMonth) ?? '', value: each[figure], isProvisional: !each.isFinal }))
@@ -102,6 +106,7 @@ function Cards({ data, onMonth, territory }: CardsProps & { territory: string | 
               { name: t('dashboard.kpi.payout'), points: pointsOf('payout') },
             ]}
             onOpen={onMonth}
+            onPicture={onPicture}
           />
         )}
         <Attention data={data} territory={territory} />
