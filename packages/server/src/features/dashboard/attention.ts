@@ -13,9 +13,11 @@ import type { Figures, FilesOfMonth } from './dashboard.store.ts'
 type Kind = DashboardSummary['attention'][number]['kind']
 /** The salespeople whose primary territory it is. */
 export type PrimaryTerritory = { territoryId: number; people: readonly number[] }
-type Found = { count: number; amount: Money }
+type Found = { count: number; amount: Money; names?: string[] }
 
 const NOTHING: Found = { count: 0, amount: cents(0) }
+/** So many names say at a glance whom it is about. */
+const MOST_NAMES = 3
 
 /**
  * What keeps the month from its close and nobody has acknowledged yet, as its exceptions have it; of a primary territory its part of
@@ -23,8 +25,8 @@ const NOTHING: Found = { count: 0, amount: cents(0) }
  */
 export async function openExceptions(tx: Tx, { month, runId }: ResultMonth, before: ResultMonth, of: PrimaryTerritory | undefined) {
   const acknowledged = await acknowledgements.list(tx, month)
-  const open = (kind: ExceptionKind, { count, amount }: Found, part?: Found) =>
-    acknowledgements.holding(acknowledged, { kind, count, cents: amount }) ? NOTHING : (part ?? { count, amount })
+  const open = (kind: ExceptionKind, whole: Found, part = whole) =>
+    acknowledgements.holding(acknowledged, { kind, count: whole.count, cents: whole.amount }) ? NOTHING : part
   const runs = { runId, runBefore: before.runId }
   const changes = await bigChanges(tx, runs, await thresholds(tx))
   return {
@@ -44,6 +46,7 @@ async function unearned(tx: Tx, runId: number | null, territoryId?: number): Pro
 const allOf = (items: readonly Item[]): Found => ({
   count: items.reduce((all, { count }) => all + count, 0),
   amount: sum(items.map((item) => cents(item.cents))),
+  names: items.toSorted((a, b) => Math.abs(b.cents) - Math.abs(a.cents)).map(({ name }) => name),
 })
 
 type Waiting = {
@@ -57,18 +60,29 @@ type Waiting = {
 export async function attentionOf(tx: Tx, { now, exceptions, files, figures }: Waiting): Promise<DashboardSummary['attention']> {
   const mine = files.filter(({ month }) => month === now.month)
   const waiting = mine.filter((each) => each.files > each.processed + each.failed)
+  const failed = mine.filter((each) => each.failed > 0)
   const all: Record<Kind, Found> = {
     ...exceptions,
     filesWaiting: {
       count: waiting.reduce((count, each) => count + each.files - each.processed - each.failed, 0),
       amount: sum(waiting.map(({ sales }) => sales)),
+      names: waiting.map(({ manufacturer }) => manufacturer),
     },
-    filesFailed: { count: mine.reduce((count, { failed }) => count + failed, 0), amount: cents(0) },
+    filesFailed: {
+      count: failed.reduce((count, each) => count + each.failed, 0),
+      amount: cents(0),
+      names: failed.map(({ manufacturer }) => manufacturer),
+    },
     outOfDate: { count: now.isOutOfDate ? 1 : 0, amount: figures?.payout ?? cents(0) },
     questions: { count: await countOpen(tx), amount: cents(0) },
   }
   return (Object.entries(all) as [Kind, Found][])
     .filter(([, { count }]) => count > 0)
     .sort(([, a], [, b]) => Math.abs(b.amount) - Math.abs(a.amount))
-    .map(([kind, { count, amount }]) => ({ kind, count, amount: dollars(amount) }))
+    .map(([kind, { count, amount, names = [] }]) => ({
+      kind,
+      count,
+      amount: dollars(amount),
+      names: names.length > MOST_NAMES ? [] : names,
+    }))
 }

@@ -33,7 +33,10 @@ export function Attention({ data: { attention, selectedMonth }, territory }: { d
           {attention.map((item) => (
             <li key={item.kind}>
               <IconAlertTriangle size={18} stroke={1.75} aria-hidden className={classes['warning']} />
-              <Waiting item={item} month={selectedMonth} territory={territory} />
+              <div>
+                <Waiting item={item} month={selectedMonth} territory={territory} />
+                {item.names.length > 0 && <div className={classes['small']}>{format.list(item.names)}</div>}
+              </div>
               <span className="num">{item.amount === 0 ? '' : format.amount(item.amount)}</span>
             </li>
           ))}
