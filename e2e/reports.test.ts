@@ -28,6 +28,9 @@ describe('the dashboard', () => {
     await kpis.getByRole('link', { name: `Sales ${said(month.totalSales)}` }).waitFor()
     await page.getByRole('region', { name: 'Needs attention' }).getByText('sales without commission').waitFor()
     await expectAccessible(page)
+    const picture = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Save as a picture' }).click()
+    expect((await picture).suggestedFilename()).toMatch(/_dashboard_\d{8}-\d{4}\.png$/)
     await page.getByRole('button', { name: 'Show as table' }).click()
     await page.getByRole('table', { name: 'Sales and payouts over time' }).getByText(said(month.totalSales)).waitFor()
 
@@ -105,6 +108,10 @@ test('a report is found, narrowed and led to its lines, and what was chosen surv
   const lines = page.getByRole('table', { name: 'Commission detail' })
   await lines.getByRole('cell', { name: said(surgeon?.sales ?? 0) }).waitFor()
   await expectAccessible(page)
+  // The gallery leads back to what was open, as it was.
+  await page.getByRole('link', { name: 'All reports' }).click()
+  await page.getByRole('navigation', { name: 'Recently opened' }).getByRole('link', { name: 'By hospital, surgeon or procedure' }).click()
+  await expect.poll(() => page.getByRole('combobox', { name: 'By', exact: true }).inputValue()).toBe('Surgeon')
   await page.goto('/reports?r=var&month=May-2025')
   await page.getByRole('combobox', { name: 'Compare to' }).waitFor()
   await page.keyboard.press('c')

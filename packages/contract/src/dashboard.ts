@@ -73,8 +73,8 @@ export const dashboardSummary = z.object({
   ),
   /** Whose payout rose or fell most since the month before; the greatest rise first. */
   movers: z.array(z.object({ salesPersonId: z.number(), name: z.string(), payout: dollars, before: dollars, change: dollars })),
-  /** By the money in it, the most first; without what somebody has acknowledged. */
-  attention: z.array(z.object({ kind: z.enum(ATTENTION), count: z.number(), amount: dollars })),
+  /** By the money in it, the most first, without what somebody has acknowledged; `names` are whom it is about, where it is few. */
+  attention: z.array(z.object({ kind: z.enum(ATTENTION), count: z.number(), amount: dollars, names: z.array(z.string()) })),
   /** Of six months, the selected one last. */
   files: z.object({
     months: z.array(monthText),

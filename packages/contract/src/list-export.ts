@@ -3,8 +3,8 @@ import { downloadOnRecord, get, post } from './call.ts'
 import { payoutLayoutChange, payoutLayoutRecord } from './commission/payout-layout.ts'
 import { id, month, monthText, noData, noInput } from './wire.ts'
 
-/** What a list is taken out of the product as. */
-export const exportFormat = z.enum(['xlsx', 'csv', 'print'])
+/** What a list, or a chart, is taken out of the product as. */
+export const exportFormat = z.enum(['xlsx', 'csv', 'print', 'png'])
 
 /** What the server takes out of a month, however long it is. */
 export const MONTH_LISTS = ['payout-register', 'journal', 'commission-lines', 'exceptions', 'ledger'] as const

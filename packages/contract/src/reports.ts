@@ -59,7 +59,7 @@ export const offeredBy = (id: ReportId): Offered => REPORTS[id]
 
 /** So many months a report looks at. */
 export const MOST_REPORT_MONTHS = 24
-export const MOST_REPORT_ROWS = 5_000
+export const MOST_REPORT_ROWS = 2_000
 
 const CELL_KINDS = ['text', 'amount', 'percent', 'count', 'date', 'instant', 'month'] as const
 export type ReportCellKind = (typeof CELL_KINDS)[number]
@@ -165,7 +165,7 @@ export const reportInput = z.strictObject({
   measure: z.enum(MEASURES).default('sales'),
   /** Whose it is, or of which master; every report says of which kinds it can be. */
   of: subject.optional(),
-  /** Its rows come in pages of 5,000. */
+  /** Its rows come in pages of 2,000. */
   page: z.int().min(1).max(1_000_000).default(1),
 })
 

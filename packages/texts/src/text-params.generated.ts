@@ -2424,6 +2424,7 @@ export type TextParams = {
   'dashboard.uploadFiles': object
   'chart.asTable': object
   'chart.asChart': object
+  'chart.asPicture': object
   'chart.month': object
   'chart.described': { name: string | number; first: string | number; from: string | number; last: string | number; to: string | number }
   'chart.provisionalHint': object
@@ -2451,6 +2452,8 @@ export type TextParams = {
   'reports.ofClear': object
   'reports.provisional': { count: number; months: string | number }
   'reports.cut': { shown: string | number; number: string | number }
+  'reports.cutWhole': { shown: string | number; number: string | number }
+  'reports.recent': object
   'reports.total': object
   'reports.span': { from: string | number; to: string | number }
   'reports.against': { month: string | number; other: string | number }

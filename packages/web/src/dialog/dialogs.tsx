@@ -45,10 +45,16 @@ function open<In, Out>(Dialog: Dialog<In, Out>, about: In, opener: HTMLElement |
       stack.set(stack.get().filter((open) => open.key !== key))
       resolve(result)
       // The dialog below takes the focus to its first field as soon as it is on top again: where one was comes after that.
-      requestAnimationFrame(() => setTimeout(() => opener?.isConnected && opener.focus()))
+      requestAnimationFrame(() => setTimeout(() => focusAgain(opener)))
     }
     stack.set([...stack.get(), { key, dialog: <Dialog about={about} close={close} />, leave: () => close() }])
   })
+}
+
+/** What opened the dialog may be gone by what was done in it: the page goes on from its content, and not from the navigation above it. */
+function focusAgain(opener: HTMLElement | null): void {
+  if (opener?.isConnected) opener.focus()
+  else if (stack.get().length === 0 && document.activeElement === document.body) document.querySelector<HTMLElement>('main')?.focus()
 }
 
 /** Where the focus goes back to. A menu is gone by then: its button takes it. */

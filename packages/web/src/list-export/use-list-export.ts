@@ -10,6 +10,7 @@ import { keepFile } from '../ui/keep-file.ts'
 import type { Grid, OnExport } from '../ui/table/grid.ts'
 import { type About, csvOf, xlsxOf } from './files.ts'
 import { PrintSheet } from './later-dialogs.ts'
+import { nameOfFile } from './name-of-file.ts'
 
 type List = {
   /** The list's name in the file's name and in the audit trail: 'users'. */
@@ -52,18 +53,10 @@ export function useListExport({ list, title, month, filters: said }: List): OnEx
       const facts = factsOf(grid, filters, at)
       if (kind === 'print') return void (await ask(PrintSheet, { title, facts, grid }))
       const file = kind === 'csv' ? await csvOf(grid) : await xlsxOf(grid, title, { title: t('listExport.about'), facts })
-      keepFile(file, `${[company.name, list, month, stampOf(at)].filter(Boolean).map(slug).join('_')}.${kind}`)
+      keepFile(file, nameOfFile([company.name, list, month], kind, at))
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       flash('danger', error.message)
     }
   }
-}
-
-const slug = (text: string | undefined) => (text ?? '').replace(/[^\p{L}\p{N}-]+/gu, '-').replace(/^-+|(?<!-)-+$/g, '')
-
-/** The clock of whoever exports: '20261121-0506'. */
-function stampOf(at: Date): string {
-  const [date = '', time = ''] = new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().split('T')
-  return `${date.replaceAll('-', '')}-${time.slice(0, 5).replace(':', '')}`
 }

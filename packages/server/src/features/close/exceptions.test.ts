@@ -15,10 +15,11 @@ const [alder, birch, cedar] = [await add.manufacturer('Alder'), await add.manufa
 const dorn = await add.manufacturer('Dorn')
 const [north, south] = [await add.territory('North'), await add.territory('South')]
 const mercy = await add.hospital('Mercy')
-const dana = await add.salesperson({ rules: [rule({ manufacturer: alder, territory: north, commission: 10 })] })
+const dana = await add.salesperson({ primaryTerritory: north, rules: [rule({ manufacturer: alder, territory: north, commission: 10 })] })
 const eve = await add.salesperson({
   firstName: 'Eve',
   lastName: 'Moss',
+  primaryTerritory: south,
   email: '',
   rules: [
     rule({ manufacturer: birch, territory: north, commission: 40 }),
@@ -131,7 +132,17 @@ test('X6 what sales pay beyond their gross commission is told', async () => {
 
 test('X9 a payout that changed by more than 25 % and 500 dollars is told by its difference', async () => {
   expect(await group('bigChange')).toMatchObject({ count: 1, dollars: 784.1, items: [{ id: dana, name: 'Dana Ruiz', dollars: 784.1 }] })
-  expect(await waiting('bigChanges')).toMatchObject({ count: 1, amount: 784.1 })
+  expect(await waiting('bigChanges')).toMatchObject({ count: 1, amount: 784.1, names: ['Dana Ruiz'] })
+})
+
+test('on the dashboard of a primary territory waits what was sold there and what changed of its reps', async () => {
+  const waitingIn = async (primaryTerritory: number) => {
+    const { attention } = await admin.dashboard.summary({ ...MAY, primaryTerritory })
+    return Object.fromEntries(attention.map(({ kind, count, amount }) => [kind, [count, amount]]))
+  }
+  // A file is missing in all of them.
+  expect(await waitingIn(north)).toEqual({ bigChanges: [1, 784.1], filesMissing: [1, 200], linesAboveGross: [1, 150] })
+  expect(await waitingIn(south)).toEqual({ salesWithoutCommission: [2, 800.25], filesMissing: [1, 200] })
 })
 
 test('X11 a payout below zero is told, and X20 the adjustment that made it', async () => {
@@ -144,7 +155,7 @@ test('X11 a payout below zero is told, and X20 the adjustment that made it', asy
 test('X12 a manufacturer with files in two of the last three months and none now is missed, unless somebody says it is not expected', async () => {
   // 100.00 in March and 300.00 in April are 200.00 a month.
   expect(await group('fileMissing')).toMatchObject({ severity: 'warning', count: 1, dollars: 200, items: [{ id: cedar, name: 'Cedar' }] })
-  expect(await waiting('filesMissing')).toMatchObject({ count: 1, amount: 200 })
+  expect(await waiting('filesMissing')).toMatchObject({ count: 1, amount: 200, names: ['Cedar'] })
   const filesOfMay = async () => {
     const { closeSteps, files } = await onDashboard()
     const cedars = files.manufacturers.find(({ manufacturerId }) => manufacturerId === cedar)

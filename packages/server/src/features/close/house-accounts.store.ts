@@ -23,6 +23,14 @@ export async function openSales(tx: Tx, runId: number): Promise<Sold> {
   return openSalesOf(run?.open)
 }
 
+/** The same in one territory, of which a run keeps no count. */
+export async function openSalesIn(tx: Tx, runId: number, territoryId: number): Promise<Sold> {
+  const { rows } = await sql<{ lines: number; cents: number }>`
+    select count(*)::integer as lines, coalesce(sum(amount_cents), 0)::bigint as cents
+    from unearned_sales where run_id = ${runId} and house_account_id is null and territory_id = ${territoryId}`.execute(tx.db)
+  return { lines: rows[0]?.lines ?? 0, sales: cents(rows[0]?.cents ?? 0) }
+}
+
 /** Whether the month of a run has any: without one none of the run's lines is looked at. */
 export const hasHouseAccounts = (runId: number): RawBuilder<boolean> =>
   sql`exists (select from house_accounts where month = (select month from runs where id = ${runId}))`

@@ -19,12 +19,12 @@ export async function unearnedSales(tx: Tx, { runId }: Runs): Promise<Item[]> {
   return rows
 }
 
-/** What sales pay beyond the gross commission that they bring, by manufacturer and territory. */
-export async function paidAboveGross(tx: Tx, { runId }: Runs): Promise<Item[]> {
+/** What sales pay beyond the gross commission that they bring, by manufacturer and territory; in one territory where it is named. */
+export async function paidAboveGross(tx: Tx, { runId }: Runs, territoryId?: number): Promise<Item[]> {
   const { rows } = await sql<Item>`
     select min(sale_id) as id, m.name || ' · ' || t.name as name, count(*)::integer as count, sum(commission_cents - gross_cents)::bigint as cents
     from exceptions join masters m on m.id = manufacturer_id join masters t on t.id = territory_id
-    where run_id = ${runId} and exceptions.kind = 'above gross'
+    where run_id = ${runId} and exceptions.kind = 'above gross' and (${territoryId === undefined} or territory_id = ${territoryId ?? 0})
     group by m.name, t.name`.execute(tx.db)
   return rows
 }

@@ -3,7 +3,7 @@ import { cents, dollars, type Money, sum } from '@fairshare/engine/values'
 import type { Tx } from '../../platform/database/db.ts'
 import * as acknowledgements from '../close/acknowledgements.store.ts'
 import { type Item, missingFiles } from '../close/file-exceptions.store.ts'
-import { openSales } from '../close/house-accounts.store.ts'
+import { openSales, openSalesIn } from '../close/house-accounts.store.ts'
 import { bigChanges, paidAboveGross } from '../close/result-exceptions.store.ts'
 import { thresholds } from '../close/thresholds.store.ts'
 import { countOpen } from '../inquiries/inquiries.store.ts'
@@ -11,28 +11,42 @@ import type { ResultMonth } from '../reports/over-months.store.ts'
 import type { Figures, FilesOfMonth } from './dashboard.store.ts'
 
 type Kind = DashboardSummary['attention'][number]['kind']
-type Found = { count: number; amount: Money }
+/** The salespeople whose primary territory it is. */
+export type PrimaryTerritory = { territoryId: number; people: readonly number[] }
+type Found = { count: number; amount: Money; names?: string[] }
 
 const NOTHING: Found = { count: 0, amount: cents(0) }
+/** So many names say at a glance whom it is about. */
+const MOST_NAMES = 3
 
-/** What keeps the month from its close and nobody has acknowledged yet, as its exceptions have it. */
-export async function openExceptions(tx: Tx, { month, runId }: ResultMonth, before: ResultMonth) {
+/**
+ * What keeps the month from its close and nobody has acknowledged yet, as its exceptions have it; of a primary territory its part of
+ * that. It is acknowledged as a whole. A file is missed everywhere (A-17).
+ */
+export async function openExceptions(tx: Tx, { month, runId }: ResultMonth, before: ResultMonth, of: PrimaryTerritory | undefined) {
   const acknowledged = await acknowledgements.list(tx, month)
-  const open = (kind: ExceptionKind, { count, amount }: Found) =>
-    acknowledgements.holding(acknowledged, { kind, count, cents: amount }) ? NOTHING : { count, amount }
+  const open = (kind: ExceptionKind, whole: Found, part = whole) =>
+    acknowledgements.holding(acknowledged, { kind, count: whole.count, cents: whole.amount }) ? NOTHING : part
   const runs = { runId, runBefore: before.runId }
-  const unearned = runId === null ? undefined : await openSales(tx, runId)
+  const changes = await bigChanges(tx, runs, await thresholds(tx))
   return {
-    salesWithoutCommission: open('noRule', { count: unearned?.lines ?? 0, amount: unearned?.sales ?? cents(0) }),
-    linesAboveGross: open('aboveGross', allOf(await paidAboveGross(tx, runs))),
-    bigChanges: open('bigChange', allOf(await bigChanges(tx, runs, await thresholds(tx)))),
+    salesWithoutCommission: open('noRule', await unearned(tx, runId), of && (await unearned(tx, runId, of.territoryId))),
+    linesAboveGross: open('aboveGross', allOf(await paidAboveGross(tx, runs)), of && allOf(await paidAboveGross(tx, runs, of.territoryId))),
+    bigChanges: open('bigChange', allOf(changes), of && allOf(changes.filter(({ id }) => of.people.includes(id)))),
     filesMissing: open('fileMissing', allOf(await missingFiles(tx, month))),
   } satisfies { [Each in Kind]?: Found }
+}
+
+async function unearned(tx: Tx, runId: number | null, territoryId?: number): Promise<Found> {
+  if (runId === null) return NOTHING
+  const { lines, sales } = territoryId === undefined ? await openSales(tx, runId) : await openSalesIn(tx, runId, territoryId)
+  return { count: lines, amount: sales }
 }
 
 const allOf = (items: readonly Item[]): Found => ({
   count: items.reduce((all, { count }) => all + count, 0),
   amount: sum(items.map((item) => cents(item.cents))),
+  names: items.toSorted((a, b) => Math.abs(b.cents) - Math.abs(a.cents)).map(({ name }) => name),
 })
 
 type Waiting = {
@@ -46,18 +60,29 @@ type Waiting = {
 export async function attentionOf(tx: Tx, { now, exceptions, files, figures }: Waiting): Promise<DashboardSummary['attention']> {
   const mine = files.filter(({ month }) => month === now.month)
   const waiting = mine.filter((each) => each.files > each.processed + each.failed)
+  const failed = mine.filter((each) => each.failed > 0)
   const all: Record<Kind, Found> = {
     ...exceptions,
     filesWaiting: {
       count: waiting.reduce((count, each) => count + each.files - each.processed - each.failed, 0),
       amount: sum(waiting.map(({ sales }) => sales)),
+      names: waiting.map(({ manufacturer }) => manufacturer),
     },
-    filesFailed: { count: mine.reduce((count, { failed }) => count + failed, 0), amount: cents(0) },
+    filesFailed: {
+      count: failed.reduce((count, each) => count + each.failed, 0),
+      amount: cents(0),
+      names: failed.map(({ manufacturer }) => manufacturer),
+    },
     outOfDate: { count: now.isOutOfDate ? 1 : 0, amount: figures?.payout ?? cents(0) },
     questions: { count: await countOpen(tx), amount: cents(0) },
   }
   return (Object.entries(all) as [Kind, Found][])
     .filter(([, { count }]) => count > 0)
     .sort(([, a], [, b]) => Math.abs(b.amount) - Math.abs(a.amount))
-    .map(([kind, { count, amount }]) => ({ kind, count, amount: dollars(amount) }))
+    .map(([kind, { count, amount, names = [] }]) => ({
+      kind,
+      count,
+      amount: dollars(amount),
+      names: names.length > MOST_NAMES ? [] : names,
+    }))
 }

@@ -4,7 +4,7 @@ import { summaryOf } from './summary.ts'
 
 export const dashboard = {
   summary: call.dashboard.summary.handler(async ({ input: { selectedMonth, primaryTerritory }, context: { tx } }) => {
-    const people = primaryTerritory === 'All' ? undefined : await peopleOf(tx, primaryTerritory)
-    return ok(await summaryOf(tx, selectedMonth, people))
+    const of = primaryTerritory === 'All' ? undefined : { territoryId: primaryTerritory, people: await peopleOf(tx, primaryTerritory) }
+    return ok(await summaryOf(tx, selectedMonth, of))
   }),
 }

@@ -6,7 +6,7 @@ import { repChanges } from '../close/changes.store.ts'
 import { latestMonth, monthsOf, NO_SUM, plus, type ResultMonth, runIdsOf, sumsBy } from '../reports/over-months.store.ts'
 import { primaryTerritories } from '../salespeople/primary-territories.store.ts'
 import { namesOfToday } from '../statements/names.store.ts'
-import { attentionOf, openExceptions } from './attention.ts'
+import { attentionOf, openExceptions, type PrimaryTerritory } from './attention.ts'
 import * as store from './dashboard.store.ts'
 import { closeStepsOf, filesGrid } from './work-of-month.ts'
 import { type FiguresOfMonth, kpisOf } from './kpis.ts'
@@ -18,8 +18,9 @@ const MOST_TERRITORIES = 1_000
 const MONTHS = 13
 const MONTHS_OF_FILES = 6
 
-/** The month at a glance; of some salespeople alone where they are named. */
-export async function summaryOf(tx: Tx, month: Month, people: readonly number[] | undefined): Promise<DashboardSummary> {
+/** The month at a glance; of the salespeople of a primary territory alone where it is named. */
+export async function summaryOf(tx: Tx, month: Month, of: PrimaryTerritory | undefined): Promise<DashboardSummary> {
+  const people = of?.people
   const months = await monthsOf(tx, { start: addMonths(month, 1 - MONTHS), end: month })
   const [now, before] = [months.at(-1), months.at(-2)]
   if (!now || !before) throw new Error('a span without months')
@@ -27,7 +28,7 @@ export async function summaryOf(tx: Tx, month: Month, people: readonly number[] 
   const each = months.map((one) => figuresView(one, figures.get(one.runId ?? -1)))
   const monthsOfFiles = { start: addMonths(month, 1 - MONTHS_OF_FILES), end: month }
   const files = await store.filesOf(tx, monthsOfFiles)
-  const exceptions = await openExceptions(tx, now, before)
+  const exceptions = await openExceptions(tx, now, before, of)
   const latest = await latestMonth(tx)
   const statements = await store.statementsOf(tx, now.runId)
   const bonus = now.runId === null ? undefined : await store.growthBonusOf(tx, now.runId, people)

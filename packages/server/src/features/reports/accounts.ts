@@ -1,46 +1,61 @@
-import type { AddedUpBy, Measure, ReportSubject } from '@fairshare/contract'
+import type { ReportSubject } from '@fairshare/contract'
 import { cents, formatMonth, sum, ZERO } from '@fairshare/engine/values'
 import { text } from '@fairshare/texts'
 import type { Tx } from '../../platform/database/db.ts'
 import { namesOfToday } from '../statements/names.store.ts'
-import { NO_SUM, plus, runIdsOf, type Sum, type SumOfRun, type SumOverRuns, sumsBy, sumsOver } from './over-months.store.ts'
-import { type Asked, type Cell, type Column, columnsOf, type Made, shareOf } from './report.ts'
+import { figuresIn, NO_SUM, plus, runIdsOf, type Sum, type SumOfRun, sumsBy, sumsOver } from './over-months.store.ts'
+import { type Asked, type Cell, type Column, columnsOf, type Made, pageBounds, shareOf } from './report.ts'
 import { regionsOf, territoriesIn } from './regions.store.ts'
 
 /** Sales, gross commission and commission by manufacturer, hospital, surgeon, procedure, territory or region, month by month. */
 export async function accounts(tx: Tx, asked: Asked): Promise<Made> {
   if (asked.of) return monthByMonth(tx, asked, asked.of)
-  const { months, measure, by = 'manufacturer', say } = asked
-  const sums = await sumsOfKind(tx, { runIds: runIdsOf(months), by, measure })
-  const nameOf = await namesOfToday(tx, [...new Set(sums.map(({ id }) => id))])
+  const { months, measure, by = 'manufacturer', page, say } = asked
   const shownMonths = months.length > 1 ? months : []
-  const withRegion = by === 'territory' ? await regionsOf(tx) : undefined
-  const rows = [...Map.groupBy(sums, ({ id }) => id)]
-    .map(([id, mine]) => {
-      const figureOf = (runId: number) => sum(mine.map(({ inRun }) => inRun.get(runId) ?? ZERO))
-      const each = shownMonths.map(({ runId }) => (runId === null ? null : figureOf(runId)))
-      const whole = mine.reduce((all, one) => plus(all, one.whole), NO_SUM)
-      return { id, name: id === 0 ? say(text('reports.empty')) : nameOf(id), each, whole }
-    })
+  const withRegion = by === 'territory' || by === 'region' ? await regionsOf(tx) : undefined
+  const ofKind = {
+    runIds: runIdsOf(months),
+    measure,
+    by: by === 'region' ? 'territory' : by === 'salesperson' ? 'manufacturer' : by,
+  } as const
+  const { ofMaster, ofRun } = await sumsOver(tx, ofKind)
+  // A region's sums are those of its territories, as they belong to it today.
+  const idOf = by === 'region' && withRegion ? withRegion.idOf : (id: number) => id
+  const all = [...Map.groupBy(ofMaster, ({ id }) => idOf(id))]
+    .map(([id, mine]) => ({ id, parts: mine.map((one) => one.id), whole: mine.reduce((sum, one) => plus(sum, one.whole), NO_SUM) }))
     .sort((a, b) => b.whole[measure] - a.whole[measure] || a.id - b.id)
+  const { limit, offset } = pageBounds(page)
+  const shown = all.slice(offset, offset + limit)
+  const nameOf = await namesOfToday(
+    tx,
+    shown.map(({ id }) => id),
+  )
+  const figures = shownMonths.length === 0 ? undefined : await figuresIn(tx, { ...ofKind, ids: shown.flatMap(({ parts }) => parts) })
+  const figureOf = (parts: readonly number[], runId: number | null) =>
+    runId === null ? null : sum(parts.map((id) => figures?.get(runId)?.get(id) ?? ZERO))
+  const region = (id: number) => (by === 'territory' ? [withRegion?.get(id) ?? null] : [])
   const columns: Column[] = [
-    ...columnsOf('name', ...(withRegion ? (['region'] as const) : [])),
+    ...columnsOf('name', ...(by === 'territory' ? (['region'] as const) : [])),
     ...shownMonths.map(({ month }): Column => ({ id: measure, month })),
     ...columnsOf('lines', 'sales', 'gross', 'commission', 'keeps', 'keepRate'),
   ]
-  const region = (id: number) => (withRegion ? [withRegion.get(id) ?? null] : [])
-  const all = rows.reduce((every, { whole }) => plus(every, whole), NO_SUM)
   return {
     columns,
-    rows: rows.map(({ id, name, each, whole }) => ({
+    rows: shown.map(({ id, parts, whole }) => ({
       subject: { kind: by, id },
-      cells: [name, ...region(id), ...each, ...figures(whole)],
+      cells: [
+        id === 0 ? say(text('reports.empty')) : nameOf(id),
+        ...region(id),
+        ...shownMonths.map(({ runId }) => figureOf(parts, runId)),
+        ...figuresOf(whole),
+      ],
     })),
+    rowCount: all.length,
     totals: [
       null,
-      ...(withRegion ? [null] : []),
-      ...shownMonths.map((_, at) => sum(rows.map(({ each }) => each[at] ?? ZERO))),
-      ...figures(all),
+      ...(by === 'territory' ? [null] : []),
+      ...shownMonths.map(({ runId }) => ofRun.get(runId ?? -1) ?? ZERO),
+      ...figuresOf(all.reduce((every, { whole }) => plus(every, whole), NO_SUM)),
     ],
   }
 }
@@ -53,24 +68,14 @@ async function monthByMonth(tx: Tx, { months }: Asked, of: ReportSubject): Promi
   )
   return {
     columns: columnsOf('selectedMonth', 'lines', 'sales', 'gross', 'commission', 'keeps', 'keepRate'),
-    rows: rows.map(({ month, whole }) => ({ subject: of, month, cells: [formatMonth(month), ...figures(whole)] })),
-    totals: [null, ...figures(rows.reduce((all, { whole }) => plus(all, whole), NO_SUM))],
+    rows: rows.map(({ month, whole }) => ({ subject: of, month, cells: [formatMonth(month), ...figuresOf(whole)] })),
+    totals: [null, ...figuresOf(rows.reduce((all, { whole }) => plus(all, whole), NO_SUM))],
   }
 }
 
-function figures({ lines, sales, gross, commission }: Sum): Cell[] {
+function figuresOf({ lines, sales, gross, commission }: Sum): Cell[] {
   const keeps = cents(gross - commission)
   return [lines, sales, gross, commission, keeps, shareOf(keeps, gross)]
-}
-
-/** A region's sums are those of its territories, as they belong to it today. */
-async function sumsOfKind(
-  tx: Tx,
-  { by, ...asked }: { runIds: readonly number[]; by: AddedUpBy; measure: Measure },
-): Promise<SumOverRuns[]> {
-  if (by !== 'region') return sumsOver(tx, { ...asked, by: by === 'salesperson' ? 'manufacturer' : by })
-  const { idOf } = await regionsOf(tx)
-  return (await sumsOver(tx, { ...asked, by: 'territory' })).map((one) => ({ ...one, id: idOf(one.id) }))
 }
 
 async function sumsOfOne(tx: Tx, runIds: readonly number[], { kind, id }: ReportSubject): Promise<SumOfRun[]> {

@@ -1,4 +1,4 @@
-import { firstDay } from '@fairshare/engine/values'
+import { firstDay, type Month } from '@fairshare/engine/values'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/db.ts'
 import { isOf, type SalesAsked } from './reconciliation.store.ts'
@@ -18,40 +18,63 @@ export type MissingPair = {
   usual_cents: number
 }
 
-type Earlier = { manufacturer_id: number; month: string }
-
 /**
  * A page of the pairs of hospital and surgeon that a manufacturer's lines usually name and those of this month do not, the largest
- * sales first. Lines of pairs that are here this month are passed over before anything is added up: in most companies they are most
- * lines. Of a manufacturer without lines in the month the file is missing, and not its business.
+ * sales first: as they were found when the month was calculated, unless the lines of one of the months have changed since.
  */
 export async function missingPairs(tx: Tx, asked: SalesAsked, page: number) {
   const { limit, offset } = pageBounds(page)
   const earlier = await earlierMonths(tx, asked)
   const { rows } = await sql<MissingPair & { total: number; all_cents: number }>`
-    with looked_at as (
-      select * from unnest(${earlier.map((each) => each.manufacturer_id)}::bigint[], ${earlier.map(({ month }) => month)}::date[]) as given (manufacturer_id, month)
-    ), present as materialized (
-      select distinct manufacturer_id, coalesce(hospital_id, 0) as hospital_id, coalesce(surgeon_id, 0) as surgeon_id from sales_lines
-      where month = ${firstDay(asked.month)}::date
-    ), monthly as (
-      select l.manufacturer_id, l.hospital_id, l.surgeon_id, l.month, sum(l.amount_cents) as cents from sales_lines l
-      join looked_at e on e.manufacturer_id = l.manufacturer_id and e.month = l.month
-      where l.month = any(${[...new Set(earlier.map(({ month }) => month))]}::date[]) and (l.hospital_id is not null or l.surgeon_id is not null)
-        and not exists (select from present p where p.manufacturer_id = l.manufacturer_id
-          and p.hospital_id = coalesce(l.hospital_id, 0) and p.surgeon_id = coalesce(l.surgeon_id, 0))
-      group by l.manufacturer_id, l.hospital_id, l.surgeon_id, l.month
-    ), usual as (
-      select manufacturer_id, hospital_id, surgeon_id, count(*) as months_seen, max(month) as last_month, round(avg(cents)) as usual_cents
-      from monthly group by manufacturer_id, hospital_id, surgeon_id having count(*) >= ${sql.lit(MONTHS_SEEN)} and sum(cents) > 0
-    )
-    select manufacturer_id, hospital_id, surgeon_id, months_seen, last_month, usual_cents::bigint,
-      count(*) over () as total, (sum(usual_cents) over ())::bigint as all_cents
-    from usual order by usual_cents desc, manufacturer_id, hospital_id, surgeon_id limit ${limit} offset ${offset}`.execute(tx.db)
+    select usual.*, count(*) over () as total, (sum(usual_cents) over ())::bigint as all_cents
+    from (${kept(asked)} ${earlier.length === 0 ? sql`` : sql`union all (${foundInLines(asked.month, earlier)})`}) usual
+    order by usual_cents desc, manufacturer_id, hospital_id, surgeon_id limit ${limit} offset ${offset}`.execute(tx.db)
   return { pairs: rows, count: rows[0]?.total ?? 0, usualSales: rows[0]?.all_cents ?? 0 }
 }
 
-/** The latest months before this one with stored files, of each manufacturer that has lines in it. */
+/** Keeps what is missing of a month, of each manufacturer of which it is not kept. Nobody changes lines meanwhile. */
+export async function keepMissing(tx: Tx, month: Month): Promise<void> {
+  await sql`select lock_missing_business(true)`.execute(tx.db)
+  const earlier = await earlierMonths(tx, { month, manufacturerId: undefined })
+  if (earlier.length === 0) return
+  const each = (column: string) => sql`coalesce(array_agg(${sql.ref(column)}) filter (where months_seen is not null), '{}')`
+  await sql`
+    insert into missing_business (manufacturer_id, month, hospital_ids, surgeon_ids, months_seen, last_months, usual_cents)
+    select manufacturer_id, ${firstDay(month)}::date, ${each('hospital_id')}, ${each('surgeon_id')}, ${each('months_seen')}, ${each('last_month')},
+      ${each('usual_cents')}
+    from (select distinct unnest(${earlier.map((one) => one.manufacturer_id)}::bigint[]) as manufacturer_id) looked_at
+    left join (${foundInLines(month, earlier)}) usual using (manufacturer_id) group by manufacturer_id`.execute(tx.db)
+}
+
+const kept = (asked: SalesAsked) => sql`
+  select manufacturer_id, pair.* from missing_business b,
+    unnest(hospital_ids, surgeon_ids, months_seen, last_months, usual_cents) as pair (hospital_id, surgeon_id, months_seen, last_month, usual_cents)
+  where month = ${firstDay(asked.month)}::date and ${isOf('b', asked)}`
+
+type Earlier = { manufacturer_id: number; month: string }
+
+/**
+ * Lines of pairs that are here this month are passed over before anything is added up: in most companies they are most lines. Of a
+ * manufacturer without lines in the month the file is missing, and not its business.
+ */
+const foundInLines = (month: Month, earlier: readonly Earlier[]) => sql`
+  with looked_at as (
+    select * from unnest(${earlier.map((each) => each.manufacturer_id)}::bigint[], ${earlier.map((each) => each.month)}::date[]) as given (manufacturer_id, month)
+  ), present as materialized (
+    select distinct manufacturer_id, coalesce(hospital_id, 0) as hospital_id, coalesce(surgeon_id, 0) as surgeon_id from sales_lines
+    where month = ${firstDay(month)}::date
+  ), monthly as (
+    select l.manufacturer_id, l.hospital_id, l.surgeon_id, l.month, sum(l.amount_cents) as cents from sales_lines l
+    join looked_at e on e.manufacturer_id = l.manufacturer_id and e.month = l.month
+    where l.month = any(${[...new Set(earlier.map((each) => each.month))]}::date[]) and (l.hospital_id is not null or l.surgeon_id is not null)
+      and not exists (select from present p where p.manufacturer_id = l.manufacturer_id
+        and p.hospital_id = coalesce(l.hospital_id, 0) and p.surgeon_id = coalesce(l.surgeon_id, 0))
+    group by l.manufacturer_id, l.hospital_id, l.surgeon_id, l.month
+  )
+  select manufacturer_id, hospital_id, surgeon_id, count(*)::integer as months_seen, max(month) as last_month, round(avg(cents))::bigint as usual_cents
+  from monthly group by manufacturer_id, hospital_id, surgeon_id having count(*) >= ${sql.lit(MONTHS_SEEN)} and sum(cents) > 0`
+
+/** The latest months before this one with stored files, of each manufacturer that has lines in it and of which nothing is kept. */
 async function earlierMonths(tx: Tx, asked: SalesAsked): Promise<Earlier[]> {
   const stored = sql`f.deleted_at is null and f.stored_rows > 0 and ${isOf('f', asked)}`
   const { rows } = await sql<Earlier>`
@@ -59,6 +82,7 @@ async function earlierMonths(tx: Tx, asked: SalesAsked): Promise<Earlier[]> {
       select f.manufacturer_id, f.month, row_number() over (partition by f.manufacturer_id order by f.month desc) as nth
       from files f where ${stored} and f.month < ${firstDay(asked.month)}::date
         and f.manufacturer_id in (select f.manufacturer_id from files f where ${stored} and f.month = ${firstDay(asked.month)}::date)
+        and not exists (select from missing_business b where b.manufacturer_id = f.manufacturer_id and b.month = ${firstDay(asked.month)}::date)
       group by f.manufacturer_id, f.month
     ) months where nth <= ${sql.lit(MONTHS_LOOKED_AT)}`.execute(tx.db)
   return rows

@@ -78,25 +78,40 @@ export async function sumsBy(tx: Tx, { runIds, by, salespersonIds = [EVERYBODY],
   }))
 }
 
-/** What all sales of some runs come to by a master: together, and one figure of each run. */
-export type SumOverRuns = { id: number; whole: Sum; inRun: ReadonlyMap<number, Money> }
-
 const COLUMN_OF = { sales: 'amount_cents', gross: 'gross_cents', commission: 'commission_cents' } as const
 
-type AskedOver = Omit<Asked, 'salespersonIds' | 'ids'> & { measure: keyof typeof COLUMN_OF }
+type OfKind = Pick<Asked, 'runIds' | 'by'> & { measure: keyof typeof COLUMN_OF }
+
+const ofEverybody = ({ runIds, by }: OfKind) =>
+  sql`sums where summed_by = ${by} and salesperson_id = ${EVERYBODY} and ${among('run_id', runIds)}`
+
+/** What all sales of some runs come to: by each master of a kind, and a measure of them by each run. */
+export type SumsOverRuns = { ofMaster: { id: number; whole: Sum }[]; ofRun: ReadonlyMap<number, Money> }
 
 /** Added up where they are kept: of two years there may be a hundred thousand of them. */
-export async function sumsOver(tx: Tx, { runIds, by, measure }: AskedOver): Promise<SumOverRuns[]> {
-  const column = sql.ref(COLUMN_OF[measure])
-  const { rows } = await sql<Record<'id' | 'lines' | 'sales' | 'gross' | 'commission', string> & { runs: number[]; figures: number[] }>`
-    select id, sum(lines) as lines, sum(amount_cents) as sales, sum(gross_cents) as gross, sum(commission_cents) as commission,
-      json_agg(run_id) as runs, json_agg(${column}) as figures
-    from sums where summed_by = ${by} and salesperson_id = ${EVERYBODY} and ${among('run_id', runIds)} group by id`.execute(tx.db)
-  return rows.map(({ id, lines, sales, gross, commission, runs, figures }) => ({
-    id: Number(id),
+export async function sumsOver(tx: Tx, asked: OfKind): Promise<SumsOverRuns> {
+  const { rows } = await sql<Record<'id' | 'run_id', string | null> & Record<'lines' | 'sales' | 'gross' | 'commission', string>>`
+    select id, run_id, sum(lines) as lines, sum(amount_cents) as sales, sum(gross_cents) as gross, sum(commission_cents) as commission
+    from ${ofEverybody(asked)} group by grouping sets ((id), (run_id))`.execute(tx.db)
+  const sums = rows.map(({ id, run_id, lines, sales, gross, commission }) => ({
+    ...{ id: Number(id), runId: run_id === null ? undefined : Number(run_id) },
     whole: { lines: Number(lines), sales: cents(Number(sales)), gross: cents(Number(gross)), commission: cents(Number(commission)) },
-    inRun: new Map(runs.map((runId, at) => [runId, cents(figures[at] ?? 0)])),
   }))
+  return {
+    ofMaster: sums.flatMap(({ id, runId, whole }) => (runId === undefined ? [{ id, whole }] : [])),
+    ofRun: new Map(sums.flatMap(({ runId, whole }) => (runId === undefined ? [] : [[runId, whole[asked.measure]]]))),
+  }
+}
+
+/** A measure of some masters, run by run. */
+export async function figuresIn(
+  tx: Tx,
+  asked: OfKind & { ids: readonly number[] },
+): Promise<ReadonlyMap<number, ReadonlyMap<number, Money>>> {
+  const { rows } = await sql<{ run_id: string; ids: number[]; figures: number[] }>`
+    select run_id, json_agg(id) as ids, json_agg(${sql.ref(COLUMN_OF[asked.measure])}) as figures
+    from ${ofEverybody(asked)} and ${among('id', asked.ids)} group by run_id`.execute(tx.db)
+  return new Map(rows.map(({ run_id, ids, figures }) => [Number(run_id), new Map(ids.map((id, at) => [id, cents(figures[at] ?? 0)]))]))
 }
 
 export const NO_SUM: Sum = { lines: 0, sales: cents(0), gross: cents(0), commission: cents(0) }

@@ -1,7 +1,10 @@
 import type { Report, ReportId } from '@fairshare/contract'
-import { afterAll, describe, expect, test } from 'vitest'
+import { monthOf } from '@fairshare/engine/values'
+import { sql } from 'kysely'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import { adding, SALES_COLUMNS, SALES_HEADER } from '../../test/factories.ts'
 import { testApp } from '../../test/test-app.ts'
+import { keepMissing } from './missing-business.store.ts'
 
 const app = await testApp()
 afterAll(() => app.close())
@@ -10,7 +13,7 @@ const add = adding(admin)
 const [alder, birch] = [await add.manufacturer('Alder'), await add.manufacturer('Birch')]
 const [knee, hip] = [await add.procedure('Knee'), await add.procedure('Hip')]
 await add.territory('North')
-for (const hospital of ['Mercy', 'Luke', 'Grace']) await add.hospital(hospital)
+const [mercy, luke] = [await add.hospital('Mercy'), await add.hospital('Luke'), await add.hospital('Grace')]
 for (const surgeon of ['Kim', 'Ray', 'Poe']) await add.surgeon(surgeon)
 
 const rate = { manufacturerId: alder, procedureId: null as number | null, percent: 20, startMonth: 'January-2025', endMonth: 'None' }
@@ -183,5 +186,54 @@ describe('business that used to appear in the files of a manufacturer', async ()
   test('of a manufacturer without a file in the month the file is missing, and not its business', async () => {
     expect((await make('missing', 'May-2024', dune)).rows).toEqual([])
     expect(table(await make('missing', 'May-2024')).rows.map(({ manufacturer }) => manufacturer)).toEqual(['Cedar', 'Cedar'])
+  })
+
+  test('is kept once the month is calculated, and looked for again when lines of one of its months change', async () => {
+    const asked = async () => table(await make('missing', 'May-2024', cedar))
+    const kept = async () => (await app.sql(`select from missing_business where manufacturer_id = $1`, [cedar])).length
+    const found = await asked()
+    await admin.commission.calculate({ selectedMonth: 'May-2024' })
+    await vi.waitFor(async () => expect(await kept()).toBe(1), 10_000)
+    expect(await asked()).toEqual(found)
+    // What is kept is what is read: nobody else may write to it.
+    await app.sql(`update missing_business set usual_cents = '{97501,16667}' where manufacturer_id = $1`, [cedar])
+    expect((await asked()).rows.map(({ usualSales }) => usualSales)).toEqual([975.01, 166.67])
+    const july = await month(cedar, 'July-2024', '2024-07', [always])
+    expect(await kept()).toBe(1)
+    const may = await month(cedar, 'May-2024', '2024-05', [sold('Luke', 'Ray', 10)])
+    expect(await kept()).toBe(0)
+    expect((await asked()).rows.map(({ usualSales }) => usualSales)).toEqual([166.67])
+    for (const fId of [july, may]) await admin.uploadprocess.deleteFile({ fId })
+    expect(await asked()).toEqual(found)
+    await admin.commission.calculate({ selectedMonth: 'May-2024' })
+    await vi.waitFor(async () => expect(await kept()).toBe(1), 10_000)
+    await admin.hospitals.merge({ fromId: luke, intoId: mercy })
+    // Mercy and Ray are here in May.
+    expect((await asked()).rows.map(({ surgeon }) => surgeon)).toEqual(['Kim'])
+  })
+
+  test('whoever looks waits for lines that are on their way', async () => {
+    const { db } = app.services
+    const company = app.firstCompany?.companyId ?? 0
+    await app.sql('delete from missing_business')
+    const [have, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    // Kim comes back to May in a transaction that is not over when the looking begins.
+    const storing = db.forCompany(company, async (tx) => {
+      await sql`insert into sales_lines (file_id, row_number, month, manufacturer_id, territory_id, hospital_id, surgeon_id, procedure_id, amount_cents, gross_cents, invoice_date)
+        select (select file_id from sales_lines where manufacturer_id = ${cedar} and month = '2024-05-01' limit 1), 99, '2024-05-01', l.manufacturer_id,
+          l.territory_id, l.hospital_id, l.surgeon_id, l.procedure_id, 100, 1, '2024-05-02'
+        from sales_lines l join masters m on m.id = l.surgeon_id where l.manufacturer_id = ${cedar} and m.name = 'Kim' and l.month = '2024-03-01'
+          and l.amount_cents = 15001`.execute(tx.db)
+      have.resolve()
+      await mayEnd.promise
+    })
+    await have.promise
+    const looking = db.forCompany(company, (tx) => keepMissing(tx, monthOf(2024, 5)))
+    const waiting = `select from pg_locks where locktype = 'advisory' and not granted`
+    await vi.waitFor(async () => expect(await app.sql(waiting)).toHaveLength(1), 10_000)
+    mayEnd.resolve()
+    await Promise.all([storing, looking])
+    expect(await app.sql('select cardinality(usual_cents)::int as pairs from missing_business')).toEqual([{ pairs: 0 }])
+    expect((await make('missing', 'May-2024', cedar)).rows).toEqual([])
   })
 })

@@ -558,6 +558,17 @@ export interface Merges {
   taken_back_at: Timestamp | null;
 }
 
+export interface MissingBusiness {
+  company_id: Generated<number>;
+  hospital_ids: ArrayType<number>;
+  last_months: string[];
+  manufacturer_id: number;
+  month: string;
+  months_seen: number[];
+  surgeon_ids: ArrayType<number>;
+  usual_cents: ArrayType<number>;
+}
+
 export interface Months {
   calculated_at: Timestamp | null;
   calculated_version: number | null;
@@ -1081,6 +1092,7 @@ export interface DB {
   masters: Masters;
   merged_rows: MergedRows;
   merges: Merges;
+  missing_business: MissingBusiness;
   months: Months;
   open_id_links: OpenIdLinks;
   open_id_starts: OpenIdStarts;

@@ -6,21 +6,22 @@ import { useFormat } from '../../i18n/format.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useMay } from '../../session/me.ts'
 import { Card } from '../../ui/Card.tsx'
+import type { Search } from '../../url/search.ts'
 import classes from './dashboard.module.css'
 
 type Item = DashboardSummary['attention'][number]
 
-/** Where each of them is worked on in the month. */
-const VIEW_OF = {
-  salesWithoutCommission: { view: 'unmatched' },
-  linesAboveGross: { view: 'lines', by: 'above' },
-  bigChanges: { show: 'bigChanges' },
-  filesMissing: { view: 'exceptions' },
-  outOfDate: {},
-} as const
+/** Where each of them is worked on in the month: what of it is in a primary territory, where one is chosen. */
+const VIEW_OF: Record<Exclude<Item['kind'], 'filesWaiting' | 'filesFailed' | 'questions'>, (territory?: string) => Search> = {
+  salesWithoutCommission: (q) => ({ view: 'unmatched', ...(q !== undefined && { by: 'lines', q }) }),
+  linesAboveGross: (q) => ({ view: 'lines', by: 'above', q }),
+  bigChanges: (territory) => ({ show: 'bigChanges', ...(territory !== undefined && { f: JSON.stringify({ territory: [territory] }) }) }),
+  filesMissing: () => ({ view: 'exceptions' }),
+  outOfDate: () => ({}),
+}
 
 /** What waits for somebody, by the money in it. */
-export function Attention({ data: { attention, selectedMonth } }: { data: DashboardSummary }) {
+export function Attention({ data: { attention, selectedMonth }, territory }: { data: DashboardSummary; territory: string | undefined }) {
   const { t } = useTexts()
   const format = useFormat()
   return (
@@ -32,7 +33,10 @@ export function Attention({ data: { attention, selectedMonth } }: { data: Dashbo
           {attention.map((item) => (
             <li key={item.kind}>
               <IconAlertTriangle size={18} stroke={1.75} aria-hidden className={classes['warning']} />
-              <Waiting item={item} month={selectedMonth} />
+              <div>
+                <Waiting item={item} month={selectedMonth} territory={territory} />
+                {item.names.length > 0 && <div className={classes['small']}>{format.list(item.names)}</div>}
+              </div>
               <span className="num">{item.amount === 0 ? '' : format.amount(item.amount)}</span>
             </li>
           ))}
@@ -42,7 +46,7 @@ export function Attention({ data: { attention, selectedMonth } }: { data: Dashbo
   )
 }
 
-function Waiting({ item: { kind, count }, month }: { item: Item; month: string }) {
+function Waiting({ item: { kind, count }, month, territory }: { item: Item; month: string; territory: string | undefined }) {
   const { t } = useTexts()
   const isOfFiles = kind === 'filesWaiting' || kind === 'filesFailed'
   const mayOpen = useMay(isOfFiles ? 'uploadfile' : 'commission-list')
@@ -56,7 +60,7 @@ function Waiting({ item: { kind, count }, month }: { item: Item; month: string }
     )
   if (kind === 'questions') return <Link to="/inquiries">{said}</Link>
   return (
-    <Link to="/commission/list" search={{ month, ...VIEW_OF[kind] }}>
+    <Link to="/commission/list" search={{ month, ...VIEW_OF[kind](territory) }}>
       {said}
     </Link>
   )

@@ -8,6 +8,7 @@ import { reads } from '../../api/client.ts'
 import { useRead } from '../../api/hooks.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { useChartPicture } from '../../list-export/use-chart-picture.ts'
 import { useMonth } from '../../months/use-month.ts'
 import { useMay } from '../../session/me.ts'
 import { ChartCard } from '../../ui/chart/ChartCard.tsx'
@@ -62,7 +63,7 @@ export function DashboardPage() {
         }
       />
       {data ? (
-        <Cards data={data} onMonth={setMonth} />
+        <Cards data={data} onMonth={setMonth} territory={territories.find(({ value }) => value === territory)?.label} />
       ) : read.error ? (
         <ErrorState title={t('dashboard.failed')} error={read.error} onRetry={() => read.refetch()} />
       ) : (
@@ -81,10 +82,13 @@ function MonthChip({ data: { isCalculated, status } }: { data: DashboardSummary 
 
 type CardsProps = { data: DashboardSummary; onMonth: (month: string) => void }
 
-function Cards({ data, onMonth }: CardsProps) {
+function Cards({ data, onMonth, territory }: CardsProps & { territory: string | undefined }) {
   const { t } = useTexts()
+  const format = useFormat()
   const mayReport = useMay('reports')
   const { start, months, isCalculated } = data
+  const about = [format.month(parseMonth(data.selectedMonth) ?? ''), territory].filter(Boolean).join(' · ')
+  const onPicture = useChartPicture({ list: 'dashboard', months: months.length, about })
   if (!start.hasResults) return <FirstSteps start={start} />
   const pointsOf = (figure: 'totalSales' | 'payout') =>
     months.map((each) => ({ month: parseMonth(each.selectedMonth) ?? '', value: each[figure], isProvisional: !each.isFinal }))
@@ -102,9 +106,10 @@ function Cards({ data, onMonth }: CardsProps) {
               { name: t('dashboard.kpi.payout'), points: pointsOf('payout') },
             ]}
             onOpen={onMonth}
+            onPicture={onPicture}
           />
         )}
-        <Attention data={data} />
+        <Attention data={data} territory={territory} />
       </div>
       {isCalculated && <Manufacturers data={data} />}
       <div className={classes['thirds']}>

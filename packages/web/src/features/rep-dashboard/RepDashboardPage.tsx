@@ -8,6 +8,7 @@ import { ask } from '../../dialog/dialogs.tsx'
 import { useFormat } from '../../i18n/format.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { SubjectSelect } from '../../masters/SubjectSelect.tsx'
+import { useChartPicture } from '../../list-export/use-chart-picture.ts'
 import { useRepChoices } from '../../masters/use-rep-choices.ts'
 import { useMonth } from '../../months/use-month.ts'
 import { Bonuses } from '../../statement/Bonuses.tsx'
@@ -73,7 +74,10 @@ type Props = { salesPersonId: number; wire: string; onMonth: (month: string) => 
 function OfRep({ salesPersonId, wire, onMonth }: Props) {
   const { t } = useTexts()
   const read = useRead(reads.repDashboard.get, { salesPersonId, selectedMonth: wire }, { keepPrevious: true })
+  const format = useFormat()
   const { data } = read
+  const about = [data?.name, format.month(parseMonth(wire) ?? '')].filter(Boolean).join(' · ')
+  const onPicture = useChartPicture({ list: 'rep-dashboard', months: data?.months.length ?? 0, about })
   if (!data)
     return read.error ? (
       <ErrorState title={t('repDashboard.failed')} error={read.error} onRetry={() => read.refetch()} />
@@ -95,7 +99,12 @@ function OfRep({ salesPersonId, wire, onMonth }: Props) {
       <NotYetPaid data={data} />
       {data.statement ? <OfMonth data={data} statement={data.statement} /> : <NoStatement data={data} />}
       <div className={classes['halves']}>
-        <ChartCard title={t('repDashboard.chart')} series={[{ name: t('statement.netPayout'), points }]} onOpen={onMonth} />
+        <ChartCard
+          title={t('repDashboard.chart')}
+          series={[{ name: t('statement.netPayout'), points }]}
+          onOpen={onMonth}
+          onPicture={onPicture}
+        />
         <WhyDifferent data={data} />
       </div>
       {data.statement && <Accounts data={data} linesOf={linesOf} />}

@@ -4,11 +4,13 @@ import { IconStar, IconStarFilled } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useMonth } from '../../months/use-month.ts'
+import { useMe } from '../../session/me.ts'
 import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import { FilterBar } from '../../ui/FilterBar.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { useUrlState } from '../../url/use-url-state.ts'
 import classes from './reports.module.css'
+import { recentReports } from './recent-reports.ts'
 import { SavedReports } from './SavedReports.tsx'
 import { useFavoriteReports } from './use-favorite-reports.ts'
 import { useOfferedReports } from './use-offered-reports.ts'
@@ -30,6 +32,7 @@ export function ReportGallery() {
       </div>
       <SavedReports />
       {found.length === 0 && <EmptyState title={t('reports.noMatch')} />}
+      {wanted === '' && <Recent among={found} />}
       <Group title={t('reports.favorites')} ids={found.filter(favorites.has)} favorites={favorites} />
       {GROUPS.map((group) => (
         <Group
@@ -40,6 +43,25 @@ export function ReportGallery() {
         />
       ))}
     </>
+  )
+}
+
+/** What the user last had open, as they had it. */
+function Recent({ among }: { among: readonly ReportId[] }) {
+  const { t } = useTexts()
+  const me = useMe()
+  const { wire } = useMonth()
+  const recent = recentReports(me.id).filter(({ id }) => among.includes(id))
+  if (recent.length === 0) return null
+  return (
+    <nav className={classes['recent']} aria-label={t('reports.recent')}>
+      <h2>{t('reports.recent')}</h2>
+      {recent.map(({ id, search }) => (
+        <Link key={id} to="/reports" search={{ ...search, r: id, month: wire }}>
+          {t(`reports.name.${id}`)}
+        </Link>
+      ))}
+    </nav>
   )
 }
 

@@ -2,26 +2,32 @@ import { MOST_REPORT_ROWS, type Report, type ReportId } from '@fairshare/contrac
 import { formatMonth, parseIsoMonth, parseMonth } from '@fairshare/engine/values'
 import { Button } from '@mantine/core'
 import { IconFileExport, IconReportAnalytics } from '@tabler/icons-react'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { reads } from '../../api/client.ts'
 import { useRead } from '../../api/hooks.ts'
 import { ask } from '../../dialog/dialogs.tsx'
 import { useFormat } from '../../i18n/format.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { MonthExportDialog } from '../../list-export/later-dialogs.ts'
+import { useChartPicture } from '../../list-export/use-chart-picture.ts'
 import { useListExport } from '../../list-export/use-list-export.ts'
 import { ChartCard } from '../../ui/chart/ChartCard.tsx'
 import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import { ErrorState } from '../../ui/state/ErrorState.tsx'
 import { Notice } from '../../ui/state/Notice.tsx'
+import { useMe } from '../../session/me.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import type { Place } from '../../url/path.ts'
+import type { Search } from '../../url/search.ts'
 import { useUrlState } from '../../url/use-url-state.ts'
 import { Reconciliation, viewOf } from './Reconciliation.tsx'
 import { ReportParameters } from './ReportParameters.tsx'
-import { SavedReports } from './SavedReports.tsx'
+import { PARTS, SavedReports } from './SavedReports.tsx'
+import { noteOpened } from './recent-reports.ts'
+import { isExportedWhole, useWholeReport } from './use-whole-report.ts'
 import { placeOfMonth, placeOfTotal } from './report-places.ts'
 import { columnId, useReportColumns, useRights } from './use-report-columns.tsx'
 import { type Parameters, useReportParameters } from './use-report-parameters.ts'
@@ -35,6 +41,7 @@ export function ReportViewer({ id }: { id: ReportId }) {
   const { t } = useTexts()
   const parameters = useReportParameters(id)
   const read = useRead(reads.reports.make, parameters.input, { keepPrevious: true })
+  useNoteOpened(id)
   const view = viewOf(id)
   return (
     <>
@@ -74,6 +81,16 @@ export function ReportViewer({ id }: { id: ReportId }) {
   )
 }
 
+/** The gallery leads back to it. */
+function useNoteOpened(id: ReportId) {
+  const { id: userId } = useMe()
+  const search: Search = useSearch({ strict: false })
+  useEffect(
+    () => noteOpened(userId, { id, search: Object.fromEntries(PARTS.flatMap((part) => (search[part] ? [[part, search[part]]] : []))) }),
+    [userId, id, search],
+  )
+}
+
 /** The parameters as a sentence would have them. */
 function useInWords({ offered, from, to, compareTo, by, measure, name }: Parameters): string {
   const { t } = useTexts()
@@ -110,6 +127,7 @@ function TotalsChart({ report: { id, columns, totals, provisional }, about }: { 
     selectedMonth === null || id === 'before' || id === 'after' ? [] : [{ id, selectedMonth, at }],
   )
   const [first] = ofMonths
+  const onPicture = useChartPicture({ list: `report-${id}`, months: ofMonths.length, about: useInWords(about) })
   if (!first || !totals || ofMonths.length < 2) return null
   const points = ofMonths.map(({ selectedMonth, at }) => {
     const value = totals[at]
@@ -129,6 +147,7 @@ function TotalsChart({ report: { id, columns, totals, provisional }, about }: { 
     <ChartCard
       title={name}
       series={[{ name: t('reports.total'), points }]}
+      onPicture={onPicture}
       {...(placeOfMonth(id, first.selectedMonth, about, may) && { onOpen: open })}
     />
   )
@@ -149,7 +168,10 @@ function ReportTable({ id, report, read, about }: TableProps) {
   const columns = useReportColumns(report, about, may)
   const title = t(`reports.name.${id}`)
   const inWords = useInWords(about)
-  const onExport = useListExport({ list: `report-${id}`, title, filters: [[t('reports.parameters'), inWords]] })
+  const onExport = useWholeReport({
+    ...{ report, columns, input: about.input },
+    onExport: useListExport({ list: `report-${id}`, title, filters: [[t('reports.parameters'), inWords]] }),
+  })
   const rows = report?.rows.map((row, at) => ({ ...row, key: String(at) }))
   const totals = report?.totals && {
     label: t('reports.total'),
@@ -167,7 +189,12 @@ function ReportTable({ id, report, read, about }: TableProps) {
   return (
     <>
       {isCut && (
-        <Notice kind="info">{t('reports.cut', { shown: format.count(report.rows.length), number: format.count(report.rowCount) })}</Notice>
+        <Notice kind="info">
+          {t(isExportedWhole(report) ? 'reports.cutWhole' : 'reports.cut', {
+            shown: format.count(report.rows.length),
+            number: format.count(report.rowCount),
+          })}
+        </Notice>
       )}
       <DataTable
         name={`report-${id}`}

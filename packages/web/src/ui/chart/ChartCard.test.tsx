@@ -79,6 +79,25 @@ test('a chart that has not been drawn is on paper as figures, and is a chart aga
   await expect.element(figures).not.toBeInTheDocument()
 })
 
+test('a chart is taken as a picture that stands by itself, in the colors of the page', async () => {
+  let take: (() => Promise<Blob>) | undefined
+  await show(<ChartCard title="How do sales go?" series={[series]} onPicture={(makePicture) => (take = makePicture)} />)
+  await page.getByRole('button', { name: 'Save as a picture' }).click()
+  // What draws the chart is on its way: the picture waits for it.
+  const picture = await take?.()
+  expect(picture?.type).toBe('image/png')
+  const image = await createImageBitmap(picture ?? new Blob())
+  const chart = document.querySelector('.recharts-wrapper > svg')
+  expect(image.width).toBe(2 * ((chart?.clientWidth ?? 0) + 32))
+  const context = new OffscreenCanvas(image.width, image.height).getContext('2d')
+  context?.drawImage(image, 0, 0)
+  const seen = new Set<string>()
+  const { data = new Uint8ClampedArray() } = context?.getImageData(0, 0, image.width, image.height) ?? {}
+  for (let at = 0; at < data.length; at += 4) seen.add(`rgb(${data[at]}, ${data[at + 1]}, ${data[at + 2]})`)
+  const column = document.querySelector('.recharts-bar-rectangle path')
+  expect([...seen]).toContain(getComputedStyle(column ?? document.body).fill)
+})
+
 test('a card that cannot be drawn says so, and those beside it stand', async () => {
   await show(
     <>

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
-import { IconChartBar, IconTable } from '@tabler/icons-react'
-import { useState } from 'react'
+import { ActionIcon, Button, Group } from '@mantine/core'
+import { IconChartBar, IconPhotoDown, IconTable } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
 import { useFormat } from '../../i18n/format.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { Card } from '../Card.tsx'
@@ -9,27 +9,53 @@ import { ColumnsInSight } from './ColumnsInSight.tsx'
 import type { Series } from './points.ts'
 import classes from './chart.module.css'
 
-type Props = { title: string; series: readonly Series[]; onOpen?: (month: string) => void }
+type Props = {
+  title: string
+  series: readonly Series[]
+  onOpen?: (month: string) => void
+  /** Takes the charts as a picture, which is made when it is asked for. */
+  onPicture?: (makePicture: () => Promise<Blob>) => void
+}
 
 /** Small charts over the same months, one below the other, or the same as a table. */
-export function ChartCard({ title, series, onOpen }: Props) {
+export function ChartCard({ title, series, onOpen, onPicture }: Props) {
   const { t } = useTexts()
   const [isTable, setTable] = useState(false)
+  const actions = useRef<HTMLDivElement>(null)
   const isAnyProvisional = series.some(({ points }) => points.some(({ isProvisional, value }) => isProvisional && value !== null))
+  const lead = isAnyProvisional && !isTable ? t('chart.provisionalHint') : undefined
+  // Asked for only by whoever wants one.
+  const makePicture = async () => {
+    const card = actions.current?.closest('section')
+    if (!card) throw new Error('The chart is no longer there.')
+    return (await import('./picture.ts')).pictureOf(card, { title, lead })
+  }
   return (
     <Card
       title={title}
-      lead={isAnyProvisional && !isTable ? t('chart.provisionalHint') : undefined}
+      lead={lead}
       actions={
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          style={{ flex: 'none' }}
-          leftSection={isTable ? <IconChartBar size={16} stroke={1.75} /> : <IconTable size={16} stroke={1.75} />}
-          onClick={() => setTable(!isTable)}
-        >
-          {t(isTable ? 'chart.asChart' : 'chart.asTable')}
-        </Button>
+        <Group ref={actions} gap={4} wrap="nowrap">
+          {onPicture && !isTable && (
+            <ActionIcon
+              variant="subtle"
+              aria-label={t('chart.asPicture')}
+              title={t('chart.asPicture')}
+              onClick={() => onPicture(makePicture)}
+            >
+              <IconPhotoDown size={18} stroke={1.75} aria-hidden />
+            </ActionIcon>
+          )}
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            style={{ flex: 'none' }}
+            leftSection={isTable ? <IconChartBar size={16} stroke={1.75} /> : <IconTable size={16} stroke={1.75} />}
+            onClick={() => setTable(!isTable)}
+          >
+            {t(isTable ? 'chart.asChart' : 'chart.asTable')}
+          </Button>
+        </Group>
       }
     >
       {isTable ? (
