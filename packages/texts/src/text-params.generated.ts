@@ -91,6 +91,7 @@ export type TextParams = {
   'commissions.notNow.finalize': object
   'commissions.notNow.unFinalize': object
   'commissions.notNow.unLock': object
+  'commissions.notNow.finalizeStale': object
   'commissions.notice.failed': object
   'commissions.notice.earlierStand': { at: string | number }
   'commissions.notice.outOfDate': object
@@ -2931,12 +2932,13 @@ export type TextParams = {
   'close.changed.earlierMonth': { count: number; at: string | number; names: readonly (string | Text)[]; what: readonly (string | Text)[] }
   'close.changed.other': { count: number; at: string | number; names: readonly (string | Text)[] }
   'close.finalize.blocking': object
-  'close.finalize.open': { count: number }
   'close.finalize.acknowledged': object
   'close.finalize.item': { what: string | number; amount: string | number }
   'close.finalize.note': object
   'close.finalize.noteHint': object
   'close.finalize.compared': { month: string | number }
+  'close.finalize.stays': object
+  'close.finalize.notReviewed': { count: number; number: string | number }
   'close.notExpectedOf': { name: string | number }
   'close.log.title': object
   'close.log.none': object
