@@ -221,6 +221,10 @@ export type TextParams = {
   'commissions.sent.copyLink': object
   'commissions.sent.copied': object
   'commissions.sent.notCopied': { link: string | number }
+  'commissions.sent.views.all': { number: string | number }
+  'commissions.sent.views.notSent': { number: string | number }
+  'commissions.sent.views.failed': { number: string | number }
+  'commissions.sent.views.sent': { number: string | number }
   'commissions.finalize.open': object
   'commissions.finalize.title': { month: string | number }
   'commissions.finalize.blocked': object
@@ -1102,6 +1106,9 @@ export type TextParams = {
   'salespeople.bulk.savedOf': { saved: number; total: number }
   'salespeople.bulk.isSaved': object
   'salespeople.bulk.isNotSaved': object
+  'salespeople.touchesFinalized': { first: Month; last: Month; next: Month }
+  'salespeople.touchesFinalizedLate': { first: Month; last: Month; next: Month }
+  'salespeople.removedButFinalized': { first: Month; last: Month }
   'rules.basis': object
   'rules.basisOf.grossCommission': object
   'rules.basisOf.sales': object
@@ -2354,13 +2361,13 @@ export type TextParams = {
   'dashboard.notCalculated': object
   'dashboard.close.title': object
   'dashboard.close.done': { done: string | number; total: string | number }
-  'dashboard.close.step.files': object
-  'dashboard.close.step.columns': object
-  'dashboard.close.step.values': object
+  'dashboard.close.step.receiveFiles': object
+  'dashboard.close.step.mapColumns': object
+  'dashboard.close.step.matchValues': object
   'dashboard.close.step.calculate': object
-  'dashboard.close.step.review': object
+  'dashboard.close.step.reviewReps': object
   'dashboard.close.step.finalize': object
-  'dashboard.close.step.send': object
+  'dashboard.close.step.sendStatements': object
   'dashboard.close.count': { done: string | number; total: string | number }
   'dashboard.close.isDone': object
   'dashboard.close.isOpen': object
@@ -2960,6 +2967,10 @@ export type TextParams = {
   'close.log.houseAccountRemoved': { note: string | number }
   'close.totals': object
   'close.changedMore': { count: number }
+  'close.changedEntry.percent': { of: string | number; percent: Percent }
+  'close.changedEntry.money': { of: string | number; amount: Money }
+  'close.changedEntry.added': { entry: Text }
+  'close.changedEntry.removed': { entry: Text }
   'unmatched.by': object
   'unmatched.byRule': object
   'unmatched.byLine': object
@@ -2983,6 +2994,27 @@ export type TextParams = {
   'unmatched.toTheRule': object
   'unmatched.salesRep': object
   'unmatched.nearestRule': object
+  'unmatched.of.reason': object
+  'unmatched.of.territory': object
+  'unmatched.of.region': object
+  'unmatched.of.manufacturer': object
+  'unmatched.of.rep': object
+  'unmatched.of.hospital': object
+  'unmatched.of.surgeon': object
+  'unmatched.of.amount': object
+  'unmatched.without.territory': object
+  'unmatched.without.region': object
+  'unmatched.without.manufacturer': object
+  'unmatched.without.rep': object
+  'unmatched.without.hospital': object
+  'unmatched.without.surgeon': object
+  'unmatched.amount.below': { high: string | number }
+  'unmatched.amount.between': { low: string | number; high: string | number }
+  'unmatched.amount.from': { low: string | number }
+  'unmatched.others': object
+  'unmatched.rules': object
+  'unmatched.grouped': { by: string | number }
+  'unmatched.group': object
   'restore.title': { file: string | number }
   'restore.lead': object
   'restore.action': object

@@ -2,13 +2,13 @@ import type { DashboardSummary, ExceptionKind } from '@fairshare/contract'
 import { cents, dollars, type Money, sum } from '@fairshare/engine/values'
 import type { Tx } from '../../platform/database/db.ts'
 import * as acknowledgements from '../close/acknowledgements.store.ts'
-import { type Item, missingFiles } from '../close/file-exceptions.store.ts'
+import { type Item, missingFiles, storedSales } from '../close/file-exceptions.store.ts'
 import { openSales } from '../close/house-accounts.store.ts'
 import { bigChanges, paidAboveGross } from '../close/result-exceptions.store.ts'
 import { thresholds } from '../close/thresholds.store.ts'
 import { countOpen } from '../inquiries/inquiries.store.ts'
 import type { ResultMonth } from '../reports/over-months.store.ts'
-import type { Figures, FilesOfMonth } from './dashboard.store.ts'
+import type { FilesOfMonth } from './dashboard.store.ts'
 
 type Kind = DashboardSummary['attention'][number]['kind']
 type Found = { count: number; amount: Money }
@@ -39,11 +39,10 @@ type Waiting = {
   now: ResultMonth
   exceptions: Awaited<ReturnType<typeof openExceptions>>
   files: readonly FilesOfMonth[]
-  figures: Figures | undefined
 }
 
 /** What waits for somebody, by the money in it. */
-export async function attentionOf(tx: Tx, { now, exceptions, files, figures }: Waiting): Promise<DashboardSummary['attention']> {
+export async function attentionOf(tx: Tx, { now, exceptions, files }: Waiting): Promise<DashboardSummary['attention']> {
   const mine = files.filter(({ month }) => month === now.month)
   const waiting = mine.filter((each) => each.files > each.processed + each.failed)
   const all: Record<Kind, Found> = {
@@ -53,7 +52,8 @@ export async function attentionOf(tx: Tx, { now, exceptions, files, figures }: W
       amount: sum(waiting.map(({ sales }) => sales)),
     },
     filesFailed: { count: mine.reduce((count, { failed }) => count + failed, 0), amount: cents(0) },
-    outOfDate: { count: now.isOutOfDate ? 1 : 0, amount: figures?.payout ?? cents(0) },
+    // As its exception has it: all that its files sold.
+    outOfDate: now.isOutOfDate ? { count: 1, amount: cents(await storedSales(tx, now.month)) } : NOTHING,
     questions: { count: await countOpen(tx), amount: cents(0) },
   }
   return (Object.entries(all) as [Kind, Found][])

@@ -90,7 +90,7 @@ function Cards({ data, onMonth }: CardsProps) {
     months.map((each) => ({ month: parseMonth(each.selectedMonth) ?? '', value: each[figure], isProvisional: !each.isFinal }))
   return (
     <div className={classes['page']}>
-      <CloseProgress data={data} />
+      <CloseProgress month={data.selectedMonth} />
       {isCalculated ? <KpiCards data={data} /> : <NoData data={data} onMonth={onMonth} />}
       {isCalculated && <GrowthBonus data={data} isLinked={mayReport} />}
       <div className={classes['wideAndNarrow']}>
