@@ -309,6 +309,8 @@ export type TextParams = {
   'commissions.adjustment.paste.wrong.tooLong': object
   'commissions.adjustment.paste.wrong.amount': { amount: string | number }
   'commissions.adjustment.paste.tooMany': { most: string | number }
+  'commissions.adjustment.addToAll': { count: number }
+  'commissions.adjustment.toEach': { names: readonly (string | Text)[] }
   'commissions.lines.search': object
   'commissions.lines.total': { count: number; number: string | number }
   'commissions.lines.nothingFits': { q: string | number }

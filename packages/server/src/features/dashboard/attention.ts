@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database/db.ts'
 import * as acknowledgements from '../close/acknowledgements.store.ts'
 import { type Item, missingFiles, storedSales } from '../close/file-exceptions.store.ts'
 import { openSales } from '../close/house-accounts.store.ts'
-import { bigChanges, paidAboveGross } from '../close/result-exceptions.store.ts'
+import { ofReps, paidAboveGross } from '../close/result-exceptions.store.ts'
 import { thresholds } from '../close/thresholds.store.ts'
 import { countOpen } from '../inquiries/inquiries.store.ts'
 import type { ResultMonth } from '../reports/over-months.store.ts'
@@ -25,7 +25,7 @@ export async function openExceptions(tx: Tx, { month, runId }: ResultMonth, befo
   return {
     salesWithoutCommission: open('noRule', { count: unearned?.lines ?? 0, amount: unearned?.sales ?? cents(0) }),
     linesAboveGross: open('aboveGross', allOf(await paidAboveGross(tx, runs))),
-    bigChanges: open('bigChange', allOf(await bigChanges(tx, runs, await thresholds(tx)))),
+    bigChanges: open('bigChange', allOf(await ofReps(tx, 'bigChange', { month, ...runs, ...(await thresholds(tx)) }))),
     filesMissing: open('fileMissing', allOf(await missingFiles(tx, month))),
   } satisfies { [Each in Kind]?: Found }
 }

@@ -1,19 +1,21 @@
 import type { MissingRule } from '@fairshare/contract'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { type Translate, useTexts } from '../../../i18n/use-texts.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import type { Filter } from '../../../ui/FilterBar.tsx'
 import { EmptyState } from '../../../ui/state/EmptyState.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
-import type { DataTableProps } from '../../../ui/table/table-props.ts'
+import type { ReadState } from '../../../ui/table/table-props.ts'
 import { BANDS, countsOf, groupsOf, isMissingBy, MISSING_BY, type MissingBy, type MissingGroup, NONE, OTHERS } from './missing-filters.ts'
 
 type Props = {
   rules: readonly MissingRule[] | undefined
   by: MissingBy
   open: (group: MissingGroup) => void
-} & Pick<DataTableProps<MissingGroup>, 'read' | 'toolbar'>
+  read: ReadState
+  toolbar: ReactNode
+}
 
 /** Missing rules by what they have in common; a group opens into its rules. */
 export function MissingGroups({ rules, by, open, read, toolbar }: Props) {
