@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { ended } from '../packages/server/src/test/sold-month.ts'
 import { client, type TestClient } from '../packages/server/src/test/test-client.ts'
-import { fillCompany, LARGE, USUAL } from './filled-company.ts'
+import { fillCompany, fillPayouts, LARGE, USUAL } from './filled-company.ts'
 import { withProduct } from './product.ts'
 
 /** Milliseconds of CPU that a bare transaction takes on the machine for which the issue's milliseconds were written. */
@@ -31,6 +31,7 @@ export const run = (): Promise<void> =>
       await admin.must(admin.get(`/commission/calculateCommission/${words}`))
       await ended(admin, words)
     }
+    await fillPayouts(owner)
     await owner.query('vacuum analyze')
     await owner.query('checkpoint')
     const cpu = await withoutIdle(() => cpuOf([pids.server, ...postgresOf(dataDir)]))
@@ -88,6 +89,7 @@ async function callsOf(owner: Client, companyId: number): Promise<Call[]> {
   })
   return [
     ...kept.flatMap((call) => [call, afterChange(call)]),
+    get('what 200 reps stand beside, 24 months', `/commission/getRepFigures/${USUAL.words}`, inBare(3)),
     get('statement with 608 lines', `/commission/getSelectedSalesPersonCommissionDetail/${rows[0]?.id}/${USUAL.words}`, inBare(8)),
     why('why, and who else earned', usual, USUAL),
     why('why, of 1,000,000 lines', large, LARGE),

@@ -9,6 +9,26 @@ const LINES = 100_000
 const MONTHS = 24
 const SURGEONS = 50_000
 
+/** Gives every month that is not calculated the payouts of the usual one: what stands beside a month are two years of them. */
+export async function fillPayouts(owner: Client): Promise<void> {
+  await owner.query(`set session_replication_role = replica`)
+  await owner.query(
+    `create temp table given on commit preserve rows as
+     select empty.month, usual.run_id as usual, (select max(id) from runs) + row_number() over (order by empty.month) as run_id
+     from months empty join months usual on usual.company_id = empty.company_id and usual.month = $1 where empty.run_id is null`,
+    [USUAL.month],
+  )
+  await owner.query(
+    `insert into runs overriding system value select (jsonb_populate_record(run, jsonb_build_object('id', given.run_id, 'month', given.month))).*
+     from runs run join given on run.id = usual`,
+  )
+  await owner.query(
+    `insert into results select (jsonb_populate_record(result, jsonb_build_object('run_id', given.run_id))).* from results result join given on result.run_id = usual`,
+  )
+  await owner.query(`update months set run_id = given.run_id, status = 'Calculated' from given where months.month = given.month`)
+  await owner.query(`set session_replication_role = origin`)
+}
+
 /** Fills a company with two years of sales for 200 salespeople, the last month of a million lines or fewer, and with 50,000 surgeons. */
 export async function fillCompany(owner: Client, companyId: number, { latest = 1_000_000 } = {}): Promise<void> {
   await storeMonth(owner, companyId, benchMonth({ lines: latest }))

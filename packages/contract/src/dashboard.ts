@@ -13,9 +13,6 @@ const compared = z.object({
 })
 export type Compared = z.infer<typeof compared>
 
-/** The way of a month, in order. */
-export const CLOSE_STEPS = ['files', 'columns', 'values', 'calculate', 'review', 'finalize', 'send'] as const
-
 /** What waits for somebody: in the month, and the questions of sales reps about any month. */
 export const ATTENTION = [
   ...(['salesWithoutCommission', 'linesAboveGross', 'bigChanges', 'filesMissing', 'filesWaiting', 'filesFailed', 'outOfDate'] as const),
@@ -48,7 +45,6 @@ export const dashboardSummary = z.object({
   primaryTerritories: z.array(z.object({ id: z.number(), territoryName: z.string() })),
   /** What a company does first, and whether it is done. */
   start: z.object({ hasMasters: z.boolean(), hasFiles: z.boolean(), hasResults: z.boolean() }),
-  closeSteps: z.array(z.object({ step: z.enum(CLOSE_STEPS), done: z.number(), total: z.number() })),
   kpis: z.object({
     totalSales: compared,
     totalGrossCommission: compared,

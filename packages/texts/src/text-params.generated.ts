@@ -92,6 +92,7 @@ export type TextParams = {
   'commissions.notNow.finalize': object
   'commissions.notNow.unFinalize': object
   'commissions.notNow.unLock': object
+  'commissions.notNow.finalizeStale': object
   'commissions.notice.failed': object
   'commissions.notice.earlierStand': { at: string | number }
   'commissions.notice.outOfDate': object
@@ -221,6 +222,10 @@ export type TextParams = {
   'commissions.sent.copyLink': object
   'commissions.sent.copied': object
   'commissions.sent.notCopied': { link: string | number }
+  'commissions.sent.views.all': { number: string | number }
+  'commissions.sent.views.notSent': { number: string | number }
+  'commissions.sent.views.failed': { number: string | number }
+  'commissions.sent.views.sent': { number: string | number }
   'commissions.finalize.open': object
   'commissions.finalize.title': { month: string | number }
   'commissions.finalize.blocked': object
@@ -305,6 +310,8 @@ export type TextParams = {
   'commissions.adjustment.paste.wrong.tooLong': object
   'commissions.adjustment.paste.wrong.amount': { amount: string | number }
   'commissions.adjustment.paste.tooMany': { most: string | number }
+  'commissions.adjustment.addToAll': { count: number }
+  'commissions.adjustment.toEach': { names: readonly (string | Text)[] }
   'commissions.lines.search': object
   'commissions.lines.total': { count: number; number: string | number }
   'commissions.lines.nothingFits': { q: string | number }
@@ -1103,6 +1110,9 @@ export type TextParams = {
   'salespeople.bulk.savedOf': { saved: number; total: number }
   'salespeople.bulk.isSaved': object
   'salespeople.bulk.isNotSaved': object
+  'salespeople.touchesFinalized': { first: Month; last: Month; next: Month }
+  'salespeople.touchesFinalizedLate': { first: Month; last: Month; next: Month }
+  'salespeople.removedButFinalized': { first: Month; last: Month }
   'rules.basis': object
   'rules.basisOf.grossCommission': object
   'rules.basisOf.sales': object
@@ -2366,13 +2376,13 @@ export type TextParams = {
   'dashboard.notCalculated': object
   'dashboard.close.title': object
   'dashboard.close.done': { done: string | number; total: string | number }
-  'dashboard.close.step.files': object
-  'dashboard.close.step.columns': object
-  'dashboard.close.step.values': object
+  'dashboard.close.step.receiveFiles': object
+  'dashboard.close.step.mapColumns': object
+  'dashboard.close.step.matchValues': object
   'dashboard.close.step.calculate': object
-  'dashboard.close.step.review': object
+  'dashboard.close.step.reviewReps': object
   'dashboard.close.step.finalize': object
-  'dashboard.close.step.send': object
+  'dashboard.close.step.sendStatements': object
   'dashboard.close.count': { done: string | number; total: string | number }
   'dashboard.close.isDone': object
   'dashboard.close.isOpen': object
@@ -2947,12 +2957,13 @@ export type TextParams = {
   'close.changed.earlierMonth': { count: number; at: string | number; names: readonly (string | Text)[]; what: readonly (string | Text)[] }
   'close.changed.other': { count: number; at: string | number; names: readonly (string | Text)[] }
   'close.finalize.blocking': object
-  'close.finalize.open': { count: number }
   'close.finalize.acknowledged': object
   'close.finalize.item': { what: string | number; amount: string | number }
   'close.finalize.note': object
   'close.finalize.noteHint': object
   'close.finalize.compared': { month: string | number }
+  'close.finalize.stays': object
+  'close.finalize.notReviewed': { count: number; number: string | number }
   'close.notExpectedOf': { name: string | number }
   'close.log.title': object
   'close.log.none': object
@@ -2974,6 +2985,10 @@ export type TextParams = {
   'close.log.houseAccountRemoved': { note: string | number }
   'close.totals': object
   'close.changedMore': { count: number }
+  'close.changedEntry.percent': { of: string | number; percent: Percent }
+  'close.changedEntry.money': { of: string | number; amount: Money }
+  'close.changedEntry.added': { entry: Text }
+  'close.changedEntry.removed': { entry: Text }
   'unmatched.by': object
   'unmatched.byRule': object
   'unmatched.byLine': object
@@ -2997,6 +3012,27 @@ export type TextParams = {
   'unmatched.toTheRule': object
   'unmatched.salesRep': object
   'unmatched.nearestRule': object
+  'unmatched.of.reason': object
+  'unmatched.of.territory': object
+  'unmatched.of.region': object
+  'unmatched.of.manufacturer': object
+  'unmatched.of.rep': object
+  'unmatched.of.hospital': object
+  'unmatched.of.surgeon': object
+  'unmatched.of.amount': object
+  'unmatched.without.territory': object
+  'unmatched.without.region': object
+  'unmatched.without.manufacturer': object
+  'unmatched.without.rep': object
+  'unmatched.without.hospital': object
+  'unmatched.without.surgeon': object
+  'unmatched.amount.below': { high: string | number }
+  'unmatched.amount.between': { low: string | number; high: string | number }
+  'unmatched.amount.from': { low: string | number }
+  'unmatched.others': object
+  'unmatched.rules': object
+  'unmatched.grouped': { by: string | number }
+  'unmatched.group': object
   'restore.title': { file: string | number }
   'restore.lead': object
   'restore.action': object

@@ -20,7 +20,11 @@ function callsOfScreen(pathname: string, month: string, asked: URLSearchParams):
   const menu = ['/commission/getMonths', `/commission/getExceptions/${month}`, '/inquiries/getInquiries?state=open&pageSize=1']
   switch (pathname) {
     case '/dashboard':
-      return [`/dashboard/getSummary/${month}?primaryTerritory=${encodeURIComponent(asked.get('territory') ?? 'All')}`, ...menu]
+      return [
+        `/dashboard/getSummary/${month}?primaryTerritory=${encodeURIComponent(asked.get('territory') ?? 'All')}`,
+        `/commission/getCloseChecklist/${month}`,
+        ...menu,
+      ]
     case '/commission/list':
       return [
         `/commission/getSalespersonCommissionData/${month}/true`,

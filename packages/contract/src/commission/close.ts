@@ -64,6 +64,8 @@ const closeTask = z.object({
   status: z.enum(TASK_STATUSES),
   /** One line that says how it stands, or what it waits for. */
   fact: z.string(),
+  /** How many of how many, where it is done one by one. */
+  count: z.object({ done: z.number(), total: z.number() }).nullable(),
   blocksFinalize: z.boolean(),
   target,
   tick: z.object({ tickedBy: z.string(), tickedAt: instant }).nullable(),
@@ -78,6 +80,7 @@ const missingRule = z.object({
   manufacturer: z.string(),
   territoryId: z.number(),
   territory: z.string(),
+  region: nameOrNull,
   lines: z.number(),
   totalSales: dollars,
   totalGrossCommission: dollars,
@@ -191,7 +194,7 @@ export const close = {
     summary: 'Says that a file of a manufacturer is not expected in a month, or that it is',
   }),
   checklist: get('/commission/getCloseChecklist/{selectedMonth}', {
-    access,
+    access: ['commission-list', 'dashboard'],
     input: ofMonth,
     data: z.object({ tasks: z.array(closeTask) }),
     summary: 'The tasks that close a month, and how each stands',

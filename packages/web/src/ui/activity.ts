@@ -24,13 +24,16 @@ export function closeActivities() {
   set([])
 }
 
+/** What went well before somebody's eyes needs no second look; a failure does, and so does what came while they looked elsewhere. */
+const isSeen = (kind: FlashKind) => kind === 'success' && document.visibilityState === 'visible'
+
 export function addActivity(kind: FlashKind, message: string, action?: ActivityAction) {
   const entry: Activity = {
     id: `${Date.now()}-${entries.get().length}`,
     kind,
     message,
     at: Date.now(),
-    read: false,
+    read: isSeen(kind),
     ...(action && { action }),
   }
   set([entry, ...entries.get()].slice(0, MOST))

@@ -15,7 +15,7 @@ export async function begun(tx: Tx, runId: number): Promise<Date> {
 export async function changedEntries(tx: Tx, since: Date): Promise<ChangedEntry[]> {
   const { rows } = await sql<ChangedEntry>`
     select item.type, concat_ws(' · ', trim(person.first_name || ' ' || person.last_name), item.data ->> 'manufacturerName',
-        coalesce(item.data ->> 'territoryName', item.data ->> 'regionName')) as what, item.changed_by as by, item.created_at as at,
+        coalesce(item.data ->> 'territoryName', item.data ->> 'regionName'), nullif(item.data ->> 'adjustmentDescription', '')) as what, item.changed_by as by, item.created_at as at,
       (select case when earlier.change <> 'Removed' then earlier.data end from history_items earlier
         where earlier.type = item.type and earlier.subject_id = item.subject_id and earlier.id < item.id and earlier.change <> 'Note'
         order by earlier.id desc limit 1) as before,

@@ -1,5 +1,16 @@
 import { INPUT_KINDS } from '@fairshare/contract'
-import { isDecember, januaryOf, type Month, parseEndMonth, parseMonth, yearOf } from '@fairshare/engine/values'
+import {
+  centsOfDollars,
+  isDecember,
+  januaryOf,
+  type Month,
+  parseEndMonth,
+  parseMonth,
+  percentOfNumber,
+  percentOfUnits,
+  yearOf,
+} from '@fairshare/engine/values'
+import { type Say, type Text, text } from '@fairshare/texts'
 import type { Tx } from '../../platform/database/db.ts'
 import * as store from './changed-inputs.store.ts'
 
@@ -9,22 +20,41 @@ type Change = { kind: (typeof INPUT_KINDS)[number]; what: string; by: string; at
 const MOST_NAMED = 5
 
 /** What of a month's inputs has changed since the run that it shows began: by kind, what, by whom, and since when. */
-export async function changedInputs(tx: Tx, month: Month, runId: number) {
+export async function changedInputs(tx: Tx, month: Month, runId: number, say: Say) {
   const since = await store.begun(tx, runId)
   const entries = (await store.changedEntries(tx, since)).filter((entry) => changesFigures(entry) && countsIn(month, entry))
   const firstSales = isDecember(month) ? januaryOf(yearOf(month) - 1) : month
   const records = await store.changedRecords(tx, month, since, firstSales)
   // A salesperson is stored whole: where an entry has changed, that is what is told.
   const others = records.filter(({ isPerson }) => entries.length === 0 || !isPerson)
-  const told: Change[] = [...entries.map(({ type, ...change }) => ({ ...change, kind: type as Change['kind'] })), ...others]
+  const told: Change[] = [
+    ...entries.map((entry) => ({ kind: entry.type as Change['kind'], what: say(named(entry)), by: entry.by, at: entry.at })),
+    ...others,
+  ]
   return INPUT_KINDS.flatMap((kind) => {
     const of = told.filter((change) => change.kind === kind)
     const [first] = of
     if (!first) return []
     const what = distinct(of.map((change) => change.what))
-    const named = { what: what.slice(0, MOST_NAMED), more: Math.max(0, what.length - MOST_NAMED) }
-    return [{ kind, count: of.length, ...named, by: distinct(of.map(({ by }) => by)), since: first.at.toISOString() }]
+    const shown = { what: what.slice(0, MOST_NAMED), more: Math.max(0, what.length - MOST_NAMED) }
+    return [{ kind, count: of.length, ...shown, by: distinct(of.map(({ by }) => by)), since: first.at.toISOString() }]
   })
+}
+
+const AMOUNTS = ['adjustmentAmount', 'drawAmount', 'guaranteeAmount']
+const PERCENTS = ['commission', 'growthBonus']
+
+/** Whose an entry is, what it is about, and its figure; new or gone where it does not stand on both sides. */
+function named({ what, before, after }: store.ChangedEntry): Text {
+  const entry = (after ?? before ?? {}) as Record<string, unknown>
+  const figureOf = (fields: readonly string[]) => fields.map((field) => entry[field]).find((value) => typeof value === 'number')
+  const [amount, rate] = [figureOf(AMOUNTS), figureOf(PERCENTS)]
+  const shown =
+    amount === undefined
+      ? text('close.changedEntry.percent', { of: what, percent: percentOfNumber(rate ?? 0) ?? percentOfUnits(0) })
+      : text('close.changedEntry.money', { of: what, amount: centsOfDollars(amount) })
+  if (before && after) return shown
+  return text(after ? 'close.changedEntry.added' : 'close.changedEntry.removed', { entry: shown })
 }
 
 const distinct = (names: readonly string[]) => [...new Set(names)].filter(Boolean)

@@ -11,16 +11,30 @@ import { receivedFiles } from './file-exceptions.store.ts'
 import { ticks } from './marks.store.ts'
 
 type Facts = Awaited<ReturnType<typeof factsOf>>
-type Told = Pick<CloseTaskView, 'status' | 'target'> & { fact: Text; blocksFinalize?: boolean }
+type Told = Pick<CloseTaskView, 'status' | 'target'> & { fact: Text; blocksFinalize?: boolean; count?: CloseTaskView['count'] }
 
 /** The tasks that close a month, and how each stands. */
 export async function checklistOf(tx: Tx, month: Month, say: Say): Promise<CloseTaskView[]> {
   const facts = await factsOf(tx, month)
   return CLOSE_TASKS.map((task) => {
-    const { fact, blocksFinalize = false, ...told } = TASKS[task](facts)
+    const { fact, blocksFinalize = false, count = null, ...told } = settled(TASKS[task](facts), task, facts)
     const tick = tickOf(facts, task)
-    return { task, ...told, blocksFinalize, fact: say(fact), tick: tick ? { tickedBy: tick.by, tickedAt: tick.at.toISOString() } : null }
+    return {
+      task,
+      ...told,
+      count,
+      blocksFinalize,
+      fact: say(fact),
+      tick: tick ? { tickedBy: tick.by, tickedAt: tick.at.toISOString() } : null,
+    }
   })
+}
+
+/** Whoever finalizes a month answers for what comes before that: none of it can be done any more. */
+function settled(told: Told, task: CloseTask, facts: Facts): Told {
+  const isBefore = CLOSE_TASKS.indexOf(task) < CLOSE_TASKS.indexOf('finalize')
+  if (!isFinalized(facts) || !isBefore || told.status !== 'open') return told
+  return { ...told, status: 'acknowledged', blocksFinalize: false }
 }
 
 async function factsOf(tx: Tx, month: Month) {
@@ -50,11 +64,10 @@ const TASKS: { [Task in CloseTask]: (facts: Facts) => Told } = {
     const { received, notExpected } = facts.files
     const expected = received + countOf(facts, 'fileMissing')
     const told = resolved(facts, ['fileMissing'], text('close.fact.files', { received, expected, notExpected }))
-    return { ...told, target: inFiles, ...(received === 0 && { status: 'open' as const }) }
+    return { ...told, target: inFiles, count: { done: received, total: expected }, ...(received === 0 && { status: 'open' as const }) }
   },
-  mapColumns: (facts) => filesTask(facts, 'columnsNotMapped', text('close.fact.mapped', doneFiles(facts, ['columnsNotMapped']))),
-  matchValues: (facts) =>
-    filesTask(facts, 'valuesNotMatched', text('close.fact.matched', doneFiles(facts, ['columnsNotMapped', 'valuesNotMatched']))),
+  mapColumns: (facts) => filesTask(facts, 'mapped', ['columnsNotMapped']),
+  matchValues: (facts) => filesTask(facts, 'matched', ['valuesNotMatched', 'columnsNotMapped']),
   checkFiles: (facts) => {
     const [differing, repeated] = [countOf(facts, 'totalDiffers'), countOf(facts, 'possibleDuplicate')]
     const fact = text('close.fact.checked', { differing, repeated, outside: countOf(facts, 'dateOutside') })
@@ -88,7 +101,8 @@ const TASKS: { [Task in CloseTask]: (facts: Facts) => Told } = {
       const fact = text('close.fact.reviewed', { reviewed: facts.reviewed, people: facts.people })
       const told = resolved(facts, ['bigChange', 'noPayout', 'negativeNet'], fact)
       const isReviewed = facts.reviewed === facts.people
-      return { ...told, status: told.status === 'done' && !isReviewed ? 'open' : told.status, target: inMonth('reps') }
+      const status = told.status === 'done' && !isReviewed ? 'open' : told.status
+      return { ...told, status, count: { done: facts.reviewed, total: facts.people }, target: inMonth('reps') }
     }),
   compareTotal: (facts) =>
     afterCalculation(facts, () => {
@@ -114,9 +128,11 @@ const TASKS: { [Task in CloseTask]: (facts: Facts) => Told } = {
   },
   sendStatements: (facts) => {
     const [sent, people] = [facts.sent, facts.people]
-    const isDone = people > 0 && sent >= people
-    if (!isFinalized(facts)) return { status: 'notYet', fact: text('close.fact.finalizeFirst'), target: inMonth('statements') }
-    return { status: isDone ? 'done' : 'open', fact: text('close.fact.sent', { sent, people }), target: inMonth('statements') }
+    // Statements of 0.00 may stay at home: what is locked is sent.
+    const isDone = facts.view.status === 'Locked' || (people > 0 && sent >= people)
+    const [count, target] = [{ done: sent, total: people }, inMonth('statements')]
+    if (!isFinalized(facts)) return { status: 'notYet', fact: text('close.fact.finalizeFirst'), count, target }
+    return { status: isDone ? 'done' : 'open', fact: text('close.fact.sent', { sent, people }), count, target }
   },
   exportPayouts: (facts) => {
     if (!isFinalized(facts)) return { status: 'notYet', fact: text('close.fact.finalizeFirst'), target: inMonth('reps') }
@@ -143,15 +159,14 @@ function resolved({ groups }: Facts, kinds: readonly ExceptionKind[], fact: Text
   return { fact, status: isOpen ? 'open' : found.length > 0 ? 'acknowledged' : 'done', blocksFinalize: isOpen }
 }
 
-function filesTask(facts: Facts, kind: ExceptionKind, fact: Text): Told {
-  const isOpen = countOf(facts, kind) > 0
-  if (facts.view.files.total === 0) return { status: 'notYet', fact: text('close.fact.noFiles'), target: inFiles }
-  return { status: isOpen ? 'open' : 'done', blocksFinalize: isOpen, fact, target: inFiles }
-}
-
-function doneFiles(facts: Facts, kinds: readonly ExceptionKind[]) {
+/** Files wait at a step or at one before it; whom the step itself waits for is what blocks. */
+function filesTask(facts: Facts, step: 'mapped' | 'matched', waiting: readonly [ExceptionKind, ...ExceptionKind[]]): Told {
   const { total } = facts.view.files
-  return { done: total - kinds.reduce((sum, kind) => sum + countOf(facts, kind), 0), total }
+  if (total === 0) return { status: 'notYet', fact: text('close.fact.noFiles'), target: inFiles }
+  const isOpen = countOf(facts, waiting[0]) > 0
+  const done = total - waiting.reduce((sum, kind) => sum + countOf(facts, kind), 0)
+  const fact = text(`close.fact.${step}`, { done, total })
+  return { status: isOpen ? 'open' : 'done', blocksFinalize: isOpen, fact, count: { done, total }, target: inFiles }
 }
 
 const afterCalculation = (facts: Facts, told: () => Told): Told =>

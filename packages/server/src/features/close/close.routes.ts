@@ -170,9 +170,9 @@ export const close = {
     return ok(null, say(text(isReviewed ? 'close.reviewed' : 'close.notReviewed', { count: salesPersonIds.length })))
   }),
 
-  changedInputs: call.commission.changedInputs.handler(async ({ input: { selectedMonth }, context: { tx } }) => {
+  changedInputs: call.commission.changedInputs.handler(async ({ input: { selectedMonth }, context: { tx, say } }) => {
     const { runId, isOutOfDate } = await months.state(tx, selectedMonth)
-    return ok({ changes: isOutOfDate && runId !== null ? await changedInputs(tx, selectedMonth, runId) : [] })
+    return ok({ changes: isOutOfDate && runId !== null ? await changedInputs(tx, selectedMonth, runId, say) : [] })
   }),
 }
 

@@ -123,12 +123,26 @@ test('what changed since the calculation is told by kind and name, by whom and s
   await admin.salesperson.update({ id: dana, version: noted.version, rules: [{ ...checked, commission: 12 }] })
   const { changes } = await admin.commission.changedInputs(MAY)
   const told = { more: 0, by: [expect.stringMatching(/\S/)], since: expect.stringMatching(/^\d{4}-/) }
-  const ruleChanged = { kind: 'rules', count: 1, what: ['Dana Ruiz · Alder · North'], ...told }
+  const ruleChanged = { kind: 'rules', count: 1, what: ['Dana Ruiz · Alder · North · 12.00%'], ...told }
   expect(changes).toEqual([ruleChanged])
+  // The same amount wherever it is told.
+  const attention = (await admin.dashboard.summary(MAY)).attention.find(({ kind }) => kind === 'outOfDate')
+  expect(attention).toMatchObject({ count: 1, amount: (await group('notCalculated')).dollars })
+  await add.adjustmentOfMonth({ salesPersonId: eve, selectedMonthYear: 'May-2025', adjustmentAmount: 40, adjustmentDescription: 'Parking' })
+  const { adjustments } = await admin.commission.adjustments({ salesPersonId: eve, selectedMonthYear: 'May-2025' })
+  const parking = async () => (await admin.commission.changedInputs(MAY)).changes.find(({ kind }) => kind === 'adjustment')?.what
+  expect(await parking()).toEqual(['Eve Moss · Parking · $40.00 (new)'])
+  const { adjustmentId, version: seenParking } = only(adjustments)
+  await admin.commission.removeAdjustment({ adjustmentId, version: seenParking })
+  expect((await parking())?.at(-1)).toBe('Eve Moss · Parking · $40.00 (removed)')
   const twin = await add.hospital('Mercy Hosp')
   await admin.hospitals.merge({ fromId: twin, intoId: mercy })
   await admin.hospitals.unMerge({ id: twin })
-  const mergedToo = [ruleChanged, { kind: 'other', count: 2, what: ['Mercy Hosp'], ...told }]
+  const mergedToo = [
+    ruleChanged,
+    expect.objectContaining({ kind: 'adjustment' }),
+    { kind: 'other', count: 2, what: ['Mercy Hosp'], ...told },
+  ]
   expect((await admin.commission.changedInputs(MAY)).changes).toEqual(mergedToo)
 })
 
@@ -139,8 +153,7 @@ test('a salesperson is reviewed with what they come to, and the mark says when t
   await admin.commission.review({ ...MAY, salesPersonIds: [dana], isReviewed: true })
   expect(await mine()).toMatchObject({ review: { payout: 228 } })
   expect((await task('reviewReps'))?.fact).toBe('1 of 2 reviewed')
-  const { closeSteps } = await admin.dashboard.summary(MAY)
-  expect(closeSteps.find(({ step }) => step === 'review')).toEqual({ step: 'review', done: 1, total: 2 })
+  expect((await task('reviewReps'))?.count).toEqual({ done: 1, total: 2 })
   await add.adjustmentOfMonth({ salesPersonId: dana, selectedMonthYear: 'May-2025', adjustmentAmount: 10 })
   await calculate('May-2025')
   expect(await mine()).toMatchObject({ review: { payout: 228 } })
@@ -206,10 +219,14 @@ test('a blocker names its month, every month is listed as it stands, and a final
   expect(ticked).toMatchObject({ http: 409, data: { finalizedMonth: 'May-2025' } })
   await admin.commission.tickTask({ ...MAY, task: 'exportPayouts', isTicked: true })
   expect(await task('exportPayouts')).toMatchObject({ status: 'done' })
+  // Nobody can review any more: whoever has finalized answers for it.
+  expect(await task('reviewReps')).toMatchObject({ status: 'acknowledged', blocksFinalize: false, count: { total: 2 } })
 })
 
 test('an unlocked month says who unlocked it and why, until its finalization is taken back', async () => {
   await app.sql(`update months set status = 'Locked' where month = '2025-05-01'`)
+  // A statement of 0.00 that stayed at home is not left to do.
+  expect(await task('sendStatements')).toMatchObject({ status: 'done', count: { done: 0, total: 2 } })
   await admin.commission.unLock({ ...MAY, reason: 'Wrong rate for Dana' })
   expect(await admin.commission.status(MAY)).toMatchObject({ status: 'Finalized', unlocked: { reason: 'Wrong rate for Dana' } })
   await admin.commission.unFinalize(MAY)

@@ -59,59 +59,59 @@ function newRecord(item: Which): CloseTarget {
   return { screen: 'masters', kind, ...record }
 }
 
+const ofReps =
+  (kind: results.KindOfRep): Find =>
+  ({ tx, month, runId, runBefore, thresholds: amounts }) =>
+    results.ofReps(tx, kind, { month, runId, runBefore, ...amounts })
+
+const baselinesOf = async (tx: Tx, month: Month) => (isDecember(month) ? changedBaselines(tx, month) : [])
+
 /** How each kind is found, and where it is mended: an item by itself, all of it without one. */
 const KINDS: { [Kind in ExceptionKind]: { find: Find; target: (item: Which, asked: Asked) => CloseTarget } } = {
   columnsNotMapped: { find: ({ tx, month }) => files.unfinishedFiles(tx, month, false), target: nextStep('columns') },
   valuesNotMatched: { find: ({ tx, month }) => files.unfinishedFiles(tx, month, true), target: nextStep('values') },
   notCalculated: { find: staleResults, target: () => inMonth('close') },
   noRule: { find: ({ tx, ...runs }) => results.unearnedSales(tx, runs), target: () => inMonth('unmatched') },
-  zeroRate: { find: ({ tx, ...runs }) => results.zeroRates(tx, runs), target: record('rules') },
+  zeroRate: { find: ofReps('zeroRate'), target: record('rules') },
   aboveGross: {
     find: ({ tx, ...runs }) => results.paidAboveGross(tx, runs),
     target: (_, asked) => inLines('aboveGross')(undefined, asked),
   },
-  bigChange: { find: ({ tx, thresholds, ...runs }) => results.bigChanges(tx, runs, thresholds), target: ofRep },
-  noPayout: { find: ({ tx, ...runs }) => results.salesWithoutPayout(tx, runs), target: ofRep },
-  negativeNet: { find: ({ tx, ...runs }) => results.negativePayouts(tx, runs), target: ofRep },
+  bigChange: { find: ofReps('bigChange'), target: ofRep },
+  noPayout: { find: ofReps('noPayout'), target: ofRep },
+  negativeNet: { find: ofReps('negativeNet'), target: ofRep },
   fileMissing: { find: ({ tx, month }) => files.missingFiles(tx, month), target: () => inFiles() },
   possibleDuplicate: {
     find: async ({ tx, month }) => [...(await files.repeatedLines(tx, month)), ...(await files.repeatedFiles(tx, month))],
     target: (item, asked) => (item?.kind === 'file' ? inFiles(item) : inLines('possibleDuplicate')(item, asked)),
   },
   totalDiffers: { find: ({ tx, month }) => files.differingTotals(tx, month), target: (item) => inFiles(item) },
-  noEmail: { find: ({ tx, ...runs }) => results.payoutsWithoutEmail(tx, runs), target: record('profile') },
+  noEmail: { find: ofReps('noEmail'), target: record('profile') },
   dateOutside: {
     find: ({ tx, month }) => files.linesOutsideMonth(tx, month),
     target: (_, asked) => inLines('dateOutside')(undefined, asked),
   },
-  endedWithoutSuccessor: { find: ({ tx, month, ...runs }) => results.endedEntries(tx, month, runs), target: whatEnded },
-  overrideOn: { find: ({ tx, month }) => results.overriddenBaselines(tx, month), target: record('bonus') },
-  largeAdjustment: { find: ({ tx, month, thresholds }) => results.largeAdjustments(tx, month, thresholds), target: record('adjustments') },
+  endedWithoutSuccessor: { find: ofReps('endedWithoutSuccessor'), target: whatEnded },
+  overrideOn: { find: ofReps('overrideOn'), target: record('bonus') },
+  largeAdjustment: { find: ofReps('largeAdjustment'), target: record('adjustments') },
   returns: { find: ({ tx, month }) => files.returnedLines(tx, month), target: inLines('return') },
-  rateUnusual: { find: ({ tx, thresholds, ...runs }) => results.unusualRates(tx, runs, thresholds), target: record('rules') },
+  rateUnusual: { find: ofReps('rateUnusual'), target: record('rules') },
   newRecords: {
     find: ({ tx, month }) => files.newRecords(tx, month),
     target: newRecord,
   },
   baselineChanged: {
-    find: async ({ tx, month }) => (isDecember(month) ? changedBaselines(tx, month) : []),
+    find: ({ tx, month }) => baselinesOf(tx, month),
     target: ofRep,
   },
 }
 
-/** Those that are about a salesperson each. */
-const OF_REPS = [
-  ...(['negativeNet', 'noPayout', 'bigChange', 'zeroRate', 'rateUnusual', 'noEmail'] as const),
-  ...(['endedWithoutSuccessor', 'largeAdjustment', 'overrideOn', 'baselineChanged'] as const),
-] satisfies ExceptionKind[]
-
 /** What is exceptional about each salesperson of a month. */
 export async function exceptionsOfReps(tx: Tx, month: Month): Promise<Map<number, ExceptionKind[]>> {
-  const asked = await askedOf(tx, month)
-  const found = new Map<number, ExceptionKind[]>()
-  for (const kind of OF_REPS)
-    for (const id of new Set((await KINDS[kind].find(asked)).map((item) => item.id))) found.set(id, [...(found.get(id) ?? []), kind])
-  return found
+  const found = await results.kindsOfReps(tx, { month, ...(await runsOf(tx, month)), ...(await thresholds(tx)) })
+  const baselines = (await baselinesOf(tx, month)).map(({ id }) => ({ kind: 'baselineChanged' as const, id }))
+  const kinds = Map.groupBy([...found, ...baselines], ({ id }) => id)
+  return new Map([...kinds].map(([id, all]) => [id, all.map(({ kind }) => kind)]))
 }
 
 /** What is left to look at in a month: the gravest first, and of the same gravity the largest amount. */

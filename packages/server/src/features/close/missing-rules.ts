@@ -70,11 +70,12 @@ const parted = <Value>(values: readonly Value[], isFirst: (value: Value) => bool
   values.filter((value) => !isFirst(value)),
 ]
 
-const placeView = ({ manufacturerId, manufacturer, territoryId, territory, lines, cents: sold, gross }: store.Unearned) => ({
+const placeView = ({ manufacturerId, manufacturer, territoryId, territory, region, lines, cents: sold, gross }: store.Unearned) => ({
   manufacturerId,
   manufacturer,
   territoryId,
   territory,
+  region,
   lines,
   totalSales: dollars(cents(sold)),
   totalGrossCommission: dollars(cents(gross)),

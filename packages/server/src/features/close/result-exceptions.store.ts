@@ -1,5 +1,5 @@
 import { decemberOf, firstDay, type Month, yearOf } from '@fairshare/engine/values'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/database/db.ts'
 import type { Item } from './file-exceptions.store.ts'
 import type { Thresholds } from './thresholds.store.ts'
@@ -8,6 +8,38 @@ import type { Thresholds } from './thresholds.store.ts'
 export type Runs = { runId: number | null; runBefore: number | null }
 
 const fullName = sql.raw<string>(`trim(person.first_name || ' ' || person.last_name)`)
+
+type OfMonth = { month: Month }
+/** What it takes to find what is exceptional about salespeople. */
+export type Asked = Runs & OfMonth & Thresholds
+
+/** What is exceptional about salespeople, and how it is found: each item has the id of one. */
+const OF_REPS = {
+  negativeNet: ({ runId }: Asked) => paid(runId, sql`payout_cents < 0`, 'payout_cents'),
+  noPayout: ({ runId }: Asked) => paid(runId, sql`lines > 0 and payout_cents = 0`, 'sales_cents'),
+  bigChange: bigChanges,
+  zeroRate: zeroRates,
+  rateUnusual: unusualRates,
+  noEmail: ({ runId }: Asked) => paid(runId, sql`payout_cents <> 0 and person.email = ''`, 'payout_cents'),
+  endedWithoutSuccessor: endedEntries,
+  largeAdjustment: largeAdjustments,
+  overrideOn: overriddenBaselines,
+} as const
+export type KindOfRep = keyof typeof OF_REPS
+
+/** Those of one kind. */
+export async function ofReps(tx: Tx, kind: KindOfRep, asked: Asked): Promise<EndedItem[]> {
+  return (await (OF_REPS[kind](asked) as RawBuilder<EndedItem>).execute(tx.db)).rows
+}
+
+/** Who has something of which kind, in one go. */
+export async function kindsOfReps(tx: Tx, asked: Asked): Promise<{ kind: KindOfRep; id: number }[]> {
+  const each = Object.entries(OF_REPS).map(
+    ([kind, find], at) => sql`select distinct ${kind}::text as kind, id, ${at}::integer as at from (${find(asked)}) found`,
+  )
+  const { rows } = await sql<{ kind: KindOfRep; id: number }>`${sql.join(each, sql` union all `)} order by at`.execute(tx.db)
+  return rows
+}
 
 /** Sales on which nobody earns and that are not house account, by manufacturer and territory. */
 export async function unearnedSales(tx: Tx, { runId }: Runs): Promise<Item[]> {
@@ -30,34 +62,32 @@ export async function paidAboveGross(tx: Tx, { runId }: Runs, territoryId?: numb
 }
 
 /** Sales that a rule of 0 % matched, by salesperson. */
-export async function zeroRates(tx: Tx, { runId }: Runs): Promise<Item[]> {
-  const { rows } = await sql<Item>`
+function zeroRates({ runId }: Runs) {
+  return sql<Item>`
     select results.salesperson_id as id, results.name, sum(sums.lines)::bigint as count, sum(sums.amount_cents)::bigint as cents
     from result_rules rule
       join sums on sums.run_id = rule.run_id and sums.salesperson_id = rule.salesperson_id and sums.summed_by = 'rule' and sums.id = rule.rule_id
       join results on results.run_id = rule.run_id and results.salesperson_id = rule.salesperson_id
     where rule.run_id = ${runId} and rule.percent = 0
-    group by results.salesperson_id, results.name`.execute(tx.db)
-  return rows
+    group by results.salesperson_id, results.name`
 }
 
 /** Payouts that differ from the month before by more than a share of it and by more than an amount. */
-export async function bigChanges(tx: Tx, { runId, runBefore }: Runs, { bigChangeShare, bigChangeAmount }: Thresholds): Promise<Item[]> {
-  const { rows } = await sql<Item>`
+function bigChanges({ runId, runBefore, bigChangeShare, bigChangeAmount }: Runs & Thresholds) {
+  return sql<Item>`
     select present.salesperson_id as id, present.name, 1 as count, (present.payout_cents - before.payout_cents) as cents
     from results present join results before on before.run_id = ${runBefore} and before.salesperson_id = present.salesperson_id
     where present.run_id = ${runId} and abs(present.payout_cents - before.payout_cents) > ${bigChangeAmount}
-      and abs(present.payout_cents - before.payout_cents) > ${bigChangeShare} / 1000000.0 * abs(before.payout_cents)`.execute(tx.db)
-  return rows
+      and abs(present.payout_cents - before.payout_cents) > ${bigChangeShare} / 1000000.0 * abs(before.payout_cents)`
 }
 
 /**
  * Rules that paid at another rate than their salesperson usually has with the manufacturer, by more points than the company allows: half
  * of the lines on the same basis pay that rate or less. A rate of 0 is an exception of its own.
  */
-export async function unusualRates(tx: Tx, { runId }: Runs, { unusualRate }: Thresholds): Promise<Item[]> {
+function unusualRates({ runId, unusualRate }: Runs & Thresholds) {
   const alike = sql`rule.salesperson_id, rule.manufacturer_id, rule.basis`
-  const { rows } = await sql<Item>`
+  return sql<Item>`
     with paid as (
       select ${alike}, percent, sums.lines, commission_cents,
         sum(sums.lines) over (partition by ${alike} order by percent, rule_id) as lines_so_far, sum(sums.lines) over (partition by ${alike}) as all_lines
@@ -72,31 +102,21 @@ export async function unusualRates(tx: Tx, { runId }: Runs, { unusualRate }: Thr
     from paid join usual using (salesperson_id, manufacturer_id, basis)
       join results using (salesperson_id) join masters m on m.id = manufacturer_id
     where results.run_id = ${runId} and abs(percent - usual_percent) > ${unusualRate}
-    group by salesperson_id, results.name, m.name`.execute(tx.db)
-  return rows
+    group by salesperson_id, results.name, m.name`
 }
 
-export const salesWithoutPayout = (tx: Tx, { runId }: Runs): Promise<Item[]> =>
-  paid(tx, runId, sql`lines > 0 and payout_cents = 0`, 'sales_cents')
-export const negativePayouts = (tx: Tx, { runId }: Runs): Promise<Item[]> => paid(tx, runId, sql`payout_cents < 0`, 'payout_cents')
-export const payoutsWithoutEmail = (tx: Tx, { runId }: Runs): Promise<Item[]> =>
-  paid(tx, runId, sql`payout_cents <> 0 and person.email = ''`, 'payout_cents')
-
-async function paid(tx: Tx, runId: number | null, condition: ReturnType<typeof sql>, cents: 'sales_cents' | 'payout_cents') {
-  const { rows } = await sql<Item>`
-    select person.id, results.name, 1 as count, ${sql.ref(cents)} as cents
-    from results join salespeople person on person.id = results.salesperson_id
-    where run_id = ${runId} and ${condition}`.execute(tx.db)
-  return rows
-}
+const paid = (runId: number | null, condition: ReturnType<typeof sql>, cents: 'sales_cents' | 'payout_cents') => sql<Item>`
+  select person.id, results.name, 1 as count, ${sql.ref(cents)} as cents
+  from results join salespeople person on person.id = results.salesperson_id
+  where run_id = ${runId} and ${condition}`
 
 /** What ended, by salesperson: rules, and which it is where it is one, or draws and guarantees. */
 export type EndedItem = Item & { ruleId?: number | null }
 
 /** Rules, draws and guarantees that ended with the month before and that nothing follows, with what they paid in it. */
-export async function endedEntries(tx: Tx, month: Month, { runBefore }: Runs): Promise<EndedItem[]> {
+function endedEntries({ month, runBefore }: Runs & OfMonth) {
   const day = firstDay(month)
-  const { rows } = await sql<EndedItem>`
+  return sql<EndedItem>`
     select person.id, ${fullName} as name, min(rule_id) as "ruleId", count(*)::integer as count, sum(cents)::bigint as cents
     from (
       select salesperson_id, ended.id as rule_id, coalesce((select commission_cents from sums
@@ -113,26 +133,23 @@ export async function endedEntries(tx: Tx, month: Month, { runBefore }: Runs): P
         and not exists (select from floors next where next.salesperson_id = ended.salesperson_id and next.end_month >= ${day})
     ) ended join salespeople person on person.id = salesperson_id
     where person.removed_at is null
-    group by person.id, person.first_name, person.last_name, rule_id is null`.execute(tx.db)
-  return rows
+    group by person.id, person.first_name, person.last_name, rule_id is null`
 }
 
 /** Bonus rules of the year that count sales somebody typed in place of last year's. */
-export async function overriddenBaselines(tx: Tx, month: Month): Promise<Item[]> {
+function overriddenBaselines({ month }: OfMonth) {
   const december = firstDay(decemberOf(yearOf(month)))
-  const { rows } = await sql<Item>`
+  return sql<Item>`
     select person.id, ${fullName} as name, count(*)::integer as count, sum(override_cents)::bigint as cents
     from bonus_rules rule join salespeople person on person.id = salesperson_id
     where is_override and ${december} between start_month and end_month and person.removed_at is null
-    group by person.id, person.first_name, person.last_name`.execute(tx.db)
-  return rows
+    group by person.id, person.first_name, person.last_name`
 }
 
-export async function largeAdjustments(tx: Tx, month: Month, { largeAdjustment }: Thresholds): Promise<Item[]> {
-  const { rows } = await sql<Item>`
+function largeAdjustments({ month, largeAdjustment }: OfMonth & Thresholds) {
+  return sql<Item>`
     select person.id, ${fullName} as name, count(*)::integer as count, sum(amount_cents)::bigint as cents
     from adjustments join salespeople person on person.id = salesperson_id
     where abs(amount_cents) > ${largeAdjustment} and ${firstDay(month)} between start_month and end_month and person.removed_at is null
-    group by person.id, person.first_name, person.last_name`.execute(tx.db)
-  return rows
+    group by person.id, person.first_name, person.last_name`
 }

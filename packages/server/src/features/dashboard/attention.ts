@@ -2,13 +2,13 @@ import type { DashboardSummary, ExceptionKind } from '@fairshare/contract'
 import { cents, dollars, type Money, sum } from '@fairshare/engine/values'
 import type { Tx } from '../../platform/database/db.ts'
 import * as acknowledgements from '../close/acknowledgements.store.ts'
-import { type Item, missingFiles } from '../close/file-exceptions.store.ts'
+import { type Item, missingFiles, storedSales } from '../close/file-exceptions.store.ts'
 import { openSales, openSalesIn } from '../close/house-accounts.store.ts'
-import { bigChanges, paidAboveGross } from '../close/result-exceptions.store.ts'
+import { ofReps, paidAboveGross } from '../close/result-exceptions.store.ts'
 import { thresholds } from '../close/thresholds.store.ts'
 import { countOpen } from '../inquiries/inquiries.store.ts'
 import type { ResultMonth } from '../reports/over-months.store.ts'
-import type { Figures, FilesOfMonth } from './dashboard.store.ts'
+import type { FilesOfMonth } from './dashboard.store.ts'
 
 type Kind = DashboardSummary['attention'][number]['kind']
 /** The salespeople whose primary territory it is. */
@@ -28,7 +28,7 @@ export async function openExceptions(tx: Tx, { month, runId }: ResultMonth, befo
   const open = (kind: ExceptionKind, whole: Found, part = whole) =>
     acknowledgements.holding(acknowledged, { kind, count: whole.count, cents: whole.amount }) ? NOTHING : part
   const runs = { runId, runBefore: before.runId }
-  const changes = await bigChanges(tx, runs, await thresholds(tx))
+  const changes = await ofReps(tx, 'bigChange', { month, ...runs, ...(await thresholds(tx)) })
   return {
     salesWithoutCommission: open('noRule', await unearned(tx, runId), of && (await unearned(tx, runId, of.territoryId))),
     linesAboveGross: open('aboveGross', allOf(await paidAboveGross(tx, runs)), of && allOf(await paidAboveGross(tx, runs, of.territoryId))),
@@ -53,11 +53,10 @@ type Waiting = {
   now: ResultMonth
   exceptions: Awaited<ReturnType<typeof openExceptions>>
   files: readonly FilesOfMonth[]
-  figures: Figures | undefined
 }
 
 /** What waits for somebody, by the money in it. */
-export async function attentionOf(tx: Tx, { now, exceptions, files, figures }: Waiting): Promise<DashboardSummary['attention']> {
+export async function attentionOf(tx: Tx, { now, exceptions, files }: Waiting): Promise<DashboardSummary['attention']> {
   const mine = files.filter(({ month }) => month === now.month)
   const waiting = mine.filter((each) => each.files > each.processed + each.failed)
   const failed = mine.filter((each) => each.failed > 0)
@@ -73,7 +72,8 @@ export async function attentionOf(tx: Tx, { now, exceptions, files, figures }: W
       amount: cents(0),
       names: failed.map(({ manufacturer }) => manufacturer),
     },
-    outOfDate: { count: now.isOutOfDate ? 1 : 0, amount: figures?.payout ?? cents(0) },
+    // As its exception has it: all that its files sold.
+    outOfDate: now.isOutOfDate ? { count: 1, amount: cents(await storedSales(tx, now.month)) } : NOTHING,
     questions: { count: await countOpen(tx), amount: cents(0) },
   }
   return (Object.entries(all) as [Kind, Found][])

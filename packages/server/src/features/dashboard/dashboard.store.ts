@@ -87,16 +87,6 @@ export async function filesOf(tx: Tx, { start, end }: Span): Promise<FilesOfMont
   }))
 }
 
-/** How many statements a run has, and how many of them were sent. */
-export async function statementsOf(tx: Tx, runId: number | null): Promise<{ total: number; sent: number }> {
-  const { rows } = await sql<{ total: number; sent: number }>`
-    select (select count(*) from results where run_id = ${runId ?? 0})::integer as total,
-      (select count(distinct salesperson_id) from deliveries where run_id = ${runId ?? 0} and status = 'Sent' and kind <> 'Provisional')::integer as sent`.execute(
-    tx.db,
-  )
-  return rows[0] ?? { total: 0, sent: 0 }
-}
-
 type Ending = Omit<DashboardSummary['endingSoon'][number], 'endMonth'> & { endMonth: Month }
 
 /** The rules, bonus rules, draws and guarantees of active salespeople that end within a span and have none of their like after them. */

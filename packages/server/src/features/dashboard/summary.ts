@@ -2,13 +2,12 @@ import type { DashboardSummary } from '@fairshare/contract'
 import { addMonths, cents, dollars, formatMonth, type Money, type Month, percentNumber, rateOf, yearOf } from '@fairshare/engine/values'
 import type { Tx } from '../../platform/database/db.ts'
 import { notExpectedIn } from '../close/file-exceptions.store.ts'
-import { repChanges } from '../close/changes.store.ts'
 import { latestMonth, monthsOf, NO_SUM, plus, type ResultMonth, runIdsOf, sumsBy } from '../reports/over-months.store.ts'
 import { primaryTerritories } from '../salespeople/primary-territories.store.ts'
 import { namesOfToday } from '../statements/names.store.ts'
 import { attentionOf, openExceptions, type PrimaryTerritory } from './attention.ts'
 import * as store from './dashboard.store.ts'
-import { closeStepsOf, filesGrid } from './work-of-month.ts'
+import { filesGrid } from './files-grid.ts'
 import { type FiguresOfMonth, kpisOf } from './kpis.ts'
 
 const SHOWN_MANUFACTURERS = 8
@@ -30,7 +29,6 @@ export async function summaryOf(tx: Tx, month: Month, of: PrimaryTerritory | und
   const files = await store.filesOf(tx, monthsOfFiles)
   const exceptions = await openExceptions(tx, now, before, of)
   const latest = await latestMonth(tx)
-  const statements = await store.statementsOf(tx, now.runId)
   const bonus = now.runId === null ? undefined : await store.growthBonusOf(tx, now.runId, people)
   return {
     selectedMonth: formatMonth(month),
@@ -39,13 +37,12 @@ export async function summaryOf(tx: Tx, month: Month, of: PrimaryTerritory | und
     latestMonth: latest && formatMonth(latest),
     primaryTerritories: (await primaryTerritories(tx, { pageSize: MOST_TERRITORIES })).rows,
     start: await store.startOf(tx),
-    closeSteps: closeStepsOf({ now, files, missing: exceptions.filesMissing.count, people: await reviewedOf(tx, now, before), statements }),
     kpis: kpisOf(each),
     keepRate: keepRateOf(figures.get(now.runId ?? -1)),
     months: each,
     manufacturers: await manufacturersOf(tx, now, people),
     movers: await moversOf(tx, { now: now.runId, before: before.runId }, people),
-    attention: await attentionOf(tx, { now, exceptions, files, figures: figures.get(now.runId ?? -1) }),
+    attention: await attentionOf(tx, { now, exceptions, files }),
     files: filesGrid(month, MONTHS_OF_FILES, { files, notExpected: await notExpectedIn(tx, monthsOfFiles) }),
     endingSoon: (await store.endingIn(tx, { start: month, end: addMonths(month, 2) }, people)).map((ending) => ({
       ...ending,
@@ -53,11 +50,6 @@ export async function summaryOf(tx: Tx, month: Month, of: PrimaryTerritory | und
     })),
     growthBonus: bonus ? { ...bonus, year: bonus.year ?? yearOf(month), amount: dollars(bonus.amount) } : null,
   }
-}
-
-async function reviewedOf(tx: Tx, { month, runId }: ResultMonth, before: ResultMonth) {
-  const people = await repChanges(tx, month, { runId, runBefore: before.runId })
-  return { total: people.length, reviewed: people.filter(({ reviewed, payout }) => reviewed === payout).length }
 }
 
 function figuresView({ month, isFinal }: ResultMonth, figures: store.Figures | undefined): FiguresOfMonth {

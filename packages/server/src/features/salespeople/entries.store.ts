@@ -1,11 +1,12 @@
 import { type CollectionName, COLLECTIONS, type Entry, type EntryInput, masterFieldsOf } from '@fairshare/contract'
-import type { Month } from '@fairshare/engine/values'
+import { addMonths, formatMonth, type Month, monthOfDay } from '@fairshare/engine/values'
 import { text } from '@fairshare/texts'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/db.ts'
 import { AppError, invalidField } from '../../platform/errors.ts'
 import { refuseStale } from '../../platform/calls/versions.ts'
 import { type Added, resolveChoice } from '../masters/choices.store.ts'
+import { shownClosedThrough } from '../months/months.store.ts'
 import { columnsOf, STORED, type StoredEntry } from './entry-columns.store.ts'
 import { type ColumnValue, type NameOf, rowOf, viewOf } from './entry-rows.ts'
 import { remember } from './history.store.ts'
@@ -65,14 +66,34 @@ export async function replaceEntries<Name extends CollectionName>(
 ): Promise<void> {
   const before = new Map((await listEntries(tx, name, salesPersonId)).map((row) => [row.id, row]))
   const ids = given.map((entry) => idOf(name, entry))
-  for (const row of before.values()) if (!ids.includes(row.id)) await removeEntry(tx, name, row, editor)
+  const closed = await shownClosedThrough(tx)
+  for (const row of before.values()) if (!ids.includes(row.id)) await removeEntry(tx, name, row, editor).catch(ofClosedBooks(closed))
   for (const [i, entry] of given.entries()) {
     const here = { ...editor, at: `${name}.${i}.` }
+    const told = ofClosedBooks(closed, name, here.at)
     const id = ids[i]
-    if (id === undefined) await insertEntry(tx, name, { salesPersonId, entry }, here)
+    if (id === undefined) await insertEntry(tx, name, { salesPersonId, entry }, here).catch(told)
     else if (ids.indexOf(id) < i) throw invalidField(`${here.at}id`, text('salespeople.twiceInList'))
-    else await updateEntry(tx, name, { before: before.get(id), entry }, here)
+    else await updateEntry(tx, name, { before: before.get(id), entry }, here).catch(told)
   }
+}
+
+/** What the database says of closed books, as said of the entry that reaches into them: which months stay, and from when on it may count. */
+const ofClosedBooks = (closed: Month | null, name?: CollectionName, at?: string) => (caught: unknown) => {
+  const { code, detail = '' } = caught as { code?: string; detail?: string }
+  if (code !== 'FS409' || closed === null) throw caught
+  const touched = monthOfDay(detail)
+  const stays = { first: touched, last: closed }
+  const next = addMonths(closed, 1)
+  const isPostable = name === 'rules' || name === 'bonusRules'
+  const message =
+    name === undefined
+      ? text('salespeople.removedButFinalized', stays)
+      : text(isPostable ? 'salespeople.touchesFinalizedLate' : 'salespeople.touchesFinalized', { ...stays, next })
+  throw new AppError('CONFLICT', message, {
+    finalizedMonth: formatMonth(touched),
+    ...(at !== undefined && { fields: { [`${at}startMonth`]: message } }),
+  })
 }
 
 const idOf = (name: CollectionName, entry: Entry) => numberIn(entry, COLLECTIONS[name].id)

@@ -110,7 +110,7 @@ export async function statementOf(tx: Tx, month: MonthState, salespersonId: numb
   const named = new Map(usedRules.map((row) => [row.rule_id, namedRule(row.rule_id, row, nameOf)]))
   return {
     month: { ...month, calculatedAt },
-    number: `${month.month}-${salespersonId}-${month.version}`,
+    number: `S${month.month.replace('-', '')}-${salespersonId}-${month.version}`,
     kind: await kindFor(tx, { ...month, runId }, salespersonId),
     contact: contactOf(kept.contact),
     result,

@@ -34,6 +34,7 @@ const NOTHING_CHOSEN = {
   sort: undefined,
   page: undefined,
   by: undefined,
+  group: undefined,
   show: undefined,
 }
 

@@ -6,6 +6,7 @@ import { refused } from '../../test/answer-calls.ts'
 import { oneOfEachMaster } from '../../test/masters.ts'
 import { choose, openDialog } from '../../test/open-dialog.tsx'
 import { AdjustmentDialog } from './adjustments/AdjustmentDialog.tsx'
+import { SameAdjustmentDialog } from './adjustments/SameAdjustmentDialog.tsx'
 import { PasteDialog } from './adjustments/PasteDialog.tsx'
 import { HistoryDialog } from './header/HistoryDialog.tsx'
 import { LinkOutcomeDialog } from './inquiries/LinkOutcomeDialog.tsx'
@@ -51,6 +52,28 @@ test('what was typed of an adjustment is asked for before it is given up', async
   const { dialog, cancel } = await openDialog(AdjustmentDialog, dana, adjusting)
   await dialog.getByRole('textbox', { name: 'Description' }).fill('Returned kit')
   await cancel({ discards: true })
+})
+
+test('one adjustment is added to several statements in one call, each in full', async () => {
+  const about = { ...may, reps: [dana, { salesPersonId: 7, name: 'Lee Park' }] }
+  const { dialog, answers, sentTo, press } = await openDialog(SameAdjustmentDialog, about, {
+    ...adjusting,
+    '/commission/storeAdjustments': () => ({ adjustmentIds: [12, 13] }),
+  })
+  await expect.element(dialog.getByText('Each of them gets the full amount: Dana Ruiz and Lee Park')).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Amount' }).fill('40')
+  await dialog.getByRole('textbox', { name: 'Description' }).fill('Phone')
+  await press('Add adjustment to 2 reps')
+  await expect.poll(() => answers).toEqual([true])
+  const phone = { selectedMonthYear: 'May-2025', adjustmentAmount: 40, adjustmentDescription: 'Phone' }
+  expect(sentTo('/commission/storeAdjustments')).toMatchObject([
+    {
+      adjustments: [
+        { ...phone, salesPersonId: 3 },
+        { ...phone, salesPersonId: 7 },
+      ],
+    },
+  ])
 })
 
 test('pasted adjustments are added once every row is good, and a row that is not says what is wrong', async () => {

@@ -7,6 +7,7 @@ export const PrintStatement = laterDialog(async () => (await import('../../state
 export const RuleDetailDialog = laterDialog(async () => (await import('./reps/RuleDetailDialog.tsx')).RuleDetailDialog)
 export const BaselineDialog = laterDialog(async () => (await import('../../statement/BaselineDialog.tsx')).BaselineDialog)
 export const AdjustmentDialog = laterDialog(async () => (await import('./adjustments/AdjustmentDialog.tsx')).AdjustmentDialog)
+export const SameAdjustmentDialog = laterDialog(async () => (await import('./adjustments/SameAdjustmentDialog.tsx')).SameAdjustmentDialog)
 export const SendDialog = laterDialog(async () => (await import('./statements/send/SendDialog.tsx')).SendDialog)
 export const UnFinalizeDialog = laterDialog(async () => (await import('./header/UnFinalizeDialog.tsx')).UnFinalizeDialog)
 export const HistoryDialog = laterDialog(async () => (await import('./header/HistoryDialog.tsx')).HistoryDialog)

@@ -1,27 +1,46 @@
-import type { DashboardSummary } from '@fairshare/contract'
+import type { CloseTaskView } from '@fairshare/contract'
 import { IconCircle, IconCircleCheck, IconCircleDot } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { reads } from '../../api/client.ts'
+import { useRead } from '../../api/hooks.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useMay } from '../../session/me.ts'
+import { ErrorState } from '../../ui/state/ErrorState.tsx'
 import classes from './dashboard.module.css'
 
-type Step = DashboardSummary['closeSteps'][number]
+/** The tasks of the close that mark the way of a month; the others are under Commissions. */
+const SHOWN = ['receiveFiles', 'mapColumns', 'matchValues', 'calculate', 'reviewReps', 'finalize', 'sendStatements'] as const
+type Shown = (typeof SHOWN)[number]
+type Step = CloseTaskView & { task: Shown }
 
-const isDone = ({ done, total }: Step) => total > 0 && done >= total
+const isDone = ({ status }: CloseTaskView) => status === 'done' || status === 'acknowledged'
+const isShown = (task: CloseTaskView): task is Step => SHOWN.some((each) => each === task.task)
 
-/** How far the month has come on its way, step by step. */
-export function CloseProgress({ data: { closeSteps, selectedMonth } }: { data: DashboardSummary }) {
+/** How far the month has come on its way: by the same tasks, counted as the close itself counts them. */
+export function CloseProgress({ month }: { month: string }) {
   const { t } = useTexts()
-  const next = closeSteps.find((step) => !isDone(step))
+  const read = useRead(reads.commission.checklist, { selectedMonth: month })
+  const mayClose = useMay('commission-list')
+  if (read.error && !read.data) return <ErrorState error={read.error} onRetry={() => read.refetch()} />
+  const needed = (read.data?.tasks ?? []).filter(({ status }) => status !== 'notNeeded')
+  const steps = needed.filter(isShown)
+  const next = steps.find((step) => !isDone(step))
+  const done = needed.length > 0 && t('dashboard.close.done', { done: needed.filter(isDone).length, total: needed.length })
   return (
-    <section className={classes['close']} aria-label={t('dashboard.close.title')}>
+    <section className={classes['close']} aria-label={t('dashboard.close.title')} aria-busy={read.isPending}>
       <div className={classes['closeTitle']}>
         <strong>{t('dashboard.close.title')}</strong>
-        <span>{t('dashboard.close.done', { done: closeSteps.filter(isDone).length, total: closeSteps.length })}</span>
+        {mayClose && done ? (
+          <Link to="/commission/list" search={{ month, view: 'close' }}>
+            {done}
+          </Link>
+        ) : (
+          <span>{done}</span>
+        )}
       </div>
       <ol className={classes['steps']}>
-        {closeSteps.map((step) => (
-          <CloseStep key={step.step} step={step} isNext={step === next} month={selectedMonth} />
+        {steps.map((step) => (
+          <CloseStep key={step.task} step={step} isNext={step === next} month={month} />
         ))}
       </ol>
     </section>
@@ -30,10 +49,11 @@ export function CloseProgress({ data: { closeSteps, selectedMonth } }: { data: D
 
 function CloseStep({ step, isNext, month }: { step: Step; isNext: boolean; month: string }) {
   const { t } = useTexts()
-  const isOfFiles = step.step === 'files' || step.step === 'columns' || step.step === 'values'
+  const { task, count, target } = step
+  const isOfFiles = target.screen === 'files'
   const mayOpen = useMay(isOfFiles ? 'uploadfile' : 'commission-list')
   const Icon = isDone(step) ? IconCircleCheck : isNext ? IconCircleDot : IconCircle
-  const label = t(`dashboard.close.step.${step.step}`)
+  const label = t(`dashboard.close.step.${task}`)
   return (
     <li className={classes['step']} data-state={isDone(step) ? 'done' : isNext ? 'next' : 'open'}>
       <Icon size={18} stroke={1.75} aria-hidden />
@@ -44,7 +64,7 @@ function CloseStep({ step, isNext, month }: { step: Step; isNext: boolean; month
       ) : (
         <span>{label}</span>
       )}
-      {step.total > 1 && <span className="num">{t('dashboard.close.count', { done: step.done, total: step.total })}</span>}
+      {count && <span className="num">{t('dashboard.close.count', { ...count })}</span>}
       <span className="sr-only">{t(isDone(step) ? 'dashboard.close.isDone' : 'dashboard.close.isOpen')}</span>
     </li>
   )

@@ -94,7 +94,7 @@ function Cards({ data, onMonth, territory }: CardsProps & { territory: string | 
     months.map((each) => ({ month: parseMonth(each.selectedMonth) ?? '', value: each[figure], isProvisional: !each.isFinal }))
   return (
     <div className={classes['page']}>
-      <CloseProgress data={data} />
+      <CloseProgress month={data.selectedMonth} />
       {isCalculated ? <KpiCards data={data} /> : <NoData data={data} onMonth={onMonth} />}
       {isCalculated && <GrowthBonus data={data} isLinked={mayReport} />}
       <div className={classes['wideAndNarrow']}>

@@ -113,14 +113,15 @@ function Act({ task: { task, status }, work, data, actions }: ActProps) {
   const { t } = useTexts()
   if (status !== 'open') return null
   if (task === 'calculate') return <CalculateButton work={work} data={data} />
-  const button = (label: string, run: () => void) => (
-    <Button size="compact-sm" variant="default" onClick={run}>
+  const button = (label: string, run: () => void, refusal?: string) => (
+    <Button size="compact-sm" variant="default" disabled={refusal !== undefined} title={refusal} onClick={run}>
       {label}
     </Button>
   )
   if (task === 'exportPayouts') return button(t('listExport.open'), actions.exportMonth)
   if (!actions.isAdministrator) return null
-  if (task === 'finalize' && work.view?.status === 'Calculated') return button(t('commissions.finalize.open'), actions.finalize)
+  if (task === 'finalize' && work.view?.status === 'Calculated')
+    return button(t('commissions.finalize.open'), actions.finalize, actions.noFinalizing)
   return task === 'sendStatements' ? button(t('commissions.sendAll.open'), actions.sendAll) : null
 }
 

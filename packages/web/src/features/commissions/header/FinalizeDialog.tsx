@@ -1,7 +1,8 @@
 import type { ExceptionGroup, MonthView } from '@fairshare/contract'
 import { addMonths, formatMonth } from '@fairshare/engine/values'
-import { Checkbox, Group, List, Stack, Text, Textarea } from '@mantine/core'
-import { useState } from 'react'
+import { Anchor, Checkbox, Group, List, Stack, Text, Textarea } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { call, reads } from '../../../api/client.ts'
 import { useCall, useRead } from '../../../api/hooks.ts'
@@ -10,6 +11,7 @@ import { ErrorState } from '../../../ui/state/ErrorState.tsx'
 import { useFormat } from '../../../i18n/format.ts'
 import { Notice } from '../../../ui/state/Notice.tsx'
 import { RowsSkeleton } from '../../../ui/state/Skeletons.tsx'
+import { useOpenInquiries } from '../inquiries/OpenInquiries.tsx'
 import { ACKNOWLEDGEMENT_MAX, asSeen, blocking, openWarnings } from '../../../months/exceptions.ts'
 import { TargetLink } from '../month/TargetLink.tsx'
 import classes from '../month/month-dialogs.module.css'
@@ -17,6 +19,8 @@ import { useSeesConflicts } from '../month/conflicts.ts'
 import { type AboutMonth, MonthDialog } from '../month/MonthDialog.tsx'
 import { MonthLink } from '../month/MonthLink.tsx'
 import type { MonthData } from '../month/reps.ts'
+import { isReviewed } from '../reps/rep-views.ts'
+import { useReps } from '../reps/use-reps.ts'
 
 /** Shows what would be frozen beside the month before, what is in the way, and what stays open. */
 export function FinalizeDialog({ about: { month, wire }, close }: DialogProps<AboutMonth, true>) {
@@ -46,7 +50,7 @@ export function FinalizeDialog({ about: { month, wire }, close }: DialogProps<Ab
       {facts && (
         <Stack gap="md">
           <Blockers view={facts.view} leave={() => close()} />
-          <Exceptions exceptions={facts.exceptions} note={note} onNote={setNote} listed={{ wire, leave: () => close() }} />
+          <Exceptions facts={facts} note={note} onNote={setNote} listed={{ wire, leave: () => close() }} />
           <Figures now={facts.data} before={dataBefore.data} monthNow={format.month(month)} monthBefore={format.month(before)} />
           <Text size="sm" c="dimmed">
             {t('commissions.finalize.body')}
@@ -92,16 +96,16 @@ function useFinalize(wire: string, exceptions: readonly ExceptionGroup[], onSucc
 
 /** The month, and what closes the dialog when one goes to mend something. */
 type Leaving = { wire: string; leave: () => void }
-type ExceptionsProps = { exceptions: readonly ExceptionGroup[]; note: string; onNote: (note: string) => void; listed: Leaving }
+type ExceptionsProps = { facts: Facts; note: string; onNote: (note: string) => void; listed: Leaving }
 
 /** What is to be mended, what stays open and why, and what somebody answers for already. */
-function Exceptions({ exceptions, note, onNote, listed }: ExceptionsProps) {
+function Exceptions({ facts: { exceptions, data }, note, onNote, listed }: ExceptionsProps) {
   const { t } = useTexts()
   const open = openWarnings(exceptions)
   return (
     <>
       <Listed kind="danger" title={t('close.finalize.blocking')} exceptions={blocking(exceptions)} {...listed} />
-      <Listed kind="warning" title={t('close.finalize.open', { count: open.length })} exceptions={open} {...listed} />
+      <Listed kind="warning" title={t('close.finalize.stays')} exceptions={open} others={useOpenWork(data, listed)} {...listed} />
       {open.length > 0 && (
         <Textarea
           label={t('close.finalize.note')}
@@ -119,15 +123,47 @@ function Exceptions({ exceptions, note, onNote, listed }: ExceptionsProps) {
   )
 }
 
-const isAcknowledged = ({ acknowledgement }: ExceptionGroup) => acknowledgement !== null
-
-type ListedProps = Leaving & { kind: 'danger' | 'warning' | 'info'; title: string; exceptions: readonly ExceptionGroup[] }
-
-/** Exceptions with what they come to, where each is mended, and the note of whoever answers for one. */
-function Listed({ kind, title, exceptions, wire, leave }: ListedProps) {
+/** Work of people that no calculation finds: whom nobody has reviewed, and who waits for an answer. */
+function useOpenWork(data: MonthData, { wire, leave }: Leaving): ReactNode[] {
   const { t } = useTexts()
   const format = useFormat()
-  if (exceptions.length === 0) return null
+  const reps = useReps(wire, data) ?? []
+  const notReviewed = reps.filter((rep) => !isReviewed(rep)).length
+  const waiting = useOpenInquiries()
+  const linked = (label: string, to: '/commission/list' | '/inquiries', search = {}) => (
+    <Anchor onClick={leave} renderRoot={(props) => <Link {...props} to={to} search={search} />}>
+      {label}
+    </Anchor>
+  )
+  return [
+    ...(notReviewed > 0
+      ? [
+          linked(t('close.finalize.notReviewed', { count: notReviewed, number: format.count(reps.length) }), '/commission/list', {
+            month: wire,
+            show: 'needsReview',
+          }),
+        ]
+      : []),
+    ...(waiting > 0 ? [linked(t('inquiries.waiting', { count: waiting }), '/inquiries')] : []),
+  ]
+}
+
+const isAcknowledged = ({ acknowledgement }: ExceptionGroup) => acknowledgement !== null
+
+type ListedProps = Leaving & {
+  kind: 'danger' | 'warning' | 'info'
+  title: string
+  exceptions: readonly ExceptionGroup[]
+  others?: readonly ReactNode[]
+}
+
+const NOTHING: readonly ReactNode[] = []
+
+/** Exceptions with what they come to, where each is mended, and the note of whoever answers for one. */
+function Listed({ kind, title, exceptions, others = NOTHING, wire, leave }: ListedProps) {
+  const { t } = useTexts()
+  const format = useFormat()
+  if (exceptions.length + others.length === 0) return null
   return (
     <Notice kind={kind} title={title}>
       <List size="sm" spacing={6}>
@@ -150,6 +186,9 @@ function Listed({ kind, title, exceptions, wire, leave }: ListedProps) {
               </Text>
             )}
           </List.Item>
+        ))}
+        {others.map((other, at) => (
+          <List.Item key={at}>{other}</List.Item>
         ))}
       </List>
     </Notice>

@@ -87,14 +87,30 @@ function Calculate({ actions, label, isNext }: StepProps & { label: string }) {
 
 function Finalize({ actions, ...step }: StepProps) {
   const { t } = useTexts()
-  return <ForAdministrators actions={actions} label={t('commissions.finalize.open')} run={actions.finalize} {...step} />
+  return (
+    <ForAdministrators
+      actions={actions}
+      label={t('commissions.finalize.open')}
+      run={actions.finalize}
+      refusal={actions.noFinalizing}
+      {...step}
+    />
+  )
 }
 
-function ForAdministrators({ actions, label, run, isNext }: StepProps & { label: string; run: () => void }) {
+function ForAdministrators({
+  actions,
+  label,
+  run,
+  refusal,
+  isNext,
+}: StepProps & { label: string; run: () => void; refusal?: string | undefined }) {
+  const { t } = useTexts()
   if (!actions.isAdministrator) return null
   return (
-    <Button {...nextStep(isNext)} onClick={run}>
+    <Button {...nextStep(isNext)} disabled={refusal !== undefined} title={refusal} onClick={run}>
       {label}
+      {refusal !== undefined && <span className="sr-only">{t('commissions.because', { reason: refusal })}</span>}
     </Button>
   )
 }

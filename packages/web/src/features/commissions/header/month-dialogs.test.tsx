@@ -3,7 +3,11 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { answerCalls } from '../../../test/answer-calls.ts'
 import { show } from '../../../test/show.tsx'
+import type { MonthOfWork } from '../month/use-month-of-work.ts'
+import { signInAs } from '../../../test/keep-answer.ts'
 import { FinalizeDialog } from './FinalizeDialog.tsx'
+import { NextStep } from './NextStep.tsx'
+import type { MonthActions } from './use-month-actions.ts'
 import { UnFinalizeDialog } from './UnFinalizeDialog.tsx'
 import { UnLockDialog } from './UnLockDialog.tsx'
 
@@ -17,13 +21,15 @@ const results = (payout: number) => ({
 })
 
 /** The dialog of May, over what the server says of it. */
-async function finalizing(view: { status: string; blockers: readonly string[] }) {
+async function finalizing({ questions = 0, ...view }: { status: string; blockers: readonly string[]; questions?: number }) {
   const answers: unknown[] = []
   const sent = answerCalls({
     '/commission/getCommissionStatus/May-2025': () => ({ selectedMonth: 'May-2025', earlierOpen: [], ...view }),
     '/commission/getExceptions/May-2025': () => ({ exceptions: [], thresholds: {} }),
     '/commission/getSalespersonCommissionData/May-2025/true': () => results(712.5),
     '/commission/getSalespersonCommissionData/April-2025/true': () => results(640.25),
+    '/commission/getRepChanges/May-2025': () => ({ reps: [{ salesPersonId: 1, payoutBefore: null, review: null }] }),
+    '/inquiries/getInquiries': () => ({ inquiries: [], total: questions }),
     '/commission/tickCloseTask': () => ({}),
     '/commission/finalizMonth/May-2025': () => ({}),
   })
@@ -51,6 +57,22 @@ test('what is in the way of finalizing is said, and nothing can be finalized mea
   await expect.element(dialog.getByText('A file of Alder Spine is not stored.')).toBeVisible()
   await dialog.getByRole('checkbox').click()
   await expect.element(confirm).toBeDisabled()
+})
+
+test('whom nobody has reviewed and who waits for an answer is said before a month is finalized, and keeps nobody from it', async () => {
+  const { dialog, confirm } = await finalizing({ status: 'Calculated', blockers: [], questions: 2 })
+  await expect.element(dialog.getByRole('link', { name: '1 of 1 sales reps is not reviewed' })).toBeVisible()
+  await expect.element(dialog.getByRole('link', { name: '2 questions from sales reps wait for an answer' })).toBeVisible()
+  await dialog.getByRole('checkbox').click()
+  await expect.element(confirm).toBeEnabled()
+})
+
+test('a month that is out of date is calculated before it is finalized, and its button says so', async () => {
+  signInAs('Administrator')
+  const actions = { isAdministrator: true, noFinalizing: 'The results are out of date.' } as MonthActions
+  await show(<NextStep work={{ state: 'outOfDate', wire: 'May-2025', toCheck: 0 } as MonthOfWork} actions={actions} />)
+  await expect.element(page.getByRole('button', { name: 'Finalize month (The results are out of date.)' })).toBeDisabled()
+  await expect.element(page.getByRole('button', { name: 'Recalculate' })).toBeEnabled()
 })
 
 /** The dialog that takes May's finalization back. */

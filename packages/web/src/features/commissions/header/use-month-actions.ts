@@ -54,6 +54,10 @@ export function useMonthActions({ month, wire, view }: MonthOfWork, data: MonthD
     sendAll: () => void ask(SendDialog, about),
   }
 
+  const noFinalizing =
+    reason(view && monthMay('finalize', view.status), t('commissions.notNow.finalize')) ??
+    reason(view?.isRunning !== true, t('commissions.notNow.calculate')) ??
+    reason(view?.isOutOfDate !== true, t('commissions.notNow.finalizeStale'))
   const noCalculation = reason(view && monthMay('calculate', view.status) && !view.isRunning, t('commissions.notNow.calculate'))
   const annual: MenuAction = {
     label: t('commissions.calculateAnnual', { year: yearOf(month) }),
@@ -64,7 +68,7 @@ export function useMonthActions({ month, wire, view }: MonthOfWork, data: MonthD
     {
       label: t('commissions.finalize.open'),
       run: actions.finalize,
-      disabledReason: reason(view && monthMay('finalize', view.status), t('commissions.notNow.finalize')),
+      disabledReason: noFinalizing,
     },
     {
       label: t('commissions.unFinalize.open'),
@@ -84,7 +88,7 @@ export function useMonthActions({ month, wire, view }: MonthOfWork, data: MonthD
     ...(isAdministrator ? administrators : []),
   ]
   const command = { id: 'calculate', label: t('command.calculate'), run: () => void actions.calculate(), disabledReason: noCalculation }
-  return { ...actions, calculation: command, more }
+  return { ...actions, noFinalizing, calculation: command, more }
 }
 
 /** Calculates the month; what somebody has reviewed is replaced only after a question. */

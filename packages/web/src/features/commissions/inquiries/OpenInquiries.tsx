@@ -5,20 +5,31 @@ import { useRead } from '../../../api/hooks.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { Notice } from '../../../ui/state/Notice.tsx'
 
+type Props = {
+  /** Of one salesperson alone. */
+  salesPersonId?: number | undefined
+  /** Closes the dialog in which it is told, when one goes to answer. */
+  leave?: () => void
+}
+
 /** That sales reps wait for an answer, of whatever month. */
-export function OpenInquiries() {
+export function OpenInquiries({ salesPersonId, leave }: Props) {
   const { t } = useTexts()
-  const { total = 0 } = useRead(reads.inquiries.list, { state: 'open', pageSize: 1 }).data ?? {}
+  const total = useOpenInquiries(salesPersonId)
   if (total === 0) return null
   return (
     <Notice
       kind="info"
       title={t('inquiries.waiting', { count: total })}
       action={
-        <Anchor size="sm" renderRoot={(props) => <Link {...props} to="/inquiries" />}>
+        <Anchor size="sm" onClick={leave} renderRoot={(props) => <Link {...props} to="/inquiries" />}>
           {t('inquiries.toThem')}
         </Anchor>
       }
     />
   )
 }
+
+/** How many questions nobody has answered yet. */
+export const useOpenInquiries = (salesPersonId?: number): number =>
+  useRead(reads.inquiries.list, { state: 'open', pageSize: 1, ...(salesPersonId !== undefined && { salesPersonId }) }).data?.total ?? 0

@@ -36,7 +36,7 @@ import {
 import { useRepsWithFigures } from './use-reps.ts'
 import { useReview } from './use-review.ts'
 import type { MonthOfWork } from '../month/use-month-of-work.ts'
-import { SendDialog } from '../later-dialogs.ts'
+import { SameAdjustmentDialog, SendDialog } from '../later-dialogs.ts'
 import { later } from '../../../ui/later.tsx'
 
 const RepPanel = later(async () => (await import('./RepPanel.tsx')).RepPanel)
@@ -186,7 +186,18 @@ function useBulk({ view, month, wire }: MonthOfWork) {
   const { t } = useTexts()
   const isAdministrator = useMay('administrator')
   if (view?.status === 'Calculated')
-    return (selected: readonly ReviewedRep[], clear: () => void) => <MarkReviewed wire={wire} selected={selected} clear={clear} />
+    return (selected: readonly ReviewedRep[], clear: () => void) => (
+      <>
+        <MarkReviewed wire={wire} selected={selected} clear={clear} />
+        <Button
+          size="compact-sm"
+          variant="default"
+          onClick={() => void ask(SameAdjustmentDialog, { reps: selected, wire, month }).then((added) => added && clear())}
+        >
+          {t('commissions.adjustment.addToAll', { count: selected.length })}
+        </Button>
+      </>
+    )
   if (view?.status !== 'Finalized' || !isAdministrator) return undefined
   return (selected: readonly ReviewedRep[]) => {
     const among = selected.map(({ salesPersonId }) => salesPersonId)

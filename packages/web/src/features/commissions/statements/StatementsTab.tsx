@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { Button, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import type { ApiError } from '../../../api/api-error.ts'
@@ -12,10 +12,12 @@ import { type Chosen, type Filter, FilterBar } from '../../../ui/FilterBar.tsx'
 import type { MenuAction } from '../../../ui/PageHeader.tsx'
 import { SavedViews } from '../../../saved-views/SavedViews.tsx'
 import { flash } from '../../../ui/flash.tsx'
+import { ViewSwitch } from '../../../ui/ViewSwitch.tsx'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
 import { writeSearch } from '../../../url/search.ts'
 import { useSetSearch, useUrlJson, useUrlState } from '../../../url/use-url-state.ts'
 import { type Copies, type Delivery, type SentRow, sentRows } from './deliveries.ts'
+import { inStatementView, isStatementView, STATEMENT_VIEWS, type StatementView } from './statement-views.ts'
 import { useDeliveryColumns } from './delivery-columns.tsx'
 import { NoResults } from '../month/NoResults.tsx'
 import type { MonthData } from '../month/reps.ts'
@@ -47,35 +49,60 @@ export function StatementsTab({ work, results }: Props) {
     () => (results.data && read.data ? sentRows(results.data.salespersons, read.data.deliveries, copies ?? NONE) : undefined),
     [results.data, read.data, copies],
   )
-  const rows = all?.filter((row) => fits(row, q, chosen['status'] ?? []))
+  const [asked, show] = useUrlState('show', { fallback: 'all' })
+  const shown = isStatementView(asked) ? asked : 'all'
+  const rows = all && inStatementView(shown, all).filter((row) => fits(row, q, chosen['status'] ?? []))
 
   const byStatus = useStatusFilter(all ?? [])
 
   return (
-    <DataTable
-      name="commission-statements"
-      label={t('commissions.tabs.statements')}
-      columns={columns}
-      rows={rows}
-      rowId={({ id }) => id}
-      read={results.error || !read.error ? results : read}
-      sort={sort}
-      onSort={setSort}
-      rowActions={actionsOf}
-      toolbar={
-        <FilterBar
-          search={{ value: q, onChange: setQ, label: t('commissions.search') }}
-          filters={[byStatus]}
-          chosen={chosen}
-          onChoose={choose}
-          {...(rows && { count: rows.length })}
-        >
-          <RetryFailed work={work} rows={all ?? []} />
-          <AboutSending work={work} />
-        </FilterBar>
-      }
-      empty={<Nothing work={work} isAnyThere={all?.length !== 0} />}
-    />
+    <>
+      {all && all.length > 0 && <Views of={all} value={shown} onChange={show} />}
+      <DataTable
+        name="commission-statements"
+        label={t('commissions.tabs.statements')}
+        columns={columns}
+        rows={rows}
+        rowId={({ id }) => id}
+        read={results.error || !read.error ? results : read}
+        sort={sort}
+        onSort={setSort}
+        rowActions={actionsOf}
+        toolbar={
+          <FilterBar
+            search={{ value: q, onChange: setQ, label: t('commissions.search') }}
+            filters={[byStatus]}
+            chosen={chosen}
+            onChoose={choose}
+            {...(rows && { count: rows.length })}
+          >
+            <RetryFailed work={work} rows={all ?? []} />
+            <AboutSending work={work} />
+          </FilterBar>
+        }
+        empty={<Nothing work={work} isAnyThere={all?.length !== 0} />}
+      />
+    </>
+  )
+}
+
+type ViewsProps = { of: readonly SentRow[]; value: StatementView; onChange: (view: string) => void }
+
+function Views({ of: all, value, onChange }: ViewsProps) {
+  const { t } = useTexts()
+  return (
+    <Group gap="xs" mb={8}>
+      <ViewSwitch
+        label={t('close.view')}
+        value={value}
+        onChange={onChange}
+        data={STATEMENT_VIEWS.map((view) => ({
+          value: view,
+          label: t(`commissions.sent.views.${view}`, { number: inStatementView(view, all).length }),
+        }))}
+      />
+      <SavedViews list="commission-statements" builtIn={STATEMENT_VIEWS} param="show" parts={['q', 'sort', 'f', 'show']} />
+    </Group>
   )
 }
 
@@ -145,7 +172,6 @@ function AboutSending({ work }: { work: MonthOfWork }) {
     <>
       <SendAllRefusal work={work} />
       <StatementContact wire={work.wire} />
-      <SavedViews list="commission-statements" parts={['q', 'sort', 'f']} />
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Delivery, sentRows } from './deliveries.ts'
+import { inStatementView, STATEMENT_VIEWS } from './statement-views.ts'
 import type { Rep } from '../month/reps.ts'
 
 const rep = (salesPersonId: number, name: string) => ({ salesPersonId, name, email: `${name}@example.com`, payout: 12 }) as Rep
@@ -30,6 +31,31 @@ describe('the statements of a month', () => {
       ['delivery:8', 'Sent', 10, []],
       ['delivery:7', 'Sent', 10, []],
       ['rep:2', 'Not sent', 12, ['copy2@example.com']],
+    ])
+  })
+
+  it('are seen by what is left to do: a failure that was sent again since is none', () => {
+    const at = (deliveryId: number, salesPersonId: number, status: Delivery['status'], queuedAt: string) => ({
+      ...delivery(deliveryId, salesPersonId, queuedAt),
+      status,
+    })
+    const reps = [
+      { ...rep(1, 'Ruiz'), statementStatus: 'Sent' as const },
+      { ...rep(2, 'Osei'), statementStatus: 'Bounced' as const },
+      { ...rep(3, 'Park'), statementStatus: 'Not sent' as const },
+    ]
+    const sent = [
+      at(7, 1, 'Failed', '2024-11-14T09:00:00Z'),
+      at(8, 1, 'Sent', '2024-11-20T09:00:00Z'),
+      at(9, 2, 'Bounced', '2024-11-14T09:00:00Z'),
+      at(10, 4, 'Maybe sent', '2024-11-14T09:00:00Z'),
+    ]
+    const rows = sentRows(reps, sent, [])
+    expect(STATEMENT_VIEWS.map((view) => inStatementView(view, rows).map(({ id }) => id))).toEqual([
+      ['delivery:8', 'delivery:7', 'delivery:9', 'rep:3', 'delivery:10'],
+      ['rep:3'],
+      ['delivery:9', 'delivery:10'],
+      ['delivery:8'],
     ])
   })
 

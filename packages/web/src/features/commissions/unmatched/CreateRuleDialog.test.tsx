@@ -5,7 +5,15 @@ import { openDialog } from '../../../test/open-dialog.tsx'
 import { CreateRuleDialog } from './CreateRuleDialog.tsx'
 
 const missing: MissingRule = {
-  ...{ manufacturerId: 4, manufacturer: 'Alder', territoryId: 6, territory: 'South', reason: 'noRuleOfManufacturer', parts: [] },
+  ...{
+    manufacturerId: 4,
+    manufacturer: 'Alder',
+    territoryId: 6,
+    territory: 'South',
+    region: null,
+    reason: 'noRuleOfManufacturer',
+    parts: [],
+  },
   ...{ lines: 1, totalSales: 800.25, totalGrossCommission: 200, nearest: null },
 }
 const nearest: MissingRule['nearest'] = {

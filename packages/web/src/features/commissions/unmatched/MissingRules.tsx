@@ -1,6 +1,6 @@
 import type { MissingRule } from '@fairshare/contract'
 import { centsOfDollars, dollars, sum } from '@fairshare/engine/values'
-import { Anchor, Button } from '@mantine/core'
+import { Anchor, Button, Select } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useCallback, useMemo, useState } from 'react'
 import { reads } from '../../../api/client.ts'
@@ -11,7 +11,10 @@ import { SavedViews } from '../../../saved-views/SavedViews.tsx'
 import { EmptyState } from '../../../ui/state/EmptyState.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
-import { useUrlState } from '../../../url/use-url-state.ts'
+import { type Chosen, FilterBar } from '../../../ui/FilterBar.tsx'
+import { useSetSearch, useUrlJson, useUrlState } from '../../../url/use-url-state.ts'
+import { isMissingBy, MISSING_BY, type MissingGroup, missingThatFit } from './missing-filters.ts'
+import { MissingGroups, useMissingFilters } from './MissingGroups.tsx'
 import type { MonthOfWork } from '../month/use-month-of-work.ts'
 import { toTheRule, useFixes } from './use-fixes.ts'
 import { effectOf } from './effect.ts'
@@ -34,21 +37,38 @@ export function MissingRules({ work }: { work: MonthOfWork }) {
   const read = useRead(reads.commission.missingRules, { selectedMonth: work.wire })
   const [sort, setSort] = useUrlState('sort', { fallback: '-totalSales' })
   const [open, setOpen] = useState<MissingRule>()
-  const columns = useColumns(work, read.data?.missingRules)
   const { create, extend } = useFixes(work)
-  const { missingRules, lines = 0, totalSales = 0 } = read.data ?? {}
+  const [chosen, choose] = useUrlJson<Chosen>('f', {})
+  const [by] = useUrlState('group')
+  const go = useSetSearch(true)
+  const { missingRules = NONE } = read.data ?? {}
+  const columns = useColumns(work, missingRules)
+  const filters = useMissingFilters(missingRules)
+  const rows = useMemo(() => read.data && missingThatFit(read.data.missingRules, chosen), [read.data, chosen])
+  const lines = (rows ?? NONE).reduce((all, each) => all + each.lines, 0)
+  const totalSales = dollars(sum((rows ?? NONE).map((each) => centsOfDollars(each.totalSales))))
   const action = useCallback(
     (part: Part) => open && <HouseAccountButton work={work} offered={() => [partOf(open, part)]} done={() => setOpen(undefined)} />,
     [open, work],
   )
+  const toolbar = (
+    <FilterBar filters={filters} chosen={chosen} onChoose={choose} {...(rows && { count: rows.length })}>
+      <GroupBy value={by} onChange={(group) => go({ group, sort: undefined })} />
+      <SavedViews list="commission-missing-rules" parts={['sort', 'f', 'group']} />
+    </FilterBar>
+  )
+  if (isMissingBy(by)) {
+    const openGroup = ({ value }: MissingGroup) => go({ group: undefined, f: JSON.stringify({ ...chosen, [by]: [value] }) })
+    return <MissingGroups rules={rows} by={by} open={openGroup} read={read} toolbar={toolbar} />
+  }
   return (
     <>
       <DataTable
         name="commission-missing-rules"
         label={t('unmatched.byRule')}
-        toolbar={<SavedViews list="commission-missing-rules" parts={['sort']} />}
+        toolbar={toolbar}
         columns={columns}
-        rows={missingRules}
+        rows={rows}
         rowId={keyOf}
         read={read}
         sort={sort}
@@ -57,11 +77,33 @@ export function MissingRules({ work }: { work: MonthOfWork }) {
         rowKeys={{ c: create, e: extend }}
         {...(open && { openId: keyOf(open) })}
         totals={{ label: t('commissions.lines.total', { count: lines, number: format.count(lines) }), values: { lines, totalSales } }}
-        empty={<EmptyState title={t('commissions.unmatched.empty')}>{t('commissions.unmatched.emptyHint')}</EmptyState>}
+        empty={<Nothing isAnyThere={missingRules.length > 0} />}
       />
       <Parts title={open && nameOf(open)} parts={open?.parts ?? []} close={() => setOpen(undefined)} action={action} />
     </>
   )
+}
+
+function GroupBy({ value, onChange }: { value: string; onChange: (by: string | undefined) => void }) {
+  const { t } = useTexts()
+  return (
+    <Select
+      size="xs"
+      w={190}
+      clearable
+      aria-label={t('unmatched.group')}
+      placeholder={t('unmatched.group')}
+      data={MISSING_BY.map((by) => ({ value: by, label: t(`unmatched.of.${by}`) }))}
+      value={isMissingBy(value) ? value : null}
+      onChange={(by) => onChange(by ?? undefined)}
+    />
+  )
+}
+
+function Nothing({ isAnyThere }: { isAnyThere: boolean }) {
+  const { t } = useTexts()
+  if (isAnyThere) return <EmptyState title={t('commissions.nothingFits')}>{t('commissions.nothingFitsHint')}</EmptyState>
+  return <EmptyState title={t('commissions.unmatched.empty')}>{t('commissions.unmatched.emptyHint')}</EmptyState>
 }
 
 function useColumns(work: MonthOfWork, all: readonly MissingRule[] = NONE): Column<MissingRule>[] {

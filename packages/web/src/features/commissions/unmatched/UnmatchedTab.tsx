@@ -23,7 +23,7 @@ export function UnmatchedTab({ work }: { work: MonthOfWork }) {
   const [by] = useUrlState('by', { fallback: 'rules' })
   const setSearch = useSetSearch()
   const show = (next: string) =>
-    setSearch({ by: next === 'rules' ? undefined : next, q: undefined, f: undefined, sort: undefined, page: undefined })
+    setSearch({ by: next === 'rules' ? undefined : next, q: undefined, f: undefined, sort: undefined, page: undefined, group: undefined })
   const { lines = 0, totalSales = 0 } = useRead(reads.commission.houseAccounts, { selectedMonth: work.wire }).data ?? {}
   const told = (label: string, { count = 0, dollars = 0 }: Partial<ExceptionGroup> = {}) =>
     count > 0 ? [label, format.count(count), format.amount(dollars)].join(' · ') : label

@@ -13,12 +13,17 @@ const recipient = (salesPersonId: number, name: string, more: Partial<Recipient>
 })
 
 /** The dialog of a month that has these recipients. */
-async function sending(recipients: Recipient[], { status = 'Finalized', ...more }: { status?: string; salesPersonId?: number } = {}) {
+async function sending(
+  recipients: Recipient[],
+  { status = 'Finalized', questions = 0, ...more }: { status?: string; salesPersonId?: number; questions?: number } = {},
+) {
   const contact = { name: 'Ann Lee', email: 'pay@example.com', phone: '', version: 1 }
   const from = { name: 'Meridian', email: 'statements@meridian.example' }
   const input = { selectedMonth: 'May-2025' }
   keepAnswer(reads.commission.recipients.queryKey({ input }), { from, contact, message: 'As every month.', recipients })
   keepAnswer(reads.commission.status.queryKey({ input }), { selectedMonth: 'May-2025', status })
+  const ofOne = more.salesPersonId === undefined ? {} : { salesPersonId: more.salesPersonId }
+  keepAnswer(reads.inquiries.list.queryKey({ input: { state: 'open', pageSize: 1, ...ofOne } }), { inquiries: [], total: questions })
   signInAs('Administrator')
   await show(<SendDialog about={{ ...about, ...more }} close={() => undefined} />)
   return page.getByRole('dialog')
@@ -37,6 +42,12 @@ test('everybody who can be reached is ticked, with copies, but for those who had
   await expect.element(dialog.getByRole('checkbox', { name: 'Zoe' })).not.toBeChecked()
   expect(dialog.getByRole('checkbox', { name: 'Kim' }).elements()).toEqual([])
   await expect.element(dialog.getByRole('textbox', { name: 'Message' })).toHaveValue('As every month.')
+})
+
+test('who sends statements is told of questions that nobody has answered', async () => {
+  const dialog = await sending([recipient(1, 'Dana')], { questions: 1 })
+  await expect.element(dialog.getByText('1 question from a sales rep waits for an answer')).toBeVisible()
+  await expect.element(dialog.getByRole('link', { name: 'Answer' })).toBeVisible()
 })
 
 test('one who is unticked gets none, and a statement of 0.00 goes out when it is wanted', async () => {

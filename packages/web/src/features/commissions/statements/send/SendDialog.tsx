@@ -10,6 +10,7 @@ import { useTexts } from '../../../../i18n/use-texts.ts'
 import { ErrorState } from '../../../../ui/state/ErrorState.tsx'
 import { Notice } from '../../../../ui/state/Notice.tsx'
 import { RowsSkeleton } from '../../../../ui/state/Skeletons.tsx'
+import { OpenInquiries } from '../../inquiries/OpenInquiries.tsx'
 import { useSeesConflicts } from '../../month/conflicts.ts'
 import { type AboutMonth, MonthDialog } from '../../month/MonthDialog.tsx'
 import { RecipientTable } from './RecipientTable.tsx'
@@ -75,6 +76,7 @@ function Sending({ about, data, isFinal, close }: Props) {
     >
       <Stack gap="md">
         {!isFinal && <Notice kind="info">{t(isOne ? 'sending.provisional' : 'commissions.sendAll.finalizeFirst')}</Notice>}
+        <OpenInquiries salesPersonId={about.salesPersonId} leave={() => close()} />
         <RecipientTable recipients={recipients} isOne={isOne} leave={() => close()} />
         {sent > 0 && (
           <Text size="sm" c="dimmed">

@@ -1,36 +1,6 @@
 import type { DashboardSummary } from '@fairshare/contract'
 import { addMonths, formatMonth, type Month } from '@fairshare/engine/values'
-import type { ResultMonth } from '../reports/over-months.store.ts'
 import type { FilesOfMonth } from './dashboard.store.ts'
-
-type Step = DashboardSummary['closeSteps'][number]
-
-type Facts = {
-  now: ResultMonth
-  files: readonly FilesOfMonth[]
-  /** So many manufacturers are waited for. */
-  missing: number
-  people: { total: number; reviewed: number }
-  statements: { total: number; sent: number }
-}
-
-/** How far the month has come on its way from files to statements. */
-export function closeStepsOf({ now, files, missing, people, statements }: Facts): Step[] {
-  const mine = files.filter(({ month }) => month === now.month)
-  const count = (column: 'files' | 'mapped' | 'processed') => mine.reduce((sum, each) => sum + each[column], 0)
-  const isReady = now.runId !== null && !now.isOutOfDate
-  const once = (step: Step['step'], isDone: boolean): Step => ({ step, done: isDone ? 1 : 0, total: 1 })
-  return [
-    { step: 'files', done: mine.length, total: mine.length + missing },
-    { step: 'columns', done: count('mapped'), total: count('files') },
-    { step: 'values', done: count('processed'), total: count('files') },
-    once('calculate', isReady),
-    // Whoever finalizes a month has looked at it.
-    { step: 'review', done: now.isFinal ? people.total : people.reviewed, total: people.total },
-    once('finalize', now.isFinal),
-    { step: 'send', done: now.isFinal ? statements.sent : 0, total: statements.total },
-  ]
-}
 
 type Files = { files: readonly FilesOfMonth[]; notExpected: readonly { manufacturerId: number; month: Month }[] }
 

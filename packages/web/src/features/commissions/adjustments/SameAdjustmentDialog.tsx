@@ -1,0 +1,43 @@
+import { adjustmentOfMonth } from '@fairshare/contract'
+import type { Month } from '@fairshare/engine/values'
+import { Text } from '@mantine/core'
+import { AdjustmentFields } from '../../../adjustments/AdjustmentFields.tsx'
+import { call, reads } from '../../../api/client.ts'
+import { useRefresh } from '../../../api/hooks.ts'
+import type { DialogProps } from '../../../dialog/dialogs.tsx'
+import { FormDialog } from '../../../form/FormDialog.tsx'
+import { useFormat } from '../../../i18n/format.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { flash } from '../../../ui/flash.tsx'
+import { useSeesConflicts } from '../month/conflicts.ts'
+import { newAdjustment } from './new-adjustment.ts'
+
+type About = { reps: readonly { salesPersonId: number; name: string }[]; wire: string; month: Month }
+
+/** Adds one and the same adjustment to several statements: to all of them, or to none. */
+export function SameAdjustmentDialog({ about: { reps, wire, month }, close }: DialogProps<About, true>) {
+  const { t } = useTexts()
+  const format = useFormat()
+  const refresh = useRefresh()
+  const seesConflicts = useSeesConflicts()
+  return (
+    <FormDialog
+      title={t('commissions.adjustment.addToAll', { count: reps.length })}
+      context={format.longMonth(month)}
+      schema={adjustmentOfMonth.omit({ salesPersonId: true })}
+      start={{ ...newAdjustment(wire), adjustmentAmount: '', adjustmentDescription: '' }}
+      cancel={close}
+      saveLabel={t('commissions.adjustment.addToAll', { count: reps.length })}
+      save={async (input) => {
+        const adjustments = reps.map(({ salesPersonId }) => ({ ...input, salesPersonId }))
+        const { message } = await seesConflicts(call.commission.storeAdjustments)({ adjustments })
+        await refresh(reads.commission)
+        flash('success', message)
+        close(true)
+      }}
+    >
+      <Text size="sm">{t('commissions.adjustment.toEach', { names: reps.map(({ name }) => name) })}</Text>
+      <AdjustmentFields territory={null} />
+    </FormDialog>
+  )
+}

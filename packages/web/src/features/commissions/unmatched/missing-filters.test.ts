@@ -1,0 +1,51 @@
+import type { MissingRule } from '@fairshare/contract'
+import { expect, test } from 'vitest'
+import { countsOf, groupsOf, missingThatFit, OTHERS } from './missing-filters.ts'
+
+const missing = (manufacturer: string, territory: string, more: Partial<MissingRule> = {}): MissingRule => ({
+  ...{ manufacturerId: 1, manufacturer, territoryId: 2, territory, region: null, lines: 1, totalSales: 100, totalGrossCommission: 20 },
+  ...{ reason: 'ended', nearest: null, parts: [] },
+  ...more,
+})
+const part = (hospital: string | null, surgeon: string | null, lines: number, totalSales: number) => ({
+  ...{ hospitalId: 1, hospital, surgeonId: null, surgeon, lines, totalSales },
+})
+
+const alder = missing('Alder', 'North', {
+  ...{ region: 'West', lines: 5, totalSales: 12_000.1 },
+  parts: [part('Mercy', 'Lee', 2, 7_000.05), part('Grace', 'Lee', 1, 4_000.03)],
+})
+const birch = missing('Birch', 'North', { lines: 2, totalSales: -1_500, parts: [part('Mercy', null, 2, -1_500)] })
+const cedar = missing('Cedar', 'South', { reason: 'noRuleOfManufacturer', totalSales: 40, parts: [part(null, null, 1, 40)] })
+const all = [alder, birch, cedar]
+
+test('missing rules are filtered by each of what they have, and by how much their sales come to', () => {
+  expect(missingThatFit(all, {})).toEqual(all)
+  expect(missingThatFit(all, { territory: ['North'], region: ['-'] })).toEqual([birch])
+  expect(missingThatFit(all, { hospital: ['Mercy', 'Grace'] })).toEqual([alder, birch])
+  // A credit is as much money as a sale.
+  expect(missingThatFit(all, { amount: ['1'] })).toEqual([birch])
+  expect(missingThatFit(all, { amount: ['0', '2'], reason: ['ended'] })).toEqual([alder])
+  expect(countsOf(all, 'surgeon')).toEqual([
+    ['Lee', 1],
+    ['-', 2],
+  ])
+})
+
+test('their groups add up to all of them, whatever they are grouped by', () => {
+  for (const by of ['reason', 'territory', 'region', 'manufacturer', 'rep', 'hospital', 'surgeon'] as const) {
+    const groups = groupsOf(all, by)
+    expect(groups.reduce((lines, group) => lines + group.lines, 0)).toBe(8)
+    expect(groups.reduce((cents, group) => cents + Math.round(group.totalSales * 100), 0)).toBe(1_054_010)
+  }
+  expect(groupsOf(all, 'territory')).toEqual([
+    { value: 'North', rules: 2, lines: 7, totalSales: 10_500.1 },
+    { value: 'South', rules: 1, lines: 1, totalSales: 40 },
+  ])
+  expect(groupsOf(all, 'hospital')).toEqual([
+    { value: 'Mercy', rules: 2, lines: 4, totalSales: 5_500.05 },
+    { value: 'Grace', rules: 1, lines: 1, totalSales: 4_000.03 },
+    { value: OTHERS, rules: 1, lines: 2, totalSales: 1_000.02 },
+    { value: '-', rules: 1, lines: 1, totalSales: 40 },
+  ])
+})
