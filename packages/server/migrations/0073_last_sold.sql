@@ -1,4 +1,4 @@
--- When each master was last sold, in one row (docs/decisions/075): 'Unused 12 months' asked that of each of 50,000 surgeons, and went
+-- When each master was last sold, in one row (docs/decisions/076): 'Unused 12 months' asked that of each of 50,000 surgeons, and went
 -- through what was ever sold of each.
 create table last_sold (
   company_id bigint not null default current_company(),

@@ -20,7 +20,7 @@ export async function readingOf(workbook: Workbook, request: SalesRequest, judge
   const { body, titles, facts, sums } = judged
   const { invoicedate } = body.sources
   const { amountCents, grossCents, rows, credits } = body.sales
-  const sales = body.sales.result()
+  const [sales, names] = [body.sales.result(), body.names()]
   const blanks = blanksOf(body)
   const repeated = new RepeatedRows(sales)
   const statedTotals = statedTotalsOf(body, sums)
@@ -38,7 +38,7 @@ export async function readingOf(workbook: Workbook, request: SalesRequest, judge
   ]
   return {
     sales,
-    names: body.names(),
+    names,
     rows: rows + body.badRows.count,
     readableRows: rows,
     badRows: body.badRows.first,
