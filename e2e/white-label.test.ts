@@ -50,7 +50,7 @@ test('the menu says how many files wait before their screen was opened', async (
   await signIn(page, { path: '/regions?month=May-2025' })
   await page.goto('/commission/list?month=May-2025')
   await menu(page).getByText('1 file needs work').waitFor()
-  await menu(page).getByText('2 blocking exceptions').waitFor()
+  await menu(page).getByText('2 exceptions to check').waitFor()
 })
 
 test('light is what a new user sees, whatever their system likes; width and picture of the menu are theirs', async () => {
