@@ -105,7 +105,12 @@ function ownerOf({ viewer }: Pick<CallContext, 'viewer'>): number {
 }
 
 const exportView = ({ id, list, month, format, status, rows, written, failure, endsAt }: exports.OrderedExport, say: Say) => ({
-  ...{ exportId: id, list, format, status, rows, written },
+  exportId: id,
+  list,
+  format,
+  status,
+  rows,
+  written,
   selectedMonth: formatMonth(month),
   failure: failure && say(failure),
   endsAt: endsAt?.toISOString() ?? null,
