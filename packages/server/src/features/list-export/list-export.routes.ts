@@ -88,7 +88,7 @@ export const listExport = {
 
   updatePayoutLayout: call.listExport.updatePayoutLayout.handler(
     async ({ input: { version, ...layout }, context: { tx, audit: note, say } }) => {
-      const before = await layouts.hold(tx)
+      const before = await layouts.lockLayout(tx)
       await refuseStale(version, before, (present) => present)
       await layouts.change(tx, layout)
       note.subject = 'payout layout'

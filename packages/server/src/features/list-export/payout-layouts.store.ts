@@ -10,7 +10,7 @@ export async function find(tx: Tx): Promise<KeptLayout> {
 }
 
 /** The same, held until the transaction ends. */
-export async function hold(tx: Tx): Promise<KeptLayout> {
+export async function lockLayout(tx: Tx): Promise<KeptLayout> {
   await tx.db
     .insertInto('payout_layouts')
     .values({ layout: JSON.stringify(USUAL_PAYOUT_LAYOUT) })
