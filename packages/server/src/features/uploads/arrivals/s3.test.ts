@@ -105,7 +105,9 @@ test('where more lies than is looked at, that is said beside what was taken, and
   const id = await watch(S3)
   expect(asked).toHaveLength(20)
   expect(only(await arrivals('z acme 2026-02.csv'))).toMatchObject({ status: 'Filed' })
-  expect(await watching.placeNow(id)).toMatchObject({ fault: expect.stringMatching(/^There are more files than are looked at: only the first 2,000/) })
+  expect(await watching.placeNow(id)).toMatchObject({
+    fault: expect.stringMatching(/^There are more files than are looked at: only the first 2,000/),
+  })
 })
 
 test('a key with a bare percent sign is read as it is written', async () => {
