@@ -74,7 +74,7 @@ test('a region is added, a territory is assigned to it, two hospitals are merged
   await expectAccessible(page)
   await merging.getByRole('button', { name: 'Merge', exact: true }).click()
   await said(page, 'Hosp Mercy 12 Springfield is now Mercy Hospital Springfield.').getByRole('button', { name: 'Undo' }).click()
-  await said(page, 'Hosp Mercy 12 Springfield is a record of its own again').waitFor()
+  await said(page, 'Hosp Mercy 12 Springfield is a separate record again').waitFor()
   await page.getByRole('rowheader', { name: 'Hosp Mercy 12 Springfield' }).waitFor()
   await admin.hospitals.merge({ fromId: hosp, intoId: mercy })
   await page.reload()
@@ -120,9 +120,9 @@ test('a record that was merged is had back from the deleted ones, unless what it
   await act(page, 'Ann Graft', 'Restore')
   await page.getByRole('alert').filter({ hasText: 'Anne Graft has been deleted or merged' }).first().waitFor()
   await act(page, 'Anne Graft', 'Restore')
-  await said(page, 'Anne Graft is a record of its own again').waitFor()
+  await said(page, 'Anne Graft is a separate record again').waitFor()
   await act(page, 'Ann Graft', 'Restore')
-  await said(page, 'Ann Graft is a record of its own again').waitFor()
+  await said(page, 'Ann Graft is a separate record again').waitFor()
   const { procedureData } = await admin.procedures.list({ showDeletedRecords: false })
   expect(procedureData.map(({ procedureName }) => procedureName)).toEqual(
     expect.arrayContaining(['Ann Graft', 'Anne Graft', 'Annes Graft']),

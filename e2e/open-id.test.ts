@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { afterAll, expect, test } from 'vitest'
 import { freePort } from '../packages/server/src/platform/database/postgres.ts'
-import { CLIENT, openIdProviderFor } from '../packages/server/src/test/open-id-provider.ts'
+import { CLIENT, openIdProviderFor } from '../packages/server/src/test/outside/open-id-provider.ts'
 import { expectAccessible } from './browser.ts'
 import { story } from './story.ts'
 

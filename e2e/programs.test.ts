@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Page } from 'playwright'
 import { afterAll, expect, test, vi } from 'vitest'
-import { webhookReceiver } from '../packages/server/src/test/webhook-receiver.ts'
+import { webhookReceiver } from '../packages/server/src/test/outside/webhook-receiver.ts'
 import { expectAccessible } from './browser.ts'
 import { signIn } from './sign-in.ts'
 import { story } from './story.ts'

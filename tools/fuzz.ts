@@ -41,7 +41,11 @@ async function samples(): Promise<Sample[]> {
     const { grossCommissionPercent: share, ...others } = sources
     const percent = share === undefined ? undefined : percentOfNumber(share)
     const request: SalesRequest = {
-      ...{ fileName: file, sheet, headerRow, mappedFields, month: parseMonth(month) ?? raise(month) },
+      fileName: file,
+      sheet,
+      headerRow,
+      mappedFields,
+      month: parseMonth(month) ?? raise(month),
       sources: { ...others, ...(percent !== undefined && { grossCommissionPercent: percent }) },
     }
     const parts = bytes.toString('latin1', 0, 2) === 'PK' ? await partsOf(path) : null

@@ -25,6 +25,11 @@ test('nothing is left to be done later without saying so', () => {
   expect(code.filter((file) => words.test(read(file)))).toEqual([])
 })
 
+test('no object is taken apart to fit on fewer lines', () => {
+  const product = code.filter((file) => /^packages\/|^tools\//.test(file) && !/\.test\.tsx?$|\/test\//.test(file))
+  expect(product.filter((file) => /^\s*\.\.\.\{ |\{\.\.\.\{/m.test(read(file)))).toEqual([])
+})
+
 test('no test is skipped or alone', () => {
   expect(
     code.filter((file) => /\b(it|test|describe)\.(skip|only|todo)\b|\bx(it|describe)\(/.test(read(file)) && file !== 'tools/tidy.test.ts'),

@@ -70,7 +70,13 @@ async function openTrial({ folder, postgres, mails, running }: Place, { say, fou
   const sql: Trial['sql'] = (text, values = []) => asOwner(url, async (client) => (await client.query(text, values)).rows)
   const web = await start('web')
   const trial: Trial = {
-    ...{ chance: chanceOf(0), url, postgres, mails, web, sql, start },
+    chance: chanceOf(0),
+    url,
+    postgres,
+    mails,
+    web,
+    sql,
+    start,
     worker: await start('worker'),
     admin: await web.signIn(),
     undisturbed: new Map(),

@@ -48,7 +48,11 @@ export const webhooks = {
     data: z.object({
       webhooks: z.array(
         z.object({
-          ...{ id: z.number(), url: z.string(), events: z.array(z.enum(WEBHOOK_EVENTS)), isActive: z.boolean(), madeAt: instant },
+          id: z.number(),
+          url: z.string(),
+          events: z.array(z.enum(WEBHOOK_EVENTS)),
+          isActive: z.boolean(),
+          madeAt: instant,
           ...versioned,
         }),
       ),
@@ -76,8 +80,14 @@ export const webhooks = {
     data: z.object({
       deliveries: z.array(
         z.object({
-          ...{ id: z.number(), eventId: z.string(), type: z.string(), status: z.enum(WEBHOOK_STATUSES), tries: z.number() },
-          ...{ at: instant, triedAt: instant.nullable(), nextTryAt: instant.nullable() },
+          id: z.number(),
+          eventId: z.string(),
+          type: z.string(),
+          status: z.enum(WEBHOOK_STATUSES),
+          tries: z.number(),
+          at: instant,
+          triedAt: instant.nullable(),
+          nextTryAt: instant.nullable(),
           trouble: z.enum(WEBHOOK_TROUBLES).nullable(),
           answerStatus: z.number().nullable(),
           answer: z.string().nullable(),

@@ -84,7 +84,8 @@ function mastersOf({ masters, aliases }: KnownSpellings): ReadonlyMap<string, Ma
   const spelled = Map.groupBy(aliases, ([masterId]) => masterId)
   const byKind = Map.groupBy(masters, ([kind]) => kind)
   const asMaster = ([, id, name]: KnownSpellings['masters'][number]): Master => ({
-    ...{ id, name },
+    id,
+    name,
     aliases: (spelled.get(id) ?? []).map(([, alias]) => alias),
   })
   return new Map([...byKind].map(([kind, of]) => [kind, of.map(asMaster)]))

@@ -22,7 +22,7 @@ import { hospitals, manufacturers, procedures, regions, surgeons, territories } 
 import { merging } from './features/merging/merging.routes.ts'
 import { months } from './features/months/months.routes.ts'
 import { deliverOwnViewCode } from './features/own-view/deliver-own-view-code.job.ts'
-import { ownViewDoor } from './features/own-view/own-view.routes.ts'
+import { ownViewSession } from './features/own-view/own-view.routes.ts'
 import { mailAnswer } from './features/inquiries/mail-answer.job.ts'
 import { mailQuestion } from './features/inquiries/mail-question.job.ts'
 import { ownInquiries } from './features/inquiries/own-inquiries.routes.ts'
@@ -115,7 +115,7 @@ const router = {
   repDashboard,
   savedViews,
   webhooks,
-  ownView: { ...ownViewDoor, ...ownDashboard, ...ownStatement, ...ownPdf, ...ownInquiries },
+  ownView: { ...ownViewSession, ...ownDashboard, ...ownStatement, ...ownPdf, ...ownInquiries },
   inquiries,
 } satisfies Router<typeof contract, Arrival>
 

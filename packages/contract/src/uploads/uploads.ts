@@ -125,7 +125,10 @@ export const uploadprocess = {
     data: z.object({
       unresolved: z.array(
         z.object({
-          ...{ target: valueTarget, value: z.string(), rows: z.number(), totalSales: dollars },
+          target: valueTarget,
+          value: z.string(),
+          rows: z.number(),
+          totalSales: dollars,
           resemblance: z.enum(['strong', 'possible', 'faint', 'none', 'unchecked']),
           suggestions: z.array(z.object({ id: z.number(), name: z.string(), score: z.number(), reason: z.string() })),
         }),

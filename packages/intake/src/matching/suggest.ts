@@ -110,7 +110,10 @@ function near(words: readonly string[], vocabulary: Vocabulary, known: readonly 
 }
 
 const foundOf = (known: Known, { share, isWhole }: Likeness): Found => ({
-  ...{ known, share, isWhole, byInitials: false },
+  known,
+  share,
+  isWhole,
+  byInitials: false,
   score: isWhole ? share : Math.min(share, MOST_IN_PART),
 })
 
@@ -142,7 +145,8 @@ function suggestionsOf(best: readonly Found[], value: string): Suggestions {
     .filter(({ score }) => score >= LEAST_BET)
     .slice(0, MOST)
     .map((each) => ({
-      ...{ id: each.known.master.id, name: each.known.master.name },
+      id: each.known.master.id,
+      name: each.known.master.name,
       score: Math.round(each.score * 100) / 100,
       reason: reasonOf(each, value),
     }))

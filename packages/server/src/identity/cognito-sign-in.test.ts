@@ -5,7 +5,7 @@ import { CODE_SENT, CODES_EXHAUSTED, EMAIL_CODE_SENT, WRONG_CODE, WRONG_OLD_PASS
 import { afterAll, expect, test, vi } from 'vitest'
 import { inEnglish } from '../../../texts/src/test/in-english.ts'
 import * as challenges from '../features/user/sign-in/challenges.store.ts'
-import { cognitoStandIn } from '../test/cognito-stand-in.ts'
+import { cognitoStandIn } from '../test/outside/cognito-stand-in.ts'
 import { anotherCode } from '../test/outbox.ts'
 import { PASSWORD, testApp } from '../test/test-app.ts'
 

@@ -33,7 +33,10 @@ export function replay(kept: KeptMonth): Hashed {
   const amounts = new Map(bonusLines(bonusRules, twoYears, new Map(), month).map(({ rule, amount }) => [rule.id, amount]))
   const { rules, names, adjustments } = kept
   return {
-    ...{ rules, names, adjustments, sales: kept.sales },
+    rules,
+    names,
+    adjustments,
+    sales: kept.sales,
     results: resultsOf(result, kept.results),
     bonuses: kept.bonuses.map((row) => ({ ...row, amount_cents: amounts.get(row.bonus_rule_id) ?? 0 })),
     lines: linesOf(result, sales),
@@ -46,7 +49,12 @@ const salesOfRows = (rows: KeptMonth['sales']): Sales =>
     rows
       .toSorted(([a], [b]) => a - b)
       .map(([id, manufacturer, territory, hospital, surgeon, procedure, amount, gross]) => ({
-        ...{ id, manufacturer, territory, hospital, surgeon, procedure },
+        id,
+        manufacturer,
+        territory,
+        hospital,
+        surgeon,
+        procedure,
         amount: cents(amount),
         gross: cents(gross),
       })),
@@ -75,7 +83,10 @@ function entriesOf({ rules, adjustments, results }: KeptMonth, month: Month) {
   return {
     rules: rules.map(
       (row): Rule => ({
-        ...{ id: row.rule_id, salesperson: row.salesperson_id, basis: row.basis, ...scopeOf(row) },
+        id: row.rule_id,
+        salesperson: row.salesperson_id,
+        basis: row.basis,
+        ...scopeOf(row),
         percent: percentOfUnits(row.percent),
         span: { start: monthOfDay(row.start_month), end: monthOfDay(row.end_month) },
       }),
@@ -98,15 +109,28 @@ function entriesOf({ rules, adjustments, results }: KeptMonth, month: Month) {
 // baseline that was agreed by hand takes the place of last year's sales.
 
 const bonusRuleOf = (row: KeptMonth['bonuses'][number], at: number): BonusRule => ({
-  ...{ id: row.bonus_rule_id, salesperson: row.salesperson_id, manufacturer: at + 1, territory: at + 1 },
-  ...{ region: null, hospital: null, surgeon: null, procedure: null, override: null },
+  id: row.bonus_rule_id,
+  salesperson: row.salesperson_id,
+  manufacturer: at + 1,
+  territory: at + 1,
+  region: null,
+  hospital: null,
+  surgeon: null,
+  procedure: null,
+  override: null,
   growthBonus: percentOfUnits(row.growth_percent),
   span: { start: `${row.year}-12` as Month, end: `${row.year}-12` as Month },
 })
 
 function sumsOf(bonuses: KeptMonth['bonuses']): TwoYears {
   const sold = (at: number, amount: number) => ({
-    ...{ id: 0, manufacturer: at + 1, territory: at + 1, hospital: 0, surgeon: 0, procedure: 0, gross: cents(0) },
+    id: 0,
+    manufacturer: at + 1,
+    territory: at + 1,
+    hospital: 0,
+    surgeon: 0,
+    procedure: 0,
+    gross: cents(0),
     amount: cents(amount),
   })
   return {

@@ -3,7 +3,7 @@ import { atom } from 'nanostores'
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react'
 import { t } from '../i18n/use-texts.ts'
 import { flash } from '../ui/flash.tsx'
-import { whenTouched } from '../ui/touched.ts'
+import { whenTouched } from '../ui/later/touched.ts'
 
 /** What every dialog gets: what it is about, and how to leave. Leaving empty-handed is a cancel. */
 export type DialogProps<In, Out> = { about: In; close: (result?: Out) => void }

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { whenTouched } from '../ui/touched.ts'
+import { whenTouched } from '../ui/later/touched.ts'
 
 /** A schema that is not part of the screen whose form it checks. */
 export type LaterSchema<Schema extends z.ZodType> = { load: () => Promise<Schema>; now: () => Schema | undefined }

@@ -2,10 +2,10 @@ import { Button, Drawer, Group, Progress, Stack, Tabs, Text } from '@mantine/cor
 import { IconAlertOctagon, IconBell, IconCircleCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTexts } from '../i18n/use-texts.ts'
-import { markAllRead, type Activity, useActivities } from '../ui/activity.ts'
+import { markAllRead, type Activity, useActivities } from '../ui/notifications/activity.ts'
 import { EmptyState } from '../ui/state/EmptyState.tsx'
 import { useFormat } from '../i18n/format.ts'
-import { type Job, useJobs } from '../ui/jobs.ts'
+import { type Job, useJobs } from '../ui/notifications/jobs.ts'
 import classes from './notifications.module.css'
 
 /** What flashed by in the last days, and what is still being worked on. */

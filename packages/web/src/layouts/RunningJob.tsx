@@ -1,7 +1,7 @@
 import { Loader } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTexts } from '../i18n/use-texts.ts'
-import { useJobs } from '../ui/jobs.ts'
+import { useJobs } from '../ui/notifications/jobs.ts'
 import classes from './navbar.module.css'
 
 /** What is being worked on in the background, wherever one is: on its own screen, or else among the notifications. */

@@ -9,7 +9,7 @@ import { useMe } from '../session/me.ts'
 import { viewerOf } from '../session/session.ts'
 import { FORMAT_NAME } from '../list-export/format-name.ts'
 import { flash } from '../ui/flash.tsx'
-import { type Job, removeJob, setJob } from '../ui/jobs.ts'
+import { type Job, removeJob, setJob } from '../ui/notifications/jobs.ts'
 import { keepFile } from '../ui/keep-file.ts'
 
 const WHILE_WRITTEN_MS = 2_000
@@ -67,13 +67,18 @@ function useWords() {
     switch (order.status) {
       case 'Queued':
         return {
-          ...{ id, state: 'running', title: t('listExport.writing', about(order)) },
+          id,
+          state: 'running',
+          title: t('listExport.writing', about(order)),
           detail: t('listExport.written', { written, rows }),
           progress: Math.floor((Math.min(written, rows) * 100) / rows),
         }
       case 'Ready':
         return {
-          ...{ id, state: 'done', title: t('listExport.ready', about(order)), action: download(order) },
+          id,
+          state: 'done',
+          title: t('listExport.ready', about(order)),
+          action: download(order),
           detail: t('listExport.keptUntil', { at: instant(endsAt ?? '') }),
         }
       case 'Failed':

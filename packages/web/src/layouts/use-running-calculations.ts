@@ -10,7 +10,7 @@ import { percentOf } from '../months/percent-of.ts'
 import { useMonthLabel } from '../months/month-label.ts'
 import { flash } from '../ui/flash.tsx'
 import type { Place } from '../url/path.ts'
-import { removeJob, setJob } from '../ui/jobs.ts'
+import { removeJob, setJob } from '../ui/notifications/jobs.ts'
 
 const screen = (selectedMonth: string): Place => ({ to: '/commission/list', search: { month: selectedMonth } })
 const jobId = (selectedMonth: string) => `calculation:${selectedMonth}`

@@ -12,7 +12,7 @@ export function ChangedBonuses({ salesPersonId }: { salesPersonId: number }) {
   const { data } = useRead(reads.commission.changedBonuses, { salesPersonId })
   return data?.changed.map(({ selectedMonth, difference }) => {
     const month = parseMonth(selectedMonth)
-    return month && <Changed key={selectedMonth} {...{ salesPersonId, month, difference, wire: selectedMonth }} />
+    return month && <Changed key={selectedMonth} salesPersonId={salesPersonId} month={month} difference={difference} wire={selectedMonth} />
   })
 }
 

@@ -184,7 +184,11 @@ function repFiguresView(row: RepFigures, month: Month, exceptions: ExceptionKind
   const inDollars = (payout: Money | null) => (payout === null ? null : dollars(payout))
   const rate = rateOf(cents(commission), cents(sales))
   return {
-    ...{ salesPersonId: salespersonId, region, manufacturers, exceptions, grossCommission: dollars(cents(gross)) },
+    salesPersonId: salespersonId,
+    region,
+    manufacturers,
+    exceptions,
+    grossCommission: dollars(cents(gross)),
     rate: rate === undefined ? null : percentNumber(rate),
     yearToDate: dollars(sum(ofYear)),
     sameMonthLastYear: inDollars(sameMonthLastYear),

@@ -86,7 +86,7 @@ test.each([
 ])('%s is refused as a logo, and the old one stays', async (_, bytes) => {
   const before = await ann.company.current()
   const answer = await ann.try.company.update({ logo: base64(bytes) })
-  expect(answer).toMatchObject({ http: 400, data: { fields: { logo: expect.stringMatching(/^This is no PNG or JPEG picture/) } } })
+  expect(answer).toMatchObject({ http: 400, data: { fields: { logo: expect.stringMatching(/^This is not a PNG or JPEG picture/) } } })
   expect(await ann.company.current()).toEqual(before)
 })
 

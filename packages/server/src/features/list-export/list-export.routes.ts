@@ -88,7 +88,7 @@ export const listExport = {
 
   updatePayoutLayout: call.listExport.updatePayoutLayout.handler(
     async ({ input: { version, ...layout }, context: { tx, audit: note, say } }) => {
-      const before = await layouts.hold(tx)
+      const before = await layouts.lockLayout(tx)
       await refuseStale(version, before, (present) => present)
       await layouts.change(tx, layout)
       note.subject = 'payout layout'
@@ -105,7 +105,12 @@ function ownerOf({ viewer }: Pick<CallContext, 'viewer'>): number {
 }
 
 const exportView = ({ id, list, month, format, status, rows, written, failure, endsAt }: exports.OrderedExport, say: Say) => ({
-  ...{ exportId: id, list, format, status, rows, written },
+  exportId: id,
+  list,
+  format,
+  status,
+  rows,
+  written,
   selectedMonth: formatMonth(month),
   failure: failure && say(failure),
   endsAt: endsAt?.toISOString() ?? null,

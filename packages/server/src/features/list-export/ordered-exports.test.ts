@@ -35,7 +35,7 @@ test('a short list is taken at once, and a long one is not', async () => {
   expect((await ann.try.listExport.ofMonth({ ...LONG, list: 'payout-register' })).http).toBe(200)
   expect(await ann.try.listExport.ofMonth(LONG)).toMatchObject({
     http: 409,
-    message: expect.stringMatching(/^The list has \d\d,\d{3} rows\. One of more than 20,000 is written in the background/),
+    message: expect.stringMatching(/^The list has \d\d,\d{3} rows\. Lists of more than 20,000 rows are written in the background/),
   })
   expect((await ann.listExport.ordered({})).exports).toEqual([])
 })

@@ -9,8 +9,8 @@ export async function find(tx: Tx): Promise<KeptLayout> {
   return row ? { ...(row.layout as PayoutLayout), version: row.version } : { ...USUAL_PAYOUT_LAYOUT, version: 1 }
 }
 
-/** The same, held until the transaction ends. */
-export async function hold(tx: Tx): Promise<KeptLayout> {
+/** The same, locked until the transaction ends. */
+export async function lockLayout(tx: Tx): Promise<KeptLayout> {
   await tx.db
     .insertInto('payout_layouts')
     .values({ layout: JSON.stringify(USUAL_PAYOUT_LAYOUT) })

@@ -52,7 +52,7 @@ export async function insertMerge(tx: Tx, { kind, fromId, intoId, aliasId, by }:
 const MERGE = sql`id, from_id as "fromId", into_id as "intoId", alias_id as "aliasId", newest_line as "newestLine", finalizations`
 
 /** The merge by which a master is another one now. */
-export async function standingMerge(tx: Tx, kind: AliasedKind, fromId: number): Promise<Merge | undefined> {
+export async function mergeInForce(tx: Tx, kind: AliasedKind, fromId: number): Promise<Merge | undefined> {
   const { rows } = await sql<Merge>`select ${MERGE} from merges
     where kind = ${kind} and from_id = ${fromId} and taken_back_at is null for update`.execute(tx.db)
   return rows[0]

@@ -33,7 +33,7 @@ async function merge(kind: AliasedKind, { context, input: { fromId, intoId } }: 
 async function unMerge(kind: AliasedKind, { context, input: { id } }: { context: TxContext; input: { id: number } }) {
   const { tx } = context
   await lockBooks(tx)
-  const made = await store.standingMerge(tx, kind, id)
+  const made = await store.mergeInForce(tx, kind, id)
   const from = await masters.findDeleted(tx, kind, id)
   if (!made || !from) throw new AppError('NOT_FOUND', text('masters.noMerge'))
   const into = await masters.find(tx, kind, made.intoId, 'change')

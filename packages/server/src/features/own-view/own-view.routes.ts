@@ -77,7 +77,7 @@ async function tryCode(context: CallContext, tx: Tx, { key, code }: { key: strin
 }
 
 /** How a sales rep signs in to their own view: a link, a code, a session. */
-export const ownViewDoor = {
+export const ownViewSession = {
   findLink: bare.ownView.findLink.handler(async ({ input: { key }, context }) => {
     const link = await linkOfKey(context, key)
     const rep = await context.inCompany((tx) => repOf(tx, context.request.cookies[REP_COOKIE], context.now()))

@@ -24,8 +24,13 @@ export async function lineGroups(tx: Tx, runId: number, by: LineGroup, { page, p
   const ruleOf = by === 'rule' ? await rulesOf(tx, runId, rows) : new Map<number, NamedRule>()
   const groups = rows.map(
     ({ id, name, lines, sales, gross, commission }): Group => ({
-      ...{ id, name, rule: ruleOf.get(id) ?? null, lines },
-      ...{ sales: cents(sales), gross: cents(gross), commission: cents(commission) },
+      id,
+      name,
+      rule: ruleOf.get(id) ?? null,
+      lines,
+      sales: cents(sales),
+      gross: cents(gross),
+      commission: cents(commission),
     }),
   )
   return { groups, total: rows[0]?.total ?? 0 }

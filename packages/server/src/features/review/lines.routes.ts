@@ -22,11 +22,18 @@ export const lines = {
 const lineView = ({ salesPersonId, name, ruleId, percent, file, flags, ...sale }: MonthLine) => ({
   ...saleView(sale),
   commission: percent === null ? null : percentNumber(percent),
-  ...{ salesPersonId, name, ruleId, file, flags },
+  salesPersonId,
+  name,
+  ruleId,
+  file,
+  flags,
 })
 
 const groupView = ({ id, name, rule, lines: count, ...sums }: Group) => ({
-  ...{ id, name, rule: rule && ruleView(rule), lines: count },
+  id,
+  name,
+  rule: rule && ruleView(rule),
+  lines: count,
   ...sumsView(sums),
 })
 

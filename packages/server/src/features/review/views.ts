@@ -13,7 +13,8 @@ export function statementView(statement: Statement, status: StatementStatus | un
   const { month, number, kind, contact, result, steps, compared, manufacturers, hospitals, total, rules, bonuses, adjustments } = statement
   return {
     summary: summaryView(result, status),
-    ...{ number, kind },
+    number,
+    kind,
     contact: { name: contact.name, email: contact.email, phone: contact.phone },
     selectedMonth: formatMonth(month.month),
     status: month.status,

@@ -141,7 +141,10 @@ export const statements = {
     const { from, replyTo = from, to, cc, subject, html, text: plain, attachments } = mail
     const pdf = attachments.find(({ contentType }) => contentType === 'application/pdf')
     return ok({
-      ...{ to, cc: [...cc], subject, text: plain },
+      to,
+      cc: [...cc],
+      subject,
+      text: plain,
       from: `${from.name} <${from.address}>`,
       replyTo: replyTo.address,
       html: withImages(html, attachments),

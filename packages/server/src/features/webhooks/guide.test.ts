@@ -7,7 +7,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { SALES_HEADER } from '../../test/factories.ts'
 import { ended, sellMonth } from '../../test/sold-month.ts'
 import { testApp } from '../../test/test-app.ts'
-import { webhookReceiver } from '../../test/webhook-receiver.ts'
+import { webhookReceiver } from '../../test/outside/webhook-receiver.ts'
 
 // docs/interfaces.md, done as it says.
 const guide = readFileSync(join(import.meta.dirname, '../../../../../docs/interfaces.md'), 'utf8')

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { seal } from '../../platform/calls/sealed.ts'
 import { testApp } from '../../test/test-app.ts'
-import { webhookReceiver } from '../../test/webhook-receiver.ts'
+import { webhookReceiver } from '../../test/outside/webhook-receiver.ts'
 
 const app = await testApp({ INNER_NETWORKS: '127.0.0.1', SECRETS_KEY: 'k'.repeat(32) })
 const receiver = await webhookReceiver()

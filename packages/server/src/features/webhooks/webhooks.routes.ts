@@ -116,7 +116,15 @@ const status = z.enum(WEBHOOK_STATUSES)
 const trouble = z.enum(WEBHOOK_TROUBLES).nullable()
 
 const deliveryView = (row: Awaited<ReturnType<typeof store.deliveries>>[number]) => ({
-  ...{ id: row.id, eventId: row.event_id, type: row.type, status: status.parse(row.status), tries: row.tries },
-  ...{ at: row.created_at.toISOString(), triedAt: row.tried_at?.toISOString() ?? null, nextTryAt: row.next_try_at?.toISOString() ?? null },
-  ...{ trouble: trouble.parse(row.trouble), answerStatus: row.answer_status, answer: row.answer },
+  id: row.id,
+  eventId: row.event_id,
+  type: row.type,
+  status: status.parse(row.status),
+  tries: row.tries,
+  at: row.created_at.toISOString(),
+  triedAt: row.tried_at?.toISOString() ?? null,
+  nextTryAt: row.next_try_at?.toISOString() ?? null,
+  trouble: trouble.parse(row.trouble),
+  answerStatus: row.answer_status,
+  answer: row.answer,
 })

@@ -105,8 +105,13 @@ export async function noteTry(tx: Tx, { id, failures }: Pick<Delivery, 'id' | 'f
   const noted = await tx.db
     .updateTable('webhook_deliveries')
     .set({
-      ...{ status: next.status, failures: next.failures, tries: sql`tries + 1`, tried_at: sql`now()` },
-      ...{ trouble: tried.trouble, answer_status: tried.answerStatus, answer: tried.answer },
+      status: next.status,
+      failures: next.failures,
+      tries: sql`tries + 1`,
+      tried_at: sql`now()`,
+      trouble: tried.trouble,
+      answer_status: tried.answerStatus,
+      answer: tried.answer,
       next_try_at: next.nextInSeconds === null ? null : sql`now() + ${next.nextInSeconds} * interval '1 second'`,
     })
     .where('id', '=', id)

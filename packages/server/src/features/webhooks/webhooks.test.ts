@@ -4,7 +4,7 @@ import { WEBHOOK_EVENTS } from '@fairshare/contract'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { adding, SALES_HEADER } from '../../test/factories.ts'
 import { testApp } from '../../test/test-app.ts'
-import { webhookReceiver } from '../../test/webhook-receiver.ts'
+import { webhookReceiver } from '../../test/outside/webhook-receiver.ts'
 
 const app = await testApp({ INNER_NETWORKS: '127.0.0.1' })
 const receiver = await webhookReceiver()

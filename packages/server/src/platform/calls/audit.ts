@@ -19,8 +19,13 @@ export async function audit(
   await tx.db
     .insertInto('audit_entries')
     .values({
-      ...{ action, subject, details: JSON.stringify(details) },
-      ...{ user_id: userId, user_name: userName, api_token_id: apiTokenId, request_id: requestId },
+      action,
+      subject,
+      details: JSON.stringify(details),
+      user_id: userId,
+      user_name: userName,
+      api_token_id: apiTokenId,
+      request_id: requestId,
     })
     .execute()
 }

@@ -36,7 +36,7 @@ test('a database that has no connection left is answered by 503 with the time to
   const stranger = client(app.address, 'localhost')
   const answer = await stranger.try.company.current()
   expect(answer).toMatchObject({ http: 503, data: { code: 'UNAVAILABLE' }, headers: { 'retry-after': '3' } })
-  expect(answer.message).toContain('Too much is going on')
+  expect(answer.message).toContain('The server is busy')
   await owner.query('alter role fairshare_app connection limit -1')
   await owner.end()
   expect(await stranger.try.company.current()).toMatchObject({ http: 200 })

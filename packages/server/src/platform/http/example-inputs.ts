@@ -27,8 +27,13 @@ const SPELT = { territories: [7, 8], hospitals: [9, 10], surgeons: [14, 15], pro
 const ALIASES = { territories: 2, hospitals: 3, surgeons: 4, procedures: 5 }
 const ADDED = { regions: 27, territories: 28, manufacturers: 29, hospitals: 30, surgeons: 31, procedures: 32 }
 const ADJUSTMENT = {
-  ...{ salesPersonId: 1, selectedMonthYear: 'June-2025', adjustmentType: 'Normal', adjustmentAmount: 250 },
-  ...{ adjustmentDescription: 'Training day', manufacturer: null, territory: null },
+  salesPersonId: 1,
+  selectedMonthYear: 'June-2025',
+  adjustmentType: 'Normal',
+  adjustmentAmount: 250,
+  adjustmentDescription: 'Training day',
+  manufacturer: null,
+  territory: null,
 }
 const RULE = { manufacturer: 1, territory: 5, regionId: null, hospital: null, surgeon: null, procedure: null }
 
@@ -63,8 +68,14 @@ export const INPUTS: Record<string, Input> = {
   'uploadprocess.fileHeaders': { fId: 2 },
   'salesperson.rateEffect': { id: 1, commission: 6, startMonth: 'June-2025' },
   'salesperson.winningRules': {
-    ...{ salesPersonId: 1, rules: [], selectedMonth: MONTH },
-    ...{ manufacturer: 1, territory: 5, hospital: 9, surgeon: 14, procedure: 21 },
+    salesPersonId: 1,
+    rules: [],
+    selectedMonth: MONTH,
+    manufacturer: 1,
+    territory: 5,
+    hospital: 9,
+    surgeon: 14,
+    procedure: 21,
   },
   'salesperson.ruleWarnings': { salesPersonId: 1, rules: [], primaryTerritory: 5 },
   'commission.previewMail': { selectedMonth: MONTH, salesPersonId: 1 },
@@ -89,8 +100,14 @@ export const INPUTS: Record<string, Input> = {
   'procedures.add': { procedureName: 'Knee replacement' },
   'procedures.update': { id: 23, procedureName: 'Hip replacement' },
   'salesperson.store': {
-    ...{ firstName: 'Dana', lastName: 'Ruiz', email: 'dana@example.com', phone: '', employeeNumber: '1047' },
-    ...{ primaryTerritory: 5, isActive: true, secondaryEmailsList: [] },
+    firstName: 'Dana',
+    lastName: 'Ruiz',
+    email: 'dana@example.com',
+    phone: '',
+    employeeNumber: '1047',
+    primaryTerritory: 5,
+    isActive: true,
+    secondaryEmailsList: [],
     rules: [{ ...RULE, commission: 6, startMonth: 'January-2025', endMonth: 'None', note: '' }],
   },
   'salesperson.update': { id: 1, employeeNumber: '1051' },

@@ -1,6 +1,6 @@
 import { afterAll, expect, test, vi } from 'vitest'
 import { testApp } from '../../test/test-app.ts'
-import { webhookReceiver } from '../../test/webhook-receiver.ts'
+import { webhookReceiver } from '../../test/outside/webhook-receiver.ts'
 import { openAddresses } from './open-addresses.ts'
 
 const app = await testApp()

@@ -5,7 +5,7 @@ export const WhyDialog = laterDialog(async () => (await import('./lines/WhyDialo
 export const ExplainChangeDialog = laterDialog(async () => (await import('./reps/ExplainChangeDialog.tsx')).ExplainChangeDialog)
 export const PrintStatement = laterDialog(async () => (await import('../../statement/PrintStatement.tsx')).PrintStatement)
 export const RuleDetailDialog = laterDialog(async () => (await import('./reps/RuleDetailDialog.tsx')).RuleDetailDialog)
-export const BaselineDialog = laterDialog(async () => (await import('../../statement/BaselineDialog.tsx')).BaselineDialog)
+export const BaselineDialog = laterDialog(async () => (await import('../../statement/baseline/BaselineDialog.tsx')).BaselineDialog)
 export const AdjustmentDialog = laterDialog(async () => (await import('./adjustments/AdjustmentDialog.tsx')).AdjustmentDialog)
 export const SameAdjustmentDialog = laterDialog(async () => (await import('./adjustments/SameAdjustmentDialog.tsx')).SameAdjustmentDialog)
 export const SendDialog = laterDialog(async () => (await import('./statements/send/SendDialog.tsx')).SendDialog)

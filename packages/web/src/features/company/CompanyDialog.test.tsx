@@ -46,7 +46,7 @@ test('a picture is shown in menu, mail and statement before it is saved, and is 
 test('a drawing is refused where it is chosen, and nothing of it is sent', async () => {
   const { dialog, logo, updates } = await open()
   await logo().upload(picture('image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'))
-  await expect.element(dialog.getByText(/This is no PNG or JPEG picture/)).toBeVisible()
+  await expect.element(dialog.getByText(/This is not a PNG or JPEG picture/)).toBeVisible()
   expect(updates()).toEqual([])
 })
 

@@ -113,7 +113,12 @@ function LivePreview() {
 }
 
 const startOf = ({ name, titleText, footerText, environmentName, hasOwnView, accentColor, logoUrl, sidebarImageUrl }: CompanyView) => ({
-  ...{ name, titleText, footerText, environmentName, hasOwnView, accentColor },
+  name,
+  titleText,
+  footerText,
+  environmentName,
+  hasOwnView,
+  accentColor,
   logo: logoUrl,
   sidebarImage: sidebarImageUrl,
 })

@@ -40,5 +40,8 @@ export function ThresholdsDialog({ about: present, close }: DialogProps<Threshol
 }
 
 const startOf = ({ unusualRate, bigChangeShare, bigChangeAmount, largeAdjustment }: ThresholdsView) => ({
-  ...{ unusualRate, bigChangeShare, bigChangeAmount, largeAdjustment },
+  unusualRate,
+  bigChangeShare,
+  bigChangeAmount,
+  largeAdjustment,
 })

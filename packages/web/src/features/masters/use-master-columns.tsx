@@ -28,7 +28,10 @@ export function useMasterColumns(kind: MasterKind) {
   return useCallback(
     (usage: Usage): Column<Row>[] => {
       const soldColumn = (id: string, header: string, monthOf: (row: Row) => string | null | undefined): Column<Row> => ({
-        ...{ id, header, isSortable: false, width: 96 },
+        id,
+        header,
+        isSortable: false,
+        width: 96,
         value: (row) => month(monthOf(row) ?? '') || null,
         cell: (row) => (monthOf(row) ? <span className={classes['month']}>{month(monthOf(row) ?? '')}</span> : <None />),
       })

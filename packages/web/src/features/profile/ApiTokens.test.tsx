@@ -62,7 +62,7 @@ test('a token without a scope is not sent', async () => {
 
 test('a token is revoked once somebody has confirmed it', async () => {
   const { sentTo } = await open({ '/user/getApiTokenList': () => ({ tokens: [token] }), '/user/removeApiToken': () => ({}) })
-  await expect.element(page.getByText(/Read · Made .+, not used yet · Ends May 1, 2999/)).toBeVisible()
+  await expect.element(page.getByText(/Read · Created .+, not used yet · Ends May 1, 2999/)).toBeVisible()
   await page.getByRole('button', { name: 'Revoke' }).click()
   await expect.element(dialog().getByText('Revoke Payroll?')).toBeVisible()
   expect(sentTo('/user/removeApiToken')).toEqual([])

@@ -25,7 +25,11 @@ const schema = z.object({
 type Input = z.input<typeof schema>
 
 const startOf = ({ phone, firstName, lastName, email, smsOptIn, isTwoFaEnabled }: Input) => ({
-  ...{ firstName, lastName, email, smsOptIn, isTwoFaEnabled },
+  firstName,
+  lastName,
+  email,
+  smsOptIn,
+  isTwoFaEnabled,
   phone: shownPhone(phone),
 })
 

@@ -12,14 +12,25 @@ export function NotYetPaid({ data: { notCalculated, withoutRule, selectedMonth: 
   return (
     <>
       {notCalculated.lines > 0 && (
-        <Notice kind="info" action={<Link {...{ to: '/commission/list', search: { month } }}>{t('nav.commissions')}</Link>}>
+        <Notice
+          kind="info"
+          action={
+            <Link to="/commission/list" search={{ month }}>
+              {t('nav.commissions')}
+            </Link>
+          }
+        >
           {t('repDashboard.notCalculated', said(notCalculated))}
         </Notice>
       )}
       {withoutRule.lines > 0 && (
         <Notice
           kind="warning"
-          action={<Link {...{ to: '/commission/list', search: { month, view: 'unmatched' } }}>{t('commissions.tabs.unmatched')}</Link>}
+          action={
+            <Link to="/commission/list" search={{ month, view: 'unmatched' }}>
+              {t('commissions.tabs.unmatched')}
+            </Link>
+          }
         >
           {t('repDashboard.withoutRule', said(withoutRule))}
         </Notice>

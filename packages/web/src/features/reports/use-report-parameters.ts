@@ -43,9 +43,23 @@ export function useReportParameters(id: ReportId) {
   }
   const [page, setPage] = usePage(JSON.stringify(about))
   return {
-    ...{ offered, input: { ...about, page } },
-    ...{ to, from, compareTo, by, measure, page, of, name: of ? name : '' },
-    ...{ setMonth, setFrom, setCompareTo, setBy, setMeasure, setPage, clearOf: () => setOf(undefined) },
+    offered,
+    input: { ...about, page },
+    to,
+    from,
+    compareTo,
+    by,
+    measure,
+    page,
+    of,
+    name: of ? name : '',
+    setMonth,
+    setFrom,
+    setCompareTo,
+    setBy,
+    setMeasure,
+    setPage,
+    clearOf: () => setOf(undefined),
     narrow: ({ kind, id }: ReportSubject, called: string) => set({ of: `${kind}-${id}`, name: called }),
   }
 }

@@ -138,7 +138,10 @@ function EntriesTable<Name extends CollectionName>(props: TableProps<Name>) {
         }
         empty={
           <NoEntries
-            {...{ collection, name, id, record }}
+            collection={collection}
+            name={name}
+            id={id}
+            record={record}
             add={() => add()}
             isHidden={entries.length > 0}
             onShowAll={() => setView('all')}
@@ -176,7 +179,7 @@ function NoEntries({ collection, name, id, record, isHidden, add, onShowAll }: N
       action={
         <Group>
           <Button onClick={add}>{t(`entries.add.${collection}`)}</Button>
-          {collection === 'rules' && <CopyButton {...{ name, id, record }} />}
+          {collection === 'rules' && <CopyButton name={name} id={id} record={record} />}
         </Group>
       }
     >

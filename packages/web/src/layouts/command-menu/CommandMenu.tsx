@@ -115,7 +115,10 @@ function useScreenCommands(): Command[] {
   const { t } = useTexts()
   const mayAdjust = may(viewerOf(useMe()), 'commission-list')
   const closed = (id: string, label: string, disabledReason: string): Command => ({
-    ...{ id, label, disabledReason, group: 'actions' },
+    id,
+    label,
+    disabledReason,
+    group: 'actions',
     run: () => undefined,
   })
   return [

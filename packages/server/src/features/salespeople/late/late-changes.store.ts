@@ -62,7 +62,9 @@ export async function finalizedMonths(tx: Tx, salesPersonId: number, part: LateP
       and exists (select from jsonb_to_recordset(${asked}::jsonb) as span (first date, last date) where month between first and last)
     order by month`.execute(tx.db)
   const found = rows.map(({ month, runId, paid, posted }) => ({
-    ...{ month: monthOfDay(month), runId, part },
+    month: monthOfDay(month),
+    runId,
+    part,
     paid: cents(paid),
     alreadyPosted: cents(posted),
   }))
@@ -109,7 +111,10 @@ export async function insert(tx: Tx, { salesPersonId, adjustmentId, by, late, la
   }))
   if (bonusRules.length > 0) await tx.db.insertInto('late_bonus_rules').values(bonusRules).execute()
   const posted = differences.map(({ month, part, difference }) => ({
-    ...{ late_change_id: id, month: firstDay(month), part, amount_cents: difference },
+    late_change_id: id,
+    month: firstDay(month),
+    part,
+    amount_cents: difference,
   }))
   if (posted.length > 0) await tx.db.insertInto('late_differences').values(posted).execute()
 }

@@ -106,7 +106,12 @@ function without<Each extends { span: Span }>(rule: Each, { start, end }: Span):
 }
 
 const scopeOf = ({ manufacturer, territory, region, hospital, surgeon, procedure }: Scope): Scope => ({
-  ...{ manufacturer, territory, region, hospital, surgeon, procedure },
+  manufacturer,
+  territory,
+  region,
+  hospital,
+  surgeon,
+  procedure,
 })
 
 const keyOf = (scope: Scope) => Object.values(scopeOf(scope)).join()

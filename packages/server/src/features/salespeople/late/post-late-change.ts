@@ -57,9 +57,14 @@ export async function postLateChange(tx: Tx, { salesPersonId, found, description
   const { month, difference, late, lateBonuses } = found
   const differences = found.months.filter((each) => each.difference !== 0)
   const entry: EntryInput<'adjustments'> = {
-    ...{ adjustmentType: 'Normal', adjustmentAmount: difference, adjustmentNote: '' },
+    adjustmentType: 'Normal',
+    adjustmentAmount: difference,
+    adjustmentNote: '',
     adjustmentDescription: say(description ?? aboutMonths(differences, month)),
-    ...{ manufacturer: null, territory: null, startMonth: month, endMonth: month },
+    manufacturer: null,
+    territory: null,
+    startMonth: month,
+    endMonth: month,
   }
   const adjustmentId = differences.length === 0 ? null : await insertEntry(tx, 'adjustments', { salesPersonId, entry }, editor)
   await insert(tx, { salesPersonId, adjustmentId, by: editor.by, late, lateBonuses, differences })

@@ -100,7 +100,9 @@ export function lines(paper: Paper, statement: RepStatement, words: Words): Bloc
 function rules(paper: Paper, { sections }: RepStatement, words: Words): Block[] {
   if (sections.length === 0) return []
   const rows = sections.map(({ scope, sales, commission }) => ({
-    ...{ name: inWords(scope, words.say), sales, commission },
+    name: inWords(scope, words.say),
+    sales,
+    commission,
     rate: rateOf(commission, sales),
   }))
   const { say } = words

@@ -42,7 +42,11 @@ export async function queue(
   const ids: number[] = []
   for (const { salespersonId, email, copies } of recipients) {
     const delivery = {
-      ...{ salespersonId, copies, message, attachesPdf, printsLines },
+      salespersonId,
+      copies,
+      message,
+      attachesPdf,
+      printsLines,
       kind: await deliveries.kindFor(tx, month, salespersonId),
       recipient: email,
       messageId: `<${randomUUID()}@${host}>`,

@@ -19,7 +19,10 @@ export function statementMail(statement: RepStatement, words: Words, envelope: E
   const subject = say(text(`repStatement.mail.subject.${kind}`, { month }))
   const { messageId, from, to, cc, isTest } = envelope
   return {
-    ...{ messageId, from, to, cc },
+    messageId,
+    from,
+    to,
+    cc,
     replyTo: contact.email === '' ? undefined : { name: contact.name || company.name, address: contact.email },
     subject: isTest ? say(text('repStatement.mail.test', { subject })) : subject,
     text: plainText(parts),

@@ -59,7 +59,10 @@ export const insert = (tx: Tx, { placeId, path, mark, fileName, bytes, sender, .
     .insertInto('arrivals')
     .values({
       place_id: placeId,
-      ...{ path, mark, bytes, sender },
+      path,
+      mark,
+      bytes,
+      sender,
       file_name: fileName,
       sha256: given.sha256,
       storage_key: given.storageKey,
@@ -91,7 +94,10 @@ export const keepWaiting = (tx: Tx, id: number, { status, reasons, evidence = []
   tx.db
     .updateTable('arrivals')
     .set({
-      ...{ status, is_done: true, manufacturer_id: manufacturerId, month: month && firstDay(month) },
+      status,
+      is_done: true,
+      manufacturer_id: manufacturerId,
+      month: month && firstDay(month),
       reasons: JSON.stringify(reasons),
       evidence: JSON.stringify(evidence),
     })

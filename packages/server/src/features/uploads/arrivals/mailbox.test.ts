@@ -1,6 +1,6 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { imapServer } from '../../../test/imap-server.ts'
+import { imapServer } from '../../../test/outside/imap-server.ts'
 import { only } from '../../../test/only.ts'
 import { acmeFile, type WatchedPlace, watchingApp } from '../../../test/watching-app.ts'
 

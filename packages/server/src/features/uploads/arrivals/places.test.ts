@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { imapServer } from '../../../test/imap-server.ts'
+import { imapServer } from '../../../test/outside/imap-server.ts'
 import { only } from '../../../test/only.ts'
 import { acmeFile, type WatchedPlace, watchingApp } from '../../../test/watching-app.ts'
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { only } from '../../../test/only.ts'
-import { sftpServer } from '../../../test/sftp-server.ts'
+import { sftpServer } from '../../../test/outside/sftp-server.ts'
 import { acmeFile, type WatchedPlace, watchingApp } from '../../../test/watching-app.ts'
 
 const watching = await watchingApp()

@@ -34,7 +34,11 @@ export const fileRow = (file: ListedFile, say: Say): FileRow => ({
 export type LeftOutRow = Pick<BadRow, 'row' | 'column' | 'value' | 'reason' | 'text'> & Partial<BadRow>
 
 export const leftOutView = ({ row, column, value, reason, text, account, amountCents }: LeftOutRow) => ({
-  ...{ row, column, value, reason, text },
+  row,
+  column,
+  value,
+  reason,
+  text,
   ...(account !== undefined && { account }),
   ...(amountCents !== undefined && { amount: money(amountCents) }),
 })

@@ -10,14 +10,19 @@ import { NOT_CHECKED, type Offered } from './suggestions.ts'
 const valueView = ({ target, value, rows, cents: sales }: Unresolved) => ({ target, value, rows, totalSales: dollars(cents(sales)) })
 
 export const unresolvedView = (value: Unresolved, { resemblance, suggestions }: Offered = NOT_CHECKED, say: Say) => ({
-  ...{ ...valueView(value), resemblance },
+  ...valueView(value),
+  resemblance,
   suggestions: suggestions.map((suggestion) => ({ ...suggestion, reason: say(suggestion.reason) })),
 })
 
 export const knownView = ({ id, name, by, ...value }: KnownName) => ({ ...valueView(value), id, name, by })
 
 export const badRowView = ({ row, column, field, value, reason, account, amountCents }: BadRow) => ({
-  ...{ row, column, value, reason, account },
+  row,
+  column,
+  value,
+  reason,
+  account,
   target: field,
   amount: money(amountCents),
 })

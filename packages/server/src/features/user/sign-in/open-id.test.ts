@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { CLIENT, openIdProviderFor } from '../../../test/open-id-provider.ts'
+import { CLIENT, openIdProviderFor } from '../../../test/outside/open-id-provider.ts'
 import { testApp } from '../../../test/test-app.ts'
 import type { TestClient } from '../../../test/test-client.ts'
 

@@ -45,7 +45,9 @@ export function PasteDialog({ about: { wire, month }, close }: DialogProps<{ wir
             ? [
                 {
                   ...newAdjustment(wire),
-                  ...{ salesPersonId: row.salesPersonId, adjustmentDescription: row.description, adjustmentAmount: row.adjustmentAmount },
+                  salesPersonId: row.salesPersonId,
+                  adjustmentDescription: row.description,
+                  adjustmentAmount: row.adjustmentAmount,
                 },
               ]
             : [],

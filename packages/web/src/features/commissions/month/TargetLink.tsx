@@ -16,7 +16,11 @@ export function TargetLink({ target, wire, onFollow, children }: Props) {
   if (!may && target.screen !== 'masters') return <span>{children}</span>
   switch (target.screen) {
     case 'files':
-      return <FileLink {...{ target, wire, onFollow, children }} />
+      return (
+        <FileLink target={target} wire={wire} onFollow={onFollow}>
+          {children}
+        </FileLink>
+      )
     case 'masters': {
       const search = target.record && { row: String(target.record.id), q: target.record.name }
       return (

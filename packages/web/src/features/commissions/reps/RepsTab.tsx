@@ -37,7 +37,7 @@ import { useRepsWithFigures } from './use-reps.ts'
 import { useReview } from './use-review.ts'
 import type { MonthOfWork } from '../month/use-month-of-work.ts'
 import { SameAdjustmentDialog, SendDialog } from '../later-dialogs.ts'
-import { later } from '../../../ui/later.tsx'
+import { later } from '../../../ui/later/later.tsx'
 
 const RepPanel = later(async () => (await import('./RepPanel.tsx')).RepPanel)
 

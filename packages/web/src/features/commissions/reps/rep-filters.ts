@@ -12,7 +12,8 @@ export function useRepFilters(all: readonly ReviewedRep[], chosen: Chosen, isOpe
   const { t } = useTexts()
   return useMemo(() => {
     const filter = (id: string, label: string, values: readonly string[], labelOf: (value: string) => string): Filter => ({
-      ...{ id, label },
+      id,
+      label,
       options: values.flatMap((value) => {
         const count = all.filter((rep) => FILTERED_BY[id]?.(rep).includes(value)).length
         return count === 0 ? [] : [{ value, label: labelOf(value), count }]
@@ -25,7 +26,8 @@ export function useRepFilters(all: readonly ReviewedRep[], chosen: Chosen, isOpe
         say(keys.find((key) => key === value) as Key)
     const filters = [
       {
-        ...{ id: 'territory', label: t('commissions.primaryTerritory') },
+        id: 'territory',
+        label: t('commissions.primaryTerritory'),
         options: territoriesOf(all, t('commissions.noTerritory')),
       },
       filter('region', t('commissions.column.region'), had('region'), (name) => (name === NONE ? t('commissions.noRegion') : name)),

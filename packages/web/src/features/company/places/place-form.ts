@@ -14,15 +14,39 @@ export const listOf = (lines: string): string[] =>
 type Entered = Omit<PlaceView, 'id' | 'version' | 'hasSecret' | 'lastLookAt' | 'lastLook' | 'fault'>
 
 const NEW: Entered = {
-  ...{ name: '', kind: 'sftp', address: '', port: null, security: 'tls', region: '', signIn: '', folder: '', hostKey: '' },
-  ...{ senders: [], everyMinutes: 5, afterwards: 'left', isActive: true, storesByItself: false },
+  name: '',
+  kind: 'sftp',
+  address: '',
+  port: null,
+  security: 'tls',
+  region: '',
+  signIn: '',
+  folder: '',
+  hostKey: '',
+  senders: [],
+  everyMinutes: 5,
+  afterwards: 'left',
+  isActive: true,
+  storesByItself: false,
 }
 
 export function startOf(place: Entered = NEW) {
   const { name, kind, address, port, security, region, signIn, folder, hostKey, senders, ...rest } = place
   const { everyMinutes, afterwards, isActive, storesByItself } = rest
   return {
-    ...{ name, kind, address, port, security, region, signIn, folder, hostKey, everyMinutes, afterwards, isActive, storesByItself },
+    name,
+    kind,
+    address,
+    port,
+    security,
+    region,
+    signIn,
+    folder,
+    hostKey,
+    everyMinutes,
+    afterwards,
+    isActive,
+    storesByItself,
     secret: '',
     senders: senders.join('\n'),
   }

@@ -49,8 +49,14 @@ export function BulkButtons({ chosen, clear }: Props) {
       return areMeant(rates)
     }
     const about = {
-      ...{ name: t('salespeople.bulk.chosen', { count: chosen.length }), record: 'chosen', nameOf, beside: NOTHING },
-      ...{ entry: newEntry('rules', NOTHING, month), isNew: true, closedThrough: undefined, problem: undefined },
+      name: t('salespeople.bulk.chosen', { count: chosen.length }),
+      record: 'chosen',
+      nameOf,
+      beside: NOTHING,
+      entry: newEntry('rules', NOTHING, month),
+      isNew: true,
+      closedThrough: undefined,
+      problem: undefined,
       isOfDraft: false,
       isMeant,
     }

@@ -25,7 +25,7 @@ export function RuleButtons({ name, id, record, nameOf, onAdd }: About & { onAdd
   }
   return (
     <>
-      <CopyButton {...{ name, id, record }} />
+      <CopyButton name={name} id={id} record={record} />
       <Button size="compact-sm" variant="subtle" leftSection={<IconHelpCircle size={16} aria-hidden />} onClick={() => void tryOut()}>
         {t('ruleHelp.tester.title')}
       </Button>

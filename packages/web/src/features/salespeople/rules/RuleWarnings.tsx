@@ -25,7 +25,7 @@ export function RuleWarnings({ id, record, nameOf, onOpen, onAdd }: Props) {
   return (
     <>
       {data.neverWinning.map(({ rule, beatenBy }) => (
-        <NeverWins key={rule} {...{ rule, beatenBy, nameOf, onOpen }} rules={record.draft.rules} />
+        <NeverWins key={rule} rule={rule} beatenBy={beatenBy} nameOf={nameOf} onOpen={onOpen} rules={record.draft.rules} />
       ))}
       {data.unearned.length > 0 && <Unearned sales={data.unearned} since={data.since} onAdd={onAdd} />}
     </>

@@ -1,7 +1,7 @@
 import { type Month, parseEndMonth, percentNumber, percentOfNumber, percentOfUnits } from '@fairshare/engine/values'
 import { type DraftRule, newKey } from '../draft/draft.ts'
 import { spanOf } from '../entries/span-status.ts'
-import { splitRule } from '../entries/split-rule.ts'
+import { splitRule } from './split-rule.ts'
 import { timesFactor } from './copied-rules.ts'
 
 /** What is done to many rules at once: a percent from a month on, or where they end. */

@@ -13,8 +13,13 @@ import classes from '../uploads.module.css'
 
 type Look = ArrivalView['status'] | 'Stored'
 const FAMILY: Record<Look, StatusFamily> = {
-  ...{ Arrived: 'neutral', Waiting: 'warning', Filed: 'info', Stored: 'success' },
-  ...{ Skipped: 'neutral', Failed: 'danger', Dismissed: 'neutral' },
+  Arrived: 'neutral',
+  Waiting: 'warning',
+  Filed: 'info',
+  Stored: 'success',
+  Skipped: 'neutral',
+  Failed: 'danger',
+  Dismissed: 'neutral',
 }
 
 /** A file that arrived: where it came from, what it seems to be, why it waits, and what can be done with it. */

@@ -60,7 +60,7 @@ function OtherOrigin({ target, mapping, remembered, onChange }: Props & { target
         aria-label={t('uploads.fixedValueOf', { target: name })}
         placeholder={t('uploads.fixedValue')}
         onChange={(event) => onChange(withOrigin(mapping, target, { kind: 'fixed', value: event.currentTarget.value }))}
-        rightSection={<Clear {...{ target, mapping, onChange }} />}
+        rightSection={<Clear target={target} mapping={mapping} onChange={onChange} />}
       />
     )
   if (origin.kind === 'percent')
@@ -79,7 +79,7 @@ function OtherOrigin({ target, mapping, remembered, onChange }: Props & { target
         hideControls
         aria-label={t('uploads.percentOfSales')}
         onChange={(value) => onChange(withOrigin(mapping, target, { kind: 'percent', percent: value === '' ? Number.NaN : Number(value) }))}
-        rightSection={<Clear {...{ target, mapping, onChange }} />}
+        rightSection={<Clear target={target} mapping={mapping} onChange={onChange} />}
       />
     )
   return (

@@ -20,8 +20,11 @@ export async function mapAsBefore(fId: number): Promise<boolean> {
 /** Adds a file of which all is known: uploads, maps and stores it. False where the server finds that somebody has to look first. */
 export async function addKnown(file: File, { manufacturerId, selectedMonthYear }: Proposal): Promise<boolean> {
   const { data } = await call.uploadprocess.uploadFile({
-    ...{ manufacturerId: manufacturerId ?? 0, addNewManufacturer: '' },
-    ...{ selectedMonthYear, note: '', filetoupload: file },
+    manufacturerId: manufacturerId ?? 0,
+    addNewManufacturer: '',
+    selectedMonthYear,
+    note: '',
+    filetoupload: file,
   })
   if (!(await mapAsBefore(data.fId))) return false
   await call.uploadprocess.storeMappedValues({ fId: data.fId, values: [], confirmed: [] })

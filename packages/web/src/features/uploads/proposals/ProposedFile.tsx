@@ -16,8 +16,12 @@ export type Dropped = {
 
 type Look = 'looking' | 'known' | 'needed' | 'refused' | 'added' | 'begun'
 const FAMILY: Record<Look, StatusFamily> = {
-  ...{ looking: 'neutral', known: 'success', needed: 'warning' },
-  ...{ refused: 'danger', added: 'success', begun: 'warning' },
+  looking: 'neutral',
+  known: 'success',
+  needed: 'warning',
+  refused: 'danger',
+  added: 'success',
+  begun: 'warning',
 }
 
 /** One of the files: whose it seems to be, why, and what it still needs. */

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
-import type { Place } from '../url/path.ts'
+import type { Place } from '../../url/path.ts'
 
 /** Something the server does in the background. `progress` is 0–100; `place` is the screen that shows it. */
 export type Job = {

@@ -3,7 +3,7 @@ import { whenTouched } from './touched.ts'
 
 /**
  * A part of a screen whose code is loaded when it is first drawn, or before, when the page is touched:
- * `const RepPanel = later(async () => (await import('./RepPanel.tsx')).RepPanel)`. `whileComing` is in its place.
+ * `const RepPanel = later(async () => (await import('../RepPanel.tsx')).RepPanel)`. `whileComing` is in its place.
  */
 export function later<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let Come: ComponentType<Props> | undefined

@@ -1,14 +1,14 @@
 import { parseMonth } from '@fairshare/engine/values'
 import { Title } from '@mantine/core'
 import { useState } from 'react'
-import { reads } from '../api/client.ts'
-import { useRead } from '../api/hooks.ts'
-import { useFormat } from '../i18n/format.ts'
-import { useTexts } from '../i18n/use-texts.ts'
-import { ErrorState } from '../ui/state/ErrorState.tsx'
-import { Pager } from '../ui/Pager.tsx'
-import { PlainTable } from '../ui/PlainTable.tsx'
-import { RowsSkeleton } from '../ui/state/Skeletons.tsx'
+import { reads } from '../../api/client.ts'
+import { useRead } from '../../api/hooks.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { ErrorState } from '../../ui/state/ErrorState.tsx'
+import { Pager } from '../../ui/Pager.tsx'
+import { PlainTable } from '../../ui/PlainTable.tsx'
+import { RowsSkeleton } from '../../ui/state/Skeletons.tsx'
 
 type Asked = { salesPersonId: number; bonusRuleId: number; selectedMonth: string; salesMonth: string }
 

@@ -1,8 +1,8 @@
 import { monthOf } from '@fairshare/engine/values'
 import { expect, test } from 'vitest'
 import { draftOf, type DraftRule } from '../draft/draft.ts'
-import { newEntry } from './new-entry.ts'
-import { mayBeActivated } from './span-status.ts'
+import { newEntry } from '../entries/new-entry.ts'
+import { mayBeActivated } from '../entries/span-status.ts'
 import { firstOpenMonth, splitRule } from './split-rule.ts'
 
 const blank: DraftRule = { ...newEntry('rules', draftOf(undefined), monthOf(2024, 1)), commission: 0 }

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { show } from '../../../test/show.tsx'
 import { type DraftRule, draftOf } from '../draft/draft.ts'
-import { newEntry } from './new-entry.ts'
+import { newEntry } from '../entries/new-entry.ts'
 import { ActivateDialog } from './ActivateDialog.tsx'
-import { mayBeActivated } from './span-status.ts'
+import { mayBeActivated } from '../entries/span-status.ts'
 
 const NAMES: Record<string, string> = { territory: 'STL-2', manufacturer: 'Alder Spine', surgeon: 'Ada Kim' }
 const scope = { manufacturer: 1, territory: 2, surgeon: 3, commission: 7.5 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { refused } from '../test/answer-calls.ts'
-import { openDialog } from '../test/open-dialog.tsx'
+import { refused } from '../../test/answer-calls.ts'
+import { openDialog } from '../../test/open-dialog.tsx'
 import { BaselineDialog } from './BaselineDialog.tsx'
 
 type About = Parameters<typeof BaselineDialog>[0]['about']

@@ -1,5 +1,5 @@
 import { createHmac, randomInt, randomUUID } from 'node:crypto'
-import { type ChallengeEvent, type ChallengeResult, handlerWith } from '../../cognito/challenge-triggers.mjs'
+import { type ChallengeEvent, type ChallengeResult, handlerWith } from '../../../cognito/challenge-triggers.mjs'
 
 type Status = 'FORCE_CHANGE_PASSWORD' | 'CONFIRMED' | 'RESET_REQUIRED'
 type PoolUser = {

@@ -8,7 +8,7 @@ import {
   CreateUserPoolClientCommand,
   CreateUserPoolCommand,
 } from '@aws-sdk/client-cognito-identity-provider'
-import type { CognitoSettings } from '../identity/identity-settings.ts'
+import type { CognitoSettings } from '../../identity/identity-settings.ts'
 
 /** cognito-local makes every code and every temporary password this one. */
 export const LOCAL_CODE = '123456'

@@ -12,9 +12,9 @@ import type { NameOf } from '../draft/names.ts'
 import classes from '../salespeople.module.css'
 import { RateEffect } from './RateEffect.tsx'
 import { RuleFacts } from './RuleFacts.tsx'
-import { spanOf } from './span-status.ts'
+import { spanOf } from '../entries/span-status.ts'
 import { firstOpenMonth, splitRule } from './split-rule.ts'
-import { useMeantRate } from './use-meant-rate.tsx'
+import { useMeantRate } from '../entries/use-meant-rate.tsx'
 
 type About = { name: string; rule: DraftRule; beside: Entries; month: Month; closedThrough: Month | undefined; nameOf: NameOf }
 

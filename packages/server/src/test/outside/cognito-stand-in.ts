@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { CognitoSettings } from '../identity/identity-settings.ts'
+import type { CognitoSettings } from '../../identity/identity-settings.ts'
 import { type Input, Refusal, refuse, standInPool } from './stand-in-pool.ts'
 
 /** Speaks the documented JSON protocol of Amazon Cognito for a pool in memory: for what cognito-local lacks. */

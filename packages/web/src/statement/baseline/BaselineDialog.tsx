@@ -2,19 +2,19 @@ import type { Statement } from '@fairshare/contract'
 import { centsOfDollars, parseMonth, percentOfNumber, percentOfUnits } from '@fairshare/engine/values'
 import { Button, Stack } from '@mantine/core'
 import { useState } from 'react'
-import { call, reads } from '../api/client.ts'
-import { useCall, useRead } from '../api/hooks.ts'
-import type { DialogProps } from '../dialog/dialogs.tsx'
-import { ReadDialog } from '../form/ReadDialog.tsx'
-import { useFormat } from '../i18n/format.ts'
-import { useTexts } from '../i18n/use-texts.ts'
-import { ErrorState } from '../ui/state/ErrorState.tsx'
-import { Notice } from '../ui/state/Notice.tsx'
-import { PlainTable } from '../ui/PlainTable.tsx'
-import { CardsSkeleton } from '../ui/state/Skeletons.tsx'
+import { call, reads } from '../../api/client.ts'
+import { useCall, useRead } from '../../api/hooks.ts'
+import type { DialogProps } from '../../dialog/dialogs.tsx'
+import { ReadDialog } from '../../form/ReadDialog.tsx'
+import { useFormat } from '../../i18n/format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { ErrorState } from '../../ui/state/ErrorState.tsx'
+import { Notice } from '../../ui/state/Notice.tsx'
+import { PlainTable } from '../../ui/PlainTable.tsx'
+import { CardsSkeleton } from '../../ui/state/Skeletons.tsx'
 import { BaselineLines } from './BaselineLines.tsx'
 import { type Baseline, BaselineMonths } from './BaselineMonths.tsx'
-import { useScopeInWords } from './scope.ts'
+import { useScopeInWords } from '../scope.ts'
 
 type About = { salesPersonId: number; name: string; wire: string; bonus: Statement['bonuses'][number] }
 
@@ -54,8 +54,11 @@ function Changed({ baseline, salesPersonId, wire }: { baseline: Baseline; salesP
   if (!month || !isOther || kept.version === null || baseline.isProjection) return null
   const [before, after] = kept.baseline === now.baseline ? [kept.sales, now.sales] : [kept.baseline, now.baseline]
   const said = t(kept.baseline === now.baseline ? 'bonusBaseline.changedSales' : 'bonusBaseline.changed', {
-    ...{ month, before: centsOfDollars(before), after: centsOfDollars(after) },
-    ...{ bonus: centsOfDollars(now.bonus), paid: centsOfDollars(kept.bonus) },
+    month,
+    before: centsOfDollars(before),
+    after: centsOfDollars(after),
+    bonus: centsOfDollars(now.bonus),
+    paid: centsOfDollars(kept.bonus),
   })
   const open = late ? parseMonth(late.selectedMonth) : undefined
   return (

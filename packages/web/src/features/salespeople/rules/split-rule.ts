@@ -1,6 +1,6 @@
 import { addMonths, formatMonth, type Month } from '@fairshare/engine/values'
 import { asNew, type DraftRule } from '../draft/draft.ts'
-import { spanOf } from './span-status.ts'
+import { spanOf } from '../entries/span-status.ts'
 
 /** A rule that pays another percent from a month on: the months before stay as they are, the others are a rule of their own. */
 export function splitRule(rule: DraftRule, { commission, from, key }: { commission: number; from: Month; key: string }): DraftRule[] {

@@ -1,9 +1,9 @@
 import { Button, SimpleGrid } from '@mantine/core'
-import type { call } from '../api/client.ts'
-import { useFormat } from '../i18n/format.ts'
-import { useTexts } from '../i18n/use-texts.ts'
-import { useMonthLabel } from '../months/month-label.ts'
-import { PlainTable } from '../ui/PlainTable.tsx'
+import type { call } from '../../api/client.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { useMonthLabel } from '../../months/month-label.ts'
+import { PlainTable } from '../../ui/PlainTable.tsx'
 
 export type Baseline = Awaited<ReturnType<typeof call.commission.bonusBaseline>>['data']
 type Props = { months: Baseline['months']; opened: string | undefined; open: (month: string) => void }
