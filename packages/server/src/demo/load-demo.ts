@@ -18,7 +18,6 @@ import {
   changeAddress,
   idOf,
   reviewFirst,
-  saveViews,
   sendStatements,
   statementsAreOut,
   tellContact,
