@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { download, get, post } from '../call.ts'
-import { listed } from '../list.ts'
+import { listed, pages } from '../list.ts'
 import { choosing, masterOptions } from '../masters/masters.ts'
 import {
   badRow,
@@ -65,6 +65,12 @@ export const uploadprocess = {
       totals: z.object({ storedRows: z.number(), totalSales: dollars, totalGrossCommission: dollars }),
     }),
     summary: 'The files of a month, with the sums of all that `q` finds',
+  }),
+  findFiles: get('/uploadprocess/findFiles', {
+    access: 'uploadfile',
+    input: z.strictObject({ q: z.string().max(200), pageSize: pages.pageSize }),
+    data: z.object({ files: z.array(fileRow.pick({ fId: true, fileName: true, manufacturerName: true, selectedMonthYear: true })) }),
+    summary: 'The latest files of whatever month whose name or manufacturer holds `q`',
   }),
   expectedFiles: post('/uploadprocess/getExpectedFiles', {
     access: 'uploadfile',

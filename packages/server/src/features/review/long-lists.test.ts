@@ -80,3 +80,15 @@ test('figures of the salespeople list are those of each salesperson', async () =
   )
   for (const row of expected) expect(salespersons.find((each: { id: number }) => each.id === row['id'])).toMatchObject(row)
 })
+
+test('findFiles answers the latest files whose name or manufacturer holds what is typed, of the own company alone', async () => {
+  const found = async (q: string, pageSize = 3) => (await admin.uploadprocess.findFiles({ q, pageSize })).files
+  const latest = await found('z0')
+  expect(latest.map(({ fileName }) => fileName)).toEqual([MANY, MANY - 1, MANY - 2].map((n) => `Z${String(n).padStart(5, '0')}`))
+  expect(latest[0]).toMatchObject({ selectedMonthYear: 'May-2025', manufacturerName: expect.any(String) })
+  expect(await found(latest[0]?.manufacturerName.toUpperCase() ?? '')).toHaveLength(3)
+  expect(await found('%')).toEqual([])
+  await app.addCompany('Second company', 'second.test')
+  const theirs = await app.signIn({ host: 'second.test' })
+  expect((await theirs.uploadprocess.findFiles({ q: 'z0', pageSize: 3 })).files).toEqual([])
+})

@@ -54,6 +54,11 @@ export const uploadprocess = {
     return ok({ files: rows.map((file) => fileRow(file, context.say)), total, totals })
   }),
 
+  findFiles: call.uploadprocess.findFiles.handler(async ({ input, context }) => {
+    const files = await store.findByName(context.tx, input)
+    return ok({ files: files.map(({ month, ...file }) => ({ ...file, selectedMonthYear: formatMonth(monthOfDay(month)) })) })
+  }),
+
   proposeFile: bare.uploadprocess.proposeFile.handler(async ({ input, context }) => ok(await proposeFile(context, input))),
 
   expectedFiles: call.uploadprocess.expectedFiles.handler(async ({ input, context }) =>

@@ -99,6 +99,20 @@ export async function isRecorded(tx: Tx, storageKey: string): Promise<boolean> {
   return (await files.unionAll(arrived).executeTakeFirst()) !== undefined
 }
 
+/** What a file is looked for by. */
+const NAMED = sql`concat_ws(' ', f.file_name, m.name)`
+
+type Found = { fId: number; fileName: string; manufacturerName: string; month: string }
+
+/** The latest files of whatever month whose name or manufacturer holds `q`. */
+export async function findByName(tx: Tx, { q, pageSize }: { q: string; pageSize: number }): Promise<Found[]> {
+  const { rows } = await sql<Found>`
+    select f.id::integer as "fId", f.file_name as "fileName", m.name as "manufacturerName", f.month
+    from files f join masters m on m.company_id = f.company_id and m.id = f.manufacturer_id
+    where f.deleted_at is null and ${holds(NAMED, q)} order by f.id desc limit ${pageSize}`.execute(tx.db)
+  return rows
+}
+
 type Asked = Page & { sort?: 'uploadedAt' | '-uploadedAt' | undefined }
 export type FoundFiles = { rows: ListedFile[]; total: number; storedRows: number; salesCents: number; grossCents: number }
 
@@ -113,7 +127,7 @@ export async function list(tx: Tx, month: Month, { sort, page, pageSize, q }: As
       coalesce(sum(f.total_sales_cents) over (), 0)::bigint as "salesCents",
       coalesce(sum(f.total_gross_cents) over (), 0)::bigint as "grossCents"
     from files f join masters m on m.company_id = f.company_id and m.id = f.manufacturer_id
-    where f.month = ${firstDay(month)} and f.deleted_at is null and ${holds(sql`concat_ws(' ', f.file_name, m.name)`, q)}
+    where f.month = ${firstDay(month)} and f.deleted_at is null and ${holds(NAMED, q)}
     order by f.id ${sort === '-uploadedAt' ? sql`desc` : sql`asc`} limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(tx.db)
   const [first] = rows
   if (!first && page > 1) return { ...(await list(tx, month, { q, page: 1, pageSize: 1 })), rows: [] }

@@ -16,7 +16,10 @@ export function PickButton({ label, isDisabled, children }: Props) {
           <IconCalendarMonth size={18} stroke={1.75} />
         </ActionIcon>
       </Popover.Target>
-      <Popover.Dropdown>{children(() => setOpen(false))}</Popover.Dropdown>
+      {/* A dialog around it hears Escape first, and leaves it to what says that it is its own: only this is to close. */}
+      <Popover.Dropdown onFocusCapture={({ target }) => target.setAttribute('data-mantine-stop-propagation', 'true')}>
+        {children(() => setOpen(false))}
+      </Popover.Dropdown>
     </Popover>
   )
 }

@@ -4,19 +4,25 @@ import { useNavigate } from '@tanstack/react-router'
 import { reads } from '../../api/client.ts'
 import { useRead } from '../../api/hooks.ts'
 import { FOR_FILES, FOR_RULES, optionsOf } from '../../masters/use-choices.ts'
+import { useMonthLabel } from '../../months/month-label.ts'
 import type { Path } from '../../url/path.ts'
 
 const TYPING_MS = 150
 const LEAST_TYPED = 2
 const MOST_FOUND = 7
 
-export type FoundRecord = { id: string; group: 'salespeople' | (typeof MASTERS)[MasterKind]['path']; label: string; run: () => void }
+export type FoundRecord = {
+  id: string
+  group: 'salespeople' | 'uploads' | (typeof MASTERS)[MasterKind]['path']
+  label: string
+  run: () => void
+}
 
-/** The sales reps and masters that hold what was typed, of those that the user may open: asked a moment after the last key. */
+/** The sales reps, masters and files that hold what was typed, of those that the user may open: asked a moment after the last key. */
 export function useFoundRecords(typed: string, viewer: Viewer): FoundRecord[] {
   const [q] = useDebouncedValue(typed.trim().slice(0, 200), TYPING_MS)
   const asked = q.length >= LEAST_TYPED ? q : undefined
-  return [...useFoundPeople(asked, viewer), ...useFoundMasters(asked, viewer)]
+  return [...useFoundPeople(asked, viewer), ...useFoundMasters(asked, viewer), ...useFoundFiles(asked, viewer)]
 }
 
 function useFoundPeople(q: string | undefined, viewer: Viewer): FoundRecord[] {
@@ -47,4 +53,17 @@ function useFoundMasters(q: string | undefined, viewer: Viewer): FoundRecord[] {
       run: () => void navigate({ to: `/${MASTERS[kind].path}` as Path, search: { q: name, row: String(id) } }),
     })),
   )
+}
+
+function useFoundFiles(q: string | undefined, viewer: Viewer): FoundRecord[] {
+  const navigate = useNavigate()
+  const label = useMonthLabel()
+  const enabled = q !== undefined && may(viewer, 'uploadfile')
+  const { data } = useRead(reads.uploadprocess.findFiles, { q: q ?? '', pageSize: MOST_FOUND }, { enabled })
+  return (data?.files ?? []).map(({ fId, fileName, manufacturerName, selectedMonthYear }) => ({
+    id: `file-${fId}`,
+    group: 'uploads',
+    label: `${fileName} · ${manufacturerName} · ${label(selectedMonthYear)}`,
+    run: () => void navigate({ to: '/uploadfile', search: { month: selectedMonthYear, file: String(fId) } }),
+  }))
 }

@@ -1,7 +1,7 @@
 import { type CollectionName, MASTER_KINDS, MASTERS } from '@fairshare/contract'
 import { parseMonth } from '@fairshare/engine/values'
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { reads } from '../../../api/client.ts'
 import { ask } from '../../../dialog/dialogs.tsx'
 import { keepAnswer } from '../../../test/keep-answer.ts'
@@ -262,6 +262,18 @@ test('a guarantee beside a draw that never ends says at once what has to end fir
   await expect.element(why).toBeVisible()
   await field('Start month').fill('12/2024')
   await expect.element(why).not.toBeInTheDocument()
+})
+
+test('Escape closes the months that are picked from, and not the dialog around them', async () => {
+  const { dialog } = await open('draws', { start: 'May-2025' })
+  await field('Amount').fill('1000')
+  await page.getByRole('button', { name: 'Pick Start month' }).click()
+  const june = page.getByRole('button', { name: 'Jun 2025', exact: true })
+  await expect.element(june).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(june).not.toBeInTheDocument()
+  await expect.element(page.getByText('Discard changes?')).not.toBeInTheDocument()
+  await expect.element(dialog).toBeVisible()
 })
 
 test('the months of the entry at hand stay free for itself, and its None starts as it is kept', async () => {
