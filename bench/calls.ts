@@ -89,7 +89,7 @@ async function callsOf(owner: Client, companyId: number): Promise<Call[]> {
   })
   return [
     ...kept.flatMap((call) => [call, afterChange(call)]),
-    get('what 200 reps stand beside, 24 months', `/commission/getRepFigures/${USUAL.words}`, inBare(3)),
+    get('what 200 reps stand beside, 24 months', `/commission/getRepFigures/${USUAL.words}`),
     get('statement with 608 lines', `/commission/getSelectedSalesPersonCommissionDetail/${rows[0]?.id}/${USUAL.words}`, inBare(8)),
     why('why, and who else earned', usual, USUAL),
     why('why, of 1,000,000 lines', large, LARGE),

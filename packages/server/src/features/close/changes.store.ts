@@ -1,3 +1,4 @@
+import { MONTHS_BACK } from '@fairshare/contract'
 import { firstDay, type Month } from '@fairshare/engine/values'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/db.ts'
@@ -39,17 +40,18 @@ export type RepFigures = {
 /** What each salesperson of a run sold of whom, and what they were paid in the year before. */
 export async function repFigures(tx: Tx, month: Month, runId: number): Promise<RepFigures[]> {
   const day = firstDay(month)
-  const { rows } = await sql<RepFigures>`
+  const { rows } = await sql<Omit<RepFigures, 'payouts'> & { paid: Record<string, number> | null }>`
     select present.salesperson_id as "salespersonId", present.sales_cents as sales, present.commission_cents as commission, region.name as region,
-      coalesce(sold.gross, 0) as gross, coalesce(sold.manufacturers, '{}') as manufacturers,
-      to_jsonb(array(
-        select paid.payout_cents
-        from generate_series(${day}::date - interval '12 months', ${day}::date, interval '1 month') as each(day)
-          left join months shown on shown.month = each.day::date
-          left join results paid on paid.run_id = shown.run_id and paid.salesperson_id = present.salesperson_id
-        order by each.day
-      )) as payouts
+      coalesce(sold.gross, 0) as gross, coalesce(sold.manufacturers, '{}') as manufacturers, paid
     from results present
+      left join (
+        -- All of them at once: salesperson by salesperson, each would look through the results of every run.
+        select salesperson_id, jsonb_object_agg(ago, payout_cents) as paid
+        from generate_series(0, ${MONTHS_BACK}::integer) as ago
+          join months shown on shown.month = (${day}::date - make_interval(months => ago))::date
+          join results on results.run_id = shown.run_id
+        group by salesperson_id
+      ) of_year using (salesperson_id)
       left join (
         select salesperson_id, sum(gross_cents)::bigint as gross, array_agg(m.name order by m.name) as manufacturers
         from sums join masters m on m.id = sums.id where run_id = ${runId} and summed_by = 'manufacturer' group by salesperson_id
@@ -58,5 +60,6 @@ export async function repFigures(tx: Tx, month: Month, runId: number): Promise<R
       left join masters territory on territory.id = person.primary_territory_id
       left join masters region on region.id = territory.region_id
     where present.run_id = ${runId} order by present.position`.execute(tx.db)
-  return rows
+  const ago = Array.from({ length: MONTHS_BACK + 1 }, (_, at) => MONTHS_BACK - at)
+  return rows.map(({ paid, ...row }) => ({ ...row, payouts: ago.map((months) => paid?.[months] ?? null) }))
 }

@@ -11,7 +11,7 @@ const fullName = sql.raw<string>(`trim(person.first_name || ' ' || person.last_n
 
 type OfMonth = { month: Month }
 /** What it takes to find what is exceptional about salespeople. */
-export type Asked = Runs & OfMonth & Thresholds
+type Asked = Runs & OfMonth & Thresholds
 
 /** What is exceptional about salespeople, and how it is found: each item has the id of one. */
 const OF_REPS = {

@@ -102,10 +102,11 @@ type ExceptionsProps = { facts: Facts; note: string; onNote: (note: string) => v
 function Exceptions({ facts: { exceptions, data }, note, onNote, listed }: ExceptionsProps) {
   const { t } = useTexts()
   const open = openWarnings(exceptions)
+  const work = useOpenWork(data, listed)
   return (
     <>
       <Listed kind="danger" title={t('close.finalize.blocking')} exceptions={blocking(exceptions)} {...listed} />
-      <Listed kind="warning" title={t('close.finalize.stays')} exceptions={open} others={useOpenWork(data, listed)} {...listed} />
+      <Listed kind="warning" title={t('close.finalize.stays')} exceptions={open} others={work} {...listed} />
       {open.length > 0 && (
         <Textarea
           label={t('close.finalize.note')}
