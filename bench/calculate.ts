@@ -17,7 +17,7 @@ const ROUNDS = 3
 /** Asked rarely: asking costs as well. */
 const WATCH_MS = 200
 const IDLE_MS = 10_000
-const UNDER_WAY = `select from pgboss.job where name in ('calculate-month', 'forget-results') and state in ('created', 'active', 'retry')`
+const UNDER_WAY = `select from pgboss.job where name in ('calculate-month', 'forget-results', 'keep-missing-business') and state in ('created', 'active', 'retry')`
 
 const SALES = `select id, manufacturer_id, territory_id, coalesce(hospital_id, 0), coalesce(surgeon_id, 0), coalesce(procedure_id, 0),
   amount_cents, gross_cents, invoice_date - date '2000-01-01' from sales_lines where month = '${MONTH}' order by id`

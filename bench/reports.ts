@@ -95,7 +95,7 @@ function report(measured: readonly Measured[]): void {
 }
 
 /** What a company has beside its sales: a file a manufacturer and month, agreed rates, territories, draws and growth bonuses. */
-export async function fillRecords(owner: Client): Promise<void> {
+async function fillRecords(owner: Client): Promise<void> {
   await owner.query('set session_replication_role = replica')
   await owner.query(
     `insert into files (id, manufacturer_id, month, file_name, sha256, bytes, storage_key, uploaded_by, status, rows, stored_rows, left_out_rows,

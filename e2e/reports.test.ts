@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
 import { ended, sellMonth } from '../packages/server/src/test/sold-month.ts'
 import { expectAccessible } from './browser.ts'
@@ -160,6 +161,14 @@ test('an Administrator looks at a month with the eyes of a rep', async () => {
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download PDF', exact: true }).click()
   expect((await download).suggestedFilename()).toContain(person?.name ?? '')
+  const taken = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'CSV – this view' }).click()
+  const [header = '', ...rows] = (await readFile(await (await taken).path(), 'utf8')).trim().split(/\r?\n/)
+  expect(header).toBe('Invoice date,Manufacturer,Territory,Hospital,Surgeon,Procedure,Sales,Commission amount')
+  expect(rows).toHaveLength(summary.lines)
+  const earned = rows.reduce((sum, row) => sum + Math.round(Number(row.split(',').at(-1)) * 100), 0)
+  expect(earned).toBe(Math.round(summary.totalCommission * 100))
   await page.goto('/repdashboard?month=April-2025&rep=' + String(person?.id))
   await page.getByText('No statement yet').first().waitFor()
   expect(page.faults).toEqual([])

@@ -60,7 +60,7 @@ export async function wrongWith(company: Company): Promise<string[]> {
   return [...wrong, ...found.map(({ sentence }) => sentence)]
 }
 
-const OPEN_JOBS = `select from pgboss.job where name in ('calculate-month', 'forget-results', 'email-statement') and state in ('created', 'active', 'retry')`
+const OPEN_JOBS = `select from pgboss.job where name in ('calculate-month', 'forget-results', 'keep-missing-business', 'email-statement') and state in ('created', 'active', 'retry')`
 
 /** The entries of finalizations that no un-finalization has reversed. */
 const IN_FORCE = `select e.* from ledger_entries e where e.kind = 'Finalization'

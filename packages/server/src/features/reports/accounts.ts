@@ -3,7 +3,7 @@ import { cents, formatMonth, sum, ZERO } from '@fairshare/engine/values'
 import { text } from '@fairshare/texts'
 import type { Tx } from '../../platform/database/db.ts'
 import { namesOfToday } from '../statements/names.store.ts'
-import { figuresIn, NO_SUM, plus, runIdsOf, type Sum, type SumOfRun, sumsBy, sumsOver } from './over-months.store.ts'
+import { figuresIn, figuresOfRuns, NO_SUM, plus, runIdsOf, type Sum, type SumOfRun, sumsBy, sumsOver } from './over-months.store.ts'
 import { type Asked, type Cell, type Column, columnsOf, type Made, pageBounds, shareOf } from './report.ts'
 import { regionsOf, territoriesIn } from './regions.store.ts'
 
@@ -18,10 +18,10 @@ export async function accounts(tx: Tx, asked: Asked): Promise<Made> {
     measure,
     by: by === 'region' ? 'territory' : by === 'salesperson' ? 'manufacturer' : by,
   } as const
-  const { ofMaster, ofRun } = await sumsOver(tx, ofKind)
+  const sums = await sumsOver(tx, ofKind)
   // A region's sums are those of its territories, as they belong to it today.
   const idOf = by === 'region' && withRegion ? withRegion.idOf : (id: number) => id
-  const all = [...Map.groupBy(ofMaster, ({ id }) => idOf(id))]
+  const all = [...Map.groupBy(sums, ({ id }) => idOf(id))]
     .map(([id, mine]) => ({ id, parts: mine.map((one) => one.id), whole: mine.reduce((sum, one) => plus(sum, one.whole), NO_SUM) }))
     .sort((a, b) => b.whole[measure] - a.whole[measure] || a.id - b.id)
   const { limit, offset } = pageBounds(page)
@@ -30,7 +30,9 @@ export async function accounts(tx: Tx, asked: Asked): Promise<Made> {
     tx,
     shown.map(({ id }) => id),
   )
-  const figures = shownMonths.length === 0 ? undefined : await figuresIn(tx, { ...ofKind, ids: shown.flatMap(({ parts }) => parts) })
+  const hasMonths = shownMonths.length > 0
+  const figures = hasMonths ? await figuresIn(tx, { ...ofKind, ids: shown.flatMap(({ parts }) => parts) }) : undefined
+  const ofRun = hasMonths ? await figuresOfRuns(tx, ofKind) : undefined
   const figureOf = (parts: readonly number[], runId: number | null) =>
     runId === null ? null : sum(parts.map((id) => figures?.get(runId)?.get(id) ?? ZERO))
   const region = (id: number) => (by === 'territory' ? [withRegion?.get(id) ?? null] : [])
@@ -54,7 +56,7 @@ export async function accounts(tx: Tx, asked: Asked): Promise<Made> {
     totals: [
       null,
       ...(by === 'territory' ? [null] : []),
-      ...shownMonths.map(({ runId }) => ofRun.get(runId ?? -1) ?? ZERO),
+      ...shownMonths.map(({ runId }) => ofRun?.get(runId ?? -1) ?? ZERO),
       ...figuresOf(all.reduce((every, { whole }) => plus(every, whole), NO_SUM)),
     ],
   }

@@ -1,5 +1,5 @@
 import type { MonthStatus } from '@fairshare/contract'
-import { addMonths, cents, firstDay, type Money, type Month, monthOfDay, monthsBetween, type Span } from '@fairshare/engine/values'
+import { addMonths, cents, firstDay, type Money, type Month, monthOfDay, monthsBetween, type Span, sum } from '@fairshare/engine/values'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/db.ts'
 
@@ -82,36 +82,33 @@ const COLUMN_OF = { sales: 'amount_cents', gross: 'gross_cents', commission: 'co
 
 type OfKind = Pick<Asked, 'runIds' | 'by'> & { measure: keyof typeof COLUMN_OF }
 
-const ofEverybody = ({ runIds, by }: OfKind) =>
-  sql`sums where summed_by = ${by} and salesperson_id = ${EVERYBODY} and ${among('run_id', runIds)}`
+const ofEverybody = ({ runIds, by }: Pick<OfKind, 'runIds' | 'by'>) =>
+  sql`summed_by = ${by} and salesperson_id = ${EVERYBODY} and ${among('run_id', runIds)}`
 
-/** What all sales of some runs come to: by each master of a kind, and a measure of them by each run. */
-export type SumsOverRuns = { ofMaster: { id: number; whole: Sum }[]; ofRun: ReadonlyMap<number, Money> }
-
-/** Added up where they are kept: of two years there may be a hundred thousand of them. */
-export async function sumsOver(tx: Tx, asked: OfKind): Promise<SumsOverRuns> {
-  const { rows } = await sql<Record<'id' | 'run_id', string | null> & Record<'lines' | 'sales' | 'gross' | 'commission', string>>`
-    select id, run_id, sum(lines) as lines, sum(amount_cents) as sales, sum(gross_cents) as gross, sum(commission_cents) as commission
-    from ${ofEverybody(asked)} group by grouping sets ((id), (run_id))`.execute(tx.db)
-  const sums = rows.map(({ id, run_id, lines, sales, gross, commission }) => ({
-    ...{ id: Number(id), runId: run_id === null ? undefined : Number(run_id) },
+/** What all sales of some runs come to by each master of a kind: added up where it is kept, as two years may have a hundred thousand sums. */
+export async function sumsOver(tx: Tx, asked: Pick<OfKind, 'runIds' | 'by'>): Promise<{ id: number; whole: Sum }[]> {
+  const { rows } = await sql<Record<'id' | 'lines' | 'sales' | 'gross' | 'commission', string>>`
+    select id, sum(lines) as lines, sum(amount_cents) as sales, sum(gross_cents) as gross, sum(commission_cents) as commission
+    from sums where ${ofEverybody(asked)} group by id`.execute(tx.db)
+  return rows.map(({ id, lines, sales, gross, commission }) => ({
+    id: Number(id),
     whole: { lines: Number(lines), sales: cents(Number(sales)), gross: cents(Number(gross)), commission: cents(Number(commission)) },
   }))
-  return {
-    ofMaster: sums.flatMap(({ id, runId, whole }) => (runId === undefined ? [{ id, whole }] : [])),
-    ofRun: new Map(sums.flatMap(({ runId, whole }) => (runId === undefined ? [] : [[runId, whole[asked.measure]]]))),
-  }
 }
 
-/** A measure of some masters, run by run. */
-export async function figuresIn(
-  tx: Tx,
-  asked: OfKind & { ids: readonly number[] },
-): Promise<ReadonlyMap<number, ReadonlyMap<number, Money>>> {
+/** A measure of some masters in each run. */
+export async function figuresIn(tx: Tx, asked: OfKind & { ids: readonly number[] }): Promise<Map<number, ReadonlyMap<number, Money>>> {
   const { rows } = await sql<{ run_id: string; ids: number[]; figures: number[] }>`
-    select run_id, json_agg(id) as ids, json_agg(${sql.ref(COLUMN_OF[asked.measure])}) as figures
-    from ${ofEverybody(asked)} and ${among('id', asked.ids)} group by run_id`.execute(tx.db)
+    select run_id, json_agg(id) as ids, json_agg(figure) as figures
+    from packed_sums, unnest(ids, ${sql.ref(COLUMN_OF[asked.measure])}) as sum (id, figure)
+    where ${ofEverybody(asked)} and ${among('id', asked.ids)} group by run_id`.execute(tx.db)
   return new Map(rows.map(({ run_id, ids, figures }) => [Number(run_id), new Map(ids.map((id, at) => [id, cents(figures[at] ?? 0)]))]))
+}
+
+/** A measure of all sales of each run: whatever it is added up by comes to the same, and of manufacturers there are few. */
+export async function figuresOfRuns(tx: Tx, { runIds, measure }: Omit<OfKind, 'by'>): Promise<ReadonlyMap<number, Money>> {
+  const sums = Map.groupBy(await sumsBy(tx, { runIds, by: 'manufacturer' }), ({ runId }) => runId)
+  return new Map([...sums].map(([runId, all]) => [runId, sum(all.map((one) => one[measure]))]))
 }
 
 export const NO_SUM: Sum = { lines: 0, sales: cents(0), gross: cents(0), commission: cents(0) }

@@ -27,6 +27,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { CardsSkeleton, RowsSkeleton } from '../../ui/state/Skeletons.tsx'
 import { useShortcuts } from '../../ui/shortcuts.ts'
 import { StatusChip } from '../../ui/StatusChip.tsx'
+import { ExportMenu } from '../../ui/table/ExportMenu.tsx'
 import type { Place } from '../../url/path.ts'
 import { useUrlState } from '../../url/use-url-state.ts'
 import type { ReactNode } from 'react'
@@ -35,6 +36,7 @@ import { NetPayout } from '../../rep-dashboard/NetPayout.tsx'
 import { WhyDifferent } from '../../rep-dashboard/WhyDifferent.tsx'
 import { NotYetPaid } from './NotYetPaid.tsx'
 import { Statements } from './Statements.tsx'
+import { useLineExport } from './use-line-export.ts'
 import classes from '../../rep-dashboard/rep-dashboard.module.css'
 
 /** What a rep sees of themselves, for an Administrator who looks at it with their eyes. */
@@ -134,8 +136,10 @@ function OfRep({ salesPersonId, wire, onMonth }: Props) {
   )
 }
 
-function ViewingAs({ data: { name, territory, status, selectedMonth, salesPersonId, statement } }: { data: RepDashboard }) {
+function ViewingAs({ data }: { data: RepDashboard }) {
+  const { name, territory, status, selectedMonth, salesPersonId, statement } = data
   const { t } = useTexts()
+  const exportLines = useLineExport(data)
   const { save, isPending } = usePdf()
   const isFinal = status === 'Finalized' || status === 'Locked'
   return (
@@ -156,6 +160,7 @@ function ViewingAs({ data: { name, territory, status, selectedMonth, salesPerson
           >
             {t('repDashboard.download')}
           </Button>
+          <ExportMenu isDisabled={false} onChoose={(choice) => void exportLines(choice)} />
         </>
       )}
     </div>

@@ -1,0 +1,57 @@
+import type { Line, RepDashboard } from '@fairshare/contract'
+import { parseMonth } from '@fairshare/engine/values'
+import { ApiError } from '../../api/api-error.ts'
+import { call } from '../../api/client.ts'
+import { readWhole } from '../../api/read-whole.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { useListExport } from '../../list-export/use-list-export.ts'
+import { flash } from '../../ui/flash.tsx'
+import type { CellKind } from '../../ui/table/column.ts'
+import type { ExportChoice } from '../../ui/table/grid.ts'
+
+type Column = readonly [Exclude<keyof Line, 'id'>, CellKind]
+
+/** As the salesperson sees them. */
+const SHOWN: readonly Column[] = [
+  ['invoicedate', 'date'],
+  ['manufacturer', 'text'],
+  ['territory', 'text'],
+  ['hospital', 'text'],
+  ['surgeon', 'text'],
+  ['procedure', 'text'],
+  ['amount', 'amount'],
+  ['commissionAmount', 'amount'],
+]
+/** What the office knows beside that. */
+const ALL: readonly Column[] = [...SHOWN, ['grossCommission', 'amount'], ['commission', 'percent']]
+
+/** Takes the lines of a salesperson's month along. */
+export function useLineExport({ salesPersonId, name, selectedMonth }: Pick<RepDashboard, 'salesPersonId' | 'name' | 'selectedMonth'>) {
+  const { t } = useTexts()
+  const month = parseMonth(selectedMonth)
+  const onExport = useListExport({
+    ...{ list: 'rep-lines', title: t('statement.lines'), filters: [[t('repDashboard.rep'), name]] },
+    ...(month !== undefined && { month }),
+  })
+  return async (choice: ExportChoice) => {
+    try {
+      const input = { selectedMonth, group: 'salesperson', groupId: salesPersonId, pageSize: 1_000 } as const
+      const { data } = await readWhole((asked: typeof input) => call.commission.lines(asked), input)
+      const columns = choice === 'all' ? ALL : SHOWN
+      const totals: Partial<Record<keyof Line, string | number>> = {
+        invoicedate: t('reports.total'),
+        amount: data.totalSales,
+        commissionAmount: data.totalCommission,
+        grossCommission: data.totalGrossCommission,
+      }
+      await onExport(choice, {
+        columns: columns.map(([id, kind]) => ({ id, header: t(`commissions.line.${id}`), kind })),
+        rows: data.lines.map((line) => columns.map(([id]) => line[id])),
+        totals: columns.map(([id]) => totals[id] ?? null),
+      })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      flash('danger', error.message)
+    }
+  }
+}
