@@ -341,6 +341,26 @@ describe('what the sales or the commission are only a part of', () => {
     ])
   })
 
+  test('is the commission that stands in either of two columns', async () => {
+    const either = csv(['Net Sales', 'Comm', 'Tools'], (sale, at) => [
+      money(sale),
+      money(at % 2 ? sale * 0.12 : 0),
+      money(at % 2 ? 0 : sale * 0.12),
+    ])
+    expect(await said(either, 'Net Sales')).toEqual([
+      "'Tools' seems to be commission as well, but only 'Comm' is stored as the gross commission.",
+    ])
+  })
+
+  test.each(['Disc %', 'Discount rate'])("is left of the sales without the percents of '%s'", async (name) => {
+    const percents = (base: number) =>
+      csv(['Gross Sales', name, 'Comm'], (sale) => [money(sale), name.endsWith('%') ? '10%' : 10, money(sale * base * 0.12)])
+    expect(await said(percents(0.9), 'Gross Sales')).toEqual([
+      `The column '${name}' holds amounts to take off, and the sales from 'Gross Sales' are stored without taking them off.`,
+    ])
+    expect(await said(percents(1), 'Gross Sales')).toEqual([])
+  })
+
   test.each(['Cents', ''])("are the whole dollars beside the column '%s'", async (name) => {
     const content = csv(['Sales', name, 'Comm'], (sale, at) => [
       Math.trunc(sale),

@@ -14,12 +14,14 @@ import {
   isOnlySteady,
   isRounderShare,
   chargedOn,
+  fillsGaps,
   type Figures,
   growthOf,
   isRoundShare,
   isSteadier,
   namesCharge,
   plus,
+  reducedBy,
   scaleOf,
   steadinessOf,
   summedBy,
@@ -39,7 +41,7 @@ const ONE_PIECE = 100
 const DOCUMENTS = 10
 const TAKEN_OFF =
   /^(?:less )?(?:returns?|credits?|credit memos?|chargebacks?|refunds?|retouren|gutschriften|devoluciones|devolucoes)(?: amount| amt)?$/
-const MAY_BE_TAKEN_OFF = /\b(?:discounts?|rebates?|allowances?|deductions?|rabatt|descuentos?|descontos?)\b/
+const MAY_BE_TAKEN_OFF = /\b(?:disc|discounts?|rebates?|allowances?|deductions?|rabatt|descuentos?|descontos?)\b/
 /** What is paid on top of a commission. */
 const ON_TOP =
   /\b(?:bonus(?:es)?|spiff?s?|overrides?|accelerators?|incentives?|kickers?|supplements?|pramien?|zulagen?|bonos?|incentivos?|premios?)\b/
@@ -103,7 +105,8 @@ export class BesideMoney {
   private figuresOf(name: string, column: number, mark: DecimalMark): Figures {
     const numbers = this.rows.map(({ cells }) => {
       const cell = cells[column]
-      const amount = readAmount(cell, (typeof cell === 'string' && sureMark(cell)) || mark)
+      const written = typeof cell === 'string' && cell.endsWith('%') ? cell.slice(0, -1).trim() : cell
+      const amount = readAmount(written, (typeof written === 'string' && sureMark(written)) || mark)
       return 'fault' in amount ? null : centsOf(amount)
     })
     return { name, numbers }
@@ -134,6 +137,10 @@ function commissionDoubts(own: Figures, commission: Figures, others: readonly Fi
   const tax = others.find((other) => namesCharge(other.name) && isRoundShare(commission, less(own, other)))
   if (tax && !isRoundShare(commission, own)) return ask(text('doubts.takenOff', { column, other: tax.name }), sizeOf(tax))
   const isOtherBase = (other: Figures) => isFollowed(other) || isRounderShare(commission, other, own)
+  const cut = others.find(
+    (other) => RATE.test(other.name) && MAY_BE_TAKEN_OFF.test(nameKey(other.name)) && isOtherBase(reducedBy(own, other)),
+  )
+  if (cut) return ask(text('doubts.takenOff', { column, other: cut.name }), sizeOf(own) - sizeOf(reducedBy(own, cut)))
   const rest = others.find((other) => MAY_BE_TAKEN_OFF.test(nameKey(other.name)) && isOtherBase(less(own, other)))
   if (rest) return ask(text('doubts.takenOff', { column, other: rest.name }), sizeOf(rest))
   if (isFollowed(growthOf(own))) return ask(text('doubts.runningTotal', { column }))
@@ -143,7 +150,8 @@ function commissionDoubts(own: Figures, commission: Figures, others: readonly Fi
   const parts = others.filter((other) => !namesQuantity(other.name) && !namesCharge(other.name) && isOfMoney(other))
   const part = parts.find((other) => isFollowed(plus(own, other)))
   if (part) return ask(text('doubts.partOfSales', { column, other: part.name }), sizeOf(part))
-  const onTop = parts.find((other) => isFollowed(own, plus(commission, other))) ?? paidOnTop(commission, parts)
+  const isRest = (other: Figures) => fillsGaps(commission, other) && steadinessOf(plus(commission, other), own) === 'steady'
+  const onTop = parts.find((other) => isFollowed(own, plus(commission, other)) || isRest(other)) ?? paidOnTop(commission, parts)
   if (onTop) return ask(text('doubts.moreCommission', { column: commission.name, other: onTop.name }), sizeOf(onTop))
   const followed = others.find((other) => !OTHER_BASIS.test(nameKey(other.name)) && isOtherBase(other))
   if (followed) return ask(text('doubts.otherSales', { column, other: followed.name }))

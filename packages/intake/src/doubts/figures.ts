@@ -91,6 +91,18 @@ const MOST_PIECES = 1_000_00
 export const isCount = ({ numbers }: Figures): boolean =>
   numbers.every((number) => number === null || (number % 100 === 0 && Math.abs(number) < MOST_PIECES))
 
+/** One column without so many percent of it as another says. */
+export const reducedBy = (one: Figures, percents: Figures): Figures => ({
+  name: one.name,
+  numbers: one.numbers.map((number, at) => (number === null ? null : Math.round(number * (1 - (percents.numbers[at] ?? 0) / 100_00)))),
+})
+
+/** Whether a column is empty in some rows, and another filled in just these. */
+export function fillsGaps(column: Figures, other: Figures): boolean {
+  const filled = other.numbers.filter((number) => number).length
+  return filled > 1 && filled < column.numbers.length && column.numbers.every((number, at) => !number === Boolean(other.numbers[at]))
+}
+
 const CENTS = /\b(?:cents?|cts|centavos)\b|¢/i
 const UNNAMED = /^Column [A-Z]+$/
 const DOLLAR = 100

@@ -40,11 +40,11 @@ export class InvoiceMonths {
   }
 
   /** A date that is fixed for all rows was meant for each of them, however few. */
-  doubt(isFixed: boolean): Doubt[] {
+  doubt(isFixed: boolean, isAnyTold = false): Doubt[] {
     const { others } = this
     const outside = rowsOf(others)
     const rows = rowsOf([...this.days])
-    const least = rows >= ENOUGH ? MOST : NEARLY_ALL
+    const least = isAnyTold ? 0 : rows >= ENOUGH ? MOST : NEARLY_ALL
     if (outside === 0 || outside < rows * least || (rows < FEW && !isFixed)) return []
     const [moveTo] = others.reduce((most, each) => (each[1].rows > most[1].rows ? each : most))
     const time = timeOf(others.map(([month]) => month).sort())

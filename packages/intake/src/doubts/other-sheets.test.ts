@@ -20,6 +20,15 @@ describe('a further sheet', () => {
     ])
   })
 
+  test('that goes on a column further to the right is asked about', async () => {
+    expect(
+      await asked('Table 2', [
+        [null, ...line(4)],
+        [null, ...line(5)],
+      ]),
+    ).toHaveLength(1)
+  })
+
   test('with column names of its own, or fewer cells in its rows, is none of the same table', async () => {
     expect(await asked('Plan', [['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'], line(4)])).toEqual([])
     expect(await asked('Lookup', [['North', null, null, null, null, null, 12]])).toEqual([])

@@ -39,14 +39,17 @@ export async function doubtsOfOtherSheets({ sheets }: Workbook, { sheet: own, mo
 /** The rows with amounts below the same header, or without any from the first: a page further on of the same table. */
 async function salesLike(sheet: Sheet, { header, amount, read }: Table): Promise<Found> {
   const found: Found = { sales: new Suspects(), cents: 0 }
-  const names = filledColumns(header).length
+  const [first = 0, ...others] = filledColumns(header)
+  const names = others.length + 1
   let isFound = false
   let rows = 0
+  let moved = 0
   await sheet.read((row) => {
     const filled = filledColumns(row)
     if (filled.length === 0) return undefined
-    const sale = read(row.cells[amount])
-    if (filled.length === names && repeatsHeader(row, header, filled)) isFound = true
+    if (rows === 0) moved = (filled[0] ?? first) - first
+    const sale = read(row.cells[amount + moved])
+    if (filled.length === names && repeatsHeader(row, header, filled)) [isFound, moved] = [true, 0]
     else if (rows === 0 && names >= LEAST_COLUMNS && filled.length >= names * NEARLY_ALL && !('fault' in sale)) isFound = true
     if (isFound && !('fault' in sale) && !isLabelled(row, filled)) addTo(found, row, sale)
     return ++rows < HEAD_ROWS || isFound

@@ -47,3 +47,12 @@ test.each([
 ])("the column '%s' does not speak against it", async (column, timeOf) => {
   expect(await said(csv(column, timeOf))).toEqual([])
 })
+
+test('rows of another year are asked about, however few', async () => {
+  const ofYears = (column: string) => said(csv(column, (at) => (at < 3 ? '2023' : '2024')))
+  expect((await ofYears('Yr')).map(({ text, cents }) => [inEnglish(text), cents])).toEqual([
+    ['3 of 12 invoices are dated December 2023. Is this the right month?', 2729_40],
+  ])
+  expect(await ofYears('Fiscal Year')).toEqual([])
+  expect(await said(csv('Year', () => '2024'))).toEqual([])
+})

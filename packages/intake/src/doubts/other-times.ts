@@ -7,6 +7,9 @@ import type { Doubt } from './doubt.ts'
 import { InvoiceMonths } from './invoice-months.ts'
 
 const PERIOD = /\b(?:period|periode|periodo|month|monat|mes|fiscal)\b/
+/** Years alone; a fiscal one is not the calendar's. */
+const YEARS = /^(?:(?:invoice|inv|sales|billing) )?(?:year|yr|jahr|ano)$/
+const YEAR = /^20\d\d$/
 /** A name of which a date is only a part is of another thing: of a contract, a lot, a birth. */
 const WHOLE_NAME = 0.5
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
@@ -20,11 +23,16 @@ const MOST_TIMES = 5
 
 /** A column that says of each row to which time it belongs, where the invoice dates are none: one date was fixed for all. */
 export class OtherTimes {
+  private readonly month: Month
   private readonly columns: ReadonlyMap<number, InvoiceMonths>
+  /** Those of years: some rows may well be of another month, but not of another year. */
+  private readonly years: ReadonlySet<number>
   private readonly unread = new Set<number>()
 
   constructor(names: readonly [column: number, name: string][], month: Month) {
     const telling = names.slice(0, MOST_COLUMNS).filter(([, name]) => tellsTime(name))
+    this.month = month
+    this.years = new Set(telling.flatMap(([column, name]) => (YEARS.test(nameKey(name)) ? [column] : [])))
     this.columns = new Map(telling.slice(0, MOST_TIMES).map(([column]) => [column, new InvoiceMonths(month)]))
   }
 
@@ -32,7 +40,7 @@ export class OtherTimes {
   addSale({ cells }: Row, amountCents: number): void {
     for (const [column, months] of this.columns) {
       if (this.unread.has(column)) continue
-      const day = dayOf(cells[column])
+      const day = this.years.has(column) ? yearOf(cells[column], this.month) : dayOf(cells[column])
       if (day === null) this.unread.add(column)
       else months.add(day, amountCents)
     }
@@ -40,7 +48,7 @@ export class OtherTimes {
 
   doubts(): Doubt[] {
     const [found = []] = [...this.columns].flatMap(([column, months]) => {
-      const doubts = this.unread.has(column) ? [] : months.doubt(false)
+      const doubts = this.unread.has(column) ? [] : months.doubt(false, this.years.has(column))
       return doubts.length > 0 ? [doubts] : []
     })
     return found
@@ -48,7 +56,13 @@ export class OtherTimes {
 }
 
 function tellsTime(name: string): boolean {
-  return PERIOD.test(nameKey(name)) || (nameScores(name).get('invoicedate') ?? 0) > WHOLE_NAME
+  return PERIOD.test(nameKey(name)) || YEARS.test(nameKey(name)) || (nameScores(name).get('invoicedate') ?? 0) > WHOLE_NAME
+}
+
+/** The first day of the file's month in the year that a cell names. */
+function yearOf(cell: Row['cells'][number], month: Month): string | null {
+  const said = typeof cell === 'number' || typeof cell === 'string' ? String(cell).trim() : ''
+  return YEAR.test(said) ? `${said}-${month.slice(5)}-01` : null
 }
 
 /** A date, or the first day of a month: '2025-03', '03/2025', 'Mar-25', 202503. How a workbook counts days is not asked: what it shows as a date comes as one. */

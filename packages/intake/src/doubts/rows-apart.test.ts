@@ -39,6 +39,8 @@ describe('a credit that is written without a minus', () => {
   test('is told by the procedure, and by the letters of the invoice number', async () => {
     const byProcedure = LINES.map((cells, at) => (at === 1 ? cells.with(2, 'Credit Memo') : cells))
     expect(await said(csv([HEADER, ...byProcedure]))).toEqual(asks('Procedure', 'Credit Memo'))
+    const behind = LINES.map((cells, at) => (at === 1 ? cells.with(2, 'Knee RTN') : cells))
+    expect(await said(csv([HEADER, ...behind]))).toEqual(asks('Procedure', 'Knee RTN'))
     const byNumber = (number: string) => csv([HEADER, ...LINES.map((cells, at) => (at === 1 ? cells.with(5, number) : cells))])
     expect(await said(byNumber('CM-2'))).toEqual(asks('Invoice', 'CM'))
     expect(await said(byNumber('IV-2R'))).toEqual(asks('Invoice', '…R'))
