@@ -1961,7 +1961,6 @@ export type TextParams = {
   'doubts.moreCommission': { other: string | number; column: string | number }
   'doubts.priceEach': { column: string | number }
   'doubts.partOnly': { said: string | number }
-  'doubts.secondLines': { count: number }
   'doubts.fixedAmount': { column: string | number }
   'doubts.statedMoney': { said: string | number; sales: Money; gross: Money }
   'doubts.toldMonth': { month: Month; said: string | number }

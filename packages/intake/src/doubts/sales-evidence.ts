@@ -17,7 +17,6 @@ import { doubtsOfMoney } from './plausible-money.ts'
 import { RowKinds } from './row-kinds.ts'
 import { BesideMoney } from './beside-money.ts'
 import { RowWidths } from './row-widths.ts'
-import { SecondLines } from './second-lines.ts'
 import { doubtOfStatedMoney } from './stated-money.ts'
 import { type SumLabel, saysTotal, sumLabelOf } from './sum-label.ts'
 import { doubtOfToldMonth } from './told-month.ts'
@@ -58,7 +57,6 @@ export class SalesEvidence {
   private readonly kinds: RowKinds
   private readonly widths: RowWidths | null
   private readonly beside: BesideMoney
-  private readonly seconds: SecondLines
   /** Where a table beside this one begins. */
   private readonly end: number
   private readonly emptied = new Suspects()
@@ -81,7 +79,6 @@ export class SalesEvidence {
     this.names = new Set(NAME_FIELDS.flatMap(columnOf))
     const mapped = new Set(namesOf(sources).flatMap(columnOf))
     this.kinds = new RowKinds(header, sources)
-    this.seconds = new SecondLines(header, sources)
     this.widths = isCsv ? new RowWidths(header) : null
     const names = [...columnNames(header, header.cells.length).entries()].filter(([column]) => !mapped.has(column))
     this.times = isColumn(sources.invoicedate) ? null : new OtherTimes(names, month)
@@ -127,7 +124,6 @@ export class SalesEvidence {
     this.kinds.addSale(row, amountCents, grossCents)
     this.widths?.add(row, amountCents)
     this.beside.addSale(row)
-    this.seconds.addSale(row, amountCents)
     this.times?.addSale(row, amountCents)
     for (const column of this.names) {
       const cell = row.cells[column]
@@ -167,7 +163,6 @@ export class SalesEvidence {
       ...doubtOfStatedMoney(said, { sales, names, amountCents, grossCents, mark: marks.amount, month }),
       ...doubtsOfColumns(money, { facts, titles: said, month }),
       ...this.besideMoney(money, marks.amount),
-      ...this.seconds.doubts(),
       ...this.kinds.doubts(isTiedOut),
       ...doubtsOfMoney(sales, isColumn(this.sources.grossCommission)),
       ...(this.widths?.doubts() ?? []),

@@ -270,6 +270,11 @@ describe('two tables with the same columns side by side', () => {
     ])
   })
 
+  test('a summary beside the sales is no second table, though it is named like them', async () => {
+    const rows = [`${HEADER.join(',')},,Territory,Net Sales`, `${left(1, 100)},,North,300`, left(2, 200)]
+    expect((await salesOf(testFile('summary.csv', rows.join('\n')))).doubts).toEqual([])
+  })
+
   test('one column that stands twice is no second table', async () => {
     const twice = testFile('twice.csv', [`${HEADER.join(',')},Hospital`, `${left(1, 100)},West`, `${left(2, 200)},West`].join('\n'))
     expect((await salesOf(twice)).doubts).toEqual([])

@@ -64,7 +64,7 @@ test('R48 who has no session, another company’s session or comes from another 
   for (const [host, headers] of refused) {
     expect(await greet(host, headers)).toEqual({
       status: 403,
-      said: { code: 4, message: headers['origin'] ? 'origin' : 'Invalid Access!' },
+      said: { code: 4, message: headers['origin'] ? 'origin' : 'session' },
     })
     expect(await connect(host, headers)).toBeTypeOf('string')
   }

@@ -80,16 +80,16 @@ export function serveSockets(app: FastifyInstance, io: Server, { db, now }: Serv
       pageOf(request).then(
         (page) => {
           if (page) pages.set(request, page)
-          answer(page ? undefined : 'Invalid Access!', page !== undefined)
+          answer(page ? undefined : 'session', page !== undefined)
         },
-        () => answer('Something went wrong!', false),
+        () => answer('unavailable', false),
       )
     },
   })
 
   io.use((socket, next) => {
     const page = pages.get(socket.request)
-    if (!page) return next(new Error('Invalid Access!'))
+    if (!page) return next(new Error('session'))
     socket.data = page
     Promise.resolve(socket.join([roomOf(page.companyId), roomOfUser(page.companyId, page.userId)])).then(() => next(), next)
   })

@@ -30,7 +30,9 @@ export function useLineExport({ salesPersonId, name, selectedMonth }: Pick<RepDa
   const { t } = useTexts()
   const month = parseMonth(selectedMonth)
   const onExport = useListExport({
-    ...{ list: 'rep-lines', title: t('statement.lines'), filters: [[t('repDashboard.rep'), name]] },
+    list: 'rep-lines',
+    title: t('statement.lines'),
+    filters: [[t('repDashboard.rep'), name]],
     ...(month !== undefined && { month }),
   })
   return async (choice: ExportChoice) => {

@@ -169,7 +169,9 @@ function ReportTable({ id, report, read, about }: TableProps) {
   const title = t(`reports.name.${id}`)
   const inWords = useInWords(about)
   const onExport = useWholeReport({
-    ...{ report, columns, input: about.input },
+    report,
+    columns,
+    input: about.input,
     onExport: useListExport({ list: `report-${id}`, title, filters: [[t('reports.parameters'), inWords]] }),
   })
   const rows = report?.rows.map((row, at) => ({ ...row, key: String(at) }))
