@@ -326,7 +326,7 @@ describe('what is struck out or red', () => {
 test('a name that says that the sale is void is asked about, and one that only holds such a word is not', async () => {
   const named = (name: string) => csv([HEADER, ...LINES.map((cells, at) => (at === 4 ? cells.with(0, name) : cells))])
   const asks = (name: string) => [
-    [`1 row is marked ${name} in the column 'Hospital': it may be no invoiced sale of this month. It is stored as one.`, 45_090, [6]],
+    [`1 row is marked ${name} in the column 'Hospital': it may not be an invoiced sale of this month. It is stored as one.`, 45_090, [6]],
   ]
   for (const name of ['VOID Clinic 1', 'Clinic 1 (cancelled)', '*** Storniert: Clinic 1'])
     expect(await said(named(name))).toEqual(asks(name))
