@@ -16,7 +16,7 @@ test('a file comes back once everything that speaks against it is confirmed', as
       close={(answered) => closed.push(answered)}
     />,
   )
-  await expect.element(screen.getByRole('dialog', { name: 'Bring acme.csv back' })).toBeVisible()
+  await expect.element(screen.getByRole('dialog', { name: 'Restore acme.csv' })).toBeVisible()
   await expect.element(screen.getByText('Stored twice. $99.50')).toBeVisible()
   const bringBack = screen.getByRole('button', { name: 'Restore' })
   await expect.element(bringBack).toBeDisabled()

@@ -112,7 +112,7 @@ test('a selection says what can be done with it, or that each of its values want
   const alike = value('surgeon', 'DR KIM', { resemblance: 'possible', suggestions: [{ id: 5, name: 'Ada Kim', reason: '80 % alike' }] })
   await open([mercy, alike])
   await page.getByRole('checkbox', { name: 'Select DR KIM' }).click()
-  await expect.element(page.getByText('Nothing here can be decided all at once', { exact: false })).toBeVisible()
+  await expect.element(page.getByText('These cannot be decided all at once', { exact: false })).toBeVisible()
   await page.getByRole('checkbox', { name: 'Select DR KIM' }).click()
   await page.getByRole('button', { name: 'Accept 1 strong suggestion' }).click()
   await expectDecided(MERCY)
