@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { type BrowserContextOptions, chromium, type Page, type Request } from 'playwright'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import { CHROMIUM } from './chromium.ts'
 
 /** One Chromium for all stories of a process; it ends with it. What a person has open shares nothing with anybody else's. */
@@ -44,16 +44,14 @@ function watchRequests(page: Page): void {
 /** Waits until all that the page has asked for is there, and what came of it was drawn and has asked for nothing more. */
 export async function expectSettled(page: Page): Promise<void> {
   const asked = asking.get(page)
-  await expect
-    .poll(
-      async () => {
-        const before = asked?.count
-        await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestIdleCallback(() => setTimeout(done)))))
-        return asked?.open.size === 0 && asked.count === before
-      },
-      { interval: 10 },
-    )
-    .toBe(true)
+  await vi.waitFor(
+    async () => {
+      const before = asked?.count
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestIdleCallback(() => setTimeout(done)))))
+      expect([asked?.open.size, asked?.count]).toEqual([0, before])
+    },
+    { timeout: 30_000, interval: 10 },
+  )
 }
 
 /** No serious finding of axe on what is shown, once it is at rest: what is read again is dimmed meanwhile. A form that waits for a dialog is at rest. */

@@ -93,7 +93,7 @@ test('the missing rule is created on the record of the rep that comes nearest', 
 test('the month says what has changed, is calculated again, and what is left is acknowledged', async () => {
   await page.goto('/commission/list?month=May-2025')
   await page.getByText(/^1 rule changed since/).waitFor()
-  await page.getByRole('button', { name: 'Recalculate' }).click()
+  await page.getByRole('button', { name: 'Recalculate', exact: true }).click()
   await page.getByRole('link', { name: 'Check 1 exception' }).click()
   await page.getByText('50.00', { exact: true }).last().waitFor()
   await page.getByRole('button', { name: 'Acknowledge' }).click()
@@ -152,12 +152,12 @@ test('the adjustments of all reps stand on one page, with their sum by type, and
   await page.getByRole('menuitem', { name: 'Remove adjustment' }).click()
   await page.getByText('No adjustments').waitFor()
   expect(await admin.commission.monthAdjustments({ selectedMonth: 'May-2025' })).toEqual({ adjustments: [] })
-  await page.getByRole('button', { name: 'Recalculate' }).click()
+  await page.getByRole('button', { name: 'Recalculate', exact: true }).click()
   // What somebody has looked at is not replaced without a word.
   const again = page.getByRole('dialog', { name: 'Recalculate May 2025?' })
   await again.getByText('1 sales rep is reviewed. If their net payout changes, they are marked, to be reviewed again.').waitFor()
   await expectAccessible(page)
-  await again.getByRole('button', { name: 'Recalculate' }).click()
+  await again.getByRole('button', { name: 'Recalculate', exact: true }).click()
   await again.waitFor({ state: 'detached' })
   await expect.poll(async () => (await admin.commission.status({ selectedMonth: 'May-2025' })).isOutOfDate).toBe(false)
 })

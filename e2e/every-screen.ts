@@ -86,11 +86,13 @@ async function everyScreen(): Promise<{ screens: Screen[]; show(screen: Screen):
       amount_cents, gross_cents, '2025-04-07' from sales_lines`)
   await app.sql(`update salespeople set email = 'rep@example.com' where id = $1`, [people[0]])
   const admin = await app.signIn()
-  for (const selectedMonth of ['April-2025', 'May-2025']) {
+  const calculate = async (selectedMonth: string) => {
     await admin.commission.calculate({ selectedMonth })
     await ended(admin, selectedMonth)
   }
+  await calculate('April-2025')
   await admin.commission.finalize({ selectedMonth: 'April-2025' })
+  await calculate('May-2025')
 
   const [guest, page, rep] = [await open(), await open(), await open()]
   await signIn(page)

@@ -32,7 +32,7 @@ test('on a slow line the dialog says how much of the file is sent', async () => 
     devtools.send('Network.emulateNetworkConditions', { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput })
   await line(20_000)
   await dialog.getByRole('button', { name: 'Submit' }).click()
-  await dialog.getByText(/Sending the file: [1-9]\d? %/).waitFor()
+  await dialog.getByText(/Sending the file: [1-9]\d?%/).waitFor()
   await expectAccessible(page)
   await line(-1)
   await page.getByRole('dialog', { name: /Map Fields — Alder Spine/ }).waitFor()

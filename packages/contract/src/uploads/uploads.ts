@@ -68,7 +68,7 @@ export const uploadprocess = {
   }),
   findFiles: get('/uploadprocess/findFiles', {
     access: 'uploadfile',
-    input: z.strictObject({ q: z.string().max(200), pageSize: pages.pageSize }),
+    input: z.strictObject({ q: z.string().max(200).default(''), pageSize: pages.pageSize }),
     data: z.object({ files: z.array(fileRow.pick({ fId: true, fileName: true, manufacturerName: true, selectedMonthYear: true })) }),
     summary: 'The latest files of whatever month whose name or manufacturer holds `q`',
   }),

@@ -242,7 +242,7 @@ test('the log of a month tells who did what to it, the latest first, and nothing
   const { entries, total } = await admin.commission.closeLog(MAY)
   expect(entries).toHaveLength(total)
   expect(entries.slice(0, 3).map(({ what }) => what)).toEqual([
-    'Unchecked Compare the total payable with last month away',
+    'Unchecked Compare the total payable with last month',
     'Checked off Compare the total payable with last month',
     'Marked a file of Alder as not expected',
   ])

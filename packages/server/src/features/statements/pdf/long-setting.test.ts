@@ -46,6 +46,6 @@ test('a statement that takes long to set holds nothing meanwhile, and is not sen
   await adding(admin).adjustmentOfMonth({ salesPersonId: rep, selectedMonthYear: MONTH })
   await calculate()
   await Promise.all(others)
-  await expect.poll(deliveries).toMatchObject([{ status: 'Failed', error: expect.stringContaining('calculated anew') }])
+  await expect.poll(deliveries).toMatchObject([{ status: 'Failed', error: expect.stringContaining('recalculated before this was sent') }])
   expect(inbox.received).toEqual([])
 })

@@ -153,7 +153,7 @@ test('what the mail server refuses is asked again after longer and longer waits,
   await refusedAgain(14)
   await until(async () => (await deliveries())[0]?.status === 'Failed')
   expect(await waits()).toEqual([])
-  expect((await deliveries())[0]?.error).toContain('did not take this mail for a day')
+  expect((await deliveries())[0]?.error).toContain('did not accept this mail for a day')
   await kill(worker)
 })
 

@@ -1,3 +1,4 @@
+import { inOrder } from '../../../ui/table/column.ts'
 import { Button, Group } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { UseQueryResult } from '@tanstack/react-query'
@@ -17,7 +18,6 @@ import { useUrlJson, useUrlState } from '../../../url/use-url-state.ts'
 import classes from './rep-panel.module.css'
 import { NoResults } from '../month/NoResults.tsx'
 import { useRepColumns } from './rep-columns.tsx'
-import { inOrder } from '../../../ui/table/in-order.ts'
 import { type MonthData, repsThatFit } from '../month/reps.ts'
 import { useRepFilters } from './rep-filters.ts'
 import {

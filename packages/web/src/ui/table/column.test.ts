@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { inOrder } from './in-order.ts'
+import { inOrder } from './column.ts'
 
 type Row = { name: string; net: number | null }
 const rows: Row[] = [
