@@ -1,4 +1,4 @@
-import { cents, type Money, type Percent, rateOf, sum } from '@fairshare/engine/values'
+import { add, cents, type Money, type Percent, rateOf, sum, ZERO } from '@fairshare/engine/values'
 import type { EarnedLine } from './packed-lines.store.ts'
 
 /** What some lines come to. */
@@ -6,8 +6,13 @@ export type LineTotals = { lines: number; sales: Money; gross: Money; commission
 export type Share = LineTotals & { id: number | null; rate: Percent | undefined }
 
 export function totalsOf(lines: readonly EarnedLine[]): LineTotals {
-  const total = (column: 'amount_cents' | 'gross_cents' | 'commission_cents') => sum(lines.map((line) => cents(line[column])))
-  return { lines: lines.length, sales: total('amount_cents'), gross: total('gross_cents'), commission: total('commission_cents') }
+  let [sales, gross, commission] = [ZERO, ZERO, ZERO]
+  for (const line of lines) {
+    sales = add(sales, cents(line.amount_cents))
+    gross = add(gross, cents(line.gross_cents))
+    commission = add(commission, cents(line.commission_cents))
+  }
+  return { lines: lines.length, sales, gross, commission }
 }
 
 /** What lines come to by a kind of master, the most commission first. */
