@@ -1,6 +1,6 @@
 import { text } from '@fairshare/texts/text'
-import type { Row } from '../formats/cell.ts'
-import { type Doubt, Suspects } from './doubt.ts'
+import type { Row } from '../../formats/cell.ts'
+import { type Doubt, Suspects } from '../doubt.ts'
 import { headsCredits, headsOtherRows, mayHead } from './not-sold.ts'
 
 /** The rows that a file sets apart from its sales: below a heading of their own, or hidden. */

@@ -1,4 +1,4 @@
-import { NumberColumn } from '../sales/number-column.ts'
+import { NumberColumn } from '../../sales/number-column.ts'
 import type { SumLabel } from './sum-label.ts'
 
 /** What a row of the table's body tells: its money in ten-thousandths (null where none is stated), and how it looks. */

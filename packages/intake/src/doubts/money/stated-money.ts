@@ -1,10 +1,10 @@
 import { cents, type Month } from '@fairshare/engine/values'
 import { text } from '@fairshare/texts/text'
-import { centsOf, type DecimalMark, decimalMarkOf, readAmount } from '../formats/amount.ts'
-import { nameKey } from '../matching/name-key.ts'
-import type { NameField, NameValue, SalesColumns } from '../types.ts'
-import { namesAnother, namesOtherTime } from './column-meaning.ts'
-import type { Doubt } from './doubt.ts'
+import { centsOf, type DecimalMark, decimalMarkOf, readAmount } from '../../formats/amount.ts'
+import { nameKey } from '../../matching/name-key.ts'
+import type { NameField, NameValue, SalesColumns } from '../../types.ts'
+import { namesAnother, namesOtherTime } from '../column-meaning.ts'
+import type { Doubt } from '../doubt.ts'
 import { namesCharge } from './figures.ts'
 
 /** A longer text describes conditions. */

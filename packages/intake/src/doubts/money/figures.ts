@@ -1,4 +1,4 @@
-import { nameKey } from '../matching/name-key.ts'
+import { nameKey } from '../../matching/name-key.ts'
 
 /** A column of numbers in cents, null where a row has none. */
 export type Figures = { name: string; numbers: readonly (number | null)[] }

@@ -1,5 +1,5 @@
-import { nameKey } from '../matching/name-key.ts'
-import { namesOtherTime } from './column-meaning.ts'
+import { nameKey } from '../../matching/name-key.ts'
+import { namesOtherTime } from '../column-meaning.ts'
 
 /** What is ordered, offered or counted elsewhere, and not invoiced in this month. */
 const NOT_SOLD =

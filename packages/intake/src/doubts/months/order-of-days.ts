@@ -1,8 +1,8 @@
 import { cents, type Money, type Month } from '@fairshare/engine/values'
 import { text } from '@fairshare/texts/text'
-import type { Cell } from '../formats/cell.ts'
-import { type DateOrder, eitherWay, turned } from '../formats/date.ts'
-import type { Doubt } from './doubt.ts'
+import type { Cell } from '../../formats/cell.ts'
+import { type DateOrder, eitherWay, turned } from '../../formats/date.ts'
+import type { Doubt } from '../doubt.ts'
 
 /** A file says the same days over and over; so many different texts tell their order. */
 const MOST_TEXTS = 5_000

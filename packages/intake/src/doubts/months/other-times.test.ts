@@ -1,8 +1,8 @@
 import { parseMonth } from '@fairshare/engine/values'
 import { expect, test } from 'vitest'
-import { inEnglish } from '../../../texts/src/test/in-english.ts'
-import { salesOf, testFile } from '../test/files.ts'
-import type { SalesField } from '../types.ts'
+import { inEnglish } from '../../../../texts/src/test/in-english.ts'
+import { salesOf, testFile } from '../../test/files.ts'
+import type { SalesField } from '../../types.ts'
 
 const MAPPING: Record<string, SalesField> = {
   ...{ Hospital: 'hospital', Surgeon: 'surgeon', Procedure: 'procedure', Territory: 'territory' },

@@ -1,8 +1,8 @@
 import { cents } from '@fairshare/engine/values'
 import { text } from '@fairshare/texts/text'
-import { nameKey } from '../matching/name-key.ts'
+import { nameKey } from '../../matching/name-key.ts'
 import type { ColumnValues, RowsOfValue } from './column-values.ts'
-import type { Doubt } from './doubt.ts'
+import type { Doubt } from '../doubt.ts'
 import { notCounted, notSold } from './not-sold.ts'
 
 const CURRENCIES = new Set(

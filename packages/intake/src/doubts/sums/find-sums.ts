@@ -3,7 +3,7 @@ import { text } from '@fairshare/texts/text'
 import { type BlockSum, BlockSums, type Direction } from './block-sums.ts'
 import type { BodyLines } from './body-lines.ts'
 import { chanceOfSum } from './chance.ts'
-import { type Doubt, Suspects } from './doubt.ts'
+import { type Doubt, Suspects } from '../doubt.ts'
 import { LineLooks } from './line-looks.ts'
 
 /** In ten-thousandths. */

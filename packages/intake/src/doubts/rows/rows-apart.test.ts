@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { inEnglish } from '../../../texts/src/test/in-english.ts'
-import { salesOf, tableOf, testFile } from '../test/files.ts'
-import { sheetXml, type TestCell, xlsxFile } from '../test/xlsx-file.ts'
+import { inEnglish } from '../../../../texts/src/test/in-english.ts'
+import { salesOf, tableOf, testFile } from '../../test/files.ts'
+import { sheetXml, type TestCell, xlsxFile } from '../../test/xlsx-file.ts'
 
 const HEADER = ['Hospital', 'Surgeon', 'Procedure', 'Territory', 'Inv Date', 'Invoice', 'Net Sales', 'Commission']
 /** Dollars of sales; a tenth of them is the commission. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { inEnglish } from '../../../texts/src/test/in-english.ts'
-import { salesOf, tableOf, testFile } from '../test/files.ts'
-import { sheetXml, type TestCell, xlsxFile } from '../test/xlsx-file.ts'
-import type { SalesField } from '../types.ts'
+import { inEnglish } from '../../../../texts/src/test/in-english.ts'
+import { salesOf, tableOf, testFile } from '../../test/files.ts'
+import { sheetXml, type TestCell, xlsxFile } from '../../test/xlsx-file.ts'
+import type { SalesField } from '../../types.ts'
 
 const NAMES = ['Hospital', 'Surgeon', 'Procedure', 'Territory', 'Inv Date']
 const SALES = [123.5, 345.7, 234.1, 87.3, 45.9, 159.2]

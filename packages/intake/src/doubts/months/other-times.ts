@@ -1,9 +1,9 @@
 import type { Month } from '@fairshare/engine/values'
-import { readDate } from '../formats/date.ts'
-import type { Row } from '../formats/cell.ts'
-import { nameKey } from '../matching/name-key.ts'
-import { nameScores } from '../table/column-names.ts'
-import type { Doubt } from './doubt.ts'
+import { readDate } from '../../formats/date.ts'
+import type { Row } from '../../formats/cell.ts'
+import { nameKey } from '../../matching/name-key.ts'
+import { nameScores } from '../../table/column-names.ts'
+import type { Doubt } from '../doubt.ts'
 import { InvoiceMonths } from './invoice-months.ts'
 
 const PERIOD = /\b(?:period|periode|periodo|month|monat|mes|fiscal)\b/

@@ -1,7 +1,7 @@
 import { cents } from '@fairshare/engine/values'
 import { text } from '@fairshare/texts/text'
-import type { SalesColumns } from '../types.ts'
-import { type Doubt, Suspects } from './doubt.ts'
+import type { SalesColumns } from '../../types.ts'
+import { type Doubt, Suspects } from '../doubt.ts'
 
 type Money = Pick<SalesColumns, 'row' | 'amountCents' | 'grossCents' | 'invoiceNumber'>
 

@@ -1,6 +1,6 @@
-import { NumberColumn } from '../sales/number-column.ts'
+import { NumberColumn } from '../../sales/number-column.ts'
 import type { BodyLines } from './body-lines.ts'
-import { LineIndex, mixedWhole } from './line-index.ts'
+import { LineIndex, mixedWhole } from '../rows/line-index.ts'
 
 export type Direction = 'below' | 'above'
 /** A line that states the sum of the `leaves` lines before it, in the direction of reading. */

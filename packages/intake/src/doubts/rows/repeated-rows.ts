@@ -1,6 +1,6 @@
 import { text } from '@fairshare/texts/text'
-import { NAME_FIELDS, type SalesColumns } from '../types.ts'
-import { type Doubt, Suspects } from './doubt.ts'
+import { NAME_FIELDS, type SalesColumns } from '../../types.ts'
+import { type Doubt, Suspects } from '../doubt.ts'
 import { LineIndex, mixed, mixedText, mixedWhole } from './line-index.ts'
 
 /** So many rows may stand twice by themselves. */

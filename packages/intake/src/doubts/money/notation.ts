@@ -1,7 +1,7 @@
 import { cents } from '@fairshare/engine/values'
 import { text } from '@fairshare/texts/text'
-import { type DecimalMark, writtenMark } from '../formats/amount.ts'
-import type { Doubt } from './doubt.ts'
+import { type DecimalMark, writtenMark } from '../../formats/amount.ts'
+import type { Doubt } from '../doubt.ts'
 
 /** A column in which so small a share of the cells shows a decimal mark holds whole amounts, and a typing error. */
 const TYPING_ERROR = 0.25

@@ -1,4 +1,4 @@
-import { nameKey } from '../matching/name-key.ts'
+import { nameKey } from '../../matching/name-key.ts'
 
 /** `isSure` when it is a label and nothing else: 'TOTAL HIP STEM' may be a sum of stems, or one. */
 export type SumLabel = { kind: 'subtotal' | 'grand total' | 'total'; isSure: boolean }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { inEnglish } from '../../../texts/src/test/in-english.ts'
-import { percent, salesOf, tableOf, testFile } from '../test/files.ts'
-import type { SalesField } from '../types.ts'
+import { inEnglish } from '../../../../texts/src/test/in-english.ts'
+import { percent, salesOf, tableOf, testFile } from '../../test/files.ts'
+import type { SalesField } from '../../types.ts'
 
 const NAMES = ['Hospital', 'Surgeon', 'Procedure', 'Territory', 'Inv Date', 'Invoice']
 const SALES = [1_234.5, 3_456.7, 2_345.61, 876.53, 450.9, 1_598.72, 2_711.04, 938.26]

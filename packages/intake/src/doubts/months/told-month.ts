@@ -1,8 +1,8 @@
 import { cents, type Month, numberOf, yearOf } from '@fairshare/engine/values'
 import { text } from '@fairshare/texts/text'
-import { monthsIn } from '../matching/file-name.ts'
-import { nameKey } from '../matching/name-key.ts'
-import type { Doubt } from './doubt.ts'
+import { monthsIn } from '../../matching/file-name.ts'
+import { nameKey } from '../../matching/name-key.ts'
+import type { Doubt } from '../doubt.ts'
 
 const LONGEST = 160
 /** A month further away is part of a number, or of a contract. */

@@ -1,6 +1,6 @@
 import { text } from '@fairshare/texts/text'
-import { isBlank, type Row } from '../formats/cell.ts'
-import { type Doubt, Suspects } from './doubt.ts'
+import { isBlank, type Row } from '../../formats/cell.ts'
+import { type Doubt, Suspects } from '../doubt.ts'
 
 /** Which rows of a csv have more cells than the others: an amount was cut in two at a comma. */
 export class RowWidths {

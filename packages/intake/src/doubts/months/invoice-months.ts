@@ -1,6 +1,6 @@
 import { cents, type Month, monthOfDay, yearOf } from '@fairshare/engine/values'
 import { type Text, text } from '@fairshare/texts/text'
-import type { Doubt } from './doubt.ts'
+import type { Doubt } from '../doubt.ts'
 
 /** So few rows may all be dated late. */
 const FEW = 4

@@ -1,6 +1,6 @@
 import { text } from '@fairshare/texts/text'
-import { KnownTexts } from '../formats/known-texts.ts'
-import { type Doubt, Suspects } from './doubt.ts'
+import { KnownTexts } from '../../formats/known-texts.ts'
+import { type Doubt, Suspects } from '../doubt.ts'
 
 /** Longer texts describe goods. */
 const LONGEST = 80

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { inEnglish } from '../../../texts/src/test/in-english.ts'
-import { csvOf, salesOf, testFile } from '../test/files.ts'
+import { inEnglish } from '../../../../texts/src/test/in-english.ts'
+import { csvOf, salesOf, testFile } from '../../test/files.ts'
 
 /** Sales of 1,300.00 with 130.00 of commission: 1,500.00 less a credit of 200.00. */
 const LINES = ['1000.00,100.00', '500.00,50.00', '-200.00,-20.00'].map(

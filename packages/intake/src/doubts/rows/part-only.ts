@@ -1,6 +1,6 @@
 import { cents } from '@fairshare/engine/values'
 import { text } from '@fairshare/texts/text'
-import type { Doubt } from './doubt.ts'
+import type { Doubt } from '../doubt.ts'
 
 /** What files call their rows. */
 const NAMES_OF_ROWS =

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { inEnglish } from '../../../texts/src/test/in-english.ts'
-import { csvOf, salesOf, testFile } from '../test/files.ts'
+import { inEnglish } from '../../../../texts/src/test/in-english.ts'
+import { csvOf, salesOf, testFile } from '../../test/files.ts'
 
 const LINES = [1_234.56, 3_456.78, 2_345.67, 876.54, 450.98, 1_598.72].map(
   (sale, at) => `12/0${at + 1}/2024,IV-${at},Ann Lee,Clinic ${at % 2},Knee,North,${sale},${(sale / 10).toFixed(2)}`,

@@ -1,10 +1,10 @@
 import { cents } from '@fairshare/engine/values'
 import { text } from '@fairshare/texts/text'
-import { centsOf, type DecimalMark, readAmount, writtenMark } from '../formats/amount.ts'
-import type { Row } from '../formats/cell.ts'
-import { nameKey } from '../matching/name-key.ts'
-import { namesQuantity } from '../table/column-names.ts'
-import type { Doubt } from './doubt.ts'
+import { centsOf, type DecimalMark, readAmount, writtenMark } from '../../formats/amount.ts'
+import type { Row } from '../../formats/cell.ts'
+import { nameKey } from '../../matching/name-key.ts'
+import { namesQuantity } from '../../table/column-names.ts'
+import type { Doubt } from '../doubt.ts'
 import {
   addedTo,
   areEqual,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { inEnglish } from '../../../texts/src/test/in-english.ts'
-import { csvOf, HEADER, salesOf, tableOf, testFile } from '../test/files.ts'
-import { sheetXml, type TestCell, xlsxFile } from '../test/xlsx-file.ts'
+import { inEnglish } from '../../../../texts/src/test/in-english.ts'
+import { csvOf, HEADER, salesOf, tableOf, testFile } from '../../test/files.ts'
+import { sheetXml, type TestCell, xlsxFile } from '../../test/xlsx-file.ts'
 
 const SALES = [1_234.5, 3_456.7, 2_345.61, 876.53, 450.9, 1_598.72]
 const rest = (at: number) => [`IV-${at}`, 'Ann Lee', `Clinic ${at % 3}`, 'Knee', 'North', SALES[at] ?? 0, (SALES[at] ?? 0) / 10]

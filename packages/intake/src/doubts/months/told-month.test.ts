@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { inEnglish } from '../../../texts/src/test/in-english.ts'
-import { salesOf, testFile } from '../test/files.ts'
+import { inEnglish } from '../../../../texts/src/test/in-english.ts'
+import { salesOf, testFile } from '../../test/files.ts'
 
 const BODY = 'Surgeon,Hospital,Procedure,Territory,Net Sales,Commission\nAnn,Elder,Hip,North,1000.00,100.00'
 const DATED = 'Inv Date,Surgeon,Hospital,Procedure,Territory,Net Sales,Commission\n12/05/2024,Ann,Elder,Hip,North,1000.00,100.00'
