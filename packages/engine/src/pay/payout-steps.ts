@@ -1,6 +1,6 @@
-import type { Adjustment, AdjustmentType } from './facts.ts'
+import type { Adjustment, AdjustmentType } from '../facts.ts'
 import type { Settlement } from './settle.ts'
-import { type Money, negate } from './values/money.ts'
+import { type Money, negate } from '../values/money.ts'
 
 export const STEP_KINDS = [
   'commission',

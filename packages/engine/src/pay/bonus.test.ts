@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { bonusLines, type TwoYears } from './bonus.ts'
-import { type Sale, salesOf } from './facts.ts'
-import { bonusRule, NORTH, percent, REGION, sale } from './scenario.ts'
-import { cents } from './values/money.ts'
-import { decemberOf, monthOf } from './values/month.ts'
+import { type Sale, salesOf } from '../facts.ts'
+import { bonusRule, NORTH, percent, REGION, sale } from '../test/scenario.ts'
+import { cents } from '../values/money.ts'
+import { decemberOf, monthOf } from '../values/month.ts'
 
 const december = monthOf(2025, 12)
 const regions = new Map([[NORTH, REGION]])

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Rule } from './facts.ts'
+import type { Rule } from '../facts.ts'
 import { overlappingBonusRules, overlappingFloors, overlappingRules } from './overlap.ts'
-import { bonusRule, floor, MAY, NORTH, only, percent, REGION, rule } from './scenario.ts'
-import { rules } from './test/arbitraries.ts'
-import { addMonths, decemberOf, FOREVER, monthOf } from './values/month.ts'
-import { overlaps } from './values/span.ts'
+import { bonusRule, floor, MAY, NORTH, only, percent, REGION, rule } from '../test/scenario.ts'
+import { rules } from '../test/arbitraries.ts'
+import { addMonths, decemberOf, FOREVER, monthOf } from '../values/month.ts'
+import { overlaps } from '../values/span.ts'
 
 const years = (from: number, to: number) => ({ start: decemberOf(from), end: decemberOf(to) })
 const idsOf = (pair: readonly { id: number }[] | undefined) => pair?.map((each) => each.id)

@@ -1,7 +1,7 @@
-import type { Sales } from './facts.ts'
+import type { Sales } from '../facts.ts'
 import { bitOf, findPair, findScope, HOSPITAL, PAIR, MATCHING, PROCEDURE, SURGEON, SCOPE } from './probe.ts'
 import { maskOf, type RuleIndex } from './rule-index.ts'
-import { roundedShare } from './values/percent.ts'
+import { roundedShare } from '../values/percent.ts'
 
 /** Commission lines as columns, in order of sale. Columns may be longer than `length`: what is beyond is not yet written. */
 export type Commissions = {

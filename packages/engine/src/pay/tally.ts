@@ -1,7 +1,7 @@
-import type { Rule, Sales } from './facts.ts'
-import type { Commissions } from './match.ts'
-import type { RuleIndex } from './rule-index.ts'
-import { cents, type Money } from './values/money.ts'
+import type { Rule, Sales } from '../facts.ts'
+import type { Commissions } from '../rules/match.ts'
+import type { RuleIndex } from '../rules/rule-index.ts'
+import { cents, type Money } from '../values/money.ts'
 
 /** What a rule came to in the month: the exact sums of its commission lines. */
 export type RuleTotal = {

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ledgerEntries, settle, totalsOf } from './settle.ts'
-import { earnings } from './test/arbitraries.ts'
-import { sum } from './values/money.ts'
+import { earnings } from '../test/arbitraries.ts'
+import { sum } from '../values/money.ts'
 
 test('R54 no cent is lost in any month: payout + ledger movement = earnings + salary + reimbursement + top-up', () => {
   fc.assert(

@@ -1,5 +1,5 @@
-import { addMonths, FOREVER, type Month } from './values/month.ts'
-import { covers, overlaps, type Span } from './values/span.ts'
+import { addMonths, FOREVER, type Month } from '../values/month.ts'
+import { covers, overlaps, type Span } from '../values/span.ts'
 
 export type SpanLimits = { readonly noneAllowed: boolean; readonly latestEnd: Month }
 

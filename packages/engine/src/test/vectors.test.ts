@@ -1,19 +1,19 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { bonusLine } from './bonus.ts'
-import { calculateMonth } from './calculate.ts'
-import { explain } from './explain.ts'
-import { fits } from './precedence.ts'
+import { bonusLine } from '../pay/bonus.ts'
+import { calculateMonth } from '../calculate.ts'
+import { explain } from '../rules/explain.ts'
+import { fits } from '../rules/precedence.ts'
 import { bonusRule, facts, rule, sale, salesperson } from './scenario.ts'
-import { type FloorKind, settle } from './settle.ts'
-import { cents, sum, ZERO } from './values/money.ts'
-import { type Month, parseEndMonth, parseMonth } from './values/month.ts'
-import { percentOf, percentOfNumber } from './values/percent.ts'
-import { covers } from './values/span.ts'
+import { type FloorKind, settle } from '../pay/settle.ts'
+import { cents, sum, ZERO } from '../values/money.ts'
+import { type Month, parseEndMonth, parseMonth } from '../values/month.ts'
+import { percentOf, percentOfNumber } from '../values/percent.ts'
+import { covers } from '../values/span.ts'
 
 type Case<Given, Expected> = { id: string; kind: string; about: string; given: Given; expected: Expected }
 
-const { vectors } = JSON.parse(readFileSync(new URL('../../../demo/vectors.json', import.meta.url), 'utf8')) as {
+const { vectors } = JSON.parse(readFileSync(new URL('../../../../demo/vectors.json', import.meta.url), 'utf8')) as {
   vectors: Case<never, never>[]
 }
 

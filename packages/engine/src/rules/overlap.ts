@@ -1,5 +1,5 @@
-import type { BonusRule, Floor, Rule, Scope } from './facts.ts'
-import type { Span } from './values/span.ts'
+import type { BonusRule, Floor, Rule, Scope } from '../facts.ts'
+import type { Span } from '../values/span.ts'
 
 /** Two rules of one salesperson for the same sales may not overlap in months: nothing would tell which of them earns. */
 export const overlappingRules = (rules: readonly Rule[]) => firstOverlap(rules, scopeKey)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isTaken, spanLimits, takenBy } from './span-limits.ts'
-import { FOREVER, monthOf } from './values/month.ts'
+import { FOREVER, monthOf } from '../values/month.ts'
 
 const march = { start: monthOf(2025, 3), end: monthOf(2025, 4) }
 const fromJune = { start: monthOf(2025, 6), end: FOREVER }

@@ -1,7 +1,7 @@
-import type { RegionOf, Rule, Sale } from './facts.ts'
+import type { RegionOf, Rule, Sale } from '../facts.ts'
 import { byPrecedence, type Count, decidingCount, fits } from './precedence.ts'
-import type { Month } from './values/month.ts'
-import { covers } from './values/span.ts'
+import type { Month } from '../values/month.ts'
+import { covers } from '../values/span.ts'
 
 /** Why a salesperson earned what they earned on a line: the rule that won, and each that matched and lost, with what decided. */
 export type Explanation = { readonly winner: Rule; readonly lost: readonly { readonly rule: Rule; readonly count: Count }[] }

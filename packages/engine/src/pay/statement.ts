@@ -1,10 +1,10 @@
 import type { BonusLine } from './bonus.ts'
-import type { Adjustment, AdjustmentType, Draw, Floor, Guarantee, Salesperson } from './facts.ts'
+import type { Adjustment, AdjustmentType, Draw, Floor, Guarantee, Salesperson } from '../facts.ts'
 import { type FloorKind, type Settlement, settle } from './settle.ts'
 import type { RuleTotal } from './tally.ts'
-import { sum, ZERO } from './values/money.ts'
-import type { Month } from './values/month.ts'
-import { covers, type Span } from './values/span.ts'
+import { sum, ZERO } from '../values/money.ts'
+import type { Month } from '../values/month.ts'
+import { covers, type Span } from '../values/span.ts'
 
 /** A salesperson's month: the figures of the statement, and what they are made of. */
 export type Statement = Settlement & {

@@ -1,6 +1,6 @@
-import type { RegionOf, Rule } from './facts.ts'
-import type { Span } from './values/span.ts'
-import { addMonths, type Month } from './values/month.ts'
+import type { RegionOf, Rule } from '../facts.ts'
+import type { Span } from '../values/span.ts'
+import { addMonths, type Month } from '../values/month.ts'
 
 /** A rule that earns on no sale, and the rules that take them all; none when its region has no territory. */
 export type NeverWinning = { readonly rule: Rule; readonly beatenBy: readonly Rule[] }

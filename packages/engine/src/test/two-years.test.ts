@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { bonusLines } from './bonus.ts'
-import { calculateMonth, type MonthResult } from './calculate.ts'
-import { salesOf } from './facts.ts'
-import { ledgerEntries, SUMMED, totalsOf } from './settle.ts'
-import { demo, expectedOfDemo } from './test/demo.ts'
-import { dollars, sum } from './values/money.ts'
-import { addMonths, decemberOf, januaryOf, type Month, parseMonth, yearOf } from './values/month.ts'
-import { percentNumber } from './values/percent.ts'
+import { bonusLines } from '../pay/bonus.ts'
+import { calculateMonth, type MonthResult } from '../calculate.ts'
+import { salesOf } from '../facts.ts'
+import { ledgerEntries, SUMMED, totalsOf } from '../pay/settle.ts'
+import { demo, expectedOfDemo } from './demo.ts'
+import { dollars, sum } from '../values/money.ts'
+import { addMonths, decemberOf, januaryOf, type Month, parseMonth, yearOf } from '../values/month.ts'
+import { percentNumber } from '../values/percent.ts'
 
 type Figures = Record<string, number | string>
 type ExpectedMonth = {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { explain } from './explain.ts'
 import { neverWinning } from './never-wins.ts'
-import { REGION, rule, sale } from './scenario.ts'
-import { addMonths, FOREVER, type Month, monthOf } from './values/month.ts'
+import { REGION, rule, sale } from '../test/scenario.ts'
+import { addMonths, FOREVER, type Month, monthOf } from '../values/month.ts'
 
 const regionOf = new Map([
   [11, REGION],

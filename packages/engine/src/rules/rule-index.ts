@@ -1,8 +1,8 @@
-import type { RegionOf, Rule } from './facts.ts'
+import type { RegionOf, Rule } from '../facts.ts'
 import { byPrecedence } from './precedence.ts'
 import { bitOf, findPair, findScope, HOSPITAL, PAIR, PROCEDURE, SURGEON, SCOPE } from './probe.ts'
-import type { Month } from './values/month.ts'
-import { covers } from './values/span.ts'
+import type { Month } from '../values/month.ts'
+import { covers } from '../values/span.ts'
 
 /**
  * The rules of one month, arranged for finding. Regions are spread over their territories; the rules of a pair are grouped

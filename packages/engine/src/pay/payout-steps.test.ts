@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { AdjustmentType } from './facts.ts'
+import type { AdjustmentType } from '../facts.ts'
 import { balanceStatus, payoutSteps } from './payout-steps.ts'
 import { type Earnings, settle } from './settle.ts'
-import { earnings } from './test/arbitraries.ts'
-import { cents, sum, ZERO } from './values/money.ts'
+import { earnings } from '../test/arbitraries.ts'
+import { cents, sum, ZERO } from '../values/money.ts'
 
 const nothing: Earnings = {
   totalSales: ZERO,

@@ -1,11 +1,11 @@
-import type { Adjustment, BonusRule, Floor, Rule, Sale, Salesperson } from './facts.ts'
-import type { MonthFacts } from './calculate.ts'
-import { salesOf } from './facts.ts'
-import type { Statement } from './statement.ts'
-import { cents, formatMoney, ZERO } from './values/money.ts'
-import { FOREVER, type Month, monthOf } from './values/month.ts'
-import { type Percent, percentOfNumber } from './values/percent.ts'
-import type { Span } from './values/span.ts'
+import type { Adjustment, BonusRule, Floor, Rule, Sale, Salesperson } from '../facts.ts'
+import type { MonthFacts } from '../calculate.ts'
+import { salesOf } from '../facts.ts'
+import type { Statement } from '../pay/statement.ts'
+import { cents, formatMoney, ZERO } from '../values/money.ts'
+import { FOREVER, type Month, monthOf } from '../values/month.ts'
+import { type Percent, percentOfNumber } from '../values/percent.ts'
+import type { Span } from '../values/span.ts'
 
 // Builders for tests: each makes something ordinary, and a test says only what it is about.
 

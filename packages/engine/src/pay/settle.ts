@@ -1,4 +1,4 @@
-import { add, cents, max, min, type Money, negate, subtract, sum, ZERO } from './values/money.ts'
+import { add, cents, max, min, type Money, negate, subtract, sum, ZERO } from '../values/money.ts'
 
 export type FloorKind = 'None' | 'Draw' | 'Guarantee'
 

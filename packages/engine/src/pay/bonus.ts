@@ -1,9 +1,9 @@
-import { type BonusRule, type RegionOf, type Sales, saleAt } from './facts.ts'
-import { fits } from './precedence.ts'
-import { cents, max, type Money, subtract, ZERO } from './values/money.ts'
-import { decemberOf, type Month, numberOf, yearOf } from './values/month.ts'
-import { fractionOf, percentOf } from './values/percent.ts'
-import { covers } from './values/span.ts'
+import { type BonusRule, type RegionOf, type Sales, saleAt } from '../facts.ts'
+import { fits } from '../rules/precedence.ts'
+import { cents, max, type Money, subtract, ZERO } from '../values/money.ts'
+import { decemberOf, type Month, numberOf, yearOf } from '../values/month.ts'
+import { fractionOf, percentOf } from '../values/percent.ts'
+import { covers } from '../values/span.ts'
 
 export type BaselineKind = 'prior year' | 'override' | 'no baseline'
 

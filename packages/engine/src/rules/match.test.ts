@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { explain } from './explain.ts'
-import { type Rule, type Sale, salesOf } from './facts.ts'
+import { type Rule, type Sale, salesOf } from '../facts.ts'
 import { emptyCommissions, matchSales } from './match.ts'
 import { compileRules } from './rule-index.ts'
-import { ACME, always, MAY, NORTH, only, percent, REGION, rule, sale } from './scenario.ts'
-import { month, regionOf, rules, sales } from './test/arbitraries.ts'
-import { referenceLines } from './test/reference.ts'
-import { cents } from './values/money.ts'
-import { monthOf } from './values/month.ts'
+import { ACME, always, MAY, NORTH, only, percent, REGION, rule, sale } from '../test/scenario.ts'
+import { month, regionOf, rules, sales } from '../test/arbitraries.ts'
+import { referenceLines } from '../test/reference.ts'
+import { cents } from '../values/money.ts'
+import { monthOf } from '../values/month.ts'
 
 type Setting = { lines: readonly Sale[]; of: readonly Rule[]; regions: ReadonlyMap<number, number>; chunk?: number }
 

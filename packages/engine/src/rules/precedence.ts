@@ -1,4 +1,4 @@
-import type { RegionOf, Rule, Sale, Scope } from './facts.ts'
+import type { RegionOf, Rule, Sale, Scope } from '../facts.ts'
 
 /** Whether a sale is one of those that a rule or bonus rule is about. An empty value on the sale (0) fits no rule that names one. */
 export function fits(scope: Scope, sale: Omit<Sale, 'id' | 'amount' | 'gross'>, regionOf: RegionOf): boolean {
