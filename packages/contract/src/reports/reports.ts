@@ -1,8 +1,8 @@
 import { namesOf } from '@fairshare/engine/values'
 import { z } from 'zod'
-import type { Screen } from './access.ts'
-import { post } from './call.ts'
-import { month, monthText } from './wire.ts'
+import type { Screen } from '../call/access.ts'
+import { post } from '../call/call.ts'
+import { month, monthText } from '../wire/wire.ts'
 
 /** What figures are added up by. */
 export const ADDED_UP_BY = ['salesperson', 'manufacturer', 'territory', 'region', 'hospital', 'surgeon', 'procedure'] as const

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { downloadOnRecord, get, post } from './call.ts'
-import { payoutLayoutChange, payoutLayoutRecord } from './commission/payout-layout.ts'
-import { id, month, monthText, noData, noInput } from './wire.ts'
+import { downloadOnRecord, get, post } from '../call/call.ts'
+import { payoutLayoutChange, payoutLayoutRecord } from '../commission/payout-layout.ts'
+import { id, month, monthText, noData, noInput } from '../wire/wire.ts'
 
 /** What a list, or a chart, is taken out of the product as. */
 export const exportFormat = z.enum(['xlsx', 'csv', 'print', 'png'])

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { get, post } from './call.ts'
-import { pages } from './list.ts'
-import { line } from './commission/results.ts'
-import { changeOf, versioned } from './versions.ts'
-import { id, instant, month, monthText, pathId, requiredText } from './wire.ts'
+import { get, post } from '../call/call.ts'
+import { pages } from '../wire/list.ts'
+import { line } from '../commission/results.ts'
+import { changeOf, versioned } from '../wire/versions.ts'
+import { id, instant, month, monthText, pathId, requiredText } from '../wire/wire.ts'
 
 export const QUESTION_MAX = 1000
 export const ANSWER_MAX = 2000

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { get } from './call.ts'
-import { MONTH_STATUSES } from './months.ts'
-import { dollars, month, monthText, pathId } from './wire.ts'
+import { get } from '../call/call.ts'
+import { MONTH_STATUSES } from '../wire/months.ts'
+import { dollars, month, monthText, pathId } from '../wire/wire.ts'
 
 /** A figure beside what it was a month and a year before; null where a month has no results. A change is in percent, of a rate in points. */
 const compared = z.object({

@@ -1,8 +1,8 @@
 import { dollars as dollarsOf, percentNumber } from '@fairshare/engine/values'
 import { asMessage, text } from '@fairshare/texts/text'
 import { z } from 'zod'
-import { versioned } from './versions.ts'
-import { dollars, instant, money, percent } from './wire.ts'
+import { versioned } from '../wire/versions.ts'
+import { dollars, instant, money, percent } from '../wire/wire.ts'
 
 const MOST_POINTS = 100
 const MOST_SHARE = 1000

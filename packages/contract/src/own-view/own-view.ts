@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { download, get, post } from './call.ts'
-import { MOST_LINES } from './commission/most-lines.ts'
-import { pages } from './list.ts'
+import { download, get, post } from '../call/call.ts'
+import { MOST_LINES } from '../commission/most-lines.ts'
+import { pages } from '../wire/list.ts'
 import { askedInquiry, QUESTION_MAX } from './inquiries.ts'
-import { repView } from './rep-dashboard.ts'
-import { statement } from './commission/results.ts'
-import { code } from './user/sign-in.ts'
-import { id, month, noData, noInput, requiredText } from './wire.ts'
+import { repView } from '../reports/rep-dashboard.ts'
+import { statement } from '../commission/results.ts'
+import { code } from '../user/sign-in.ts'
+import { id, month, noData, noInput, requiredText } from '../wire/wire.ts'
 
 /** The key of a link, as `randomBytes(32)` makes it; whatever else is sent leads nowhere. */
 const key = z.string().max(100)

@@ -1,7 +1,7 @@
 import { ofMessage } from '@fairshare/texts'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { contract } from './contract.ts'
+import { contract } from '../contract.ts'
 
 type Call = { '~orpc': { inputSchema: z.ZodType; route: { path: string } } }
 type Shape = z.core.JSONSchema.BaseSchema

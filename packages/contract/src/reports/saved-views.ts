@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { get, post } from './call.ts'
-import { changeOf, versioned } from './versions.ts'
-import { id, noData, noInput, requiredText } from './wire.ts'
+import { get, post } from '../call/call.ts'
+import { changeOf, versioned } from '../wire/versions.ts'
+import { id, noData, noInput, requiredText } from '../wire/wire.ts'
 
 /** The parts of an address, by name: which rows a list shows, and in which order. */
 const MOST_PARTS = 20

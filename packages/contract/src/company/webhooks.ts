@@ -1,8 +1,8 @@
 import { asMessage, text } from '@fairshare/texts/text'
 import { z } from 'zod'
-import { get, post } from './call.ts'
-import { changeOf, versioned } from './versions.ts'
-import { id, instant, noData, noInput, pathId, requiredText } from './wire.ts'
+import { get, post } from '../call/call.ts'
+import { changeOf, versioned } from '../wire/versions.ts'
+import { id, instant, noData, noInput, pathId, requiredText } from '../wire/wire.ts'
 
 /** What a company can be told of. */
 export const WEBHOOK_EVENTS = ['month.finalized', 'month.unfinalized', 'statement.sent', 'file.waiting'] as const

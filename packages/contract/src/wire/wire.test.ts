@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { messageInEnglish } from '../../texts/src/test/in-english.ts'
-import { adjustmentInput, bonusRuleInput, drawInput, guaranteeInput } from './salespeople/salesperson-records.ts'
-import { salesperson } from './salespeople/salesperson.ts'
+import { messageInEnglish } from '../../../texts/src/test/in-english.ts'
+import { adjustmentInput, bonusRuleInput, drawInput, guaranteeInput } from '../salespeople/salesperson-records.ts'
+import { salesperson } from '../salespeople/salesperson.ts'
 import { email, money, secondaryEmail } from './wire.ts'
 
 /** The specification's own patterns, which take far too long on long texts. */

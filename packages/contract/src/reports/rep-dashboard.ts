@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { get } from './call.ts'
-import { changeOfPayout } from './commission/change-of-payout.ts'
-import { MONTH_STATUSES } from './months.ts'
-import { dollars, instant, month, monthText, pathId } from './wire.ts'
+import { get } from '../call/call.ts'
+import { changeOfPayout } from '../commission/change-of-payout.ts'
+import { MONTH_STATUSES } from '../wire/months.ts'
+import { dollars, instant, month, monthText, pathId } from '../wire/wire.ts'
 
 /** What a salesperson's sales are shown by. */
 export const REP_SHOWN_BY = ['manufacturer', 'hospital', 'surgeon', 'procedure', 'territory'] as const
