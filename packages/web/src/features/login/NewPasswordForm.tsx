@@ -4,7 +4,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { call } from '../../api/client.ts'
 import { Form } from '../../form/Form.tsx'
 import { useFairForm } from '../../form/form.ts'
-import { NewPasswordFields, useNewPasswordSchema } from '../../form/fields/NewPasswordFields.tsx'
+import { NewPasswordFields, useNewPasswordSchema } from '../../form/fields/passwords/NewPasswordFields.tsx'
 import type { Credentials } from './use-sign-in.ts'
 
 type Props = {
