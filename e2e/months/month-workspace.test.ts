@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { adding, rule } from '../packages/server/src/test/factories.ts'
-import { sellLines } from '../packages/server/src/test/sell-lines.ts'
-import { ended } from '../packages/server/src/test/sold-month.ts'
-import { expectAccessible } from './browser.ts'
-import { signIn } from './sign-in.ts'
-import { story } from './story.ts'
+import { adding, rule } from '../../packages/server/src/test/factories.ts'
+import { sellLines } from '../../packages/server/src/test/sell-lines.ts'
+import { ended } from '../../packages/server/src/test/sold-month.ts'
+import { expectAccessible } from '../browser.ts'
+import { signIn } from '../sign-in.ts'
+import { story } from '../story.ts'
 
 // What the office does in a month that is calculated: it reads lines, enters adjustments, and looks at what is left to do.
 

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { readXlsx } from 'hucre/xlsx'
 import { expect, test } from 'vitest'
-import { adding, draw } from '../packages/server/src/test/factories.ts'
-import { ended } from '../packages/server/src/test/sold-month.ts'
-import { expectAccessible } from './browser.ts'
-import { signIn } from './sign-in.ts'
-import { story } from './story.ts'
+import { adding, draw } from '../../packages/server/src/test/factories.ts'
+import { ended } from '../../packages/server/src/test/sold-month.ts'
+import { expectAccessible } from '../browser.ts'
+import { signIn } from '../sign-in.ts'
+import { story } from '../story.ts'
 
 const { app, open } = await story()
 const page = await open()

@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { adding } from '../packages/server/src/test/factories.ts'
-import { sftpServer } from '../packages/server/src/test/outside/sftp-server.ts'
-import { expectAccessible } from './browser.ts'
-import { signIn } from './sign-in.ts'
-import { story } from './story.ts'
+import { adding } from '../../packages/server/src/test/factories.ts'
+import { sftpServer } from '../../packages/server/src/test/outside/sftp-server.ts'
+import { expectAccessible } from '../browser.ts'
+import { signIn } from '../sign-in.ts'
+import { story } from '../story.ts'
 
 // A manufacturer puts its file on an SFTP server: the office sets the server up once, and files what arrives.
 

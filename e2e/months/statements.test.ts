@@ -1,12 +1,12 @@
 import { afterAll, expect, test } from 'vitest'
-import { adding, rule } from '../packages/server/src/test/factories.ts'
-import { mailbox } from '../packages/server/src/test/mailbox.ts'
-import { pdfText } from '../packages/server/src/test/pdf-text.ts'
-import { sellLines } from '../packages/server/src/test/sell-lines.ts'
-import { ended } from '../packages/server/src/test/sold-month.ts'
-import { expectAccessible } from './browser.ts'
-import { signIn } from './sign-in.ts'
-import { story } from './story.ts'
+import { adding, rule } from '../../packages/server/src/test/factories.ts'
+import { mailbox } from '../../packages/server/src/test/mailbox.ts'
+import { pdfText } from '../../packages/server/src/test/pdf-text.ts'
+import { sellLines } from '../../packages/server/src/test/sell-lines.ts'
+import { ended } from '../../packages/server/src/test/sold-month.ts'
+import { expectAccessible } from '../browser.ts'
+import { signIn } from '../sign-in.ts'
+import { story } from '../story.ts'
 
 // The statements of a month go out: looked at, tried, refused by one server, and sent again.
 

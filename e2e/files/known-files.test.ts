@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { adding, SALES_COLUMNS, SALES_HEADER, salesFile } from '../packages/server/src/test/factories.ts'
-import { expectAccessible } from './browser.ts'
-import { signIn } from './sign-in.ts'
-import { story } from './story.ts'
+import { adding, SALES_COLUMNS, SALES_HEADER, salesFile } from '../../packages/server/src/test/factories.ts'
+import { expectAccessible } from '../browser.ts'
+import { signIn } from '../sign-in.ts'
+import { story } from '../story.ts'
 
 // The second month in use: files whose layout, manufacturer and names are known take a few clicks, however many they are.
 

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { defaultYear } from '@fairshare/engine'
 import { expect, test } from 'vitest'
-import { adding, rule, salesperson } from '../packages/server/src/test/factories.ts'
-import { sellLines } from '../packages/server/src/test/sell-lines.ts'
-import { ended } from '../packages/server/src/test/sold-month.ts'
-import { expectAccessible } from './browser.ts'
-import { signIn } from './sign-in.ts'
-import { story } from './story.ts'
+import { adding, rule, salesperson } from '../../packages/server/src/test/factories.ts'
+import { sellLines } from '../../packages/server/src/test/sell-lines.ts'
+import { ended } from '../../packages/server/src/test/sold-month.ts'
+import { expectAccessible } from '../browser.ts'
+import { signIn } from '../sign-in.ts'
+import { story } from '../story.ts'
 
 // What is done to several sales reps at once, and what lists and records say of pay and sales.
 

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { afterAll, expect, test } from 'vitest'
-import { freePort } from '../packages/server/src/platform/database/postgres.ts'
-import { CLIENT, openIdProviderFor } from '../packages/server/src/test/outside/open-id-provider.ts'
-import { expectAccessible } from './browser.ts'
-import { story } from './story.ts'
+import { freePort } from '../../packages/server/src/platform/database/postgres.ts'
+import { CLIENT, openIdProviderFor } from '../../packages/server/src/test/outside/open-id-provider.ts'
+import { expectAccessible } from '../browser.ts'
+import { story } from '../story.ts'
 
 // The provider has to know the product's address before either of them runs.
 const port = await freePort()

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { adding } from '../packages/server/src/test/factories.ts'
-import { sellLines } from '../packages/server/src/test/sell-lines.ts'
-import { expectAccessible } from './browser.ts'
-import { signIn } from './sign-in.ts'
-import { story } from './story.ts'
+import { adding } from '../../packages/server/src/test/factories.ts'
+import { sellLines } from '../../packages/server/src/test/sell-lines.ts'
+import { expectAccessible } from '../browser.ts'
+import { signIn } from '../sign-in.ts'
+import { story } from '../story.ts'
 
 const { app, open } = await story()
 const page = await open()

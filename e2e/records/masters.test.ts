@@ -1,9 +1,9 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { adding, rule } from '../packages/server/src/test/factories.ts'
-import { expectAccessible, expectReadableInTheDark } from './browser.ts'
-import { signIn } from './sign-in.ts'
-import { story } from './story.ts'
+import { adding, rule } from '../../packages/server/src/test/factories.ts'
+import { expectAccessible, expectReadableInTheDark } from '../browser.ts'
+import { signIn } from '../sign-in.ts'
+import { story } from '../story.ts'
 
 const { app, companyId, open } = await story()
 const admin = await app.signIn()

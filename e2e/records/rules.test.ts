@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { adding, draw } from '../packages/server/src/test/factories.ts'
-import { only } from '../packages/server/src/test/only.ts'
-import { expectAccessible } from './browser.ts'
-import { signIn } from './sign-in.ts'
-import { story } from './story.ts'
+import { adding, draw } from '../../packages/server/src/test/factories.ts'
+import { only } from '../../packages/server/src/test/only.ts'
+import { expectAccessible } from '../browser.ts'
+import { signIn } from '../sign-in.ts'
+import { story } from '../story.ts'
 
 const { app, open } = await story()
 const page = await open()

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { ended, sellMonth } from '../packages/server/src/test/sold-month.ts'
-import { expectAccessible } from './browser.ts'
-import { signIn } from './sign-in.ts'
-import { story } from './story.ts'
+import { ended, sellMonth } from '../../packages/server/src/test/sold-month.ts'
+import { expectAccessible } from '../browser.ts'
+import { signIn } from '../sign-in.ts'
+import { story } from '../story.ts'
 
 const { app, open } = await story()
 await sellMonth(app, { lines: 2_000 })

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { adding, rule } from '../packages/server/src/test/factories.ts'
-import { sellLines } from '../packages/server/src/test/sell-lines.ts'
-import { ended } from '../packages/server/src/test/sold-month.ts'
-import { expectAccessible } from './browser.ts'
-import { answerForTheMonth } from './finalizing.ts'
-import { chord, signIn } from './sign-in.ts'
-import { story } from './story.ts'
+import { adding, rule } from '../../packages/server/src/test/factories.ts'
+import { sellLines } from '../../packages/server/src/test/sell-lines.ts'
+import { ended } from '../../packages/server/src/test/sold-month.ts'
+import { expectAccessible } from '../browser.ts'
+import { answerForTheMonth } from '../finalizing.ts'
+import { chord, signIn } from '../sign-in.ts'
+import { story } from '../story.ts'
 
 // A month with sales that pay nobody is mended where it is read, and closed.
 

@@ -1,11 +1,11 @@
 import { afterAll, expect, test } from 'vitest'
-import { adding, rule } from '../packages/server/src/test/factories.ts'
-import { mailbox } from '../packages/server/src/test/mailbox.ts'
-import { sellLines } from '../packages/server/src/test/sell-lines.ts'
-import { ended } from '../packages/server/src/test/sold-month.ts'
-import { expectAccessible } from './browser.ts'
-import { signIn } from './sign-in.ts'
-import { story } from './story.ts'
+import { adding, rule } from '../../packages/server/src/test/factories.ts'
+import { mailbox } from '../../packages/server/src/test/mailbox.ts'
+import { sellLines } from '../../packages/server/src/test/sell-lines.ts'
+import { ended } from '../../packages/server/src/test/sold-month.ts'
+import { expectAccessible } from '../browser.ts'
+import { signIn } from '../sign-in.ts'
+import { story } from '../story.ts'
 
 // A sales rep opens their statement on a phone and asks about a line; beside them the office answers, and pays the difference.
 

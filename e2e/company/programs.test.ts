@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto'
 import type { Page } from 'playwright'
 import { afterAll, expect, test, vi } from 'vitest'
-import { webhookReceiver } from '../packages/server/src/test/outside/webhook-receiver.ts'
-import { expectAccessible } from './browser.ts'
-import { signIn } from './sign-in.ts'
-import { story } from './story.ts'
+import { webhookReceiver } from '../../packages/server/src/test/outside/webhook-receiver.ts'
+import { expectAccessible } from '../browser.ts'
+import { signIn } from '../sign-in.ts'
+import { story } from '../story.ts'
 
 const { app, open, address } = await story({ INNER_NETWORKS: '127.0.0.1' })
 const receiver = await webhookReceiver()

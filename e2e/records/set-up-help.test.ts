@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { adding, rule } from '../packages/server/src/test/factories.ts'
-import { expectAccessible } from './browser.ts'
-import { fillSignIn } from './sign-in.ts'
-import { story } from './story.ts'
+import { adding, rule } from '../../packages/server/src/test/factories.ts'
+import { expectAccessible } from '../browser.ts'
+import { fillSignIn } from '../sign-in.ts'
+import { story } from '../story.ts'
 
 const { app, open } = await story()
 const page = await open()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { expectAccessible } from './browser.ts'
-import { signIn } from './sign-in.ts'
-import { story } from './story.ts'
+import { expectAccessible } from '../browser.ts'
+import { signIn } from '../sign-in.ts'
+import { story } from '../story.ts'
 
 const { app, open } = await story()
 const admin = await app.signIn()
