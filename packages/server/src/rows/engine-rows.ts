@@ -1,8 +1,6 @@
 import type { Basis, BonusRule, Rule, Sale, Scope } from '@fairshare/engine'
-import { cents, MOST_TOTAL, type Money, monthOfDay, percentOfUnits, type Span } from '@fairshare/engine/values'
-import { text } from '@fairshare/texts'
-import { AppError } from '../../platform/errors.ts'
-import type { ScopeRow } from './names.store.ts'
+import { cents, monthOfDay, percentOfUnits, type Span } from '@fairshare/engine/values'
+import type { ScopeRow } from './named-rows.ts'
 
 // Rows as the engine takes them, wherever they stand: in the set-up, or copied by the run that used them.
 
@@ -55,10 +53,3 @@ export const saleOf = (row: SaleRow): Sale => ({
   amount: cents(row.amount_cents),
   gross: cents(row.gross_cents),
 })
-
-/** The balance, when a calculation can go on from it. */
-export function countedBalance(balance: Money | null, person: { first_name: string; last_name: string }): Money {
-  if (balance !== null && Math.abs(balance) <= MOST_TOTAL) return balance
-  const name = `${person.first_name} ${person.last_name}`
-  throw new AppError('CONFLICT', text('salespeople.ledgerTooLarge', { name }))
-}

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
-import { ended, sellMonth } from '../../test/sold-month.ts'
-import { testApp } from '../../test/test-app.ts'
-import { SUMMED_BY } from './sums.store.ts'
+import { ended, sellMonth } from '../../../test/sold-month.ts'
+import { testApp } from '../../../test/test-app.ts'
+import { SUMMED_BY } from './line-sums.ts'
 
 const app = await testApp()
 afterAll(() => app.close())
@@ -43,7 +43,7 @@ test.each(SUMMED_BY.slice(1))('all sales of the month are added up by %s, with t
 })
 
 test('the lines of a month that was calculated before there were sums get the same', async () => {
-  const migration = readFileSync(new URL('../../../migrations/0029_sums_of_lines.sql', import.meta.url), 'utf8')
+  const migration = readFileSync(new URL('../../../../migrations/0029_sums_of_lines.sql', import.meta.url), 'utf8')
   const before = await sums()
   expect(before.length).toBeGreaterThan(100)
   await app.sql(`begin; delete from packed_sums; ${migration.slice(migration.indexOf('-- The lines of earlier runs'))} commit`)

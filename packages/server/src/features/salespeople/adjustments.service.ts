@@ -1,12 +1,12 @@
 import type { AdjustmentView, EntryInput } from '@fairshare/contract'
 import { firstDay, type Month } from '@fairshare/engine/values'
 import { text } from '@fairshare/texts'
-import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/db.ts'
 import { invalidField } from '../../platform/errors.ts'
-import type { StoredEntry } from './entry-columns.store.ts'
+import type { StoredEntry } from './entry-columns.ts'
 import { entryOf, viewOf } from './entry-rows.ts'
 import {
+  adjustmentsIn,
   type Editor,
   entryNotFound,
   findEntry,
@@ -84,13 +84,9 @@ export async function adjustmentsOfMonth(
   return { total: found.length, rows: rows.map((row) => viewOf(NAME, row, nameOf, today)) }
 }
 
-/** All adjustments that count in a month, with whose they are; those of removed salespeople count no more (A-03). */
+/** All adjustments that count in a month, with whose they are. */
 export async function monthAdjustments(tx: Tx, month: Month, today: Month): Promise<(AdjustmentView & { name: string })[]> {
-  const { rows } = await sql<StoredEntry<typeof NAME> & { person: string }>`
-    select adjustments.*, trim(first_name || ' ' || last_name) as person
-    from adjustments join salespeople on salespeople.id = salesperson_id
-    where removed_at is null and ${firstDay(month)} between adjustments.start_month and end_month
-    order by person, adjustments.id`.execute(tx.db)
+  const rows = await adjustmentsIn(tx, month)
   const nameOf = await namesFor(tx, NAME, rows)
   return rows.map((row) => ({ ...viewOf(NAME, row, nameOf, today), name: row.person }))
 }

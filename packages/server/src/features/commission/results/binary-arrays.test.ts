@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import pg from 'pg'
 import { afterAll, expect, inject, test } from 'vitest'
 import { bigints, dates, integers, integersOrNull } from './binary-arrays.ts'
-import { salesReader } from './sales.store.ts'
+import { salesReader } from '../facts/sales-columns.ts'
 
 const client = new pg.Client({ connectionString: inject('postgresUrl') })
 await client.connect()

@@ -1,18 +1,14 @@
 import type { MonthResult, Rule } from '@fairshare/engine'
-import type { Tx } from '../../platform/database/db.ts'
+import type { DatedSales } from '../facts/sales-columns.ts'
 import { bigints, dates, integers, integersOrNull } from './binary-arrays.ts'
-import type { DatedSales } from './sales.store.ts'
-
-/** Told after each piece: all lines of salespeople with a lower id are written. May take its time, and may throw. */
-export type Written = (below: number) => Promise<void>
 
 export type Calculated = { runId: number; result: MonthResult; sales: DatedSales }
 
 /** Lines of a row at the most: some megabytes, and some milliseconds to put together. */
 const MOST_LINES = 32_768
 
-/** Writes every commission line, salesperson by salesperson. */
-export async function insertCommissions(tx: Tx, { runId, result, sales }: Calculated, written: Written): Promise<void> {
+/** The commission lines packed, a row at a time, salesperson by salesperson. With a row, all lines of salespeople `below` have come. */
+export function* linesBySalesperson({ result, sales }: Calculated) {
   const { commissions, rules } = result
   const ofRule = (value: (rule: Rule) => number) => Float64Array.from(rules, value)
   const [salesperson, ids, percents] = [ofRule((rule) => rule.salesperson), ofRule((rule) => rule.id), ofRule((rule) => rule.percent)]
@@ -25,29 +21,18 @@ export async function insertCommissions(tx: Tx, { runId, result, sales }: Calcul
     while (to - from < MOST_LINES && salespersonAt(to) === person) to++
     const lines = order.subarray(from, to)
     const rule = valuesAt(commissions.rule, lines)
-    await insertPacked(tx, 'packed_commission_lines', {
-      run_id: runId,
+    const row = {
       salesperson_id: person,
       part,
       rule_ids: bigints(ids, rule),
       percents: integers(percents, rule),
       commission_cents: bigints(commissions.cents, lines),
       ...saleArrays(sales, valuesAt(commissions.sale, lines)),
-    })
+    }
+    yield { row, below: salespersonAt(to) }
     part = salespersonAt(to) === person ? part + 1 : 0
     from = to
-    await written(salespersonAt(from))
   }
-}
-
-export async function insertPacked(tx: Tx, table: string, row: Record<string, number | string | Buffer | null>): Promise<void> {
-  const columns = ['company_id', ...Object.keys(row)]
-  await tx.client.query({
-    // Planned once in a session: there may be a row for each of thousands of salespeople.
-    name: `insert into ${table}`,
-    text: `insert into ${table} (${columns.join(', ')}) values (${columns.map((_, i) => `$${i + 1}`).join(', ')})`,
-    values: [tx.companyId, ...Object.values(row)],
-  })
 }
 
 /** What a packed line says of its sale. */

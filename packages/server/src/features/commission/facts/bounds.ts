@@ -1,7 +1,8 @@
 import { dollars, type TwoYears, MOST_AMOUNT, MOST_TOTAL, type Month, type Sales, yearOf } from '@fairshare/engine'
 import { type Text, text } from '@fairshare/texts'
-import type { Tx } from '../../platform/database/db.ts'
-import { AppError } from '../../platform/errors.ts'
+import type { Tx } from '../../../platform/database/db.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { placeOf } from './sales.store.ts'
 import type { FundedAdjustment, KindOfFloor, PrintedBonusRule, Person } from './entries.store.ts'
 
 // Amounts have had bounds from a day on: what was entered before is refused by its name, since beyond the bounds sums need not be exact.
@@ -54,14 +55,3 @@ const isTooLarge = (amount: number) => Math.abs(amount) > MOST_AMOUNT
 const conflict = (why: Text) => new AppError('CONFLICT', why)
 
 const tooMuch = (year: number) => conflict(text('commission.tooLarge.year', { year, most: dollars(MOST_TOTAL) }))
-
-/** In which row of which file a line stands. */
-async function placeOf(tx: Tx, saleId: number): Promise<{ row: number; file: string }> {
-  const found = await tx.db
-    .selectFrom('sales_lines as line')
-    .innerJoin('files as file', (join) => join.onRef('file.company_id', '=', 'line.company_id').onRef('file.id', '=', 'line.file_id'))
-    .select(['file.file_name', 'line.row_number'])
-    .where('line.id', '=', saleId)
-    .executeTakeFirstOrThrow()
-  return { row: found.row_number, file: found.file_name }
-}

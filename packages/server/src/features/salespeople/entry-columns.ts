@@ -1,11 +1,10 @@
 import type { CollectionName, Field, FieldsOf } from '@fairshare/contract'
-import type { Selectable } from 'kysely'
 import type { z } from 'zod'
-import type { DB } from '../../platform/database/db.generated.ts'
+import type { RowOf } from '../../platform/database/db.ts'
 
 type TableOf = { rules: 'rules'; bonusRules: 'bonus_rules'; adjustments: 'adjustments'; draws: 'floors'; guarantees: 'floors' }
 
-type Row<Name extends CollectionName> = Selectable<DB[TableOf[Name]]>
+type Row<Name extends CollectionName> = RowOf<TableOf[Name]>
 
 /** A kept entry; months are the days on which they begin. Of any collection, what all of them have. */
 export type StoredEntry<Name extends CollectionName = CollectionName> = Row<CollectionName> & Row<Name>

@@ -1,23 +1,7 @@
 import { blankSales, type Sales } from '@fairshare/engine'
-import { to as copyTo } from 'pg-copy-streams'
-import type { Tx } from '../../platform/database/db.ts'
-
-/** What is read of a sales line, in this order. */
-export const SALES_COLUMNS = `id, manufacturer_id, territory_id, coalesce(hospital_id, 0), coalesce(surgeon_id, 0), coalesce(procedure_id, 0),
-  amount_cents, gross_cents, invoice_date - date '2000-01-01'`
 
 /** Sales lines as the engine reads them, and their invoice dates in days since 2000-01-01. */
 export type DatedSales = Sales & { readonly invoiceDay: Int32Array }
-
-/**
- * The rows of a query as columns: id, manufacturer, territory, hospital, surgeon, procedure, amount, gross and invoice day, whole
- * numbers all. They travel as COPY text and are read byte by byte: a million lines take a second, and no object is made of any.
- */
-export async function readSales(tx: Tx, query: string): Promise<DatedSales> {
-  const reader = salesReader()
-  for await (const chunk of tx.client.query(copyTo(`copy (${query}) to stdout`))) reader.read(chunk as Buffer)
-  return reader.sales()
-}
 
 const [TAB, NEWLINE, MINUS, DIGIT_0, DIGIT_9] = [9, 10, 45, 48, 57]
 

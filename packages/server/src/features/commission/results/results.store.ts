@@ -2,10 +2,11 @@ import { type BonusLine, firstDay, type Statement, type Scope } from '@fairshare
 import { isDecember, yearOf } from '@fairshare/engine'
 import type { Insertable } from 'kysely'
 import { sql } from 'kysely'
-import type { DB } from '../../platform/database/db.generated.ts'
-import type { Tx } from '../../platform/database/db.ts'
-import type { PrintedBonusRule, PrintedRule } from './entries.store.ts'
-import type { Masters, MonthInputs, YearInputs } from './facts.store.ts'
+import type { DB } from '../../../platform/database/db.generated.ts'
+import type { Tx } from '../../../platform/database/db.ts'
+import type { PrintedBonusRule, PrintedRule } from '../facts/entries.store.ts'
+import type { Masters } from '../facts/facts.store.ts'
+import type { MonthInputs, YearInputs } from '../facts/month-inputs.service.ts'
 
 /** Each salesperson's figures, in the order in which people look for a name. */
 export async function insertStatements(

@@ -12,8 +12,9 @@ import {
   type Salesperson,
 } from '@fairshare/engine'
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/database/db.ts'
-import { bonusRuleOf, countedBalance, ruleOf, spanOf } from '../statements/engine-rows.store.ts'
+import type { Tx } from '../../../platform/database/db.ts'
+import { bonusRuleOf, ruleOf, spanOf } from '../../../rows/engine-rows.ts'
+import { countedBalance } from '../../../refusals/counted-balance.ts'
 
 // The engine's facts, each with what a statement prints beside its figures.
 

@@ -1,10 +1,9 @@
-import type { Tx } from '../../platform/database/db.ts'
 import { bigints, integers } from './binary-arrays.ts'
-import { bySalesperson, type Calculated } from './lines.store.ts'
+import { bySalesperson, type Calculated } from './commission-lines.ts'
 
 /** What lines are added up by. A rule is a salesperson's: over all sales there are no sums by rule. */
 export const SUMMED_BY = ['rule', 'manufacturer', 'territory', 'hospital', 'surgeon', 'procedure'] as const
-type SummedBy = (typeof SUMMED_BY)[number]
+export type SummedBy = (typeof SUMMED_BY)[number]
 
 /** The sums over all sales of a month stand where those of a salesperson would. */
 export const EVERYBODY = 0
@@ -12,24 +11,31 @@ export const EVERYBODY = 0
 /** So many lines are added up in a few milliseconds. */
 const CHUNK = 16_384
 
-/** Writes what the lines come to: each salesperson's, and over all sales of the month, those on which nobody earns too. */
-export async function insertSums(tx: Tx, calculated: Calculated, step: () => Promise<void>): Promise<void> {
-  const { runId, result, sales } = calculated
+/** Sums by what they are added up by, of one salesperson or of everybody. What they hold is taken before the next ones come. */
+export type OwnersSums = { salespersonId: number; sums: ReadonlyMap<SummedBy, Sums> }
+
+/** What the lines come to: over all sales of the month, those on which nobody earns too, and each salesperson's. In between it pauses. */
+export function* sumsByOwner({ result, sales }: Calculated): Generator<OwnersSums | 'pause'> {
   const { commissions, rules } = result
   const all = new Map<SummedBy, Sums>()
   for (const by of SUMMED_BY) {
     if (by !== 'rule') all.set(by, sumsBy(sales[by]))
-    await step()
+    yield 'pause'
   }
-  await addEverybodys(calculated, [...all.values()], step)
-  await insertRow(tx, { runId, salespersonId: EVERYBODY }, all)
+  const bySale = [...all.values()]
+  for (let sale = 0, line = 0; sale < sales.length; sale++) {
+    let earned = 0
+    for (; line < commissions.length && commissions.sale[line] === sale; line++) earned += commissions.cents[line] as number
+    for (const sums of bySale) sums.add(sale, sales.amount[sale] as number, sales.gross[sale] as number, earned)
+    if (sale % CHUNK === 0) yield 'pause'
+  }
+  yield { salespersonId: EVERYBODY, sums: all }
 
   const byRule = sumsAt(
     rules.map(({ id }) => id),
     commissions.rule,
   )
   const mine = new Map<SummedBy, Sums>([['rule', byRule], ...all])
-  const bySale = [...all.values()]
   const order = bySalesperson(result)
   const ownerAt = (at: number) => rules[commissions.rule[order[at] ?? -1] ?? -1]?.salesperson
   for (let at = 0; at < order.length; at++) {
@@ -41,19 +47,8 @@ export async function insertSums(tx: Tx, calculated: Calculated, step: () => Pro
     byRule.add(line, amount, gross, commission)
     for (const sums of bySale) sums.add(sale, amount, gross, commission)
     const owner = ownerAt(at)
-    if (owner !== undefined && owner !== ownerAt(at + 1)) {
-      await insertRow(tx, { runId, salespersonId: owner }, mine)
-      await step()
-    } else if (at % CHUNK === 0) await step()
-  }
-}
-
-async function addEverybodys({ result: { commissions }, sales }: Calculated, all: Sums[], step: () => Promise<void>): Promise<void> {
-  for (let sale = 0, line = 0; sale < sales.length; sale++) {
-    let earned = 0
-    for (; line < commissions.length && commissions.sale[line] === sale; line++) earned += commissions.cents[line] as number
-    for (const sums of all) sums.add(sale, sales.amount[sale] as number, sales.gross[sale] as number, earned)
-    if (sale % CHUNK === 0) await step()
+    if (owner !== undefined && owner !== ownerAt(at + 1)) yield { salespersonId: owner, sums: mine }
+    else if (at % CHUNK === 0) yield 'pause'
   }
 }
 
@@ -95,16 +90,4 @@ function sumsAt(ids: readonly number[], placeAt: Int32Array) {
       return taken
     },
   }
-}
-
-const COLUMNS = ['company_id', 'run_id', 'salesperson_id', 'summed_by', 'ids', 'lines', 'amount_cents', 'gross_cents', 'commission_cents']
-
-/** All of one salesperson in one statement, planned once in a session: there may be thousands. */
-async function insertRow(tx: Tx, of: { runId: number; salespersonId: number }, sums: Map<SummedBy, Sums>): Promise<void> {
-  const row = (i: number) => `(${COLUMNS.map((_, column) => `$${i * COLUMNS.length + column + 1}`).join(', ')})`
-  await tx.client.query({
-    name: `insert ${sums.size} sums`,
-    text: `insert into packed_sums (${COLUMNS.join(', ')}) values ${[...sums.keys()].map((_, i) => row(i)).join(', ')}`,
-    values: [...sums].flatMap(([by, each]) => [tx.companyId, of.runId, of.salespersonId, by, ...each.take()]),
-  })
 }
