@@ -23,7 +23,7 @@ const menuOf = async (row: RegExp, item: string) => {
   await page.getByRole('menuitem', { name: item, exact: true }).click()
 }
 
-test('a rate changes from a month on: the rule is split there, and a slip of the hand is asked about once more', async () => {
+test('a rate changes from a month on: the rule is split there, and a likely typo has to be confirmed', async () => {
   await signIn(page)
   await page.getByRole('link', { name: 'Sales Reps' }).first().click()
   await page.getByRole('radio', { name: /With draw/ }).waitFor({ state: 'attached' })
@@ -51,7 +51,7 @@ test('a rate changes from a month on: the rule is split there, and a slip of the
   expect(page.faults).toEqual([])
 })
 
-test('a draw is followed by a guarantee, which starts in no month of the draw', async () => {
+test('a guarantee that follows a draw cannot start in a month of the draw', async () => {
   await tab(/Draws & guarantees/)
   await page.getByRole('button', { name: 'Add guarantee' }).first().click()
   const dialog = page.getByRole('dialog', { name: /Add guarantee/ })
@@ -85,7 +85,7 @@ test.each([
   expect(page.faults).toEqual([])
 })
 
-test('a rule is deleted and had back, and one that ends is activated', async () => {
+test('a deleted rule is restored, and one that has ended is activated again', async () => {
   await page.getByText(/^All \d/).click()
   await menuOf(/4.1667%/, 'Delete rule')
   await page.getByText('1 unsaved change').waitFor()

@@ -4,18 +4,18 @@ import { get, post } from '../call/call.ts'
 import { changeOf, versioned } from '../wire/versions.ts'
 import { id, instant, noData, noInput, pathId, requiredText } from '../wire/wire.ts'
 
-/** What a company can be told of. */
+/** The events that a company can subscribe to. */
 export const WEBHOOK_EVENTS = ['month.finalized', 'month.unfinalized', 'statement.sent', 'file.waiting'] as const
 export type WebhookEventType = (typeof WEBHOOK_EVENTS)[number]
 
-/** What is told of each: which record it was, and no figures of anybody's pay. */
+/** The payload of each event: which record it was, never a figure of anybody's pay. */
 export type WebhookEvent =
   | { type: 'month.finalized'; data: { month: string; version: number; ledgerEntries: number } }
   | { type: 'month.unfinalized'; data: { month: string; reversedLedgerEntries: number } }
   | { type: 'statement.sent'; data: { month: string; deliveryId: number; salespersonId: number; kind: string } }
   | { type: 'file.waiting'; data: { month: string; fileId: number; manufacturerId: number } }
 
-/** Why a try came to nothing. */
+/** Why an attempt failed. */
 export const WEBHOOK_TROUBLES = [
   'address',
   'timeout',
@@ -32,7 +32,7 @@ const NO_EVENT = asMessage(text('webhooks.noEvent'))
 
 export const LONGEST_WEBHOOK_URL = 500
 
-/** What an Administrator says of a webhook. */
+/** What an Administrator enters for a webhook. */
 export const webhookFields = {
   url: requiredText(LONGEST_WEBHOOK_URL),
   events: z.array(z.enum(WEBHOOK_EVENTS), { error: NO_EVENT }).min(1, NO_EVENT).max(WEBHOOK_EVENTS.length),

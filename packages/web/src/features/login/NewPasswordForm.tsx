@@ -13,7 +13,7 @@ type Props = {
   onBack: () => void
 }
 
-/** The first sign-in: the password that was sent is exchanged for one's own. */
+/** The first sign-in: the user replaces the password that was mailed to them. */
 export function NewPasswordForm({ credentials, onAnswer, onBack }: Props) {
   const { t } = useTexts()
   const schema = useNewPasswordSchema()

@@ -15,7 +15,7 @@ import { copyWarnings } from '../questions/stored-already.ts'
 import * as uploads from '../uploads.store.ts'
 
 /** Maps a file as the last one of its layout was mapped, and answers whether it is mapped by now. */
-export async function mapAsKnown(context: CallContext, fId: number): Promise<boolean> {
+export async function mapLikeLastFile(context: CallContext, fId: number): Promise<boolean> {
   const file = await context.inCompany((tx) => fileOf(tx, fId))
   if (file.status !== 'Uploaded') return file.status === 'Mapped'
   const table = await readKeptTable(context, file, {})
@@ -44,7 +44,7 @@ class NeedsPerson extends Error {
 }
 
 /** Stores a mapped file of which nothing is new, nothing is asked and nothing is warned of; answers what keeps it from being stored. */
-export async function storeByItself(context: CallContext, fId: number): Promise<readonly Text[]> {
+export async function storeAutomatically(context: CallContext, fId: number): Promise<readonly Text[]> {
   const file = await context.inCompany((tx) => fileOf(tx, fId))
   if (file.status !== 'Mapped') return []
   const reading = await readMapped(context, file)

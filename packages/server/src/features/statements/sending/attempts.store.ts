@@ -7,11 +7,11 @@ import type { Tx } from '../../../platform/database/db.ts'
 
 /**
  * One try to send a delivery: what failed before it, and whether it has marked the delivery as handed over. As often as a worker is given
- * up and wakes up again, of the tries after the same failures one alone can mark it, and writes only of what is its own.
+ * up and wakes up again, only one of the attempts after the same failures can mark it, and writes only of what is its own.
  */
-export type Try = { id: number; failures: number; isHandedOver: boolean }
+export type Attempt = { id: number; failures: number; isHandedOver: boolean }
 
-const ofTry = (tx: Tx, { id, failures, isHandedOver }: Try) =>
+const ofAttempt = (tx: Tx, { id, failures, isHandedOver }: Attempt) =>
   tx.db
     .updateTable('deliveries')
     .where('id', '=', id)
@@ -19,8 +19,8 @@ const ofTry = (tx: Tx, { id, failures, isHandedOver }: Try) =>
     .where('handed_over_at', isHandedOver ? 'is not' : 'is', null)
 
 /** Marks a queued delivery as handed over to its mail server; false when another try has, or it is not queued any more. */
-export async function markHandedOver(tx: Tx, { id, failures }: Omit<Try, 'isHandedOver'>): Promise<boolean> {
-  const { numUpdatedRows } = await ofTry(tx, { id, failures, isHandedOver: false })
+export async function markHandedOver(tx: Tx, { id, failures }: Omit<Attempt, 'isHandedOver'>): Promise<boolean> {
+  const { numUpdatedRows } = await ofAttempt(tx, { id, failures, isHandedOver: false })
     .set({ handed_over_at: sql<Date>`clock_timestamp()` })
     .where('status', '=', 'Queued')
     .executeTakeFirst()
@@ -31,8 +31,8 @@ export async function markHandedOver(tx: Tx, { id, failures }: Omit<Try, 'isHand
 const UNDECIDED = ['Queued', 'Maybe sent']
 
 /** Puts a mail on record as sent, at the time when it was handed over; false when it is already. */
-export async function markSent(tx: Tx, tried: Try, refusedCopies: readonly RefusedCopy[]): Promise<boolean> {
-  const { numUpdatedRows } = await ofTry(tx, tried)
+export async function markSent(tx: Tx, tried: Attempt, refusedCopies: readonly RefusedCopy[]): Promise<boolean> {
+  const { numUpdatedRows } = await ofAttempt(tx, tried)
     .set({ status: 'Sent', sent_at: sql<Date>`handed_over_at`, error: null, refused_copies: JSON.stringify(refusedCopies) })
     .where('status', 'in', UNDECIDED)
     .executeTakeFirst()
@@ -52,9 +52,9 @@ export async function confirm(tx: Tx, id: number): Promise<boolean> {
 
 type Ended = { status: 'Failed' | 'Bounced' | 'Maybe sent'; error: Text; takenFor?: readonly string[] }
 
-/** Ends a delivery that no worker tries again. Bounced: the mail server has said no for good. */
-export async function end(tx: Tx, tried: Try, { status, error, takenFor = [] }: Ended): Promise<void> {
-  await ofTry(tx, tried)
+/** Ends a delivery that no worker attempts again. Bounced: the mail server has said no for good. */
+export async function end(tx: Tx, tried: Attempt, { status, error, takenFor = [] }: Ended): Promise<void> {
+  await ofAttempt(tx, tried)
     .set({ status, error: JSON.stringify(error), ...taken(takenFor) })
     .where('status', 'in', UNDECIDED)
     .execute()
@@ -73,8 +73,12 @@ export async function leaveOpen(tx: Tx, id: number, { error, afterSeconds }: { e
 }
 
 /** Counts a try that failed and keeps why; the delivery stays queued. False when it was counted already, or the delivery has ended. */
-export async function noteFailure(tx: Tx, tried: Try, { error, takenFor }: { error: Text; takenFor: readonly string[] }): Promise<boolean> {
-  const { numUpdatedRows } = await ofTry(tx, tried)
+export async function noteFailure(
+  tx: Tx,
+  tried: Attempt,
+  { error, takenFor }: { error: Text; takenFor: readonly string[] },
+): Promise<boolean> {
+  const { numUpdatedRows } = await ofAttempt(tx, tried)
     .set((eb) => ({ failures: eb('failures', '+', 1), error: JSON.stringify(error), handed_over_at: null, ...taken(takenFor) }))
     .where('status', '=', 'Queued')
     .executeTakeFirst()

@@ -4,7 +4,7 @@ import { job } from '../../platform/jobs/jobs.ts'
 import { keepMissing } from '../reports/missing-business.store.ts'
 
 /** Looks once for the business that is missing in a calculated month, so that nobody who opens the report waits for it. */
-export const keepMissingBusiness = job({
+export const findMissingBusiness = job({
   name: 'keep-missing-business',
   payload: z.object({ firstDay: z.iso.date() }),
   retries: { limit: 5, delaySeconds: 30 },

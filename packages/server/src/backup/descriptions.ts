@@ -2,8 +2,8 @@ import type { FileAtFault } from './format.ts'
 import type { Loaded } from './load-backup.ts'
 import type { Taken } from './take-backup.ts'
 
-/** What a backup holds, for whoever reads the terminal. */
-export function tellTaken({ companies, tables, rows, files, filesAtFault }: Taken, file: string, isEncrypted: boolean): string[] {
+/** What a backup holds, as lines for the terminal. */
+export function describeBackup({ companies, tables, rows, files, filesAtFault }: Taken, file: string, isEncrypted: boolean): string[] {
   const all = Object.values(rows).reduce((sum, each) => sum + each, 0)
   return [
     `Backed up ${count(companies, 'company', 'companies')}: ${count(all, 'row')} of ${count(tables, 'table')} and ${count(files, 'file')}.`,
@@ -12,8 +12,8 @@ export function tellTaken({ companies, tables, rows, files, filesAtFault }: Take
   ]
 }
 
-/** What a restore has proved, and what is otherwise than it was. */
-export function tellLoaded({ manifest, contents, rows, finalizations, files, statements, runs, places }: Loaded): string[] {
+/** What a restore has proved, and what differs from the original. */
+export function describeRestore({ manifest, contents, rows, finalizations, files, statements, runs, places }: Loaded): string[] {
   return [
     `The backup was made on ${manifest.takenAt} by version ${manifest.product}.`,
     `All ${count(Object.keys(contents.rows).length, 'table')} have as many rows as were backed up: ${rows.toLocaleString('en-US')} in all.`,

@@ -12,7 +12,7 @@ import { type LastMapping, lastMapping, lockOpen } from '../uploads.store.ts'
 /** A file on this machine's disk that is not on record yet; `sender` is whose mail brought it. */
 type Incoming = { path: string; fileName: string; sha256: string; sender?: string }
 
-export type ToldFile = {
+export type IdentifiedFile = {
   table: FileTable
   maker: Recognized<KnownManufacturer>
   month: Recognized<Month>
@@ -22,8 +22,8 @@ export type ToldFile = {
   reading: SalesText | undefined
 }
 
-/** Tells what a file seems to be, and what of it a person has to decide. `elsewise` is its month where nothing speaks for one. */
-export async function tellFile(context: CallContext, incoming: Incoming, elsewise: Month | null): Promise<ToldFile> {
+/** Identifies a file, and says what about it a person has to decide. `fallbackMonth` is its month when nothing names one. */
+export async function identifyFile(context: CallContext, incoming: Incoming, fallbackMonth: Month | null): Promise<IdentifiedFile> {
   const { fileName, sha256, sender = '' } = incoming
   const table = await readIncomingTable(context, incoming)
   const layout = layoutOf(table)
@@ -35,7 +35,7 @@ export async function tellFile(context: CallContext, incoming: Incoming, elsewis
   })
   const isKnown = isKnownLayout(table, last)
   const month = recognizeMonth(fileName, datedMonth(table, isKnown ? last.mappedFields : table.suggestedMapping))
-  const proposed = month.found ?? elsewise
+  const proposed = month.found ?? fallbackMonth
   const request = isKnown && proposed !== null ? salesRequest({ fileName, month: proposed, table, ...last }) : undefined
   const reading = request && (await readIncomingSales(context, incoming, request))
   const unsure = [
