@@ -38,10 +38,10 @@ module.exports = {
     ),
     rule('web-reads-no-files', 'Files are read on the server.', { path: '^packages/web/src' }, { path: '^packages/intake/' }),
     rule(
-      'server-features-meet-in-stores',
-      'A feature may use another feature’s store, nothing else of it.',
+      'server-features-meet-in-stores-and-services',
+      'A feature may use another feature’s stores and services, nothing else of it.',
       { path: '^packages/server/src/features/([^/]+)/', pathNot: tests },
-      { path: '^packages/server/src/features/', pathNot: '^packages/server/src/features/($1/|.*\\.store\\.ts$)' },
+      { path: '^packages/server/src/features/', pathNot: '^packages/server/src/features/($1/|.*\\.(store|service)\\.ts$)' },
     ),
     rule(
       'routes-import-no-routes',
@@ -53,7 +53,13 @@ module.exports = {
       'platform-knows-no-feature',
       'The platform serves whatever is built on it.',
       { path: '^packages/server/src/platform/', pathNot: tests },
-      { path: '^packages/server/src/(features|months|constraints)' },
+      { path: '^packages/server/src/(features|rows|refusals|constraints)' },
+    ),
+    rule(
+      'rows-are-plain',
+      'What rows and refusals of several features say is told without a database and without any of them.',
+      { path: '^packages/server/src/(rows|refusals)/', pathNot: tests },
+      { path: '^packages/server/src/features/|node_modules/(kysely|pg)/' },
     ),
     rule(
       'statements-know-no-review',

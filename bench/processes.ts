@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 
 const TICKS_PER_SECOND = 100
 
-/** Seconds of processor that a process and its children have used, those that have ended included. Linux tells; elsewhere it is 0. */
+/** CPU seconds of a process and its children, ended ones included. Only Linux reports them; elsewhere they are 0. */
 export function secondsOfTree(pid: number): number {
   const processes = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -13,7 +13,7 @@ export function secondsOfTree(pid: number): number {
 }
 
 const WATCH_MS = 50
-/** Written to a process's `clear_refs`, this has its peak begin again. */
+/** Writing this to a process's `clear_refs` resets its peak. */
 const FORGET_PEAK = '5'
 
 /** Watches processes and their children from now on; called, it tells the megabytes that the largest of them took. */

@@ -1,14 +1,14 @@
 import { parseSync } from '@swc/core'
 import { analyse } from 'scslre'
 
-/** A pattern of a file, at its line. One that is put together at run time has no source that could be looked at. */
+/** A regular expression of a file, at its line. One built at run time has no source to look at. */
 export type Pattern = { line: number; source: string | null; flags: string }
 
 type Node = { type?: string; span?: { start: number }; [field: string]: unknown }
 
 /** The regular expressions of a file, found by its syntax tree: a slash in a text or a division is none. */
 export function readPatterns(source: string, isTsx: boolean): Pattern[] {
-  // The parser counts places from wherever its last file ended, and from the first statement: so there is one at the very start.
+  // The parser counts positions from where its last file ended and from the first statement: so one is put at the very start.
   const text = Buffer.from(`0;${source}`)
   const { body } = parseSync(text.toString(), { syntax: 'typescript', tsx: isTsx })
   const first = body[0]?.span.start ?? 0

@@ -30,6 +30,11 @@ test('no object is taken apart to fit on fewer lines', () => {
   expect(product.filter((file) => /^\s*\.\.\.\{ |\{\.\.\.\{/m.test(read(file)))).toEqual([])
 })
 
+test('a store holds SQL', () => {
+  const stores = code.filter((file) => file.endsWith('.store.ts'))
+  expect(stores.filter((file) => !/sql`|sql<|tx\.db|tx\.client|\.selectFrom\(|\.query\(|insertPacked/.test(read(file)))).toEqual([])
+})
+
 test('no test is skipped or alone', () => {
   expect(
     code.filter((file) => /\b(it|test|describe)\.(skip|only|todo)\b|\bx(it|describe)\(/.test(read(file)) && file !== 'tools/tidy.test.ts'),

@@ -1,9 +1,9 @@
-import { bonusLines, type TwoYears } from './bonus.ts'
+import { bonusLines, type TwoYears } from './pay/bonus.ts'
 import type { Adjustment, BonusRule, Draw, Guarantee, RegionOf, Rule, Sales, Salesperson } from './facts.ts'
-import { type Commissions, emptyCommissions, matchSales } from './match.ts'
-import { compileRules } from './rule-index.ts'
-import { entriesOf, type Issue, isListed, type Statement, statementOf } from './statement.ts'
-import { createTally, type SalesTotal } from './tally.ts'
+import { type Commissions, emptyCommissions, matchSales } from './rules/match.ts'
+import { compileRules } from './rules/rule-index.ts'
+import { entriesOf, type Issue, isListed, type Statement, statementOf } from './pay/statement.ts'
+import { createTally, type SalesTotal } from './pay/tally.ts'
 import { isDecember, type Month } from './values/month.ts'
 
 /** All that a company's month depends on. Entries whose span leaves the month out may be there; they change nothing. */

@@ -11,7 +11,7 @@ import { close } from './features/close/close.routes.ts'
 import { houseAccounts } from './features/close/house-accounts.routes.ts'
 import { calculation } from './features/commission/calculation.routes.ts'
 import { forgetResults } from './features/commission/forget-results.job.ts'
-import { keepMissingBusiness } from './features/commission/keep-missing.job.ts'
+import { findMissingBusiness } from './features/commission/find-missing-business.job.ts'
 import { company } from './features/company/company.routes.ts'
 import { dashboard } from './features/dashboard/dashboard.routes.ts'
 import { forgetExport } from './features/list-export/forget-export.job.ts'
@@ -123,7 +123,7 @@ const router = {
 export const jobs: readonly Job[] = [
   calculateMonth,
   forgetResults,
-  keepMissingBusiness,
+  findMissingBusiness,
   emailStatement,
   forgetUnrecorded,
   lookAtPlace,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { get, post } from '../call.ts'
-import { pages } from '../list.ts'
-import { dollars, id, instant, money, month, monthText, noData, pathId } from '../wire.ts'
+import { get, post } from '../call/call.ts'
+import { pages } from '../wire/list.ts'
+import { dollars, id, instant, money, month, monthText, noData, pathId } from '../wire/wire.ts'
 
 const access = ['commission-list', 'salespeople-list'] as const
 const ofBonus = { salesPersonId: pathId, bonusRuleId: pathId, selectedMonth: month }

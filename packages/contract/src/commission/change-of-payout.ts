@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dollars, monthText } from '../wire.ts'
+import { dollars, monthText } from '../wire/wire.ts'
 
 export const CHANGE_KINDS = [
   'knownAccounts',

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { get, post } from '../call.ts'
-import { pages } from '../list.ts'
-import { thresholds, thresholdsView } from '../thresholds.ts'
-import { changeOf } from '../versions.ts'
+import { get, post } from '../call/call.ts'
+import { pages } from '../wire/list.ts'
+import { thresholds, thresholdsView } from '../company/thresholds.ts'
+import { changeOf } from '../wire/versions.ts'
 import { changeOfPayout } from './change-of-payout.ts'
 import { EXCEPTION_KINDS, SEVERITIES } from './exception-kinds.ts'
 import { target } from './exceptions.ts'
-import { dollars, flag, id, instant, month, monthText, noData, noInput, pathId, requiredText } from '../wire.ts'
+import { dollars, flag, id, instant, month, monthText, noData, noInput, pathId, requiredText } from '../wire/wire.ts'
 
 const access = 'commission-list'
 const ofMonth = z.strictObject({ selectedMonth: month })

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { download, get, post } from '../call.ts'
-import { listed, pages, searched, sortedBy } from '../list.ts'
+import { download, get, post } from '../call/call.ts'
+import { listed, pages, searched, sortedBy } from '../wire/list.ts'
 import { line, LOST_ON, monthView, payoutBlock, STATEMENT_KINDS, statement, summary, totals, unearnedLine, usedRule } from './results.ts'
 import { adjustmentFields, adjustmentView } from '../salespeople/salesperson-records.ts'
 import { MOST_LINES } from './most-lines.ts'
 import { sentAlong } from './statements.ts'
-import { changeOf, seen } from '../versions.ts'
-import { dollars, endMonth, flag, id, instant, month, monthText, noData, noInput, pathId, REQUIRED } from '../wire.ts'
+import { changeOf, seen } from '../wire/versions.ts'
+import { dollars, endMonth, flag, id, instant, month, monthText, noData, noInput, pathId, REQUIRED } from '../wire/wire.ts'
 
 const access = 'commission-list'
 const ofMonth = z.strictObject({ selectedMonth: month })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { get, post } from '../call.ts'
-import { dollars, id, instant, month, noData, requiredText } from '../wire.ts'
+import { get, post } from '../call/call.ts'
+import { dollars, id, instant, month, noData, requiredText } from '../wire/wire.ts'
 
 const access = 'commission-list'
 

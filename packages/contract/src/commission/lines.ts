@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { get } from '../call.ts'
-import { pages, searched, sortedBy } from '../list.ts'
-import { REP_SHOWN_BY } from '../rep-dashboard.ts'
+import { get } from '../call/call.ts'
+import { pages, searched, sortedBy } from '../wire/list.ts'
+import { REP_SHOWN_BY } from '../reports/rep-dashboard.ts'
 import { line, usedRule } from './results.ts'
-import { dollars, month } from '../wire.ts'
+import { dollars, month } from '../wire/wire.ts'
 
 const access = 'commission-list'
 

@@ -1,8 +1,8 @@
 import { namesOf } from '@fairshare/engine/values'
 import { asMessage, text } from '@fairshare/texts/text'
 import { z } from 'zod'
-import { seen, versioned } from '../versions.ts'
-import { atMost } from '../wire.ts'
+import { seen, versioned } from '../wire/versions.ts'
+import { atMost } from '../wire/wire.ts'
 
 /** What a payout is made of. With its sign, each part adds to the payout; what is recovered takes away from it. */
 export const PAY_PARTS = [

@@ -1,8 +1,8 @@
 import { type Count, STEP_KINDS } from '@fairshare/engine'
 import { z } from 'zod'
-import { MONTH_STATUSES } from '../months.ts'
+import { MONTH_STATUSES } from '../wire/months.ts'
 import { STATEMENT_STATUSES } from './statement-statuses.ts'
-import { dollars, instant, monthText } from '../wire.ts'
+import { dollars, instant, monthText } from '../wire/wire.ts'
 
 const nameOrNull = z.string().nullable()
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { get, post } from '../call.ts'
+import { get, post } from '../call/call.ts'
 import { monthView, STATEMENT_KINDS, statementContact } from './results.ts'
 import { STATEMENT_STATUSES } from './statement-statuses.ts'
-import { changeOf, versioned } from '../versions.ts'
-import { atMost, dollars, email, id, month, noInput, optionalText } from '../wire.ts'
+import { changeOf, versioned } from '../wire/versions.ts'
+import { atMost, dollars, email, id, month, noInput, optionalText } from '../wire/wire.ts'
 
 export const MESSAGE_MAX = 1000
 

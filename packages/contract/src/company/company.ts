@@ -1,8 +1,8 @@
 import { asMessage, text } from '@fairshare/texts/text'
 import { z } from 'zod'
-import { download, get, post } from '../call.ts'
-import { changeOf, versioned } from '../versions.ts'
-import { noInput, optionalText, requiredText } from '../wire.ts'
+import { download, get, post } from '../call/call.ts'
+import { changeOf, versioned } from '../wire/versions.ts'
+import { noInput, optionalText, requiredText } from '../wire/wire.ts'
 
 export const companyView = z.object({
   name: z.string(),

@@ -1,8 +1,8 @@
 import { asMessage, text } from '@fairshare/texts/text'
 import { z } from 'zod'
-import { get, post } from '../call.ts'
-import { changeOf, versioned } from '../versions.ts'
-import { endMonth, id, month, monthText, noData, pathId, percent } from '../wire.ts'
+import { get, post } from '../call/call.ts'
+import { changeOf, versioned } from '../wire/versions.ts'
+import { endMonth, id, month, monthText, noData, pathId, percent } from '../wire/wire.ts'
 
 const AGREED_BOUNDS = asMessage(text('input.percentBounds', { least: 0, most: 100 }))
 

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import type { Screen } from '../access.ts'
+import type { Screen } from '../call/access.ts'
 import { agreedRateCalls } from './agreed-rates.ts'
-import { get, post } from '../call.ts'
+import { get, post } from '../call/call.ts'
 import { hospitalRow, manufacturerRow, procedureRow, regionRow, surgeonRow, territoryRow } from './master-rows.ts'
 import { MASTERS } from './kinds.ts'
 import { aliasCalls, byPathId, made, pathsOf, recordCalls, shown } from './record-calls.ts'
-import { changeOf, seen } from '../versions.ts'
-import { id, noData, noInput, pathId, requiredText } from '../wire.ts'
+import { changeOf, seen } from '../wire/versions.ts'
+import { id, noData, noInput, pathId, requiredText } from '../wire/wire.ts'
 
 /** A date on which a manufacturer stops being offered; null offers it for ever. */
 const deleteEffectiveDate = z.iso.date().nullable()

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { versioned } from '../versions.ts'
+import { versioned } from '../wire/versions.ts'
 
 const alias = z.object({ id: z.number(), alias: z.string() })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { MOST_ROWS } from '../list.ts'
-import { pathId } from '../wire.ts'
+import { MOST_ROWS } from '../wire/list.ts'
+import { pathId } from '../wire/wire.ts'
 import { MASTER_KINDS } from './kinds.ts'
 
 /** The kinds that files spell in many ways, and that therefore have aliases. */

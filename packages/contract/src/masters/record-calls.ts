@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import type { Screen } from '../access.ts'
-import { get, post } from '../call.ts'
-import { listed, MOST_ROWS } from '../list.ts'
+import type { Screen } from '../call/access.ts'
+import { get, post } from '../call/call.ts'
+import { listed, MOST_ROWS } from '../wire/list.ts'
 import { type MasterKind, MASTERS } from './kinds.ts'
 import type { AliasedKind } from './masters.ts'
-import { seen } from '../versions.ts'
-import { dollars, flag, id, instant, monthText, noData, noInput, pathId, requiredText } from '../wire.ts'
+import { seen } from '../wire/versions.ts'
+import { dollars, flag, id, instant, monthText, noData, noInput, pathId, requiredText } from '../wire/wire.ts'
 
 /**
  * A part of a list: those that are deleted; those that were added this month; those that no rule in force names and nothing was

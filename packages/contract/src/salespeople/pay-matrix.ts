@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { get } from '../call.ts'
+import { get } from '../call/call.ts'
 import { usedRule } from '../commission/results.ts'
-import { MONTH_STATUSES } from '../months.ts'
-import { dollars, month, monthText, pathId, year } from '../wire.ts'
+import { MONTH_STATUSES } from '../wire/months.ts'
+import { dollars, month, monthText, pathId, year } from '../wire/wire.ts'
 
 const sums = { lines: z.number(), totalSales: dollars, totalCommissionAmount: dollars }
 const nameOrNull = z.string().nullable()

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { post } from '../call.ts'
+import { post } from '../call/call.ts'
 import { LOST_ON } from '../commission/results.ts'
 import { ruleInput, ruleView } from './salesperson-records.ts'
-import { dollars, id, month, monthText } from '../wire.ts'
+import { dollars, id, month, monthText } from '../wire/wire.ts'
 
 const access = 'salespeople-list'
 const named = z.object({ id: z.number(), name: z.string() })

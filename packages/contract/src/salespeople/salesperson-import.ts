@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { get, post } from '../call.ts'
-import { listed } from '../list.ts'
+import { get, post } from '../call/call.ts'
+import { listed } from '../wire/list.ts'
 import { MASTER_KINDS } from '../masters/kinds.ts'
 import { COLLECTION_NAMES } from './salesperson-collections.ts'
 import type { Label } from './salesperson-fields.ts'
 import { ruleView } from './salesperson-records.ts'
-import { dollars, id, monthText, REQUIRED } from '../wire.ts'
+import { dollars, id, monthText, REQUIRED } from '../wire/wire.ts'
 
 const access = 'salespeople-list'
 

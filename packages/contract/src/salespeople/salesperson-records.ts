@@ -3,7 +3,7 @@ import { firstDay, type Month } from '@fairshare/engine/values'
 import { asMessage, text as textOf } from '@fairshare/texts/text'
 import { z } from 'zod'
 import { type Fields, inputShape, viewShape } from './salesperson-fields.ts'
-import { seen, versioned } from '../versions.ts'
+import { seen, versioned } from '../wire/versions.ts'
 import {
   amountAboveZero,
   dollars,
@@ -20,7 +20,7 @@ import {
   REQUIRED,
   required,
   requiredText,
-} from '../wire.ts'
+} from '../wire/wire.ts'
 
 const idOrNull = z.number().nullable()
 const nameOrNull = z.string().nullable()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { get } from '../call.ts'
-import { dollars, monthText, pathId } from '../wire.ts'
+import { get } from '../call/call.ts'
+import { dollars, monthText, pathId } from '../wire/wire.ts'
 
 const summary = z.object({
   /** The latest month that has results; null before any has. */

@@ -1,8 +1,8 @@
 import { asMessage, text } from '@fairshare/texts/text'
 import { z } from 'zod'
-import { get, post } from '../call.ts'
-import { jsonObject, tooMuchJson } from '../json-object.ts'
-import { listed, pages } from '../list.ts'
+import { get, post } from '../call/call.ts'
+import { jsonObject, tooMuchJson } from '../wire/json-object.ts'
+import { listed, pages } from '../wire/list.ts'
 import { choosing, masterOptions } from '../masters/masters.ts'
 import { HISTORY_TYPES } from './salesperson-collections.ts'
 import {
@@ -19,7 +19,7 @@ import {
   ruleInput,
   ruleView,
 } from './salesperson-records.ts'
-import { changeOf, versioned } from '../versions.ts'
+import { changeOf, versioned } from '../wire/versions.ts'
 import { lateChange } from './what-if.ts'
 import {
   dollars,
@@ -35,7 +35,7 @@ import {
   percent,
   secondaryEmail,
   requiredText,
-} from '../wire.ts'
+} from '../wire/wire.ts'
 
 const nameOrNull = z.string().nullable()
 const idOrNull = z.number().nullable()

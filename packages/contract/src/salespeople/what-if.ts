@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { post } from '../call.ts'
-import { pages } from '../list.ts'
+import { post } from '../call/call.ts'
+import { pages } from '../wire/list.ts'
 import { adjustmentInput, bonusRuleInput, drawInput, guaranteeInput, ruleInput } from './salesperson-records.ts'
-import { dollars, id, money, month, monthText } from '../wire.ts'
+import { dollars, id, money, month, monthText } from '../wire/wire.ts'
 
 const access = 'salespeople-list'
 

@@ -1,9 +1,9 @@
 import { asMessage, text } from '@fairshare/texts/text'
 import { z } from 'zod'
-import { download, get, post } from '../call.ts'
-import { pages } from '../list.ts'
-import { changeOf, versioned } from '../versions.ts'
-import { choice, id, instant, month, monthText, noData, noInput, optionalText, pathId, requiredText } from '../wire.ts'
+import { download, get, post } from '../call/call.ts'
+import { pages } from '../wire/list.ts'
+import { changeOf, versioned } from '../wire/versions.ts'
+import { choice, id, instant, month, monthText, noData, noInput, optionalText, pathId, requiredText } from '../wire/wire.ts'
 
 /** Where files may arrive by themselves. */
 export const PLACE_KINDS = ['folder', 's3', 'sftp', 'imap'] as const

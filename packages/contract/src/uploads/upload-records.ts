@@ -1,7 +1,7 @@
 import { asMessage, text } from '@fairshare/texts/text'
 import { z } from 'zod'
-import { versioned } from '../versions.ts'
-import { dollars, id, instant, month, monthText, NOTE_MAX, REQUIRED } from '../wire.ts'
+import { versioned } from '../wire/versions.ts'
+import { dollars, id, instant, month, monthText, NOTE_MAX, REQUIRED } from '../wire/wire.ts'
 
 /** What a column of a file can be mapped to. The first seven are needed; the last one is optional. */
 export const REQUIRED_TARGETS = ['hospital', 'surgeon', 'procedure', 'territory', 'amount', 'grossCommission', 'invoicedate'] as const

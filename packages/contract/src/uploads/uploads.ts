@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { download, get, post } from '../call.ts'
-import { listed, pages } from '../list.ts'
+import { download, get, post } from '../call/call.ts'
+import { listed, pages } from '../wire/list.ts'
 import { choosing, masterOptions } from '../masters/masters.ts'
 import {
   badRow,
@@ -23,8 +23,8 @@ import {
   valueTarget,
   sources,
 } from './upload-records.ts'
-import { seen, versioned } from '../versions.ts'
-import { dollars, id, month, monthText, noData, noInput, pathId } from '../wire.ts'
+import { seen, versioned } from '../wire/versions.ts'
+import { dollars, id, month, monthText, noData, noInput, pathId } from '../wire/wire.ts'
 
 export const uploadprocess = {
   months: get('/uploadprocess/getMonthsListOfProcessedData', {

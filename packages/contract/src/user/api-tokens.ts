@@ -1,8 +1,8 @@
 import { asMessage, text } from '@fairshare/texts/text'
 import { z } from 'zod'
-import { API_TOKEN_SCOPES } from '../access.ts'
-import { get, post } from '../call.ts'
-import { id, instant, noData, noInput, requiredText } from '../wire.ts'
+import { API_TOKEN_SCOPES } from '../call/access.ts'
+import { get, post } from '../call/call.ts'
+import { id, instant, noData, noInput, requiredText } from '../wire/wire.ts'
 
 const NO_SCOPE = asMessage(text('apiTokens.noScope'))
 

@@ -1,6 +1,6 @@
 import { asMessage, text } from '@fairshare/texts/text'
 import { z } from 'zod'
-import { REQUIRED } from '../wire.ts'
+import { REQUIRED } from '../wire/wire.ts'
 import { passwordRules } from './password-rules.ts'
 
 /** A password that is being checked: any text that one could have had. */

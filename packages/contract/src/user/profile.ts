@@ -1,12 +1,12 @@
 import { text } from '@fairshare/texts/text'
 import { z } from 'zod'
-import { ROLES } from '../access.ts'
-import { get, post } from '../call.ts'
+import { ROLES } from '../call/access.ts'
+import { get, post } from '../call/call.ts'
 import { newPassword, password } from './password.ts'
 import { code, passkeyJson } from './sign-in.ts'
 import { userEmail, userId, userPhone } from './user-fields.ts'
-import { seen, versioned } from '../versions.ts'
-import { instant, noData, noInput, REQUIRED } from '../wire.ts'
+import { seen, versioned } from '../wire/versions.ts'
+import { instant, noData, noInput, REQUIRED } from '../wire/wire.ts'
 
 export const EMAIL_UNVERIFIED = text('profile.unverified.email')
 export const PHONE_UNVERIFIED = text('profile.unverified.phone')

@@ -1,9 +1,9 @@
 import { asMessage, text } from '@fairshare/texts/text'
 import { z } from 'zod'
-import { get, post } from '../call.ts'
-import { jsonObject } from '../json-object.ts'
+import { get, post } from '../call/call.ts'
+import { jsonObject } from '../wire/json-object.ts'
 import { newPassword, password } from './password.ts'
-import { email, noData, noInput, REQUIRED } from '../wire.ts'
+import { email, noData, noInput, REQUIRED } from '../wire/wire.ts'
 
 export const WRONG_CREDENTIALS = text('login.wrongCredentials')
 export const WRONG_CODE = text('code.wrong')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { asMessage, text } from '@fairshare/texts/text'
-import { atMost, email, id, INVALID_EMAIL, REQUIRED } from '../wire.ts'
+import { atMost, email, id, INVALID_EMAIL, REQUIRED } from '../wire/wire.ts'
 
 const INVALID_PHONE = asMessage(text('input.invalidPhone'))
 

@@ -1,12 +1,12 @@
 import { isOneOf } from '@fairshare/engine/values'
 import { asMessage, text } from '@fairshare/texts/text'
 import { z } from 'zod'
-import { GRANTABLE_SCREENS, ROLES } from '../access.ts'
-import { get, post } from '../call.ts'
-import { listed } from '../list.ts'
+import { GRANTABLE_SCREENS, ROLES } from '../call/access.ts'
+import { get, post } from '../call/call.ts'
+import { listed } from '../wire/list.ts'
 import { optionalPhone, personName, userEmail, userId } from './user-fields.ts'
-import { changeOf, seen, versioned } from '../versions.ts'
-import { id, instant, noData, noInput, pathId } from '../wire.ts'
+import { changeOf, seen, versioned } from '../wire/versions.ts'
+import { id, instant, noData, noInput, pathId } from '../wire/wire.ts'
 
 /** Why the last Administrator stays one. */
 export const LAST_ADMINISTRATOR = text('users.lastAdministrator')

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { Adjustment, Floor, RegionOf, Rule, Sale, Salesperson } from '../facts.ts'
-import type { Earnings, FloorKind } from '../settle.ts'
+import type { Earnings, FloorKind } from '../pay/settle.ts'
 import { cents, ZERO } from '../values/money.ts'
 import { addMonths, FOREVER, monthOf } from '../values/month.ts'
 import { percentOfUnits } from '../values/percent.ts'

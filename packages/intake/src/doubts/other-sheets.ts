@@ -8,8 +8,8 @@ import { mappingOfNames } from '../table/mapping.ts'
 import type { SalesRequest } from '../types.ts'
 import { namesAnother, namesOtherTime } from './column-meaning.ts'
 import { type Doubt, Suspects } from './doubt.ts'
-import { headsOtherRows } from './not-sold.ts'
-import { sumLabelOf } from './sum-label.ts'
+import { headsOtherRows } from './rows/not-sold.ts'
+import { sumLabelOf } from './sums/sum-label.ts'
 
 type Table = { header: Row; amount: number; cents: number; read: (cell: Cell | undefined) => AmountReading }
 type Found = { sales: Suspects; cents: number }

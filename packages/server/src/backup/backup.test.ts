@@ -20,7 +20,7 @@ import { client, type TestClient } from '../test/test-client.ts'
 import { databaseOf } from './database-of.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { takeBackup, type Taken } from './take-backup.ts'
-import { tellLoaded } from './tell.ts'
+import { describeRestore } from './descriptions.ts'
 
 const app = await testApp()
 const folder = mkdtempSync(join(tmpdir(), 'fairshare-backup-'))
@@ -193,7 +193,7 @@ test('R21 a backup taken while people work holds one moment of it, and the produ
   const loaded = await restoreBackup(config, file)
   expect(loaded.finalizations).toBeGreaterThanOrEqual(2)
   expect(loaded.files).toBeGreaterThan(2)
-  expect(tellLoaded(loaded).join('\n')).toMatch(/as many rows as were backed up.*hashed again.*read back/s)
+  expect(describeRestore(loaded).join('\n')).toMatch(/as many rows as were backed up.*hashed again.*read back/s)
 
   const postgres = await startPostgres({ dataDir: join(config.dataDir, 'postgres') })
   const restored = await startApp(config, postgres.url)
@@ -336,7 +336,7 @@ test('what was under way when the backup was made does not go on by itself, and 
   const config = await emptyPlace()
   const loaded = await restoreBackup(config, waiting)
   expect(loaded).toMatchObject({ statements: 1, runs: 1 })
-  expect(tellLoaded(loaded).join('\n')).toMatch(/1 statement waited to be sent.*marked as maybe sent.*1 calculation had not ended/s)
+  expect(describeRestore(loaded).join('\n')).toMatch(/1 statement waited to be sent.*marked as maybe sent.*1 calculation had not ended/s)
   expect(
     await ask(config.databaseUrl, `select status from deliveries union all select status from runs where month = '2025-08-01'`),
   ).toEqual([{ status: 'Maybe sent' }, { status: 'Stopped' }])

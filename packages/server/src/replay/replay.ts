@@ -15,10 +15,10 @@ import {
   type Salesperson,
   type TwoYears,
 } from '@fairshare/engine'
-import { earnedOn } from '../features/commission/exceptions.store.ts'
-import { bySalesperson } from '../features/commission/lines.store.ts'
-import { figuresOf } from '../features/commission/results.store.ts'
-import { scopeOf } from '../features/statements/engine-rows.store.ts'
+import { earnedOn } from '../features/commission/results/exception-lines.ts'
+import { bySalesperson } from '../features/commission/results/commission-lines.ts'
+import { figuresOf } from '../features/commission/results/results.store.ts'
+import { scopeOf } from '../rows/engine-rows.ts'
 import type { KeptMonth } from './kept-month.ts'
 import type { Hashed } from './statement-hash.ts'
 

@@ -8,7 +8,7 @@ import {
 } from '@orpc/openapi-client/standard'
 import { type Answer, succeeded } from './answer.ts'
 
-/** What each call takes, as it is written on the wire. */
+/** The input of each call, as written on the wire. */
 export type Sent = InferContractRouterInputs<Contract>
 type Answered = InferContractRouterOutputs<Contract>
 

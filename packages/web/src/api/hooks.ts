@@ -1,12 +1,14 @@
-import type { ProcedureUtils } from '@orpc/tanstack-query'
-import { QueryClient, type UseQueryResult, useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
+import { QueryClient, type QueryKey, type UseQueryResult, useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import i18next from 'i18next'
 import { flash } from '../ui/flash.tsx'
 import { ApiError } from './api-error.ts'
 import { readWhole } from './read-whole.ts'
 
 type Answer<Data> = { status: 'success'; message: string; data: Data }
-type Read<Input, Data> = ProcedureUtils<Record<never, never>, Input, Answer<Data>, Error>
+type Read<Input, Data> = {
+  queryKey: (options: { input: Input }) => QueryKey
+  call: (input: Input, options: { signal: AbortSignal }) => Promise<Answer<Data>>
+}
 type Keyed = { key: () => readonly unknown[] }
 
 type ReadOptions<Data> = {
@@ -45,8 +47,8 @@ export function useRead<Input, Data>(
 ): UseQueryResult<Data, ApiError> {
   const { enabled = true, every, keepPrevious = false } = options
   return useQuery<Answer<Data>, ApiError, Data>({
-    queryKey: read.queryKey({ input } as never),
-    queryFn: ({ signal }) => readWhole((asked: Input) => read.call(asked, { signal } as never), input),
+    queryKey: read.queryKey({ input }),
+    queryFn: ({ signal }) => readWhole((asked: Input) => read.call(asked, { signal }), input),
     select: dataOf,
     enabled,
     refetchInterval: (query) => (typeof every === 'function' ? every(query.state.data && dataOf(query.state.data)) : (every ?? false)),
@@ -58,8 +60,8 @@ export function useRead<Input, Data>(
 export function useReads<Input, Data>(read: Read<Input, Data>, inputs: readonly Input[]): UseQueryResult<Data, ApiError>[] {
   return useQueries({
     queries: inputs.map((input) => ({
-      queryKey: read.queryKey({ input } as never),
-      queryFn: ({ signal }: { signal: AbortSignal }) => read.call(input, { signal } as never),
+      queryKey: read.queryKey({ input }),
+      queryFn: ({ signal }: { signal: AbortSignal }) => read.call(input, { signal }),
       select: dataOf<Data>,
     })),
   }) as UseQueryResult<Data, ApiError>[]

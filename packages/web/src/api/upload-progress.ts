@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
-import { earlyAnswer } from './asked-early.ts'
+import { earlyAnswer } from './early-answers.ts'
 
 const percent = atom<number | null>(null)
 

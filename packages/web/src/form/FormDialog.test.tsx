@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { ApiError } from '../api/api-error.ts'
 import { show } from '../test/show.tsx'
 import { FormDialog } from './FormDialog.tsx'
-import { TextField } from './fields/TextField.tsx'
+import { TextField } from './fields/text/TextField.tsx'
 
 const schema = z.object({ name: requiredText(40), city: requiredText(40), note: optionalText(40) })
 type Office = z.input<typeof schema>

@@ -1,6 +1,6 @@
 import { type MasterKind, nameTaken } from '@fairshare/contract'
 import { useTexts } from '../i18n/use-texts.ts'
-import { ChoiceField } from '../form/fields/ChoiceField.tsx'
+import { ChoiceField } from '../form/fields/choices/ChoiceField.tsx'
 import { useField } from '../form/form.ts'
 import { type ChoicesRead, FOR_RULES, useChooser } from './use-choices.ts'
 

@@ -4,7 +4,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useMemo, useState } from 'react'
 import { reads } from '../api/client.ts'
 import { useRead } from '../api/hooks.ts'
-import type { Choice } from '../form/fields/ChoiceField.tsx'
+import type { Choice } from '../form/fields/choices/ChoiceField.tsx'
 
 /** How many of a kind a chooser has at hand; of more it asks the server for those that hold what is typed. */
 const AT_HAND = 200

@@ -1,15 +1,15 @@
 import type { ExceptionGroup } from '@fairshare/contract'
 
-/** How long the note of whoever answers for exceptions may be. */
+/** How long the note of an acknowledgement may be. */
 export const ACKNOWLEDGEMENT_MAX = 200
 
-/** Warnings that nobody answers for yet. */
+/** Warnings that nobody has acknowledged yet. */
 export const openWarnings = (exceptions: readonly ExceptionGroup[]) =>
   exceptions.filter(({ severity, acknowledgement }) => severity === 'warning' && acknowledgement === null)
 
 export const blocking = (exceptions: readonly ExceptionGroup[]) => exceptions.filter(({ severity }) => severity === 'blocking')
 
-/** What keeps a month from being done: what blocks it, and warnings that nobody answers for yet. */
+/** What keeps a month from being done: its blockers, and warnings that nobody has acknowledged yet. */
 export const toCheck = (exceptions: readonly ExceptionGroup[]) => [...blocking(exceptions), ...openWarnings(exceptions)]
 
 /** What is sent of an exception that is acknowledged: as it was seen. */

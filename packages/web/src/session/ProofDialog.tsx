@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { call } from '../api/client.ts'
 import type { DialogProps } from '../dialog/dialogs.tsx'
 import { FormDialog } from '../form/FormDialog.tsx'
-import { PasswordField } from '../form/fields/PasswordField.tsx'
+import { PasswordField } from '../form/fields/passwords/PasswordField.tsx'
 
 const schema = z.object({ password })
 

@@ -1,5 +1,5 @@
 import '@fontsource-variable/inter/wght.css'
-// Of the library what the pages use, in its own order: the whole of it is twice as much.
+// The styles of the library that the pages use, in its own order: all of them would be twice as large.
 import '@mantine/core/styles/baseline.layer.css'
 import '@mantine/core/styles/default-css-variables.layer.css'
 import '@mantine/core/styles/global.layer.css'

@@ -10,7 +10,7 @@ import {
 import { addMonths, cents, dollars, isDecember, type Month, sum } from '@fairshare/engine/values'
 import type { Tx } from '../../platform/database/db.ts'
 import * as months from '../months/months.store.ts'
-import { changedBaselines } from '../salespeople/bonuses/kept-baselines.store.ts'
+import { changedBaselines } from '../salespeople/bonuses/changed-baselines.service.ts'
 import * as acknowledgements from './acknowledgements.store.ts'
 import * as files from './file-exceptions.store.ts'
 import * as results from './result-exceptions.store.ts'

@@ -4,7 +4,8 @@ import { type Say, type Text, text } from '@fairshare/texts'
 import { z } from 'zod'
 import type { Tx } from '../../platform/database/db.ts'
 import type { Page } from '../../platform/database/page-of.ts'
-import { namesOfToday, type Names } from '../statements/names.store.ts'
+import { namesOfToday } from '../statements/names.store.ts'
+import type { Names } from '../../rows/named-rows.ts'
 import { logOf } from './log.store.ts'
 
 const exception = (kind: ExceptionKind): Text => text(`close.exception.${kind}`)

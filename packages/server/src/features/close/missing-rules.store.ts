@@ -4,7 +4,7 @@ import { monthOfDay } from '@fairshare/engine/values'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/db.ts'
 
-/** Sales of a manufacturer in a territory on which nobody earns and that are not house account. */
+/** A manufacturer's sales in a territory that pay nobody and are not a house account. */
 export type Unearned = {
   manufacturerId: number
   manufacturer: string
@@ -39,7 +39,7 @@ export type Part = {
   cents: number
 }
 
-/** Of each place the 20 pairs of hospital and surgeon with the largest sales. */
+/** For each manufacturer and territory, the 20 pairs of hospital and surgeon with the largest sales. */
 export async function partsByPlace(tx: Tx, runId: number | null): Promise<Part[]> {
   const { rows } = await sql<Part>`
     select manufacturer_id as "manufacturerId", territory_id as "territoryId", hospital_id as "hospitalId",
@@ -54,7 +54,7 @@ export async function partsByPlace(tx: Tx, runId: number | null): Promise<Part[]
   return rows
 }
 
-/** A rule of today that could have paid, with whose it is and where their own territory is. */
+/** A present rule that could have paid, with its salesperson and their primary territory. */
 export type Candidate = {
   id: number
   salespersonId: number
@@ -89,7 +89,7 @@ export async function rulesOfManufacturers(tx: Tx, manufacturers: readonly numbe
   }))
 }
 
-/** What the sales of each place would pay at a percent, line by line as a calculation rounds them: half away from zero. */
+/** What each place's sales would pay at a percent, rounded line by line as in a calculation: half away from zero. */
 export async function wouldPay(
   tx: Tx,
   runId: number | null,

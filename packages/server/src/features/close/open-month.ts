@@ -1,6 +1,6 @@
 import { monthMay } from '@fairshare/contract'
 import type { Month } from '@fairshare/engine/values'
-import { monthIsFinalized } from '../../months/month-is-finalized.ts'
+import { monthIsFinalized } from '../../refusals/month-is-finalized.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import * as months from '../months/months.store.ts'
 

@@ -27,7 +27,7 @@ const rowsOf = (runId: number, table = 'commission_lines') =>
 const resultsOfMay = () => admin.commission.data({ selectedMonth: 'May-2025', isPayoutInsertRequired: true })
 const paidInMay = async () => (await resultsOfMay()).totals.payout
 
-test('a month is calculated in the background, and its history tells of the run', async () => {
+test('a month is calculated in the background, and its history lists the run', async () => {
   const answer = await admin.try.commission.calculate({ selectedMonth: 'May-2025' })
   expect(answer).toMatchObject({ http: 202, data: { runId: expect.any(Number) } })
   const [run] = await ended(admin, 'May-2025')
@@ -92,7 +92,7 @@ test('R04 the lines of a statement add up to its rules and its figures, and ever
   expect(await rowsOf(run, 'exceptions')).toBeGreaterThan(100)
 })
 
-test('every id that results mention has its name in them', async () => {
+test('results carry the name of every id in them', async () => {
   const missing = await app.sql(
     `select distinct id from commission_lines, unnest(array[manufacturer_id, territory_id, hospital_id, surgeon_id, procedure_id]) id
      where run_id = $1 and id is not null and id not in (select master_id from result_names where run_id = $1)
@@ -126,7 +126,7 @@ test('R03 the same inputs give the same results, run after run and in whatever o
   expect(await content(other)).toEqual(await content(first))
 })
 
-test('a run that fails says so in a sentence, and the earlier results stay', async () => {
+test('a failed run says why in a sentence, and the earlier results stay', async () => {
   const before = await shownRun()
   const hash = await hashOf(before)
   const entries = await app.sql<{ id: number }>(
@@ -151,7 +151,7 @@ test('a run that fails says so in a sentence, and the earlier results stay', asy
   expect((await calculate('May-2025'))[0]).toMatchObject({ status: 'Completed' })
 })
 
-test('results that were replaced are forgotten at once, those of a finalized month never', async () => {
+test('replaced results are deleted at once, those of a finalized month never', async () => {
   const replaced = await shownRun()
   await admin.commission.finalize({ selectedMonth: 'May-2025' })
   await admin.commission.unFinalize({ selectedMonth: 'May-2025' })
@@ -194,7 +194,7 @@ test('the history tells what a run paid and how much more than the one before, l
   expect(earlier.find(({ status }) => status === 'Failed')).toMatchObject({ payout: null, lines: null, change: null })
 })
 
-test('R01 in closed books nothing is calculated, and the answer names the month', async () => {
+test('R01 nothing is calculated in closed books, and the answer names the month', async () => {
   await admin.commission.finalize({ selectedMonth: 'May-2025' })
   const runs = (await history(admin, 'May-2025')).length
   for (const month of ['May-2025', 'April-2025'])
@@ -259,7 +259,7 @@ test('the first calculation of a month waits for a standing fact that is being c
   expect(salespersons.map(({ name }: { name: string }) => name)).toContainEqual(expect.stringMatching(/^Renamed /))
 })
 
-test('another company sees, stops and changes nothing of it', async () => {
+test('another company cannot see, stop or change it', async () => {
   await app.addCompany('Stranger', 'stranger.test')
   const stranger = await app.signIn({ host: 'stranger.test' })
   expect(await history(stranger, 'May-2025')).toEqual([])

@@ -1,10 +1,10 @@
 import { firstDay } from '@fairshare/engine/values'
 import type { Tx } from '../../platform/database/db.ts'
-import { monthIsFinalized } from '../../months/month-is-finalized.ts'
+import { monthIsFinalized } from '../../refusals/month-is-finalized.ts'
 import type { Jobs } from '../../platform/calls/services.ts'
 import { closedThrough } from '../months/months.store.ts'
 import { forgetResults } from './forget-results.job.ts'
-import { keepMissingBusiness } from './keep-missing.job.ts'
+import { findMissingBusiness } from './find-missing-business.job.ts'
 import { RunEnded } from './run-watch.ts'
 import * as runs from './runs.store.ts'
 
@@ -24,7 +24,7 @@ export async function completeRun(tx: Tx, jobs: Jobs, run: runs.Run, { total, sh
   if (shown && !(await runs.show(tx, run, shown.inputsVersion))) throw monthIsFinalized(run.month)
   if (!(await runs.complete(tx, run, total, shown?.figures))) throw new RunEnded()
   await jobs.enqueue(tx, forgetResults, { runId: run.id })
-  if (shown) await jobs.enqueue(tx, keepMissingBusiness, { firstDay: firstDay(run.month) })
+  if (shown) await jobs.enqueue(tx, findMissingBusiness, { firstDay: firstDay(run.month) })
 }
 
 /** Up to the latest finalized month nothing is calculated: later balances build on it. */

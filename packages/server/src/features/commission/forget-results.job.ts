@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { job } from '../../platform/jobs/jobs.ts'
-import * as results from './results.store.ts'
+import * as results from './results/results.store.ts'
 import * as runs from './runs.store.ts'
 
 /**

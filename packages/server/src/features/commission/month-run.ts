@@ -1,13 +1,13 @@
 import { bonusLines, calculation, isDecember, type MonthResult, type Sales, totalsOf } from '@fairshare/engine'
 import type { JobContext } from '../../platform/calls/services.ts'
 import { completeRun } from './complete-run.ts'
-import * as facts from './facts.store.ts'
-import * as lines from './lines.store.ts'
-import { insertExceptions } from './exceptions.store.ts'
-import * as results from './results.store.ts'
+import * as facts from './facts/month-inputs.service.ts'
+import * as lines from './results/lines.store.ts'
+import { insertExceptions } from './results/exceptions.store.ts'
+import * as results from './results/results.store.ts'
 import type { Watch } from './run-watch.ts'
 import type { Run, SalesFigures } from './runs.store.ts'
-import { insertSums } from './sums.store.ts'
+import { insertSums } from './results/sums.store.ts'
 
 /** Calculates a month: reads everything in one snapshot, works in steps, writes everything in one transaction. */
 export async function runMonth(run: Run, watch: Watch, { inCompany, services }: JobContext): Promise<void> {

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { ended, sellMonth } from '../../test/sold-month.ts'
 import { testApp } from '../../test/test-app.ts'
-import { RESULT_TABLES } from './results.store.ts'
+import { RESULT_TABLES } from './results/results.store.ts'
 
 const app = await testApp()
 const admin = await app.signIn()

@@ -1,8 +1,8 @@
 import { bonusLines } from '@fairshare/engine'
 import type { JobContext } from '../../platform/calls/services.ts'
 import { completeRun } from './complete-run.ts'
-import * as facts from './facts.store.ts'
-import * as results from './results.store.ts'
+import * as facts from './facts/month-inputs.service.ts'
+import * as results from './results/results.store.ts'
 import type { Watch } from './run-watch.ts'
 import type { Run } from './runs.store.ts'
 

@@ -4,7 +4,7 @@ import type { TxContext } from '../../platform/calls/context.ts'
 import { refuseStale } from '../../platform/calls/versions.ts'
 import { AppError, invalidField } from '../../platform/errors.ts'
 import * as store from './agreed-rates.store.ts'
-import { resolveChoice } from './choices.store.ts'
+import { resolveChoice } from './choices.service.ts'
 import { about } from './master-changes.ts'
 import { exists } from './masters.store.ts'
 

@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/database/db.ts'
 export type Named = { id: number; name: string }
 export type Pair = { one: Named; other: Named }
 
-/** What is looked at in one go; the rest comes when these are settled. */
+/** How many are compared at a time; the rest follow when these are settled. */
 const MOST_PAIRS = 200
 
 /**
@@ -41,7 +41,7 @@ export async function possibleDuplicates(tx: Tx, kind: AliasedKind): Promise<Pai
 
 type Told = { oneId: number; otherId: number; isDifferent: boolean }
 
-/** Keeps that two masters are not the same, or forgets it. */
+/** Records that two masters are different, or takes that back. */
 export async function setDifferent(tx: Tx, { oneId, otherId, isDifferent }: Told): Promise<void> {
   const pair = { one_id: Math.min(oneId, otherId), other_id: Math.max(oneId, otherId) }
   if (isDifferent) {

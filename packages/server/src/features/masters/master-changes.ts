@@ -5,7 +5,7 @@ import { ok } from '../../platform/calls/call.ts'
 import type { TxContext } from '../../platform/calls/context.ts'
 import { refuseStale } from '../../platform/calls/versions.ts'
 import { AppError } from '../../platform/errors.ts'
-import { add, refuseTaken } from './choices.store.ts'
+import { add, refuseTaken } from './choices.service.ts'
 import { present } from './master-view.ts'
 import * as store from './masters.store.ts'
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import { adding, rule } from '../../test/factories.ts'
 import { testApp } from '../../test/test-app.ts'
-import { resolveChoice } from './choices.store.ts'
+import { resolveChoice } from './choices.service.ts'
 
 const app = await testApp()
 afterAll(() => app.close())

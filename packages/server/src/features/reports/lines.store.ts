@@ -3,7 +3,7 @@ import { cents, type Money } from '@fairshare/engine/values'
 import { type RawBuilder, sql } from 'kysely'
 import { holds } from '../../platform/database/page-of.ts'
 import type { Tx } from '../../platform/database/db.ts'
-import type { ScopeRow } from '../statements/names.store.ts'
+import type { ScopeRow } from '../../rows/named-rows.ts'
 
 export type FoundLine = Omit<ScopeRow, 'region_id'> & {
   kind: 'earned' | 'unearned' | 'house account' | 'above gross' | 'zero rate'

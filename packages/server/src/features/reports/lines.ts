@@ -1,6 +1,7 @@
 import { text } from '@fairshare/texts'
 import type { Tx } from '../../platform/database/db.ts'
-import { mastersIn, type Names, namesOf } from '../statements/names.store.ts'
+import { mastersIn, type Names } from '../../rows/named-rows.ts'
+import { namesOf } from '../statements/names.store.ts'
 import {
   doubtfulLines,
   type FoundLine,

@@ -1,6 +1,6 @@
 import { firstDay, type Span } from '@fairshare/engine/values'
 import { sql } from 'kysely'
-import type { ScopeRow } from '../statements/names.store.ts'
+import type { ScopeRow } from '../../rows/named-rows.ts'
 import type { Tx } from '../../platform/database/db.ts'
 
 const SCOPE = ['manufacturer_id', 'territory_id', 'region_id', 'hospital_id', 'surgeon_id', 'procedure_id']

@@ -1,7 +1,8 @@
 import { firstDay, formatEndMonth, formatMonth, monthOfDay } from '@fairshare/engine/values'
 import { text } from '@fairshare/texts'
 import type { Tx } from '../../platform/database/db.ts'
-import { mastersIn, namesOfToday } from '../statements/names.store.ts'
+import { mastersIn } from '../../rows/named-rows.ts'
+import { namesOfToday } from '../statements/names.store.ts'
 import { rateChangesIn } from './rate-changes.store.ts'
 import { type Asked, columnsOf, type Made } from './report.ts'
 

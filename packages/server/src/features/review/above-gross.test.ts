@@ -20,13 +20,13 @@ await sellLines(app, '2025-05', [
 await admin.commission.calculate(MAY)
 await ended(admin, 'May-2025')
 
-test('a line on which more is paid than was received is listed with what it pays; one that pays all of it is not', async () => {
+test('a line that pays more than was received is listed with what it pays; one that pays exactly that is not', async () => {
   const { lines, total } = await admin.commission.linesAboveGross({ ...MAY, page: 1, pageSize: 50 })
   expect(total).toBe(1)
   expect(lines).toMatchObject([{ manufacturer: 'Alder', grossCommission: 99.99, commissionAmount: 100 }])
 })
 
-test('before a month is un-finalized it is told which postings that would reverse', async () => {
+test('un-finalizing a month first shows which postings it would reverse', async () => {
   await admin.commission.finalize(MAY)
   expect(await admin.commission.unFinalizePreview(MAY)).toEqual({
     ledgerEntries: [{ name: 'Eve Moss', amount: 500 }],
@@ -36,7 +36,7 @@ test('before a month is un-finalized it is told which postings that would revers
   expect(await admin.commission.status(MAY)).toMatchObject({ status: 'Finalized' })
 })
 
-test('before a month is un-finalized it is told which later one comes first, and that it is finalized at all', async () => {
+test('un-finalizing a month says which later month comes first, and refuses one that is not finalized', async () => {
   const preview = (selectedMonth: string) => admin.commission.unFinalizePreview({ selectedMonth })
   expect(await preview('June-2025')).toMatchObject({
     blocker: { message: 'June 2025 is not finalized.', selectedMonth: 'June-2025' },

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { to as copyTo } from 'pg-copy-streams'
 import type { Tx } from '../../platform/database/db.ts'
 import { hasHouseAccounts } from '../close/house-accounts.store.ts'
-import { type COUNTED, LINES_OF_A_ROW, type NAMED } from '../commission/exceptions.store.ts'
+import { type COUNTED, LINES_OF_A_ROW, type NAMED } from '../../rows/packed-exceptions.ts'
 
 export type Named = (typeof NAMED)[number]
 export type Order = Named | (typeof COUNTED)[number]

@@ -3,7 +3,8 @@ import { cents, type Money } from '@fairshare/engine/values'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/database/db.ts'
 import { holds, type Page } from '../../platform/database/page-of.ts'
-import { mastersIn, type NamedRule, namedRule, namesOf } from '../statements/names.store.ts'
+import { mastersIn, type NamedRule, namedRule } from '../../rows/named-rows.ts'
+import { namesOf } from '../statements/names.store.ts'
 
 type Row = { id: number; name: string | null; lines: number; sales: number; gross: number; commission: number; total: number }
 export type Group = {

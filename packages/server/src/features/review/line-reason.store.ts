@@ -4,8 +4,9 @@ import { type Selectable, sql } from 'kysely'
 import type { CommissionLines } from '../../platform/database/db.generated.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import type { MonthState } from '../months/months.store.ts'
-import { ruleOf, saleOf } from '../statements/engine-rows.store.ts'
-import { mastersIn, namedLine, namedRule, namesOf } from '../statements/names.store.ts'
+import { ruleOf, saleOf } from '../../rows/engine-rows.ts'
+import { mastersIn, namedLine, namedRule } from '../../rows/named-rows.ts'
+import { namesOf } from '../statements/names.store.ts'
 
 /** Why a salesperson earned what they earned on a line, from the copies of the run: undefined when there is no such line. */
 export async function reasonOf(tx: Tx, month: MonthState, salespersonId: number, saleId: number) {

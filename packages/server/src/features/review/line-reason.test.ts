@@ -11,7 +11,7 @@ await ended(admin, 'May-2025')
 
 type Other = { sale_id: string; rule_id: string; percent: number; others: { name: string; commissionAmount: number }[] | null }
 
-/** All lines of a salesperson, and who else earned on each: out of the rows, as slow as it may be. */
+/** All lines of a salesperson, and who else earned on each, worked out from the rows the slow way. */
 const linesOf = (person: number) =>
   app.sql<Other>(
     `select mine.sale_id, mine.rule_id, mine.percent,
@@ -22,7 +22,7 @@ const linesOf = (person: number) =>
     [person],
   )
 
-test('why a line is what it is, and who else earned on it, is said rightly of every line of a salesperson', async () => {
+test('every line of a salesperson gives the right reason and everybody else who earned on it', async () => {
   for (const person of people.slice(1, 3)) {
     const lines = await linesOf(person)
     expect(lines.length).toBeGreaterThan(100)
@@ -35,7 +35,7 @@ test('why a line is what it is, and who else earned on it, is said rightly of ev
   }
 })
 
-test('a line of somebody else, and a sale that nobody earned on, have no reason', async () => {
+test('somebody else’s line, and a sale that nobody earned on, give no reason', async () => {
   const [unearned] = await app.sql<{ sale_id: string }>(`select sale_id from exceptions where kind = 'unearned' limit 1`)
   const [mine] = await linesOf(people[0] ?? 0)
   const [other] = await app.sql<{ salesperson_id: string }>(

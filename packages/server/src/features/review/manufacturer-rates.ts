@@ -3,7 +3,8 @@ import { dollars, formatMonth, type Month, type Percent, percentNumber, percentO
 import type { Tx } from '../../platform/database/db.ts'
 import * as months from '../months/months.store.ts'
 import { ruleView } from './views.ts'
-import { mastersIn, namedRule, type Names, namesOfToday } from '../statements/names.store.ts'
+import { mastersIn, namedRule, type Names } from '../../rows/named-rows.ts'
+import { namesOfToday } from '../statements/names.store.ts'
 import { presentRates, type RateRow, usedRates } from './manufacturer-rates.store.ts'
 
 type Asked = { manufacturer: { id: number; name: string }; month: Month; by: (typeof RATES_BY)[number] }

@@ -19,7 +19,8 @@ import {
   totalsOfLines,
   totalsOfRun,
 } from '../reports/lines.store.ts'
-import { mastersIn, type NamedSale, namedSale, namesOf } from '../statements/names.store.ts'
+import { mastersIn, type NamedSale, namedSale } from '../../rows/named-rows.ts'
+import { namesOf } from '../statements/names.store.ts'
 
 type Asked = Page & {
   sort?: string | undefined

@@ -13,14 +13,14 @@ import {
   monthAdjustments,
   removeAdjustment,
   updateAdjustment,
-} from '../salespeople/adjustments.store.ts'
+} from '../salespeople/adjustments.service.ts'
 import * as months from '../months/months.store.ts'
 import { primaryTerritories } from '../salespeople/primary-territories.store.ts'
 import { requirePerson } from '../salespeople/salespeople.store.ts'
 import { statusOfEach } from '../statements/sending/deliveries.store.ts'
 import { statementOf } from '../statements/statement.store.ts'
 import { reasonOf } from './line-reason.store.ts'
-import { exceptionsOf, type Page } from './exceptions.store.ts'
+import { exceptionsOf, type Page } from './exceptions.ts'
 import { ratesInForce } from './pay-matrix.store.ts'
 import * as results from './results.store.ts'
 import { figuresView, reasonView, ruleView, saleView, statementView, summaryView } from './views.ts'

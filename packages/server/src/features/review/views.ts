@@ -1,7 +1,7 @@
 import { type Line, LOST_ON, type Statement as StatementView, type Summary } from '@fairshare/contract'
 import { cents, dollars, formatEndMonth, formatMonth, type Money, percentNumber } from '@fairshare/engine/values'
 import type { StatementStatus } from '../statements/sending/deliveries.store.ts'
-import type { NamedLine, NamedRule, NamedSale } from '../statements/names.store.ts'
+import type { NamedLine, NamedRule, NamedSale } from '../../rows/named-rows.ts'
 import type { Amounts, Result } from '../statements/results.store.ts'
 import type { LineTotals, NamedBonus, NamedShare, RuleSection, Statement, UsedAdjustment } from '../statements/statement.store.ts'
 import type { reasonOf } from './line-reason.store.ts'

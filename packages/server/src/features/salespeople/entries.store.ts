@@ -1,13 +1,13 @@
 import { type CollectionName, COLLECTIONS, type Entry, type EntryInput, masterFieldsOf } from '@fairshare/contract'
-import { addMonths, formatMonth, type Month, monthOfDay } from '@fairshare/engine/values'
+import { addMonths, firstDay, formatMonth, type Month, monthOfDay } from '@fairshare/engine/values'
 import { text } from '@fairshare/texts'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/db.ts'
 import { AppError, invalidField } from '../../platform/errors.ts'
 import { refuseStale } from '../../platform/calls/versions.ts'
-import { type Added, resolveChoice } from '../masters/choices.store.ts'
+import { type Added, resolveChoice } from '../masters/choices.service.ts'
 import { shownClosedThrough } from '../months/months.store.ts'
-import { columnsOf, STORED, type StoredEntry } from './entry-columns.store.ts'
+import { columnsOf, STORED, type StoredEntry } from './entry-columns.ts'
 import { type ColumnValue, type NameOf, rowOf, viewOf } from './entry-rows.ts'
 import { remember } from './history.store.ts'
 
@@ -20,6 +20,16 @@ export async function listEntries<Name extends CollectionName>(tx: Tx, name: Nam
   const { rows } = await sql<
     StoredEntry<Name>
   >`select * from ${sql.table(STORED[name].table)} where ${allOf(name)}${mine} order by id`.execute(tx.db)
+  return rows
+}
+
+/** The adjustments of everybody that count in a month, by name; those of removed salespeople count no more (A-03). */
+export async function adjustmentsIn(tx: Tx, month: Month): Promise<(StoredEntry<'adjustments'> & { person: string })[]> {
+  const { rows } = await sql<StoredEntry<'adjustments'> & { person: string }>`
+    select adjustments.*, trim(first_name || ' ' || last_name) as person
+    from adjustments join salespeople on salespeople.id = salesperson_id
+    where removed_at is null and ${firstDay(month)} between adjustments.start_month and end_month
+    order by person, adjustments.id`.execute(tx.db)
   return rows
 }
 

@@ -21,7 +21,7 @@ import {
   percentNumber,
   yearOf,
 } from '@fairshare/engine/values'
-import { columnsOf, type StoredEntry } from './entry-columns.store.ts'
+import { columnsOf, type StoredEntry } from './entry-columns.ts'
 
 export type ColumnValue = string | number | boolean | null
 export type NameOf = (id: unknown) => string | null

@@ -2,7 +2,7 @@ import { type AliasedKind, COLLECTION_NAMES, type CollectionName, masterFieldsOf
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/db.ts'
 import type { Repoint } from '../masters/merge.store.ts'
-import { columnsOf, STORED, type StoredEntry } from './entry-columns.store.ts'
+import { columnsOf, STORED, type StoredEntry } from './entry-columns.ts'
 import { type Editor, note } from './entries.store.ts'
 import { refuseOverlapsOf } from './overlaps.ts'
 

@@ -7,11 +7,11 @@ import { refuseStale } from '../../platform/calls/versions.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
 import * as store from './saved-views.store.ts'
 
-/** A page has a row of them, not a catalog; and somebody has them in as many lists as the product has. */
+/** A page shows one row of views, and the product has only so many lists. */
 const MOST_VIEWS = 50
 const MOST_VIEWS_IN_ALL = 500
 
-/** Whose views: those of whoever asks, and nobody else's. */
+/** Everybody reaches only their own views. */
 function ownerOf({ viewer }: TxContext): number {
   if (!viewer) throw new AppError('UNAUTHENTICATED', INVALID_ACCESS)
   return viewer.id

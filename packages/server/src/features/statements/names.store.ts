@@ -1,17 +1,7 @@
-import type { Basis, RegionOf } from '@fairshare/engine'
-import { cents, type Money, monthOfDay, type Percent, percentOfUnits, type Span } from '@fairshare/engine/values'
-import { type Selectable, sql } from 'kysely'
-import type { ResultRules } from '../../platform/database/db.generated.ts'
+import type { RegionOf } from '@fairshare/engine'
+import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/db.ts'
-
-/** The names of masters as a run kept them; null stays null, so that 'any' and 'empty' stay what they are. */
-export type Names = { (id: number): string; (id: number | null): string | null }
-
-const naming = (ids: readonly number[], names: readonly string[]): Names => {
-  const byId = new Map(ids.map((id, i) => [id, names[i] as string]))
-  const nameOf = (id: number | null) => (id === null ? null : (byId.get(id) ?? `#${id}`))
-  return nameOf as Names
-}
+import { type Names, naming } from '../../rows/named-rows.ts'
 
 /** The names of some masters as they were when the run was made. */
 export const namesOf = async (tx: Tx, runId: number, ids: Iterable<number | null>): Promise<Names> =>
@@ -48,91 +38,3 @@ export async function namesOfToday(tx: Tx, ids: readonly (number | null)[]): Pro
     rows.map(({ name }) => name),
   )
 }
-
-/** The columns of a rule, a bonus rule or a line that say what it is about. Null stands for any. */
-export type ScopeRow = Pick<
-  Selectable<ResultRules>,
-  'manufacturer_id' | 'territory_id' | 'region_id' | 'hospital_id' | 'surgeon_id' | 'procedure_id'
->
-
-/** The masters that a line or a rule names. */
-export const mastersIn = (row: Omit<ScopeRow, 'region_id'> & { region_id?: number | null }) => [
-  row.manufacturer_id,
-  row.territory_id,
-  row.region_id ?? null,
-  row.hospital_id,
-  row.surgeon_id,
-  row.procedure_id,
-]
-
-/** What a rule or a bonus rule is about, by names. Null stands for any. */
-export type NamedScope = {
-  manufacturer: string
-  territory: string | null
-  region: string | null
-  hospital: string | null
-  surgeon: string | null
-  procedure: string | null
-}
-
-export const namedScope = (row: ScopeRow, nameOf: Names): NamedScope => ({
-  manufacturer: nameOf(row.manufacturer_id),
-  territory: nameOf(row.territory_id),
-  region: nameOf(row.region_id),
-  hospital: nameOf(row.hospital_id),
-  surgeon: nameOf(row.surgeon_id),
-  procedure: nameOf(row.procedure_id),
-})
-
-type RuleRow = ScopeRow & { percent: number; basis: string; note: string; start_month: string; end_month: string }
-
-export type NamedRule = NamedScope & { id: number; percent: Percent; basis: Basis; note: string; span: Span }
-
-/** A rule with the names of what it is about in place of ids. */
-export const namedRule = (id: number, row: RuleRow, nameOf: Names): NamedRule => ({
-  id,
-  ...namedScope(row, nameOf),
-  percent: percentOfUnits(row.percent),
-  basis: row.basis as Basis,
-  note: row.note,
-  span: { start: monthOfDay(row.start_month), end: monthOfDay(row.end_month) },
-})
-
-type SaleRow = Omit<ScopeRow, 'region_id'> & {
-  sale_id: number
-  territory_id: number
-  commission_cents: number
-  amount_cents: number
-  gross_cents: number
-  invoice_date: string
-}
-
-/** A sale by names, and what was earned on it. */
-export type NamedSale = Omit<NamedScope, 'region' | 'territory'> & {
-  id: number
-  date: string
-  territory: string
-  amount: Money
-  gross: Money
-  commission: Money
-}
-
-export const namedSale = (row: SaleRow, nameOf: Names): NamedSale => ({
-  id: row.sale_id,
-  date: row.invoice_date,
-  manufacturer: nameOf(row.manufacturer_id),
-  territory: nameOf(row.territory_id),
-  hospital: nameOf(row.hospital_id),
-  surgeon: nameOf(row.surgeon_id),
-  procedure: nameOf(row.procedure_id),
-  amount: cents(row.amount_cents),
-  gross: cents(row.gross_cents),
-  commission: cents(row.commission_cents),
-})
-
-export type NamedLine = NamedSale & { percent: Percent }
-
-export const namedLine = (row: SaleRow & { percent: number }, nameOf: Names): NamedLine => ({
-  ...namedSale(row, nameOf),
-  percent: percentOfUnits(row.percent),
-})

@@ -15,8 +15,8 @@ import {
   type NamedScope,
   namedScope,
   type Names,
-  namesAndRegionsOf,
-} from './names.store.ts'
+} from '../../rows/named-rows.ts'
+import { namesAndRegionsOf } from './names.store.ts'
 import { type Compared, comparedOf, paidUpTo } from './compared.store.ts'
 import { type Contact, contactOf, namedContact } from './contact.store.ts'
 import { overriddenBy } from './overrides.ts'

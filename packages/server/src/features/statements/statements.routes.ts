@@ -15,7 +15,7 @@ import { repStatementFor } from './rep-statement.ts'
 import * as deliveries from './sending/deliveries.store.ts'
 import { lockWhenAllAreSent, tellSent } from './sending/email-statement.job.ts'
 import { queue, recipientsView, sendable, sendTo, waiting } from './sending/sending.ts'
-import { confirm } from './sending/tries.store.ts'
+import { confirm } from './sending/attempts.store.ts'
 import { pdfName } from './sending/statement-mail.ts'
 import { withImages, writtenMail } from './sending/written-mail.ts'
 

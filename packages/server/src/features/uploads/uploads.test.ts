@@ -82,7 +82,7 @@ test.each(refused)('%s is refused, and nothing is left of it', async (_, content
   expect(await state()).toEqual(before)
 })
 
-test('R30 a zip that unpacks to a gigabyte is refused before it has', async () => {
+test('R30 a zip that unpacks to a gigabyte is refused before it is unpacked', async () => {
   const before = await state()
   // Made piece by piece: packing a gigabyte would hold the very process that is to answer.
   const stored = deflatedRepeat('<worksheet>', ' ', 1024, '</worksheet>')
@@ -121,7 +121,7 @@ test('R28 the server answers others while bombs are read', async () => {
   expect(spent[Math.floor(spent.length * 0.95)]).toBeLessThan(500)
 })
 
-test('R32 a sheet that says it is enormous is cheap', async () => {
+test('R32 a sheet that claims to be enormous costs little', async () => {
   const lying = xlsxFile([
     {
       name: 'Sheet1',
@@ -143,7 +143,7 @@ test('a file over 150 MB is refused while it comes in', { timeout: 60_000 }, asy
   await expect.poll(() => readdirSync(app.services.files.incoming)).toEqual([])
 })
 
-test('R38 malformed uploads are refused, leave nothing and hurt nobody', async () => {
+test('R38 malformed uploads are refused, leave nothing behind and disturb nobody', async () => {
   const before = await state()
   const type = 'multipart/form-data; boundary=x'
   const part = (name: string, content: string) => `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${content}\r\n`
@@ -239,7 +239,7 @@ test('the same bytes for the same manufacturer and month are refused, naming the
   expect((await upload(content, 'other-month.csv', { month: 'June-2025' })).http).toBe(200)
 })
 
-test('R37 names of files are harmless', async () => {
+test('R37 file names can do no harm', async () => {
   for (const name of [
     '../../etc/passwd.csv',
     `${'x'.repeat(4000)}.csv`,
@@ -293,7 +293,7 @@ test.each<[string, object, string]>([
   ])
 })
 
-test('values that mean nothing yet stop the store, and nothing is stored', async () => {
+test('unmatched values stop the store, and nothing is stored', async () => {
   const fId = await uploaded()
   await admin.must(map(fId))
   const before = await state()
@@ -346,7 +346,7 @@ test('R17 storing three times, and twice at once, stores once', async () => {
   ])
 })
 
-test('a value that was matched once is known the next time', async () => {
+test('a value that was matched once is matched the next time', async () => {
   const fId = await uploaded(GOOD.replaceAll('Mercy', 'MERCY HOSP.'))
   await admin.must(map(fId))
   const read = await admin.uploadprocess.processMapValues({ fId })
@@ -358,7 +358,7 @@ test('a value that was matched once is known the next time', async () => {
   expect((await admin.uploadprocess.processMapValues({ fId: next })).unresolved).toEqual([])
 })
 
-test('a deleted file takes its lines with it, can be taken back, and can be uploaded again', async () => {
+test('a deleted file takes its lines with it, can be restored, and can be uploaded again', async () => {
   const fId = await uploaded()
   await admin.must(map(fId))
   await admin.must(store(fId))
@@ -371,7 +371,7 @@ test('a deleted file takes its lines with it, can be taken back, and can be uplo
   expect(await lines()).toEqual(before)
 })
 
-test('a month in the closed books takes no file, no mapping, no lines and no deletion', async () => {
+test('a month in the closed books accepts no file, mapping, lines or deletion', async () => {
   const fId = await uploaded(GOOD, { month: 'March-2024' })
   await admin.must(map(fId, { selectedMonthYear: 'March-2024' }))
   await app.sql(`insert into months (company_id, month, status) values ($1, '2024-03-01', 'Finalized')`, [company])

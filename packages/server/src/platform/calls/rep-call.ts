@@ -1,6 +1,6 @@
 import { type CallMeta, INVALID_ACCESS } from '@fairshare/contract'
 import { AppError } from '../errors.ts'
-import { keyOf } from '../limits/counted-for.ts'
+import { keyOf } from '../limits/limit-keys.ts'
 import { audit } from './audit.ts'
 import { incoming } from './call.ts'
 import type { AuditNote } from './context.ts'

@@ -46,25 +46,25 @@ export type Announce = (tx: Tx, event: WebhookEvent) => Promise<void>
 
 /** The daily backups, where the settings name a folder for them. */
 export type Backups = {
-  /** Makes what is due from now on. */
+  /** Starts making backups when they are due. */
   start(): void
-  /** How they stand, for whoever watches: when the latest complete one was begun, whether a day's is missing, and whether the last try failed. */
+  /** Their state, for monitoring: when the latest complete one began, whether a day is missing, and whether the last attempt failed. */
   state(): Promise<{ lastAt: string | null; isLate: boolean; hasFailed: boolean } | undefined>
   stop(): Promise<void>
 }
 
-/** Work that outlives its request: a name, what it is told, and a function. Like a call, it lives in one company. */
+/** Work that outlives its request: a name, a payload, and a function. Like a call, it lives in one company. */
 export type Job<S extends z.ZodType = z.ZodType> = {
   name: string
   payload: S
-  /** How often a failed or abandoned try is made again, how long the waits between are at first, and how long they grow at most. */
+  /** How often a failed or abandoned attempt is repeated, the first wait between, and the longest. */
   retries: { limit: number; delaySeconds: number; maxDelaySeconds?: number }
   /** How many run at once in one process. */
   concurrency: number
   /** How many of one company's run at once in all processes: fewer, so that others always find a place. */
   perCompany: number
   run(payload: z.output<S>, context: JobContext): Promise<void>
-  /** Called when the last retry has failed too, be it that the worker died each time. */
+  /** Called when the last retry has failed too, even if the worker died each time. */
   onGivenUp?(payload: z.output<S>, error: string, context: JobContext): Promise<void>
 }
 
@@ -85,6 +85,6 @@ export type Jobs = {
   enqueue<S extends z.ZodType>(tx: Tx, job: Job<S>, payload: z.input<S>, options?: { key?: string; afterSeconds?: number }): Promise<void>
   /** Starts working on the queues. */
   work(jobs: readonly Job[], services: Services): Promise<void>
-  /** Finishes what is running, hands back the rest, and lets go of the database. */
+  /** Finishes what is running, hands back the rest, and disconnects from the database. */
   stop(): Promise<void>
 }

@@ -9,7 +9,7 @@ export const CHANGES = `(select coalesce(bit_xor(note), 0)::text as change_mark,
 
 export type Changes = { change_mark: string; change_notes: number }
 
-/** So many notes of changes are quickly read; from here on they are put together. */
+/** So many notes of changes are read quickly; beyond that they are merged into one. */
 const MOST_NOTES = 64
 
 /**

@@ -7,6 +7,7 @@ import {
   PostgresAdapter,
   PostgresIntrospector,
   PostgresQueryCompiler,
+  type Selectable,
 } from 'kysely'
 import pg from 'pg'
 import type { DB } from './db.generated.ts'
@@ -14,6 +15,9 @@ import { endOfSnapshot, keepSnapshot } from './kept-snapshots.ts'
 
 /** The only handle on data: a transaction inside one company. Its client is for COPY and for queueing jobs. */
 export type Tx = { db: Kysely<DB>; client: pg.PoolClient; companyId: number }
+
+/** A row of a table, as it is read. */
+export type RowOf<Table extends keyof DB> = Selectable<DB[Table]>
 
 type Mode = {
   readOnlySnapshot?: boolean

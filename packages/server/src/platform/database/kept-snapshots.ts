@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
 
-/** How long a snapshot that nobody reads any more may wait for its connection to be used again. */
+/** How long an unused snapshot may stay open on its connection. */
 const KEPT_MS = 5
 
 const kept = new WeakMap<PoolClient, NodeJS.Timeout>()

@@ -45,7 +45,7 @@ test('R40 companies take turns: one that has queued thirty jobs does not keep an
   expect(mostOfOne).toBe(1)
 })
 
-test('R40 what one company has under way keeps another from its turn in no place that is left', async () => {
+test('R40 one company’s running jobs never keep another from a free place', async () => {
   const ran: string[] = []
   const held = Promise.withResolvers<void>()
   const work = job({

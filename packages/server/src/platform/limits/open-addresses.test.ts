@@ -10,7 +10,7 @@ afterAll(async () => {
   await receiver.close()
 })
 
-test('a name that leads into the house is refused at the moment it is called, wherever it led before', async () => {
+test('a name that resolves to an internal address is refused when it is called, wherever it led before', async () => {
   const ann = await app.signIn()
   const { id } = await ann.webhooks.store({ url: `http://localhost:${receiver.port}/`, events: ['file.waiting'] })
   await ann.webhooks.sendTest({ id })
@@ -35,7 +35,7 @@ test.each([
   expect(open(address)).toBe(false)
 })
 
-test('the operator may name networks of the house, and no more than these are open', () => {
+test('the operator may name internal networks, and only those are open', () => {
   const mayReach = openAddresses(['10.1.0.0/16', '127.0.0.1', 'fd00::/8'])
   expect(['10.1.2.3', '127.0.0.1', 'fd12::1', '8.8.8.8'].map(mayReach)).toEqual([true, true, true, true])
   expect(['10.2.0.1', '127.0.0.2', 'fe80::1'].map(mayReach)).toEqual([false, false, false])

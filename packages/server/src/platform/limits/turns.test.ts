@@ -20,7 +20,7 @@ function random(seed: number) {
   }
 }
 
-test('in any order of coming, ending, failing and leaving the places hold, and nothing is lost', async () => {
+test('the number of places holds and nothing is lost, in whatever order work comes, ends, fails or is abandoned', async () => {
   for (let seed = 1; seed <= 60; seed++) {
     const pick = random(seed)
     const places = 1 + pick(4)
@@ -71,7 +71,7 @@ test('in any order of coming, ending, failing and leaving the places hold, and n
   }
 })
 
-test('companies take their turns one after the other, however much one of them asks for', async () => {
+test('companies take turns, however much one of them asks for', async () => {
   const turns = makeTurns({ ...bounds, places: 1 })
   const order: string[] = []
   const first = work()
@@ -90,7 +90,7 @@ test('companies take their turns one after the other, however much one of them a
   expect(order).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3'])
 })
 
-test('one company never has all places, so that the next one begins at once', async () => {
+test('one company never takes all places, so that the next one begins at once', async () => {
   const turns = makeTurns({ ...bounds, places: 2 })
   const slow = work()
   const theirs = [1, 2, 3].map(() => turns.take(1, () => slow.promise))

@@ -40,7 +40,7 @@ export function Manufacturers({ data: { manufacturers, selectedMonth } }: { data
 
 type RowProps = { of: DashboardSummary['manufacturers'][number]; month: string; most: number }
 
-/** Of one manufacturer, which leads to its lines, or of all smaller ones, which lead to the report of all. */
+/** A row for one manufacturer, linked to its lines, or for all smaller ones, linked to the full report. */
 function Row({ of: { manufacturerId, manufacturer, totalSales, totalGrossCommission, totalCommission, keepRate }, month, most }: RowProps) {
   const { t } = useTexts()
   const format = useFormat()

@@ -4,7 +4,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { call } from '../../api/client.ts'
 import { Form } from '../../form/Form.tsx'
 import { useFairForm } from '../../form/form.ts'
-import { NewPasswordFields, useNewPasswordSchema } from '../../form/fields/NewPasswordFields.tsx'
+import { NewPasswordFields, useNewPasswordSchema } from '../../form/fields/passwords/NewPasswordFields.tsx'
 import type { Credentials } from './use-sign-in.ts'
 
 type Props = {
@@ -13,7 +13,7 @@ type Props = {
   onBack: () => void
 }
 
-/** The first sign-in: the password that was sent is exchanged for one's own. */
+/** The first sign-in: the user replaces the password that was mailed to them. */
 export function NewPasswordForm({ credentials, onAnswer, onBack }: Props) {
   const { t } = useTexts()
   const schema = useNewPasswordSchema()

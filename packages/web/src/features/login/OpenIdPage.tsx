@@ -10,7 +10,7 @@ import classes from './login.module.css'
 import { useSignIn } from './use-sign-in.ts'
 import { useScreenTitle } from '../../ui/screen-title.ts'
 
-/** Where the company's own provider sends people back to. What it brings is good once. */
+/** Where the company's own provider sends people back to. Its code can be used once. */
 export function OpenIdPage() {
   const { t } = useTexts()
   const { code = '', state = '', iss, error_description: refused }: Search = useSearch({ strict: false })
@@ -48,7 +48,7 @@ export function OpenIdPage() {
 
 let lastState = ''
 
-/** React may show a page twice while it is developed; the answer may be handed in once. */
+/** React renders a page twice in development; the code may be sent once. */
 async function once(state: string, work: () => Promise<void>) {
   if (lastState === state) return
   lastState = state

@@ -6,7 +6,7 @@ import { ApiTokenDialog } from './ApiTokenDialog.tsx'
 
 const STORE = '/user/storeApiToken'
 
-test('a token needs a name, and what was typed is asked for before it is given up', async () => {
+test('a token needs a name, and leaving asks before it drops what was typed', async () => {
   const { dialog, sentTo, press, cancel } = await openDialog(ApiTokenDialog, null)
   const name = dialog.getByRole('textbox', { name: 'Name' })
   await expect.element(name).toHaveFocus()
@@ -18,7 +18,7 @@ test('a token needs a name, and what was typed is asked for before it is given u
   expect(sentTo(STORE)).toEqual([])
 })
 
-test('a name that is taken is refused at its field, and another one makes a token that is shown once', async () => {
+test('a taken name is refused at its field, and a new one makes a token that is shown once', async () => {
   const taken = 'You have a token of this name already.'
   const { dialog, answers, sentTo, press } = await openDialog(ApiTokenDialog, null, {
     [STORE]: ({ name }) => (name === 'Payroll' ? refused('no', { name: taken }) : { id: 4, token: 'fs_only-once' }),

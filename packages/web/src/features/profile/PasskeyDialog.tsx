@@ -5,7 +5,7 @@ import { call, reads } from '../../api/client.ts'
 import { useRefresh } from '../../api/hooks.ts'
 import type { DialogProps } from '../../dialog/dialogs.tsx'
 import { FormDialog } from '../../form/FormDialog.tsx'
-import { TextField } from '../../form/fields/TextField.tsx'
+import { TextField } from '../../form/fields/text/TextField.tsx'
 import { makePasskey } from '../../session/passkeys.ts'
 import { flash } from '../../ui/flash.tsx'
 

@@ -11,7 +11,7 @@ import { Item, ItemList } from '../../ui/ItemList.tsx'
 import { PasskeyDialog } from './PasskeyDialog.tsx'
 import classes from './profile.module.css'
 
-/** Passkeys that answer in place of a code. */
+/** The user's passkeys, which replace the code at sign-in. */
 export function Passkeys() {
   const { t } = useTexts()
   const format = useFormat()

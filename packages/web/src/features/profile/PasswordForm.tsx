@@ -6,8 +6,8 @@ import { call, reads } from '../../api/client.ts'
 import { useRefresh } from '../../api/hooks.ts'
 import { Form } from '../../form/Form.tsx'
 import { useFairForm } from '../../form/form.ts'
-import { NewPasswordFields, useNewPasswordSchema } from '../../form/fields/NewPasswordFields.tsx'
-import { PasswordField } from '../../form/fields/PasswordField.tsx'
+import { NewPasswordFields, useNewPasswordSchema } from '../../form/fields/passwords/NewPasswordFields.tsx'
+import { PasswordField } from '../../form/fields/passwords/PasswordField.tsx'
 import { flash } from '../../ui/flash.tsx'
 
 type Entered = { oldPassword: string; newPassword: string }

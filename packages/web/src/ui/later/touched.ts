@@ -1,6 +1,6 @@
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'scroll', 'beforeprint'] as const
 
-/** Somebody is there: they move, press, type, scroll, or print. */
+/** Resolves when somebody first moves, presses, types, scrolls, or prints. */
 export const touched = new Promise<void>((resolve) => {
   const tell = () => {
     for (const sign of SIGNS) window.removeEventListener(sign, tell, true)
@@ -9,5 +9,5 @@ export const touched = new Promise<void>((resolve) => {
   for (const sign of SIGNS) window.addEventListener(sign, tell, { capture: true, passive: true })
 })
 
-/** Does it when the page is first touched, after what that touch itself does. */
+/** Runs after the first touch of the page has had its own effect. */
 export const whenTouched = (work: () => void) => void touched.then(() => setTimeout(work))

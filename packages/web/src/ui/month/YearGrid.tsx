@@ -12,7 +12,7 @@ type Props = {
 }
 
 const SHOWN = 12
-/** So many of them lie before the chosen one. */
+/** How many of them come before the chosen one. */
 const BEFORE = 4
 
 /** Twelve years, and those before and after them. */

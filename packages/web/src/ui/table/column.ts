@@ -20,11 +20,11 @@ export type Column<Row extends RowData> = {
   /** What is sorted by, and shown by its kind when there is no `cell`. Null is shown as a dash and sorted last. */
   value: (row: Row) => string | number | null
   kind?: CellKind
-  /** Draws the cell instead, as a chip or a link. */
+  /** Renders the cell instead, as a chip or a link. */
   cell?: (row: Row) => ReactNode
   /** The column that names the row: medium weight, always shown, first. */
   isKey?: boolean
-  /** Hidden until somebody chooses it. */
+  /** Hidden until a user shows it. */
   isHidden?: boolean
   isSortable?: boolean
   /** In exports only when every column is asked for, as private facts are, or never: buttons. */

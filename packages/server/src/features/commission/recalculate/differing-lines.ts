@@ -1,5 +1,5 @@
 import { cents, type Money, type MonthResult, type Percent, type Sale, saleAt } from '@fairshare/engine'
-import type { DatedSales } from '../sales.store.ts'
+import type { DatedSales } from '../facts/sales-columns.ts'
 
 /** What a salesperson earns on a sale; null where no rule of theirs fits. */
 export type Earned = { percent: Percent; cents: Money } | null

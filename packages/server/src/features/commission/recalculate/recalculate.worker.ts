@@ -1,6 +1,6 @@
 import { calculateMonth, type Month, type MonthFacts, type Statement } from '@fairshare/engine'
 import { parentPort, workerData } from 'node:worker_threads'
-import { salesBetween, salesReader } from '../sales.store.ts'
+import { salesBetween, salesReader } from '../facts/sales-columns.ts'
 import { type DifferingLine, differingLines, type LinesOf } from './differing-lines.ts'
 
 // A thread of its own: half a million lines take computing that would hold up every call.

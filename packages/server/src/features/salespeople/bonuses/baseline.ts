@@ -5,9 +5,10 @@ import { notFound } from '../../../platform/errors.ts'
 import { bonusesOfRun, bonusSales, firstOfTwoYears, keptBonusMonths, type MonthSales } from '../../months/bonus-sales.store.ts'
 import { shownClosedThrough } from '../../months/months.store.ts'
 import { listHistory } from '../history.store.ts'
-import { bonusDifferences } from '../late/late-bonuses.store.ts'
+import { bonusDifferences } from '../late/late-bonuses.ts'
 import { finalizedMonths } from '../late/late-changes.store.ts'
-import { bonusNow, finalizedVersions, keptRun } from './kept-baselines.store.ts'
+import { bonusNow } from './changed-baselines.service.ts'
+import { finalizedVersions, keptRun } from './kept-baselines.store.ts'
 
 export type AskedBonus = { salesPersonId: number; bonusRuleId: number; selectedMonth: Month }
 

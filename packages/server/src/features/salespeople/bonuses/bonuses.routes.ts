@@ -5,12 +5,13 @@ import { text } from '@fairshare/texts'
 import { call, ok } from '../../../platform/calls/call.ts'
 import { bonusSales, bonusSalesLines } from '../../months/bonus-sales.store.ts'
 import { closedThrough } from '../../months/months.store.ts'
-import { bonusDifferences } from '../late/late-bonuses.store.ts'
+import { bonusDifferences } from '../late/late-bonuses.ts'
 import { finalizedMonths } from '../late/late-changes.store.ts'
 import { postLateChange, refuseOther } from '../late/post-late-change.ts'
 import { lockPerson, requirePerson } from '../salespeople.store.ts'
 import { baselineOf, keptBonus } from './baseline.ts'
-import { changedBaselines, paidDecembers } from './kept-baselines.store.ts'
+import { changedBaselines } from './changed-baselines.service.ts'
+import { paidDecembers } from './kept-baselines.store.ts'
 
 export const bonuses = {
   bonusBaseline: call.commission.bonusBaseline.handler(async ({ input, context }) => ok(await baselineOf(context.tx, input))),

@@ -9,7 +9,7 @@ import { find as findMaster } from '../../masters/masters.store.ts'
 import { namesFor } from '../entries.store.ts'
 import { type NameOf, viewOf } from '../entry-rows.ts'
 import { requirePerson } from '../salespeople.store.ts'
-import { ruleOf } from '../../statements/engine-rows.store.ts'
+import { ruleOf } from '../../../rows/engine-rows.ts'
 import { engineRules } from './edited-rules.ts'
 import { type OthersRule, regionsOf, rulesOfOthers, unearnedSales } from './rule-checks.store.ts'
 

@@ -3,7 +3,7 @@ import type { RegionOf } from '@fairshare/engine'
 import { cents, firstDay, type Money, type Month, monthOfDay } from '@fairshare/engine/values'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/db.ts'
-import type { StoredEntry } from '../entry-columns.store.ts'
+import type { StoredEntry } from '../entry-columns.ts'
 import { idOf } from './edited-rules.ts'
 
 export type RuleInput = EntryInput<'rules'>

@@ -5,8 +5,8 @@ import { afterAll, expect, test } from 'vitest'
 import { adding, rule } from '../../../test/factories.ts'
 import { sellMonth } from '../../../test/sold-month.ts'
 import { testApp } from '../../../test/test-app.ts'
-import type { StoredEntry } from '../entry-columns.store.ts'
-import { ruleOf } from '../../statements/engine-rows.store.ts'
+import type { StoredEntry } from '../entry-columns.ts'
+import { ruleOf } from '../../../rows/engine-rows.ts'
 
 const app = await testApp()
 afterAll(() => app.close())

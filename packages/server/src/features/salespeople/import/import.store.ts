@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/db.ts'
-import type { StoredEntry } from '../entry-columns.store.ts'
+import type { StoredEntry } from '../entry-columns.ts'
 
 /** Everybody who is there, by name. */
 export const allPeople = (tx: Tx) =>

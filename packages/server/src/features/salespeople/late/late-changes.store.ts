@@ -2,7 +2,7 @@ import type { Basis, RegionOf, Scope } from '@fairshare/engine'
 import { cents, firstDay, isDecember, type Money, type Month, monthOfDay, percentOfUnits, type Span } from '@fairshare/engine/values'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/db.ts'
-import { scopeOf, spanOf } from '../../statements/engine-rows.store.ts'
+import { scopeOf, spanOf } from '../../../rows/engine-rows.ts'
 import type { LateBonusRule, LateRule } from './late-rules.ts'
 
 /** What earlier late changes of a salesperson say that the rules should have been, the earliest first. */

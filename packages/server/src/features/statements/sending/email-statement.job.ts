@@ -12,7 +12,7 @@ import * as months from '../../months/months.store.ts'
 import { insertLink, makeKey } from '../../own-view/links.store.ts'
 import * as deliveries from './deliveries.store.ts'
 import { mailOfStatement } from './mail-of-statement.ts'
-import * as tries from './tries.store.ts'
+import * as attempts from './attempts.store.ts'
 
 type Delivery = NonNullable<Awaited<ReturnType<typeof deliveries.find>>>
 
@@ -52,18 +52,18 @@ export const emailStatement = job({
   async onGivenUp({ deliveryId: id, failures }, error, { inCompany }) {
     const reason = text('statements.interrupted', { reason: reasonIn(error) })
     await inCompany(async (tx) => {
-      await tries.end(tx, { id, failures, isHandedOver: false }, { status: 'Failed', error: reason })
-      await tries.leaveOpen(tx, id, { error: text('statements.maybeSent'), afterSeconds: 0 })
+      await attempts.end(tx, { id, failures, isHandedOver: false }, { status: 'Failed', error: reason })
+      await attempts.leaveOpen(tx, id, { error: text('statements.maybeSent'), afterSeconds: 0 })
     })
   },
 })
 
 async function deliver(delivery: Delivery, { inCompany, services, signal }: JobContext): Promise<void> {
   if (delivery.handed_over_at !== null) return inCompany((tx) => leaveOpen(tx, delivery, services))
-  const tried: tries.Try = { id: delivery.id, failures: delivery.failures, isHandedOver: false }
+  const tried: attempts.Attempt = { id: delivery.id, failures: delivery.failures, isHandedOver: false }
   const key = makeKey()
   const write = await inCompany((tx) => writing(tx, { ...delivery, key }, services.publicUrl()), { readOnlySnapshot: true })
-  if (!write) return inCompany((tx) => tries.end(tx, tried, { status: 'Failed', error: text('statements.calculatedAnew') }))
+  if (!write) return inCompany((tx) => attempts.end(tx, tried, { status: 'Failed', error: text('statements.calculatedAnew') }))
   const mail = await write().catch((error: Error) => error)
   if (mail instanceof Error) return inCompany((tx) => tryLater(tx, tried, { with: 'pdf', error: mail }, services))
   const outcome = await services.mail
@@ -99,7 +99,7 @@ async function writing(tx: Tx, delivery: Delivery & { key: string }, publicUrl: 
  * What it throws keeps the mail from going out.
  */
 async function handOver(tx: Tx, { delivery, key }: { delivery: Delivery; key: string }, services: Services): Promise<void> {
-  if (!(await tries.markHandedOver(tx, delivery))) throw new Error('another worker is sending this statement')
+  if (!(await attempts.markHandedOver(tx, delivery))) throw new Error('another worker is sending this statement')
   const month = await months.state(tx, monthOfDay(delivery.month))
   if (!deliveries.bringsPresent(delivery, month)) throw new Error('the month was calculated anew')
   await insertLink(tx, { key, salespersonId: delivery.salesperson_id, email: delivery.recipient, now: services.now() })
@@ -107,7 +107,7 @@ async function handOver(tx: Tx, { delivery, key }: { delivery: Delivery; key: st
 
 /** A mail that was handed over is waited for as long as its worker may take; afterwards nobody knows what came of it. */
 async function leaveOpen(tx: Tx, { id, failures }: Delivery, { jobs }: Services): Promise<void> {
-  if (await tries.leaveOpen(tx, id, { error: text('statements.maybeSent'), afterSeconds: ANSWER_SECONDS })) return
+  if (await attempts.leaveOpen(tx, id, { error: text('statements.maybeSent'), afterSeconds: ANSWER_SECONDS })) return
   await jobs.enqueue(tx, emailStatement, { deliveryId: id, failures }, { key: `delivery ${id} left open`, afterSeconds: ANSWER_SECONDS })
 }
 
@@ -124,14 +124,14 @@ async function onceThereIsADatabase(write: () => Promise<void>, signal: AbortSig
   }
 }
 
-type Done = { delivery: Delivery; tried: tries.Try; outcome: readonly RefusedCopy[] | Error }
+type Done = { delivery: Delivery; tried: attempts.Attempt; outcome: readonly RefusedCopy[] | Error }
 
 /** Puts on record what came of a mail that was handed over, or never got so far. Done twice it is done once. */
 async function putOnRecord(tx: Tx, { delivery, tried, outcome }: Done, services: Services): Promise<void> {
-  if (outcome instanceof MailRefused) return tries.end(tx, tried, { status: 'Bounced', error: outcome.text, takenFor: outcome.takenFor })
-  if (outcome instanceof MailUnanswered) return tries.end(tx, tried, { status: 'Maybe sent', error: text('statements.maybeSent') })
+  if (outcome instanceof MailRefused) return attempts.end(tx, tried, { status: 'Bounced', error: outcome.text, takenFor: outcome.takenFor })
+  if (outcome instanceof MailUnanswered) return attempts.end(tx, tried, { status: 'Maybe sent', error: text('statements.maybeSent') })
   if (outcome instanceof Error) return tryLater(tx, tried, { with: 'mail', error: outcome }, services)
-  if (!(await tries.markSent(tx, tried, outcome))) return
+  if (!(await attempts.markSent(tx, tried, outcome))) return
   await tellSent(tx, delivery, services)
 }
 
@@ -149,15 +149,15 @@ type Trouble = { with: 'pdf' | 'mail'; error: Error }
 const reasonIn = (error: string) => error.slice(0, 300)
 
 /** Counts the failure and queues the next try in one transaction: there is always exactly one that counts. */
-async function tryLater(tx: Tx, tried: tries.Try, { with: what, error }: Trouble, { jobs, log }: Services): Promise<void> {
+async function tryLater(tx: Tx, tried: attempts.Attempt, { with: what, error }: Trouble, { jobs, log }: Services): Promise<void> {
   const { id, failures } = tried
   log.warn({ err: error, companyId: tx.companyId, deliveryId: id, failures: failures + 1 }, 'a statement was not sent')
   const takenFor = error instanceof ReaderPutOff ? error.takenFor : []
   if (failures >= MOST_FAILURES) {
     const reason = text(`statements.givenUp.${what}`, { reason: reasonIn(error.message) })
-    return tries.end(tx, tried, { status: 'Failed', error: reason, takenFor })
+    return attempts.end(tx, tried, { status: 'Failed', error: reason, takenFor })
   }
-  if (!(await tries.noteFailure(tx, tried, { error: text(`statements.trouble.${what}`), takenFor }))) return
+  if (!(await attempts.noteFailure(tx, tried, { error: text(`statements.trouble.${what}`), takenFor }))) return
   const next = { deliveryId: id, failures: failures + 1 }
   // This job is still running: the next one needs a key of its own.
   await jobs.enqueue(tx, emailStatement, next, {

@@ -13,7 +13,7 @@ import { checkPlace, fieldsOf, placeValues } from './place-fields.ts'
 import { fileArrival, openArrival } from './file-arrival.ts'
 import { lookAtPlace } from './look-at-place.job.ts'
 import * as places from './places.store.ts'
-import { mapAsKnown } from './store-by-itself.ts'
+import { mapLikeLastFile } from './store-automatically.ts'
 import { tryPlace } from './try-place.ts'
 
 const placeNotFound = () => notFound(text('arrivals.placeNotFound'))
@@ -80,7 +80,7 @@ export const arrivals = {
   file: bare.arrivals.file.handler(async ({ input: { id, manufacturerId, selectedMonthYear: month }, context }) => {
     const arrival = await context.inCompany((tx) => arrivalOf(tx, id))
     const fId = await fileArrival(context, arrival, { manufacturerId, month, isDone: true })
-    await mapAsKnown(context, fId)
+    await mapLikeLastFile(context, fId)
     return ok({ fId }, context.say(text('arrivals.isFiled', { file: arrival.file_name, month })))
   }),
 

@@ -4,7 +4,7 @@ import type { CallContext } from '../../../platform/calls/context.ts'
 import { job } from '../../../platform/jobs/jobs.ts'
 import { PlaceFault, UnknownHost } from '../../../places/place.ts'
 import * as arrivals from './arrivals.store.ts'
-import { fileByItself } from './file-by-itself.ts'
+import { fileAutomatically } from './file-automatically.ts'
 import { addressOf } from './place-fields.ts'
 import * as places from './places.store.ts'
 import { takeFiles } from './take-files.ts'
@@ -34,7 +34,7 @@ export const lookAtPlace = job({
       if (!fault) throw error
       return context.inCompany((tx) => places.keepFault(tx, place.id, fault))
     })
-    for (const arrival of await context.inCompany((tx) => arrivals.unfinished(tx, placeId))) await fileByItself(context, arrival)
+    for (const arrival of await context.inCompany((tx) => arrivals.unfinished(tx, placeId))) await fileAutomatically(context, arrival)
   },
 })
 

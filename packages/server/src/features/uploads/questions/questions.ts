@@ -14,7 +14,7 @@ import { type FileRecord, keepConfirmed } from '../uploads.store.ts'
 
 type Asked = Doubt & { id: string }
 
-/** What is asked about a reading, whose names and lines were taken in. An id holds for it: another mapping, sheet or file asks again. */
+/** The questions about a reading whose names and lines were stored. An id belongs to that reading: another mapping, sheet or file asks again. */
 export async function questionsOf(tx: Tx, file: FileRecord, { summary, lines }: SalesText): Promise<Asked[]> {
   const reading = [file.id, file.sha256, file.month, file.sheet, file.header_row, file.mapped_fields, file.sources]
   const doubts = [
@@ -42,10 +42,10 @@ export const questionView = ({ id, text: asked, cents, rows, moveTo }: Asked, sa
 
 type Answers = { ids: readonly string[]; context: CallContext }
 
-/** Refuses to go on while a question is not answered, now or before, and keeps the answers with the file: who gave them, and when. */
+/** Refuses to go on while a question is unanswered, and keeps the answers with the file: who gave them, and when. */
 export async function confirmQuestions(tx: Tx, file: FileRecord, reading: SalesText, { ids, context }: Answers) {
   const questions = await questionsOf(tx, file, reading)
-  // Answers of before have no id, and are asked for again.
+  // Older answers have no id, and are asked for again.
   const answered = new Map((file.confirmed as { id?: string }[]).map((each) => [each.id, each]))
   const open = questions.filter(({ id }) => !ids.includes(id) && !answered.has(id))
   if (open.length > 0)

@@ -3,7 +3,7 @@ import { cents, dollars, formatMonth, type Month } from '@fairshare/engine/value
 import type { CallContext } from '../../../platform/calls/context.ts'
 import type { IncomingFile } from '../../../platform/http/uploads.ts'
 import { refuseOddName, sha256Of, shownName } from './receive-file.ts'
-import { tellFile } from './tell-file.ts'
+import { identifyFile } from './identify-file.ts'
 
 type Asked = { selectedMonthYear: Month; filetoupload: Blob }
 
@@ -13,7 +13,7 @@ export async function proposeFile(context: CallContext, input: Asked): Promise<P
   const fileName = shownName(sentName)
   refuseOddName(fileName)
   const incoming = { path, fileName, sha256: await sha256Of(path) }
-  const { table, maker, month, unsure, open, reading } = await tellFile(context, incoming, input.selectedMonthYear)
+  const { table, maker, month, unsure, open, reading } = await identifyFile(context, incoming, input.selectedMonthYear)
   return {
     manufacturerId: maker.found?.id ?? null,
     manufacturerName: maker.found?.name ?? null,

@@ -44,7 +44,7 @@ const addNew = (names: Record<string, string>) =>
   }))
 const NEW = { hospital: 'Mercy', surgeon: 'Ada Kim', procedure: 'Knee', territory: 'North' }
 
-test('a name of signs only is not a name, and an alias of somebody else is not made a master of its own', async () => {
+test('a name of punctuation only is refused, and another master’s alias cannot become a new master', async () => {
   const fId = await mapped(`${SALES_HEADER}\n${ROW}\n`)
   const before = await count('masters')
   for (const name of ['—', '...', '§ ('])
@@ -66,7 +66,7 @@ test('a name of signs only is not a name, and an alias of somebody else is not m
   expect(await fileOf(next)).toMatchObject({ status: 'Mapped' })
 })
 
-test('two spellings that are added under one name make one master, and thousands are matched in one call', async () => {
+test('two spellings added under one name make one master, and one call matches thousands', async () => {
   const names = Array.from({ length: 3_000 }, (_, i) => `Clinic ${i}`)
   const rows = names.map((name) => ROW.replace('Mercy', name))
   const fId = await mapped(`${SALES_HEADER}\n${rows.join('\n')}\n${ROW.replace('Mercy', 'CLINIC-0 (East)')}\n`)
@@ -79,7 +79,7 @@ test('two spellings that are added under one name make one master, and thousands
   expect(await count('sales_lines', `file_id = ${fId}`)).toBe(3_001)
 })
 
-test('more rows than can be kept on record cannot be left out', async () => {
+test('no more rows can be left out than can be kept on record', async () => {
   const bad = Array.from({ length: 10_001 }, () => ROW.replace('100.00', 'TBD'))
   const fId = await mapped(`${SALES_HEADER}\n${ROW}\n${bad.join('\n')}\n`)
   expect(await store(fId, { leaveOutBadRows: true })).toMatchObject({
@@ -89,7 +89,7 @@ test('more rows than can be kept on record cannot be left out', async () => {
   expect(await count('sales_lines', `file_id = ${fId}`)).toBe(0)
 })
 
-test('a kept file that can no longer be read says so in the list, whenever that is found', async () => {
+test('a stored file that can no longer be read says so in the list, whenever that is discovered', async () => {
   for (const read of [
     (fId: number) => admin.try.uploadprocess.fileHeaders({ fId }),
     (fId: number) => admin.try.uploadprocess.processMapValues({ fId }),
@@ -97,7 +97,7 @@ test('a kept file that can no longer be read says so in the list, whenever that 
   ]) {
     const fId = await mapped(`${SALES_HEADER}\n${ROW}\n`)
     writeFileSync(join(app.services.config.filesDir, (await fileOf(fId))?.storage_key ?? ''), 'PK\x03\x04 and nothing else')
-    // It is found by whoever reads the file itself.
+    // Reading the file itself discovers it.
     rmSync(app.services.files.readings, { recursive: true, force: true })
     const { http } = await read(fId)
     expect(http).toBe(400)
@@ -107,7 +107,7 @@ test('a kept file that can no longer be read says so in the list, whenever that 
   }
 })
 
-test('what was said of files before texts were kept is still said, word for word', async () => {
+test('messages about files from before texts were stored as data still read word for word', async () => {
   const fId = await upload(`${SALES_HEADER}\n${ROW}\n`)
   const error = 'The file holds no rows.'
   const warnings = ["The sheet 'Old' is hidden.", 'Other sheets {{hold}} rows too.']
@@ -120,7 +120,7 @@ test('what was said of files before texts were kept is still said, word for word
   expect(files.find((file) => file.fId !== fId)).toMatchObject({ error: null, warnings: [] })
 })
 
-test('warnings about the file outlive its storing, once each', async () => {
+test('warnings about a file remain after it is stored, once each', async () => {
   const fId = await mapped(`${SALES_HEADER},Patient Name\n${ROW},John Doe\n`)
   const before = (await fileOf(fId))?.warnings ?? []
   expect(before).toMatchObject([{ key: 'intake.warning.patientColumns' }])
@@ -130,7 +130,7 @@ test('warnings about the file outlive its storing, once each', async () => {
   expect(after).toEqual(expect.arrayContaining(before))
 })
 
-test('what is offered as a mapping is taken as a mapping, from layout to layout', async () => {
+test('a suggested mapping is accepted as it was suggested, layout after layout', async () => {
   const maker = await adding(admin).manufacturer('Changing')
   const layouts: [header: string, row: string, more: object][] = [
     [
@@ -196,7 +196,7 @@ test('R17 an Idempotency-Key is kept by uploads as by every other call', async (
   expect(await count('sales_lines', `file_id = ${fId}`)).toBe(1)
 })
 
-test('lines never name a master that is being deleted while they are stored', async () => {
+test('lines never refer to a master that is deleted while they are being stored', async () => {
   const id = await adding(admin).hospital('Brief')
   const fId = await mapped(`${SALES_HEADER}\n${ROW.replace('Mercy', 'Brief')}\n`)
   let commit = () => {}
@@ -216,7 +216,7 @@ test('lines never name a master that is being deleted while they are stored', as
   expect(await count('sales_lines', `file_id = ${fId}`)).toBe(0)
 })
 
-test('bytes that nobody put on record are swept, those of a file never', async () => {
+test('bytes without a record are swept away, those of a file never', async () => {
   const fId = await upload(`${SALES_HEADER}\n${ROW}\n`)
   const key = (await fileOf(fId))?.storage_key ?? ''
   const stray = `${company}/00000000-0000-4000-8000-000000000000`

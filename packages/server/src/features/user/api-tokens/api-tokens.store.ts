@@ -27,7 +27,7 @@ export async function insert(tx: Tx, { userId, name, tokenHash, scopes, now, exp
   return id
 }
 
-/** Of one user, or of anybody. Answers what the token was. */
+/** One user's, or anybody's. Answers the deleted token. */
 export const remove = (tx: Tx, id: number, { ofUserId }: { ofUserId: number | undefined }) =>
   tx.db
     .deleteFrom('api_tokens')
@@ -36,6 +36,6 @@ export const remove = (tx: Tx, id: number, { ofUserId }: { ofUserId: number | un
     .returning(['name', 'user_id'])
     .executeTakeFirst()
 
-/** Makes room of what has ended. */
+/** Deletes the tokens that have ended. */
 export const dropEnded = (tx: Tx, userId: number, now: Date) =>
   tx.db.deleteFrom('api_tokens').where('user_id', '=', userId).where('expires_at', '<=', now).execute()

@@ -5,10 +5,10 @@ import { addressed, publicAddress } from '../../company/company.store.ts'
 import { invitationMail } from './account-mails.ts'
 import { keepTemporaryPassword, lock } from '../accounts/user.store.ts'
 
-/** How long a temporary password is good for. */
+/** How long a temporary password is valid. */
 const TEMPORARY_DAYS = 7
 
-/** Makes up a temporary password and sends it with the invitation. It exists in the clear only here; a try made again replaces it. */
+/** Generates a temporary password and sends it with the invitation. It exists in the clear only here; a retry replaces it. */
 export const deliverInvitation = job({
   name: 'deliver-invitation',
   payload: z.object({ userId: z.number() }),

@@ -1,4 +1,4 @@
-import { readAmount } from '../../../form/fields/amount-text.ts'
+import { readAmount } from '../../../form/fields/numbers/amount-text.ts'
 
 export type Fault = 'columns' | 'rep' | 'several' | 'description' | 'tooLong' | 'amount'
 type Pasted = { row: number; name: string; description: string; amount: string }

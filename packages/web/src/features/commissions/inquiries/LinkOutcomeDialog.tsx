@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { call, reads } from '../../../api/client.ts'
 import { useRead, useRefresh } from '../../../api/hooks.ts'
 import type { DialogProps } from '../../../dialog/dialogs.tsx'
-import { ChoiceField } from '../../../form/fields/ChoiceField.tsx'
+import { ChoiceField } from '../../../form/fields/choices/ChoiceField.tsx'
 import { FormDialog } from '../../../form/FormDialog.tsx'
 import { useTexts } from '../../../i18n/use-texts.ts'
 

@@ -3,7 +3,7 @@ import { useTexts } from '../../../i18n/use-texts.ts'
 import { z } from 'zod'
 import type { DialogProps } from '../../../dialog/dialogs.tsx'
 import { FormDialog } from '../../../form/FormDialog.tsx'
-import { TextField } from '../../../form/fields/TextField.tsx'
+import { TextField } from '../../../form/fields/text/TextField.tsx'
 
 /** Dialog 10: one more address that statements are copied to. Answers the whole list. */
 export function SecondaryEmailDialog({ about: list, close }: DialogProps<readonly string[], string[]>) {

@@ -1,0 +1,114 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { adding, SALES_COLUMNS, SALES_HEADER, salesFile } from '../../packages/server/src/test/factories.ts'
+import { expectAccessible } from '../browser.ts'
+import { signIn } from '../sign-in.ts'
+import { story } from '../story.ts'
+
+// The second month in use: files whose layout, manufacturer and names are known take a few clicks, however many they are.
+
+const { app, open } = await story()
+const admin = await app.signIn()
+const add = adding(admin)
+const folder = mkdtempSync(join(tmpdir(), 'fairshare-known-'))
+const page = await open()
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const acme = await add.manufacturer('Acme Spine')
+const birch = await add.manufacturer('Birch Ortho')
+await add.territory('North')
+await add.hospital('Mercy')
+await add.surgeon('Ada Kim')
+await add.procedure('Knee')
+
+const content = (month: string, amounts: readonly number[], header = SALES_HEADER) =>
+  [header, ...amounts.map((amount, at) => `Mercy,Ada Kim,Knee,North,${amount}.10,${amount / 10}.05,${month}/0${at + 1}/2025`)].join('\n')
+const SHUFFLED = SALES_HEADER.replace('Net Sales', 'Sales Amount')
+
+/** The May file of a manufacturer, as somebody has uploaded, mapped and stored it. */
+async function storedInMay(manufacturerId: number, fileName: string, header = SALES_HEADER) {
+  const { fId } = await admin.uploadprocess.uploadFile(salesFile(content('05', [100, 210, 320], header), { manufacturerId, fileName }))
+  const { 'Net Sales': amount, ...others } = SALES_COLUMNS
+  const mappedFields = header === SALES_HEADER ? SALES_COLUMNS : { ...others, 'Sales Amount': amount }
+  await admin.uploadprocess.storeMappedFields({ fId, selectedMonthYear: 'May-2025', mappedFields })
+  await admin.uploadprocess.storeMappedValues({ fId, values: [] })
+}
+await storedInMay(acme, 'acme_2025-05.csv')
+await storedInMay(birch, 'birch 05-2025.csv', SHUFFLED)
+
+const kept = (name: string, text: string) => {
+  const path = join(folder, name)
+  writeFileSync(path, text)
+  return path
+}
+
+/** Drops files on the page as from a folder of this computer. */
+async function drop(files: Readonly<Record<string, string>>) {
+  const transfer = await page.evaluateHandle((given) => {
+    const all = new DataTransfer()
+    for (const [name, text] of Object.entries(given)) all.items.add(new File([text], name, { type: 'text/csv' }))
+    return all
+  }, files)
+  const heading = page.getByRole('heading', { name: 'File Uploads' })
+  await heading.dispatchEvent('dragover', { dataTransfer: transfer })
+  await heading.dispatchEvent('drop', { dataTransfer: transfer })
+}
+
+test('a file of a known layout is stored in four clicks, and nothing is typed', async () => {
+  await signIn(page)
+  await page.goto('/uploadfile?month=June-2025')
+  await page.getByText('Expected 2 · received 0 · missing 2:').waitFor()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Upload file' }).click()
+  const dialog = page.getByRole('dialog', { name: /Upload New File/ })
+  await dialog.locator('input[type=file]').setInputFiles(kept('acme_2025-06.csv', content('06', [130, 240, 350])))
+  await dialog.getByText('All of this file is known: 3 rows.').waitFor()
+  expect(await dialog.getByLabel('Manufacturer').inputValue()).toBe('Acme Spine')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Submit' }).click()
+  await page.getByText('The first 3 lines as they will be stored').waitFor()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Store lines' }).click()
+  await page.getByText('3 sales lines are stored.').waitFor()
+  await page.getByText('Expected 2 · received 1 · missing 1:').waitFor()
+})
+
+test('a file that is not expected this month is not waited for, and that can be taken back', async () => {
+  await page.getByRole('button', { name: 'Birch Ortho' }).click()
+  await page.getByRole('menuitem', { name: 'Not expected this month' }).click()
+  await page.getByText('Every expected file is here: 1.').waitFor()
+  await page.getByRole('button', { name: 'Expect Birch Ortho again' }).click()
+  await page.getByText('Expected 2 · received 1 · missing 1:').waitFor()
+})
+
+test('of several files dropped at once the known ones are added with one press, and the others are asked about', async () => {
+  await drop({
+    'birch 06-2025.csv': content('06', [410, 520], SHUFFLED),
+    'acme_2025-07.csv': content('07', [610, 720]),
+    'letter.csv': 'Account,Amount\nMercy,12.00\n',
+  })
+  const dialog = page.getByRole('dialog', { name: /3 files/ })
+  await dialog.getByText('2 known, 1 for you to look at').waitFor()
+  await dialog.getByText('Acme Spine · Jul 2025').waitFor()
+  await dialog.getByText('Birch Ortho · Jun 2025').waitFor()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Add 2 files' }).click()
+  await page.getByText('2 added, 1 needs you').waitFor()
+  await dialog.getByRole('button', { name: 'Go on with 1 file' }).click()
+  await page
+    .getByRole('dialog', { name: /Upload New File/ })
+    .getByText('letter.csv')
+    .waitFor()
+  const stored = (month: string) => admin.uploadprocess.files({ selectedMonthYear: month })
+  expect((await stored('June-2025')).totals).toMatchObject({ storedRows: 5 })
+  expect((await stored('July-2025')).files).toMatchObject([{ manufacturerName: 'Acme Spine', status: 'Processed', storedRows: 2 }])
+})
+
+test('nothing went wrong in the page on the way', () => {
+  expect(page.faults).toEqual([])
+})

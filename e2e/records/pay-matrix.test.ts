@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { ended, sellMonth } from '../../packages/server/src/test/sold-month.ts'
+import { expectAccessible } from '../browser.ts'
+import { signIn } from '../sign-in.ts'
+import { story } from '../story.ts'
+
+const { app, open } = await story()
+await sellMonth(app, { lines: 2_000 })
+const admin = await app.signIn()
+await admin.commission.calculate({ selectedMonth: 'May-2025' })
+await ended(admin, 'May-2025')
+const [person] = await app.sql<{ id: number; name: string }>(
+  'select salesperson_id::int as id, name from results order by sales_cents desc limit 1',
+)
+const page = await open()
+
+test('a rep’s year is one picture: a figure opens what is behind it, and the keyboard leads from month to month', async () => {
+  await signIn(page)
+  await page.getByRole('link', { name: 'PayMatrix' }).click()
+  await page.getByText('You will see which rate applies to what').waitFor()
+  await expectAccessible(page)
+  await page.getByRole('combobox', { name: 'Sales rep' }).click()
+  await page.getByRole('option', { name: person?.name ?? '' }).click()
+  await page.waitForURL(/rep=/)
+  await page.goto(`${page.url()}&year=2025`)
+  const grid = page.getByRole('grid')
+  await grid.waitFor()
+  await expectAccessible(page)
+
+  const payout = grid.getByRole('row', { name: /Net payout/ })
+  const { summary } = await admin.commission.detail({ salesPersonId: person?.id ?? 0, selectedMonthYear: 'May-2025' })
+  const said = summary.payout.toLocaleString('en-US', { minimumFractionDigits: 2 })
+  await expect.poll(() => payout.getByRole('gridcell').allTextContents()).toContain(said)
+
+  const first = grid.locator('[data-cell]').first()
+  await first.focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  const about = page.getByRole('dialog').filter({ hasText: /In \w+ 2025/ })
+  await about.getByRole('link', { name: 'Open rules' }).waitFor()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await about.waitFor({ state: 'detached' })
+  await page.getByRole('radiogroup', { name: 'Show' }).getByText('Commission').click()
+  await grid
+    .getByText(summary.totalCommission.toLocaleString('en-US', { minimumFractionDigits: 2 }))
+    .first()
+    .waitFor()
+  expect(page.faults).toEqual([])
+})
+
+test('the rates of a manufacturer stand side by side, and what is chosen survives a reload', async () => {
+  await page.getByText('By manufacturer').click()
+  await page.getByRole('combobox', { name: 'Manufacturer' }).click()
+  await page.getByRole('option').first().click()
+  await page.waitForURL(/manufacturer=/)
+  await page.goto(`${page.url()}&month=May-2025`)
+  await page.reload()
+  const table = page.getByRole('table', { name: /Rates of/ })
+  await table.getByRole('row', { name: /Median/ }).waitFor()
+  await page.getByText('Percent that was paid of the basis').waitFor()
+  await expectAccessible(page)
+  expect(page.faults).toEqual([])
+})
+
+test('a manufacturer of the list leads to its rates', async () => {
+  await page.goto('/manufacturers')
+  await page
+    .getByRole('button', { name: /^Actions for/ })
+    .first()
+    .click()
+  await page.getByRole('menuitem', { name: 'Pay matrix' }).click()
+  await page.waitForURL(/\/paymatrix\?.*manufacturer=\d/)
+  await page.getByRole('table', { name: /Rates of/ }).waitFor()
+  expect(page.faults).toEqual([])
+})

@@ -1,0 +1,39 @@
+import { dollars as dollarsOf, percentNumber } from '@fairshare/engine/values'
+import { asMessage, text } from '@fairshare/texts/text'
+import { z } from 'zod'
+import { versioned } from '../wire/versions.ts'
+import { dollars, instant, money, percent } from '../wire/wire.ts'
+
+const MOST_POINTS = 100
+const MOST_SHARE = 1000
+const MOST_DOLLARS = 1_000_000
+
+const percentTo = (most: number) =>
+  percent.refine(
+    (value) => percentNumber(value) >= 1 && percentNumber(value) <= most,
+    asMessage(text('thresholds.percentBetween', { most })),
+  )
+const amount = money.refine(
+  (value) => value >= 0 && dollarsOf(value) <= MOST_DOLLARS,
+  asMessage(text('thresholds.amountBetween', { most: MOST_DOLLARS })),
+)
+
+export const thresholds = {
+  /** So many points from the rate that a salesperson usually has with a manufacturer. */
+  unusualRate: percentTo(MOST_POINTS),
+  /** A payout that differs from the month before by more than this share of it, and by more than this amount. */
+  bigChangeShare: percentTo(MOST_SHARE),
+  bigChangeAmount: amount,
+  largeAdjustment: amount,
+}
+
+export const thresholdsView = z.object({
+  unusualRate: z.number(),
+  bigChangeShare: z.number(),
+  bigChangeAmount: dollars,
+  largeAdjustment: dollars,
+  /** Who changed them last; null while they are the product's own. */
+  changed: z.object({ changedBy: z.string(), changedAt: instant }).nullable(),
+  ...versioned,
+})
+export type ThresholdsView = z.infer<typeof thresholdsView>

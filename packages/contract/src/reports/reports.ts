@@ -1,0 +1,180 @@
+import { namesOf } from '@fairshare/engine/values'
+import { z } from 'zod'
+import type { Screen } from '../call/access.ts'
+import { post } from '../call/call.ts'
+import { month, monthText } from '../wire/wire.ts'
+
+/** What figures are added up by. */
+export const ADDED_UP_BY = ['salesperson', 'manufacturer', 'territory', 'region', 'hospital', 'surgeon', 'procedure'] as const
+export type AddedUpBy = (typeof ADDED_UP_BY)[number]
+
+const ACCOUNTS = ['hospital', 'surgeon', 'procedure'] as const
+const PLACES = ['territory', 'region'] as const
+export const MEASURES = ['sales', 'gross', 'commission'] as const
+export type Measure = (typeof MEASURES)[number]
+
+type Offered = {
+  group: 'pay' | 'sales' | 'checks' | 'record'
+  /** The months that it is about: any in a row, one, or one beside another. */
+  months: 'range' | 'one' | 'two'
+  /** What it can be added up by; the first unless another is chosen. */
+  by?: readonly AddedUpBy[]
+  /** Its columns are the months, each with one of the measures. */
+  hasMeasures?: boolean
+  /** What it can be narrowed to one of; one that has measures then goes month by month. */
+  of?: readonly ReportSubject['kind'][]
+  /** The screen that it needs beside its own: what it says is not for everybody who sees reports. */
+  needs?: Screen
+}
+
+const SUBJECTS = [...ADDED_UP_BY, 'file'] as const
+
+/** What a row is about: where its figures lead. The id 0 stands for what the sales lines leave empty. */
+const subject = z.strictObject({ kind: z.enum(SUBJECTS), id: z.int().min(0).max(Number.MAX_SAFE_INTEGER) })
+export type ReportSubject = z.infer<typeof subject>
+
+/** The reports, each with what can be chosen. */
+export const REPORTS = {
+  payout: { group: 'pay', months: 'range' },
+  rep: { group: 'pay', months: 'one' },
+  adj: { group: 'pay', months: 'range' },
+  bonus: { group: 'pay', months: 'one' },
+  mfr: { group: 'sales', months: 'range', by: ['manufacturer'], hasMeasures: true, of: ['manufacturer'] },
+  acct: { group: 'sales', months: 'range', by: ACCOUNTS, hasMeasures: true, of: ACCOUNTS },
+  terr: { group: 'sales', months: 'range', by: PLACES, hasMeasures: true, of: PLACES },
+  var: { group: 'checks', months: 'two', by: ['salesperson', 'manufacturer', 'territory', ...ACCOUNTS] },
+  exc: { group: 'checks', months: 'one' },
+  rates: { group: 'checks', months: 'range' },
+  recon: { group: 'checks', months: 'one', of: ['manufacturer'], needs: 'manufacturers' },
+  short: { group: 'checks', months: 'one', of: ['manufacturer'], needs: 'manufacturers' },
+  over: { group: 'checks', months: 'one', of: ['manufacturer'], needs: 'manufacturers' },
+  missing: { group: 'checks', months: 'one', of: ['manufacturer'] },
+  files: { group: 'record', months: 'range' },
+  mail: { group: 'record', months: 'range' },
+  lines: { group: 'record', months: 'one', of: SUBJECTS },
+} as const satisfies Record<string, Offered>
+export type ReportId = keyof typeof REPORTS
+export const REPORT_IDS = namesOf(REPORTS)
+export const offeredBy = (id: ReportId): Offered => REPORTS[id]
+
+/** So many months a report looks at. */
+export const MOST_REPORT_MONTHS = 24
+export const MOST_REPORT_ROWS = 2_000
+
+const CELL_KINDS = ['text', 'amount', 'percent', 'count', 'date', 'instant', 'month'] as const
+export type ReportCellKind = (typeof CELL_KINDS)[number]
+
+/** Every column that a report may have. */
+export const REPORT_COLUMNS = {
+  name: 'text',
+  manufacturer: 'text',
+  territory: 'text',
+  region: 'text',
+  hospital: 'text',
+  surgeon: 'text',
+  procedure: 'text',
+  selectedMonth: 'month',
+  lines: 'count',
+  sales: 'amount',
+  gross: 'amount',
+  commission: 'amount',
+  total: 'amount',
+  keeps: 'amount',
+  keepRate: 'percent',
+  rate: 'percent',
+  bonus: 'amount',
+  adjustments: 'amount',
+  salary: 'amount',
+  reimbursement: 'amount',
+  topUp: 'amount',
+  advance: 'amount',
+  recovery: 'amount',
+  credit: 'amount',
+  balanceBefore: 'amount',
+  balanceAfter: 'amount',
+  payout: 'amount',
+  rank: 'count',
+  lastYear: 'amount',
+  before: 'amount',
+  after: 'amount',
+  change: 'amount',
+  changeRate: 'percent',
+  kind: 'text',
+  base: 'amount',
+  growth: 'amount',
+  status: 'text',
+  file: 'text',
+  rows: 'count',
+  storedRows: 'count',
+  leftOutRows: 'count',
+  by: 'text',
+  at: 'instant',
+  version: 'count',
+  recipient: 'text',
+  startMonth: 'month',
+  endMonth: 'month',
+  rateBefore: 'percent',
+  rateAfter: 'percent',
+  date: 'date',
+  invoice: 'text',
+  row: 'count',
+  leftOutSales: 'amount',
+  stated: 'amount',
+  unaccounted: 'amount',
+  unrated: 'amount',
+  agreed: 'amount',
+  agreedRate: 'percent',
+  difference: 'amount',
+  short: 'amount',
+  over: 'amount',
+  monthsSeen: 'count',
+  lastMonth: 'month',
+  usualSales: 'amount',
+} as const satisfies Record<string, ReportCellKind>
+export type ReportColumn = keyof typeof REPORT_COLUMNS
+const COLUMN_IDS = namesOf(REPORT_COLUMNS)
+
+const cells = z.array(z.union([z.string(), z.number(), z.null()]))
+
+export const report = z.object({
+  id: z.enum(REPORT_IDS),
+  from: monthText,
+  to: monthText,
+  /** Months with results that are not finalized: what they say may change. */
+  provisional: z.array(monthText),
+  /** A column of a single month says which. */
+  columns: z.array(z.object({ id: z.enum(COLUMN_IDS), selectedMonth: monthText.nullable() })),
+  rows: z.array(z.object({ subject: subject.nullable(), selectedMonth: monthText.nullable(), cells })),
+  /** Null where a sum says nothing; the first stands for the word 'Total'. */
+  totals: cells.nullable(),
+  /** How many rows there are on all pages. */
+  rowCount: z.number(),
+  /** A text that may go with the list to whom it is about. */
+  note: z.string().nullable(),
+})
+export type Report = z.infer<typeof report>
+
+export const reportInput = z.strictObject({
+  id: z.enum(REPORT_IDS),
+  /** The first month; the same as `to` unless it is named. */
+  from: month.optional(),
+  to: month,
+  /** The month that is compared with, in the report of differences. */
+  compareTo: month.optional(),
+  by: z.enum(ADDED_UP_BY).optional(),
+  measure: z.enum(MEASURES).default('sales'),
+  /** Whose it is, or of which master; every report says of which kinds it can be. */
+  of: subject.optional(),
+  /** Its rows come in pages of 2,000. */
+  page: z.int().min(1).max(1_000_000).default(1),
+})
+
+export const reports = {
+  make: post('/reports/{id}', {
+    access: 'reports',
+    changes: false,
+    input: reportInput,
+    data: report,
+    summary: `Makes a report over at most ${MOST_REPORT_MONTHS} months`,
+  }),
+}

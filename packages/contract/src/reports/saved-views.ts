@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { get, post } from '../call/call.ts'
+import { changeOf, versioned } from '../wire/versions.ts'
+import { id, noData, noInput, requiredText } from '../wire/wire.ts'
+
+/** The parts of an address, by name: which rows a list shows, and in which order. */
+const MOST_PARTS = 20
+const search = z
+  .record(
+    z
+      .string()
+      .max(40)
+      .regex(/^[a-zA-Z]+$/),
+    z.string().max(2_000),
+  )
+  .refine((parts) => Object.keys(parts).length <= MOST_PARTS && JSON.stringify(parts).length <= 10_000)
+  .meta({ maxProperties: MOST_PARTS })
+
+const list = z
+  .string()
+  .max(60)
+  .regex(/^[a-z][a-z-]*$/)
+const savedView = z.strictObject({ list, name: requiredText(60), search })
+const access = 'signed-in'
+
+/** Everybody's own: nobody else sees them, and nobody has to be allowed to. */
+export const savedViews = {
+  list: get('/savedviews/getSavedViewList', {
+    access,
+    input: noInput,
+    data: z.object({
+      views: z.array(
+        z.object({ id: z.number(), list: z.string(), name: z.string(), search: z.record(z.string(), z.string()), ...versioned }),
+      ),
+    }),
+    summary: 'The views that the signed-in user has saved, of all lists',
+  }),
+  store: post('/savedviews/storeSavedView', {
+    access,
+    input: savedView,
+    data: z.object({ id: z.number() }),
+    summary: 'Saves a view of a list under a name',
+  }),
+  update: post('/savedviews/updateSavedView', {
+    access,
+    input: changeOf({ id }, { name: savedView.shape.name, search }),
+    data: noData,
+    summary: 'Gives a saved view another name, or makes it what the list shows now',
+  }),
+  remove: post('/savedviews/removeSavedView', {
+    access,
+    input: z.strictObject({ id }),
+    data: noData,
+    summary: 'Removes a saved view',
+  }),
+}

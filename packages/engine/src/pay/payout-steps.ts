@@ -1,0 +1,61 @@
+import type { Adjustment, AdjustmentType } from '../facts.ts'
+import type { Settlement } from './settle.ts'
+import { type Money, negate } from '../values/money.ts'
+
+export const STEP_KINDS = [
+  'commission',
+  'bonus',
+  'adjustments',
+  'earnings',
+  'topUp',
+  'advance',
+  'carried',
+  'recovery',
+  'credit',
+  'salary',
+  'reimbursement',
+  'payout',
+] as const
+export type StepKind = (typeof STEP_KINDS)[number]
+
+/** A sum says what stands so far; the steps that are none add up to the payout. */
+export type PayoutStep = { readonly kind: StepKind; readonly amount: Money; readonly isSum: boolean }
+
+/** The adjustments that a step consists of. */
+export const ADJUSTED_BY: { readonly [kind in StepKind]?: AdjustmentType } = {
+  adjustments: 'Normal',
+  salary: 'Salary',
+  reimbursement: 'Reimbursement',
+}
+
+const ALWAYS_TOLD: readonly StepKind[] = ['commission', 'bonus', 'adjustments', 'earnings', 'payout']
+
+/** How a month gets from commission to payout: what was earned, then what was settled. Adjustments that cancel each other out are told too. */
+export function payoutSteps(month: Settlement, adjustments: readonly Pick<Adjustment, 'type'>[]): PayoutStep[] {
+  const amounts: Record<StepKind, Money | undefined> = {
+    commission: month.totalCommission,
+    bonus: month.annualBonus,
+    adjustments: month.normalAdjustments,
+    earnings: month.earnings,
+    topUp: month.guaranteeTopUp,
+    advance: month.floorKind === 'Draw' ? month.shortfallAdvanced : undefined,
+    carried: month.floorKind === 'Draw' ? undefined : month.shortfallAdvanced,
+    recovery: negate(month.recovery),
+    credit: month.creditPaid,
+    salary: month.salary,
+    reimbursement: month.reimbursement,
+    payout: month.payout,
+  }
+  const types = new Set(adjustments.map(({ type }) => type))
+  const isAdjusted = (kind: StepKind) => types.has(ADJUSTED_BY[kind] as AdjustmentType)
+  return STEP_KINDS.flatMap((kind) => {
+    const amount = amounts[kind]
+    if (amount === undefined || (amount === 0 && !ALWAYS_TOLD.includes(kind) && !isAdjusted(kind))) return []
+    return [{ kind, amount, isSum: kind === 'earnings' || kind === 'payout' }]
+  })
+}
+
+export type BalanceStatus = 'even' | 'owed' | 'credit'
+
+/** Who owes whom: a balance below zero is owed to the company. */
+export const balanceStatus = (balance: number): BalanceStatus => (balance === 0 ? 'even' : balance < 0 ? 'owed' : 'credit')

@@ -1,0 +1,29 @@
+import type { BonusRule, Floor, Rule, Scope } from '../facts.ts'
+import type { Span } from '../values/span.ts'
+
+/** Two rules of one salesperson for the same sales may not overlap in months: nothing would tell which of them earns. */
+export const overlappingRules = (rules: readonly Rule[]) => firstOverlap(rules, scopeKey)
+
+/** The same for bonus rules, by years: their spans run from December to December. */
+export const overlappingBonusRules = (rules: readonly BonusRule[]) => firstOverlap(rules, scopeKey)
+
+/** In a month a salesperson has one draw or one guarantee. Pass both kinds together. */
+export const overlappingFloors = <F extends Floor>(floors: readonly F[]) => firstOverlap(floors, (floor) => String(floor.salesperson))
+
+const scopeKey = (of: Scope & { salesperson: number }) =>
+  [of.salesperson, of.manufacturer, of.territory, of.region, of.hospital, of.surgeon, of.procedure].join()
+
+/** The first two entries with the same key whose spans share a month, the earlier start first. */
+export function firstOverlap<T extends { readonly span: Span }>(
+  entries: readonly T[],
+  keyOf: (entry: T) => string,
+): readonly [T, T] | undefined {
+  const longest = new Map<string, T>()
+  for (const entry of entries.toSorted((a, b) => (a.span.start < b.span.start ? -1 : a.span.start > b.span.start ? 1 : 0))) {
+    const key = keyOf(entry)
+    const earlier = longest.get(key)
+    if (earlier && earlier.span.end >= entry.span.start) return [earlier, entry]
+    longest.set(key, entry)
+  }
+  return undefined
+}

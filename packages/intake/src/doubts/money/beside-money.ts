@@ -1,0 +1,203 @@
+import { cents } from '@fairshare/engine/values'
+import { text } from '@fairshare/texts/text'
+import { centsOf, type DecimalMark, readAmount, writtenMark } from '../../formats/amount.ts'
+import type { Row } from '../../formats/cell.ts'
+import { nameKey } from '../../matching/name-key.ts'
+import { namesQuantity } from '../../table/column-names.ts'
+import type { Doubt } from '../doubt.ts'
+import {
+  addedTo,
+  areEqual,
+  commissionOf,
+  holdsCents,
+  isCount,
+  isOnlySteady,
+  isRounderShare,
+  chargedOn,
+  fillsGaps,
+  type Figures,
+  growthOf,
+  isRoundShare,
+  isSteadier,
+  namesCharge,
+  plus,
+  reducedBy,
+  scaleOf,
+  steadinessOf,
+  summedBy,
+  timesOf,
+} from './figures.ts'
+
+/** So many sales show how the columns hang together, and of a very wide table not all columns are looked at. */
+const MOST_ROWS = 80
+const MOST_COLUMNS = 60
+
+/** What the commission may be reckoned on without being the sales, and what is no money. */
+const OTHER_BASIS = /\b(?:comm\w*|base|basis|cost|cogs|margin|profit|gp|provision|comision|comissao)\b/
+const PRICE = /\b(?:price|unit|each|preis|precio|preco)\b/
+const OF_ALL_PIECES = /\b(?:ext|extended|total|line|amount|gesamt\w*)\b/
+const ONE_PIECE = 100
+/** What comes to so many times the sales are numbers of documents. */
+const DOCUMENTS = 10
+const TAKEN_OFF =
+  /^(?:less )?(?:returns?|credits?|credit memos?|chargebacks?|refunds?|retouren|gutschriften|devoluciones|devolucoes)(?: amount| amt)?$/
+const MAY_BE_TAKEN_OFF = /\b(?:disc|discounts?|rebates?|allowances?|deductions?|rabatt|descuentos?|descontos?)\b/
+/** What is paid on top of a commission. */
+const ON_TOP =
+  /\b(?:bonus(?:es)?|spiff?s?|overrides?|accelerators?|incentives?|kickers?|supplements?|pramien?|zulagen?|bonos?|incentivos?|premios?)\b/
+const RATE = /%|\b(?:rate|pct|percent|satz|prozent|tasa|taxa|porcentaje|percentual)\b/i
+const OF_COMMISSION = /\b(?:comm\w*|provision|comision|comissao)\b/
+const NUMBERED = /^(.*\b(?:comm\w*|provision|comision|comissao)\b.*?) ?\d$/
+/** Beside these the other side is taken in already. */
+const DEBIT = /^(?:debits?|dr|debe|debito|cargo|soll)$/
+
+type Money = { column: number; name: string; cents: number }
+type Columns = { amount: Money; gross: Money | null; mark: DecimalMark }
+
+/** What the columns beside the money tell of it: which of them the commission follows, and which are in it already. */
+export class BesideMoney {
+  private readonly names: readonly string[]
+  private readonly rows: Row[] = []
+
+  constructor(names: readonly string[]) {
+    this.names = names.slice(0, MOST_COLUMNS)
+  }
+
+  /** A line that is stored as a sale. */
+  addSale(row: Row): void {
+    if (this.rows.length < MOST_ROWS) this.rows.push(row)
+  }
+
+  doubts({ amount, gross, mark }: Columns): Doubt[] {
+    const figures = new Map(this.names.map((name, column) => [column, this.figuresOf(name, column, mark)]))
+    const own = figures.get(amount.column)
+    const commission = gross === null ? undefined : figures.get(gross.column)
+    if (own === undefined) return []
+    const others = [...figures.values()].filter((each) => each !== own && each !== commission && isFilled(each))
+    const ask = (said: Doubt['text'], money = amount.cents): Doubt[] => [{ text: said, cents: cents(Math.abs(money)), rows: [] }]
+    const column = amount.name
+    const charged = chargedOn(own, others)
+    if (charged)
+      return ask(text('doubts.includesCharges', { column, net: charged.net.name, names: charged.charges.map(({ name }) => name) }))
+    if (summedBy(own, others)) return ask(text('doubts.runningTotal', { column }))
+    const split = [own, ...(commission ? [commission] : [])].flatMap((whole) => {
+      const other = others.find((each) => holdsCents(whole, each))
+      return other ? ask(text('doubts.centsApart', { column: whole.name, other: other.name }), sizeOf(other) / ONE_PIECE) : []
+    })
+    if (split.length > 0) return split
+    const off = takenOff(own, others)
+    if (off) return ask(text('doubts.takenOff', { column, other: off.name }), sizeOf(off))
+    const whole = commission ? undefined : commissionOf(own, others)
+    if (whole) return ask(text('doubts.isCommission', { column, other: whole.name }))
+    const ofCommission = commission ? commissionDoubts(own, commission, others, ask) : []
+    if (ofCommission.length === 0 && isOfOnePiece(own, commission, others)) return ask(text('doubts.priceEach', { column }))
+    return [...scaleDoubts(own, [...figures.values()], ask), ...ofCommission]
+  }
+
+  /** One amount for all rows, beside a column of money that is not used. */
+  doubtOfFixed(mark: DecimalMark): Doubt[] {
+    const isMoney = ({ numbers }: Figures) =>
+      numbers.length > 0 && numbers.filter((number) => number !== null && number % ONE_PIECE !== 0).length * 2 >= numbers.length
+    const unused = this.names.map((name, column) => this.figuresOf(name, column, mark)).find(isMoney)
+    return unused ? [{ text: text('doubts.fixedAmount', { column: unused.name }), cents: cents(sizeOf(unused)), rows: [] }] : []
+  }
+
+  private figuresOf(name: string, column: number, mark: DecimalMark): Figures {
+    const numbers = this.rows.map(({ cells }) => {
+      const cell = cells[column]
+      const written = typeof cell === 'string' && cell.endsWith('%') ? cell.slice(0, -1).trim() : cell
+      const amount = readAmount(written, (typeof written === 'string' && sureMark(written)) || mark)
+      return 'fault' in amount ? null : centsOf(amount)
+    })
+    return { name, numbers }
+  }
+}
+
+type Ask = (said: Doubt['text'], money?: number) => Doubt[]
+
+function sureMark(cell: string): DecimalMark | null {
+  const written = writtenMark(cell)
+  return written?.isSure ? written.mark : null
+}
+
+/** A commission is a share of the sales: where it is a steady one of something else, that may be the sales. */
+function commissionDoubts(own: Figures, commission: Figures, others: readonly Figures[], ask: Ask): Doubt[] {
+  const column = own.name
+  const isFollowed = (whole: Figures, part = commission) =>
+    isSteadier([part, whole], [commission, own]) || isOnlySteady([part, whole], [commission, own])
+  const more = addedTo(
+    commission,
+    others.filter((other) => !areEqual(other, own)),
+  )
+  if (more)
+    return ask(
+      text('doubts.partOfCommission', { column: commission.name, other: more.other.name, total: more.total.name }),
+      sizeOf(more.other),
+    )
+  const tax = others.find((other) => namesCharge(other.name) && isRoundShare(commission, less(own, other)))
+  if (tax && !isRoundShare(commission, own)) return ask(text('doubts.takenOff', { column, other: tax.name }), sizeOf(tax))
+  const isOtherBase = (other: Figures) => isFollowed(other) || isRounderShare(commission, other, own)
+  const cut = others.find(
+    (other) => RATE.test(other.name) && MAY_BE_TAKEN_OFF.test(nameKey(other.name)) && isOtherBase(reducedBy(own, other)),
+  )
+  if (cut) return ask(text('doubts.takenOff', { column, other: cut.name }), sizeOf(own) - sizeOf(reducedBy(own, cut)))
+  const rest = others.find((other) => MAY_BE_TAKEN_OFF.test(nameKey(other.name)) && isOtherBase(less(own, other)))
+  if (rest) return ask(text('doubts.takenOff', { column, other: rest.name }), sizeOf(rest))
+  if (isFollowed(growthOf(own))) return ask(text('doubts.runningTotal', { column }))
+  const units = others.find((other) => isCount(other) && isFollowed(timesOf(own, other)))
+  if (units) return ask(text('doubts.perPiece', { column, quantity: units.name }))
+  const isOfMoney = (other: Figures) => sizeOf(other) > 0 && sizeOf(other) < sizeOf(own) * DOCUMENTS
+  const parts = others.filter((other) => !namesQuantity(other.name) && !namesCharge(other.name) && isOfMoney(other))
+  const part = parts.find((other) => isFollowed(plus(own, other)))
+  if (part) return ask(text('doubts.partOfSales', { column, other: part.name }), sizeOf(part))
+  const isRest = (other: Figures) => fillsGaps(commission, other) && steadinessOf(plus(commission, other), own) === 'steady'
+  const onTop = parts.find((other) => isFollowed(own, plus(commission, other)) || isRest(other)) ?? paidOnTop(commission, parts)
+  if (onTop) return ask(text('doubts.moreCommission', { column: commission.name, other: onTop.name }), sizeOf(onTop))
+  const followed = others.find((other) => !OTHER_BASIS.test(nameKey(other.name)) && isOtherBase(other))
+  if (followed) return ask(text('doubts.otherSales', { column, other: followed.name }))
+  const share = others.find((other) => OTHER_BASIS.test(nameKey(other.name)) && isSteadier([other, own], [commission, own]))
+  return share ? ask(text('doubts.otherCommission', { column: commission.name, other: share.name }), sizeOf(commission)) : []
+}
+
+/** A second commission beside the first, by their names, unless the first is what two come to. */
+function paidOnTop(commission: Figures, others: readonly Figures[]): Figures | undefined {
+  const name = nameKey(commission.name)
+  const base = NUMBERED.exec(name)?.[1]
+  const isSecond = (other: string) =>
+    ON_TOP.test(other) || (ON_TOP.test(name) && OF_COMMISSION.test(other)) || (base !== undefined && NUMBERED.exec(other)?.[1] === base)
+  const second = others.find((other) => !RATE.test(other.name) && isSecond(nameKey(other.name)))
+  return second && !others.some((first) => areEqual(commission, plus(first, second))) ? second : undefined
+}
+
+/** A price beside pieces, some of them several, that no commission speaks for. */
+function isOfOnePiece(own: Figures, commission: Figures | undefined, others: readonly Figures[]): boolean {
+  const name = nameKey(own.name)
+  if (!PRICE.test(name) || OF_ALL_PIECES.test(name) || (commission && steadinessOf(commission, own) === 'steady')) return false
+  return others.some((each) => namesQuantity(each.name) && each.numbers.some((count) => Math.abs(count ?? 0) > ONE_PIECE))
+}
+
+/** Amounts of a price and of pieces tell in what the sales are counted. */
+function scaleDoubts(own: Figures, all: readonly Figures[], ask: Ask): Doubt[] {
+  const units = all.filter(({ name }) => namesQuantity(name))
+  const prices = all.filter((each) => each !== own && PRICE.test(nameKey(each.name)))
+  const scale = prices.flatMap((price) => units.flatMap((each) => scaleOf(own, timesOf(price, each)) ?? []))[0]
+  if (scale === undefined) return []
+  return ask(scale > 1 ? text('doubts.inCents', { column: own.name }) : text('doubts.thousands', { column: own.name }))
+}
+
+/** A column of what is given back, unless the sales are what is left without it. */
+function takenOff(own: Figures, others: readonly Figures[]): Figures | undefined {
+  if (DEBIT.test(nameKey(own.name))) return undefined
+  const off = others.find((other) => TAKEN_OFF.test(nameKey(other.name)) && sizeOf(other) > 0)
+  return off && !others.some((whole) => whole !== off && areEqual(own, less(whole, off))) ? off : undefined
+}
+
+/** Of a credit what was taken off is given back. */
+const less = (whole: Figures, off: Figures): Figures => ({
+  name: whole.name,
+  numbers: whole.numbers.map((number, at) => (number === null ? null : number - Math.sign(number || 1) * Math.abs(off.numbers[at] ?? 0))),
+})
+
+const sizeOf = ({ numbers }: Figures): number => numbers.reduce<number>((sum, number) => sum + Math.abs(number ?? 0), 0)
+
+const isFilled = ({ numbers }: Figures): boolean => numbers.some((number) => number !== null)

@@ -1,0 +1,197 @@
+import { nameKey } from '../../matching/name-key.ts'
+
+/** A column of numbers in cents, null where a row has none. */
+export type Figures = { name: string; numbers: readonly (number | null)[] }
+type Pair = readonly [one: number, other: number]
+
+/** So many rows tell how columns hang together; further ones would bring rates near each other by chance. */
+const MOST_ROWS = 80
+const LEAST_ROWS = 6
+const NEARLY_ALL = 0.9
+/** What cents lose in rounding moves a share of smaller amounts too far. */
+const LEAST_WHOLE = 25_00
+/** Shares that differ by no more of themselves are one rate. */
+const ONE_RATE = 0.002
+/** Rates are few beside their rows: where nearly each row has one of its own, there is none. */
+const FEW_RATES = 0.34
+const MANY_RATES = 0.6
+/** One rate more or less is rounding. */
+const FEWER_RATES = 3
+
+const CHARGE =
+  /\b(?:tax|taxes|vat|gst|hst|pst|freight|shipping|handling|postage|surcharge|fees?|mwst|ust|iva|fracht|versand|frete|flete|impuestos?|impostos?)\b/
+
+/** Whether a column holds what is charged beside the goods. */
+export const namesCharge = (name: string): boolean => CHARGE.test(nameKey(name))
+
+/** Half percents in one. */
+const HALVES = 200
+const NEARLY_ROUND = 0.03
+
+type Steadiness = 'steady' | 'scattered' | null
+
+/** Whether one column is the same share of another in all rows, or one of few; null where that cannot be told. */
+export const steadinessOf = (part: Figures, whole: Figures): Steadiness => ratesOf(part, whole)?.steadiness ?? null
+
+/** Whether one column is a steady share of another, and by clearly fewer rates than a third is of a fourth. */
+export function isSteadier([part, whole]: Share, [otherPart, otherWhole]: Share): boolean {
+  const [one, other] = [ratesOf(part, whole), ratesOf(otherPart, otherWhole)]
+  if (one?.steadiness !== 'steady' || !other) return false
+  return other.steadiness === 'scattered' || one.rates + FEWER_RATES <= other.rates
+}
+
+type Share = readonly [part: Figures, whole: Figures]
+
+/** Whether one column is the same share of another in every row, and a third is not of a fourth: that is no accident, however few the rates. */
+export const isOnlySteady = (one: Share, [part, whole]: Share): boolean => {
+  const other = ratesOf(part, whole)
+  return isOneRate(one) && other !== null && other.rates > 1
+}
+
+function isOneRate([part, whole]: Share): boolean {
+  const found = ratesOf(part, whole)
+  return found?.rates === 1 && found.steadiness === 'steady'
+}
+
+/** How many rates a column has of another; null where too few rows tell. */
+function ratesOf(part: Figures, whole: Figures): { rates: number; steadiness: Steadiness } | null {
+  const shares = pairsOf(part, whole)
+    .filter(([one, all]) => one !== 0 && Math.abs(all) >= LEAST_WHOLE)
+    .map(([one, all]) => one / all)
+    .sort((a, b) => a - b)
+  if (shares.length < LEAST_ROWS) return null
+  const rates = shares.filter((share, at) => at === 0 || share - (shares[at - 1] ?? 0) > ONE_RATE * Math.abs(share)).length
+  const isSteady = rates <= shares.length * FEW_RATES && (shares[0] ?? 0) > 0 && (shares.at(-1) ?? 1) < 1
+  return { rates, steadiness: isSteady ? 'steady' : rates >= shares.length * MANY_RATES ? 'scattered' : null }
+}
+
+/** Whether a column is a steady share of another, of a rate as people agree on: of half a percent, one, twelve and a half. */
+export function isRoundShare(part: Figures, whole: Figures): boolean {
+  if (steadinessOf(part, whole) !== 'steady') return false
+  const shares = pairsOf(part, whole).flatMap(([one, all]) => (Math.abs(all) < LEAST_WHOLE ? [] : [(one / all) * HALVES]))
+  return shares.filter((share) => Math.abs(share - Math.round(share)) < NEARLY_ROUND).length >= shares.length * NEARLY_ALL
+}
+
+/** Whether one column is a round share of another, and of a third one a crooked one: sums of both with something else are as steady. */
+export const isRounderShare = (part: Figures, whole: Figures, other: Figures): boolean =>
+  isRoundShare(part, whole) && steadinessOf(part, other) === 'steady' && !isRoundShare(part, other)
+
+const OF_SALES = /\b(?:base|basis|sales?|revenue|invoiced?|commissionable|credited|umsatz|ventas|vendas|faturamento)\b/
+const MOST_COMMISSION = 0.4
+
+/** Of which sales a column is the commission, by its rates. */
+export function commissionOf(part: Figures, others: readonly Figures[]): Figures | undefined {
+  const isPart = (whole: Figures) => pairsOf(part, whole).every(([one, all]) => Math.abs(one) <= Math.abs(all) * MOST_COMMISSION)
+  return others.find((whole) => whole !== part && OF_SALES.test(nameKey(whole.name)) && isRoundShare(part, whole) && isPart(whole))
+}
+
+const MOST_PIECES = 1_000_00
+
+/** Whether a column may count pieces, whatever it is called. */
+export const isCount = ({ numbers }: Figures): boolean =>
+  numbers.every((number) => number === null || (number % 100 === 0 && Math.abs(number) < MOST_PIECES))
+
+/** One column without so many percent of it as another says. */
+export const reducedBy = (one: Figures, percents: Figures): Figures => ({
+  name: one.name,
+  numbers: one.numbers.map((number, at) => (number === null ? null : Math.round(number * (1 - (percents.numbers[at] ?? 0) / 100_00)))),
+})
+
+/** Whether a column is empty in some rows, and another filled in just these. */
+export function fillsGaps(column: Figures, other: Figures): boolean {
+  const filled = other.numbers.filter((number) => number).length
+  return filled > 1 && filled < column.numbers.length && column.numbers.every((number, at) => !number === Boolean(other.numbers[at]))
+}
+
+const CENTS = /\b(?:cents?|cts|centavos)\b|¢/i
+const UNNAMED = /^Column [A-Z]+$/
+const DOLLAR = 100
+
+/** Whether a column holds the cents of another, which has whole dollars: named so, or without a name and of hardly one value twice. */
+export function holdsCents(column: Figures, other: Figures): boolean {
+  if (!CENTS.test(other.name) && !UNNAMED.test(other.name)) return false
+  const pairs = pairsOf(column, other)
+  const areWhole = pairs.every(
+    ([dollars, cents]) => dollars % DOLLAR === 0 && cents % DOLLAR === 0 && cents >= 0 && cents < DOLLAR * DOLLAR,
+  )
+  const different = new Set(pairs.map(([, cents]) => cents)).size
+  return pairs.length >= LEAST_ROWS && areWhole && (CENTS.test(other.name) || different * 2 > pairs.length)
+}
+
+/** What the rows of a column add to the row above. */
+export const growthOf = ({ name, numbers }: Figures): Figures => ({
+  name,
+  numbers: numbers.map((number, at) => (number === null ? null : number - (numbers[at - 1] ?? 0))),
+})
+
+/** One column with another added. */
+export const plus = (one: Figures, other: Figures): Figures => ({
+  name: one.name,
+  numbers: one.numbers.map((number, at) => (number === null ? null : number + (other.numbers[at] ?? 0))),
+})
+
+/** One column times another, which counts pieces. */
+export const timesOf = (each: Figures, units: Figures): Figures => ({
+  name: each.name,
+  numbers: each.numbers.map((number, at) => {
+    const hundredths = units.numbers[at] ?? null
+    return number === null || hundredths === null ? null : (number * hundredths) / 100
+  }),
+})
+
+/** The column whose running total another one is. */
+export function summedBy(column: Figures, others: readonly Figures[]): Figures | undefined {
+  const growth = growthOf(column)
+  return others.find((other) => areEqual(growth, other) && !areEqual(column, other))
+}
+
+/** The column that another one is with charges added, and these. */
+export function chargedOn(column: Figures, others: readonly Figures[]): { net: Figures; charges: Figures[] } | undefined {
+  const charges = others.filter(
+    (other) => namesCharge(other.name) && other.numbers.filter((number) => number !== null && number !== 0).length > 1,
+  )
+  for (const some of [charges, ...charges.map((each) => [each])]) {
+    if (some.length === 0) continue
+    const added = column.numbers.map((number, at) =>
+      number === null ? null : number - some.reduce((sum, { numbers }) => sum + (numbers[at] ?? 0), 0),
+    )
+    const net = others.find((other) => !charges.includes(other) && areEqual({ name: '', numbers: added }, other))
+    if (net) return { net, charges: some }
+  }
+  return undefined
+}
+
+/** Two others that make one column out of this one: the second is what both come to. Tax on it is another thing. */
+export function addedTo(column: Figures, others: readonly Figures[]): { other: Figures; total: Figures } | undefined {
+  const parts = others.filter((other) => !namesCharge(other.name) && other.numbers.filter((number) => number).length > 1)
+  for (const other of parts) {
+    const both = plus(column, other)
+    const total = others.find((each) => each !== other && areEqual(both, each))
+    if (total) return { other, total }
+  }
+  return undefined
+}
+
+/** How many times what the pieces cost an amount says, if that is so in nearly all rows: 100 where it is in cents, and a part of it in thousands. */
+export function scaleOf(amount: Figures, worth: Figures): number | null {
+  const scales = pairsOf(amount, worth).flatMap(([said, is]) => (said === 0 || is === 0 ? [] : [Math.abs(said / is)]))
+  if (scales.length < LEAST_ROWS) return null
+  const found = [100, 0.001].find(
+    (scale) => scales.filter((each) => Math.abs(each / scale - 1) < 0.02).length >= scales.length * NEARLY_ALL,
+  )
+  return found ?? null
+}
+
+export function areEqual(one: Figures, other: Figures): boolean {
+  const pairs = pairsOf(one, other)
+  return pairs.length >= LEAST_ROWS && pairs.filter(([a, b]) => Math.abs(a - b) <= 1).length >= pairs.length * NEARLY_ALL
+}
+
+function pairsOf(one: Figures, other: Figures): Pair[] {
+  const pairs: Pair[] = []
+  for (let at = 0; at < one.numbers.length && pairs.length < MOST_ROWS; at++) {
+    const [a, b] = [one.numbers[at] ?? null, other.numbers[at] ?? null]
+    if (a !== null && b !== null) pairs.push([a, b])
+  }
+  return pairs
+}

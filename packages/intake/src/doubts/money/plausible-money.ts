@@ -1,0 +1,165 @@
+import { cents } from '@fairshare/engine/values'
+import { text } from '@fairshare/texts/text'
+import type { SalesColumns } from '../../types.ts'
+import { type Doubt, Suspects } from '../doubt.ts'
+
+type Money = Pick<SalesColumns, 'row' | 'amountCents' | 'grossCents' | 'invoiceNumber'>
+
+/** A commission below and above these shares of the sales is none. */
+const LEAST_SHARE = 0.005
+const MOST_SHARE = 0.8
+const LEAST_ROWS = 5
+/** Numbers of documents lie within so small a part of their size. */
+const SPREAD = 0.05
+const LEAST_DOCUMENT = 1_000_00
+/** Of sales that are all alike nothing can grow: their logarithms scatter by more. */
+const SPREAD_OF_SALES = 0.1
+const RELATED = 0.3
+const ENOUGH_ROWS = 8
+/** Caps make a commission small, but not so small. */
+const FAR = 40
+/** So many lines tell how their invoices are written. */
+const MOST_LINES = 5_000
+const FEW = 3
+const NEARLY_ALL = 0.9
+/** In cents: no rate is higher, taken for dollars. */
+const MOST_RATE = 40_00
+
+/** What the amounts themselves speak against: a commission that is none, numbers of documents, signs that differ or are all turned. */
+export function doubtsOfMoney(sales: Money, isGrossAColumn: boolean): Doubt[] {
+  const ofGross = isGrossAColumn ? [...shareDoubts(sales), ...signDoubts(sales), ...commissionsWithoutSale(sales), ...oddShares(sales)] : []
+  return [...documentNumbers(sales), ...mostlyCredits(sales), ...invoiceTotals(sales), ...ofGross]
+}
+
+function shareDoubts({ amountCents, grossCents }: Money): Doubt[] {
+  const sales = sizeOf(amountCents)
+  const gross = sizeOf(grossCents)
+  if (sales === 0 || gross === 0) return []
+  const share = gross / sales
+  const isRate =
+    (isConstant(grossCents) && !isConstant(amountCents) && (share < LEAST_SHARE * 2 || isLow(grossCents))) ||
+    (isLow(grossCents) &&
+      (isUnrelated(amountCents, grossCents) || (isConstant(grossCents, FEW_RATES) && !isConstant(amountCents, MOST_DIFFER))))
+  if (share >= LEAST_SHARE && share <= MOST_SHARE && !isRate) return []
+  return [{ text: text('doubts.share', { gross: cents(gross), sales: cents(sales) }), cents: cents(gross), rows: [] }]
+}
+
+/** Of a few rates each is met again; of sales hardly any. */
+const HARDLY_ANY = 0.1
+const FEW_RATES = 0.34
+const MOST_DIFFER = 0.7
+
+/** One value, or hardly more, whatever stands beside it: a rate. */
+function isConstant(values: ArrayLike<number>, part = HARDLY_ANY): boolean {
+  const seen = new Set<number>()
+  for (let at = 0; at < values.length; at++) {
+    seen.add(Math.abs(values[at] ?? 0))
+    if (seen.size > Math.max(3, values.length * part)) return false
+  }
+  return values.length >= LEAST_ROWS
+}
+
+function isLow(values: ArrayLike<number>): boolean {
+  for (let at = 0; at < values.length; at++) if (Math.abs(values[at] ?? 0) > MOST_RATE) return false
+  return true
+}
+
+/** A commission grows with the sale, a rate does not. */
+function isUnrelated(amounts: ArrayLike<number>, grosses: ArrayLike<number>): boolean {
+  const pairs = Array.from(amounts)
+    .slice(0, MOST_LINES)
+    .flatMap((amount, at): [number, number][] => {
+      const gross = grosses[at] ?? 0
+      return amount === 0 || gross === 0 ? [] : [[Math.log(Math.abs(amount)), Math.log(Math.abs(gross))]]
+    })
+  if (pairs.length < ENOUGH_ROWS) return false
+  const [meanAmount, meanGross] = [0, 1].map((side) => pairs.reduce((sum, pair) => sum + (pair[side] ?? 0), 0) / pairs.length)
+  let [together, ofAmounts, ofGrosses] = [0, 0, 0]
+  for (const [amount, gross] of pairs) {
+    const [one, other] = [amount - (meanAmount ?? 0), gross - (meanGross ?? 0)]
+    together += one * other
+    ofAmounts += one * one
+    ofGrosses += other * other
+  }
+  return ofAmounts > SPREAD_OF_SALES * pairs.length && together < RELATED * Math.sqrt(ofAmounts * ofGrosses)
+}
+
+/** Where one amount stands on all lines of an invoice, in nearly every invoice of several lines, it is what the invoice comes to. */
+function invoiceTotals({ row, amountCents, invoiceNumber }: Money): Doubt[] {
+  const invoices = new Map<string, { cents: number; rows: number[]; isOne: boolean }>()
+  for (let at = 0; at < Math.min(row.length, MOST_LINES); at++) {
+    const [number = '', amount = 0] = [invoiceNumber[at], amountCents[at]]
+    if (number === '' || amount === 0) continue
+    const known = invoices.get(number)
+    if (!known) invoices.set(number, { cents: amount, rows: [row[at] ?? 0], isOne: true })
+    else if (known.rows.push(row[at] ?? 0)) known.isOne &&= known.cents === amount
+  }
+  const several = [...invoices.values()].filter(({ rows }) => rows.length > 1)
+  const alike = several.filter(({ isOne }) => isOne)
+  if (new Set(alike.map((each) => each.cents)).size < FEW || alike.length < several.length * NEARLY_ALL) return []
+  const again = new Suspects()
+  for (const each of alike) for (const number of each.rows.slice(1)) again.add(number, each.cents)
+  return again.doubt((count) => text('doubts.invoiceTotals', { count }))
+}
+
+/** Whole, all different, and all of nearly one size: amounts of sales spread. */
+function documentNumbers({ amountCents }: Money): Doubt[] {
+  const { length } = amountCents
+  if (length < LEAST_ROWS) return []
+  let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
+  const seen = new Set<number>()
+  for (let at = 0; at < length; at++) {
+    const amount = amountCents[at] ?? 0
+    if (amount % 100 !== 0 || seen.has(amount)) return []
+    seen.add(amount)
+    least = Math.min(least, amount)
+    most = Math.max(most, amount)
+  }
+  if (least < LEAST_DOCUMENT || most - least > most * SPREAD) return []
+  return [{ text: text('doubts.documentNumbers', { least: cents(least), most: cents(most) }), cents: cents(sizeOf(amountCents)), rows: [] }]
+}
+
+/** A credit takes its commission back, a sale earns one. */
+function signDoubts({ row, amountCents, grossCents }: Money): Doubt[] {
+  const differ = new Suspects()
+  for (let at = 0; at < amountCents.length; at++) {
+    const [amount, gross] = [amountCents[at] ?? 0, grossCents[at] ?? 0]
+    if (amount * gross < 0) differ.add(row[at] ?? 0, gross)
+  }
+  return differ.doubt((count) => text('doubts.signs', { count }))
+}
+
+/** A file of credits alone is rare: ledgers write what was sold with a minus. */
+function mostlyCredits({ amountCents }: Money): Doubt[] {
+  const credits = amountCents.filter((amount) => amount < 0)
+  const rows = amountCents.length
+  if (rows < LEAST_ROWS || credits.length * 2 <= rows) return []
+  return [{ text: text('doubts.mostlyCredits', { credits: credits.length, rows }), cents: cents(sizeOf(credits)), rows: [] }]
+}
+
+function commissionsWithoutSale({ row, amountCents, grossCents }: Money): Doubt[] {
+  const found = new Suspects()
+  for (let at = 0; at < amountCents.length; at++)
+    if (amountCents[at] === 0 && grossCents[at] !== 0) found.add(row[at] ?? 0, grossCents[at] ?? 0)
+  return found.doubt((count) => text('doubts.noSale', { count }))
+}
+
+/** A commission beyond its sale, or hardly a part of what the others are of theirs: one of both may have slipped. */
+function oddShares({ row, amountCents, grossCents }: Money): Doubt[] {
+  const shareAt = (at: number) => (amountCents[at] ? Math.abs((grossCents[at] ?? 0) / (amountCents[at] ?? 1)) : 0)
+  const shares = Array.from({ length: Math.min(row.length, MOST_LINES) }, (_, at) => shareAt(at)).filter((share) => share > 0)
+  const usual = shares.sort((a, b) => a - b)[shares.length >> 1] ?? 0
+  if (shares.length < ENOUGH_ROWS || usual > MOST_SHARE) return []
+  const odd = new Suspects()
+  for (let at = 0; at < row.length; at++) {
+    const share = shareAt(at)
+    if (share > 1 || (share > 0 && share < usual / FAR)) odd.add(row[at] ?? 0, amountCents[at] ?? 0)
+  }
+  return odd.count * 2 > row.length ? [] : odd.doubt((count) => text('doubts.oddShare', { count }))
+}
+
+function sizeOf(values: ArrayLike<number>): number {
+  let size = 0
+  for (let at = 0; at < values.length; at++) size += Math.abs(values[at] ?? 0)
+  return size
+}

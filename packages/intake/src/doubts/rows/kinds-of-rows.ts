@@ -1,0 +1,132 @@
+import { cents } from '@fairshare/engine/values'
+import { text } from '@fairshare/texts/text'
+import { nameKey } from '../../matching/name-key.ts'
+import type { ColumnValues, RowsOfValue } from './column-values.ts'
+import type { Doubt } from '../doubt.ts'
+import { notCounted, notSold } from './not-sold.ts'
+
+const CURRENCIES = new Set(
+  'USD US$ $ CAD CA$ C$ EUR € GBP £ AUD A$ NZD MXN MX$ BRL R$ CHF JPY ¥ CNY RMB INR ₹ SEK NOK DKK PLN CZK HUF ILS ZAR SGD HKD KRW TWD THB CLP COP ARS PEN TRY RUB AED SAR'.split(
+    ' ',
+  ),
+)
+const DOLLAR = new Set(['USD', 'US$', '$'])
+
+/** How systems mark a document that takes money back. The short ones stand alone: a 'CR' knee is no credit. */
+const CREDIT =
+  /^(?:cm|crm|cr|cn|crn|ret|rtn|rma|void|zre|zg2|zcr|zret)\d*$|\b(?:rtn|rma|credits?|credited|returns?|returned|refunds?|refunded|reversals?|reversed|chargebacks?|voided|cancell?ed|cancellation|gutschrift(?:en)?|storno|storniert|retouren?|ruckgabe|devolucion(?:es)?|devolucao|devolucoes|abono|estorno|avoirs?|nota (?:de )?credito)\b/
+
+/** Letters behind the number of an invoice. */
+const CREDIT_BEHIND = /^…(?:r|c|cr|cm|crm|ret|rtn|rma)$/i
+
+/** Columns of two signs only: which of them is the credit. */
+const CREDIT_SIDES = new Map([
+  ['C D', 'C'],
+  ['CR DR', 'CR'],
+  ['+ -', '-'],
+  ['H S', 'H'],
+])
+
+/** Kinds of documents as programs number them: where a column holds nothing else, these of them are credits. */
+const DOCUMENT_CODES: { all: RegExp; credits: RegExp }[] = [
+  { all: /^Z?(?:F[1258]|L2|G2|RE|S[12])$/, credits: /^Z?(?:G2|RE|S1)$/ },
+  { all: /^(?:RI|RM|R5)$/, credits: /^RM$/ },
+]
+
+/** A column of signs: in another a '-' stands for nothing. */
+const SIGN = /^(?:sign|\+ ?\/ ?-|vorzeichen|signo|sinal)$/i
+
+/** What columns of few values say of some of the rows: another currency, a credit that is written without a sign, or no sale at all. */
+export function doubtsOfKinds(columns: readonly ColumnValues[], rows: number): Doubt[] {
+  return columns.flatMap((column) => [
+    ...currencyDoubts(column),
+    ...creditDoubts(column, rows),
+    ...notSoldDoubts(column, rows),
+    ...unpaidDoubts(column, rows),
+  ])
+}
+
+/** Amounts in more than one currency, or all in another than dollars. */
+function currencyDoubts({ name, values }: ColumnValues): Doubt[] {
+  const named = [...values].filter(([value]) => value !== '')
+  const codes = named.map(([value]) => value.toUpperCase().trim())
+  if (codes.length === 0 || !codes.every((code) => CURRENCIES.has(code))) return []
+  const foreign = named.filter((_, at) => !DOLLAR.has(codes[at] ?? ''))
+  if (foreign.length === 0) return []
+  return [
+    doubtOf(
+      foreign.map(([, rows]) => rows),
+      (count) => text('doubts.currency', { count, column: name, names: foreign.map(([value]) => value) }),
+    ),
+  ]
+}
+
+/** Rows of a kind that takes money back, with amounts above zero: where none of that kind has a minus, the kind is the sign. */
+function creditDoubts({ name, values }: ColumnValues, sales: number): Doubt[] {
+  const all = [...values].filter(([value]) => value !== '')
+  const sides =
+    all.length === 2
+      ? CREDIT_SIDES.get(
+          all
+            .map(([value]) => value.trim().toUpperCase())
+            .sort()
+            .join(' '),
+        )
+      : undefined
+  const codes = all.map(([value]) => value.trim().toUpperCase())
+  const documents = DOCUMENT_CODES.find((known) => codes.every((code) => known.all.test(code)))
+  const isSign = SIGN.test(name.trim())
+  const isCredit = (value: string) =>
+    (isSign && value.trim() === '-') ||
+    (value.startsWith('…') ? CREDIT_BEHIND.test(value) : CREDIT.test(nameKey(value))) ||
+    value.trim().toUpperCase() === sides ||
+    documents?.credits.test(value.trim().toUpperCase()) === true
+  const credits = all.filter(([value, { debits }]) => debits > 0 && isCredit(value))
+  if (credits.length === 0 || rowsOf(credits) === sales) return []
+  const rows = credits.map(([, of]) => ({ ...of, count: of.debits, rows: of.debitRows, cents: of.debitCents }))
+  return [doubtOf(rows, (count) => text('doubts.credits', { count, column: name, names: credits.map(([value]) => value) }))]
+}
+
+/** What is not invoiced yet. A column that says so of all rows says it of the whole file, as its name may. */
+function notSoldDoubts({ name, values }: ColumnValues, sales: number): Doubt[] {
+  const names = [...notSold([...values.keys()]), ...notCounted(name, [...values.keys()])]
+  const found = [...values].filter(([value]) => names.includes(value))
+  if (found.length === 0 || rowsOf(found) === sales) return []
+  return [
+    doubtOf(
+      found.map(([, rows]) => rows),
+      (count) => text('doubts.notSold', { count, column: name, names }),
+    ),
+  ]
+}
+
+/** A column that says of what kind, or in what state, a row is. */
+const KIND = /\b(?:types?|status|kinds?|class|reason|flag|line|art|tipo|estado|situacao)\b/
+
+/** Kinds of rows that earn nothing beside others that do: samples, transfers, what is charged. */
+function unpaidDoubts({ name, values }: ColumnValues, sales: number): Doubt[] {
+  if (!KIND.test(nameKey(name))) return []
+  const unpaid = [...values].filter(([value, of]) => value !== '' && of.unpaid === of.count && of.cents > 0)
+  const without = [...values.values()].reduce((sum, of) => sum + of.unpaid, 0)
+  if (unpaid.length === 0 || without > sales / 2) return []
+  return [
+    doubtOf(
+      unpaid.map(([, rows]) => rows),
+      (count) => text('doubts.unpaid', { count, column: name, names: unpaid.map(([value]) => value) }),
+    ),
+  ]
+}
+
+const rowsOf = (values: readonly [string, RowsOfValue][]): number => values.reduce((sum, [, { count }]) => sum + count, 0)
+
+function doubtOf(of: readonly RowsOfValue[], say: (count: number) => Doubt['text']): Doubt {
+  const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
+  return {
+    text: say(sum(of.map(({ count }) => count))),
+    cents: cents(sum(of.map((each) => each.cents))),
+    rows: of
+      .flatMap(({ rows }) => rows)
+      .sort((a, b) => a - b)
+      .slice(0, 20),
+  }
+}

@@ -1,0 +1,73 @@
+import { nameKey } from '../../matching/name-key.ts'
+import { namesOtherTime } from '../column-meaning.ts'
+
+/** What is ordered, offered or counted elsewhere, and not invoiced in this month. */
+const NOT_SOLD =
+  /\b(?:back ?orders?|back ?ordered|open orders?|not (?:yet )?(?:invoiced|billed|shipped)|unbilled|uninvoiced|quotes?|quoted|quotations?|forecast|pipeline|on hold|draft|rejected|estimates?|estimated|preliminary|provisional|projected|geschatzt|vorlaufig|estimad[oa]s?|preliminar(?:es)?|provisori[oa]s?|(?:non|not) (?:commissionable|qualifying|eligible|payable|credited|paid)|disputed|held|ineligible|house accounts?|angebote?|ruckstand|nicht fakturiert|pedidos? pendientes?|pedidos? pendentes?|cotizacion(?:es)?|nao faturad[oa]s?|no facturad[oa]s?)\b/
+/** Of another time, where it heads rows. */
+const EARLIER =
+  /\b(?:prior|previous|last) (?:months?|periods?|years?)\b|\b(?:previously|already) (?:paid|billed|reported|invoiced)\b|\b(?:ytd|year to date|vormonat|vorjahr|mes anterior|ano anterior)\b/
+/** A note about what is left out heads nothing. */
+const LEFT_OUT = /\b(?:includ|exclu|enthalt|inclui|incluy)/
+
+/** Beside rows that are invoiced these are not; beside rows that are paid they are invoiced and not yet paid. */
+const OPEN = /^(?:open|pending|offen|abierto|aberto|pendiente|pendente)$/
+const DONE = /^(?:invoiced|billed|shipped|posted|delivered|complete|completed|fakturiert|berechnet|facturado|faturado)$/
+
+/** Beside rows of this time others are of another, or only planned. */
+const THIS_TIME = /^(?:actuals?|this (?:year|month)|current(?: (?:year|month))?|[ct]y|ist|real)$/
+
+const LONGEST_HEADING = 60
+/** A heading is no sentence. */
+const MOST_WORDS = 5
+
+/** The values of a column of states that speak of no sale. */
+export function notSold(values: readonly string[]): string[] {
+  const keys = values.map(nameKey)
+  const isDone = keys.some((key) => DONE.test(key))
+  const isTimed = keys.some((key) => THIS_TIME.test(key))
+  const isNotSold = (key: string) => NOT_SOLD.test(key) || (isDone && OPEN.test(key)) || (isTimed && namesOtherTime(key))
+  return values.filter((_, at) => isNotSold(keys[at] ?? ''))
+}
+
+/** Columns that say of each row whether it counts, or whether it does not. */
+const COUNTS =
+  /\b(?:payable|commissionable|eligible|qualif(?:ied|ies|ying)|included?|approved|valid|counts?|zahlbar|provisionspflichtig|comisionable|comissionavel|incluid[oa])\b/
+const COUNTS_NOT =
+  /\b(?:excluded?|exclusion|voided?|cancell?ed|on hold|hold|held|disputed?|rejected|ineligible|non commissionable|storniert|ausgeschlossen|excluid[oa]|anulad[oa])\b/
+const YES = /^(?:y|yes|true|x|1|j|ja|s|si|sim)$/
+const NO = /^(?:n|no|false|0|nein|nao)$/
+
+/** The values with which a column of yes and no says that a row does not count. */
+export function notCounted(column: string, values: readonly string[]): string[] {
+  const name = nameKey(column)
+  const said = values.filter((value) => value.trim() !== '')
+  if (!said.every((value) => YES.test(nameKey(value)) || NO.test(nameKey(value)))) return []
+  const isNot = COUNTS_NOT.test(name) || (/\b(?:not|non)\b/.test(name) && COUNTS.test(name))
+  if (!isNot && !COUNTS.test(name)) return []
+  return said.filter((value) => (isNot ? YES : NO).test(nameKey(value)))
+}
+
+const CREDITS =
+  /\b(?:credits?|credit memos?|returns?|refunds?|chargebacks?|gutschriften|retouren|devoluciones|devolucoes|notas? de credito)\b/
+
+/** Whether a line of one text heads rows that take money back. */
+export const headsCredits = (heading: string): boolean => {
+  const words = nameKey(heading.slice(0, LONGEST_HEADING + 1))
+  return heading.length <= LONGEST_HEADING && words.split(' ').length <= MOST_WORDS && CREDITS.test(words) && !LEFT_OUT.test(words)
+}
+
+/** Whether a line of one text may head rows at all: a sentence, a page or a date does not. */
+export const mayHead = (heading: string): boolean => {
+  const words = nameKey(heading.slice(0, LONGEST_HEADING + 1)).split(' ')
+  return (
+    heading.length <= LONGEST_HEADING && words.length <= MOST_WORDS + 1 && !/\d|[.!?]$|\*/.test(heading) && !LEFT_OUT.test(words.join(' '))
+  )
+}
+
+/** Whether a line of one text heads rows that are no sales of this month. */
+export function headsOtherRows(heading: string): boolean {
+  if (heading.length > LONGEST_HEADING) return false
+  const words = nameKey(heading)
+  return (NOT_SOLD.test(words) || EARLIER.test(words)) && !LEFT_OUT.test(words)
+}

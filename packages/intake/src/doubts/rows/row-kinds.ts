@@ -1,0 +1,88 @@
+import { text } from '@fairshare/texts/text'
+import { readAmount } from '../../formats/amount.ts'
+import type { Row } from '../../formats/cell.ts'
+import { fold } from '../../formats/fold.ts'
+import { isColumn, type Source } from '../../sales/sales-source.ts'
+import { namesQuantity } from '../../table/column-names.ts'
+import { columnNames, MOST_COLUMNS } from '../../table/header.ts'
+import { SALES_FIELDS, type SalesField } from '../../types.ts'
+import { Charges, namesShipping } from './charges.ts'
+import { ColumnValues } from './column-values.ts'
+import { type Doubt, Suspects } from '../doubt.ts'
+import { doubtsOfKinds } from './kinds-of-rows.ts'
+
+/** Kinds of rows stand in a column of few values: of a very wide table not all columns are looked at. */
+const MOST_OTHERS = 60
+const LETTERS = /^[a-z]+/i
+const LETTER = /[a-z]/i
+
+/** Of what kind each row is, by the columns beside the mapped ones, by its procedure, and by the series of its invoice's number. */
+export class RowKinds {
+  private readonly columns: ReadonlyMap<number, ColumnValues>
+  private readonly charges: ReadonlyMap<number, Charges>
+  private readonly invoice: number | null
+  private readonly quantity: { column: number; name: string } | null
+  private readonly returned = new Suspects()
+  private rows = 0
+
+  constructor(header: Row, sources: Record<SalesField, Source>) {
+    const columnOf = (field: SalesField) => (isColumn(sources[field]) ? [sources[field].column] : [])
+    const telling = [...columnOf('procedure'), ...columnOf('invoiceNumber')]
+    const mapped = new Set(SALES_FIELDS.flatMap(columnOf).filter((column) => !telling.includes(column)))
+    const names = columnNames(header, Math.min(header.cells.length, MOST_COLUMNS))
+    const others = [...names.entries()].filter(([column]) => !mapped.has(column)).slice(0, MOST_OTHERS)
+    const quantity = others.find(([, name]) => namesQuantity(name))
+    this.columns = new Map(others.map(([column, name]) => [column, new ColumnValues(name)]))
+    this.invoice = columnOf('invoiceNumber')[0] ?? null
+    const texts = [...others.map(([column]) => column), ...columnOf('hospital'), ...columnOf('surgeon')].filter(
+      (column) => column !== this.invoice,
+    )
+    this.charges = new Map(
+      texts.flatMap((column) => (namesShipping(names[column] ?? '') ? [] : [[column, new Charges(names[column] ?? '')]])),
+    )
+    this.quantity = quantity ? { column: quantity[0], name: quantity[1] } : null
+  }
+
+  /** A line that is stored as a sale. */
+  addSale(row: Row, amountCents: number, grossCents: number): void {
+    this.rows++
+    for (const [column, values] of this.columns) {
+      const cell = row.cells[column]
+      if (typeof cell === 'boolean' && !values.isOver) values.add(String(cell), row.number, amountCents, grossCents)
+      if (typeof cell !== 'string') continue
+      if (!values.isOver) values.add(column === this.invoice ? seriesOf(cell) : fold(cell), row.number, amountCents, grossCents)
+    }
+    for (const [column, charges] of this.charges) {
+      const cell = row.cells[column]
+      if (typeof cell === 'string') charges.add(cell, row.number, amountCents, grossCents)
+    }
+    if (this.quantity && amountCents > 0 && isBelowZero(row.cells[this.quantity.column])) this.returned.add(row.number, amountCents)
+  }
+
+  doubts(isTiedOut: boolean): Doubt[] {
+    const charges = [...this.charges.values()].flatMap((each) => each.doubt(this.rows, isTiedOut))
+    const voided = [...this.charges].flatMap(([column, each]) => (this.columns.has(column) ? [] : each.doubtOfVoid()))
+    return [...doubtsOfKinds([...this.columns.values()], this.rows), ...charges.slice(0, 1), ...voided, ...this.doubtOfReturned()]
+  }
+
+  /** Where most quantities are below zero, the file counts what leaves the shelf. */
+  private doubtOfReturned(): Doubt[] {
+    const { quantity, returned, rows } = this
+    if (!quantity || returned.count * 2 > rows) return []
+    return returned.doubt((count) => text('doubts.returned', { count, column: quantity.name }))
+  }
+}
+
+/** The letters before a number, or behind it: 'CM' of CM-1001, '…R' of 1001R and of IV-1001R. */
+function seriesOf(invoice: string): string {
+  const text = invoice.trim()
+  const [before = ''] = LETTERS.exec(text) ?? []
+  let end = text.length
+  while (end > before.length && LETTER.test(text.charAt(end - 1))) end--
+  return end < text.length && end > before.length ? `…${text.slice(end)}` : before
+}
+
+function isBelowZero(cell: Row['cells'][number]): boolean {
+  const quantity = readAmount(cell)
+  return !('fault' in quantity) && quantity.digits < 0
+}

@@ -1,0 +1,56 @@
+import { text } from '@fairshare/texts/text'
+import type { Row } from '../../formats/cell.ts'
+import { type Doubt, Suspects } from '../doubt.ts'
+import { headsCredits, headsOtherRows, mayHead } from './not-sold.ts'
+
+/** The rows that a file sets apart from its sales: below a heading of their own, or hidden. */
+export class RowsApart {
+  private readonly sections = new Map<string, Suspects>()
+  private readonly credits = new Map<string, Suspects>()
+  /** Below headings that say nothing known: where there is but one, and none above the first rows, it sets its rows apart. */
+  private readonly others = new Map<string, Suspects>()
+  private isHeaded = false
+  private rows = 0
+  private section: Suspects | null = null
+  private headsCredits = false
+  private readonly hidden = new Suspects()
+
+  /** A line of one text. */
+  addHeading(heading: string): void {
+    this.headsCredits = headsCredits(heading)
+    const sections = this.sectionsOf(heading)
+    this.section = sections ? (sections.get(heading) ?? new Suspects()) : null
+    if (sections && this.section) sections.set(heading, this.section)
+    this.isHeaded ||= this.rows === 0
+  }
+
+  /** What stands above names that come again begins a page. */
+  beginPage(): void {
+    for (const [heading, rows] of this.others) if (rows === this.section) this.others.delete(heading)
+    if (![...this.sections.values(), ...this.credits.values()].some((rows) => rows === this.section)) this.section = null
+  }
+
+  private sectionsOf(heading: string): Map<string, Suspects> | null {
+    if (this.headsCredits) return this.credits
+    if (headsOtherRows(heading)) return this.sections
+    return this.rows > 0 && !this.isHeaded && mayHead(heading) ? this.others : null
+  }
+
+  /** A line that is stored as a sale. */
+  addSale({ number, hidden }: Row, amountCents: number): void {
+    this.rows++
+    if (!this.headsCredits || amountCents > 0) this.section?.add(number, amountCents)
+    if (hidden) this.hidden.add(number, amountCents)
+  }
+
+  /** Hidden rows that the total of the file counts belong to it. */
+  doubts(isTiedOut: boolean): Doubt[] {
+    return [
+      ...[...this.sections, ...(this.others.size === 1 ? this.others : [])].flatMap(([heading, rows]) =>
+        rows.doubt((count) => text('doubts.section', { count, heading })),
+      ),
+      ...[...this.credits].flatMap(([heading, rows]) => rows.doubt((count) => text('doubts.sectionOfCredits', { count, heading }))),
+      ...(isTiedOut ? [] : this.hidden.doubt((count) => text('doubts.hiddenRows', { count }))),
+    ]
+  }
+}

@@ -1,0 +1,38 @@
+import { NumberColumn } from '../../sales/number-column.ts'
+import type { SumLabel } from './sum-label.ts'
+
+/** What a row of the table's body tells: its money in ten-thousandths (null where none is stated), and how it looks. */
+export type BodyLine = {
+  row: number
+  amount: number | null
+  gross: number | null
+  label: SumLabel | null
+  /** The mapped texts that it leaves blank, a bit each. */
+  lacks: number
+  /** Whether a block of rows may begin here: after a blank row, or with another hospital, territory or invoice than above. */
+  startsBlock: boolean
+}
+
+/** The rows of a body, as columns: a million of them must fit. Where no money is stated it is NaN. */
+export class BodyLines {
+  readonly rows = new NumberColumn(Int32Array)
+  readonly amounts = new NumberColumn(Float64Array)
+  readonly grosses = new NumberColumn(Float64Array)
+  readonly lacks = new NumberColumn(Int32Array)
+  readonly labels = new Map<number, SumLabel>()
+  /** 1 where a block may begin, else 0. */
+  readonly startsBlock = new NumberColumn(Int32Array)
+
+  get length(): number {
+    return this.rows.length
+  }
+
+  add({ row, amount, gross, label, lacks, startsBlock }: BodyLine): void {
+    this.amounts.push(amount ?? Number.NaN)
+    this.grosses.push(gross ?? Number.NaN)
+    this.lacks.push(lacks)
+    if (label !== null) this.labels.set(this.length, label)
+    this.startsBlock.push(startsBlock ? 1 : 0)
+    this.rows.push(row)
+  }
+}

@@ -1,0 +1,278 @@
+import { cents } from '@fairshare/engine/values'
+import { text } from '@fairshare/texts/text'
+import { type BlockSum, BlockSums, type Direction } from './block-sums.ts'
+import type { BodyLines } from './body-lines.ts'
+import { chanceOfSum } from './chance.ts'
+import { type Doubt, Suspects } from '../doubt.ts'
+import { LineLooks } from './line-looks.ts'
+
+/** In ten-thousandths. */
+export type StatedSum = { amount: number | null; gross: number | null; row: number }
+export type FoundSums = {
+  /** The rows that are sums and no sales, by their numbers. */
+  kinds: ReadonlyMap<number, 'subtotal' | 'total'>
+  /** What the file says that its sales come to, and whether they do. */
+  stated: (StatedSum & { agrees: boolean }) | null
+  doubts: Doubt[]
+}
+
+export const NO_SUMS: FoundSums = { kinds: new Map(), stated: null, doubts: [] }
+
+/** What sales come to, in ten-thousandths: as they are written, and each rounded to cents. A file may state either. */
+type Total = { amount: number; gross: number; amountInCents: number; grossInCents: number }
+
+const CENT = 100
+const inCents = (amount: number): number => Math.sign(amount) * Math.round(Math.abs(amount) / CENT) * CENT
+
+/** So few sums by chance are none. */
+const UNLIKELY = 0.05
+const HALF_CENT = 50
+/** Of how many pairs with how many amounts it is said that the lines stand in pairs. */
+const FEW = 3
+const MOST = 0.8
+/** In a shorter table two parts may well come to the same. */
+const LEAST_ROWS = 6
+
+/**
+ * Tells sums from sales by their arithmetic: by what a line comes to beside the lines above and below it, and only then by
+ * what it is called and what it lacks. Where that leaves a doubt it is told, with what will be done unless somebody objects.
+ */
+export function findSums(lines: BodyLines): FoundSums {
+  return new SumSearch(lines).result()
+}
+
+class SumSearch {
+  private readonly lines: BodyLines
+  private readonly looks: LineLooks
+  private readonly chance: number
+  private readonly blocks: BlockSums
+  private readonly proven = new Map<number, BlockSum & { direction: Direction }>()
+
+  constructor(lines: BodyLines) {
+    this.lines = lines
+    this.looks = new LineLooks(lines)
+    this.chance = chanceOfSum(lines)
+    this.blocks = new BlockSums(lines)
+    const found = { below: this.candidates('below'), above: this.candidates('above') }
+    // Sums stand below what they sum, as a rule; where more stand above, those are looked for first.
+    const [first, then]: [Direction, Direction] = found.above.length > found.below.length ? ['above', 'below'] : ['below', 'above']
+    this.search(first, found[first])
+    this.search(then, this.proven.size === 0 ? found[then] : this.candidates(then))
+  }
+
+  result(): FoundSums {
+    const { lines } = this
+    const total = this.totalOfSales()
+    const sums = [...new Set([...lines.labels.keys(), ...this.proven.keys()])].filter((at) => this.isSum(at)).sort((a, b) => a - b)
+    const kinds = new Map<number, 'subtotal' | 'total'>()
+    let stated: FoundSums['stated'] = null
+    for (const at of sums) {
+      const agrees = this.comesTo(at, total)
+      const isTotal = this.speaksForFile(at, agrees, at === sums.at(-1))
+      kinds.set(lines.rows.at(at), isTotal ? 'total' : 'subtotal')
+      if (isTotal) stated = { ...this.moneyOf(at), row: lines.rows.at(at), agrees }
+    }
+    return { kinds, stated, doubts: [...this.doubtsOfSums(), ...this.doubtsOfTotals(sums, stated, total), ...this.doubtsOfSales()] }
+  }
+
+  private candidates(direction: Direction): BlockSum[] {
+    const isOut = (at: number) => this.isLabelled(at) || this.proven.has(at)
+    return this.blocks.find(direction, isOut, (sum) => !isOut(sum.at) && this.mayBeSum(sum))
+  }
+
+  /** A single amount is met again among sales; nothing is the sum of what cancels out. */
+  private mayBeSum({ at, leaves }: BlockSum): boolean {
+    return this.looks.isBare(at) || (leaves > 1 && this.lines.amounts.at(at) !== 0)
+  }
+
+  private search(direction: Direction, candidates: readonly BlockSum[]): void {
+    if (candidates.length + this.lines.labels.size === 0) return
+    const isKnown = (at: number) => this.isLabelled(at) || this.proven.has(at)
+    const likeSales = candidates.filter(({ at }) => !this.looks.isBare(at)).length
+    const byChance = this.lines.length * this.chance
+    const isMany = likeSales > 3 * byChance + (byChance < UNLIKELY ? 0 : 3)
+    const isMeant = (sum: BlockSum) =>
+      this.mayBeSum(sum) && (isMany || this.looks.isBare(sum.at) || this.lines.labels.has(sum.at) || this.isEdge(sum))
+    const accepts = (sum: BlockSum) => (this.isLabelled(sum.at) ? !this.proven.has(sum.at) : !isKnown(sum.at) && isMeant(sum))
+    const sums = this.blocks.find(direction, isKnown, accepts)
+    const looks = new Set(sums.filter(({ leaves }) => leaves > 1).map(({ at }) => this.looks.lacks(at)))
+    looks.delete(0)
+    // The sum of a single line is told by its likeness to the sums of several.
+    const isAlike = ({ at }: BlockSum) => !isKnown(at) && looks.has(this.looks.lacks(at))
+    const all = looks.size === 0 ? sums : this.blocks.find(direction, isKnown, (sum) => accepts(sum) || isAlike(sum))
+    for (const sum of all) this.proven.set(sum.at, { ...sum, direction })
+  }
+
+  /** The sum of all other lines, at the end or the start of them. */
+  private isEdge({ at, isWhole, leaves }: BlockSum): boolean {
+    return isWhole && leaves > 2 && this.chance < UNLIKELY && (at === 0 || at === this.lines.length - 1)
+  }
+
+  /** Called a sum, and no sale in all but this name. */
+  private isLabelled(at: number): boolean {
+    const label = this.lines.labels.get(at)
+    return label !== undefined && (label.isSure ? !this.looks.isComplete(at) : this.looks.isBare(at))
+  }
+
+  private isSum(at: number): boolean {
+    return this.isLabelled(at) || this.proven.has(at)
+  }
+
+  private isCertain({ direction, ...sum }: BlockSum & { direction: Direction }): boolean {
+    if (this.isLabelled(sum.at) || this.isEdge(sum)) return true
+    if (direction === 'above' || !this.looks.isBare(sum.at)) return false
+    return this.bareAreSums || (sum.leaves > 1 && (sum.isWhole || this.chance < UNLIKELY))
+  }
+
+  /** Several bare lines, and each of them the sum of its block: that is how this file writes them. */
+  private get bareAreSums(): boolean {
+    this.areSums ??= this.sumsAmongBare()
+    return this.areSums
+  }
+
+  private areSums: boolean | undefined
+
+  private sumsAmongBare(): boolean {
+    const bare = Array.from(this.lines.rows.values.keys()).filter((at) => !this.lines.labels.has(at) && this.looks.isBare(at))
+    return bare.length >= FEW && bare.every((at) => this.proven.has(at))
+  }
+
+  private speaksForFile(at: number, agrees: boolean, isLast: boolean): boolean {
+    const label = this.lines.labels.get(at)?.kind
+    if (label === 'subtotal') return false
+    return agrees || label === 'grand total' || (isLast && label !== undefined && !this.proven.has(at))
+  }
+
+  private moneyOf(at: number): { amount: number | null; gross: number | null } {
+    const [amount, gross] = [this.lines.amounts.at(at), this.lines.grosses.at(at)]
+    return { amount: Number.isNaN(amount) ? null : amount, gross: Number.isNaN(gross) ? null : gross }
+  }
+
+  private totalOfSales(): Total {
+    const total = { amount: 0, gross: 0, amountInCents: 0, grossInCents: 0 }
+    for (let at = 0; at < this.lines.length; at++) {
+      const { amount, gross } = this.moneyOf(at)
+      if (amount === null || this.isSum(at)) continue
+      total.amount += amount
+      total.gross += gross ?? 0
+      total.amountInCents += inCents(amount)
+      total.grossInCents += inCents(gross ?? 0)
+    }
+    return total
+  }
+
+  private comesTo(at: number, total: Total): boolean {
+    const { amount, gross } = this.moneyOf(at)
+    if (amount === null && gross === null) return false
+    const isNear = (stated: number | null, sum: number, sumInCents: number) =>
+      stated === null || stated === sumInCents || Math.abs(stated - sum) <= HALF_CENT
+    return isNear(amount, total.amount, total.amountInCents) && isNear(gross, total.gross, total.grossInCents)
+  }
+
+  private doubtsOfSums(): Doubt[] {
+    const asked = new Suspects()
+    for (const sum of [...this.proven.values()].sort((a, b) => a.at - b.at)) if (!this.isCertain(sum)) this.suspect(asked, sum.at)
+    return asked.doubt((count) => text('doubts.sums', { count }))
+  }
+
+  /** What ties out with the file's own total asks nothing. */
+  private doubtsOfTotals(sums: readonly number[], stated: FoundSums['stated'], total: Total): Doubt[] {
+    if (stated?.agrees) return []
+    const { amount = null, gross = null, row = 0 } = stated ?? {}
+    if (amount !== null || gross !== null) {
+      const difference = amount !== null && Math.abs(amount - total.amount) > HALF_CENT ? amount - total.amount : (gross ?? 0) - total.gross
+      return [{ text: text('doubts.total', { row }), cents: cents(Math.round(Math.abs(difference) / 100)), rows: [row] }]
+    }
+    const unlike = new Suspects()
+    for (const at of sums) if (!this.proven.has(at) && this.moneyOf(at).amount !== null) this.suspect(unlike, at)
+    return unlike.doubt((count) => text('doubts.subtotals', { count }))
+  }
+
+  /** Sales that may be none: called a total though they sum nothing, or standing apart with hardly more than an amount. */
+  private doubtsOfSales(): Doubt[] {
+    const called = new Suspects()
+    const stray = new Suspects()
+    for (let at = 0; at < this.lines.length; at++) {
+      if (this.isSum(at) || this.moneyOf(at).amount === null) continue
+      if (this.lines.labels.get(at)?.isSure) this.suspect(called, at)
+      else if (this.looks.isBare(at) && this.isOutside(at)) this.suspect(stray, at)
+    }
+    return [
+      ...called.doubt((count) => text('doubts.calledTotal', { count })),
+      ...stray.doubt((count) => text('doubts.stray', { count })),
+      ...this.doubtOfTwins(),
+      ...this.doubtOfSecondTime(),
+    ]
+  }
+
+  /** Where nearly every amount stands twice, each second one may be the sum of the one above. */
+  private doubtOfTwins(): Doubt[] {
+    const twins = new Suspects()
+    const different = new Set<number>()
+    let sales = 0
+    let isTwin = false
+    let above: number | null = null
+    for (let at = 0; at < this.lines.length; at++) {
+      const { amount } = this.moneyOf(at)
+      if (amount === null || this.isSum(at)) continue
+      sales++
+      isTwin = amount === above && !isTwin
+      above = amount
+      if (!isTwin) continue
+      this.suspect(twins, at)
+      different.add(amount)
+    }
+    return different.size >= FEW && twins.count * 2 >= sales * MOST ? twins.doubt((count) => text('doubts.twins', { count })) : []
+  }
+
+  /** Where the first rows come to just what all the others come to, one of them sums the other, or the file says everything twice. */
+  private doubtOfSecondTime(): Doubt[] {
+    const total = this.totalOfSales()
+    const sales = this.lines.length - this.proven.size
+    if (sales < LEAST_ROWS || total.amount === 0 || this.chance >= UNLIKELY) return []
+    const isHalf = (half: number, whole: number) => Math.abs(half * 2 - whole) <= HALF_CENT * 2
+    let [amount, gross, before, middle] = [0, 0, 0, 0]
+    for (let at = 0; at < this.lines.length && middle === 0; at++) {
+      if (!this.isSale(at)) continue
+      amount += this.lines.amounts.at(at)
+      gross += this.lines.grosses.at(at) || 0
+      if (++before > 1 && isHalf(amount, total.amount) && isHalf(gross, total.gross)) middle = at + 1
+    }
+    if (middle === 0) return []
+    const parts = [new Suspects(), new Suspects()] as const
+    for (let at = 0; at < this.lines.length; at++) if (this.isSale(at)) this.suspect(parts[at < middle ? 0 : 1], at)
+    const [first, second] = parts
+    if (second.count < 2) return []
+    return (first.count < second.count ? first : second).doubt((count) => text('doubts.secondTime', { count }))
+  }
+
+  private isSale(at: number): boolean {
+    return !Number.isNaN(this.lines.amounts.at(at)) && !this.isSum(at)
+  }
+
+  /** Before the first or after the last line that is complete. */
+  private isOutside(at: number): boolean {
+    const { first, last } = this.completeLines
+    return at < first || at > last
+  }
+
+  private get completeLines(): { first: number; last: number } {
+    this.ends ??= this.endsOfComplete()
+    return this.ends
+  }
+
+  private ends: { first: number; last: number } | undefined
+
+  private endsOfComplete(): { first: number; last: number } {
+    const { length } = this.lines
+    let first = 0
+    let last = length - 1
+    while (first < length && !this.looks.isComplete(first)) first++
+    while (last > first && !this.looks.isComplete(last)) last--
+    return { first, last }
+  }
+
+  private suspect(suspects: Suspects, at: number): void {
+    suspects.add(this.lines.rows.at(at), (this.lines.amounts.at(at) || 0) / 100)
+  }
+}

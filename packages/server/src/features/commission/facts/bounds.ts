@@ -1,0 +1,57 @@
+import { dollars, type TwoYears, MOST_AMOUNT, MOST_TOTAL, type Month, type Sales, yearOf } from '@fairshare/engine'
+import { type Text, text } from '@fairshare/texts'
+import type { Tx } from '../../../platform/database/db.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { placeOf } from './sales.store.ts'
+import type { FundedAdjustment, KindOfFloor, PrintedBonusRule, Person } from './entries.store.ts'
+
+// Amounts have had bounds from a day on: what was entered before is refused by its name, since beyond the bounds sums need not be exact.
+
+type Entries = {
+  adjustments: readonly FundedAdjustment[]
+  floors: readonly KindOfFloor[]
+  bonusRules: readonly PrintedBonusRule[]
+}
+
+/** Refuses an entry that is larger than any that can be entered today. */
+export function refuseLargeEntries(people: readonly Person[], { adjustments, floors, bonusRules }: Entries): void {
+  const nameOf = (id: number) => {
+    const person = people.find((each) => each.id === id)
+    return `${person?.firstName} ${person?.lastName}`
+  }
+  const adjustment = adjustments.find(({ amount }) => isTooLarge(amount))
+  if (adjustment) {
+    const { description, salesperson } = adjustment
+    throw conflict(text('commission.tooLarge.adjustment', { description, name: nameOf(salesperson) }))
+  }
+  const floor = floors.find(({ amount }) => isTooLarge(amount))
+  if (floor) throw conflict(text(`commission.tooLarge.${floor.kind}`, { name: nameOf(floor.salesperson) }))
+  const bonusRule = bonusRules.find(({ override }) => isTooLarge(override ?? 0))
+  if (bonusRule) throw conflict(text('commission.tooLarge.override', { name: nameOf(bonusRule.salesperson) }))
+}
+
+/** Refuses a line that is larger than any that a file can bring today, and a month that comes to more than all can be added up for. */
+export async function refuseLargeSales(tx: Tx, month: Month, { id, length, amount, gross }: Sales): Promise<void> {
+  const sizes = { amount: 0, gross: 0 }
+  for (let i = 0; i < length; i++) {
+    const [sales, commission] = [amount[i] ?? 0, gross[i] ?? 0]
+    if (isTooLarge(sales) || isTooLarge(commission)) throw conflict(text('commission.tooLarge.line', await placeOf(tx, id[i] ?? 0)))
+    sizes.amount += Math.abs(sales)
+    sizes.gross += Math.abs(commission)
+  }
+  if (Math.max(sizes.amount, sizes.gross) > MOST_TOTAL)
+    throw conflict(text('commission.tooLarge.month', { month, most: dollars(MOST_TOTAL) }))
+}
+
+/** The same for the years that growth bonuses compare. */
+export function refuseLargeYears(month: Month, { current, prior }: TwoYears): void {
+  const isOver = ({ amount }: Sales) => amount.some((each) => Math.abs(each) > 12 * MOST_TOTAL)
+  if (isOver(current)) throw tooMuch(yearOf(month))
+  if (isOver(prior)) throw tooMuch(yearOf(month) - 1)
+}
+
+const isTooLarge = (amount: number) => Math.abs(amount) > MOST_AMOUNT
+
+const conflict = (why: Text) => new AppError('CONFLICT', why)
+
+const tooMuch = (year: number) => conflict(text('commission.tooLarge.year', { year, most: dollars(MOST_TOTAL) }))

@@ -1,0 +1,78 @@
+import { type TwoYears, type Month, type MonthFacts, type RegionOf, decemberOf, yearOf } from '@fairshare/engine'
+import type { Tx } from '../../../platform/database/db.ts'
+import { refuseLargeEntries, refuseLargeSales, refuseLargeYears } from './bounds.ts'
+import * as entries from './entries.store.ts'
+import { inputsVersionOf, type Masters, mastersOf, salesOfMonth, twoYearsOf } from './facts.store.ts'
+import type { DatedSales } from './sales-columns.ts'
+
+/** What the growth bonuses of a year come from, as it is at the end of one of its months. */
+export type YearInputs = {
+  month: Month
+  bonusRules: readonly entries.PrintedBonusRule[]
+  twoYears: TwoYears
+  regionOf: RegionOf
+  masters: Masters
+}
+
+/** All that a month's results are made of: the engine's facts, and what statements print beside the figures. */
+export type MonthInputs = {
+  facts: MonthFacts & { sales: DatedSales }
+  year: YearInputs
+  /** The count of changes that these facts include. */
+  inputsVersion: number
+  people: readonly entries.Person[]
+  rules: readonly entries.PrintedRule[]
+  adjustments: readonly entries.FundedAdjustment[]
+}
+
+/** Read in one snapshot, or the parts may not fit each other. */
+export async function ofMonth(tx: Tx, month: Month): Promise<MonthInputs> {
+  const inputsVersion = await inputsVersionOf(tx, month)
+  const { people, rules, adjustments, floors } = await enteredIn(tx, month)
+  const year = await ofYear(tx, month)
+  const sales = await salesOfMonth(tx, month)
+  const { bonusRules, twoYears, regionOf } = year
+  refuseLargeEntries(people, { adjustments, floors, bonusRules })
+  await refuseLargeSales(tx, month, sales)
+  const facts = { month, regionOf, salespersons: people, rules, bonusRules, adjustments, sales, twoYears, ...kindsOf(floors) }
+  return { facts, year, inputsVersion, people, rules, adjustments }
+}
+
+/** What was entered for some salespeople and a month, as the engine takes it: all that it needs beside sales. */
+export async function enteredFor(tx: Tx, month: Month, people: ReadonlySet<number>) {
+  const entered = await enteredIn(tx, month)
+  const ofThem = <Entry extends { salesperson: number }>(all: readonly Entry[]) => all.filter(({ salesperson }) => people.has(salesperson))
+  return {
+    month,
+    regionOf: regionsIn(await mastersOf(tx)),
+    salespersons: entered.people.filter(({ id }) => people.has(id)),
+    rules: ofThem(entered.rules),
+    bonusRules: ofThem(await entries.bonusRules(tx, decemberOf(yearOf(month)))),
+    adjustments: ofThem(entered.adjustments),
+    ...kindsOf(ofThem(entered.floors)),
+  }
+}
+
+const enteredIn = async (tx: Tx, month: Month) => ({
+  people: await entries.people(tx, month),
+  rules: await entries.rules(tx, month),
+  adjustments: await entries.adjustments(tx, month),
+  floors: await entries.floors(tx, month),
+})
+
+const kindsOf = (floors: readonly entries.KindOfFloor[]) => ({
+  draws: floors.filter((floor) => floor.kind === 'Draw'),
+  guarantees: floors.filter((floor) => floor.kind === 'Guarantee'),
+})
+
+const regionsIn = (masters: Masters): RegionOf =>
+  new Map([...masters].flatMap(([id, { regionId }]) => (regionId === null ? [] : [[id, regionId] as const])))
+
+export async function ofYear(tx: Tx, month: Month): Promise<YearInputs> {
+  const masters = await mastersOf(tx)
+  const regionOf = regionsIn(masters)
+  const bonusRules = await entries.bonusRules(tx, decemberOf(yearOf(month)))
+  const twoYears = await twoYearsOf(tx, month, bonusRules, regionOf)
+  refuseLargeYears(month, twoYears)
+  return { month, bonusRules, regionOf, masters, twoYears }
+}

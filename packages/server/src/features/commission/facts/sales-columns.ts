@@ -1,0 +1,83 @@
+import { blankSales, type Sales } from '@fairshare/engine'
+
+/** Sales lines as the engine reads them, and their invoice dates in days since 2000-01-01. */
+export type DatedSales = Sales & { readonly invoiceDay: Int32Array }
+
+const [TAB, NEWLINE, MINUS, DIGIT_0, DIGIT_9] = [9, 10, 45, 48, 57]
+
+/** Chunks may break anywhere, in the middle of a number too. */
+export function salesReader() {
+  let columns = blank(16_384)
+  let fields = fieldsOf(columns)
+  let row = 0
+  let field = 0
+  let value = 0
+  let sign = 1
+
+  /** Puts the number that has been read in its place. */
+  const store = () => {
+    const column = fields[field]
+    if (column === undefined) throw new Error('a sales line has too many fields')
+    column[row] = sign * value
+    if (column[row] !== sign * value) throw new RangeError(`Sales line ${columns.id[row]}: ${sign * value} does not fit its column`)
+    value = 0
+    sign = 1
+    field++
+  }
+
+  const endRow = () => {
+    if (field !== fields.length) throw new Error(`a sales line has ${field} fields`)
+    field = 0
+    row++
+    if (row < columns.id.length) return
+    columns = doubled(columns)
+    fields = fieldsOf(columns)
+  }
+
+  return {
+    read(chunk: Uint8Array): void {
+      for (let at = 0; at < chunk.length; at++) {
+        const byte = chunk[at] as number
+        if (byte >= DIGIT_0 && byte <= DIGIT_9) value = value * 10 + (byte - DIGIT_0)
+        else if (byte === TAB) store()
+        else if (byte === NEWLINE) {
+          store()
+          endRow()
+        } else if (byte === MINUS) sign = -1
+        else throw new Error(`a sales line holds a byte ${byte}`)
+      }
+    },
+    sales: () => salesBetween(columns, 0, row),
+  }
+}
+
+type Columns = Omit<DatedSales, 'length'>
+
+const blank = (capacity: number): Columns => ({ ...blankSales(capacity), invoiceDay: new Int32Array(capacity) })
+
+/** In the order of the query. */
+const fieldsOf = ({ id, manufacturer, territory, hospital, surgeon, procedure, amount, gross, invoiceDay }: Columns) => [
+  ...[id, manufacturer, territory, hospital, surgeon, procedure],
+  ...[amount, gross, invoiceDay],
+]
+
+function doubled(full: Columns): Columns {
+  const larger = blank(2 * full.id.length)
+  const values = fieldsOf(full)
+  for (const [i, column] of fieldsOf(larger).entries()) column.set(values[i] ?? [])
+  return larger
+}
+
+/** A stretch of the lines, without copying them. */
+export const salesBetween = (sales: Columns, from: number, to: number): DatedSales => ({
+  length: to - from,
+  id: sales.id.subarray(from, to),
+  manufacturer: sales.manufacturer.subarray(from, to),
+  territory: sales.territory.subarray(from, to),
+  hospital: sales.hospital.subarray(from, to),
+  surgeon: sales.surgeon.subarray(from, to),
+  procedure: sales.procedure.subarray(from, to),
+  amount: sales.amount.subarray(from, to),
+  gross: sales.gross.subarray(from, to),
+  invoiceDay: sales.invoiceDay.subarray(from, to),
+})

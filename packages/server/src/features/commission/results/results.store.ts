@@ -1,0 +1,208 @@
+import { type BonusLine, firstDay, type Statement, type Scope } from '@fairshare/engine'
+import { isDecember, yearOf } from '@fairshare/engine'
+import type { Insertable } from 'kysely'
+import { sql } from 'kysely'
+import type { DB } from '../../../platform/database/db.generated.ts'
+import type { Tx } from '../../../platform/database/db.ts'
+import type { PrintedBonusRule, PrintedRule } from '../facts/entries.store.ts'
+import type { Masters } from '../facts/facts.store.ts'
+import type { MonthInputs, YearInputs } from '../facts/month-inputs.service.ts'
+
+/** Each salesperson's figures, in the order in which people look for a name. */
+export async function insertStatements(
+  tx: Tx,
+  runId: number,
+  statements: readonly Statement[],
+  people: MonthInputs['people'],
+): Promise<void> {
+  const known = new Map(people.map((person) => [person.id, person]))
+  const named = statements.flatMap((statement) => {
+    const person = known.get(statement.salesperson)
+    return person ? [{ statement, person, name: `${person.firstName} ${person.lastName}`.trim() }] : []
+  })
+  named.sort((a, b) => byName.compare(a.person.lastName, b.person.lastName) || byName.compare(a.name, b.name) || a.person.id - b.person.id)
+  const rows = named.map(({ statement, person, name }, position) => ({
+    run_id: runId,
+    salesperson_id: person.id,
+    position,
+    name,
+    primary_territory: person.primaryTerritory,
+    ...figuresOf(statement),
+  }))
+  await insertRows(tx, 'results', rows)
+}
+
+/** The same on every machine, whatever language it is set to. */
+const byName = new Intl.Collator('en')
+
+/** The figures of a statement, as they are kept. */
+export const figuresOf = (statement: Statement) => ({
+  lines: statement.lines,
+  sales_cents: statement.totalSales,
+  commission_cents: statement.totalCommission,
+  bonus_cents: statement.annualBonus,
+  normal_cents: statement.normalAdjustments,
+  earnings_cents: statement.earnings,
+  salary_cents: statement.salary,
+  reimbursement_cents: statement.reimbursement,
+  floor_kind: statement.floorKind,
+  floor_cents: statement.floorAmount,
+  shortfall_cents: statement.shortfallAdvanced,
+  top_up_cents: statement.guaranteeTopUp,
+  recovery_cents: statement.recovery,
+  credit_cents: statement.creditPaid,
+  balance_before_cents: statement.balanceBefore,
+  movement_cents: statement.ledgerMovement,
+  balance_after_cents: statement.balanceAfter,
+  payout_cents: statement.payout,
+})
+
+/** The rules in force, whether or not they earned anything. */
+export const insertRules = (tx: Tx, runId: number, rules: readonly PrintedRule[]) =>
+  insertRows(
+    tx,
+    'result_rules',
+    rules.map((rule) => ({
+      run_id: runId,
+      rule_id: rule.id,
+      salesperson_id: rule.salesperson,
+      ...scopeOf(rule),
+      percent: rule.percent,
+      basis: rule.basis,
+      note: rule.note,
+      start_month: firstDay(rule.span.start),
+      end_month: firstDay(rule.span.end),
+    })),
+  )
+
+/** Before December a bonus line is a projection, which is paid to nobody. */
+export function insertBonuses(tx: Tx, runId: number, lines: readonly BonusLine[], { month, bonusRules }: YearInputs): Promise<void> {
+  const notes = new Map(bonusRules.map((rule: PrintedBonusRule) => [rule.id, rule.note]))
+  return insertRows(
+    tx,
+    'result_bonuses',
+    lines.map(({ rule, sales, baseline, baselineKind, amount }) => ({
+      run_id: runId,
+      bonus_rule_id: rule.id,
+      salesperson_id: rule.salesperson,
+      year: yearOf(month),
+      ...scopeOf(rule),
+      note: notes.get(rule.id) ?? '',
+      sales_cents: sales,
+      baseline_cents: baseline,
+      baseline_kind: baselineKind,
+      growth_percent: rule.growthBonus,
+      amount_cents: amount,
+      is_projection: !isDecember(month),
+    })),
+  )
+}
+
+export function insertAdjustments(tx: Tx, runId: number, adjustments: MonthInputs['adjustments'], masters: Masters): Promise<void> {
+  const nameOf = (id: number | null) => (id === null ? null : (masters.get(id)?.name ?? null))
+  return insertRows(
+    tx,
+    'result_adjustments',
+    adjustments.map((adjustment) => ({
+      run_id: runId,
+      adjustment_id: adjustment.id,
+      salesperson_id: adjustment.salesperson,
+      type: adjustment.type,
+      amount_cents: adjustment.amount,
+      description: adjustment.description,
+      manufacturer_name: nameOf(adjustment.manufacturer),
+      territory_name: nameOf(adjustment.territory),
+    })),
+  )
+}
+
+/** The masters that rules name. */
+export const mastersOf = (scopes: readonly Scope[]): Set<number> =>
+  new Set(
+    scopes
+      .flatMap(({ manufacturer, territory, region, hospital, surgeon, procedure }) => [
+        manufacturer,
+        territory,
+        region,
+        hospital,
+        surgeon,
+        procedure,
+      ])
+      .filter((id) => id !== null),
+  )
+
+/** The names of these masters, and of the regions that the territories among them are in. */
+export function insertNames(tx: Tx, runId: number, mentioned: Iterable<number>, masters: Masters): Promise<void> {
+  const ids = new Set(mentioned)
+  for (const id of ids) ids.add(masters.get(id)?.regionId ?? id)
+  const rows = [...ids].flatMap((id) => {
+    const master = masters.get(id)
+    return master ? [{ run_id: runId, master_id: id, kind: master.kind, name: master.name, region_id: master.regionId }] : []
+  })
+  return insertRows(tx, 'result_names', rows)
+}
+
+/** Where the results of runs are, the largest first. */
+export const RESULT_TABLES = [
+  'packed_commission_lines',
+  'packed_exceptions',
+  'exception_orders',
+  'packed_sums',
+  'results',
+  'result_bonuses',
+  'result_adjustments',
+  'result_rules',
+  'result_names',
+] as const
+
+/** Answers how many rows of packed lines are gone: they are what takes the room. */
+export async function remove(tx: Tx, runId: number): Promise<number> {
+  const removed = await tx.db.deleteFrom('packed_commission_lines').where('run_id', '=', runId).executeTakeFirst()
+  for (const table of RESULT_TABLES) await tx.db.deleteFrom(table).where('run_id', '=', runId).execute()
+  return Number(removed.numDeletedRows)
+}
+
+/** Where this much of a table is gone it is worth going through it at once; in a large one the database does it in its own time. */
+const NOTICEABLE_SHARE = 0.05
+
+/** So many pages take a moment to be written again: a quarter of a gigabyte. */
+const FEW_PAGES = 32_768
+/** What a full page of packed arrays holds: four pieces of this size. */
+const PIECE_BYTES = 2_032
+const WELL_FILLED = 0.7
+
+/**
+ * The small tables whose pages are a third empty. Every calculation writes beside what it replaces: one month that is calculated
+ * again and again would take twice its room for ever.
+ */
+export async function looseTables(tx: Tx): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select c.relname as name from pg_class c join pg_class arrays on arrays.oid = c.reltoastrelid
+    where c.relname = any(${[...RESULT_TABLES]}::text[]) and arrays.relpages between 100 and ${FEW_PAGES}
+      and arrays.reltuples * ${PIECE_BYTES}::float8 < ${WELL_FILLED}::float8 * arrays.relpages * current_setting('block_size')::float8`.execute(
+    tx.db,
+  )
+  return rows.map(({ name }) => name)
+}
+
+export async function isNoticeable(tx: Tx, removed: number): Promise<boolean> {
+  const { rows } = await sql<{ rows: number }>`
+    select reltuples as rows from pg_class where oid = 'packed_commission_lines'::regclass`.execute(tx.db)
+  return removed >= NOTICEABLE_SHARE * (rows[0]?.rows ?? 0)
+}
+
+const scopeOf = ({ manufacturer, territory, region, hospital, surgeon, procedure }: Scope) => ({
+  manufacturer_id: manufacturer,
+  territory_id: territory,
+  region_id: region,
+  hospital_id: hospital,
+  surgeon_id: surgeon,
+  procedure_id: procedure,
+})
+
+/** Some thousand rows in one statement, whatever their number of columns. */
+async function insertRows<T extends keyof DB>(tx: Tx, table: T, rows: readonly Insertable<DB[T]>[]): Promise<void> {
+  if (rows.length === 0) return
+  const text = JSON.stringify(rows.map((row) => ({ company_id: tx.companyId, ...row })))
+  await sql`insert into ${sql.table(table)} select * from json_populate_recordset(null::${sql.table(table)}, ${text}::json)`.execute(tx.db)
+}

@@ -1,0 +1,92 @@
+import type { AdjustmentView, EntryInput } from '@fairshare/contract'
+import { firstDay, type Month } from '@fairshare/engine/values'
+import { text } from '@fairshare/texts'
+import type { Tx } from '../../platform/database/db.ts'
+import { invalidField } from '../../platform/errors.ts'
+import type { StoredEntry } from './entry-columns.ts'
+import { entryOf, viewOf } from './entry-rows.ts'
+import {
+  adjustmentsIn,
+  type Editor,
+  entryNotFound,
+  findEntry,
+  insertEntry,
+  listEntries,
+  namesFor,
+  refuseStaleEntry,
+  removeEntry,
+  updateEntry,
+} from './entries.store.ts'
+import { lockPerson } from './salespeople.store.ts'
+
+const NAME = 'adjustments'
+export type AdjustmentInput = EntryInput<typeof NAME>
+
+/** An adjustment by itself, as the commission screen makes it. Answers its id. */
+export async function insertAdjustment(tx: Tx, salesPersonId: number, entry: AdjustmentInput, editor: Editor): Promise<number> {
+  await lockPerson(tx, salesPersonId)
+  refuseReversed(entry)
+  return insertEntry(tx, NAME, { salesPersonId, entry }, editor)
+}
+
+type Change = { adjustmentId: number; salesPersonId: number } & { [Field in keyof AdjustmentInput]?: AdjustmentInput[Field] | undefined }
+
+/** Changes what is given of an adjustment of that salesperson; another's is not found. */
+export async function updateAdjustment(tx: Tx, { salesPersonId, ...change }: Change, editor: Editor): Promise<void> {
+  const before = await lockAdjustment(tx, change.adjustmentId)
+  if (before.salesperson_id !== salesPersonId) throw entryNotFound(NAME)
+  const entry = { ...entryOf(NAME, before), ...change } as AdjustmentInput
+  refuseReversed(entry)
+  await updateEntry(tx, NAME, { before, entry }, editor)
+}
+
+export async function removeAdjustment(tx: Tx, id: number, seen: number | undefined, editor: Editor): Promise<void> {
+  const row = await lockAdjustment(tx, id)
+  await refuseStaleEntry(tx, NAME, { row, seen }, editor)
+  await removeEntry(tx, NAME, row, editor)
+}
+
+/** An adjustment whose salesperson is locked: so it stays what it is until it is changed. */
+async function lockAdjustment(tx: Tx, id: number): Promise<StoredEntry<typeof NAME>> {
+  const sought = await findEntry(tx, NAME, id)
+  if (sought) await lockPerson(tx, sought.salesperson_id)
+  const found = sought && (await findEntry(tx, NAME, id))
+  if (!found) throw entryNotFound(NAME)
+  return found
+}
+
+function refuseReversed({ startMonth, endMonth }: AdjustmentInput): void {
+  if (endMonth < startMonth) throw invalidField('endMonth', text('salespeople.endBeforeStart'))
+}
+
+type OfMonth = {
+  salesPersonId: number
+  selectedMonthYear: Month
+  page: number
+  pageSize: number
+  sort?: 'id' | '-id' | undefined
+  q?: string | undefined
+}
+
+/** One page of the adjustments of a salesperson that count in a month, as they are shown; `q` is looked for in what they are for. */
+export async function adjustmentsOfMonth(
+  tx: Tx,
+  { salesPersonId, selectedMonthYear, page, pageSize, sort, q = '' }: OfMonth,
+  today: Month,
+): Promise<{ total: number; rows: AdjustmentView[] }> {
+  const date = firstDay(selectedMonthYear)
+  const found = (await listEntries(tx, NAME, salesPersonId)).filter(
+    (row) => row.start_month <= date && row.end_month >= date && row.description.toLowerCase().includes(q.trim().toLowerCase()),
+  )
+  if (sort === '-id') found.reverse()
+  const rows = found.slice((page - 1) * pageSize, page * pageSize)
+  const nameOf = await namesFor(tx, NAME, rows)
+  return { total: found.length, rows: rows.map((row) => viewOf(NAME, row, nameOf, today)) }
+}
+
+/** All adjustments that count in a month, with whose they are. */
+export async function monthAdjustments(tx: Tx, month: Month, today: Month): Promise<(AdjustmentView & { name: string })[]> {
+  const rows = await adjustmentsIn(tx, month)
+  const nameOf = await namesFor(tx, NAME, rows)
+  return rows.map((row) => ({ ...viewOf(NAME, row, nameOf, today), name: row.person }))
+}

@@ -1,0 +1,42 @@
+import { bonusLine, type BonusLine, ZERO } from '@fairshare/engine'
+import { addMonths, cents, decemberOf, type Money, type Month, percentOfUnits, sum, yearOf } from '@fairshare/engine/values'
+import type { Tx } from '../../../platform/database/db.ts'
+import { bonusesOfRun, bonusSales, firstOfTwoYears, type KeptBonus, type MonthSales, soldInYear } from '../../months/bonus-sales.store.ts'
+import { bonusDifferences } from '../late/late-bonuses.ts'
+import { finalizedMonths } from '../late/late-changes.store.ts'
+import { keptRun, nameOf } from './kept-baselines.store.ts'
+
+/** A kept growth bonus by the sales as they are now: of last year, those of the months that this year has had. A baseline that was agreed stays what it was. */
+export function bonusNow(kept: KeptBonus, sold: readonly MonthSales[], month: Month): BonusLine {
+  const [year, december] = [yearOf(month), decemberOf(yearOf(month))]
+  const override = kept.baselineKind === 'override' ? cents(kept.baseline) : null
+  const rule = { ...kept, growthBonus: percentOfUnits(kept.growthPercent), override, span: { start: december, end: december } }
+  const before = sold.filter((each) => each.month <= addMonths(month, -12))
+  return bonusLine(rule, soldInYear(sold, kept.id, year) ?? ZERO, soldInYear(before, kept.id, year - 1))
+}
+
+export type ChangedBaseline = { id: number; name: string; count: number; cents: Money }
+
+/**
+ * The salespeople whose growth bonuses of a December counted other sales when it was finalized than there are now, with what they come
+ * to beyond what was paid and posted, or one of them. Of a month that is open again its next finalization pays it.
+ */
+export async function changedBaselines(tx: Tx, month: Month, salesPersonId?: number): Promise<ChangedBaseline[]> {
+  const run = await keptRun(tx, month)
+  if (!run || run.version === null) return []
+  const all = await bonusesOfRun(tx, run.runId)
+  const kept = salesPersonId === undefined ? all : all.filter(({ salesperson }) => salesperson === salesPersonId)
+  const sold = await bonusSales(tx, { rules: kept, runId: run.runId, first: firstOfTwoYears(month), last: month })
+  const changed = kept
+    .map((each) => ({ kept: each, now: bonusNow(each, sold, month) }))
+    .filter(({ kept: each, now }) => now.sales !== each.sales || now.baseline !== each.baseline)
+  const found: ChangedBaseline[] = []
+  for (const [id, theirs] of Map.groupBy(changed, (each) => each.kept.salesperson)) {
+    const [finalized] = await finalizedMonths(tx, id, 'bonus', [{ start: month, end: month }])
+    const differences = finalized
+      ? (await bonusDifferences(tx, { salesPersonId: id, months: [finalized] })).map(({ difference }) => difference)
+      : theirs.map((each) => cents(each.now.amount - each.kept.amount))
+    found.push({ id, name: await nameOf(tx, run.runId, id), count: theirs.length, cents: sum(differences) })
+  }
+  return found.filter((each) => each.cents !== 0)
+}

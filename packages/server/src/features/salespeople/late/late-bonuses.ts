@@ -1,0 +1,38 @@
+import { bonusLine, type BonusRule, covers, ZERO } from '@fairshare/engine'
+import { type Money, subtract, sum, yearOf } from '@fairshare/engine/values'
+import type { Tx } from '../../../platform/database/db.ts'
+import { bonusSales, firstOfTwoYears, soldInYear } from '../../months/bonus-sales.store.ts'
+import { bonusRuleOf } from '../../../rows/engine-rows.ts'
+import { listEntries } from '../entries.store.ts'
+import { earlierLateBonusRules, type FinalizedMonth } from './late-changes.store.ts'
+import { type LateBonusRule, withLate } from './late-rules.ts'
+
+export type MonthDifference = FinalizedMonth & { recomputed: Money; difference: Money }
+
+export const differenceOf = (finalized: FinalizedMonth, recomputed: Money): MonthDifference => ({
+  ...finalized,
+  recomputed,
+  difference: subtract(subtract(recomputed, finalized.paid), finalized.alreadyPosted),
+})
+
+export async function savedBonusRules(tx: Tx, salesPersonId: number): Promise<BonusRule[]> {
+  return (await listEntries(tx, 'bonusRules', salesPersonId)).map(bonusRuleOf)
+}
+
+type Asked = { salesPersonId: number; months: readonly FinalizedMonth[]; late?: readonly LateBonusRule[] }
+
+/** What a salesperson's growth bonuses of finalized Decembers come to by all late changes and by the sales as they are now, beyond what was paid and posted. */
+export async function bonusDifferences(tx: Tx, { salesPersonId, months, late = [] }: Asked): Promise<MonthDifference[]> {
+  const earlier = await earlierLateBonusRules(tx, salesPersonId)
+  const rules = withLate(await savedBonusRules(tx, salesPersonId), [...earlier, ...late])
+  const differences: MonthDifference[] = []
+  for (const each of months) differences.push(differenceOf(each, await bonusOf(tx, rules, each)))
+  return differences
+}
+
+async function bonusOf(tx: Tx, rules: readonly BonusRule[], { month, runId }: FinalizedMonth): Promise<Money> {
+  const inForce = rules.filter(({ span }) => covers(span, month)).map((rule, id) => ({ ...rule, id }))
+  const sold = await bonusSales(tx, { rules: inForce, runId, first: firstOfTwoYears(month), last: month })
+  const year = yearOf(month)
+  return sum(inForce.map((rule) => bonusLine(rule, soldInYear(sold, rule.id, year) ?? ZERO, soldInYear(sold, rule.id, year - 1)).amount))
+}

@@ -1,0 +1,82 @@
+import { monthOfDay } from '@fairshare/engine/values'
+import { type Text, text } from '@fairshare/texts'
+import type { CallContext } from '../../../platform/calls/context.ts'
+import type { Tx } from '../../../platform/database/db.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { SalesText } from '@fairshare/intake'
+import { change } from '../change.ts'
+import { isKnownLayout, layoutOf } from '../reading/layout.ts'
+import { countNewNames } from '../reading/names.store.ts'
+import { questionsOf } from '../questions/questions.ts'
+import { allWarnings, readKeptTable, readMapped } from '../reading/reading.ts'
+import { fileOf, refuseClosed } from '../refusals.ts'
+import { refuseOtherMapping, storeReading, takeReading } from '../store-reading.ts'
+import { copyWarnings } from '../questions/stored-already.ts'
+import * as uploads from '../uploads.store.ts'
+
+/** Maps a file as the last one of its layout was mapped, and answers whether it is mapped by now. */
+export async function mapLikeLastFile(context: CallContext, fId: number): Promise<boolean> {
+  const file = await context.inCompany((tx) => fileOf(tx, fId))
+  if (file.status !== 'Uploaded') return file.status === 'Mapped'
+  const table = await readKeptTable(context, file, {})
+  const layout = layoutOf(table)
+  const last = await context.inCompany((tx) => uploads.lastMapping(tx, file, layout))
+  if (!isKnownLayout(table, last)) return false
+  const { mappedFields, sources } = last
+  // What was corrected in another file's cells is not part of what is known.
+  const { corrections: _corrections, ...taken } = sources
+  await change(context, 'uploadprocess.storeMappedFields', { fId }, async (tx) => {
+    const now = await fileOf(tx, fId, { lock: true })
+    await refuseClosed(tx, monthOfDay(now.month))
+    if (now.status === 'Uploaded') await uploads.saveMapping(tx, fId, { ...table, layout }, { mappedFields, sources: taken })
+    return { subject: `file ${fId}`, details: { after: mappedFields, sources: taken }, result: null }
+  })
+  return true
+}
+
+/** What keeps a file from being stored without a person; storing is given up with it. */
+class NeedsPerson extends Error {
+  readonly reasons: readonly Text[]
+  constructor(reasons: readonly Text[]) {
+    super('needs a person')
+    this.reasons = reasons
+  }
+}
+
+/** Stores a mapped file of which nothing is new, nothing is asked and nothing is warned of; answers what keeps it from being stored. */
+export async function storeAutomatically(context: CallContext, fId: number): Promise<readonly Text[]> {
+  const file = await context.inCompany((tx) => fileOf(tx, fId))
+  if (file.status !== 'Mapped') return []
+  const reading = await readMapped(context, file)
+  try {
+    await change(context, 'uploadprocess.storeMappedValues', { fId }, async (tx) => {
+      const now = await fileOf(tx, fId, { lock: true })
+      refuseOtherMapping(file, now)
+      await refuseClosed(tx, monthOfDay(now.month))
+      await takeReading(tx, reading)
+      const reasons = await openPointsOf(tx, now, reading)
+      if (reasons.length > 0) throw new NeedsPerson(reasons)
+      const stored = await storeReading(tx, now, reading, false)
+      return { subject: `file ${fId}`, details: { ...stored, byItself: true }, result: null }
+    })
+    return []
+  } catch (error) {
+    if (error instanceof NeedsPerson) return error.reasons
+    // A month that was finalized meanwhile, or a mapping that somebody changed: the file waits as any other.
+    if (error instanceof AppError && error.code === 'CONFLICT') return [error.text]
+    throw error
+  }
+}
+
+async function openPointsOf(tx: Tx, file: uploads.FileRecord, reading: SalesText): Promise<Text[]> {
+  const values = (await countNewNames(tx)).reduce((sum, { count }) => sum + count, 0)
+  const { badRowCount } = reading.summary
+  const questions = await questionsOf(tx, file, reading)
+  return [
+    ...(values > 0 ? [text('uploads.needs.values', { count: values })] : []),
+    ...(badRowCount > 0 ? [text('uploads.needs.rows', { count: badRowCount })] : []),
+    ...(questions.length > 0 ? [text('uploads.needs.questions', { count: questions.length })] : []),
+    ...allWarnings(file, reading.summary),
+    ...(await copyWarnings(tx, file)),
+  ]
+}

@@ -1,0 +1,10 @@
+import { MOST_TOTAL, type Money } from '@fairshare/engine/values'
+import { text } from '@fairshare/texts'
+import { AppError } from '../platform/errors.ts'
+
+/** The balance, when a calculation can go on from it. */
+export function countedBalance(balance: Money | null, person: { first_name: string; last_name: string }): Money {
+  if (balance !== null && Math.abs(balance) <= MOST_TOTAL) return balance
+  const name = `${person.first_name} ${person.last_name}`
+  throw new AppError('CONFLICT', text('salespeople.ledgerTooLarge', { name }))
+}

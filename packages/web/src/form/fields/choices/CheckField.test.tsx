@@ -1,0 +1,24 @@
+import { flag } from '@fairshare/contract'
+import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { showForm } from '../../../test/show-form.tsx'
+import { CheckField } from './CheckField.tsx'
+
+test.each([
+  ['checkbox', false],
+  ['switch', true],
+] as const)('a %s is turned by a click and by the space bar', async (role, isSwitch) => {
+  const { screen, saved, save } = await showForm(
+    { isActive: flag },
+    { isActive: false },
+    <CheckField name="isActive" label="Active" isSwitch={isSwitch} />,
+  )
+  const box = screen.getByRole(role, { name: 'Active' })
+  await box.click()
+  await expect.element(box).toBeChecked()
+  await userEvent.keyboard(' ')
+  await expect.element(box).not.toBeChecked()
+  await userEvent.keyboard(' ')
+  await save()
+  await expect.poll(() => saved).toEqual([{ isActive: true }])
+})

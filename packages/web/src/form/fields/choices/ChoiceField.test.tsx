@@ -1,0 +1,89 @@
+import { nameTaken, choice, requiredText } from '@fairshare/contract'
+import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { showForm } from '../../../test/show-form.tsx'
+import { ChoiceField } from './ChoiceField.tsx'
+
+const regions = [
+  { id: 4, name: 'Midwest', hint: 'St. Louis, Tulsa' },
+  { id: 7, name: 'Northeast' },
+  { id: 9, name: 'Northwest' },
+]
+const many = Array.from({ length: 60 }, (_, at) => ({ id: at + 1, name: `Region ${at + 1}` }))
+
+test('a record is found by typing a part of its name, and taken with Enter', async () => {
+  const { screen, saved, save } = await showForm(
+    { region: choice },
+    { region: null },
+    <ChoiceField name="region" label="Region" options={regions} />,
+  )
+  const region = screen.getByRole('combobox', { name: 'Region' })
+  await region.fill('northw')
+  await expect.element(screen.getByRole('option', { name: 'Northwest' })).toBeVisible()
+  await expect.element(screen.getByRole('option', { name: 'Northeast' })).not.toBeInTheDocument()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(region).toHaveValue('Northwest')
+  await save()
+  await expect.poll(() => saved).toEqual([{ region: 9 }])
+})
+
+test('a record is found by its hint too, and what was chosen can be cleared with the keyboard', async () => {
+  const { screen, saved, save } = await showForm(
+    { region: choice },
+    { region: null },
+    <ChoiceField name="region" label="Region" options={regions} />,
+  )
+  const region = screen.getByRole('combobox', { name: 'Region' })
+  await region.fill('tulsa')
+  await screen.getByRole('option', { name: /Midwest/ }).click()
+  await expect.element(region).toHaveValue('Midwest')
+  await userEvent.tab()
+  await expect.element(screen.getByRole('button', { name: 'Clear Region' })).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(region).toHaveValue('')
+  await save()
+  await expect.poll(() => saved).toEqual([{ region: null }])
+})
+
+test('of a long list the first fifty are shown, with how many there are beside', async () => {
+  const { screen } = await showForm({ region: choice }, { region: null }, <ChoiceField name="region" label="Region" options={many} />)
+  await screen.getByRole('combobox', { name: 'Region' }).click()
+  await expect.element(screen.getByText('10 more. Type to narrow down.')).toBeVisible()
+  expect(screen.getByRole('option').elements()).toHaveLength(50)
+})
+
+test('a search without a hit says so', async () => {
+  const { screen } = await showForm({ region: choice }, { region: null }, <ChoiceField name="region" label="Region" options={regions} />)
+  await screen.getByRole('combobox', { name: 'Region' }).fill('Alaska')
+  await expect.element(screen.getByText('Nothing found')).toBeVisible()
+})
+
+const withNew = <ChoiceField name="region" label="Region" options={regions} customName="regionName" taken={nameTaken('region')} />
+
+test('a record that does not exist yet is added under the name that was looked for', async () => {
+  const { screen, field, saved, save } = await showForm(
+    { region: choice, regionName: requiredText(40) },
+    { region: null, regionName: '' },
+    withNew,
+  )
+  await screen.getByRole('combobox', { name: 'Region' }).fill('Alaska')
+  await screen.getByRole('option', { name: 'Add New “Alaska”' }).click()
+  await expect.element(field('New Region')).toHaveValue('Alaska')
+  await expect.element(field('New Region')).toHaveFocus()
+  await save()
+  await expect.poll(() => saved).toEqual([{ region: 0, regionName: 'Alaska' }])
+})
+
+test('the name of a record that exists is refused, and the list can be had again', async () => {
+  const { screen, field, saved, save } = await showForm(
+    { region: choice, regionName: requiredText(40) },
+    { region: 0, regionName: '' },
+    withNew,
+  )
+  await field('New Region').fill('midwest')
+  await save()
+  await expect.element(field('New Region')).toBeInvalid()
+  expect(saved).toEqual([])
+  await screen.getByRole('button', { name: 'Choose from the list' }).click()
+  await expect.element(screen.getByRole('combobox', { name: 'Region' })).toHaveValue('')
+})

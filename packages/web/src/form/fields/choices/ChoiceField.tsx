@@ -1,0 +1,209 @@
+import { type Text as Said, text } from '@fairshare/texts'
+import { Anchor, Combobox, InputBase, Text, TextInput, useCombobox } from '@mantine/core'
+import { IconPlus, IconSelector } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { folded, holdsWords } from '../../../ui/words.ts'
+import { type FieldProps, partsOf } from '../field-parts.tsx'
+import { useCheck, useField } from '../../form.ts'
+
+export type Choice = { id: number; name: string; hint?: string }
+
+/** What the wire says for 'Add New'. */
+const ADD_NEW = 0
+const SHOWN = 50
+
+type Props = FieldProps & {
+  options: readonly Choice[]
+  /** How many there are, when not all of them are among the options. */
+  total?: number
+  /** Told what is typed when somebody else searches; the options are then what was found. */
+  onSearch?: (typed: string) => void
+  isSearching?: boolean
+  /** The record that the value means, when it may not be among the options. */
+  chosen?: Choice
+  /** The field that names the new record. Without it nothing new can be added. */
+  customName?: string
+  /** What is said when the new name exists already. */
+  taken?: Said
+  /** The id that stands for a new record: 0, or −1 where the specification says so. */
+  addNewId?: number
+  /** What it is called in the list, where the specification says more than 'Add New'. */
+  addNewLabel?: string
+  placeholder?: string
+  /** What is required may be cleared too: where something else can take its place. */
+  isClearable?: boolean
+}
+
+/** One record of many, found by typing, or a new one by its name. The form holds the id, null for none, 0 for a new one. */
+export function ChoiceField({ addNewId = ADD_NEW, ...props }: Props) {
+  const { customName, options, chosen } = props
+  const nameOf = (id: number | null) => (chosen?.id === id ? chosen : options.find((option) => option.id === id))?.name
+  const { value } = useField<number | null>(props.name, props.label, nameOf)
+  return customName !== undefined && value === addNewId ? (
+    <NewName {...props} customName={customName} />
+  ) : (
+    <Chooser {...props} addNewId={addNewId} />
+  )
+}
+
+function Chooser(given: Props & { addNewId: number }) {
+  const { options, total, onSearch, isSearching, chosen: known, ...settings } = given
+  const { customName, addNewId, addNewLabel, placeholder, isClearable, ...props } = settings
+  const { t } = useTexts()
+  const { value, setValue, error, onBlur } = useField<number | null>(props.name, props.label)
+  const custom = useField<string>(customName ?? props.name, props.label)
+  const [search, setSearch] = useState<string | null>(null)
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
+  const chosen = known?.id === value ? known : options.find(({ id }) => id === value)
+  const canClear = value !== null && chosen !== undefined && (!props.isRequired || isClearable === true)
+  const typed = (search ?? '').trim()
+  const found = onSearch ? options : holding(options, typed)
+  const canAdd = customName !== undefined && isSearching !== true && !isNameOfOne(found, typed)
+
+  const look = (typed: string | null) => {
+    setSearch(typed)
+    onSearch?.(typed ?? '')
+  }
+  const close = () => {
+    look(null)
+    combobox.closeDropdown()
+  }
+  const submit = (option: string) => {
+    if (option === 'new' && customName !== undefined) {
+      custom.setValue((search ?? '').trim())
+      setValue(addNewId)
+    } else setValue(Number(option))
+    close()
+  }
+
+  return (
+    <Combobox store={combobox} onOptionSubmit={submit} withinPortal>
+      <Combobox.Target withExpandedAttribute>
+        <InputBase
+          {...partsOf(props, error)}
+          name={props.name}
+          role="combobox"
+          autoComplete="off"
+          placeholder={placeholder ?? t('form.choose')}
+          value={search ?? nameOf(chosen)}
+          rightSection={
+            canClear ? <ClearButton label={props.label} onClick={() => setValue(null)} /> : <IconSelector size={16} aria-hidden />
+          }
+          rightSectionPointerEvents={canClear ? 'all' : 'none'}
+          onChange={(event) => {
+            look(event.currentTarget.value)
+            combobox.openDropdown()
+            combobox.selectFirstOption()
+          }}
+          onClick={() => combobox.openDropdown()}
+          onFocus={(event) => event.currentTarget.select()}
+          onBlur={() => {
+            close()
+            onBlur()
+          }}
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown>
+        <Combobox.Options mah={280} style={{ overflowY: 'auto' }} aria-label={props.label} aria-busy={isSearching === true}>
+          <FoundOptions found={found} total={onSearch && total} value={value} isSearching={isSearching} canAdd={canAdd} />
+          {canAdd && <NewOption label={typed === '' ? (addNewLabel ?? t('form.addNew')) : t('form.addNewNamed', { name: typed })} />}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  )
+}
+
+const nameOf = (chosen: Choice | undefined) => chosen?.name ?? ''
+
+const holding = (options: readonly Choice[], typed: string) =>
+  options.filter(({ name, hint }) => holdsWords(`${name} ${hint ?? ''}`, typed))
+
+/** What exists is found before a new one is offered. */
+const isNameOfOne = (found: readonly Choice[], typed: string) => typed !== '' && found.some(({ name }) => folded(name) === folded(typed))
+
+type FoundProps = {
+  found: readonly Choice[]
+  total: number | undefined
+  value: number | null
+  isSearching: boolean | undefined
+  canAdd: boolean
+}
+
+/** The first of what was found, and how many more there are. */
+function FoundOptions({ found, total = found.length, value, isSearching, canAdd }: FoundProps) {
+  const { t } = useTexts()
+  if (isSearching) return <Combobox.Empty>{t('form.searching')}</Combobox.Empty>
+  if (found.length === 0 && !canAdd) return <Combobox.Empty>{t('form.nothingFound')}</Combobox.Empty>
+  return (
+    <>
+      {found.slice(0, SHOWN).map((option) => (
+        <Combobox.Option key={option.id} value={String(option.id)} active={option.id === value}>
+          {option.name}
+          {option.hint && (
+            <Text size="xs" c="dimmed">
+              {option.hint}
+            </Text>
+          )}
+        </Combobox.Option>
+      ))}
+      {total > SHOWN && <Combobox.Empty>{t('form.moreFound', { count: total - SHOWN })}</Combobox.Empty>}
+    </>
+  )
+}
+
+const NewOption = ({ label }: { label: string }) => (
+  <Combobox.Option value="new">
+    <IconPlus size={14} aria-hidden style={{ verticalAlign: -2, marginRight: 6 }} />
+    {label}
+  </Combobox.Option>
+)
+
+/** Within reach of the keyboard, which Mantine leaves it out of. */
+function ClearButton({ label, onClick }: { label: string; onClick: () => void }) {
+  const { t } = useTexts()
+  return <Combobox.ClearButton onClear={onClick} aria-label={t('form.clearField', { field: label })} aria-hidden={false} tabIndex={0} />
+}
+
+type NewNameProps = FieldProps & Pick<Props, 'options' | 'onSearch' | 'taken'> & { customName: string }
+
+/** The name of a record that does not exist yet. */
+function NewName({ options, onSearch, customName, taken, ...props }: NewNameProps) {
+  const { t } = useTexts()
+  const choice = useField<number | null>(props.name, props.label)
+  const { value, setValue, error, onBlur } = useField<string>(customName, props.label)
+  useCheck(customName, (values) => {
+    const entered = values[customName]
+    const name = typeof entered === 'string' ? entered.trim() : ''
+    if (name === '') return text('input.required')
+    return options.some((option) => folded(option.name) === folded(name)) ? taken : undefined
+  })
+  return (
+    <div>
+      <TextInput
+        {...partsOf({ ...props, label: t('form.newLabel', { field: props.label }), autoFocus: true }, error ?? choice.error)}
+        name={customName}
+        value={value ?? ''}
+        autoComplete="off"
+        maxLength={200}
+        onChange={(event) => {
+          setValue(event.currentTarget.value)
+          onSearch?.(event.currentTarget.value)
+        }}
+        onBlur={onBlur}
+      />
+      <Anchor
+        component="button"
+        type="button"
+        size="xs"
+        mt={4}
+        onClick={() => {
+          setValue('')
+          choice.setValue(null)
+        }}
+      >
+        {t('form.backToList')}
+      </Anchor>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { TextInput } from '@mantine/core'
+import { type FieldProps, partsOf } from '../field-parts.tsx'
+import { useField } from '../../form.ts'
+
+/** A color, typed or picked with what the browser has for it: the form holds '#0b6b43'. */
+export function ColorField(props: FieldProps & { pickLabel: string }) {
+  const { value, setValue, error, onBlur } = useField<string>(props.name, props.label)
+  return (
+    <TextInput
+      {...partsOf(props, error)}
+      name={props.name}
+      value={value ?? ''}
+      maxLength={7}
+      autoComplete="off"
+      spellCheck={false}
+      onChange={(event) => setValue(event.currentTarget.value.trim())}
+      onBlur={onBlur}
+      leftSection={
+        <input
+          type="color"
+          aria-label={props.pickLabel}
+          value={/^#[\da-f]{6}$/i.test(value) ? value.toLowerCase() : '#000000'}
+          onChange={(event) => setValue(event.currentTarget.value)}
+          style={{ width: 24, height: 24, padding: 0, border: 0, background: 'none' }}
+        />
+      }
+    />
+  )
+}

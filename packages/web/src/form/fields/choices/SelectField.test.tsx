@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { showForm } from '../../../test/show-form.tsx'
+import { SelectField } from './SelectField.tsx'
+
+const kinds = [
+  { value: 'draw', label: 'Draw' },
+  { value: 'guarantee', label: 'Guarantee' },
+]
+
+test('one of a few is chosen from a list, and nothing is chosen beforehand', async () => {
+  const { screen, saved, save } = await showForm(
+    { kind: z.string() },
+    { kind: '' },
+    <SelectField name="kind" label="Kind" options={kinds} placeholder="Choose…" />,
+  )
+  const kind = screen.getByRole('combobox', { name: 'Kind' })
+  await expect.element(kind).toHaveDisplayValue('Choose…')
+  await kind.selectOptions('Guarantee')
+  await save()
+  await expect.poll(() => saved).toEqual([{ kind: 'guarantee' }])
+})

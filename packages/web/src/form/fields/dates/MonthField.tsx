@@ -1,0 +1,82 @@
+import { FIRST_MONTH, formatMonth, type Month, parseMonth } from '@fairshare/engine/values'
+import { type Text, text } from '@fairshare/texts'
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { MonthGrid } from '../../../ui/month/MonthGrid.tsx'
+import { type FieldProps, partsOf } from '../field-parts.tsx'
+import { useCheck, useField } from '../../form.ts'
+import { PickButton } from './PickButton.tsx'
+import { readMonth, showMonth } from '../../../i18n/month-text.ts'
+
+export type MonthFieldProps = FieldProps & {
+  min?: Month
+  max?: Month
+  /** Why a month cannot be chosen, or undefined when it can. */
+  refusal?: (month: Month) => Text | undefined
+  onChosen?: (month: Month) => void
+}
+
+/** A month, typed as MM/YYYY or picked. The form holds 'December-2024', as the wire does. */
+export function MonthField({ min = FIRST_MONTH, max, refusal, onChosen, ...props }: MonthFieldProps) {
+  const { t, say } = useTexts()
+  const { value, setValue, error, onBlur } = useField<string>(props.name, props.label)
+  const [typed, setTyped] = useState<string | null>(null)
+  const month = parseMonth(value ?? '')
+
+  const why = (of: Month): Text | undefined => {
+    if (of < min) return text('form.monthTooEarly', { month: showMonth(min) })
+    if (max !== undefined && of > max) return text('form.monthTooLate', { month: showMonth(max) })
+    return refusal?.(of)
+  }
+  const saidOf = (fault: Text | undefined) => fault && say(fault)
+  useCheck(props.name, (values) => {
+    const entered = values[props.name]
+    if (typeof entered !== 'string' || entered === '') return undefined
+    const month = parseMonth(entered)
+    // The schema speaks of months as the wire has them.
+    return month ? why(month) : text('form.notAMonth')
+  })
+
+  const choose = (chosen: Month) => {
+    setTyped(null)
+    setValue(formatMonth(chosen))
+    onChosen?.(chosen)
+  }
+
+  return (
+    <TextInput
+      {...partsOf(props, error)}
+      name={props.name}
+      inputMode="numeric"
+      autoComplete="off"
+      placeholder={t('form.monthPattern')}
+      value={typed ?? (month ? showMonth(month) : (value ?? ''))}
+      rightSection={
+        <PickButton label={props.label} isDisabled={props.isDisabled === true}>
+          {(close) => (
+            <MonthGrid
+              value={month}
+              onChoose={(chosen) => {
+                choose(chosen as Month)
+                close()
+              }}
+              refusal={(each) => saidOf(why(each as Month))}
+            />
+          )}
+        </PickButton>
+      }
+      onChange={(event) => {
+        const text = event.currentTarget.value
+        const read = readMonth(text)
+        setTyped(text)
+        setValue(read ? formatMonth(read) : text)
+        if (read && /\d{4}\s*$/.test(text)) onChosen?.(read)
+      }}
+      onBlur={() => {
+        setTyped(null)
+        onBlur()
+      }}
+    />
+  )
+}

@@ -1,0 +1,87 @@
+import type { SpanLimits } from '@fairshare/engine'
+import { FOREVER, formatMonth, type Month, parseMonth } from '@fairshare/engine/values'
+import type { Text } from '@fairshare/texts'
+import { Checkbox } from '@mantine/core'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import type { FieldProps } from '../field-parts.tsx'
+import classes from '../../form.module.css'
+import { useField } from '../../form.ts'
+import { MonthField } from './MonthField.tsx'
+import { showMonth } from '../../../i18n/month-text.ts'
+import { YearField } from './YearField.tsx'
+
+const NONE = 'None'
+
+/** How far a span may run, and why no further. */
+export type Limits = SpanLimits & { why?: Text }
+
+type Props = {
+  startName?: string
+  endName?: string
+  by?: 'month' | 'year'
+  /** How far a span that starts here may run: for draws and guarantees, which may not meet. */
+  limits?: (start: Month) => Limits
+  /** Why a month cannot be a start: another record has it. */
+  startRefusal?: (month: Month) => Text | undefined
+  isDisabled?: boolean
+}
+
+/**
+ * Start month, end month and the 'None' tick, as every dated record has them.
+ * The form holds wire text ('December-2024', 'None'); the schema turns it into months.
+ */
+export function SpanFields(props: Props) {
+  const { t } = useTexts()
+  const { startName = 'startMonth', endName = 'endMonth', by = 'month', limits, startRefusal, isDisabled = false } = props
+  const start = useField<string>(startName)
+  const end = useField<string>(endName)
+  const startMonth = parseMonth(start.value ?? '')
+  const limit = startMonth && limits ? limits(startMonth) : undefined
+  const noneAllowed = limit?.noneAllowed ?? true
+  const isOpen = end.value === NONE && noneAllowed
+
+  // A new start begins a new span: the old end may lie before it.
+  const follow = (chosen: string) => {
+    const month = parseMonth(chosen)
+    const mayStayOpen = isOpen && (month === undefined || !limits || limits(month).noneAllowed)
+    if (!mayStayOpen) end.setValue(chosen)
+  }
+  const startField = { name: startName, isRequired: true, isDisabled, label: t(by === 'year' ? 'form.startYear' : 'form.startMonth') }
+  const endField = { name: endName, isRequired: true, isDisabled, label: t(by === 'year' ? 'form.endYear' : 'form.endMonth') }
+
+  return (
+    <div>
+      <div className={classes['pair']}>
+        {by === 'year' ? (
+          <YearField {...startField} onChosen={follow} />
+        ) : (
+          <MonthField {...startField} {...(startRefusal && { refusal: startRefusal })} onChosen={(month) => follow(formatMonth(month))} />
+        )}
+        {!isOpen &&
+          (by === 'year' ? (
+            <YearField {...endField} {...(startMonth && { min: startMonth })} />
+          ) : (
+            <EndMonthField {...endField} start={startMonth} limit={limit} />
+          ))}
+      </div>
+      {noneAllowed && (
+        <Checkbox
+          mt="sm"
+          label={t('form.none')}
+          description={t(by === 'year' ? 'form.noneHintYear' : 'form.noneHint')}
+          checked={isOpen}
+          disabled={isDisabled}
+          onChange={(event) => end.setValue(event.currentTarget.checked ? NONE : (start.value ?? ''))}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Not before the start, and not into the entry that comes next. */
+function EndMonthField({ start, limit, ...props }: FieldProps & { start: Month | undefined; limit: Limits | undefined }) {
+  const { t, say } = useTexts()
+  const { latestEnd = FOREVER, why } = limit ?? {}
+  const hint = why ? say(why) : t('form.upTo', { month: showMonth(latestEnd) })
+  return <MonthField {...props} {...(start && { min: start })} {...(latestEnd < FOREVER && { max: latestEnd, hint })} />
+}

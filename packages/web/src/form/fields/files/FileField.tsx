@@ -1,0 +1,24 @@
+import { FileInput } from '@mantine/core'
+import { IconFileSpreadsheet } from '@tabler/icons-react'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { type FieldProps, partsOf } from '../field-parts.tsx'
+import { useField } from '../../form.ts'
+
+/** A file from this computer. The form holds the File. */
+export function FileField(props: FieldProps & { accept: readonly string[] }) {
+  const { t } = useTexts()
+  const { value, setValue, error } = useField<File | null>(props.name, props.label)
+  return (
+    <FileInput
+      {...partsOf(props, error)}
+      name={props.name}
+      value={value instanceof File ? value : null}
+      accept={props.accept.map((extension) => `.${extension}`).join(',')}
+      placeholder={t('form.chooseFile')}
+      leftSection={<IconFileSpreadsheet size={18} stroke={1.75} aria-hidden />}
+      clearable
+      clearButtonProps={{ 'aria-label': t('form.clear') }}
+      onChange={setValue}
+    />
+  )
+}

@@ -1,0 +1,13 @@
+import { Text } from '@mantine/core'
+import { useFormat } from '../../../i18n/format.ts'
+import { type FigureProps, NumberText } from './NumberText.tsx'
+
+export function MoneyField(props: FigureProps) {
+  const format = useFormat()
+  const sign = (
+    <Text size="xs" c="dimmed" pr={8}>
+      {format.currency}
+    </Text>
+  )
+  return <NumberText {...props} sign={sign} show={format.amount} />
+}

@@ -1,0 +1,49 @@
+import { TextInput } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { useFormat } from '../../../i18n/format.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { afterPress } from '../../after-press.ts'
+import { readAmount } from './amount-text.ts'
+import { type FieldProps, partsOf } from '../field-parts.tsx'
+import classes from '../../form.module.css'
+import { useField } from '../../form.ts'
+
+/** An optional figure is null when nothing is typed. */
+export type FigureProps = FieldProps & { isOptional?: boolean }
+type Props = FigureProps & { sign: ReactNode; show: (value: number) => string }
+
+/** A typed figure. The form holds a number; '' when nothing is typed; the text itself when it is not a figure, for the schema to refuse. */
+export function NumberText({ sign, show, ...props }: Props) {
+  const { t } = useTexts()
+  const { locale } = useFormat()
+  const { value, setValue, error, onBlur } = useField<number | string | null>(props.name, props.label, (figure) =>
+    typeof figure === 'number' ? show(figure) : undefined,
+  )
+  const [typed, setTyped] = useState<string | null>(null)
+  const reading = typed === null ? undefined : readAmount(typed, locale)
+  const shown = typed ?? (typeof value === 'number' ? show(value) : (value ?? ''))
+  const hint = reading?.isAmbiguous ? t('form.readAs', { value: show(reading.value) }) : props.hint
+
+  return (
+    <TextInput
+      {...partsOf({ ...props, hint }, error)}
+      name={props.name}
+      className={classes['amount'] ?? ''}
+      inputMode="decimal"
+      autoComplete="off"
+      value={shown}
+      rightSection={sign}
+      rightSectionWidth={46}
+      rightSectionPointerEvents="none"
+      onChange={(event) => {
+        const text = event.currentTarget.value
+        setTyped(text)
+        setValue(text.trim() === '' ? (props.isOptional ? null : '') : (readAmount(text, locale)?.value ?? text))
+      }}
+      onBlur={() => {
+        afterPress(() => setTyped(null))
+        onBlur()
+      }}
+    />
+  )
+}

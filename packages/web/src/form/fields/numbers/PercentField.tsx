@@ -1,0 +1,17 @@
+import { Text } from '@mantine/core'
+import { useFormat } from '../../../i18n/format.ts'
+import type { FieldProps } from '../field-parts.tsx'
+import { NumberText } from './NumberText.tsx'
+
+const SIGN = '%'
+
+export function PercentField(props: FieldProps) {
+  const { locale } = useFormat()
+  const sign = (
+    <Text size="xs" c="dimmed">
+      {SIGN}
+    </Text>
+  )
+  const show = (value: number) => new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 4 }).format(value)
+  return <NumberText {...props} sign={sign} show={show} />
+}

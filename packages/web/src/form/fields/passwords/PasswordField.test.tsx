@@ -1,0 +1,33 @@
+import { password } from '@fairshare/contract'
+import { expect, test } from 'vitest'
+import { showForm } from '../../../test/show-form.tsx'
+import { PasswordField } from './PasswordField.tsx'
+
+const fields = <PasswordField name="password" label="Password" autoComplete="new-password" showsRules />
+
+test('a password is hidden until somebody asks to see it', async () => {
+  const { screen, field } = await showForm({ password }, { password: 'Summer!24' }, fields)
+  await expect.element(field('Password')).toHaveAttribute('type', 'password')
+  await screen.getByRole('button', { name: 'Show password' }).click()
+  await expect.element(field('Password')).toHaveAttribute('type', 'text')
+  await screen.getByRole('button', { name: 'Hide password' }).click()
+  await expect.element(field('Password')).toHaveAttribute('type', 'password')
+})
+
+test('each rule of a password is ticked as it is met', async () => {
+  const { screen, field } = await showForm({ password }, { password: '' }, fields)
+  const rules = screen.getByRole('list', { name: 'A password needs' }).getByRole('listitem')
+  const met = () =>
+    rules
+      .elements()
+      .map((rule) => rule.textContent ?? '')
+      .filter((rule) => !rule.endsWith('not met yet'))
+  expect(rules.elements()).toHaveLength(5)
+  expect(met()).toEqual([])
+  await field('Password').fill('summer')
+  await expect.poll(met).toEqual(['A lower case lettermet'])
+  await field('Password').fill('Summer24')
+  await expect.poll(met).toHaveLength(4)
+  await field('Password').fill('Summer!24')
+  await expect.poll(met).toHaveLength(5)
+})

@@ -1,0 +1,65 @@
+import { namesOf } from '@fairshare/engine/values'
+import { passwordRules } from '@fairshare/contract'
+import { PasswordInput, Text } from '@mantine/core'
+import { IconCheck, IconPoint } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { type FieldProps, partsOf } from '../field-parts.tsx'
+import classes from '../../form.module.css'
+import { useField } from '../../form.ts'
+
+type Props = FieldProps & { autoComplete: 'current-password' | 'new-password'; showsRules?: boolean }
+
+/** A password, which can be shown. With rules, each is ticked as it is met. */
+export function PasswordField({ autoComplete, showsRules, ...props }: Props) {
+  const { t } = useTexts()
+  const { value, setValue, error, onBlur } = useField<string>(props.name, props.label)
+  const [isVisible, setVisible] = useState(false)
+  const [hasCapsLock, setCapsLock] = useState(false)
+  return (
+    <div>
+      <PasswordInput
+        {...partsOf(props, error)}
+        name={props.name}
+        autoComplete={autoComplete}
+        value={value ?? ''}
+        visible={isVisible}
+        onVisibilityChange={setVisible}
+        visibilityToggleButtonProps={{ 'aria-label': t(isVisible ? 'form.hidePassword' : 'form.showPassword'), tabIndex: 0 }}
+        onChange={(event) => setValue(event.currentTarget.value)}
+        onKeyUp={(event) => setCapsLock(event.getModifierState('CapsLock'))}
+        onBlur={() => {
+          setCapsLock(false)
+          onBlur()
+        }}
+      />
+      {hasCapsLock && (
+        <Text size="xs" c="var(--warning-fg)" mt={4} role="status">
+          {t('form.capsLock')}
+        </Text>
+      )}
+      {showsRules && <PasswordRules password={value ?? ''} />}
+    </div>
+  )
+}
+
+const PASSWORD_RULES = namesOf(passwordRules)
+
+function PasswordRules({ password }: { password: string }) {
+  const { t } = useTexts()
+  return (
+    <ul className={classes['rules']} aria-label={t('password.rules')} style={{ marginTop: 8 }}>
+      {PASSWORD_RULES.map((rule) => {
+        const isMet = passwordRules[rule](password)
+        const Mark = isMet ? IconCheck : IconPoint
+        return (
+          <li key={rule} data-met={isMet || undefined}>
+            <Mark size={14} stroke={2.25} aria-hidden />
+            {t(`password.rule.${rule}`)}
+            <span className="sr-only">{t(isMet ? 'password.met' : 'password.notMet')}</span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,13 @@
+import { code } from '@fairshare/contract'
+import { expect, test } from 'vitest'
+import { showForm } from '../../../test/show-form.tsx'
+import { CodeField } from './CodeField.tsx'
+
+test('a code that was sent is offered by the phone that received it, on a keypad of digits', async () => {
+  const { field, saved, save } = await showForm({ code }, { code: '' }, <CodeField name="code" label="Code" />)
+  await expect.element(field('Code')).toHaveAttribute('autocomplete', 'one-time-code')
+  await expect.element(field('Code')).toHaveAttribute('inputmode', 'numeric')
+  await field('Code').fill('482913')
+  await save()
+  await expect.poll(() => saved).toEqual([{ code: '482913' }])
+})

@@ -1,0 +1,23 @@
+import { Textarea } from '@mantine/core'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { type FieldProps, partsOf } from '../field-parts.tsx'
+import { useField } from '../../form.ts'
+
+/** A short free text with its limit in sight. */
+export function NoteField(props: FieldProps & { maxLength?: number }) {
+  const { t } = useTexts()
+  const { value, setValue, error, onBlur } = useField<string>(props.name, props.label)
+  const most = props.maxLength ?? 25
+  return (
+    <Textarea
+      {...partsOf({ ...props, hint: props.hint ?? t('form.length', { used: (value ?? '').length, most }) }, error)}
+      name={props.name}
+      value={value ?? ''}
+      maxLength={most}
+      autosize
+      minRows={most > 500 ? 4 : most > 60 ? 2 : 1}
+      onChange={(event) => setValue(event.currentTarget.value)}
+      onBlur={onBlur}
+    />
+  )
+}

@@ -1,0 +1,22 @@
+import { TextInput } from '@mantine/core'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { type FieldProps, partsOf } from '../field-parts.tsx'
+import { useField } from '../../form.ts'
+
+/** A phone number of the +1 area, as people write it. */
+export function PhoneField(props: FieldProps) {
+  const { t } = useTexts()
+  const { value, setValue, error, onBlur } = useField<string>(props.name, props.label)
+  return (
+    <TextInput
+      {...partsOf({ ...props, hint: props.hint ?? t('form.phoneHint') }, error)}
+      name={props.name}
+      type="tel"
+      autoComplete="tel-national"
+      leftSection={t('form.phonePrefix')}
+      value={value ?? ''}
+      onChange={(event) => setValue(event.currentTarget.value)}
+      onBlur={onBlur}
+    />
+  )
+}

@@ -1,0 +1,32 @@
+import { TextInput } from '@mantine/core'
+import { type FieldProps, partsOf } from '../field-parts.tsx'
+import { useField } from '../../form.ts'
+
+type Props = FieldProps & {
+  maxLength?: number
+  autoComplete?: string
+  type?: 'text' | 'email' | 'tel'
+  placeholder?: string
+  /** Checked with every key instead of when the field is left. */
+  checksWhileTyping?: boolean
+}
+
+export function TextField(props: Props) {
+  const { value, setValue, error, onBlur } = useField<string>(props.name, props.label)
+  return (
+    <TextInput
+      {...partsOf(props, error)}
+      name={props.name}
+      type={props.type ?? 'text'}
+      value={value ?? ''}
+      maxLength={props.maxLength ?? 1000}
+      autoComplete={props.autoComplete ?? 'off'}
+      {...(props.placeholder !== undefined && { placeholder: props.placeholder })}
+      onChange={(event) => {
+        setValue(event.currentTarget.value)
+        if (props.checksWhileTyping) queueMicrotask(onBlur)
+      }}
+      onBlur={onBlur}
+    />
+  )
+}
