@@ -616,6 +616,7 @@ export interface OrderedExports {
   ordered_at: Generated<Timestamp>;
   ordered_by: string;
   rows: number;
+  salespeople: ArrayType<number> | null;
   status: Generated<string>;
   user_id: number;
   written: Generated<number>;
