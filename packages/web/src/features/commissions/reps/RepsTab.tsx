@@ -197,7 +197,7 @@ function useBulk(work: MonthOfWork) {
             variant="default"
             onClick={() => void ask(SameAdjustmentDialog, { reps: selected, wire, month }).then((added) => added && clear())}
           >
-            {t('commissions.adjustment.addToAll', { count: selected.length })}
+            {t('commissions.adjustment.add')}
           </Button>
         </>
       )}
