@@ -83,6 +83,7 @@ async function callsOf(owner: Client, companyId: number): Promise<Call[]> {
     get('month status', `/commission/getCommissionStatus/${USUAL.words}`, { times: 1.5 }),
     get('review list', `/commission/getSalespersonCommissionData/${USUAL.words}/true`, { ms: 3 }),
     get('salespeople list', '/salesperson/getSalespersonList/All', { ms: 3 }),
+    get('what 200 reps stand beside, 24 months', `/commission/getRepFigures/${USUAL.words}`, { ms: 3 }),
   ]
   // What is kept is made again then; what it takes to note the change counts as well.
   const afterChange = ({ name, run: again }: Call): Call => ({
@@ -94,7 +95,6 @@ async function callsOf(owner: Client, companyId: number): Promise<Call[]> {
   })
   return [
     ...kept.flatMap((call) => [call, afterChange(call)]),
-    get('what 200 reps stand beside, 24 months', `/commission/getRepFigures/${USUAL.words}`),
     get('statement with 608 lines', `/commission/getSelectedSalesPersonCommissionDetail/${rows[0]?.id}/${USUAL.words}`, { ms: 8 }),
     why('why, and who else earned', usual, USUAL),
     why('why, of 1,000,000 lines', large, LARGE),

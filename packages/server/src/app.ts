@@ -14,7 +14,7 @@ import { forgetResults } from './features/commission/forget-results.job.ts'
 import { findMissingBusiness } from './features/commission/find-missing-business.job.ts'
 import { company } from './features/company/company.routes.ts'
 import { dashboard } from './features/dashboard/dashboard.routes.ts'
-import { forgetExport } from './features/list-export/forget-export.job.ts'
+import { forgetExport } from './exports/forget-export.job.ts'
 import { listExport } from './features/list-export/list-export.routes.ts'
 import { writeExport } from './features/list-export/write-export.job.ts'
 import { agreedRates } from './features/masters/agreed-rates.routes.ts'
@@ -45,6 +45,7 @@ import { savedViews } from './features/saved-views/saved-views.routes.ts'
 import { emailStatement } from './features/statements/sending/email-statement.job.ts'
 import { ownPdf } from './features/statements/own-pdf.routes.ts'
 import { statements } from './features/statements/statements.routes.ts'
+import { writeStatements } from './features/statements/write-statements.job.ts'
 import { arrivals } from './features/uploads/arrivals/arrivals.routes.ts'
 import { lookAtPlace } from './features/uploads/arrivals/look-at-place.job.ts'
 import { watchPlaces } from './features/uploads/arrivals/watch-places.ts'
@@ -136,6 +137,7 @@ export const jobs: readonly Job[] = [
   mailAnswer,
   mailQuestion,
   writeExport,
+  writeStatements,
   forgetExport,
 ]
 

@@ -391,6 +391,7 @@ export type TextParams = {
   'commissions.change.less': object
   'commissions.change.same': object
   'commissions.change.new': object
+  'commissions.takeStatements': { count: number }
   'errorPage.forbidden.body': object
   'errorPage.forbidden.title': object
   'errorPage.home': object
@@ -1495,6 +1496,7 @@ export type TextParams = {
   'listExport.monthList.commission-lines': object
   'listExport.monthList.exceptions': object
   'listExport.monthList.ledger': object
+  'listExport.monthList.statements': object
   'listExport.open': object
   'listExport.ofMonth': { month: string | number }
   'listExport.onRecord': object
@@ -1533,6 +1535,9 @@ export type TextParams = {
   'listExport.notWritten': { list: string | number; month: string | number; format: string | number; reason: string | number }
   'listExport.download': object
   'listExport.onlySelected': object
+  'listExport.statementsOrdered': { count: number }
+  'listExport.statementsGone': object
+  'listExport.statementsWritten': { written: number; rows: number }
   'refusals.nobodyWaits': object
   'refusals.unreadable': object
   'refusals.sendJson': object

@@ -58,6 +58,12 @@ export const statements = {
     data: z.object({}),
     summary: 'Says that a statement arrived that was handed over without an answer; the month is locked when everybody has theirs',
   }),
+  orderStatements: post('/commission/orderStatements', {
+    access: 'commission-list',
+    input: z.strictObject({ selectedMonth: month, salesPersonIds: z.array(id).min(1).max(1000) }),
+    data: z.object({ exportId: z.number() }),
+    summary: 'Orders the statements of these salespeople as one archive of PDFs; it is written in the background',
+  }),
   previewMail: post('/commission/previewStatementMail', {
     access: 'commission-list',
     changes: false,

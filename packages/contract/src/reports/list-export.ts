@@ -20,9 +20,10 @@ export const monthExportInput = z.strictObject({ list: z.enum(MONTH_LISTS), sele
 
 const orderedExport = z.object({
   exportId: z.number(),
-  list: z.enum(MONTH_LISTS),
+  /** Statements are ordered where they are: as PDFs in one archive. */
+  list: z.enum([...MONTH_LISTS, 'statements']),
   selectedMonth: monthText,
-  format: z.enum(FILE_FORMATS),
+  format: z.enum([...FILE_FORMATS, 'zip']),
   status: z.enum(['Queued', 'Ready', 'Failed']),
   rows: z.number(),
   written: z.number(),
@@ -71,12 +72,12 @@ export const listExport = {
     access,
     input: noInput,
     data: z.object({ exports: z.array(orderedExport) }),
-    summary: 'The long lists that the signed-in user has ordered, how far each is, and how long it is kept',
+    summary: 'The long lists and statements that the signed-in user has ordered, how far each is, and how long it is kept',
   }),
   take: downloadOnRecord('/listexport/takeOrderedExport', {
     access,
     input: z.strictObject({ exportId: id }),
-    summary: 'A long list that the signed-in user has ordered, as a file; who took it is on record',
+    summary: 'What the signed-in user has ordered, as a file; who took it is on record',
   }),
   payoutLayout: get('/listexport/getPayoutLayout', {
     access,

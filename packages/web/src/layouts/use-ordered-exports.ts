@@ -16,7 +16,7 @@ const WHILE_WRITTEN_MS = 2_000
 const idOf = ({ exportId }: OrderedExport) => `export:${exportId}`
 const isQueued = ({ status }: OrderedExport) => status === 'Queued'
 
-/** Shows the long lists that the user has ordered, wherever they are: how far each is, and when it is ready, the file. */
+/** Shows the long lists and statements that the user has ordered, wherever they are: how far each is, and when it is ready, the file. */
 export function useOrderedExports() {
   const { t } = useTexts()
   const viewer = viewerOf(useMe())
@@ -70,7 +70,7 @@ function useWords() {
           id,
           state: 'running',
           title: t('listExport.writing', about(order)),
-          detail: t('listExport.written', { written, rows }),
+          detail: t(order.list === 'statements' ? 'listExport.statementsWritten' : 'listExport.written', { written, rows }),
           progress: Math.floor((Math.min(written, rows) * 100) / rows),
         }
       case 'Ready':

@@ -1,3 +1,3 @@
-import type { FileFormat } from '@fairshare/contract'
+import type { OrderedExport } from '@fairshare/contract'
 
-export const FORMAT_NAME = { xlsx: 'Excel', csv: 'CSV' } as const satisfies Record<FileFormat, string>
+export const FORMAT_NAME = { xlsx: 'Excel', csv: 'CSV', zip: 'ZIP' } as const satisfies Record<OrderedExport['format'], string>

@@ -1,7 +1,8 @@
 import { MONTHS_BACK } from '@fairshare/contract'
-import { firstDay, type Month } from '@fairshare/engine/values'
+import { addMonths, firstDay, type Month, monthOfDay } from '@fairshare/engine/values'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/db.ts'
+import { EVERYBODY } from '../commission/results/sums.store.ts'
 import type { Runs } from './result-exceptions.store.ts'
 
 export type RepChange = {
@@ -39,27 +40,46 @@ export type RepFigures = {
 
 /** What each salesperson of a run sold of whom, and what they were paid in the year before. */
 export async function repFigures(tx: Tx, month: Month, runId: number): Promise<RepFigures[]> {
-  const day = firstDay(month)
-  const { rows } = await sql<Omit<RepFigures, 'payouts'> & { paid: Record<string, number> | null }>`
+  const names = await manufacturersOf(tx, runId)
+  const payouts = await payoutsOfYear(tx, month)
+  const { rows } = await sql<Omit<RepFigures, 'payouts' | 'manufacturers'> & { manufacturerIds: number[] }>`
     select present.salesperson_id as "salespersonId", present.sales_cents as sales, present.commission_cents as commission, region.name as region,
-      coalesce(sold.gross, 0) as gross, coalesce(sold.manufacturers, '{}') as manufacturers, paid
+      coalesce((select sum(cents) from unnest(gross_cents) as cents), 0)::bigint as gross, coalesce(array_to_json(ids), '[]') as "manufacturerIds"
     from results present
-      left join (
-        -- All of them at once: salesperson by salesperson, each would look through the results of every run.
-        select salesperson_id, jsonb_object_agg(ago, payout_cents) as paid
-        from generate_series(0, ${MONTHS_BACK}::integer) as ago
-          join months shown on shown.month = (${day}::date - make_interval(months => ago))::date
-          join results on results.run_id = shown.run_id
-        group by salesperson_id
-      ) of_year using (salesperson_id)
-      left join (
-        select salesperson_id, sum(gross_cents)::bigint as gross, array_agg(m.name order by m.name) as manufacturers
-        from sums join masters m on m.id = sums.id where run_id = ${runId} and summed_by = 'manufacturer' group by salesperson_id
-      ) sold using (salesperson_id)
+      left join packed_sums sold on sold.run_id = present.run_id and sold.salesperson_id = present.salesperson_id and summed_by = 'manufacturer'
       join salespeople person on person.id = present.salesperson_id
       left join masters territory on territory.id = person.primary_territory_id
       left join masters region on region.id = territory.region_id
     where present.run_id = ${runId} order by present.position`.execute(tx.db)
-  const ago = Array.from({ length: MONTHS_BACK + 1 }, (_, at) => MONTHS_BACK - at)
-  return rows.map(({ paid, ...row }) => ({ ...row, payouts: ago.map((months) => paid?.[months] ?? null) }))
+  return rows.map(({ manufacturerIds, ...row }) => {
+    const sold = new Set(manufacturerIds)
+    return {
+      ...row,
+      manufacturers: names.flatMap(({ id, name }) => (sold.has(id) ? [name] : [])),
+      payouts: payouts.map((paid) => paid?.get(row.salespersonId) ?? null),
+    }
+  })
+}
+
+/** All of whom something was sold in the month, by name. */
+async function manufacturersOf(tx: Tx, runId: number): Promise<{ id: number; name: string }[]> {
+  const { rows } = await sql<{ id: number; name: string }>`
+    select m.id, m.name from packed_sums, unnest(ids) as sold (id) join masters m on m.id = sold.id
+    where run_id = ${runId} and salesperson_id = ${EVERYBODY} and summed_by = 'manufacturer' order by m.name`.execute(tx.db)
+  return rows
+}
+
+/** What each was paid month by month, the first a year before this one; a month without results has nobody. */
+async function payoutsOfYear(tx: Tx, month: Month): Promise<(Map<number, number> | undefined)[]> {
+  const first = addMonths(month, -MONTHS_BACK)
+  const { rows } = await sql<{ month: string; people: number[]; payouts: number[] }>`
+    select shown.month, people, payouts
+    from months shown, lateral (
+      -- As text of JSON: arrays of the database are read figure by figure.
+      select array_to_json(array_agg(salesperson_id)) as people, array_to_json(array_agg(payout_cents)) as payouts
+      from results where results.run_id = shown.run_id
+    ) paid
+    where shown.month between ${firstDay(first)} and ${firstDay(month)} and people is not null`.execute(tx.db)
+  const byMonth = new Map(rows.map((row) => [monthOfDay(row.month), new Map(row.people.map((id, at) => [id, row.payouts[at] ?? 0]))]))
+  return Array.from({ length: MONTHS_BACK + 1 }, (_, at) => byMonth.get(addMonths(first, at)))
 }

@@ -64,12 +64,10 @@ export async function paidAboveGross(tx: Tx, { runId }: Runs, territoryId?: numb
 /** Sales that a rule of 0 % matched, by salesperson. */
 function zeroRates({ runId }: Runs) {
   return sql<Item>`
-    select results.salesperson_id as id, results.name, sum(sums.lines)::bigint as count, sum(sums.amount_cents)::bigint as cents
-    from result_rules rule
-      join sums on sums.run_id = rule.run_id and sums.salesperson_id = rule.salesperson_id and sums.summed_by = 'rule' and sums.id = rule.rule_id
-      join results on results.run_id = rule.run_id and results.salesperson_id = rule.salesperson_id
-    where rule.run_id = ${runId} and rule.percent = 0
-    group by results.salesperson_id, results.name`
+    select salesperson_id as id, results.name, sum(odd_rules.lines)::bigint as count, sum(amount_cents)::bigint as cents
+    from odd_rules join results using (run_id, salesperson_id)
+    where run_id = ${runId} and gap is null
+    group by salesperson_id, results.name`
 }
 
 /** Payouts that differ from the month before by more than a share of it and by more than an amount. */
@@ -81,27 +79,13 @@ function bigChanges({ runId, runBefore, bigChangeShare, bigChangeAmount }: Runs 
       and abs(present.payout_cents - before.payout_cents) > ${bigChangeShare} / 1000000.0 * abs(before.payout_cents)`
 }
 
-/**
- * Rules that paid at another rate than their salesperson usually has with the manufacturer, by more points than the company allows: half
- * of the lines on the same basis pay that rate or less. A rate of 0 is an exception of its own.
- */
+/** Rules that paid at another rate than their salesperson usually has with the manufacturer, by more points than the company allows. */
 function unusualRates({ runId, unusualRate }: Runs & Thresholds) {
-  const alike = sql`rule.salesperson_id, rule.manufacturer_id, rule.basis`
   return sql<Item>`
-    with paid as (
-      select ${alike}, percent, sums.lines, commission_cents,
-        sum(sums.lines) over (partition by ${alike} order by percent, rule_id) as lines_so_far, sum(sums.lines) over (partition by ${alike}) as all_lines
-      from result_rules rule join sums
-        on sums.run_id = rule.run_id and sums.salesperson_id = rule.salesperson_id and sums.summed_by = 'rule' and sums.id = rule.rule_id
-      where rule.run_id = ${runId} and percent <> 0
-    ), usual as (
-      select distinct on (salesperson_id, manufacturer_id, basis) salesperson_id, manufacturer_id, basis, percent as usual_percent
-      from paid where lines_so_far * 2 >= all_lines order by salesperson_id, manufacturer_id, basis, percent
-    )
-    select salesperson_id as id, results.name || ' · ' || m.name as name, sum(paid.lines)::bigint as count, sum(paid.commission_cents)::bigint as cents
-    from paid join usual using (salesperson_id, manufacturer_id, basis)
-      join results using (salesperson_id) join masters m on m.id = manufacturer_id
-    where results.run_id = ${runId} and abs(percent - usual_percent) > ${unusualRate}
+    select salesperson_id as id, results.name || ' · ' || m.name as name, sum(odd_rules.lines)::bigint as count,
+      sum(odd_rules.commission_cents)::bigint as cents
+    from odd_rules join results using (run_id, salesperson_id) join masters m on m.id = manufacturer_id
+    where run_id = ${runId} and gap > ${unusualRate}
     group by salesperson_id, results.name, m.name`
 }
 

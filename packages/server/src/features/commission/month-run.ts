@@ -35,6 +35,7 @@ export async function runMonth(run: Run, watch: Watch, { inCompany, services }: 
     await results.insertNames(tx, run.id, mentioned, masters)
     await insertExceptions(tx, calculated, masters, () => watch.step())
     await insertSums(tx, calculated, () => watch.step())
+    await results.insertOddRules(tx, run.id)
     await lines.insertCommissions(tx, calculated, written)
     const shown = { inputsVersion: inputs.inputsVersion, figures: figuresOf(result, sales) }
     await completeRun(tx, services.jobs, run, { total: inputs.people.length, shown })

@@ -1,6 +1,7 @@
 import type { MonthList } from '@fairshare/contract'
 import { type Say, text } from '@fairshare/texts'
 import type { MonthState } from '../months/months.store.ts'
+import { isFinal } from '../../exports/export-name.ts'
 import type { Table } from './file/table.ts'
 
 type About = { list: MonthList; state: MonthState; company: string; by: string; at: Date }
@@ -25,14 +26,3 @@ export function aboutFile({ list, state, company, by, at }: About, say: Say): Pi
     about: { title: say(text('listExport.about')), facts, rows: say(text('listExport.rows')) },
   }
 }
-
-/** '{company}_{list}_{2025-05}_{20251231-0915}', by the clock of Greenwich; what may still change says so in its name (A-20). */
-export const fileName = ({ list, state, company, at }: About): string => {
-  const [date = '', time = ''] = at.toISOString().split('T')
-  const stamp = `${date.replaceAll('-', '')}-${time.slice(0, 5).replace(':', '')}`
-  const mayChange = list !== 'journal' && list !== 'ledger' && !isFinal(state)
-  return [company, list, state.month, ...(mayChange ? ['provisional'] : []), stamp].map(slug).join('_')
-}
-
-const isFinal = ({ status }: MonthState) => status === 'Finalized' || status === 'Locked'
-const slug = (part: string) => part.replace(/[^\p{L}\p{N}-]+/gu, '-').replace(/^-+|(?<!-)-+$/g, '')

@@ -2,30 +2,32 @@ import { randomUUID } from 'node:crypto'
 import { openAsBlob } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { INVALID_ACCESS, MOST_ROWS_AT_ONCE, type MonthList } from '@fairshare/contract'
+import { MOST_ROWS_AT_ONCE, type OrderedExport } from '@fairshare/contract'
 import { formatMonth, type Month } from '@fairshare/engine/values'
 import { type Say, text } from '@fairshare/texts'
+import { isFinal } from '../../exports/export-name.ts'
+import { keyOf } from '../../exports/forget-export.job.ts'
+import * as exports from '../../exports/ordered-exports.store.ts'
+import { orderFile, ownerOf } from '../../exports/ordered-file.ts'
 import { FileGone } from '../../files/files.ts'
 import { audit, madeBy } from '../../platform/calls/audit.ts'
 import { bare, call, ok } from '../../platform/calls/call.ts'
 import type { CallContext } from '../../platform/calls/context.ts'
 import { refuseStale } from '../../platform/calls/versions.ts'
 import type { Tx } from '../../platform/database/db.ts'
-import { AppError, notFound } from '../../platform/errors.ts'
-import { languageOf } from '../../platform/texts.ts'
+import { notFound } from '../../platform/errors.ts'
 import { tick } from '../close/marks.store.ts'
 import * as months from '../months/months.store.ts'
-import { keyOf } from './forget-export.job.ts'
 import { monthList } from './month-lists.ts'
-import * as exports from './ordered-exports.store.ts'
 import * as layouts from './payout-layouts.store.ts'
 import { writeExport } from './write-export.job.ts'
 import { writeMonthList } from './write-month-list.ts'
 
-/** So many of a company's orders wait at once: whoever wants more has a fault in their program. */
-const MOST_QUEUED = 5
-
-const TYPES = { xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', csv: 'text/csv;charset=utf-8' }
+const TYPES = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv;charset=utf-8',
+  zip: 'application/zip',
+}
 
 /** Lists hold pay and addresses: whoever takes one out of the product is on record before they have it. */
 export const listExport = {
@@ -47,17 +49,12 @@ export const listExport = {
   }),
 
   order: call.listExport.order.handler(async ({ input: { list, format, selectedMonth: month }, context }) => {
-    const { tx, say, by, request } = context
-    const language = languageOf(String(request.headers['accept-language'] ?? ''))
+    const { tx, say } = context
     const { count: rows } = await monthList(list, { tx, state: await months.state(tx, month), say })
     context.audit.subject = list
     context.audit.details = { format, month: formatMonth(month), rows }
     if (rows <= MOST_ROWS_AT_ONCE) return ok({ exportId: null })
-    if ((await exports.countQueued(tx)) >= MOST_QUEUED)
-      throw new AppError('TOO_MANY', text('listExport.tooManyOrdered', { most: MOST_QUEUED }))
-    const order = { userId: ownerOf(context), orderedBy: by, language, list, month, format, rows }
-    const exportId = await exports.insert(tx, order)
-    await context.services.jobs.enqueue(tx, writeExport, { exportId })
+    const exportId = await orderFile(context, writeExport, { list, format, month, rows, salespeople: null })
     return ok({ exportId }, say(text('listExport.ordered', { rows })))
   }),
 
@@ -98,12 +95,6 @@ export const listExport = {
   ),
 }
 
-/** Whose orders: those of whoever asks, and nobody else's. */
-function ownerOf({ viewer }: Pick<CallContext, 'viewer'>): number {
-  if (!viewer) throw new AppError('UNAUTHENTICATED', INVALID_ACCESS)
-  return viewer.id
-}
-
 const exportView = ({ id, list, month, format, status, rows, written, failure, endsAt }: exports.OrderedExport, say: Say) => ({
   exportId: id,
   list,
@@ -116,11 +107,10 @@ const exportView = ({ id, list, month, format, status, rows, written, failure, e
   endsAt: endsAt?.toISOString() ?? null,
 })
 
-type Taken = { action: string; list: MonthList; month: Month; details: Record<string, unknown> }
+type Taken = { action: string; list: OrderedExport['list']; month: Month; details: Record<string, unknown> }
 
 async function recordTaken(tx: Tx, { viewer, requestId }: CallContext, { action, list, month, details }: Taken): Promise<void> {
   await audit(tx, { action, subject: list, details: { month: formatMonth(month), ...details }, ...madeBy(viewer), requestId })
-  const { status } = await months.state(tx, month)
-  const isFinal = status === 'Finalized' || status === 'Locked'
-  if (list === 'payout-register' && isFinal) await tick(tx, month, { task: 'exportPayouts' }, madeBy(viewer).userName)
+  if (list === 'payout-register' && isFinal(await months.state(tx, month)))
+    await tick(tx, month, { task: 'exportPayouts' }, madeBy(viewer).userName)
 }

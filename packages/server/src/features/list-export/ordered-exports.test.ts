@@ -104,7 +104,7 @@ test('one whose worker has died is written by another, and one that never succee
   while ((await statusOf(again))?.status === 'Queued' || (await statusOf(never))?.status === 'Queued') await sleep(100)
   const done = await statusOf(again)
   expect(done).toMatchObject({ status: 'Ready', written: done?.rows })
-  expect(await statusOf(never)).toMatchObject({ status: 'Failed', failure: 'The list could not be written. Order it again.' })
+  expect(await statusOf(never)).toMatchObject({ status: 'Failed', failure: 'The file could not be written. Order it again.' })
 }, 60_000)
 
 test('once its time is over it is gone, bytes and all', async () => {
@@ -112,7 +112,7 @@ test('once its time is over it is gone, bytes and all', async () => {
   await app.sql(`update ordered_exports set ends_at = now() - interval '1 second' where id = $1`, [exportId])
   expect(await ann.try.listExport.take({ exportId })).toMatchObject({
     http: 404,
-    message: 'This file is no longer kept. Order the list again.',
+    message: 'This file is no longer kept. Order it again.',
   })
   await app.sql(`update pgboss.job_common set start_after = now() where name = 'forget-export' and data->'payload'->>'exportId' = $1`, [
     String(exportId),

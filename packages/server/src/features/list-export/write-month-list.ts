@@ -5,7 +5,8 @@ import type { Tx } from '../../platform/database/db.ts'
 import { AppError } from '../../platform/errors.ts'
 import * as company from '../company/company.store.ts'
 import * as months from '../months/months.store.ts'
-import { aboutFile, fileName } from './about-file.ts'
+import { exportName } from '../../exports/export-name.ts'
+import { aboutFile } from './about-file.ts'
 import { writeFile } from './file/write-file.ts'
 import { monthList } from './month-lists.ts'
 
@@ -32,5 +33,5 @@ export async function writeMonthList(tx: Tx, { list, month, format, path, by, at
   const about = { list, state, company: (await company.current(tx))?.name ?? '', by, at }
   const source = { companyId: tx.companyId, open: async () => watch(await open()) }
   const rows = await writeFile(source, { path, table: { format, columns, ...aboutFile(about, say) } })
-  return { rows, columns: columns.map(({ header }) => header), name: `${fileName(about)}.${format}`, version: state.version }
+  return { rows, columns: columns.map(({ header }) => header), name: `${exportName(about)}.${format}`, version: state.version }
 }

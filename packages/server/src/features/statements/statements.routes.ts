@@ -2,6 +2,7 @@ import { INVALID_ACCESS } from '@fairshare/contract'
 import { cents, dollars, formatMonth, monthOfDay } from '@fairshare/engine/values'
 import { type Text, text } from '@fairshare/texts'
 import type { RefusedCopy } from '../../mail/mail.ts'
+import { orderFile } from '../../exports/ordered-file.ts'
 import { audit, madeBy } from '../../platform/calls/audit.ts'
 import { bare, call, ok } from '../../platform/calls/call.ts'
 import { refuseStale } from '../../platform/calls/versions.ts'
@@ -18,6 +19,7 @@ import { queue, recipientsView, sendable, sendTo, waiting } from './sending/send
 import { confirm } from './sending/attempts.store.ts'
 import { pdfName } from './sending/statement-mail.ts'
 import { withImages, writtenMail } from './sending/written-mail.ts'
+import { writeStatements } from './write-statements.job.ts'
 
 export const statements = {
   sendEmail: call.commission.sendEmail.handler(async ({ input, context }) => {
@@ -134,6 +136,20 @@ export const statements = {
     if (!statement) throw new AppError('NOT_FOUND', text('statements.notFound'))
     const pdf = await renderPdf(context.companyId, statement)
     return new File([new Uint8Array(pdf)], pdfName(statement), { type: 'application/pdf' })
+  }),
+
+  orderStatements: call.commission.orderStatements.handler(async ({ input, context }) => {
+    const { tx, audit, say } = context
+    const month = await months.state(tx, input.selectedMonth)
+    const wanted = new Set(input.salesPersonIds)
+    const everybody = month.runId === null ? [] : await deliveries.recipients(tx, month.runId)
+    const salespeople = everybody.map(({ salespersonId }) => salespersonId).filter((id) => wanted.has(id))
+    if (salespeople.length < wanted.size) throw new AppError('NOT_FOUND', text('statements.notFound'))
+    const rows = salespeople.length
+    audit.subject = 'statements'
+    audit.details = { month: formatMonth(month.month), salespeople }
+    const order = { list: 'statements', format: 'zip', month: month.month, rows, salespeople } as const
+    return ok({ exportId: await orderFile(context, writeStatements, order) }, say(text('listExport.statementsOrdered', { count: rows })))
   }),
 
   previewMail: bare.commission.previewMail.handler(async ({ input, context }) => {

@@ -586,6 +586,18 @@ export interface Months {
   unlocked_by: string | null;
 }
 
+export interface OddRules {
+  amount_cents: number;
+  commission_cents: number;
+  company_id: Generated<number>;
+  gap: number | null;
+  lines: number;
+  manufacturer_id: number;
+  rule_id: number;
+  run_id: number;
+  salesperson_id: number;
+}
+
 export interface OpenIdLinks {
   company_id: Generated<number>;
   created_at: Generated<Timestamp>;
@@ -616,6 +628,7 @@ export interface OrderedExports {
   ordered_at: Generated<Timestamp>;
   ordered_by: string;
   rows: number;
+  salespeople: ArrayType<number> | null;
   status: Generated<string>;
   user_id: number;
   written: Generated<number>;
@@ -1094,6 +1107,7 @@ export interface DB {
   merges: Merges;
   missing_business: MissingBusiness;
   months: Months;
+  odd_rules: OddRules;
   open_id_links: OpenIdLinks;
   open_id_starts: OpenIdStarts;
   ordered_exports: OrderedExports;

@@ -246,6 +246,15 @@ test('whoever has selected a page can take all that match, until the selection i
   await expect.element(screen.getByText('Ruiz,Ångström', { exact: true })).toBeVisible()
 })
 
+test('on a phone rows are selected, too', async () => {
+  await page.viewport(390, 800)
+  const screen = await showReps({ bulk: (selected) => <b>{selected.map(({ name }) => name).join()}</b> })
+  await screen.getByRole('checkbox', { name: 'Select Bailey' }).click({ timeout: 15_000 })
+  await expect.element(screen.getByText('Bailey', { exact: true }).first()).toBeVisible()
+  await expect.element(screen.getByRole('status')).toHaveTextContent('1 selected')
+  await page.viewport(1280, 800)
+})
+
 test('while rows are selected only they are exported, and the sums of all are left out', async () => {
   const exports: Grid[] = []
   const screen = await showReps({

@@ -142,6 +142,9 @@ export function insertNames(tx: Tx, runId: number, mentioned: Iterable<number>, 
   return insertRows(tx, 'result_names', rows)
 }
 
+/** Those of the rules whose rates are to be looked at, once the sums of all are written. */
+export const insertOddRules = (tx: Tx, runId: number) => sql`insert into odd_rules select * from odd_rules_of(${runId})`.execute(tx.db)
+
 /** Where the results of runs are, the largest first. */
 export const RESULT_TABLES = [
   'packed_commission_lines',
@@ -152,6 +155,7 @@ export const RESULT_TABLES = [
   'result_bonuses',
   'result_adjustments',
   'result_rules',
+  'odd_rules',
   'result_names',
 ] as const
 

@@ -8,7 +8,7 @@ import { asCopyText, rowsOf } from './copy-text.ts'
 import type { Field, Table } from './table.ts'
 import { workbookOf } from './workbook.ts'
 import { writeFile } from './write-file.ts'
-import { zipOf } from './zip.ts'
+import { zipOf } from '../../../exports/zip.ts'
 
 const table = (format: Table['format']): Table => ({
   format,

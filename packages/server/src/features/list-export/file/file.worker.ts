@@ -5,7 +5,7 @@ import { rowsOf } from './copy-text.ts'
 import { csvOf } from './csv.ts'
 import type { Field, Table } from './table.ts'
 import { workbookOf } from './workbook.ts'
-import { zipOf } from './zip.ts'
+import { zipOf } from '../../../exports/zip.ts'
 
 // A thread of its own: a hundred thousand rows take computing that would hold up every call. Rows come in as the database writes
 // them, and go out to the disk: none is held longer than it takes to write it.

@@ -1,5 +1,5 @@
 import type { CellKind } from './table.ts'
-import type { Part } from './zip.ts'
+import type { Part } from '../../../exports/zip.ts'
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
@@ -40,8 +40,8 @@ export const SHEET_END = '</sheetData></worksheet>'
 /** What stands around the sheets: known once it is known how many they are. Names are XML already. */
 export function* workbookParts(names: readonly string[]): Generator<Part> {
   const each = (write: (name: string, number: number) => string) => names.map((name, at) => write(name, at + 1)).join('')
-  const part = (name: string, text: string): Part => ({ name, text: [HEAD + text] })
-  yield { name: 'xl/styles.xml', text: [STYLES] }
+  const part = (name: string, text: string): Part => ({ name, content: [HEAD + text] })
+  yield { name: 'xl/styles.xml', content: [STYLES] }
   yield part(
     'xl/workbook.xml',
     `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${each((name, n) => `<sheet name="${name}" sheetId="${n}" r:id="rId${n}"/>`)}</sheets></workbook>`,

@@ -1,7 +1,7 @@
 import { boldCell, cell, letterOf, textCell, totalCell, xml } from './cells.ts'
 import type { CellKind, Column, Field, Table } from './table.ts'
 import { SHEET_END, sheetHead, workbookParts } from './workbook-parts.ts'
-import type { Part } from './zip.ts'
+import type { Part } from '../../../exports/zip.ts'
 
 type Batches = AsyncIterable<readonly Field[][]>
 
@@ -16,11 +16,11 @@ export async function* workbookOf(table: Table, batches: Batches, mostLines = MO
   const sums = table.columns.map(() => 0)
   const names: string[] = []
   do {
-    yield { name: `xl/worksheets/sheet${names.length + 1}.xml`, text: sheetOf(table, rows, { sums, mostLines }) }
+    yield { name: `xl/worksheets/sheet${names.length + 1}.xml`, content: sheetOf(table, rows, { sums, mostLines }) }
     names.push(sheetName(table.title, names.length))
   } while (await rows.hasMore())
   const { title, facts, rows: label } = table.about
-  yield { name: `xl/worksheets/sheet${names.length + 1}.xml`, text: aboutSheet([...facts, [label, String(rows.taken())]]) }
+  yield { name: `xl/worksheets/sheet${names.length + 1}.xml`, content: aboutSheet([...facts, [label, String(rows.taken())]]) }
   yield* workbookParts([...names, sheetName(title, 0)])
 }
 

@@ -1,3 +1,4 @@
+import { monthMay } from '@fairshare/contract'
 import { inOrder } from '../../../ui/table/column.ts'
 import { Button, Group } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
@@ -8,7 +9,6 @@ import { reads } from '../../../api/client.ts'
 import { useRead } from '../../../api/hooks.ts'
 import type { ApiError } from '../../../api/api-error.ts'
 import { ask } from '../../../dialog/dialogs.tsx'
-import { useMay } from '../../../session/me.ts'
 import { EmptyState } from '../../../ui/state/EmptyState.tsx'
 import { type Chosen, FilterBar } from '../../../ui/FilterBar.tsx'
 import { SavedViews } from '../../../saved-views/SavedViews.tsx'
@@ -36,7 +36,8 @@ import {
 import { useRepsWithFigures } from './use-reps.ts'
 import { useReview } from './use-review.ts'
 import type { MonthOfWork } from '../month/use-month-of-work.ts'
-import { SameAdjustmentDialog, SendDialog } from '../later-dialogs.ts'
+import { StatementBulk } from '../statements/StatementBulk.tsx'
+import { SameAdjustmentDialog } from '../later-dialogs.ts'
 import { later } from '../../../ui/later/later.tsx'
 
 const RepPanel = later(async () => (await import('./RepPanel.tsx')).RepPanel)
@@ -181,32 +182,28 @@ function Views({ of: all, limits, isOpen, value, onChange }: ViewsProps) {
   )
 }
 
-/** What is done with several at once: in an open month they are reviewed, of a finalized one their statements are sent. */
-function useBulk({ view, month, wire }: MonthOfWork) {
+/** What is done with several at once: in an open month they are reviewed, in any calculated one their statements are sent and taken. */
+function useBulk(work: MonthOfWork) {
   const { t } = useTexts()
-  const isAdministrator = useMay('administrator')
-  if (view?.status === 'Calculated')
-    return (selected: readonly ReviewedRep[], clear: () => void) => (
-      <>
-        <MarkReviewed wire={wire} selected={selected} clear={clear} />
-        <Button
-          size="compact-sm"
-          variant="default"
-          onClick={() => void ask(SameAdjustmentDialog, { reps: selected, wire, month }).then((added) => added && clear())}
-        >
-          {t('commissions.adjustment.addToAll', { count: selected.length })}
-        </Button>
-      </>
-    )
-  if (view?.status !== 'Finalized' || !isAdministrator) return undefined
-  return (selected: readonly ReviewedRep[]) => {
-    const among = selected.map(({ salesPersonId }) => salesPersonId)
-    return (
-      <Button size="compact-sm" variant="default" onClick={() => void ask(SendDialog, { month, wire, among })}>
-        {t('commissions.sendAll.confirm', { count: among.length })}
-      </Button>
-    )
-  }
+  const { view, month, wire } = work
+  if (!view || !monthMay('sendStatement', view.status)) return undefined
+  return (selected: readonly ReviewedRep[], clear: () => void) => (
+    <>
+      {view.status === 'Calculated' && (
+        <>
+          <MarkReviewed wire={wire} selected={selected} clear={clear} />
+          <Button
+            size="xs"
+            variant="default"
+            onClick={() => void ask(SameAdjustmentDialog, { reps: selected, wire, month }).then((added) => added && clear())}
+          >
+            {t('commissions.adjustment.add')}
+          </Button>
+        </>
+      )}
+      <StatementBulk work={work} people={selected} clear={clear} />
+    </>
+  )
 }
 
 function MarkReviewed({ wire, selected, clear }: { wire: string; selected: readonly ReviewedRep[]; clear: () => void }) {
@@ -214,13 +211,7 @@ function MarkReviewed({ wire, selected, clear }: { wire: string; selected: reado
   const { markAll, isPending } = useReview(wire)
   const open = selected.filter((rep) => !isReviewed(rep)).map(({ salesPersonId }) => salesPersonId)
   return (
-    <Button
-      size="compact-sm"
-      variant="default"
-      loading={isPending}
-      disabled={open.length === 0}
-      onClick={() => void markAll(open).then(clear)}
-    >
+    <Button size="xs" variant="default" loading={isPending} disabled={open.length === 0} onClick={() => void markAll(open).then(clear)}>
       {t('close.markReviewed')}
     </Button>
   )

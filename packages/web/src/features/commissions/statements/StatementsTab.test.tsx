@@ -41,6 +41,8 @@ async function statementsOf(statementStatus: string, delivered: () => object[]) 
     '/commission/getCommissionStatus/May-2025': () => ({ selectedMonth: 'May-2025', status: 'Finalized' }),
     '/commission/confirmStatementSent': () => ({}),
     '/commission/sendEmailToSalesRep': () => ({ deliveryId: 9 }),
+    '/commission/orderStatements': () => ({ exportId: 5 }),
+    '/listexport/getOrderedExports': () => ({ exports: [] }),
     '/savedviews/getSavedViewList': () => ({ views: [] }),
   })
   signInAs('Administrator')
@@ -99,6 +101,15 @@ test('who has had no statement yet is listed with the addresses that get it, cop
   await expect.element(row.getByText('lee@example.com')).toBeVisible()
   await expect.element(row.getByText('office@example.org')).toBeVisible()
   await expect.element(row.getByText('Not sent')).toBeVisible()
+})
+
+test('the statements of whoever is chosen are sent or exported together, each once however often theirs went out', async () => {
+  const { sentTo } = await statementsOf('Sent', () => [delivery(8, {}), delivery(9, { status: 'Failed' })])
+  await page.getByRole('checkbox', { name: 'Select all' }).click()
+  await expect.element(page.getByRole('button', { name: 'Send 2 statements' })).toBeEnabled()
+  await page.getByRole('button', { name: 'Export 2 statements' }).click()
+  await expect.element(page.getByText('3 selected')).not.toBeInTheDocument()
+  expect(sentTo('/commission/orderStatements')).toEqual([{ selectedMonth: 'May-2025', salesPersonIds: [3, 7] }])
 })
 
 test('the address of a statement is copied for a colleague', async () => {

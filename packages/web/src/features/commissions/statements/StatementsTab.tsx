@@ -19,6 +19,7 @@ import { useSetSearch, useUrlJson, useUrlState } from '../../../url/use-url-stat
 import { type Copies, type Delivery, type SentRow, sentRows } from './deliveries.ts'
 import { inStatementView, isStatementView, STATEMENT_VIEWS, type StatementView } from './statement-views.ts'
 import { useDeliveryColumns } from './delivery-columns.tsx'
+import { StatementBulk } from './StatementBulk.tsx'
 import { NoResults } from '../month/NoResults.tsx'
 import type { MonthData } from '../month/reps.ts'
 import { usePdf } from '../../../statement/use-pdf.ts'
@@ -67,6 +68,7 @@ export function StatementsTab({ work, results }: Props) {
         read={results.error || !read.error ? results : read}
         sort={sort}
         onSort={setSort}
+        bulk={(selected, clear) => <StatementBulk work={work} people={peopleOf(selected)} clear={clear} />}
         rowActions={actionsOf}
         toolbar={
           <FilterBar
@@ -222,6 +224,9 @@ function StatementContact({ wire }: { wire: string }) {
     </Button>
   )
 }
+
+/** Whose they are, each once, as far as the month still has a statement of theirs. */
+const peopleOf = (rows: readonly SentRow[]) => [...new Set(rows.flatMap(({ rep }) => rep ?? []))]
 
 const fits = ({ name, to, status }: SentRow, q: string, statuses: readonly string[]) =>
   `${name} ${to}`.toLocaleLowerCase().includes(q.trim().toLocaleLowerCase()) && (statuses.length === 0 || statuses.includes(status))

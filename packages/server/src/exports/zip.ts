@@ -1,8 +1,9 @@
 import { pipeline, Readable } from 'node:stream'
 import { crc32, createDeflateRaw } from 'node:zlib'
 
-/** A file in an archive: its name, and its text piece by piece. */
-export type Part = { name: string; text: AsyncIterable<string> | Iterable<string> }
+/** A file in an archive: its name, and its content piece by piece. */
+export type Part = { name: string; content: AsyncIterable<Piece> | Iterable<Piece> }
+type Piece = string | Uint8Array
 
 /** Sizes stand behind the bytes, as they are known only then; names are UTF-8. */
 const FLAGS = 0x0808
@@ -17,13 +18,13 @@ const LEVEL = 2
 export async function* zipOf(parts: AsyncIterable<Part>): AsyncGenerator<Buffer> {
   const directory: Buffer[] = []
   let at = 0
-  for await (const { name, text } of parts) {
+  for await (const { name, content } of parts) {
     const start = at
     const header = localHeader(name)
     yield header
     at += header.length
     const found = { crc: 0, size: 0, packed: 0 }
-    for await (const chunk of deflated(text, found)) {
+    for await (const chunk of deflated(content, found)) {
       found.packed += chunk.length
       yield chunk
     }
@@ -37,10 +38,10 @@ export async function* zipOf(parts: AsyncIterable<Part>): AsyncGenerator<Buffer>
 }
 
 /** Adds up what goes in, and gives what comes out. */
-function deflated(text: Part['text'], found: { crc: number; size: number }): AsyncIterable<Buffer> {
+function deflated(content: Part['content'], found: { crc: number; size: number }): AsyncIterable<Buffer> {
   const deflate = createDeflateRaw({ level: LEVEL })
   const counted = async function* () {
-    for await (const piece of text) {
+    for await (const piece of content) {
       const bytes = Buffer.from(piece)
       found.crc = crc32(bytes, found.crc)
       found.size += bytes.length

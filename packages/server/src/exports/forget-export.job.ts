@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { job } from '../../platform/jobs/jobs.ts'
+import { job } from '../platform/jobs/jobs.ts'
 import * as exports from './ordered-exports.store.ts'
 
 /** Where the bytes of an ordered export are kept. */

@@ -2,18 +2,16 @@ import type { FileFormat, MonthList } from '@fairshare/contract'
 import { firstDay, type Month, monthOfDay } from '@fairshare/engine/values'
 import type { Text } from '@fairshare/texts'
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/database/db.ts'
+import type { Tx } from '../platform/database/db.ts'
 
-export type Order = {
-  userId: number
-  orderedBy: string
-  language: string
-  list: MonthList
+/** What is ordered: a long list of a month, or the statements of chosen salespeople of it. */
+export type Ordered = {
   month: Month
-  format: FileFormat
   /** As counted beforehand. */
   rows: number
-}
+} & ({ list: MonthList; format: FileFormat; salespeople: null } | { list: 'statements'; format: 'zip'; salespeople: number[] })
+
+type Order = Ordered & { userId: number; orderedBy: string; language: string }
 
 export type OrderedExport = Order & {
   id: number
@@ -65,16 +63,19 @@ const exportOf = ({
   user_id,
   ordered_by,
   month,
+  list,
+  format,
+  salespeople,
   file_name,
   ends_at,
   ...row
-}: Awaited<ReturnType<ReturnType<typeof all>['execute']>>[number]) => ({
+}: Awaited<ReturnType<ReturnType<typeof all>['execute']>>[number]): OrderedExport => ({
   ...row,
+  // As a check of the table sees to.
+  ...({ list, format, salespeople } as Pick<Ordered, 'list' | 'format' | 'salespeople'> as Ordered),
   userId: user_id,
   orderedBy: ordered_by,
   month: monthOfDay(month),
-  list: row.list as MonthList,
-  format: row.format as FileFormat,
   status: row.status as OrderedExport['status'],
   failure: row.failure as Text | null,
   fileName: file_name,

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { INVALID_ACCESS } from '@fairshare/contract'
+import { text } from '@fairshare/texts'
+import { z } from 'zod'
+import type { CallContext } from '../platform/calls/context.ts'
+import type { Job, JobContext, Services } from '../platform/calls/services.ts'
+import type { Tx } from '../platform/database/db.ts'
+import { AppError } from '../platform/errors.ts'
+import { job } from '../platform/jobs/jobs.ts'
+import { languageOf } from '../platform/texts.ts'
+import { forgetExport, keyOf } from './forget-export.job.ts'
+import * as exports from './ordered-exports.store.ts'
+
+/** So many of a company's orders wait at once: whoever wants more has a fault in their program. */
+const MOST_QUEUED = 5
+
+/** How long a file waits for whoever has ordered it: it holds pay, and nobody needs it twice. */
+const KEPT_HOURS = 72
+const HOUR_MS = 3_600_000
+
+const payload = z.object({ exportId: z.number() })
+
+/** Writes what was ordered to where it is told. It may say from time to time how many rows are written. */
+type Write = (
+  order: exports.OrderedExport,
+  path: string,
+  context: JobContext,
+  note: (written: number) => Promise<unknown>,
+) => Promise<{ rows: number; name: string }>
+
+/** A job that writes what somebody has ordered. Its file has one name however often it is begun: a worker that dies leaves nothing behind. */
+export const orderedFile = (name: string, write: Write) =>
+  job({
+    name,
+    payload,
+    retries: { limit: 5, delaySeconds: 1 },
+    concurrency: 2,
+    perCompany: 1,
+
+    async run({ exportId }, context) {
+      const { inCompany, services } = context
+      const order = await inCompany((tx) => exports.find(tx, exportId))
+      if (order?.status !== 'Queued') return
+      const path = join(services.files.incoming, randomUUID())
+      try {
+        const note = (written: number) => inCompany((tx) => exports.noteWritten(tx, exportId, written))
+        const { rows, name: fileName } = await write(order, path, context, note)
+        await services.files.keep(keyOf(context.companyId, exportId), path)
+        await inCompany(async (tx) => {
+          const endsAt = await keepUntil(tx, exportId, services)
+          await exports.markReady(tx, exportId, { rows, fileName, endsAt })
+        })
+      } catch (error) {
+        // The month is no longer what it was when this was ordered: trying again would not help.
+        if (!(error instanceof AppError && error.code === 'CONFLICT')) throw error
+        await inCompany(async (tx) => exports.markFailed(tx, exportId, error.text, await keepUntil(tx, exportId, services)))
+      } finally {
+        await rm(path, { force: true })
+      }
+    },
+
+    async onGivenUp({ exportId }, _reason, { inCompany, services }) {
+      await inCompany(async (tx) =>
+        exports.markFailed(tx, exportId, text('listExport.interrupted'), await keepUntil(tx, exportId, services)),
+      )
+    },
+  })
+
+/** Orders a file for whoever asks, from the job that writes it. */
+export async function orderFile(context: CallContext & { tx: Tx }, writer: Job<typeof payload>, what: exports.Ordered): Promise<number> {
+  const { tx, by, request, services } = context
+  if ((await exports.countQueued(tx)) >= MOST_QUEUED)
+    throw new AppError('TOO_MANY', text('listExport.tooManyOrdered', { most: MOST_QUEUED }))
+  const language = languageOf(String(request.headers['accept-language'] ?? ''))
+  const exportId = await exports.insert(tx, { ...what, userId: ownerOf(context), orderedBy: by, language })
+  await services.jobs.enqueue(tx, writer, { exportId })
+  return exportId
+}
+
+/** Whose orders: those of whoever asks, and nobody else's. */
+export function ownerOf({ viewer }: Pick<CallContext, 'viewer'>): number {
+  if (!viewer) throw new AppError('UNAUTHENTICATED', INVALID_ACCESS)
+  return viewer.id
+}
+
+/** When it will be forgotten, which is queued with the answer. */
+async function keepUntil(tx: Tx, exportId: number, { jobs, now }: Services): Promise<Date> {
+  await jobs.enqueue(tx, forgetExport, { exportId }, { afterSeconds: KEPT_HOURS * 3_600 })
+  return new Date(now().getTime() + KEPT_HOURS * HOUR_MS)
+}

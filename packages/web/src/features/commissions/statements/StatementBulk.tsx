@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core'
+import { IconDownload, IconSend } from '@tabler/icons-react'
+import { call, reads } from '../../../api/client.ts'
+import { useCall } from '../../../api/hooks.ts'
+import { ask } from '../../../dialog/dialogs.tsx'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { useMay } from '../../../session/me.ts'
+import { usePdf } from '../../../statement/use-pdf.ts'
+import { SendDialog } from '../later-dialogs.ts'
+import type { MonthOfWork } from '../month/use-month-of-work.ts'
+import { SendButton } from './SendButton.tsx'
+import type { Receiver } from './use-send-statement.ts'
+
+type Chosen = Receiver & { name: string }
+type Props = { work: MonthOfWork; people: readonly Chosen[]; clear: () => void }
+
+/** What is done with the statements of chosen salespeople: they are mailed, or taken as PDFs. */
+export function StatementBulk({ work, people, clear }: Props) {
+  return (
+    <>
+      <MailChosen work={work} people={people} />
+      <TakeChosen work={work} people={people} clear={clear} />
+    </>
+  )
+}
+
+/** One may be sent in any calculated month; several are sent as all are, by an Administrator once the month is finalized. */
+function MailChosen({ work, people }: Omit<Props, 'clear'>) {
+  const { t } = useTexts()
+  const isAdministrator = useMay('administrator')
+  const [one, another] = people
+  const { view, month, wire } = work
+  const isFinalized = view?.status === 'Finalized'
+  if (one && !another && !(isAdministrator && isFinalized)) return <SendButton receiver={one} work={work} />
+  if (!isAdministrator) return null
+  const refusal = isFinalized ? undefined : t(`commissions.sendAll.${view?.status === 'Locked' ? 'done' : 'finalizeFirst'}`)
+  const among = people.map(({ salesPersonId }) => salesPersonId)
+  return (
+    <Button
+      size="xs"
+      variant="default"
+      leftSection={<IconSend size={14} aria-hidden />}
+      disabled={refusal !== undefined}
+      title={refusal}
+      onClick={() => void ask(SendDialog, { month, wire, among })}
+    >
+      {t('commissions.sendAll.confirm', { count: among.length })}
+      {refusal && <span className="sr-only">{t('commissions.because', { reason: refusal })}</span>}
+    </Button>
+  )
+}
+
+/** One is taken at once; several are written in the background, and the notifications have them. */
+function TakeChosen({ work: { wire }, people, clear }: Props) {
+  const { t } = useTexts()
+  const pdf = usePdf()
+  const order = useCall(call.commission.orderStatements, { refreshes: [reads.listExport] })
+  const [one, another] = people
+
+  function take() {
+    if (one && !another) return pdf.save({ salesPersonId: one.salesPersonId, wire, name: one.name })
+    order.mutate({ selectedMonth: wire, salesPersonIds: people.map(({ salesPersonId }) => salesPersonId) }, { onSuccess: clear })
+  }
+
+  return (
+    <Button
+      size="xs"
+      variant="default"
+      leftSection={<IconDownload size={14} aria-hidden />}
+      loading={pdf.isPending || order.isPending}
+      onClick={take}
+    >
+      {t('commissions.takeStatements', { count: people.length })}
+    </Button>
+  )
+}
