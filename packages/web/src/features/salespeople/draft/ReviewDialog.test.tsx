@@ -14,7 +14,7 @@ const rule = (id: number, more: Partial<DraftRule> = {}): DraftRule => ({
 })
 const draft = (profile: Partial<Draft['profile']>, rules: DraftRule[]): Draft => ({
   ...draftOf(undefined),
-  profile: { ...NEW_PROFILE, firstName: 'Dana', email: 'dana@example.com', primaryTerritory: 2, ...profile },
+  profile: { ...NEW_PROFILE, firstName: 'Dana', lastName: 'Ruiz', email: 'dana@example.com', primaryTerritory: 2, ...profile },
   rules,
 })
 const review = (base: Draft, changed: Draft) => openDialog(ReviewDialog, { name: 'Dana Ruiz', base, draft: changed, nameOf })
@@ -63,6 +63,12 @@ test('what somebody else has saved meanwhile is shown beside mine, wherever both
   await expect.element(dialog).toMatchTextContent(/4\.00%.*You have removed it/)
   await expect.element(dialog).toMatchTextContent(/Removed.?Alder Spine, STL-2: 6\.00%.*You have changed it/)
   expect(dialog.getByText('Phone').elements()).toEqual([])
+  await cancel()
+})
+
+test('of a new record only what it will be is said', async () => {
+  const { dialog, cancel } = await review(draftOf(undefined), draft({}, []))
+  await expect.element(dialog.getByRole('row', { name: 'E-mail dana@example.com', exact: true })).toBeVisible()
   await cancel()
 })
 

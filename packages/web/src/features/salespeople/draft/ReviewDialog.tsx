@@ -26,10 +26,12 @@ export function ReviewDialog({ about, close }: DialogProps<About, never>) {
   const words = useWords(nameOf)
   const differencesOf = useDifferences()
   const textOf = useProfileText(nameOf)
+  // Who is saved has a name: of a new record there is nothing before.
+  const before = base.profile.lastName === '' ? undefined : base
   const profile = changes.profile.flatMap((field) =>
     difference(
       t(`salespeople.${field}`),
-      [base, draft, mine].map((each) => each && textOf(each.profile, field)),
+      [before, draft, mine].map((each) => each && textOf(each.profile, field)),
     ),
   )
   const myChanges =
