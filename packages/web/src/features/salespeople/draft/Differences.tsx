@@ -46,7 +46,7 @@ export function Differences({ list }: { list: readonly Difference[] }) {
       <Table.Tbody>
         {list.map(({ label, from, to, mine }) => (
           <Table.Tr key={label}>
-            <Table.Th scope="row" w={170} fw={500}>
+            <Table.Th scope="row" w={170} fw={500} style={{ verticalAlign: 'top' }}>
               {label}
             </Table.Th>
             <Table.Td style={{ overflowWrap: 'anywhere' }}>
