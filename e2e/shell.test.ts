@@ -157,6 +157,7 @@ describe('inside', () => {
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     await page.keyboard.press('Control+k')
+    await page.getByRole('dialog', { name: 'Search or jump to…' }).waitFor()
     await page.getByPlaceholder('Where to, or what to do?').fill('toggle')
     await expectAccessible(page)
     await page.keyboard.press('Enter')

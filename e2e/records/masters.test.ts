@@ -40,6 +40,10 @@ test('a region is added, a territory is assigned to it, two hospitals are merged
   await adding.getByRole('button', { name: 'Save' }).click()
   await said(page, 'Region added.').waitFor()
   await page.getByRole('rowheader', { name: 'Plains' }).waitFor()
+  await act(page, 'Plains', 'Assign territories')
+  await dialog(page, 'Assign territories').waitFor()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
 
   await page.keyboard.press('n')
   await adding.getByLabel('Region name').fill(' PLAINS ')
@@ -82,6 +86,7 @@ test('a region is added, a territory is assigned to it, two hospitals are merged
   await page.getByRole('rowheader', { name: 'Mercy Hospital Springfield' }).waitFor()
 
   await act(page, 'Mercy Hospital Springfield', 'Rename')
+  await expectAccessible(page)
   await dialog(page, 'Rename hospital').getByLabel('Hospital name').fill('Mercy "South" مستشفى')
   await dialog(page, 'Rename hospital').getByRole('button', { name: 'Save' }).click()
   await said(page, 'Hospital updated.').getByRole('button', { name: 'Undo' }).click()
@@ -117,6 +122,7 @@ test('a record that was merged is had back from the deleted ones, unless what it
   await admin.procedures.merge({ fromId: ann, intoId: anne })
   await admin.procedures.merge({ fromId: anne, intoId: annes })
   const page = await signedIn('/procedures?view=deleted')
+  await expectAccessible(page)
   await act(page, 'Ann Graft', 'Restore')
   await page.getByRole('alert').filter({ hasText: 'Anne Graft has been deleted or merged' }).first().waitFor()
   await act(page, 'Anne Graft', 'Restore')

@@ -1203,6 +1203,12 @@ export type TextParams = {
   'record.stale': object
   'record.rebase': object
   'record.staleHint': object
+  'record.compare': object
+  'record.theirs': { count: number }
+  'record.theirsHint': object
+  'record.mine': { value: string | number }
+  'record.mineRemoved': object
+  'record.mineStays': object
   'record.review': object
   'record.notSaved': object
   'record.change.added': object

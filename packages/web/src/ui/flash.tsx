@@ -29,6 +29,7 @@ export function flash(kind: FlashKind, message: string, action?: ActivityAction)
           <Button
             size="compact-sm"
             variant="subtle"
+            flex="none"
             onClick={() => {
               notifications.hide(id)
               action.run()

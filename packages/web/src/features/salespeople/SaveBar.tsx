@@ -9,6 +9,7 @@ import { Notice } from '../../ui/state/Notice.tsx'
 import type { LateChange } from './late/LateChangeDialog.tsx'
 import { useLateChange } from './late/use-late-change.ts'
 import { useWhatIf } from './what-if/use-what-if.ts'
+import { changesOf } from './draft/changes.ts'
 import { NEW_PROFILE } from './draft/draft.ts'
 import { type NameOf, useWords } from './draft/names.ts'
 import { type FieldProblem, problemsOf, type Refusal } from './draft/refusal.ts'
@@ -52,9 +53,20 @@ export function SaveBar({ name, id, record, nameOf, refusal, isSaving, blocked, 
           kind="warning"
           title={t('record.stale')}
           action={
-            <Button size="compact-sm" variant="default" onClick={record.rebase}>
-              {t('record.rebase')}
-            </Button>
+            <Group gap={4}>
+              {changesOf(base, record.saved).count > 0 && (
+                <Button
+                  size="compact-sm"
+                  variant="subtle"
+                  onClick={() => void ask(ReviewDialog, { name, base, draft: record.saved, mine: draft, nameOf })}
+                >
+                  {t('record.compare')}
+                </Button>
+              )}
+              <Button size="compact-sm" variant="default" onClick={record.rebase}>
+                {t('record.rebase')}
+              </Button>
+            </Group>
           }
         >
           {t('record.staleHint')}
@@ -69,7 +81,7 @@ export function SaveBar({ name, id, record, nameOf, refusal, isSaving, blocked, 
           {blocked !== undefined && <div className={classes['barParts']}>{blocked}</div>}
         </div>
         <Group gap="xs">
-          <Button variant="subtle" onClick={() => void ask(ReviewDialog, { name, base, draft, changes, nameOf })}>
+          <Button variant="subtle" onClick={() => void ask(ReviewDialog, { name, base, draft, nameOf })}>
             {t('record.review')}
           </Button>
           {whatIf && (

@@ -74,7 +74,13 @@ function CommandMenu() {
       scrollable
       maxHeight={420}
       overlayProps={{ blur: 0, backgroundOpacity: 0.45 }}
-      classNames={{ actionsGroup: classes['group'] ?? '', search: classes['search'] ?? '', action: classes['action'] ?? '' }}
+      title={t('command.open')}
+      classNames={{
+        header: 'sr-only',
+        actionsGroup: classes['group'] ?? '',
+        search: classes['search'] ?? '',
+        action: classes['action'] ?? '',
+      }}
       searchProps={{
         placeholder: t('command.placeholder'),
         'aria-label': t('command.open'),

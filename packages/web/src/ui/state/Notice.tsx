@@ -18,11 +18,13 @@ export function Notice({ kind, title, children, action }: Props) {
   return (
     <div className={classes['notice']} data-kind={kind} role={kind === 'danger' ? 'alert' : 'status'}>
       <Icon size={18} stroke={1.75} aria-hidden className={classes['icon']} />
-      <div className={classes['text']}>
-        {title && <div className={classes['title']}>{title}</div>}
-        {children}
+      <div className={classes['body']}>
+        <div className={classes['text']}>
+          {title && <div className={classes['title']}>{title}</div>}
+          {children}
+        </div>
+        {action}
       </div>
-      {action}
     </div>
   )
 }

@@ -1,20 +1,29 @@
 import { type CollectionName, fieldText, shownFields, type NamedEntry } from '@fairshare/contract'
-import { Table } from '@mantine/core'
+import { Table, Text } from '@mantine/core'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { NONE } from '../../../i18n/format.ts'
 
-export type Difference = { label: string; from?: string; to: string }
+/** `mine` is what the reader has made of the same field. */
+export type Difference = { label: string; from?: string; to: string; mine?: string }
 
 /** The fields in which an entry differs from what it was; of a new one those that say something. */
 export function useDifferences() {
   const { t } = useTexts()
   const read = useFieldText()
-  return (collection: CollectionName, before: NamedEntry | undefined, after: NamedEntry): Difference[] =>
-    shownFields(collection).flatMap(([field, label]) => {
-      const [from, to] = [before && read(before, field), read(after, field)]
-      if (to === (from ?? '')) return []
-      return [{ label: t(label), to: orNone(to), ...(from !== undefined && { from: orNone(from) }) }]
-    })
+  return (collection: CollectionName, before: NamedEntry | undefined, after: NamedEntry, mine?: NamedEntry): Difference[] =>
+    shownFields(collection).flatMap(([field, label]) =>
+      difference(
+        t(label),
+        [before, after, mine].map((each) => each && read(each, field)),
+      ),
+    )
+}
+
+/** A field that differs from what it was, beside what I made of it; nothing of one that is the same. */
+export function difference(label: string, [from, to = '', mine]: (string | undefined)[]): Difference[] {
+  if (to === (from ?? '')) return []
+  const isMine = mine !== undefined && mine !== from && mine !== to
+  return [{ label, to: orNone(to), ...(from !== undefined && { from: orNone(from) }), ...(isMine && { mine: orNone(mine) }) }]
 }
 
 /** A field of an entry as people read it. */
@@ -35,12 +44,19 @@ export function Differences({ list }: { list: readonly Difference[] }) {
   return (
     <Table fz={13} mt={4} withRowBorders={false} verticalSpacing={2} horizontalSpacing={0} layout="fixed">
       <Table.Tbody>
-        {list.map(({ label, from, to }) => (
+        {list.map(({ label, from, to, mine }) => (
           <Table.Tr key={label}>
-            <Table.Th scope="row" w={170} fw={500}>
+            <Table.Th scope="row" w={170} fw={500} style={{ verticalAlign: 'top' }}>
               {label}
             </Table.Th>
-            <Table.Td style={{ overflowWrap: 'anywhere' }}>{from === undefined ? to : t('history.fromTo', { from, to })}</Table.Td>
+            <Table.Td style={{ overflowWrap: 'anywhere' }}>
+              {from === undefined ? to : t('history.fromTo', { from, to })}
+              {mine !== undefined && (
+                <Text size="sm" fw={600}>
+                  {t('record.mine', { value: mine })}
+                </Text>
+              )}
+            </Table.Td>
           </Table.Tr>
         ))}
       </Table.Tbody>

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { openDialog } from '../../../test/open-dialog.tsx'
-import { changesOf } from './changes.ts'
 import { type Draft, type DraftRule, draftOf, NEW_PROFILE, noNewNames } from './draft.ts'
 import { ReviewDialog } from './ReviewDialog.tsx'
 
@@ -15,11 +14,10 @@ const rule = (id: number, more: Partial<DraftRule> = {}): DraftRule => ({
 })
 const draft = (profile: Partial<Draft['profile']>, rules: DraftRule[]): Draft => ({
   ...draftOf(undefined),
-  profile: { ...NEW_PROFILE, firstName: 'Dana', email: 'dana@example.com', primaryTerritory: 2, ...profile },
+  profile: { ...NEW_PROFILE, firstName: 'Dana', lastName: 'Ruiz', email: 'dana@example.com', primaryTerritory: 2, ...profile },
   rules,
 })
-const review = (base: Draft, changed: Draft) =>
-  openDialog(ReviewDialog, { name: 'Dana Ruiz', base, draft: changed, changes: changesOf(base, changed), nameOf })
+const review = (base: Draft, changed: Draft) => openDialog(ReviewDialog, { name: 'Dana Ruiz', base, draft: changed, nameOf })
 
 test('what saving will change is shown before and after: the profile, and each rule that is changed, added or removed', async () => {
   const base = draft({}, [rule(4), rule(5, { commission: 3 }), rule(6)])
@@ -38,6 +36,39 @@ test('what saving will change is shown before and after: the profile, and each r
   await expect.element(dialog).toMatchTextContent(/Added.?Alder Spine, STL-2: 8\.00%/)
   await expect.element(dialog).toMatchTextContent(/Removed.?Alder Spine, STL-2: 3\.00%/)
   expect(dialog.getByText('Alder Spine, STL-2: 10.00%').elements()).toEqual([])
+  await cancel()
+})
+
+test('what somebody else has saved meanwhile is shown beside mine, wherever both changed the same', async () => {
+  const base = draft({}, [rule(4), rule(5, { commission: 3 }), rule(6, { commission: 6 }), rule(7, { commission: 7 })])
+  const mine = draft({ email: 'mine@example.com', phone: '555' }, [
+    rule(4, { commission: 12, note: 'mine' }),
+    rule(6, { commission: 6.5 }),
+    rule(7, { commission: 7 }),
+  ])
+  const theirs = draft({ email: 'theirs@example.com' }, [
+    rule(4, { commission: 14, endMonth: 'June-2025' }),
+    rule(5, { commission: 4 }),
+    rule(7, { commission: 7, note: 'theirs' }),
+  ])
+  const { dialog, cancel } = await openDialog(ReviewDialog, { name: 'Dana Ruiz', base, draft: theirs, mine, nameOf })
+  await expect.element(dialog).toMatchTextContent(/^Saved by somebody else: 5 changes.*Dana Ruiz/)
+  await expect
+    .element(dialog.getByRole('row', { name: 'E-mail dana@example.com → theirs@example.com Yours: mine@example.com' }))
+    .toBeVisible()
+  await expect.element(dialog.getByRole('row', { name: 'Commission % 10.00% → 14.00% Yours: 12.00%' })).toBeVisible()
+  // What I have left as it was, is not mine.
+  await expect.element(dialog.getByRole('row', { name: 'End month No end → June 2025', exact: true })).toBeVisible()
+  await expect.element(dialog.getByRole('row', { name: 'Note — → theirs', exact: true })).toBeVisible()
+  await expect.element(dialog).toMatchTextContent(/4\.00%.*You have removed it/)
+  await expect.element(dialog).toMatchTextContent(/Removed.?Alder Spine, STL-2: 6\.00%.*You have changed it/)
+  expect(dialog.getByText('Phone').elements()).toEqual([])
+  await cancel()
+})
+
+test('of a new record only what it will be is said', async () => {
+  const { dialog, cancel } = await review(draftOf(undefined), draft({}, []))
+  await expect.element(dialog.getByRole('row', { name: 'E-mail dana@example.com', exact: true })).toBeVisible()
   await cancel()
 })
 

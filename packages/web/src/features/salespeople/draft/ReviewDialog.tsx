@@ -1,32 +1,51 @@
-import { Stack, Title } from '@mantine/core'
+import { Stack, Text, Title } from '@mantine/core'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import type { DialogProps } from '../../../dialog/dialogs.tsx'
 import { ReadDialog } from '../../../form/ReadDialog.tsx'
 import { StatusChip, type StatusFamily } from '../../../ui/StatusChip.tsx'
-import { allChanges, type Changes, type EntryChange } from './changes.ts'
-import { Differences, orNone, useDifferences } from './Differences.tsx'
+import { allChanges, changesOf, type EntryChange } from './changes.ts'
+import { difference, Differences, useDifferences } from './Differences.tsx'
 import type { Draft, Profile } from './draft.ts'
 import { type NameOf, namedDraft, useWords } from './names.ts'
 import classes from '../salespeople.module.css'
 
-type About = { name: string; base: Draft; draft: Draft; changes: Changes; nameOf: NameOf }
+type About = {
+  name: string
+  base: Draft
+  draft: Draft
+  /** What the reader has made of the same base, when the draft is what somebody else has saved. */
+  mine?: Draft
+  nameOf: NameOf
+}
 
-/** What saving will change, before and after. */
+/** What saving will change, before and after; or what somebody else has saved, beside what the reader was about to save. */
 export function ReviewDialog({ about, close }: DialogProps<About, never>) {
   const { t } = useTexts()
-  const { base, draft, changes, nameOf } = about
+  const { base, draft, mine, nameOf } = about
+  const changes = changesOf(base, draft)
   const words = useWords(nameOf)
   const differencesOf = useDifferences()
   const textOf = useProfileText(nameOf)
-  const profile = changes.profile.map((field) => ({
-    label: t(`salespeople.${field}`),
-    from: orNone(textOf(base.profile, field)),
-    to: orNone(textOf(draft.profile, field)),
-  }))
+  // Who is saved has a name: of a new record there is nothing before.
+  const before = base.profile.lastName === '' ? undefined : base
+  const profile = changes.profile.flatMap((field) =>
+    difference(
+      t(`salespeople.${field}`),
+      [before, draft, mine].map((each) => each && textOf(each.profile, field)),
+    ),
+  )
+  const myChanges =
+    mine && new Map(allChanges(changesOf(base, mine)).map(({ collection, change }) => [`${collection} ${change.key}`, change]))
 
   return (
-    <ReadDialog title={t('record.unsaved', { count: changes.count })} context={about.name} close={() => close()} width={700}>
+    <ReadDialog
+      title={t(mine ? 'record.theirs' : 'record.unsaved', { count: changes.count })}
+      context={about.name}
+      close={() => close()}
+      width={700}
+    >
       <Stack gap="lg">
+        {mine && <Text size="sm">{t('record.theirsHint')}</Text>}
         {profile.length > 0 && (
           <section>
             <Title order={3} size="sm" mb={4}>
@@ -41,13 +60,20 @@ export function ReviewDialog({ about, close }: DialogProps<About, never>) {
           const kind = kindOf(change)
           const named = (each: typeof entry) => each && namedDraft(collection, each, nameOf)
           const now = named(after)
+          const id = `${collection} ${change.key}`
+          const my = myChanges?.get(id)
           return (
-            <section key={`${collection} ${change.key}`}>
+            <section key={id}>
               <div className={classes['reviewed']}>
                 <StatusChip family={FAMILY[kind]}>{t(`record.change.${kind}`)}</StatusChip>
                 <span>{entry && words(collection, entry)}</span>
               </div>
-              {now && <Differences list={differencesOf(collection, named(before), now)} />}
+              {now && <Differences list={differencesOf(collection, named(before), now, named(my?.after))} />}
+              {my && kindOf(my) !== kind && (
+                <Text size="sm" fw={600}>
+                  {t(my.after ? 'record.mineStays' : 'record.mineRemoved')}
+                </Text>
+              )}
             </section>
           )
         })}

@@ -67,6 +67,15 @@ test('my changes are made to what somebody else has saved', () => {
   })
 })
 
+test('of an entry that both have changed, each keeps the fields that they changed; where both changed the same one, mine stands', () => {
+  const was = rule('1', { id: 1 })
+  const mine = rule('1', { id: 1, commission: 11, note: 'mine' })
+  const theirs = rule('1', { id: 1, commission: 12, endMonth: 'June-2024' })
+  expect(rebased(draft(was), draft(mine), draft(theirs)).rules).toEqual([
+    rule('1', { id: 1, commission: 11, note: 'mine', endMonth: 'June-2024' }),
+  ])
+})
+
 test('a key is never given twice', () => {
   expect(newKey([])).toBe('new 1')
   expect(newKey([rule('new 1'), rule('7'), rule('new 3')])).toBe('new 2')

@@ -41,7 +41,7 @@ function entryChanges<Entry extends AnyEntry>(saved: readonly Entry[], draft: re
 }
 
 /**
- * The same changes made to what somebody else has saved in the meantime. What both changed keeps my value; an entry that is
+ * The same changes made to what somebody else has saved in the meantime. A field that both changed keeps my value; an entry that is
  * gone but was changed by me is added again.
  */
 export function rebased(base: Draft, mine: Draft, theirs: Draft): Draft {
@@ -61,10 +61,14 @@ function withChanges<Entry extends AnyEntry>(theirs: readonly Entry[], changes: 
   const theirKeys = byKey(theirs)
   const kept = theirs.flatMap((entry) => {
     const change = changed.get(entry.key)
-    return change ? (change.after ?? []) : entry
+    if (!change) return entry
+    return change.after ? { ...entry, ...changedFields(change.before, change.after) } : []
   })
   return [...kept, ...changes.flatMap(({ key, after }) => (after && !theirKeys.has(key) ? asNew(after) : []))]
 }
+
+const changedFields = <Entry extends AnyEntry>(before: Entry | undefined, after: Entry): Partial<Entry> =>
+  Object.fromEntries(Object.entries(after).filter(([field, value]) => !same(before?.[field], value))) as Partial<Entry>
 
 function changeOf<Entry extends AnyEntry>(before: Entry | undefined, after: Entry): EntryChange<Entry>[] {
   if (!before) return [{ key: after.key, after }]

@@ -38,6 +38,8 @@ export function useRecordDraft(id: string, person: SalesPersonView | undefined) 
     version,
     changes,
     isStale: edited !== null && version !== saved.version,
+    /** What is saved now, which may be somebody else's. */
+    saved: saved.draft,
     change: (next: Partial<Draft>) => put({ version, base, draft: { ...draft, ...next } }),
     /** Answers how to have it back. */
     discard: () => {

@@ -31,3 +31,15 @@ test('two years of draws and guarantees are one picture: each says its months, o
   await expect.element(bar).not.toBeInTheDocument()
   await expect.element(band.getByText('Jan 2026 to Dec 2027')).toBeVisible()
 })
+
+test('on a phone it is one year, with the month at hand in sight', async () => {
+  await page.viewport(390, 800)
+  await show(
+    <MonthBand entries={entries} month={'2026-01' as Month} nameOf={() => null} onOpen={{ draws: () => {}, guarantees: () => {} }} />,
+  )
+  const months = page.getByRole('region', { name: 'Jul 2025 to Jun 2026' })
+  await expect.element(months.getByRole('button', { name: 'Guarantee: $3,000.00 runs from January 2026 on.' })).toBeVisible()
+  const { clientWidth, scrollWidth } = months.element()
+  expect(scrollWidth).toBe(clientWidth)
+  await page.viewport(1280, 800)
+})

@@ -3,16 +3,19 @@ import { addMonths, FOREVER, type Month } from '@fairshare/engine/values'
 import { type Text as Words, text } from '@fairshare/texts'
 import { ActionIcon, Group, Text, Tooltip } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type CSSProperties, useState } from 'react'
 import { useFormat } from '../../../i18n/format.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
+import { useIsPhone } from '../../../ui/use-is-phone.ts'
 import type { DraftEntry, Entries } from '../draft/draft.ts'
 import { namedDraft, type NameOf } from '../draft/names.ts'
 import { type Floor, FLOOR_KINDS, type FloorKind, floorsBeside } from '../entries/floors-beside.ts'
 import { type Part, partsOf } from './band.ts'
 import classes from './month-band.module.css'
 
+/** How many months are seen at once: on a phone as many as it has room for. */
 const MONTHS = 24
+const MONTHS_OF_PHONE = 12
 
 type Props = {
   entries: Entries
@@ -22,22 +25,24 @@ type Props = {
   onOpen: { [Kind in FloorKind]: (entry: DraftEntry<Kind>) => void }
 }
 
-/** Which months of two years have a draw or a guarantee, and which are free. */
+/** Which months have a draw or a guarantee, and which are free. */
 export function MonthBand({ entries, month, nameOf, onOpen }: Props) {
   const { t } = useTexts()
   const format = useFormat()
-  const [from, setFrom] = useState(addMonths(month, -MONTHS / 2))
-  const months = Array.from({ length: MONTHS }, (_, at) => addMonths(from, at))
+  const [middle, setMiddle] = useState(month)
+  const count = useIsPhone() ? MONTHS_OF_PHONE : MONTHS
+  const from = addMonths(middle, -count / 2)
+  const months = Array.from({ length: count }, (_, at) => addMonths(from, at))
   const floors = floorsBeside(entries, 'draws', '')
-  const range = t('floors.months', { start: format.month(from), end: format.month(addMonths(from, MONTHS - 1)) })
+  const range = t('floors.months', { start: format.month(from), end: format.month(addMonths(from, count - 1)) })
   const open = (floor: Floor) => (floor.collection === 'draws' ? onOpen.draws(floor.entry) : onOpen.guarantees(floor.entry))
   return (
     <section className={classes['band']} aria-label={t('floors.band')}>
       <Group gap={4}>
-        <ActionIcon variant="default" size={30} aria-label={t('floors.earlier')} onClick={() => setFrom(addMonths(from, -12))}>
+        <ActionIcon variant="default" size={30} aria-label={t('floors.earlier')} onClick={() => setMiddle(addMonths(middle, -12))}>
           <IconChevronLeft size={16} aria-hidden />
         </ActionIcon>
-        <ActionIcon variant="default" size={30} aria-label={t('floors.later')} onClick={() => setFrom(addMonths(from, 12))}>
+        <ActionIcon variant="default" size={30} aria-label={t('floors.later')} onClick={() => setMiddle(addMonths(middle, 12))}>
           <IconChevronRight size={16} aria-hidden />
         </ActionIcon>
         <Text size="sm" c="var(--text-3)">
@@ -46,7 +51,7 @@ export function MonthBand({ entries, month, nameOf, onOpen }: Props) {
       </Group>
       {/* Where it is wider than the window it is scrolled by the keyboard too. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className={classes['scroller']} tabIndex={0} role="region" aria-label={range}>
+      <div className={classes['scroller']} style={{ '--months': count } as CSSProperties} tabIndex={0} role="region" aria-label={range}>
         <div className={classes['row']} aria-hidden>
           <span />
           {months.map((each) => (

@@ -1,0 +1,23 @@
+import { Button } from '@mantine/core'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { show } from '../../test/show.tsx'
+import { Notice } from './Notice.tsx'
+
+test.each([
+  [1280, 'beside'],
+  [390, 'below'],
+])('in %i pixels a long action stands %s its message, which keeps room to be read', async (width, where) => {
+  await page.viewport(width, 800)
+  const action = <Button size="compact-sm">Andere Fassung nehmen</Button>
+  await show(
+    <Notice kind="warning" action={action}>
+      Diese Änderungen sind markiert. Ihre Eingaben bleiben erhalten: Prüfen Sie sie und speichern Sie erneut.
+    </Notice>,
+  )
+  const boxOf = (of: { element(): Element }) => of.element().getBoundingClientRect()
+  const [said, offered] = [boxOf(page.getByText(/^Diese Änderungen/)), boxOf(page.getByRole('button'))]
+  expect(offered.top >= said.bottom ? 'below' : 'beside').toBe(where)
+  expect(said.width).toBeGreaterThan(200)
+  await page.viewport(1280, 800)
+})
