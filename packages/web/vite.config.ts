@@ -27,8 +27,16 @@ const inFewFiles = [
   },
   { name: 'sign-in', test: /layouts\/PublicLayout|features\/login\/LoginPage/, priority: 3 },
   { name: 'frame', test: /layouts\/FullLayout|ui\/PageHeader|months\/MonthChooser/, priority: 2 },
-  { name: 'cards', test: /list-export\/use-chart-picture|ui\/(Card|StatusChip|chart\/(ChartCard|Sparkline))\.tsx|core\/esm\/components\/Select\//, priority: 1.8 },
-  { name: 'tables', test: /ui\/(table\/DataTable|FilterBar|Pager|ViewSwitch)|saved-views\/SavedViews|list-export\/later-dialogs/, priority: 1.5 },
+  {
+    name: 'cards',
+    test: /list-export\/use-chart-picture|ui\/(Card|StatusChip|chart\/(ChartCard|Sparkline))\.tsx|core\/esm\/components\/Select\//,
+    priority: 1.8,
+  },
+  {
+    name: 'tables',
+    test: /ui\/(table\/DataTable|FilterBar|Pager|ViewSwitch)|saved-views\/SavedViews|list-export\/later-dialogs/,
+    priority: 1.5,
+  },
   { name: 'month', test: /features\/commissions\/CommissionsPage/, priority: 1.2 },
   { name: 'screens', test: isDrawnAtOnce, minShareCount: 3, priority: 1 },
 ]
