@@ -16,5 +16,15 @@ type Props = {
 /** The lines of a rule, with its totals below. */
 export function RuleLines({ statement, index, section, isPrinted, ...shown }: Props) {
   const { lines, more, isLoading } = useRuleLines(statement, index, { isWhole: isPrinted })
-  return <LineTable {...shown} {...{ lines, section, more, isLoading, isPrinted }} count={section.lineCount} />
+  return (
+    <LineTable
+      lines={lines}
+      count={section.lineCount}
+      section={section}
+      more={more}
+      isLoading={isLoading}
+      isPrinted={isPrinted}
+      {...shown}
+    />
+  )
 }

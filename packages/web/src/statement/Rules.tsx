@@ -42,7 +42,7 @@ export function Rules({ statement, showsGross, lineAction, onRule, isPrinted = f
       </Title>
       {rules.length === 0 && <Text c="dimmed">{t('statement.noLines')}</Text>}
       {isSearchable && <FilterBar search={{ value: words, onChange: setWords, label: t('statement.searchLines') }} />}
-      {q !== '' && <FoundLines {...{ statement, q, showsGross, lineAction }} />}
+      {q !== '' && <FoundLines statement={statement} q={q} showsGross={showsGross} lineAction={lineAction} />}
       {q === '' &&
         rules.map((section, index) => (
           <RuleSection
