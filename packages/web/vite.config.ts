@@ -20,8 +20,24 @@ const inFewFiles = [
   { name: 'start', tags: ['$initial' as const], test: /^(?!.*\/early(-calls)?\.ts$)/, priority: 4 },
   { name: 'facts', test: (id: string) => isShared(id) && !isSchema(id), priority: 3.6 },
   { name: 'schemas', test: isSchema, priority: 3.5 },
+  {
+    name: 'controls',
+    test: /layouts\/(LanguageMenu|ThemeMenu|MarkHead|OfflineBanner)|ui\/shortcuts|dialog\/ConfirmDialog|core\/esm\/components\/(TextInput|Anchor|Checkbox|Divider|List)\//,
+    priority: 3.2,
+  },
   { name: 'sign-in', test: /layouts\/PublicLayout|features\/login\/LoginPage/, priority: 3 },
-  { name: 'frame', test: /layouts\/FullLayout/, priority: 2 },
+  { name: 'frame', test: /layouts\/FullLayout|ui\/PageHeader|months\/MonthChooser/, priority: 2 },
+  {
+    name: 'cards',
+    test: /list-export\/use-chart-picture|ui\/(Card|StatusChip|chart\/(ChartCard|Sparkline))\.tsx|core\/esm\/components\/Select\//,
+    priority: 1.8,
+  },
+  {
+    name: 'tables',
+    test: /ui\/(table\/DataTable|FilterBar|Pager|ViewSwitch)|saved-views\/SavedViews|list-export\/later-dialogs/,
+    priority: 1.5,
+  },
+  { name: 'month', test: /features\/commissions\/CommissionsPage/, priority: 1.2 },
   { name: 'screens', test: isDrawnAtOnce, minShareCount: 3, priority: 1 },
 ]
 

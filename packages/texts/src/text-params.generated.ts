@@ -699,6 +699,9 @@ export type TextParams = {
   'statement.moreLines': { shown: string | number; number: string | number }
   'statement.ruleTotal': object
   'statement.linesOf': { rule: string | number }
+  'statement.searchLines': object
+  'statement.found': { words: string | number }
+  'statement.foundLines': { count: number; number: string | number }
   'statement.why': object
   'statement.whyOf': { date: string | number; amount: string | number }
   'statement.column.invoiceDate': object

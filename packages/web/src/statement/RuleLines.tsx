@@ -1,19 +1,7 @@
-import type { Line, Statement } from '@fairshare/contract'
-import { Button } from '@mantine/core'
-import { useVirtualizer } from '@tanstack/react-virtual'
-import { Fragment, type RefObject, use, useRef } from 'react'
-import { useTexts } from '../i18n/use-texts.ts'
-import { NONE, useFormat } from '../i18n/format.ts'
-import { useIsPhone } from '../ui/use-is-phone.ts'
-import { LineNotes } from './line-notes.ts'
+import type { Statement } from '@fairshare/contract'
 import type { LineAction } from './line-action.ts'
-import classes from './statement.module.css'
+import { LineTable } from './LineTable.tsx'
 import { useRuleLines } from './use-rule-lines.ts'
-
-/** Up to here every line is drawn; beyond it, those in sight. */
-const DRAWN_WHOLE = 60
-const LINE_HEIGHT = 48
-const LINE_HEIGHT_ON_PHONES = 72
 
 type Props = {
   label: string
@@ -25,178 +13,18 @@ type Props = {
   lineAction: LineAction | undefined
 }
 
-/** The lines of a rule: where and what on two rows of text, so that they fit beside the list; its totals below. */
-export function RuleLines({ label, statement, index, section, showsGross, isPrinted, lineAction }: Props) {
-  const { t } = useTexts()
-  const format = useFormat()
-  const scroller = useRef<HTMLDivElement>(null)
+/** The lines of a rule, with its totals below. */
+export function RuleLines({ statement, index, section, isPrinted, ...shown }: Props) {
   const { lines, more, isLoading } = useRuleLines(statement, index, { isWhole: isPrinted })
-  const { shown, first, above, below, isVirtual } = useLinesInSight(lines, scroller, isPrinted)
-
   return (
-    // What scrolls must be reached by keyboard.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role
-    <div ref={scroller} className={classes['scroller']} tabIndex={isVirtual ? 0 : undefined} role="group" aria-label={label}>
-      <table className={classes['lines']} aria-label={t('statement.linesOf', { rule: label })} aria-rowcount={section.lineCount + 1}>
-        <Head showsGross={showsGross} action={lineAction?.says} />
-        <tbody>
-          {above > 0 && <Gap height={above} />}
-          {shown.map((line, at) => (
-            <Fragment key={line.id}>
-              {isFirstReturn(lines, first + at) && (
-                <ReturnsHead returns={section.returns} showsGross={showsGross} action={lineAction?.says} />
-              )}
-              <tr aria-rowindex={first + at + 2}>
-                <td>{format.date(line.invoicedate)}</td>
-                <td className={classes['accountCell']}>
-                  <Account line={line} />
-                </td>
-                <td data-figure>{format.amount(line.amount)}</td>
-                {showsGross && <td data-figure>{format.amount(line.grossCommission)}</td>}
-                <td data-figure>{format.amount(line.commissionAmount)}</td>
-                {lineAction && (
-                  <td className={classes['whyCell']}>
-                    <button
-                      type="button"
-                      className={classes['why']}
-                      aria-label={t(`statement.${lineAction.says}Of`, {
-                        date: format.date(line.invoicedate),
-                        amount: format.amount(line.commissionAmount),
-                      })}
-                      onClick={() => lineAction.open(line)}
-                    >
-                      {t(`statement.${lineAction.says}`)}
-                    </button>
-                  </td>
-                )}
-              </tr>
-            </Fragment>
-          ))}
-          {below > 0 && <Gap height={below} />}
-          {more && (
-            <tr>
-              <td colSpan={4 + (showsGross ? 1 : 0) + (lineAction ? 1 : 0)} className={classes['moreCell']}>
-                <Button variant="subtle" size="xs" loading={isLoading} onClick={more}>
-                  {t('statement.moreLines', { shown: format.count(lines.length), number: format.count(section.lineCount) })}
-                </Button>
-              </td>
-            </tr>
-          )}
-        </tbody>
-        <Foot section={section} showsGross={showsGross} action={lineAction?.says} />
-      </table>
-    </div>
+    <LineTable
+      lines={lines}
+      count={section.lineCount}
+      section={section}
+      more={more}
+      isLoading={isLoading}
+      isPrinted={isPrinted}
+      {...shown}
+    />
   )
-}
-
-type ColumnsShown = { showsGross: boolean; action: LineAction['says'] | undefined }
-
-function Head({ showsGross, action }: ColumnsShown) {
-  const { t } = useTexts()
-  return (
-    <thead>
-      <tr aria-rowindex={1}>
-        <th scope="col">{t('statement.column.invoiceDate')}</th>
-        <th scope="col" className={classes['accountCell']}>
-          {t('statement.column.account')}
-        </th>
-        <th scope="col" data-figure>
-          {t('statement.column.sales')}
-        </th>
-        {showsGross && (
-          <th scope="col" data-figure>
-            {t('statement.column.gross')}
-          </th>
-        )}
-        <th scope="col" data-figure>
-          {t('statement.column.commission')}
-        </th>
-        {action && (
-          <th scope="col" className={classes['whyCell']}>
-            <span className="sr-only">{t(`statement.${action}`)}</span>
-          </th>
-        )}
-      </tr>
-    </thead>
-  )
-}
-
-function Foot({ section, showsGross, action }: ColumnsShown & { section: Props['section'] }) {
-  const { t } = useTexts()
-  const { amount } = useFormat()
-  return (
-    <tfoot>
-      <tr>
-        <th scope="row" colSpan={2}>
-          {t('statement.ruleTotal')}
-        </th>
-        <td data-figure>{amount(section.ruleTotalSales)}</td>
-        {showsGross && <td data-figure>{amount(section.ruleTotalGrossCommission)}</td>}
-        <td data-figure>{amount(section.ruleTotalCommissionAmount)}</td>
-        {action && <td aria-hidden className={classes['whyCell']} />}
-      </tr>
-    </tfoot>
-  )
-}
-
-/** Returns stand behind the other lines. */
-const isFirstReturn = (lines: readonly Line[], at: number) => (lines[at]?.amount ?? 0) < 0 && (lines[at - 1]?.amount ?? 0) >= 0
-
-/** Begins the group of the returns, with what they come to. */
-function ReturnsHead({ returns, showsGross, action }: ColumnsShown & { returns: Props['section']['returns'] }) {
-  const { t } = useTexts()
-  const { amount } = useFormat()
-  if (!returns) return null
-  return (
-    <tr className={classes['groupRow']}>
-      <th scope="rowgroup" colSpan={2}>
-        {t('statement.returns', { count: returns.lines })}
-      </th>
-      <td data-figure>{amount(returns.totalSales)}</td>
-      {showsGross && <td data-figure>{amount(returns.totalGrossCommission)}</td>}
-      <td data-figure>{amount(returns.totalCommission)}</td>
-      {action && <td aria-hidden className={classes['whyCell']} />}
-    </tr>
-  )
-}
-
-function Account({ line }: { line: Line }) {
-  const others = [line.surgeon, line.procedure, line.territory].filter(Boolean).join(' · ')
-  return (
-    <div className={classes['account']}>
-      <span title={line.hospital ?? undefined}>{line.hospital ?? NONE}</span>
-      <span className={classes['detail']} title={others}>
-        {others}
-      </span>
-      {use(LineNotes)(line)}
-    </div>
-  )
-}
-
-/** Stands for the lines out of sight. */
-const Gap = ({ height }: { height: number }) => <tr aria-hidden style={{ height }} />
-
-function useLinesInSight(lines: readonly Line[], scroller: RefObject<HTMLDivElement | null>, isPrinted: boolean) {
-  const isVirtual = lines.length > DRAWN_WHOLE && !isPrinted
-  const height = useIsPhone() ? LINE_HEIGHT_ON_PHONES : LINE_HEIGHT
-  const virtualizer = useVirtualizer({
-    count: lines.length,
-    enabled: isVirtual,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => height,
-    overscan: 10,
-    scrollPaddingStart: height,
-    scrollPaddingEnd: height,
-  })
-  if (!isVirtual) return { shown: lines, first: 0, above: 0, below: 0, isVirtual }
-  const items = virtualizer.getVirtualItems()
-  const [top, bottom] = [items[0], items.at(-1)]
-  if (!top || !bottom) return { shown: [], first: 0, above: 0, below: virtualizer.getTotalSize(), isVirtual }
-  return {
-    shown: lines.slice(top.index, bottom.index + 1),
-    first: top.index,
-    above: top.start,
-    below: virtualizer.getTotalSize() - bottom.end,
-    isVirtual,
-  }
 }

@@ -1,11 +1,17 @@
 import type { Statement } from '@fairshare/contract'
 import { Text, Title } from '@mantine/core'
+import { useDeferredValue } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
+import { FilterBar } from '../ui/FilterBar.tsx'
+import { useUrlState } from '../url/use-url-state.ts'
+import { FoundLines } from './FoundLines.tsx'
 import type { LineAction } from './line-action.ts'
 import { RuleSection } from './RuleSection.tsx'
 
 /** Up to here all rules lie open: a short statement needs no clicks. */
 const OPEN_LINES = 40
+/** From here on lines are looked for rather than looked through. */
+const SEARCHED_LINES = 10
 
 export type RulesProps = {
   statement: Statement
@@ -21,10 +27,13 @@ export type RulesProps = {
   isPrinted?: boolean
 }
 
-/** The commission rule by rule, down to its lines. */
+/** The commission rule by rule, down to its lines, or the lines that are searched for. */
 export function Rules({ statement, showsGross, lineAction, onRule, isPrinted = false }: RulesProps) {
   const { t } = useTexts()
   const { summary, rules } = statement
+  const [words, setWords] = useUrlState('lines')
+  const isSearchable = !isPrinted && summary.lines >= SEARCHED_LINES
+  const q = useDeferredValue(isSearchable ? words.trim() : '')
   const isOpen = isPrinted || summary.lines <= OPEN_LINES || rules.length === 1
   return (
     <section aria-label={t('statement.lines')}>
@@ -32,18 +41,21 @@ export function Rules({ statement, showsGross, lineAction, onRule, isPrinted = f
         {t('statement.lines')}
       </Title>
       {rules.length === 0 && <Text c="dimmed">{t('statement.noLines')}</Text>}
-      {rules.map((section, index) => (
-        <RuleSection
-          key={section.rule.id}
-          statement={statement}
-          index={index}
-          showsGross={showsGross}
-          startsOpen={isOpen}
-          isPrinted={isPrinted}
-          lineAction={lineAction}
-          onRule={onRule && (() => onRule(index))}
-        />
-      ))}
+      {isSearchable && <FilterBar search={{ value: words, onChange: setWords, label: t('statement.searchLines') }} />}
+      {q !== '' && <FoundLines statement={statement} q={q} showsGross={showsGross} lineAction={lineAction} />}
+      {q === '' &&
+        rules.map((section, index) => (
+          <RuleSection
+            key={section.rule.id}
+            statement={statement}
+            index={index}
+            showsGross={showsGross}
+            startsOpen={isOpen}
+            isPrinted={isPrinted}
+            lineAction={lineAction}
+            onRule={onRule && (() => onRule(index))}
+          />
+        ))}
     </section>
   )
 }

@@ -29,6 +29,7 @@ const POLL_MS = 3000
 const NOTHING_CHOSEN = {
   saved: undefined,
   rep: undefined,
+  lines: undefined,
   q: undefined,
   f: undefined,
   sort: undefined,

@@ -19,7 +19,7 @@ const isShown = (task: CloseTaskView): task is Step => SHOWN.some((each) => each
 /** How far the month has come on its way: by the same tasks, counted as the close itself counts them. */
 export function CloseProgress({ month }: { month: string }) {
   const { t } = useTexts()
-  const read = useRead(reads.commission.checklist, { selectedMonth: month })
+  const read = useRead(reads.commission.checklist, { selectedMonth: month }, { keepPrevious: true })
   const mayClose = useMay('commission-list')
   if (read.error && !read.data) return <ErrorState error={read.error} onRetry={() => read.refetch()} />
   const needed = (read.data?.tasks ?? []).filter(({ status }) => status !== 'notNeeded')

@@ -36,8 +36,10 @@ export function DashboardPage() {
   const [territory, setTerritory] = useUrlState('territory', { fallback: 'All' })
   const primaryTerritory = territory === 'All' ? 'All' : Number(territory)
   const read = useRead(reads.dashboard.summary, { selectedMonth: wire, primaryTerritory }, { keepPrevious: true })
-  // Drawn once, together with what is in its head, so that nothing moves.
-  const isComing = useRead(reads.commission.months, {}).isLoading
+  const months = useRead(reads.commission.months, {})
+  const checklist = useRead(reads.commission.checklist, { selectedMonth: wire }, { keepPrevious: true })
+  // Drawn once, together with what is in its head and with how far the close has come, so that nothing moves.
+  const isComing = months.isLoading || checklist.isLoading
   // Drawing it takes long on a phone: it is done in steps between which the page answers.
   const data = useDeferredValue(isComing ? undefined : read.data)
   const territories = data?.primaryTerritories.map(({ id, territoryName }) => ({ value: String(id), label: territoryName })) ?? []

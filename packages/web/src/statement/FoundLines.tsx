@@ -1,0 +1,43 @@
+import type { Line, Statement } from '@fairshare/contract'
+import { Text } from '@mantine/core'
+import { use } from 'react'
+import { useTexts } from '../i18n/use-texts.ts'
+import { useFormat } from '../i18n/format.ts'
+import { ErrorState } from '../ui/state/ErrorState.tsx'
+import { RowsSkeleton } from '../ui/state/Skeletons.tsx'
+import { holdsWords } from '../ui/words.ts'
+import type { LineAction } from './line-action.ts'
+import { pagesOfRule } from './line-pages.ts'
+import { LinePages } from './line-pages-read.ts'
+import { LineTable } from './LineTable.tsx'
+
+type Props = { statement: Statement; q: string; showsGross: boolean; lineAction: LineAction | undefined }
+
+/** The lines of a statement that hold the words that were typed, of whatever rule: those too that had not been loaded. */
+export function FoundLines({ statement, q, ...shown }: Props) {
+  const { t } = useTexts()
+  const format = useFormat()
+  const pages = [...new Set(statement.rules.flatMap((_, index) => pagesOfRule(statement.rules, index)))]
+  const read = use(LinePages)(statement, pages)
+  const failed = read.find(({ isError }) => isError)
+  if (failed) return <ErrorState error={failed.error} onRetry={() => failed.refetch()} />
+  if (read.some(({ isPending }) => isPending)) return <RowsSkeleton rows={3} />
+  const shownOf = ({ invoicedate, amount, commissionAmount, ...line }: Line) =>
+    [
+      ...[line.hospital, line.surgeon, line.procedure, line.territory, line.manufacturer],
+      ...[format.date(invoicedate), format.amount(amount), format.amount(commissionAmount)],
+    ].join(' ')
+  const lines = [statement, ...read.map(({ data }) => data)]
+    // Pages of another calculation do not belong together; those of this one are being read again.
+    .filter((page) => page?.calculatedAt === statement.calculatedAt)
+    .flatMap((page) => page?.rules.flatMap((rule) => rule.lines) ?? [])
+    .filter((line) => holdsWords(shownOf(line), q))
+  return (
+    <>
+      <Text size="sm" c="dimmed" role="status" mb={8}>
+        {t('statement.foundLines', { count: lines.length, number: format.count(lines.length) })}
+      </Text>
+      {lines.length > 0 && <LineTable label={t('statement.found', { words: q })} lines={lines} count={lines.length} {...shown} />}
+    </>
+  )
+}

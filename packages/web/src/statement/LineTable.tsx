@@ -1,0 +1,206 @@
+import type { Line, Statement } from '@fairshare/contract'
+import { Button } from '@mantine/core'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { Fragment, type RefObject, use, useRef } from 'react'
+import { useTexts } from '../i18n/use-texts.ts'
+import { NONE, useFormat } from '../i18n/format.ts'
+import { useIsPhone } from '../ui/use-is-phone.ts'
+import { LineNotes } from './line-notes.ts'
+import type { LineAction } from './line-action.ts'
+import classes from './statement.module.css'
+
+/** Up to here every line is drawn; beyond it, those in sight. */
+const DRAWN_WHOLE = 60
+const LINE_HEIGHT = 48
+const LINE_HEIGHT_ON_PHONES = 72
+
+type Props = {
+  /** What the lines are of, in words. */
+  label: string
+  lines: readonly Line[]
+  /** How many there are, those that are not here too. */
+  count: number
+  /** A rule with all of its lines: its returns stand behind the others, and its totals below. */
+  section?: Statement['rules'][number] | undefined
+  /** Loads the next lines; undefined when all are here. */
+  more?: (() => void) | undefined
+  isLoading?: boolean
+  showsGross: boolean
+  isPrinted?: boolean
+  lineAction: LineAction | undefined
+}
+
+/** Lines: where and what on two rows of text, so that they fit beside the list. */
+export function LineTable({ label, lines, count, section, more, isLoading = false, showsGross, isPrinted = false, lineAction }: Props) {
+  const { t } = useTexts()
+  const format = useFormat()
+  const scroller = useRef<HTMLDivElement>(null)
+  const { shown, first, above, below, isVirtual } = useLinesInSight(lines, scroller, isPrinted)
+
+  return (
+    // What scrolls must be reached by keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role
+    <div ref={scroller} className={classes['scroller']} tabIndex={isVirtual ? 0 : undefined} role="group" aria-label={label}>
+      <table className={classes['lines']} aria-label={t('statement.linesOf', { rule: label })} aria-rowcount={count + 1}>
+        <Head showsGross={showsGross} action={lineAction?.says} />
+        <tbody>
+          {above > 0 && <Gap height={above} />}
+          {shown.map((line, at) => (
+            <Fragment key={line.id}>
+              {section && isFirstReturn(lines, first + at) && (
+                <ReturnsHead returns={section.returns} showsGross={showsGross} action={lineAction?.says} />
+              )}
+              <tr aria-rowindex={first + at + 2}>
+                <td>{format.date(line.invoicedate)}</td>
+                <td className={classes['accountCell']}>
+                  <Account line={line} />
+                </td>
+                <td data-figure>{format.amount(line.amount)}</td>
+                {showsGross && <td data-figure>{format.amount(line.grossCommission)}</td>}
+                <td data-figure>{format.amount(line.commissionAmount)}</td>
+                {lineAction && (
+                  <td className={classes['whyCell']}>
+                    <button
+                      type="button"
+                      className={classes['why']}
+                      aria-label={t(`statement.${lineAction.says}Of`, {
+                        date: format.date(line.invoicedate),
+                        amount: format.amount(line.commissionAmount),
+                      })}
+                      onClick={() => lineAction.open(line)}
+                    >
+                      {t(`statement.${lineAction.says}`)}
+                    </button>
+                  </td>
+                )}
+              </tr>
+            </Fragment>
+          ))}
+          {below > 0 && <Gap height={below} />}
+          {more && (
+            <tr>
+              <td colSpan={4 + (showsGross ? 1 : 0) + (lineAction ? 1 : 0)} className={classes['moreCell']}>
+                <Button variant="subtle" size="xs" loading={isLoading} onClick={more}>
+                  {t('statement.moreLines', { shown: format.count(lines.length), number: format.count(count) })}
+                </Button>
+              </td>
+            </tr>
+          )}
+        </tbody>
+        {section && <Foot section={section} showsGross={showsGross} action={lineAction?.says} />}
+      </table>
+    </div>
+  )
+}
+
+type ColumnsShown = { showsGross: boolean; action: LineAction['says'] | undefined }
+
+function Head({ showsGross, action }: ColumnsShown) {
+  const { t } = useTexts()
+  return (
+    <thead>
+      <tr aria-rowindex={1}>
+        <th scope="col">{t('statement.column.invoiceDate')}</th>
+        <th scope="col" className={classes['accountCell']}>
+          {t('statement.column.account')}
+        </th>
+        <th scope="col" data-figure>
+          {t('statement.column.sales')}
+        </th>
+        {showsGross && (
+          <th scope="col" data-figure>
+            {t('statement.column.gross')}
+          </th>
+        )}
+        <th scope="col" data-figure>
+          {t('statement.column.commission')}
+        </th>
+        {action && (
+          <th scope="col" className={classes['whyCell']}>
+            <span className="sr-only">{t(`statement.${action}`)}</span>
+          </th>
+        )}
+      </tr>
+    </thead>
+  )
+}
+
+function Foot({ section, showsGross, action }: ColumnsShown & { section: Statement['rules'][number] }) {
+  const { t } = useTexts()
+  const { amount } = useFormat()
+  return (
+    <tfoot>
+      <tr>
+        <th scope="row" colSpan={2}>
+          {t('statement.ruleTotal')}
+        </th>
+        <td data-figure>{amount(section.ruleTotalSales)}</td>
+        {showsGross && <td data-figure>{amount(section.ruleTotalGrossCommission)}</td>}
+        <td data-figure>{amount(section.ruleTotalCommissionAmount)}</td>
+        {action && <td aria-hidden className={classes['whyCell']} />}
+      </tr>
+    </tfoot>
+  )
+}
+
+/** Returns stand behind the other lines. */
+const isFirstReturn = (lines: readonly Line[], at: number) => (lines[at]?.amount ?? 0) < 0 && (lines[at - 1]?.amount ?? 0) >= 0
+
+/** Begins the group of the returns, with what they come to. */
+function ReturnsHead({ returns, showsGross, action }: ColumnsShown & Pick<Statement['rules'][number], 'returns'>) {
+  const { t } = useTexts()
+  const { amount } = useFormat()
+  if (!returns) return null
+  return (
+    <tr className={classes['groupRow']}>
+      <th scope="rowgroup" colSpan={2}>
+        {t('statement.returns', { count: returns.lines })}
+      </th>
+      <td data-figure>{amount(returns.totalSales)}</td>
+      {showsGross && <td data-figure>{amount(returns.totalGrossCommission)}</td>}
+      <td data-figure>{amount(returns.totalCommission)}</td>
+      {action && <td aria-hidden className={classes['whyCell']} />}
+    </tr>
+  )
+}
+
+function Account({ line }: { line: Line }) {
+  const others = [line.surgeon, line.procedure, line.territory].filter(Boolean).join(' · ')
+  return (
+    <div className={classes['account']}>
+      <span title={line.hospital ?? undefined}>{line.hospital ?? NONE}</span>
+      <span className={classes['detail']} title={others}>
+        {others}
+      </span>
+      {use(LineNotes)(line)}
+    </div>
+  )
+}
+
+/** Stands for the lines out of sight. */
+const Gap = ({ height }: { height: number }) => <tr aria-hidden style={{ height }} />
+
+function useLinesInSight(lines: readonly Line[], scroller: RefObject<HTMLDivElement | null>, isPrinted: boolean) {
+  const isVirtual = lines.length > DRAWN_WHOLE && !isPrinted
+  const height = useIsPhone() ? LINE_HEIGHT_ON_PHONES : LINE_HEIGHT
+  const virtualizer = useVirtualizer({
+    count: lines.length,
+    enabled: isVirtual,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => height,
+    overscan: 10,
+    scrollPaddingStart: height,
+    scrollPaddingEnd: height,
+  })
+  if (!isVirtual) return { shown: lines, first: 0, above: 0, below: 0, isVirtual }
+  const items = virtualizer.getVirtualItems()
+  const [top, bottom] = [items[0], items.at(-1)]
+  if (!top || !bottom) return { shown: [], first: 0, above: 0, below: virtualizer.getTotalSize(), isVirtual }
+  return {
+    shown: lines.slice(top.index, bottom.index + 1),
+    first: top.index,
+    above: top.start,
+    below: virtualizer.getTotalSize() - bottom.end,
+    isVirtual,
+  }
+}

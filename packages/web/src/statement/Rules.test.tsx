@@ -1,0 +1,49 @@
+import type { Line, Statement } from '@fairshare/contract'
+import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { show } from '../test/show.tsx'
+import { LinePages, type UseLinePages } from './line-pages-read.ts'
+import { Rules } from './Rules.tsx'
+
+const rule = { commission: 5, basis: 'salesAmount', startMonth: 'May-2025', endMonth: 'None' } as const
+const line = (id: number, hospital: string, amount: number) =>
+  ({ id, hospital, amount, surgeon: 'Dr. Ana López', invoicedate: '2025-05-07', commissionAmount: amount / 20 }) as Line
+const section = (id: number, lineCount: number, lines: readonly Line[]) => ({
+  rule: { ...rule, id },
+  ...{ lineCount, lines, returns: null, overrides: null },
+  ...{ ruleTotalSales: 0, ruleTotalGrossCommission: 0, ruleTotalCommissionAmount: 0 },
+})
+const statementOf = (...rules: readonly object[]) =>
+  ({ calculatedAt: '2025-06-01', summary: { lines: 2_500 }, rules }) as unknown as Statement
+
+test('the lines of a rep are searched over all their rules, those too that had not been loaded', async () => {
+  const statement = statementOf(section(1, 1_200, [line(1, 'Mercy South', 1_000), line(2, 'Northside', 2_000)]), section(2, 1_300, []))
+  const second = statementOf(section(1, 1_200, [line(3, 'Mercy North', 3_000)]), section(2, 1_300, [line(4, 'St. Mary', 4_000)]))
+  const asked: number[][] = []
+  const usePages: UseLinePages = (_, pages) => {
+    asked.push([...pages])
+    return pages.map((each) => ({
+      data: each === 2 ? second : { ...second, rules: [] },
+      isError: false,
+      isPending: false,
+    })) as ReturnType<UseLinePages>
+  }
+  const screen = await show(
+    <LinePages value={usePages}>
+      <Rules statement={statement} showsGross={false} />
+    </LinePages>,
+  )
+  expect(asked.flat()).toEqual([])
+  const search = page.getByRole('searchbox', { name: 'Search these lines' })
+  await search.fill('lopez mercy')
+  await expect.element(page.getByText('2 lines found')).toBeVisible()
+  await expect.element(page.getByRole('row', { name: /Mercy South.*1,000\.00/ })).toBeVisible()
+  await expect.element(page.getByRole('row', { name: /Mercy North.*3,000\.00/ })).toBeVisible()
+  expect(page.getByRole('row', { name: /Northside|St\. Mary/ }).elements()).toEqual([])
+  expect(asked.at(-1)).toEqual([2, 3])
+  await vi.waitFor(() => expect(screen.address()).toContain('lines=lopez+mercy'))
+  await search.fill('nobody')
+  await expect.element(page.getByText('0 lines found')).toBeVisible()
+  await search.fill('')
+  await expect.element(page.getByText('1,200 lines', { exact: false })).toBeVisible()
+})
