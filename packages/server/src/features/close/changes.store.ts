@@ -2,7 +2,7 @@ import { MONTHS_BACK } from '@fairshare/contract'
 import { addMonths, firstDay, type Month, monthOfDay } from '@fairshare/engine/values'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/db.ts'
-import { EVERYBODY } from '../commission/results/sums.store.ts'
+import { EVERYBODY } from '../../rows/sums.ts'
 import type { Runs } from './result-exceptions.store.ts'
 
 export type RepChange = {

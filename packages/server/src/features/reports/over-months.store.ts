@@ -2,6 +2,7 @@ import type { MonthStatus } from '@fairshare/contract'
 import { addMonths, cents, firstDay, type Money, type Month, monthOfDay, monthsBetween, type Span, sum } from '@fairshare/engine/values'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/db.ts'
+import { EVERYBODY } from '../../rows/sums.ts'
 
 /** A month with the run that it shows, or null. */
 export type ResultMonth = { month: Month; status: MonthStatus; runId: number | null; isOutOfDate: boolean; isFinal: boolean }
@@ -44,9 +45,6 @@ export const runIdsOf = (months: readonly ResultMonth[]): number[] => months.fla
 /** What lines come to. */
 export type Sum = { lines: number; sales: Money; gross: Money; commission: Money }
 export type SumOfRun = Sum & { runId: number; salespersonId: number; id: number }
-
-/** Everybody's sums stand where a salesperson's would (see `sums.store.ts`). */
-const EVERYBODY = 0
 
 type Asked = {
   runIds: readonly number[]

@@ -1,12 +1,10 @@
+import { EVERYBODY } from '../../../rows/sums.ts'
 import { bigints, integers } from './binary-arrays.ts'
 import { bySalesperson, type Calculated } from './commission-lines.ts'
 
 /** What lines are added up by. A rule is a salesperson's: over all sales there are no sums by rule. */
 export const SUMMED_BY = ['rule', 'manufacturer', 'territory', 'hospital', 'surgeon', 'procedure'] as const
 export type SummedBy = (typeof SUMMED_BY)[number]
-
-/** The sums over all sales of a month stand where those of a salesperson would. */
-export const EVERYBODY = 0
 
 /** So many lines are added up in a few milliseconds. */
 const CHUNK = 16_384
