@@ -5,39 +5,37 @@ import { SALES_FIELDS, type SalesField } from '../types.ts'
 import { SYSTEM_WORDS, WHOLE_NAMES } from './system-names.ts'
 
 /** How this trade writes the words of its column names, in English, Spanish, Portuguese, German and French. */
-const WORDS = new Map([
+const WORDS = shortForms({
   ...SYSTEM_WORDS,
-  ...shortForms({
-    account: 'acct',
-    amount: 'amt',
-    commission: 'comm commissions commn comms',
-    customer: 'cust',
-    date: 'dt',
-    distributor: 'dist',
-    document: 'doc',
-    dr: 'doctor doctora docteur',
-    extended: 'ext',
-    facility: 'fac',
-    family: 'fam',
-    hospital: 'hosp',
-    invoice: 'inv',
-    number: 'no num nr nbr numero',
-    line: 'ln',
-    manager: 'mgr',
-    name: 'nm',
-    percent: 'pct porcentaje porcentagem prozent pourcentage',
-    physician: 'physicians',
-    procedure: 'proc',
-    product: 'prod prd',
-    'ship to': 'shipto',
-    'sold to': 'soldto',
-    surgeon: 'surgeons',
-    territory: 'terr',
-    transaction: 'trx txn trans',
-    'nota fiscal': 'nf',
-    valor: 'vlr vl',
-  }),
-])
+  account: 'acct',
+  amount: 'amt',
+  commission: 'comm commissions commn comms',
+  customer: 'cust',
+  date: 'dt',
+  distributor: 'dist',
+  document: 'doc',
+  dr: 'doctor doctora docteur',
+  extended: 'ext',
+  facility: 'fac',
+  family: 'fam',
+  hospital: 'hosp',
+  invoice: 'inv',
+  number: 'no num nr nbr numero',
+  line: 'ln',
+  manager: 'mgr',
+  name: 'nm',
+  percent: 'pct porcentaje porcentagem prozent pourcentage',
+  physician: 'physicians',
+  procedure: 'proc',
+  product: 'prod prd',
+  'ship to': 'shipto',
+  'sold to': 'soldto',
+  surgeon: 'surgeons',
+  territory: 'terr',
+  transaction: 'trx txn trans',
+  'nota fiscal': 'nf',
+  valor: 'vlr vl',
+})
 
 /** Words of column names that are shortened in more ways than can be listed. */
 const SHORTENED = [
@@ -54,10 +52,12 @@ const listed = (names: string): string[][] => names.split(';').map((language) =>
 const NAMES: Record<SalesField, string[][]> = {
   hospital: listed(`
     ship to name, hospital name, hospital, hospital facility, facility name, facility, account name, customer name,
-    ship to customer, ship to account, name of ship to party, name of sold to party, ship to, end user, sold to name, site name, account, customer, clinic, institution;
-    nombre del hospital, nome do hospital, nombre fiscal, nome fantasia, centro, clinica, institucion, instituicao, estabelecimento, nombre del cliente, nome do cliente,
-    cliente, razon social, razao social;
-    krankenhaus, klinik, klinikum, spital, einrichtung, warenempfanger, kundenname, name des kunden, name des auftraggebers, name des warenempfangers, kunde, debitorenname, debitor, auftraggeber;
+    ship to customer, ship to account, name of ship to party, name of sold to party, ship to, end user, sold to name,
+    site name, account, customer, clinic, institution;
+    nombre del hospital, nome do hospital, nombre fiscal, nome fantasia, centro, clinica, institucion, instituicao, estabelecimento,
+    nombre del cliente, nome do cliente, cliente, razon social, razao social;
+    krankenhaus, klinik, klinikum, spital, einrichtung, warenempfanger, kundenname, name des kunden, name des auftraggebers, name des warenempfangers, kunde,
+    debitorenname, debitor, auftraggeber;
     hopital, etablissement, centre hospitalier, clinique, nom du client, client, raison sociale`),
   surgeon: listed(`
     surgeon name, surgeon, implanting surgeon, implanting physician, operating physician, physician name, physician, dr name, dr,
@@ -67,19 +67,19 @@ const NAMES: Record<SalesField, string[][]> = {
   procedure: listed(`
     procedure, procedure name, procedure type, surgery type, case type, product family, family, product line, product group;
     procedimiento, procedimento, intervencion, tipo de cirugia, tipo de cirurgia, familia, linea de producto, linha de produto, grupo de produtos;
-    eingriff, prozedur, operation, op art, produktfamilie, produktgruppe, produktlinie, produkthierarchie, warengruppe, artikelgruppe, materialgruppe;
+    eingriff, prozedur, operation, op art, produktfamilie, produktgruppe, produktlinie, produkthierarchie, warengruppe,
+    artikelgruppe, materialgruppe;
     intervention, type dintervention, acte, famille de produits, famille, ligne de produits, gamme`),
   territory: listed(`
     territory, territory name, sales territory, distributor territory, rep territory, coverage area, rep area, district, sales area, sales district,
     sales zone, sales office, zone, patch;
-    territorio, zona de ventas, zona, regiao, distrito; verkaufsgebiet, vertriebsgebiet, gebiet, gebietsname, verkaufsbezirk, vertriebsbezirk, bezirk, vertriebsregion,
-    verkaufsregion, verkaufsburo;
+    territorio, zona de ventas, zona, regiao, distrito; verkaufsgebiet, vertriebsgebiet, gebiet, gebietsname, verkaufsbezirk, vertriebsbezirk, bezirk,
+    vertriebsregion, verkaufsregion, verkaufsburo;
     territoire, secteur, zone de vente`),
   amount: listed(`
     net sales, net sales amount, extended price, extended amount, extended net, extended sales, line total, sales amount, total sales,
-    net amount, net revenue, net value, net invoice, net billed, net extended, line net, line amount, extension amount, extended resale, invoice amount, invoice total,
-    billed amount, revenue amount,
-    sales, revenue, total price, total amount, net price, extended, amount, net, total;
+    net amount, net revenue, net value, net invoice, net billed, net extended, line net, line amount, extension amount, extended resale,
+    invoice amount, invoice total, billed amount, revenue amount, sales, revenue, total price, total amount, net price, extended, amount, net, total;
     ventas netas, venta neta, importe neto, neto facturado, facturado, base imponible, ventas, importe, monto, neto, vendas liquidas, valor liquido,
     vendas, faturamento, receita, valor;
     nettoumsatz, nettobetrag, nettowert, umsatz, rechnungsbetrag, fakturawert, warenwert, erlos, betrag, netto;
@@ -136,7 +136,7 @@ const OTHER_THINGS: Partial<Record<SalesField, RegExp>> = {
   procedure: /\b(number|id|code|date|description)\b/,
   territory: /\b(number|id|code|manager)\b/,
   amount:
-    /\b(unit|each|list|commission|comision|comissao|provision|tax|freight|percent|rate|quantity|qty|discount|cost|unitario|unitaire|einzel|iva|mwst|steuer|tva|ttc|rabatt|descuento|desconto|remise|taux|number|date|fecha|data|datum|due|paid|payable|payment|payout|earned|outstanding|owed|balance|profit|margin)\b|\bsales (?:order|document|organi[sz]ation|org|office|group|district|rep|employee|unit|channel|code)\b(?! (?:amount|total|value|net))/,
+    /\b(unit|each|list|commission|comision|comissao|provision|tax|freight|percent|rate|quantity|qty|discount|cost|unitario|unitaire|einzel|iva|mwst|steuer|tva|ttc|rabatt|descuento|desconto|remise|taux|number|date|fecha|data|datum|due|paid|payable|payment|payout|earned|outstanding|owed|balance|profit|margin|sales (?:order|document|organi[sz]ation|org|office|group|district|rep|employee|channel)(?! (?:amount|total|value|net)))\b/,
   grossCommission: /\b(rate|percent|tasa|taxa|taux|satz|date|net|base|basis)\b/,
   invoicedate: /\b(birth|nacimiento|nascimento|naissance|geburt)\b/,
   invoiceNumber: /\b(date|fecha|data|amount|importe|valor|montant|line|linea|linha|ligne|total|type|sales document)\b/,

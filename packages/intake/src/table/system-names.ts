@@ -1,10 +1,8 @@
-import { shortForms } from '../matching/short-forms.ts'
-
 /**
  * What the large systems call their columns where nobody has translated them: the fields of the tables of SAP (VBRK, VBRP, KNA1, BSEG)
  * and of JD Edwards (F03B11, F42119). Those that are no column of ours stand here as well: they tell where the header is.
  */
-export const SYSTEM_WORDS = shortForms({
+export const SYSTEM_WORDS = {
   'billing document': 'vbeln',
   'billing date': 'fkdat',
   'net value': 'netwr',
@@ -32,8 +30,7 @@ export const SYSTEM_WORDS = shortForms({
   cost: 'wavwr sdecst',
   currency: 'waerk waers',
   city: 'ort01',
-  state: 'regio',
-})
+}
 
 /** Names that only as a whole say what they are: QuickBooks has the number of a document below 'Num'. */
 export const WHOLE_NAMES = new Map([['num', 'document number']])
