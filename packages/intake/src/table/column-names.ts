@@ -219,7 +219,7 @@ const UNIT = /(?<=\S)(?: in)? (?:usd|us|eur|cad|gbp|chf|aud|mxn|brl|dollars?)$/
 
 /** An amount without its tax is the amount. */
 const WITHOUT_TAX =
-  /(?<=\S) (?:excl|exclusive|excluding|ex|before|without|sin|ohne|exkl|zzgl|hors|sem)(?: of)? (?:tax(?:es)?|vat|gst|iva|mwst|ust|steuer|tva|taxes?|impuestos?|impostos?)\b/
+  /(?<=\S) (?:excl|exclusive|excluding|ex|before|without|sin|ohne|exkl|zzgl|hors|sem)(?: of)? (?:tax|taxes?|vat|gst|iva|mwst|ust|steuer|tva|impuestos?|impostos?)\b/
 
 /** Where each field's names stand: a name of many words is looked through once, for all fields. */
 const RANKS = ranksOf(NAMES)
