@@ -95,6 +95,11 @@ test('of groups without a grand total every sum is a subtotal', async () => {
   expect([notSales.subtotal, notSales.total, statedTotals]).toEqual([2, 0, null])
 })
 
+test('a total without a value states nothing that the sales could equal', async () => {
+  const { notSales, statedTotals, readableRows } = await read(line(), line({ 'Net Sales': '7.00' }), ',Total,2,Lines,,,,')
+  expect([notSales.total, statedTotals, readableRows]).toEqual([1, null, 2])
+})
+
 test('a name and its value below the rows are a note; with anything that a sale has they are a row to be mended', async () => {
   const read = (row: string) => salesOf(testFile('two-cells.csv', [HEADER.join(','), line(), row].join('\n')))
   expect(await read(',,Prepared by,J. Kerr,,,,')).toMatchObject({ rows: 1, badRowCount: 0, notSales: { note: 1 } })

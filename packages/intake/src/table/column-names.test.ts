@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { SalesField } from '../types.ts'
-import { type ColumnContent, suggestMapping } from './mapping.ts'
-import { looksOf } from './value-looks.ts'
+import { column, cycled, HOSPITALS, NUMBERS, PROCEDURES, ROWS, SALES, SURGEONS, TERRITORIES, type Values } from '../test/columns.ts'
+import { suggestMapping } from './mapping.ts'
 
 /** How manufacturers, portals and distributors name the columns of their files. */
 const IN_USE: Partial<Record<SalesField, string>> = {
@@ -45,25 +45,6 @@ const IN_USE: Partial<Record<SalesField, string>> = {
     Invoice, Date of Service, Date of Surgery, DOS, Document Date, GL Date, Inv Date, Inv Dt, Invoice Date, InvoiceDt, Invoiced
     On, Order Date, Period, Post Date, Posting Date, Revenue Date, Sale Date, Sales Date, Service Date, Ship Date, Surgery Date,
     Trans Date, Transaction Date, Trx Date`,
-}
-
-const ROWS = 40
-const cycled = (...values: string[]) => Array.from({ length: ROWS }, (_, row) => values[row % values.length] ?? '')
-const SALES = Array.from({ length: ROWS }, (_, row) => (row % 7 === 3 ? -1 : 1) * (50_000 + row * 3_777))
-const HOSPITALS = cycled('Mercy General Hospital', 'Lakeside Medical Center', 'St. Anne Clinic', 'Harbor Surgery Center', 'Elm Valley')
-const SURGEONS = cycled('Ruiz, Dana', 'Dr. Ada Kim', 'Okafor, Ben', 'Dr. Lee')
-const PROCEDURES = cycled('Total Knee', 'Hip Revision', 'Spine', 'Shoulder')
-const TERRITORIES = cycled('North', 'TX-2', 'Ohio Valley')
-const NUMBERS = Array.from({ length: ROWS }, (_, row) => `INV-${10_000 + row}`)
-
-type Values = string[] | number[] | 'dates'
-
-function column(name: string, values: Values): ColumnContent {
-  const isText = values !== 'dates' && typeof values[0] === 'string'
-  const texts = isText ? [...new Set(values as string[])] : []
-  const numbers = isText || values === 'dates' ? Array<null>(ROWS).fill(null) : (values as number[])
-  const dates = values === 'dates' ? ROWS : 0
-  return { name, isNamed: true, filled: ROWS, dates, numbers, distinct: texts.length, looks: looksOf(texts) }
 }
 
 const USUAL: Record<SalesField, [name: string, values: Values]> = {

@@ -2,9 +2,11 @@ import { fold } from '../formats/fold.ts'
 import { nameKey } from '../matching/name-key.ts'
 import { shortForms } from '../matching/short-forms.ts'
 import { SALES_FIELDS, type SalesField } from '../types.ts'
+import { SYSTEM_WORDS, WHOLE_NAMES } from './system-names.ts'
 
 /** How this trade writes the words of its column names, in English, Spanish, Portuguese, German and French. */
 const WORDS = shortForms({
+  ...SYSTEM_WORDS,
   account: 'acct',
   amount: 'amt',
   commission: 'comm commissions commn comms',
@@ -31,6 +33,8 @@ const WORDS = shortForms({
   surgeon: 'surgeons',
   territory: 'terr',
   transaction: 'trx txn trans',
+  'nota fiscal': 'nf',
+  valor: 'vlr vl',
 })
 
 /** Words of column names that are shortened in more ways than can be listed. */
@@ -48,10 +52,12 @@ const listed = (names: string): string[][] => names.split(';').map((language) =>
 const NAMES: Record<SalesField, string[][]> = {
   hospital: listed(`
     ship to name, hospital name, hospital, hospital facility, facility name, facility, account name, customer name,
-    ship to customer, ship to account, ship to, end user, sold to name, site name, account, customer, clinic, institution;
-    nombre del hospital, nome do hospital, centro, clinica, institucion, instituicao, estabelecimento, nombre del cliente, nome do cliente,
-    cliente, razon social, razao social;
-    krankenhaus, klinik, klinikum, spital, einrichtung, warenempfanger, kundenname, name des kunden, kunde, debitorenname, debitor, auftraggeber;
+    ship to customer, ship to account, name of ship to party, name of sold to party, ship to, end user, sold to name,
+    site name, account, customer, clinic, institution;
+    nombre del hospital, nome do hospital, nombre fiscal, nome fantasia, centro, clinica, institucion, instituicao, estabelecimento,
+    nombre del cliente, nome do cliente, cliente, razon social, razao social;
+    krankenhaus, klinik, klinikum, spital, einrichtung, warenempfanger, kundenname, name des kunden, name des auftraggebers, name des warenempfangers, kunde,
+    debitorenname, debitor, auftraggeber;
     hopital, etablissement, centre hospitalier, clinique, nom du client, client, raison sociale`),
   surgeon: listed(`
     surgeon name, surgeon, implanting surgeon, implanting physician, operating physician, physician name, physician, dr name, dr,
@@ -61,17 +67,19 @@ const NAMES: Record<SalesField, string[][]> = {
   procedure: listed(`
     procedure, procedure name, procedure type, surgery type, case type, product family, family, product line, product group;
     procedimiento, procedimento, intervencion, tipo de cirugia, tipo de cirurgia, familia, linea de producto, linha de produto, grupo de produtos;
-    eingriff, prozedur, operation, op art, produktfamilie, produktgruppe, produktlinie, produkthierarchie, warengruppe;
+    eingriff, prozedur, operation, op art, produktfamilie, produktgruppe, produktlinie, produkthierarchie, warengruppe,
+    artikelgruppe, materialgruppe;
     intervention, type dintervention, acte, famille de produits, famille, ligne de produits, gamme`),
   territory: listed(`
     territory, territory name, sales territory, distributor territory, rep territory, coverage area, rep area, district, sales area, sales district,
     sales zone, sales office, zone, patch;
-    territorio, zona de ventas, zona, regiao, distrito; verkaufsgebiet, vertriebsgebiet, gebiet, gebietsname, verkaufsbezirk, vertriebsbezirk, bezirk;
+    territorio, zona de ventas, zona, regiao, distrito; verkaufsgebiet, vertriebsgebiet, gebiet, gebietsname, verkaufsbezirk, vertriebsbezirk, bezirk,
+    vertriebsregion, verkaufsregion, verkaufsburo;
     territoire, secteur, zone de vente`),
   amount: listed(`
     net sales, net sales amount, extended price, extended amount, extended net, extended sales, line total, sales amount, total sales,
-    net amount, net revenue, net value, net invoice, net billed, net extended, line net, line amount, invoice amount, invoice total, billed amount,
-    sales, revenue, total price, total amount, net price, extended, amount, net, total;
+    net amount, net revenue, net value, net invoice, net billed, net extended, line net, line amount, extension amount, extended resale,
+    invoice amount, invoice total, billed amount, revenue amount, sales, revenue, total price, total amount, net price, extended, amount, net, total;
     ventas netas, venta neta, importe neto, neto facturado, facturado, base imponible, ventas, importe, monto, neto, vendas liquidas, valor liquido,
     vendas, faturamento, receita, valor;
     nettoumsatz, nettobetrag, nettowert, umsatz, rechnungsbetrag, fakturawert, warenwert, erlos, betrag, netto;
@@ -83,15 +91,15 @@ const NAMES: Record<SalesField, string[][]> = {
     commission brute, montant de la commission, montant commission`),
   invoicedate: listed(`
     invoice date, date invoice, date of invoice, date invoiced, invoiced on, billing date, bill date, billed on, document date,
-    accounting date, gl date, posting date, post date, booked date, transaction date, revenue date, credit date,
+    transaction date, accounting date, gl date, posting date, post date, booked date, revenue date, credit date,
     sale date, sales date, date, ship date, service date, date of service, dos, case date, surgery date, date of surgery, order date;
-    fecha de factura, fecha factura, fecha, data da fatura, data da nota, data fatura, data;
+    fecha de factura, fecha factura, fecha contable, fecha, data da fatura, data da nota, data fatura, data de emissao, data;
     rechnungsdatum, fakturadatum, belegdatum, buchungsdatum, datum;
     date de facture, date facture, date de facturation, date comptable, date de piece`),
   invoiceNumber: listed(`
     invoice number, invoice id, invoice, billing document, document number, document, bill number, transaction number;
     number de factura, factura number, factura, number da fatura, number da nota, nota fiscal, fatura;
-    rechnungsnummer, rechnungsnr, rechnung number, rechnung, fakturanummer, fakturanr, faktura, belegnummer, belegnr, beleg, re number;
+    rechnungsnummer, rechnungsnr, rechnungs number, rechnung number, rechnung, fakturanummer, fakturanr, faktura, belegnummer, belegnr, beleg, re number;
     number de facture, facture number, facture, number de piece`),
 }
 
@@ -103,14 +111,14 @@ const POSSIBLE_NAMES: Record<SalesField, string[][]> = {
   hospital: listed(`
     sold to, sold to party, bill to name, bill to, deliver to, delivery site, invoice to, consignee, receiver, site of care, care site,
     place of service, surgical center, asc, venue, site, location name, location, organization, hco, purchaser, partner, payer name,
-    name 1, name1, party name, trading partner, payer, regulierer, destinatario, haus, provider name, provider, health system, idn member, idn, gpo member, buying group member`),
+    name 1, name1, alpha name, party name, trading partner, payer, regulierer, destinatario, haus, provider name, provider, health system, idn member, idn, gpo member, buying group member`),
   surgeon: listed('provider name, provider, prescriber, md name, md, referring md, operator, surg, document'),
   procedure: listed(`
     surgery, type of surgery, therapy, indication, body part, case, specialty, product category, product cat, product type, product class,
     product hierarchy, product, category, item category, subcategory, sub category, material group, franchise, sub franchise, segment,
     portfolio, system, brand, business unit, sales group, cpt description, cpt desc, drg, major code, sparte, linea, linha`),
   territory: listed(`
-    area name, area, sales region, region, praca, territory code, territory number, territory id, geography, geo, market, branch, agency, distributor,
+    area name, area, sales region, region, praca, delegacion, territory code, territory number, territory id, geography, geo, market, branch, agency, distributor,
     sales distributor, rep code, agent code`),
   amount: listed('invoiced, sale, purchases, commission base, commissionable base, value, usd, amount due'),
   grossCommission: listed(`
@@ -128,10 +136,10 @@ const OTHER_THINGS: Partial<Record<SalesField, RegExp>> = {
   procedure: /\b(number|id|code|date|description)\b/,
   territory: /\b(number|id|code|manager)\b/,
   amount:
-    /\b(unit|each|list|commission|comision|comissao|provision|tax|freight|percent|rate|quantity|qty|discount|cost|unitario|unitaire|einzel|iva|mwst|steuer|tva|ttc|rabatt|descuento|desconto|remise|taux|number|date|fecha|data|datum|due|paid|payable|payment|payout|earned|outstanding|owed|balance|profit|margin)\b/,
+    /\b(unit|each|list|commission|comision|comissao|provision|tax|freight|percent|rate|quantity|qty|discount|cost|unitario|unitaire|einzel|iva|mwst|steuer|tva|ttc|rabatt|descuento|desconto|remise|taux|number|date|fecha|data|datum|due|paid|payable|payment|payout|earned|outstanding|owed|balance|profit|margin|sales (?:order|document|organi[sz]ation|org|office|group|district|rep|employee|channel)(?! (?:amount|total|value|net)))\b/,
   grossCommission: /\b(rate|percent|tasa|taxa|taux|satz|date|net|base|basis)\b/,
   invoicedate: /\b(birth|nacimiento|nascimento|naissance|geburt)\b/,
-  invoiceNumber: /\b(date|fecha|data|amount|importe|valor|montant|line|linea|linha|ligne|total|type)\b/,
+  invoiceNumber: /\b(date|fecha|data|amount|importe|valor|montant|line|linea|linha|ligne|total|type|sales document)\b/,
 }
 
 const PATIENT =
@@ -139,6 +147,8 @@ const PATIENT =
 
 /** The words of a column name, written out. */
 function wordsOf(name: string): string {
+  const whole = WHOLE_NAMES.get(nameKey(name))
+  if (whole !== undefined) return whole
   const signs = fold(name.replace(/\bn\s?°/gi, ' number '))
     .replaceAll('#', ' number ')
     .replaceAll('$', ' amount ')
@@ -148,6 +158,7 @@ function wordsOf(name: string): string {
     .flatMap(writtenOut)
     .filter((word, index, all) => word !== all[index - 1])
     .join(' ')
+    .replace(WITHOUT_TAX, '')
     .replace(UNIT, '')
 }
 
@@ -206,6 +217,10 @@ const MOST_PARTS = 3
 /** In what a column is counted is last, and says nothing of what it is. */
 const UNIT = /(?<=\S)(?: in)? (?:usd|us|eur|cad|gbp|chf|aud|mxn|brl|dollars?)$/
 
+/** An amount without its tax is the amount. */
+const WITHOUT_TAX =
+  /(?<=\S) (?:excl|exclusive|excluding|ex|before|without|sin|ohne|exkl|zzgl|hors|sem)(?: of)? (?:tax|taxes?|vat|gst|iva|mwst|ust|steuer|tva|impuestos?|impostos?)\b/
+
 /** Where each field's names stand: a name of many words is looked through once, for all fields. */
 const RANKS = ranksOf(NAMES)
 const POSSIBLE_RANKS = ranksOf(POSSIBLE_NAMES)
@@ -258,7 +273,7 @@ export function isKnownName(name: string): boolean {
 
 /** Columns that a sales table has besides the fields. */
 const MEASURES =
-  /^(qty|quantity|units|unit price|unit net|list price|catalog number|part number|part desc|item description|description|po number|commission rate|city|state)$/
+  /^(qty|quantity|units|unit price|unit net|list price|catalog number|part number|part desc|item description|description|po number|line number|commission rate|tax amount|cost|currency|sales organization|city|state)$/
 
 /** Whether a column counts pieces. */
 export const namesQuantity = (name: string): boolean => QUANTITY.test(nameKey(name))

@@ -41,7 +41,7 @@ export function suggestMapping(columns: readonly ColumnContent[]): Record<string
     found.filter(({ column }) => isFree(column)),
   )
   takeForCommission(byField, columns)
-  const nameless = columns.filter((column) => !column.isNamed && column.filled > 0)
+  const nameless = columns.filter(({ name, isNamed, filled }) => (!isNamed || SAYS_NOTHING.has(nameKey(name))) && filled > 0)
   const guess = (field: SalesField, from: readonly ColumnContent[], fits: (column: ColumnContent) => boolean) => {
     const found = byField.has(field) ? undefined : from.find((column) => isFree(column) && fits(column))
     if (found) byField.set(field, found)
@@ -148,6 +148,9 @@ function isSumOfOthers(column: ColumnContent, figures: readonly ColumnContent[])
 
 /** A table has few columns of numbers; of a very wide one only the first are held against each other. */
 const MOST_FIGURES = 60
+
+/** Of whom or of what it is the name, only the content tells. */
+const SAYS_NOTHING = new Set(['name', 'nombre', 'nome', 'nom'])
 
 const LOOKS: readonly Look[] = ['hospital', 'surgeon', 'procedure']
 const MOSTLY = 0.6

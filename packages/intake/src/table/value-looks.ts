@@ -27,7 +27,7 @@ function words(list: string): ReadonlySet<string> {
 
 /** What the distinct values of a column look like; nothing where there are too few to tell. */
 export function looksOf(values: readonly string[]): Looks | null {
-  if (values.length < LEAST_VALUES) return null
+  if (values.length < LEAST_VALUES && (values.length === 0 || !values.every(isLedgerAccount))) return null
   const all = values.map((value) => ({ value, words: nameKey(value).split(' ') }))
   const share = (is: (each: (typeof all)[number]) => boolean) => all.filter(is).length / all.length
   return {
@@ -40,11 +40,18 @@ export function looksOf(values: readonly string[]): Looks | null {
 
 /** A single word with a digit, or digits for the most part. */
 function isCode(value: string): boolean {
+  if (isLedgerAccount(value)) return true
   const isOneWord = !/\s/.test(value)
   if ((isOneWord && /\d/.test(value)) || !/\p{L}{2}/u.test(value)) return true
   const digits = value.replace(/\D/g, '').length
   return digits / value.replace(/[^\p{L}\p{N}]/gu, '').length >= 0.4
 }
+
+/** An account of the books, '4010 Sales - Implants', and of no customer. */
+const isLedgerAccount = (value: string): boolean => LEDGER.test(value.slice(0, LEDGER_LETTERS))
+const LEDGER =
+  /^\d{3,6}\b.*\b(?:sales|income|revenues?|cogs|receivables?|(?:umsatz)?erl(?:o|oe|ö)se|ventas|ingresos|vendas|receitas?|ventes)\b/i
+const LEDGER_LETTERS = 60
 
 /** Somebody with a title, or a last name before a first one. */
 const isPerson = (value: string, words: readonly string[]): boolean =>
