@@ -143,7 +143,8 @@ export class SalesEvidence {
     }
   }
 
-  doubts({ sales, names, amountCents, grossCents, facts, titles, request: { month, sheet, fileName }, isTiedOut }: Whole): Doubt[] {
+  doubts({ sales, names, amountCents, grossCents, facts, titles: above, request: { month, sheet, fileName }, isTiedOut }: Whole): Doubt[] {
+    const titles = [...above, ...(facts.around ?? [])]
     const marks = this.marks()
     const money = MONEY_FIELDS.flatMap((field) => {
       const source = this.sources[field]
