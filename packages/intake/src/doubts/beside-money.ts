@@ -20,6 +20,7 @@ import {
   isRoundShare,
   isSteadier,
   namesCharge,
+  percentOf,
   plus,
   reducedBy,
   scaleOf,
@@ -154,7 +155,7 @@ function commissionDoubts(own: Figures, commission: Figures, others: readonly Fi
   const rest = others.find((other) => MAY_BE_TAKEN_OFF.test(nameKey(other.name)) && isOtherBase(less(own, other)))
   if (rest) return ask(text('doubts.takenOff', { column, other: rest.name }), sizeOf(rest))
   if (isFollowed(growthOf(own))) return ask(text('doubts.runningTotal', { column }))
-  const units = others.find((other) => isCount(other) && isFollowed(timesOf(own, other)))
+  const units = others.find((other) => isCount(other) && !areEqual(commission, percentOf(own, other)) && isFollowed(timesOf(own, other)))
   if (units) return ask(text('doubts.perPiece', { column, quantity: units.name }))
   const isOfMoney = (other: Figures) => sizeOf(other) > 0 && sizeOf(other) < sizeOf(own) * DOCUMENTS
   const parts = others.filter((other) => !namesQuantity(other.name) && !namesCharge(other.name) && isOfMoney(other))

@@ -189,8 +189,16 @@ test('a column of the invoices that credits take back says nothing where all row
 })
 
 test('what a web page says around its table is said of it', async () => {
-  const rows = csv().split('\n').map((line) => `<tr>${line.split(';').map((cell) => `<td>${cell}</td>`).join('')}</tr>`)
-  const page = `<p>Amounts in <b>thousands</b> of dollars</p><table>${rows.join('')}</table><p>Agency share: 60 %</p>`
+  const rows = csv()
+    .split('\n')
+    .map(
+      (line) =>
+        `<tr>${line
+          .split(';')
+          .map((cell) => `<td>${cell}</td>`)
+          .join('')}</tr>`,
+    )
+  const page = `<html><p>Amounts in <b>thousands</b> of dollars</p><table>${rows.join('')}</table><p>Agency share: 60 %</p>`
   expect(keysOf(await salesOf(testFile('page.xls', page)))).toEqual(expect.arrayContaining(['thousands', 'shareSaid']))
 })
 

@@ -10,7 +10,8 @@ const CURRENCIES = new Set(
     ' ',
   ),
 )
-const CURRENCY = /^(?:(?:doc|document|invoice|inv|trans|transaction|billing) )?(?:currency|curr|cur|ccy|wahrung|whrg|moneda|moeda)(?: (?:code|key|cd|id))?$/
+const CURRENCY =
+  /^(?:(?:doc|document|invoice|inv|trans|transaction|billing) )?(?:currency|curr|cur|ccy|wahrung|whrg|moneda|moeda)(?: (?:code|key|cd|id))?$/
 const DOLLAR = new Set(['USD', 'US$', '$'])
 
 /** How systems mark a document that takes money back. The short ones stand alone: a 'CR' knee is no credit. */

@@ -81,6 +81,8 @@ describe('a share of the amounts that is given as a percent', () => {
     ['of some rows', 'Split %', (_, at) => (at % 4 ? 100 : 50)],
     ['as a fraction', 'Team %', () => 0.4],
     ['in German', 'Anteil', () => '40,0 %'],
+    ['of the reader', 'Your %', () => 0.5],
+    ['behind a name', 'Co-Rep', () => 'Kim 50%'],
   ])('%s is asked about', async (_, column, shares) => {
     const count = column === 'Split %' ? 2 : 8
     expect(await said(csv([column], shares))).toEqual([
@@ -109,6 +111,8 @@ describe('a share of the amounts that is given as a percent', () => {
     const taken = csv(['Full', 'Credit %'], (sale, at) => (at % 2 ? [money(sale * 2), '50%'] : [money(sale), '100%']))
     expect(await said(taken)).toEqual([])
     expect(await said(csv(['Split %'], () => '100%'))).toEqual([])
+    expect(await said(csv(['Your Share'], () => '12%'))).toEqual([])
+    expect(await said(csv(['Co-Rep'], () => 'Kim'))).toEqual([])
     expect(await said(csv(['Rep Share'], (sale) => money(sale * 0.06)))).toEqual([])
     expect(await said(csv(['Market Share'], () => '40%'))).toEqual([])
     for (const words of ['Amounts already reflect your share of 40 %', 'Market share: 12 %', 'Share price 1,20', 'Rate 12 %'])

@@ -17,14 +17,14 @@ const ENOUGH_ROWS = 3
 const RATE = /%|\b(?:rate|pct|perc|percent|percentage|satz|prozent|tasa|taxa|porcentaje|percentual|porcentagem|aliquota)\b|satz$/
 const OF_COMMISSION = /\b(?:comm\w*|provision\w*|comision(?:es)?|comissao|comissoes)\b/
 const SHARE =
-  /\b(?:share|split|portion|participation|allocation|credit|team|anteil\w*|aufteilung|cuota|parte|participacion|reparto|quota|participacao|rateio|parcela|partage|quote part)\b/
+  /\b(?:share|split|portion|participation|allocation|credit|team|anteil\w*|aufteilung|cuota|parte|participacion|reparto|quota|participacao|rateio|parcela|partage|quote part|co rep|co agent|partner)\b|^(?:your|our)\b/
 /** Percents of something else than what is paid. */
 const OF_OTHERS =
   /\b(?:disc|discounts?|rebates?|rabatt|descuentos?|descontos?|tax|vat|gst|mwst|ust|iva|market|markt|mercado|margin|gp|gross profit|growth|wachstum|crecimiento|crescimento|quota attainment|attainment|plan|target|holders?|price|late|interest|file|folder|point|drive|purchase|gpo|patient)\b/
 const IS_TAKEN_IN = /\b(?:already|reflects?|reflecting|reduced|included|includes|bereits|enthalten|incluid[oa]s?|refleja[n]?|reflete[m]?)\b/
 
 const LONGEST_NOTE = 160
-const PERCENT = /(?<![\d.,])(\d{1,2}(?:[.,]\d{1,4})?) ?(?:%|percent\b|prozent\b|por ciento\b|por cento\b)/i
+const PERCENT = /(?<![\d.,])(\d{1,2}(?:[.,](\d{1,4}))?) ?(%|percent\b|prozent\b|por ciento\b|por cento\b)/i
 const FRACTION = / 0[.,]\d{1,4}$/
 const HALVES = /(?<![\d/.,-])(\d\d) ?\/ ?(\d\d)(?![\d/.,-])/
 
@@ -53,8 +53,8 @@ export class PercentsBeside {
       const sales = percents.flatMap((percent, at): Sale[] =>
         Number.isNaN(percent) ? [] : [{ row: row[at] ?? 0, percent, amount: amountCents[at] ?? 0, gross: grossCents[at] ?? 0 }],
       )
-      if (column.isShare) return sharesOf(column, sales, fitsColumn)
-      return isGrossAColumn ? ratesOf(column, sales, fitsColumn) : []
+      const differ = isGrossAColumn ? ratesOf(column, sales, fitsColumn) : null
+      return differ ?? (column.isShare ? sharesOf(column, sales, fitsColumn) : [])
     })
   }
 }
@@ -93,11 +93,12 @@ class PercentColumn {
   }
 
   add(cell: Cell | undefined): void {
-    const [, digits, behind = '', sign] = WRITTEN.exec(textOf(cell)) ?? []
+    const written = textOf(cell)
+    const [, digits, behind = '', sign] = WRITTEN.exec(written) ?? ((this.isShare && PERCENT.exec(written)) || [])
     const value = digits === undefined ? Number.NaN : Number(digits.replace(',', '.'))
     this.written.push(value)
     if (digits === undefined) return
-    if (sign === '%') this.isSigned = true
+    if (sign !== '') this.isSigned = true
     this.most = Math.max(this.most, value)
     this.decimals = Math.max(this.decimals, behind.length)
     this.isWhole &&= Number.isInteger(value)
@@ -118,15 +119,16 @@ class PercentColumn {
 const textOf = (cell: Cell | undefined): string =>
   typeof cell === 'number' ? String(Number(cell.toFixed(FINEST))) : typeof cell === 'string' ? cell.trim() : ''
 
-/** Rows whose commission is not what the rate beside it comes to, unless a cap or another column tells why. */
-function ratesOf({ name, slack }: PercentColumn, all: readonly Sale[], fitsColumn: FitsColumn): Doubt[] {
+/** Rows whose commission is not what the rate beside it comes to, unless a cap or another column tells why; null where it is no rate of it. */
+function ratesOf({ name, slack, isShare }: PercentColumn, all: readonly Sale[], fitsColumn: FitsColumn): Doubt[] | null {
   const sales = all.filter(({ amount }) => amount !== 0)
   const isInDollars = sales.every(({ gross }) => gross % 100 === 0)
   const slackOf = ({ amount }: Sale) => slack * Math.abs(amount) + (isInDollars ? 100 : 1)
   const isMet = (sale: Sale, expected: number) => Math.abs(sale.gross - expected) <= slackOf(sale)
   const others = sales.filter((sale) => !isMet(sale, sale.percent * sale.amount))
-  const isOfCommission = others.length <= sales.length * (1 - LEAST_AGREEING) || OF_COMMISSION.test(nameKey(name))
-  if (sales.length < ENOUGH_ROWS || others.length === 0 || !isOfCommission || isCapped(others)) return []
+  const isOfCommission = others.length <= sales.length * (1 - LEAST_AGREEING) || (!isShare && OF_COMMISSION.test(nameKey(name)))
+  if (sales.length < ENOUGH_ROWS || !isOfCommission) return null
+  if (others.length === 0 || isCapped(others)) return []
   const isExplained = [
     (sale: Sale, figure: number) => isMet(sale, sale.percent * sale.amount + figure),
     (sale: Sale, figure: number) => isMet(sale, sale.percent * figure),
