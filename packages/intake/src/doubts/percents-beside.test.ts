@@ -10,8 +10,11 @@ const MAPPING: Record<string, SalesField> = {
 }
 type Row = (sale: number, at: number) => string | number | (string | number)[]
 const money = (dollars: number) => dollars.toFixed(2)
+const byRate = (sale: number) => money(sale * 0.12)
+type Earned = (sale: number, at: number) => string
+type Around = { above?: string; below?: string; comm?: Earned }
 /** Sales that earn 12 %, with columns behind them, and lines above and below. */
-const csv = (columns: string[], more: Row, { above = '', below = '', comm = (sale: number, _: number) => money(sale * 0.12) } = {}) => {
+const csv = (columns: string[], more: Row, { above = '', below = '', comm = byRate }: Around = {}) => {
   const names = (at: number) => [`Clinic ${at % 3}`, 'Ann Lee', 'Knee', 'North', `12/0${at + 1}/2024`]
   const rows = [
     [...Object.keys(MAPPING), ...columns],
