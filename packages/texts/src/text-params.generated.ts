@@ -1982,6 +1982,9 @@ export type TextParams = {
   'doubts.isCommission': { column: string | number; other: string | number }
   'doubts.oddShare': { count: number }
   'doubts.otherSales': { other: string | number; column: string | number }
+  'doubts.rateDiffers': { count: number; column: string | number }
+  'doubts.inFull': { count: number; column: string | number }
+  'doubts.shareSaid': { said: string | number }
   'doubts.otherCommission': { other: string | number; column: string | number }
   'doubts.charges': { count: number; names: readonly (string | Text)[]; column: string | number }
   'doubts.struck': { count: number; column: string | number }

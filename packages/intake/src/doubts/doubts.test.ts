@@ -105,6 +105,36 @@ const asked: [what: string, table: Table, doubt: object][] = [
     { text: { key: 'doubts.credits', params: { count: 1, column: 'D/C', names: ['C'] } }, cents: 345_678, rows: [3] },
   ],
   [
+    'a Gutschrift among Rechnungen',
+    { header: [...HEADER, 'Belegart'], amount: (cents) => inDollars(Math.abs(cents)), more: (at) => [at === 1 ? 'GS' : 'RE'] },
+    { text: { key: 'doubts.credits', params: { count: 1, column: 'Belegart', names: ['GS'] } }, cents: 345_678, rows: [3] },
+  ],
+  [
+    'a nota de crédito among facturas',
+    { header: [...HEADER, 'Tipo'], amount: (cents) => inDollars(Math.abs(cents)), more: (at) => [at === 1 ? 'NC' : 'FC'] },
+    { text: { key: 'doubts.credits', params: { count: 1, column: 'Tipo', names: ['NC'] } }, cents: 345_678, rows: [3] },
+  ],
+  [
+    'credits that name the invoice they take back',
+    { header: [...HEADER, 'Orig Invoice'], amount: (cents) => inDollars(Math.abs(cents)), more: (at) => [at === 1 ? '970011' : ''] },
+    { text: { key: 'doubts.credits', params: { count: 1, column: 'Orig Invoice', names: ['970011'] } }, cents: 345_678, rows: [3] },
+  ],
+  [
+    'credits that have a reason',
+    { header: [...HEADER, 'Return Reason'], amount: (cents) => inDollars(Math.abs(cents)), more: (at) => [at === 1 ? 'Expired' : ''] },
+    { text: { key: 'doubts.credits', params: { count: 1, column: 'Return Reason', names: ['Expired'] } }, cents: 345_678, rows: [3] },
+  ],
+  [
+    'credits that a column of yes and no tells',
+    { header: [...HEADER, 'Return?'], amount: (cents) => inDollars(Math.abs(cents)), more: (at) => [at === 1 ? 'Y' : 'N'] },
+    { text: { key: 'doubts.credits', params: { count: 1, column: 'Return?', names: ['Y'] } }, cents: 345_678, rows: [3] },
+  ],
+  [
+    'a currency of one letter',
+    { header: [...HEADER, 'Curr'], more: (at) => [at === 2 ? 'C' : 'U'] },
+    { text: { key: 'doubts.currency', params: { count: 1, column: 'Curr', names: ['C'] } }, cents: 2_345_601, rows: [4] },
+  ],
+  [
     'another currency',
     { header: [...HEADER, 'Curr'], more: (at) => [at === 2 ? 'CAD' : 'USD'] },
     { text: { key: 'doubts.currency', params: { count: 1, column: 'Curr', names: ['CAD'] } }, cents: 2_345_601, rows: [4] },
@@ -150,6 +180,26 @@ test("a column of kinds says nothing where the credits have their minus, and a '
   const header = [...HEADER, 'Type', 'Item']
   const sales = await read(csv({ header, more: (at) => [at === 1 ? 'Credit Memo' : 'Invoice', at % 2 ? 'Reverse Shoulder' : 'CR Femur'] }))
   expect(keysOf(sales)).toEqual([])
+})
+
+test('a column of the invoices that credits take back says nothing where all rows have one, or the credits their minus', async () => {
+  const header = [...HEADER, 'Orig Invoice', 'Return?']
+  expect(keysOf(await read(csv({ header, more: (at) => [`9700${at}`, 'N'] })))).toEqual([])
+  expect(keysOf(await read(csv({ header, more: (at) => [at === 1 ? '97001' : '', at === 1 ? 'Y' : 'N'] })))).toEqual([])
+})
+
+test('what a web page says around its table is said of it', async () => {
+  const rows = csv()
+    .split('\n')
+    .map(
+      (line) =>
+        `<tr>${line
+          .split(';')
+          .map((cell) => `<td>${cell}</td>`)
+          .join('')}</tr>`,
+    )
+  const page = `<html><p>Amounts in <b>thousands</b> of dollars</p><table>${rows.join('')}</table><p>Agency share: 60 %</p>`
+  expect(keysOf(await salesOf(testFile('page.xls', page)))).toEqual(expect.arrayContaining(['thousands', 'shareSaid']))
 })
 
 describe('a total that disagrees, whose label stands in a column of names', () => {

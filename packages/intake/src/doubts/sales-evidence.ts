@@ -13,6 +13,7 @@ import { type Doubt, Suspects } from './doubt.ts'
 import { doubtOfLastCell, doubtsOfNotation, Notation } from './money/notation.ts'
 import { OtherTimes } from './months/other-times.ts'
 import { doubtOfPart } from './rows/part-only.ts'
+import { doubtOfShareSaid, PercentsBeside } from './money/percents-beside.ts'
 import { doubtsOfMoney } from './money/plausible-money.ts'
 import { RowKinds } from './rows/row-kinds.ts'
 import { BesideMoney } from './money/beside-money.ts'
@@ -57,6 +58,7 @@ export class SalesEvidence {
   private readonly kinds: RowKinds
   private readonly widths: RowWidths | null
   private readonly beside: BesideMoney
+  private readonly percents: PercentsBeside
   /** Where a table beside this one begins. */
   private readonly end: number
   private readonly emptied = new Suspects()
@@ -85,6 +87,7 @@ export class SalesEvidence {
     const gap = Array.from(header.cells).findIndex((cell, column) => isBlank(cell) && column > Math.max(...mapped))
     this.end = gap < 0 ? Number.POSITIVE_INFINITY : gap
     this.beside = new BesideMoney(columnNames(header, Math.min(this.end, header.cells.length)))
+    this.percents = new PercentsBeside(names.filter(([column]) => column < this.end))
   }
 
   endBlock(): void {
@@ -124,6 +127,7 @@ export class SalesEvidence {
     this.kinds.addSale(row, amountCents, grossCents)
     this.widths?.add(row, amountCents)
     this.beside.addSale(row)
+    this.percents.addSale(row)
     this.times?.addSale(row, amountCents)
     for (const column of this.names) {
       const cell = row.cells[column]
@@ -139,7 +143,8 @@ export class SalesEvidence {
     }
   }
 
-  doubts({ sales, names, amountCents, grossCents, facts, titles, request: { month, sheet, fileName }, isTiedOut }: Whole): Doubt[] {
+  doubts({ sales, names, amountCents, grossCents, facts, titles: above, request: { month, sheet, fileName }, isTiedOut }: Whole): Doubt[] {
+    const titles = [...above, ...(facts.around ?? [])]
     const marks = this.marks()
     const money = MONEY_FIELDS.flatMap((field) => {
       const source = this.sources[field]
@@ -163,6 +168,8 @@ export class SalesEvidence {
       ...doubtOfStatedMoney(said, { sales, names, amountCents, grossCents, mark: marks.amount, month }),
       ...doubtsOfColumns(money, { facts, titles: said, month }),
       ...this.besideMoney(money, marks.amount),
+      ...this.percents.doubts(sales, isColumn(this.sources.grossCommission), (fits) => this.beside.fits(fits, marks.amount)),
+      ...doubtOfShareSaid(said, amountCents),
       ...this.kinds.doubts(isTiedOut),
       ...doubtsOfMoney(sales, isColumn(this.sources.grossCommission)),
       ...(this.widths?.doubts() ?? []),

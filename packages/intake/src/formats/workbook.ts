@@ -14,6 +14,8 @@ export type SheetFacts = {
   struck?: ReadonlyMap<number, ShownFacts>
   /** The numbers of a column on which people have written a note, and the first of these. */
   notes?: ReadonlyMap<number, ShownFacts & { said: string }>
+  /** What a web page says around its tables. */
+  around?: readonly string[]
 }
 export type ShownFacts = { count: number; cents: number; rows: number[] }
 export type FormulaFacts = { count: number; zeros: number; rows: number[] }

@@ -392,3 +392,12 @@ test('one amount for all rows is asked about beside a column of money that is no
   ])
   expect(await asked(csv(['Units', 'Comm'], (_sale, at) => [QUANTITIES[at] ?? 1, 0]))).toEqual([])
 })
+
+test.each(['Comm Rate', 'Commission'])(
+  "whole percents in '%s', which the money called otherwise comes to, count no pieces",
+  async (rate) => {
+    const rates = [10, 12, 8, 10, 15, 9, 11, 7]
+    const content = csv(['Net', rate, 'Payout'], (sale, at) => [money(sale), rates[at] ?? 0, money((sale * (rates[at] ?? 0)) / 100)])
+    expect(await said(content, 'Net', 'Payout')).toEqual([])
+  },
+)

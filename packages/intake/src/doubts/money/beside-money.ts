@@ -20,6 +20,7 @@ import {
   isRoundShare,
   isSteadier,
   namesCharge,
+  percentOf,
   plus,
   reducedBy,
   scaleOf,
@@ -102,6 +103,16 @@ export class BesideMoney {
     return unused ? [{ text: text('doubts.fixedAmount', { column: unused.name }), cents: cents(sizeOf(unused)), rows: [] }] : []
   }
 
+  /** Whether one column fits all of the given rows that are at hand. */
+  fits(wanted: ReadonlyMap<number, (figure: number) => boolean>, mark: DecimalMark): boolean {
+    const fits = this.rows.map(({ number }) => wanted.get(number))
+    if (fits.every((fit) => fit === undefined)) return false
+    return this.names.some((name, column) => {
+      const { numbers } = this.figuresOf(name, column, mark)
+      return fits.every((fit, at) => fit === undefined || fit(numbers[at] ?? 0))
+    })
+  }
+
   private figuresOf(name: string, column: number, mark: DecimalMark): Figures {
     const numbers = this.rows.map(({ cells }) => {
       const cell = cells[column]
@@ -144,7 +155,7 @@ function commissionDoubts(own: Figures, commission: Figures, others: readonly Fi
   const rest = others.find((other) => MAY_BE_TAKEN_OFF.test(nameKey(other.name)) && isOtherBase(less(own, other)))
   if (rest) return ask(text('doubts.takenOff', { column, other: rest.name }), sizeOf(rest))
   if (isFollowed(growthOf(own))) return ask(text('doubts.runningTotal', { column }))
-  const units = others.find((other) => isCount(other) && isFollowed(timesOf(own, other)))
+  const units = others.find((other) => isCount(other) && !areEqual(commission, percentOf(own, other)) && isFollowed(timesOf(own, other)))
   if (units) return ask(text('doubts.perPiece', { column, quantity: units.name }))
   const isOfMoney = (other: Figures) => sizeOf(other) > 0 && sizeOf(other) < sizeOf(own) * DOCUMENTS
   const parts = others.filter((other) => !namesQuantity(other.name) && !namesCharge(other.name) && isOfMoney(other))
@@ -188,7 +199,7 @@ function scaleDoubts(own: Figures, all: readonly Figures[], ask: Ask): Doubt[] {
 /** A column of what is given back, unless the sales are what is left without it. */
 function takenOff(own: Figures, others: readonly Figures[]): Figures | undefined {
   if (DEBIT.test(nameKey(own.name))) return undefined
-  const off = others.find((other) => TAKEN_OFF.test(nameKey(other.name)) && sizeOf(other) > 0)
+  const off = others.find((other) => TAKEN_OFF.test(nameKey(other.name)) && !RATE.test(other.name) && sizeOf(other) > 0)
   return off && !others.some((whole) => whole !== off && areEqual(own, less(whole, off))) ? off : undefined
 }
 

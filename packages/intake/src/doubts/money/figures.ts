@@ -85,11 +85,19 @@ export function commissionOf(part: Figures, others: readonly Figures[]): Figures
   return others.find((whole) => whole !== part && OF_SALES.test(nameKey(whole.name)) && isRoundShare(part, whole) && isPart(whole))
 }
 
+/** In one of a percent of a column. */
+const HUNDREDTHS = 10_000
 const MOST_PIECES = 1_000_00
 
 /** Whether a column may count pieces, whatever it is called. */
 export const isCount = ({ numbers }: Figures): boolean =>
   numbers.every((number) => number === null || (number % 100 === 0 && Math.abs(number) < MOST_PIECES))
+
+/** So many percent of one column as another says. */
+export const percentOf = (one: Figures, percents: Figures): Figures => ({
+  name: one.name,
+  numbers: one.numbers.map((number, at) => (number === null ? null : (number * (percents.numbers[at] ?? 0)) / HUNDREDTHS)),
+})
 
 /** One column without so many percent of it as another says. */
 export const reducedBy = (one: Figures, percents: Figures): Figures => ({

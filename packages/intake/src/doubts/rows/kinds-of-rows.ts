@@ -10,6 +10,8 @@ const CURRENCIES = new Set(
     ' ',
   ),
 )
+const CURRENCY =
+  /^(?:(?:doc|document|invoice|inv|trans|transaction|billing) )?(?:currency|curr|cur|ccy|wahrung|whrg|moneda|moeda)(?: (?:code|key|cd|id))?$/
 const DOLLAR = new Set(['USD', 'US$', '$'])
 
 /** How systems mark a document that takes money back. The short ones stand alone: a 'CR' knee is no credit. */
@@ -31,6 +33,9 @@ const CREDIT_SIDES = new Map([
 const DOCUMENT_CODES: { all: RegExp; credits: RegExp }[] = [
   { all: /^Z?(?:F[1258]|L2|G2|RE|S[12])$/, credits: /^Z?(?:G2|RE|S1)$/ },
   { all: /^(?:RI|RM|R5)$/, credits: /^RM$/ },
+  // Rechnung and Gutschrift, factura and nota de crédito, facture and avoir.
+  { all: /^(?:RE|RG|AR|GS|GU)$/, credits: /^(?:GS|GU)$/ },
+  { all: /^(?:F[ACTV]|NF|ND|NC|AV|AB)$/, credits: /^(?:NC|AV|AB)$/ },
 ]
 
 /** A column of signs: in another a '-' stands for nothing. */
@@ -50,8 +55,12 @@ export function doubtsOfKinds(columns: readonly ColumnValues[], rows: number): D
 function currencyDoubts({ name, values }: ColumnValues): Doubt[] {
   const named = [...values].filter(([value]) => value !== '')
   const codes = named.map(([value]) => value.toUpperCase().trim())
-  if (codes.length === 0 || !codes.every((code) => CURRENCIES.has(code))) return []
-  const foreign = named.filter((_, at) => !DOLLAR.has(codes[at] ?? ''))
+  if (codes.length === 0) return []
+  const isKnown = codes.every((code) => CURRENCIES.has(code))
+  if (!isKnown && (codes.length === 1 || !CURRENCY.test(nameKey(name)))) return []
+  const most = Math.max(...named.map(([, { count }]) => count))
+  // Signs of a house of its own: what most rows have may be dollars.
+  const foreign = named.filter(([, { count }], at) => (isKnown ? !DOLLAR.has(codes[at] ?? '') : count < most))
   if (foreign.length === 0) return []
   return [
     doubtOf(

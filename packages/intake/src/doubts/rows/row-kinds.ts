@@ -10,6 +10,7 @@ import { Charges, namesShipping } from './charges.ts'
 import { ColumnValues } from './column-values.ts'
 import { type Doubt, Suspects } from '../doubt.ts'
 import { doubtsOfKinds } from './kinds-of-rows.ts'
+import { Reversals } from './reversals.ts'
 
 /** Kinds of rows stand in a column of few values: of a very wide table not all columns are looked at. */
 const MOST_OTHERS = 60
@@ -23,6 +24,7 @@ export class RowKinds {
   private readonly invoice: number | null
   private readonly quantity: { column: number; name: string } | null
   private readonly returned = new Suspects()
+  private readonly reversals: Reversals
   private rows = 0
 
   constructor(header: Row, sources: Record<SalesField, Source>) {
@@ -31,6 +33,7 @@ export class RowKinds {
     const mapped = new Set(SALES_FIELDS.flatMap(columnOf).filter((column) => !telling.includes(column)))
     const names = columnNames(header, Math.min(header.cells.length, MOST_COLUMNS))
     const others = [...names.entries()].filter(([column]) => !mapped.has(column)).slice(0, MOST_OTHERS)
+    this.reversals = new Reversals(others)
     const quantity = others.find(([, name]) => namesQuantity(name))
     this.columns = new Map(others.map(([column, name]) => [column, new ColumnValues(name)]))
     this.invoice = columnOf('invoiceNumber')[0] ?? null
@@ -52,6 +55,7 @@ export class RowKinds {
       if (typeof cell !== 'string') continue
       if (!values.isOver) values.add(column === this.invoice ? seriesOf(cell) : fold(cell), row.number, amountCents, grossCents)
     }
+    this.reversals.addSale(row, amountCents)
     for (const [column, charges] of this.charges) {
       const cell = row.cells[column]
       if (typeof cell === 'string') charges.add(cell, row.number, amountCents, grossCents)
@@ -62,7 +66,9 @@ export class RowKinds {
   doubts(isTiedOut: boolean): Doubt[] {
     const charges = [...this.charges.values()].flatMap((each) => each.doubt(this.rows, isTiedOut))
     const voided = [...this.charges].flatMap(([column, each]) => (this.columns.has(column) ? [] : each.doubtOfVoid()))
-    return [...doubtsOfKinds([...this.columns.values()], this.rows), ...charges.slice(0, 1), ...voided, ...this.doubtOfReturned()]
+    const kinds = doubtsOfKinds([...this.columns.values()], this.rows)
+    const credits = kinds.some((each) => each.text.key === 'doubts.credits') ? [] : this.reversals.doubts(this.rows)
+    return [...kinds, ...credits, ...charges.slice(0, 1), ...voided, ...this.doubtOfReturned()]
   }
 
   /** Where most quantities are below zero, the file counts what leaves the shelf. */

@@ -18,6 +18,9 @@ const SILENT = new Set(['script', 'style', 'title', 'template'])
 /** Cells over several rows are looked for among so many columns: each cell below has to go past them. */
 const MOST_SPANNING = 256
 
+const LONGEST_LINE = 200
+const MOST_LINES = 100
+
 /** The tables of a web page, one below the other, as the one sheet that a browser shows. Cells stay the text that they are. */
 export function openHtml(pieces: () => Pieces): Workbook {
   return { sheets: [{ name: null, hidden: false, read: (onRow) => readTables(pieces(), onRow) }], date1904: false }
@@ -26,6 +29,7 @@ export function openHtml(pieces: () => Pieces): Workbook {
 async function readTables(pieces: Pieces, onRow: OnRow): Promise<SheetFacts> {
   const style = new PageStyle()
   const tables = new Tables(style, onRow)
+  const around = new Around()
   let silent = 0
   let level = 0
   let unheard = 0
@@ -41,6 +45,7 @@ async function readTables(pieces: Pieces, onRow: OnRow): Promise<SheetFacts> {
       // A table is never hidden by what stands around it: it may be one of several that a page shows by turns.
       if (OF_TABLES.has(name)) hiddenFrom = Number.POSITIVE_INFINITY
       else if (tables.isInCell && level < hiddenFrom && style.lookOf(attributes).isHidden) hiddenFrom = level
+      if (!SHOWN.has(name)) around.end()
       tables.open(name, attributes)
     },
     onclosetag(name) {
@@ -49,12 +54,13 @@ async function readTables(pieces: Pieces, onRow: OnRow): Promise<SheetFacts> {
       if (name === 'style') style.endBlock()
       isStyle = false
       if (SILENT.has(name)) silent--
+      if (!SHOWN.has(name)) around.end()
       tables.close(name)
     },
     ontext(piece) {
       unheard = 0
       if (isStyle) style.add(piece)
-      else if (silent === 0 && level < hiddenFrom) tables.addText(piece)
+      else if (silent === 0 && level < hiddenFrom) (tables.isInCell ? tables : around).addText(piece)
     },
   })
   for await (const piece of pieces) {
@@ -64,7 +70,24 @@ async function readTables(pieces: Pieces, onRow: OnRow): Promise<SheetFacts> {
     if (tables.stopped) break
   }
   if (!tables.stopped) parser.end()
-  return tables.facts
+  around.end()
+  return { ...tables.facts, around: around.texts }
+}
+
+/** Lines of a page beside its tables: titles, and what it says of them. A longer one describes conditions. */
+class Around {
+  readonly texts: string[] = []
+  private line = ''
+
+  addText(piece: string): void {
+    if (this.line.length <= LONGEST_LINE && this.texts.length < MOST_LINES) this.line += piece.slice(0, LONGEST_LINE + 1)
+  }
+
+  end(): void {
+    const line = this.line.replace(/\s+/g, ' ').trim()
+    if (line !== '' && line.length <= LONGEST_LINE) this.texts.push(line)
+    this.line = ''
+  }
 }
 
 /** A row begins where one is opened and a cell where one is opened: ends may be missing, and tables stand in cells of others. */

@@ -43,10 +43,23 @@ export function stylesOf(of: Records, { version, textOf }: Pick<BiffContext, 've
   const styleOf = numberStyles()
   return (index) => {
     const { format, font } = version === 2 ? { format: index, font: 0 } : (styles[index] ?? { format: 0, font: 0 })
-    const shown = version === 2 ? undefined : fonts[font > MISSING_FONT ? font - 1 : font]
+    const shown = version === 2 ? undefined : fonts[placeOf(font)]
     return inFont(styleOf(formats.get(format) ?? format), shown?.isRed ?? false, shown?.isStruck ?? false)
   }
 }
+
+const SCRIPT = 8
+const RAISED = 1
+
+/** Whether a font raises what is written in it, by its number. */
+export function raisedFonts({ stream, records }: Records): (font: number) => boolean {
+  const raised = records
+    .filter(({ type }) => FONTS.includes(type))
+    .map(({ at, end }) => end - at >= SCRIPT + 2 && stream.readUInt16LE(at + SCRIPT) === RAISED)
+  return (font) => raised[placeOf(font)] ?? false
+}
+
+const placeOf = (font: number): number => (font > MISSING_FONT ? font - 1 : font)
 
 function fontsOf({ stream, records }: Records): Font[] {
   const isRedColor = redsOf({ stream, records })

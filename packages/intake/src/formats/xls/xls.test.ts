@@ -66,6 +66,19 @@ test('a text that goes on in further records is whole, however wide its letters 
   expect((await salesOf(path)).names.hospital).toMatchObject([{ value: 'Universal' }])
 })
 
+test('a digit that a font raises is the sign of a note', async () => {
+  const font = (script: number) => record(0x0031, word(200), word(0), word(8), word(400), word(script), Buffer.alloc(6))
+  const rich = Buffer.concat([word(8), Buffer.from([8]), word(2), Buffer.from('1,234502'), word(5), word(5), word(8), word(0)])
+  const strings = record(0x00fc, long(1), long(1), rich)
+  const shared = record(0x00fd, word(1), word(6), word(0), long(0))
+  const read = async (script: number) => {
+    const globals = [font(0), font(0), font(0), font(0), font(script), strings]
+    return salesOf(testFile('raised.xls', xlsFile({ globals, sheet: [rowOf(0, HEADER), rowOf(1, SALE), shared] })))
+  }
+  expect((await read(1)).amountCents).toBe(1_234_00)
+  expect((await read(2)).amountCents).not.toBe(1_234_00)
+})
+
 test('rows that stand in another order in the file are read in theirs', async () => {
   const path = testFile('order.xls', xlsFile({ sheet: [rowOf(2, SALE.with(6, 300)), rowOf(0, HEADER), rowOf(1, SALE)] }))
   expect([...(await salesOf(path)).sales.amountCents]).toEqual([10_000, 30_000])

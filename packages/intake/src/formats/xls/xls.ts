@@ -1,9 +1,10 @@
 import { text } from '@fairshare/texts/text'
 import { BiffContent, type BiffRecord, biffRecords } from './biff-records.ts'
 import { type BiffContext, type BiffSheet, readBiffSheet } from './biff-sheet.ts'
-import { STYLE_RECORDS, stylesOf } from './biff-styles.ts'
+import { raisedFonts, STYLE_RECORDS, stylesOf } from './biff-styles.ts'
 import { codePage } from '../text/code-pages.ts'
 import { MOST_TEXTS } from '../cell.ts'
+import { raised } from '../raised.ts'
 import { IntakeError, tooComplex } from '../../intake-error.ts'
 import { withoutPassword } from './xls-password.ts'
 import type { OnRow, Sheet, Workbook } from '../workbook.ts'
@@ -94,7 +95,7 @@ function readGlobals(stream: Buffer, from: number, version: number): { context: 
     version,
     textOf,
     date1904: wordOf(CALENDAR, 0) === 1,
-    strings: strings === undefined ? [] : sharedStrings(new BiffContent(stream, strings)),
+    strings: strings === undefined ? [] : sharedStrings(new BiffContent(stream, strings), raisedFonts({ stream, records })),
     styleOf: stylesOf({ stream, records }, { version, textOf }),
   }
   const sheets = records.filter(({ type, at, end }) => type === SHEET && end - at >= 8)
@@ -113,22 +114,39 @@ function textReader(version: number, decode: (bytes: Buffer) => string): TextOf 
 
 const [WIDE, PHONETIC, RICH] = [1, 4, 8]
 
-function wideText(content: BiffContent, count: number): string {
+const NONE_RAISED = () => false
+
+function wideText(content: BiffContent, count: number, isRaised: (font: number) => boolean = NONE_RAISED): string {
   const flags = content.byte()
   const runs = (flags & RICH) === 0 ? 0 : content.word()
   const phonetic = (flags & PHONETIC) === 0 ? 0 : content.long()
   const letters = content.letters(count, (flags & WIDE) !== 0)
-  content.skip(runs * 4 + phonetic)
-  return letters
+  const shown = runs === 0 ? letters : asShown(letters, content, runs, isRaised)
+  content.skip(phonetic)
+  return shown
+}
+
+/** Behind a text stands from which letter on it is in which font. */
+function asShown(letters: string, content: BiffContent, runs: number, isRaised: (font: number) => boolean): string {
+  let shown = ''
+  let from = 0
+  let isUp = false
+  for (let left = runs; left > 0 && !content.isOver; left--) {
+    const to = Math.max(from, content.word())
+    shown += isUp ? raised(letters.slice(from, to)) : letters.slice(from, to)
+    from = to
+    isUp = isRaised(content.word())
+  }
+  return shown + (isUp ? raised(letters.slice(from)) : letters.slice(from))
 }
 
 /** As many texts as there are: how many it claims to have is not looked at. */
-function sharedStrings(content: BiffContent): string[] {
+function sharedStrings(content: BiffContent, isRaised: (font: number) => boolean): string[] {
   content.skip(8)
   const strings: string[] = []
   while (!content.isOver) {
     if (strings.length === MOST_TEXTS) throw tooComplex()
-    strings.push(wideText(content, content.word()))
+    strings.push(wideText(content, content.word(), isRaised))
   }
   return strings
 }
