@@ -64,12 +64,23 @@ async function withoutRoom(page: Page): Promise<string[]> {
   return without
 }
 
-/** Chooses a language where the page stands, behind its dialog too. */
+/** Chooses a language where the page stands, behind its dialog too: in one go, since it is done six hundred times. */
 async function speak(page: Page, language: string): Promise<void> {
-  if ((await page.locator('html').getAttribute('lang')) === language) return
-  await page.locator('button[aria-haspopup]:has(.tabler-icon-language)').dispatchEvent('click')
-  await page.locator(`[role="menuitem"][lang="${language}"]`).dispatchEvent('click')
-  await page.locator(`html[lang="${language}"]`).waitFor({ state: 'attached' })
+  await page.evaluate(async (chosen) => {
+    if (document.documentElement.lang === chosen) return
+    const click = async (selector: string) => {
+      for (;;) {
+        const found = document.querySelector<HTMLElement>(selector)
+        if (found) return found.click()
+        await new Promise(requestAnimationFrame)
+      }
+    }
+    await click('button[aria-haspopup]:has(.tabler-icon-language)')
+    await click(`[role="menuitem"][lang="${chosen}"]`)
+    while (document.documentElement.lang !== chosen) await new Promise(requestAnimationFrame)
+    // All of it is drawn in that language then.
+    await new Promise((done) => requestAnimationFrame(() => setTimeout(done)))
+  }, language)
 }
 
 /** Every route and dialog of the product, over a small company, as those see them who may. */

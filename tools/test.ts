@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { check } from './check.ts'
 
 /** Everything that must hold before a change lands: the checks, then every test. Ends with the one line that a reader looks for. */
@@ -13,7 +13,23 @@ const { status } = spawnSync('vitest', ['run', '--reporter=default', '--reporter
   cwd: root,
   stdio: ['ignore', 'inherit', 'inherit'],
 })
-const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8')) as { numPassedTests: number; numFailedTests: number }
+const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8')) as {
+  numPassedTests: number
+  numFailedTests: number
+  testResults: { name: string; startTime: number; endTime: number }[]
+}
+tellTimes()
 if (failedChecks.length > 0) process.stdout.write(`Failed before the tests: ${failedChecks.join(', ')}\n`)
 process.stdout.write(`\n${numPassedTests} passed, ${numFailedTests + failedChecks.length} failed\n`)
 process.exit(status === 0 && failedChecks.length === 0 ? 0 : 1)
+
+/** Where the minutes went: the files that took longest, and all files together, of which two run at a time. */
+function tellTimes(): void {
+  const files = testResults.map(({ name, startTime, endTime }) => ({ name: relative(root, name), seconds: (endTime - startTime) / 1000 }))
+  const longest = files.sort((a, b) => b.seconds - a.seconds).slice(0, 10)
+  const all = files.reduce((sum, { seconds }) => sum + seconds, 0)
+  const line = (seconds: number, name: string) => `${seconds.toFixed(0).padStart(6)} s  ${name}\n`
+  process.stdout.write(
+    `\n${longest.map(({ seconds, name }) => line(seconds, name)).join('')}${line(all, `all ${files.length} files, two at a time`)}`,
+  )
+}

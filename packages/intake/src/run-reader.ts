@@ -15,6 +15,8 @@ import { LINES_PIPE, NAMES_PIPE } from './reader.ts'
 export type Limits = { seconds: number; cpuSeconds: number; megabytes: number; signal?: AbortSignal | undefined }
 /** Leaves room in the process for what is not on the heap: pieces being inflated, and the answer. */
 const HEAP_SHARE = 0.75
+/** Of what is new on the heap the engine keeps up to three parts beside that share. By itself it lets them grow as the machine has time to collect. */
+const YOUNG_SHARE = 1 / 32
 const WATCH_MS = 100
 /** The process that asks parses the answer; the text it only hands on. */
 const MOST_ANSWER_BYTES = 32 * 1024 * 1024
@@ -91,6 +93,7 @@ function nodeOptions(path: string | null, { megabytes }: Limits): string[] {
   const readable = [...(path === null ? [] : [path]), `${ROOT}packages/*`, `${ROOT}node_modules/*`, `${ROOT}package.json`, KEPT_CODE]
   return [
     `--max-old-space-size=${Math.floor(megabytes * HEAP_SHARE)}`,
+    `--max-semi-space-size=${Math.ceil(megabytes * YOUNG_SHARE)}`,
     '--permission',
     ...readable.map((each) => `--allow-fs-read=${each}`),
     `--allow-fs-write=${KEPT_CODE}`,

@@ -1,7 +1,6 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdtempSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll } from 'vitest'
+import { inject } from 'vitest'
 import type { Percent } from '@fairshare/engine/values'
 import { parseMonth, percentOfNumber } from '@fairshare/engine/values'
 import { inEnglish } from '../../../texts/src/test/in-english.ts'
@@ -11,8 +10,7 @@ import { readSales } from '../sales/read-sales.ts'
 import { readTable } from '../table/read-table.ts'
 import type { FileTable, SalesReading, Sources, SalesField } from '../types.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'intake-test-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const folder = mkdtempSync(join(inject('filesFolder'), 'process-'))
 
 /** Writes a file for a test and returns its path. */
 export function testFile(name: string, content: string | Buffer): string {

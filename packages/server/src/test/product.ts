@@ -37,6 +37,10 @@ export async function kill(running: ChildProcess): Promise<void> {
 export const missHeartbeats = (sql: (text: string) => Promise<unknown>): Promise<unknown> =>
   sql(`update pgboss.job set heartbeat_on = now() - interval '1 minute' where state = 'active'`)
 
+/** As if what was given back to the queue had waited: it is tried again now. That it waits in life, R23 shows. */
+export const endWaits = (sql: (text: string) => Promise<unknown>): Promise<unknown> =>
+  sql(`update pgboss.job_common set start_after = now() where state < 'active' and start_after > now()`)
+
 /** Starts it and waits until it is ready. `before` is a command that runs it, with its arguments. */
 export async function startProduct(
   settings: Record<string, string> & { DATA_DIR: string },

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { adding, adjustmentOfMonth, rule } from '../../test/factories.ts'
 import { mailbox } from '../../test/mailbox.ts'
+import { endWaits } from '../../test/product.ts'
 import { sellLines } from '../../test/sell-lines.ts'
 import { ended } from '../../test/sold-month.ts'
 import { openRepSession, REP_COOKIE } from '../../platform/calls/rep-sessions.ts'
@@ -167,7 +168,7 @@ test('an answer that the mail server took at the second try has left one link, a
   await expect.poll(retries).toHaveLength(1)
   expect(await linksOfDana()).toHaveLength(before)
   inbox.refuses.clear()
-  await app.sql(`update pgboss.job_common set start_after = now() where name = 'mail-answer' and state = 'retry'`)
+  await endWaits(app.sql)
   // The office is told of the question meanwhile.
   await expect.poll(() => inbox.received.map(({ mail }) => mail.text).join('\n')).toContain('Tomorrow.')
   await expect.poll(linksOfDana).toHaveLength(before + 1)
@@ -198,6 +199,7 @@ test.each([
 const questionMails = () => inbox.received.filter(({ mail: { subject } }) => subject?.endsWith('asks about the May 2025 statement'))
 /** Whom the question was mailed to, once all its mails have gone out. */
 async function mailedTo(question: string): Promise<string[]> {
+  await endWaits(app.sql)
   const waiting = () => app.sql(`select from pgboss.job where name = 'mail-question' and state < 'completed'`)
   await expect.poll(waiting, { timeout: 20_000 }).toHaveLength(0)
   const mails = questionMails().filter(({ mail }) => mail.text?.includes(question))

@@ -4,6 +4,7 @@ import { openRepSession, repOf } from '../../platform/calls/rep-sessions.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { adding, rule } from '../../test/factories.ts'
 import { mailbox } from '../../test/mailbox.ts'
+import { endWaits } from '../../test/product.ts'
 import { sellLines } from '../../test/sell-lines.ts'
 import { ended } from '../../test/sold-month.ts'
 import { testApp } from '../../test/test-app.ts'
@@ -44,7 +45,7 @@ test('a statement that waited goes to the address it was sent to, which opens no
   await vi.waitFor(async () => expect(await delivery()).toMatchObject({ failures: 1 }), { timeout: 30_000 })
   await app.sql(`update salespeople set email = 'new@example.com' where id = $1`, [dana])
   inbox.refuses.clear()
-  await app.sql(`update pgboss.job_common set start_after = now() where name = 'email-statement' and state < 'active'`)
+  await endWaits(app.sql)
   await vi.waitFor(async () => expect(await delivery()).toMatchObject({ status: 'Sent' }), { timeout: 30_000 })
   const [sent] = inbox.received
   expect(sent?.to).toEqual(['old@example.com'])

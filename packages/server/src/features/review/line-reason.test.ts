@@ -4,7 +4,7 @@ import { testApp } from '../../test/test-app.ts'
 
 const app = await testApp()
 afterAll(() => app.close())
-const { people } = await sellMonth(app, { lines: 3_000 })
+const { people } = await sellMonth(app, { lines: 1_000 })
 const admin = await app.signIn()
 await admin.commission.calculate({ selectedMonth: 'May-2025' })
 await ended(admin, 'May-2025')

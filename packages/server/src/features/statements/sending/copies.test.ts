@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { mailbox } from '../../../test/mailbox.ts'
+import { endWaits } from '../../../test/product.ts'
 import { ended, sellMonth } from '../../../test/sold-month.ts'
 import { testApp } from '../../../test/test-app.ts'
 
@@ -22,6 +23,8 @@ const latestOf = async (rep: number) =>
   (await admin.commission.deliveries({ selectedMonth: MONTH })).deliveries.find(({ salesPersonId }) => salesPersonId === rep)
 const send = (rep: number) => admin.commission.sendEmail({ selectedMonth: MONTH, salesPersonId: rep })
 const status = async (rep: number) => (await latestOf(rep))?.status
+/** What is tried again later. */
+const waiting = () => app.sql(`select from pgboss.job where name = 'email-statement' and state < 'active' and start_after > now()`)
 /** To whom each mail of this salesperson went. */
 const went = (n: number) => {
   const { reader, copy } = addressesOf(n)
@@ -46,6 +49,8 @@ test('a reader who is to be asked again later gets their statement by itself, an
   await send(rep)
   await expect.poll(() => went(1), { timeout: 60_000 }).toEqual([[copy]])
   inbox.refuses.clear()
+  await expect.poll(waiting, { timeout: 60_000 }).toHaveLength(1)
+  await endWaits(app.sql)
   await expect.poll(() => status(rep), { timeout: 60_000 }).toBe('Sent')
   expect(went(1)).toEqual([[copy], [reader]])
 })

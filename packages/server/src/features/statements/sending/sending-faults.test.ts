@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mailbox } from '../../../test/mailbox.ts'
 import { ended, sellMonth } from '../../../test/sold-month.ts'
-import { kill, startProduct } from '../../../test/product.ts'
+import { kill, missHeartbeats, startProduct } from '../../../test/product.ts'
 import { testApp } from '../../../test/test-app.ts'
 import { emailStatement } from './email-statement.job.ts'
 import { until } from '../../../test/until.ts'
@@ -67,6 +67,7 @@ test('R23 a statement whose worker has died 25 times before it went out goes out
   await until(() => isCalled)
   await kill(first)
   silent.server.close()
+  await missHeartbeats(app.sql)
   await app.sql(`update pgboss.job set retry_count = 25 where name = 'email-statement' and state = 'active'`)
   const quick = await mailbox()
   const second = await readyWorker(quick.url)
@@ -84,6 +85,7 @@ test('R25 a statement that was handed over when its worker died is sent no secon
   await until(() => slow.received.length === 1)
   await kill(first)
   await slow.close()
+  await missHeartbeats(app.sql)
   await app.sql(`update deliveries set handed_over_at = now() - interval '1 minute' where salesperson_id = $1`, [rep])
   const quick = await mailbox()
   const second = await readyWorker(quick.url)

@@ -1,7 +1,7 @@
 import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
-import { kill, missHeartbeats, startWorker } from '../../../test/product.ts'
+import { endWaits, kill, missHeartbeats, startWorker } from '../../../test/product.ts'
 import { acmeFile, watchingApp } from '../../../test/watching-app.ts'
 
 const watching = await watchingApp({ ROLE: 'web' })
@@ -17,7 +17,7 @@ const until = (reached: () => Promise<boolean>) =>
 const takenUpUntil = async (reached: () => Promise<boolean>) => {
   await missHeartbeats(app.sql)
   await until(async () => {
-    await app.sql(`update pgboss.job set start_after = now() where state = 'retry'`)
+    await endWaits(app.sql)
     return reached()
   })
 }
