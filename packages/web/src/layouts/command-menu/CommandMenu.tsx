@@ -76,7 +76,7 @@ function CommandMenu() {
       overlayProps={{ blur: 0, backgroundOpacity: 0.45 }}
       title={t('command.open')}
       classNames={{
-        header: 'sr-only',
+        header: classes['title'] ?? '',
         actionsGroup: classes['group'] ?? '',
         search: classes['search'] ?? '',
         action: classes['action'] ?? '',
