@@ -702,6 +702,7 @@ export type TextParams = {
   'statement.searchLines': object
   'statement.found': { words: string | number }
   'statement.foundLines': { count: number; number: string | number }
+  'statement.searchedLines': { number: string | number }
   'statement.why': object
   'statement.whyOf': { date: string | number; amount: string | number }
   'statement.column.invoiceDate': object

@@ -1,4 +1,4 @@
-import type { Line, Statement } from '@fairshare/contract'
+import { type Line, MOST_LINES, type Statement } from '@fairshare/contract'
 import { Text } from '@mantine/core'
 import { use } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
@@ -11,13 +11,19 @@ import { pagesOfRule } from './line-pages.ts'
 import { LinePages } from './line-pages-read.ts'
 import { LineTable } from './LineTable.tsx'
 
+/** More than anybody sells in a month, and few enough to be read at once: a statement is as long as the files that somebody uploads. */
+const MOST_PAGES = 20
+
 type Props = { statement: Statement; q: string; showsGross: boolean; lineAction: LineAction | undefined }
 
 /** The lines of a statement that hold the words that were typed, of whatever rule: those too that had not been loaded. */
 export function FoundLines({ statement, q, ...shown }: Props) {
   const { t } = useTexts()
   const format = useFormat()
-  const pages = [...new Set(statement.rules.flatMap((_, index) => pagesOfRule(statement.rules, index)))]
+  const pages = [...new Set(statement.rules.flatMap((_, index) => pagesOfRule(statement.rules, index)))].filter(
+    (page) => page <= MOST_PAGES,
+  )
+  const searched = MOST_PAGES * MOST_LINES
   const read = use(LinePages)(statement, pages)
   const failed = read.find(({ isError }) => isError)
   if (failed) return <ErrorState error={failed.error} onRetry={() => failed.refetch()} />
@@ -36,6 +42,7 @@ export function FoundLines({ statement, q, ...shown }: Props) {
     <>
       <Text size="sm" c="dimmed" role="status" mb={8}>
         {t('statement.foundLines', { count: lines.length, number: format.count(lines.length) })}
+        {statement.total > searched && ` · ${t('statement.searchedLines', { number: format.count(searched) })}`}
       </Text>
       {lines.length > 0 && <LineTable label={t('statement.found', { words: q })} lines={lines} count={lines.length} {...shown} />}
     </>

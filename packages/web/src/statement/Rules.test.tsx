@@ -14,7 +14,7 @@ const section = (id: number, lineCount: number, lines: readonly Line[]) => ({
   ...{ ruleTotalSales: 0, ruleTotalGrossCommission: 0, ruleTotalCommissionAmount: 0 },
 })
 const statementOf = (...rules: readonly object[]) =>
-  ({ calculatedAt: '2025-06-01', summary: { lines: 2_500 }, rules }) as unknown as Statement
+  ({ calculatedAt: '2025-06-01', total: 2_500, summary: { lines: 2_500 }, rules }) as unknown as Statement
 
 test('the lines of a rep are searched over all their rules, those too that had not been loaded', async () => {
   const statement = statementOf(section(1, 1_200, [line(1, 'Mercy South', 1_000), line(2, 'Northside', 2_000)]), section(2, 1_300, []))
@@ -46,4 +46,21 @@ test('the lines of a rep are searched over all their rules, those too that had n
   await expect.element(page.getByText('0 lines found')).toBeVisible()
   await search.fill('')
   await expect.element(page.getByText('1,200 lines', { exact: false })).toBeVisible()
+})
+
+test('of a statement that nobody reads to its end as many lines are searched as can be read at once, and it says so', async () => {
+  const statement = { ...statementOf(section(1, 90_000, [line(1, 'Mercy South', 1_000)])), total: 90_000 }
+  const asked: number[][] = []
+  const usePages: UseLinePages = (_, pages) => {
+    asked.push([...pages])
+    return pages.map(() => ({ data: { ...statement, rules: [] }, isError: false, isPending: false })) as unknown as ReturnType<UseLinePages>
+  }
+  await show(
+    <LinePages value={usePages}>
+      <Rules statement={statement} showsGross={false} />
+    </LinePages>,
+  )
+  await page.getByRole('searchbox', { name: 'Search these lines' }).fill('mercy')
+  await expect.element(page.getByText('1 line found · Only the first 20,000 lines are searched.')).toBeVisible()
+  expect(asked.at(-1)).toEqual(Array.from({ length: 19 }, (_, at) => at + 2))
 })
