@@ -236,23 +236,26 @@ test('the growth bonus of a year is worked out alone under its December, and pro
 })
 
 test('the first calculation of a month waits for a standing fact that is being changed, and reads it', async () => {
-  let commit = () => {}
-  const isKept = new Promise<void>((resolve) => {
-    commit = resolve
-  })
+  const kept = Promise.withResolvers<void>()
+  const changed = Promise.withResolvers<void>()
   const renaming = app.services.db.forCompany(first, async (tx) => {
     await tx.client.query(`update salespeople set first_name = 'Renamed' where id = (select min(id) from salespeople)`)
-    await isKept
+    changed.resolve()
+    await kept.promise
   })
+  // A calculation that comes first would make the change wait for it instead.
+  await changed.promise
   const asked = calculate('July-2025').then(() => 'ended')
   const isWaiting = async () => {
     while ((await app.sql(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)).length === 0)
       await sleep(20)
     return 'waiting'
   }
-  expect(await Promise.race([asked, isWaiting()])).toBe('waiting')
-  expect(await app.sql(`select from months where month = '2025-07-01' and company_id = $1`, [first])).toEqual([])
-  commit()
+  const wasFirst = await Promise.race([asked, isWaiting()])
+  const months = await app.sql(`select from months where month = '2025-07-01' and company_id = $1`, [first])
+  kept.resolve()
+  expect(wasFirst).toBe('waiting')
+  expect(months).toEqual([])
   await renaming
   await asked
   const { salespersons } = await admin.commission.data({ selectedMonth: 'July-2025', isPayoutInsertRequired: false })
