@@ -68,7 +68,7 @@ export const doubtfulLines = (runId: number): Lines => sql`
   select kind, null, null, null, ${LINE} from exceptions where run_id = ${runId} and kind = 'above gross'
   union all
   select 'zero rate', salesperson_id, rule_id, percent, ${LINE} from commission_lines where run_id = ${runId} and percent = 0
-    and salesperson_id in (select salesperson_id from result_rules where run_id = ${runId} and percent = 0)`
+    and salesperson_id = any(array(select salesperson_id from result_rules where run_id = ${runId} and percent = 0))`
 
 /** Sales on which nobody earned: by mistake, or on purpose. */
 const unearnedLines = (runId: number) => sql`
