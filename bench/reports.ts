@@ -60,7 +60,9 @@ async function screensOf(owner: Client, admin: TestClient): Promise<Screen[]> {
   })
   return [
     ...REPORT_IDS.map((id) => made(id)),
-    ...[made('acct', { by: 'surgeon' }), made('terr', { by: 'region' }), made('var', { by: 'surgeon' })],
+    made('acct', { by: 'surgeon' }),
+    made('terr', { by: 'region' }),
+    made('var', { by: 'surgeon' }),
     { name: 'dashboard', read: () => admin.dashboard.summary({ selectedMonth: to }) },
     { name: 'dashboard, a territory', read: () => admin.dashboard.summary({ selectedMonth: to, primaryTerritory: territory }) },
     { name: "a rep's dashboard", read: () => admin.repDashboard.get({ salesPersonId: rep, selectedMonth: to }) },

@@ -167,8 +167,13 @@ async function secondsOfRival(statements: readonly RepStatement[]): Promise<numb
 function tableOf({ lines }: RepStatement['sections'][number], { company }: RepStatement) {
   const { date, amount, effectiveRate } = wordsOf(company.language, company.currency)
   const body = lines.map((line) => [
-    ...[date(line.date), line.hospital ?? '—', line.surgeon ?? '—', line.procedure ?? '—'],
-    ...[effectiveRate(line.rate), amount(line.sales), amount(line.commission)],
+    date(line.date),
+    line.hospital ?? '—',
+    line.surgeon ?? '—',
+    line.procedure ?? '—',
+    effectiveRate(line.rate),
+    amount(line.sales),
+    amount(line.commission),
   ])
   return { table: { dontBreakRows: true, widths: [54, '*', '*', '*', 38, 60, 60], body } }
 }

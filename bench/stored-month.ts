@@ -51,8 +51,18 @@ export async function storeMonth(client: Client, companyId: number, bench: Bench
     'rules (id, salesperson_id, manufacturer_id, territory_id, region_id, hospital_id, surgeon_id, procedure_id, percent, basis, start_month, end_month)',
     text(
       rules.map(({ id, salesperson, manufacturer, territory, region, hospital, surgeon, procedure, percent, basis, span }) => [
-        ...[id, salesperson, manufacturer, territory, region, hospital, surgeon, procedure],
-        ...[percent, basis, `${span.start}-01`, `${span.end}-01`],
+        id,
+        salesperson,
+        manufacturer,
+        territory,
+        region,
+        hospital,
+        surgeon,
+        procedure,
+        percent,
+        basis,
+        `${span.start}-01`,
+        `${span.end}-01`,
       ]),
     ),
   )
@@ -79,8 +89,18 @@ function* saleRows({ sales }: BenchMonth): Generator<Cell[]> {
   for (let i = 0; i < sales.length; i++) {
     const day = `2025-05-${String(1 + (i % 31)).padStart(2, '0')}`
     yield [
-      ...[id[i] ?? 0, 1, i, MONTH, manufacturer[i] ?? 0, territory[i] ?? 0],
-      ...[hospital[i] || null, surgeon[i] || null, procedure[i] || null, amount[i] ?? 0, gross[i] ?? 0, day],
+      id[i] ?? 0,
+      1,
+      i,
+      MONTH,
+      manufacturer[i] ?? 0,
+      territory[i] ?? 0,
+      hospital[i] || null,
+      surgeon[i] || null,
+      procedure[i] || null,
+      amount[i] ?? 0,
+      gross[i] ?? 0,
+      day,
     ]
   }
 }

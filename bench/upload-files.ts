@@ -4,8 +4,18 @@ import { writeXlsx } from 'hucre/xlsx'
 import { rowOf, xlsFile } from '../packages/intake/src/test/xls-file.ts'
 
 export const COLUMNS = [
-  ...['Invoice Date', 'Invoice', 'Surgeon', 'Hospital', 'Procedure', 'Territory'],
-  ...['Net Sales', 'Commission', 'Qty', 'Item', 'Description', 'City'],
+  'Invoice Date',
+  'Invoice',
+  'Surgeon',
+  'Hospital',
+  'Procedure',
+  'Territory',
+  'Net Sales',
+  'Commission',
+  'Qty',
+  'Item',
+  'Description',
+  'City',
 ]
 export const DISTINCT = { hospital: 500, surgeon: 2_000, procedure: 300, territory: 100 }
 const CHUNK = 5_000
@@ -17,10 +27,18 @@ function saleAt(row: number): Cells {
   const name = (field: keyof typeof DISTINCT) => `${field.slice(0, 4)} ${(row * 7919) % DISTINCT[field]}`
   const cents = 10_000 + ((row * 48_271) % 2_000_003)
   return [
-    ...[`05/${String(1 + (row % 28)).padStart(2, '0')}/2025`, `INV-${row}`],
-    ...[name('surgeon'), name('hospital'), name('procedure'), name('territory')],
-    ...[cents / 100, Math.round(cents * 0.12) / 100, 1 + (row % 4)],
-    ...[`I-${row % 5_000}`, `Stem, ${row % 40}`, `City ${row % 300}`],
+    `05/${String(1 + (row % 28)).padStart(2, '0')}/2025`,
+    `INV-${row}`,
+    name('surgeon'),
+    name('hospital'),
+    name('procedure'),
+    name('territory'),
+    cents / 100,
+    Math.round(cents * 0.12) / 100,
+    1 + (row % 4),
+    `I-${row % 5_000}`,
+    `Stem, ${row % 40}`,
+    `City ${row % 300}`,
   ]
 }
 

@@ -32,7 +32,12 @@ describe('the steps of a payout', () => {
     expect(kindsOf({ floorKind: 'Draw', floorAmount: cents(1800) })).toContain('advance')
     expect(kindsOf({ totalCommission: cents(-200) })).toContain('carried')
     expect(kindsOf({ floorKind: 'Guarantee', floorAmount: cents(1800) })).toEqual([
-      ...['commission', 'bonus', 'adjustments', 'earnings', 'topUp', 'payout'],
+      'commission',
+      'bonus',
+      'adjustments',
+      'earnings',
+      'topUp',
+      'payout',
     ])
   })
 

@@ -120,7 +120,10 @@ test.each(['manufacturer', 'territory', 'hospital', 'surgeon', 'procedure'] as c
     for (const [name, rows] of sold) {
       const sum = (column: string, of = rows) => total(of.map((row) => Number(row[column])))
       expect([name, cents(report.cell(name, 'sales')), cents(report.cell(name, 'gross')), report.cell(name, 'lines')]).toEqual([
-        ...[name, sum('amount'), sum('grossCommission'), rows.length],
+        name,
+        sum('amount'),
+        sum('grossCommission'),
+        rows.length,
       ])
       const march = rows.filter(({ month }) => month === 'March-2024')
       expect(cents(report.cell(name, 'sales', 'March-2024'))).toBe(sum('amount', march))

@@ -29,8 +29,17 @@ export async function sellLines(app: TestApp, month: string, lines: readonly Sol
       `insert into sales_lines (file_id, row_number, month, manufacturer_id, territory_id, hospital_id, surgeon_id, amount_cents, gross_cents, invoice_date, invoice_number)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
       [
-        ...[id, at + 2, day, line.manufacturer, line.territory, line.hospital ?? null, line.surgeon ?? null],
-        ...[cents(line.sales), grossOf(line), line.date ?? `${month}-10`, line.invoice ?? `${id}-${at}`],
+        id,
+        at + 2,
+        day,
+        line.manufacturer,
+        line.territory,
+        line.hospital ?? null,
+        line.surgeon ?? null,
+        cents(line.sales),
+        grossOf(line),
+        line.date ?? `${month}-10`,
+        line.invoice ?? `${id}-${at}`,
       ],
     )
   return id

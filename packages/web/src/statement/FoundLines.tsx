@@ -30,8 +30,14 @@ export function FoundLines({ statement, q, ...shown }: Props) {
   if (read.some(({ isPending }) => isPending)) return <RowsSkeleton rows={3} />
   const shownOf = ({ invoicedate, amount, commissionAmount, ...line }: Line) =>
     [
-      ...[line.hospital, line.surgeon, line.procedure, line.territory, line.manufacturer],
-      ...[format.date(invoicedate), format.amount(amount), format.amount(commissionAmount)],
+      line.hospital,
+      line.surgeon,
+      line.procedure,
+      line.territory,
+      line.manufacturer,
+      format.date(invoicedate),
+      format.amount(amount),
+      format.amount(commissionAmount),
     ].join(' ')
   const lines = [statement, ...read.map(({ data }) => data)]
     // Pages of another calculation do not belong together; those of this one are being read again.

@@ -19,10 +19,18 @@ export async function bonuses(tx: Tx, { months, say }: Asked): Promise<Made> {
     rows: rows.map((row) => ({
       subject: { kind: 'salesperson', id: row.salesperson_id },
       cells: [
-        ...[row.name, row.baseline_cents, row.sales_cents, subtract(cents(row.sales_cents), cents(row.baseline_cents))],
-        ...[row.growth_percent, row.amount_cents, say(text(row.is_projection ? 'reports.said.projection' : 'reports.said.final'))],
-        ...[nameOf(row.manufacturer_id), nameOf(row.territory_id ?? row.region_id)],
-        ...[nameOf(row.hospital_id), nameOf(row.surgeon_id), nameOf(row.procedure_id)],
+        row.name,
+        row.baseline_cents,
+        row.sales_cents,
+        subtract(cents(row.sales_cents), cents(row.baseline_cents)),
+        row.growth_percent,
+        row.amount_cents,
+        say(text(row.is_projection ? 'reports.said.projection' : 'reports.said.final')),
+        nameOf(row.manufacturer_id),
+        nameOf(row.territory_id ?? row.region_id),
+        nameOf(row.hospital_id),
+        nameOf(row.surgeon_id),
+        nameOf(row.procedure_id),
       ],
     })),
   }

@@ -57,8 +57,11 @@ const subjectOf = ({ salesperson_id }: FoundLine) =>
   salesperson_id === null ? undefined : ({ kind: 'salesperson', id: Number(salesperson_id) } as const)
 
 const place = (line: FoundLine, nameOf: Names): Cell[] => [
-  ...[nameOf(line.manufacturer_id), nameOf(line.territory_id)],
-  ...[nameOf(line.hospital_id), nameOf(line.surgeon_id), nameOf(line.procedure_id)],
+  nameOf(line.manufacturer_id),
+  nameOf(line.territory_id),
+  nameOf(line.hospital_id),
+  nameOf(line.surgeon_id),
+  nameOf(line.procedure_id),
 ]
 
 const amounts = (line: FoundLine): Cell[] => [Number(line.amount_cents), Number(line.gross_cents), Number(line.commission_cents)]

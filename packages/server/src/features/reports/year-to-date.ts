@@ -23,7 +23,10 @@ export async function yearToDate(tx: Tx, { months, to }: Asked): Promise<Made> {
       people.findIndex((other) => other.total === total) + 1 || at + 1,
       name,
       ...months.map(({ runId }): Money | null => payouts.get(runId ?? -1) ?? null),
-      ...[total, was, cents(total - was), changeRate(was, total)],
+      total,
+      was,
+      cents(total - was),
+      changeRate(was, total),
     ],
   }))
   return { columns, rows }

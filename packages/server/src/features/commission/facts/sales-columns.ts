@@ -57,8 +57,15 @@ const blank = (capacity: number): Columns => ({ ...blankSales(capacity), invoice
 
 /** In the order of the query. */
 const fieldsOf = ({ id, manufacturer, territory, hospital, surgeon, procedure, amount, gross, invoiceDay }: Columns) => [
-  ...[id, manufacturer, territory, hospital, surgeon, procedure],
-  ...[amount, gross, invoiceDay],
+  id,
+  manufacturer,
+  territory,
+  hospital,
+  surgeon,
+  procedure,
+  amount,
+  gross,
+  invoiceDay,
 ]
 
 function doubled(full: Columns): Columns {

@@ -33,7 +33,11 @@ function lineView({ month, sale, invoiceDay, before, after }: LateLine, names: R
 const mastersIn = (lines: readonly LateLine[]) => [
   ...new Set(
     lines.flatMap(({ sale: { manufacturer, territory, hospital, surgeon, procedure } }) => [
-      ...[manufacturer, territory, hospital, surgeon, procedure],
+      manufacturer,
+      territory,
+      hospital,
+      surgeon,
+      procedure,
     ]),
   ),
 ]

@@ -63,7 +63,10 @@ test('tokens and secrets that stood in the table of answers are gone with the up
   const answers = [{ data: { id: 1, token: 'fs_x' } }, { data: { id: 2, secret: 'whsec_x' } }, { data: { id: 3 } }, { data: null }]
   for (const answer of answers)
     await app.sql(`insert into idempotency_keys (company_id, user_id, key, request_hash, answer) values ($1, $2, $3, 'x', $4)`, [
-      ...[company, id, `key ${answers.indexOf(answer)}`, JSON.stringify(answer)],
+      company,
+      id,
+      `key ${answers.indexOf(answer)}`,
+      JSON.stringify(answer),
     ])
   await app.sql(readFileSync(join(import.meta.dirname, '../../../../migrations/0044_secrets_of_answers.sql'), 'utf8'))
   expect(await app.sql('select answer from idempotency_keys where user_id = $1 order by key', [id])).toEqual([
