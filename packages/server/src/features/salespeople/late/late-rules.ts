@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { EntryInput } from '@fairshare/contract'
 import { addMonths, type BonusRule, covers, type Month, overlaps, type Rule, type Scope, type Span } from '@fairshare/engine'
 
@@ -24,7 +25,7 @@ export function lateRules<Pays>({ saved, edited, closed }: Between<Pays>, paysOf
         return rule ? paysOf(rule) : null
       }
       const [was, is] = [paysIn(saved), paysIn(edited)]
-      return JSON.stringify(was) === JSON.stringify(is) ? [] : [{ ...scopeOf(scope), span, pays: is }]
+      return isDeepStrictEqual(was, is) ? [] : [{ ...scopeOf(scope), span, pays: is }]
     })
   })
 }
