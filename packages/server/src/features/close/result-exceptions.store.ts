@@ -41,23 +41,29 @@ export async function kindsOfReps(tx: Tx, asked: Asked): Promise<{ kind: KindOfR
   return rows
 }
 
+/** Asked for each place once its lines are added up: joined to the lines, both would read every master. */
+const placeName = sql`
+  (select name from masters where masters.id = manufacturer_id) || ' · ' || (select name from masters where masters.id = territory_id)`
+
 /** Sales on which nobody earns and that are not house account, by manufacturer and territory. */
 export async function unearnedSales(tx: Tx, { runId }: Runs): Promise<Item[]> {
   const { rows } = await sql<Item>`
-    select min(sale_id) as id, m.name || ' · ' || t.name as name, count(*)::integer as count, sum(amount_cents)::bigint as cents
-    from unearned_sales join masters m on m.id = manufacturer_id join masters t on t.id = territory_id
-    where run_id = ${runId} and house_account_id is null
-    group by m.name, t.name`.execute(tx.db)
+    select id, ${placeName} as name, count, cents from (
+      select manufacturer_id, territory_id, min(sale_id) as id, count(*)::integer as count, sum(amount_cents)::bigint as cents
+      from unearned_sales where run_id = ${runId} and house_account_id is null group by 1, 2
+    ) place`.execute(tx.db)
   return rows
 }
 
 /** What sales pay beyond the gross commission that they bring, by manufacturer and territory; in one territory where it is named. */
 export async function paidAboveGross(tx: Tx, { runId }: Runs, territoryId?: number): Promise<Item[]> {
   const { rows } = await sql<Item>`
-    select min(sale_id) as id, m.name || ' · ' || t.name as name, count(*)::integer as count, sum(commission_cents - gross_cents)::bigint as cents
-    from exceptions join masters m on m.id = manufacturer_id join masters t on t.id = territory_id
-    where run_id = ${runId} and exceptions.kind = 'above gross' and (${territoryId === undefined} or territory_id = ${territoryId ?? 0})
-    group by m.name, t.name`.execute(tx.db)
+    select id, ${placeName} as name, count, cents from (
+      select manufacturer_id, territory_id, min(sale_id) as id, count(*)::integer as count, sum(commission_cents - gross_cents)::bigint as cents
+      from exceptions
+      where run_id = ${runId} and kind = 'above gross' and (${territoryId === undefined} or territory_id = ${territoryId ?? 0})
+      group by 1, 2
+    ) place`.execute(tx.db)
   return rows
 }
 

@@ -82,9 +82,9 @@ export async function accountsOf(tx: Tx, salespersonId: number, { now, before }:
     select id as account, amount_cents, commission_cents from sums
     where run_id = ${run} and salesperson_id = ${salespersonId} and summed_by = 'hospital'`
   const { rows } = await sql<Account>`
-    select coalesce(m.name, '') as name, present.amount_cents as amount, before.amount_cents as "amountBefore",
+    select coalesce((select m.name from masters m where m.id = account), '') as name, present.amount_cents as amount, before.amount_cents as "amountBefore",
       present.commission_cents as earned, before.commission_cents as "earnedBefore"
-    from (${of(now)}) present full join (${of(before)}) before using (account) left join masters m on m.id = account
+    from (${of(now)}) present full join (${of(before)}) before using (account)
     order by account`.execute(tx.db)
   return rows
 }
@@ -113,11 +113,17 @@ export async function soldSince(tx: Tx, salespersonId: number, month: Month, run
   return soldOf(rows[0])
 }
 
-/** The sales of a run that pay nobody where a salesperson sells, house accounts apart. */
+/**
+ * The sales of a run that pay nobody where a salesperson sells, house accounts apart. Lines and places are read
+ * once each: PostgreSQL expects one place, and would read the lines again for every other.
+ */
 export async function soldForNobody(tx: Tx, salespersonId: number, month: Month, runId: number): Promise<Sold> {
   const { rows } = await sql<{ lines: number; cents: number }>`
-    select count(*)::integer as lines, coalesce(sum(amount_cents), 0)::bigint as cents from unearned_sales
-    where run_id = ${runId} and house_account_id is null
-      and (manufacturer_id, territory_id) in (${placesOf(salespersonId, month)})`.execute(tx.db)
+    with sold as materialized (
+      select manufacturer_id, territory_id, count(*) as lines, sum(amount_cents) as cents from unearned_sales
+      where run_id = ${runId} and house_account_id is null group by 1, 2
+    ), place as materialized (${placesOf(salespersonId, month)})
+    select coalesce(sum(lines), 0)::integer as lines, coalesce(sum(cents), 0)::bigint as cents
+    from sold join place using (manufacturer_id, territory_id)`.execute(tx.db)
   return soldOf(rows[0])
 }
