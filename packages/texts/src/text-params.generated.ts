@@ -683,11 +683,15 @@ export type TextParams = {
   'statement.balanceStatus.even': object
   'statement.balanceStatus.owed': object
   'statement.balanceStatus.credit': object
+  'statement.standingBonuses': object
   'statement.bonuses': object
   'statement.projection': object
   'statement.baseline.prior year': { rate: string | number; year: string | number; sales: string | number; baseline: string | number; before: string | number }
   'statement.baseline.override': { rate: string | number; year: string | number; sales: string | number; baseline: string | number }
   'statement.baseline.no baseline': { rate: string | number; year: string | number; sales: string | number; before: string | number }
+  'statement.baselineSoFar.prior year': { rate: string | number; month: Month; sales: string | number; baseline: string | number; before: string | number }
+  'statement.baselineSoFar.override': { rate: string | number; month: Month; sales: string | number; baseline: string | number }
+  'statement.baselineSoFar.no baseline': { rate: string | number; month: Month; sales: string | number; before: string | number }
   'statement.lines': object
   'statement.noLines': object
   'statement.rate.sales': { rate: string | number }

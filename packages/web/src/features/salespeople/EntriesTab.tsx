@@ -24,6 +24,7 @@ import { type Marking, useMarks } from './entries/use-marks.ts'
 import { MonthBand } from './floors/MonthBand.tsx'
 import { useNamedRule } from './entries/use-named-rule.ts'
 import { useOfferedRule } from './entries/use-offered-rule.ts'
+import { StandingBonuses } from './StandingBonuses.tsx'
 import classes from './salespeople.module.css'
 
 type Props = { collections: readonly CollectionName[]; name: string; id: string; record: RecordDraft; marking: Marking; nameOf: NameOf }
@@ -81,8 +82,14 @@ function RulesTable(props: RecordProps) {
 function OtherTable<Name extends CollectionName>({ collection, ...props }: RecordProps & { collection: Name }) {
   const { name, id, record, marking, nameOf } = props
   const actions = useEntryActions(collection, { name, id, record, nameOf, refused: useMarks(collection, marking).refused })
-  const notice = collection === 'bonusRules' && id !== 'new' && <ChangedBonuses salesPersonId={Number(id)} />
-  return <EntriesTable {...props} collection={collection} actions={actions} notice={notice} />
+  const isOfSavedBonuses = collection === 'bonusRules' && id !== 'new'
+  const notice = isOfSavedBonuses && <ChangedBonuses salesPersonId={Number(id)} />
+  return (
+    <>
+      <EntriesTable {...props} collection={collection} actions={actions} notice={notice} />
+      {isOfSavedBonuses && <StandingBonuses salesPersonId={Number(id)} name={name} />}
+    </>
+  )
 }
 
 type TableProps<Name extends CollectionName> = RecordProps & {
