@@ -1969,6 +1969,8 @@ export type TextParams = {
   'intake.warning.noHeader': object
   'intake.isOldFormat': { format: string | number }
   'intake.noList': { columns: readonly (string | Text)[] }
+  'intake.sheetLacksColumns': { row: number; sheet: string | number; columns: readonly (string | Text)[] }
+  'intake.fileLacksColumns': { row: number; columns: readonly (string | Text)[] }
   'intake.listTooLong': { most: number }
   'doubts.includesCharges': { column: string | number; net: string | number; names: readonly (string | Text)[] }
   'doubts.runningTotal': { column: string | number }
@@ -2746,6 +2748,8 @@ export type TextParams = {
   'salespeopleImport.notReady': object
   'salespeopleImport.manyAreWaiting': object
   'salespeopleImport.stored': { what: string | number }
+  'importing.lacking': { sheet: string | number }
+  'importing.lackingHint': { row: number; columns: readonly (string | Text)[] }
   'importing.title': object
   'importing.action': object
   'importing.export': object
