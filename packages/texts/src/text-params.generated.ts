@@ -1165,6 +1165,7 @@ export type TextParams = {
   'history.titleOf.draws': object
   'history.titleOf.guarantees': object
   'history.failed': object
+  'record.tabProblem': object
   'record.adjustments': { number: string | number }
   'record.adjustmentType.Normal': object
   'record.adjustmentType.Reimbursement': object
@@ -2687,6 +2688,8 @@ export type TextParams = {
   'repDashboard.notSent': object
   'repDashboard.download': object
   'repDashboard.downloadOf': { month: string | number }
+  'ruleHelp.delete': object
+  'ruleHelp.deleted': { count: number }
   'ruleHelp.tester.title': object
   'ruleHelp.tester.test': object
   'ruleHelp.tester.notGiven': object

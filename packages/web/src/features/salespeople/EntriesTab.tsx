@@ -20,6 +20,7 @@ import { useRuleActions } from './rules/use-rule-actions.ts'
 import { type EntryActions, useEntryActions } from './entries/use-entry-actions.ts'
 import { useEntryColumns } from './entries/use-entry-columns.tsx'
 import { useEntryViews } from './entries/use-entry-views.ts'
+import { useMonthTotals } from './entries/use-month-totals.ts'
 import { type Marking, useMarks } from './entries/use-marks.ts'
 import { MonthBand } from './floors/MonthBand.tsx'
 import { useNamedRule } from './entries/use-named-rule.ts'
@@ -110,6 +111,7 @@ function EntriesTable<Name extends CollectionName>(props: TableProps<Name>) {
   const entries: readonly DraftEntry<Name>[] = lists[collection]
   const columns = useEntryColumns(collection, nameOf, marks, entries)
   const { view, setView, choices, isShown, said } = useEntryViews(collection, entries)
+  const totalsOf = useMonthTotals(collection, { view, said })
   const title = t(`entries.of.${kind}`, { name })
   const onExport = useListExport({
     list: `salesperson-${COLLECTIONS[collection].historyType}`,
@@ -118,6 +120,8 @@ function EntriesTable<Name extends CollectionName>(props: TableProps<Name>) {
   })
   // What is being edited stays in sight, whatever its months.
   const visible = entries.filter((entry) => isShown(entry) || marks.changed.has(entry.key))
+  // What is edited is seen whatever its months, and counts only in its own.
+  const totals = totalsOf(entries.filter(isShown))
   return (
     <div className={classes['entries']}>
       <div className={classes['notices']}>
@@ -134,6 +138,7 @@ function EntriesTable<Name extends CollectionName>(props: TableProps<Name>) {
         rowActions={actionsOf}
         onExport={onExport}
         {...(bulk && { bulk })}
+        {...(totals && { totals })}
         toolbar={
           <FilterBar count={visible.length}>
             <SegmentedControl size="xs" aria-label={t('rules.show')} value={view} onChange={setView} data={choices} />
