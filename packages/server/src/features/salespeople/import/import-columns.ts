@@ -45,8 +45,8 @@ const salesperson: Rest = { isRequired: true, also: ['Salesperson', 'Rep', 'Rep 
 
 const RESTS: { [List in ImportList]: Rests<List> } = {
   salespeople: {
-    firstName: { isRequired: true, also: ['First', 'Given name', 'Rep First Name'] },
-    lastName: { isRequired: true, also: ['Last', 'Surname', 'Family name', 'Rep Last Name'] },
+    firstName: { isRequired: true, also: ['First', 'Given name', 'Rep First', 'Rep First Name'] },
+    lastName: { isRequired: true, also: ['Last', 'Surname', 'Family name', 'Rep Last', 'Rep Last Name'] },
     email: { also: ['Email', 'Email address', 'E-mail address'] },
     phone: { also: ['Phone number', 'Cell', 'Cell phone', 'Mobile', 'Telephone'] },
     employeeNumber: { also: ['Employee No', 'Employee ID', 'Employee #', 'Emp #', 'Emp no', 'Emp ID', 'Rep ID'] },
