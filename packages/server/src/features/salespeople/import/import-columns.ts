@@ -41,12 +41,12 @@ function choice(collection: CollectionName, field: string): Rest {
   return { kind: 'word', words: words(Object.entries(spec.choices).map(([value, label]) => [text(label), value] as const)) }
 }
 
-const salesperson: Rest = { isRequired: true, also: ['Salesperson', 'Rep', 'Rep Name', 'Sales Rep Name', 'Salesman', 'Name'] }
+const salesperson: Rest = { isRequired: true, also: ['Salesperson', 'Rep', 'Rep Name', 'Salesman', 'Name'] }
 
 const RESTS: { [List in ImportList]: Rests<List> } = {
   salespeople: {
-    firstName: { isRequired: true, also: ['First', 'Given name', 'Rep First', 'Rep First Name'] },
-    lastName: { isRequired: true, also: ['Last', 'Surname', 'Family name', 'Rep Last', 'Rep Last Name'] },
+    firstName: { isRequired: true, also: ['First', 'Given name', 'Rep First'] },
+    lastName: { isRequired: true, also: ['Last', 'Surname', 'Family name', 'Rep Last'] },
     email: { also: ['Email', 'Email address', 'E-mail address'] },
     phone: { also: ['Phone number', 'Cell', 'Cell phone', 'Mobile', 'Telephone'] },
     employeeNumber: { also: ['Employee No', 'Employee ID', 'Employee #', 'Emp #', 'Emp no', 'Emp ID', 'Rep ID'] },
