@@ -85,6 +85,13 @@ test.each([
   expect(page.faults).toEqual([])
 })
 
+test('what the adjustments of a month come to is told by type', async () => {
+  await tab(/Adjustments/)
+  await page.getByText(/^In \w+ \d{4} \(1\)/).click()
+  await page.getByRole('row', { name: /^In \w+ \d{4} \(1\) 10\.00 Normal 10\.00/ }).waitFor()
+  await tab(/Rules/)
+})
+
 test('a deleted rule is restored, and one that has ended is activated again', async () => {
   await page.getByText(/^All \d/).click()
   await menuOf(/4.1667%/, 'Delete rule')

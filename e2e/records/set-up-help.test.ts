@@ -91,6 +91,14 @@ test('a rule that can never win is told of, and the tester says which rule wins 
   await dialog.getByRole('button', { name: 'Cancel' }).click()
 })
 
+test('several rules are deleted at once, and come back', async () => {
+  await page.getByRole('checkbox', { name: /Select all/ }).check()
+  await page.getByRole('button', { name: 'Delete rules' }).click()
+  await page.getByText(/3 unsaved changes/).waitFor()
+  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await page.getByText(/3 unsaved changes/).waitFor({ state: 'detached' })
+})
+
 test('many rules get another percent at once, after a look at what becomes of each', async () => {
   await page.getByRole('checkbox', { name: /Select all/ }).check()
   await page.getByRole('button', { name: 'Change…' }).click()

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { IntakeError } from './intake-error.ts'
-import type { ListsRequest, ReadList } from './lists/types.ts'
+import type { ListsRequest, ReadLists } from './lists/types.ts'
 import type { Asked, ReaderAnswer, ReaderRequest } from './reader.ts'
 import { type Limits, type ReaderOutput, runReader } from './run-reader.ts'
 import type { Suggestions } from './matching/suggest.ts'
@@ -23,7 +23,7 @@ export async function readTableFile(path: string, request: TableRequest, limits:
 }
 
 /** Reads the lists of an office's own workbook: which columns they have is the caller's to say. Refusals are IntakeErrors. */
-export async function readListsFile(path: string, request: ListsRequest, limits: Partial<Limits> = {}): Promise<ReadList[]> {
+export async function readListsFile(path: string, request: ListsRequest, limits: Partial<Limits> = {}): Promise<ReadLists> {
   const { answer } = await ask({ kind: 'lists', path, request }, limits)
   if (answer.kind === 'lists') return answer.result
   throw errorOf(answer)

@@ -10,7 +10,7 @@ import { linesAsCopyText, namesAsCopyText } from './sales/copy-text.ts'
 import { IntakeError, type IntakeErrorCode } from './intake-error.ts'
 import { openWorkbook } from './formats/open-workbook.ts'
 import { readLists } from './lists/read-lists.ts'
-import type { ListsRequest, ReadList } from './lists/types.ts'
+import type { ListsRequest, ReadLists } from './lists/types.ts'
 import { readSales } from './sales/read-sales.ts'
 import { readTable } from './table/read-table.ts'
 import { type Master, type Suggestions, suggester } from './matching/suggest.ts'
@@ -32,7 +32,7 @@ export type ReaderRequest =
   | { kind: 'suggest'; seconds: number; asked: readonly Asked[]; known: KnownSpellings }
 export type ReaderAnswer =
   | { kind: 'table'; result: FileTable }
-  | { kind: 'lists'; result: ReadList[] }
+  | { kind: 'lists'; result: ReadLists }
   | { kind: 'sales'; result: SalesSummary }
   | { kind: 'suggestions'; result: Suggestions[] }
   | { kind: 'refused'; code: IntakeErrorCode; text: Text; cause?: string }

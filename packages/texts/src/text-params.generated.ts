@@ -683,11 +683,15 @@ export type TextParams = {
   'statement.balanceStatus.even': object
   'statement.balanceStatus.owed': object
   'statement.balanceStatus.credit': object
+  'statement.standingBonuses': object
   'statement.bonuses': object
   'statement.projection': object
   'statement.baseline.prior year': { rate: string | number; year: string | number; sales: string | number; baseline: string | number; before: string | number }
   'statement.baseline.override': { rate: string | number; year: string | number; sales: string | number; baseline: string | number }
   'statement.baseline.no baseline': { rate: string | number; year: string | number; sales: string | number; before: string | number }
+  'statement.baselineSoFar.prior year': { rate: string | number; month: Month; sales: string | number; baseline: string | number; before: string | number }
+  'statement.baselineSoFar.override': { rate: string | number; month: Month; sales: string | number; baseline: string | number }
+  'statement.baselineSoFar.no baseline': { rate: string | number; month: Month; sales: string | number; before: string | number }
   'statement.lines': object
   'statement.noLines': object
   'statement.rate.sales': { rate: string | number }
@@ -1161,6 +1165,7 @@ export type TextParams = {
   'history.titleOf.draws': object
   'history.titleOf.guarantees': object
   'history.failed': object
+  'record.tabProblem': object
   'record.adjustments': { number: string | number }
   'record.adjustmentType.Normal': object
   'record.adjustmentType.Reimbursement': object
@@ -1965,6 +1970,8 @@ export type TextParams = {
   'intake.warning.noHeader': object
   'intake.isOldFormat': { format: string | number }
   'intake.noList': { columns: readonly (string | Text)[] }
+  'intake.sheetLacksColumns': { row: number; sheet: string | number; columns: readonly (string | Text)[] }
+  'intake.fileLacksColumns': { row: number; columns: readonly (string | Text)[] }
   'intake.listTooLong': { most: number }
   'doubts.includesCharges': { column: string | number; net: string | number; names: readonly (string | Text)[] }
   'doubts.runningTotal': { column: string | number }
@@ -2681,6 +2688,8 @@ export type TextParams = {
   'repDashboard.notSent': object
   'repDashboard.download': object
   'repDashboard.downloadOf': { month: string | number }
+  'ruleHelp.delete': object
+  'ruleHelp.deleted': { count: number }
   'ruleHelp.tester.title': object
   'ruleHelp.tester.test': object
   'ruleHelp.tester.notGiven': object
@@ -2742,6 +2751,8 @@ export type TextParams = {
   'salespeopleImport.notReady': object
   'salespeopleImport.manyAreWaiting': object
   'salespeopleImport.stored': { what: string | number }
+  'importing.lacking': { sheet: string | number }
+  'importing.lackingHint': { row: number; columns: readonly (string | Text)[] }
   'importing.title': object
   'importing.action': object
   'importing.export': object

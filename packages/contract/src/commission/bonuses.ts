@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { get, post } from '../call/call.ts'
 import { pages } from '../wire/list.ts'
+import { bonusLine } from './results.ts'
 import { dollars, id, instant, money, month, monthText, noData, pathId } from '../wire/wire.ts'
 
 const access = ['commission-list', 'salespeople-list'] as const
@@ -69,6 +70,16 @@ export const bonuses = {
     input: z.strictObject({ salesPersonId: pathId }),
     data: z.object({ changed: z.array(z.object({ selectedMonth: monthText, bonuses: z.number(), difference: dollars })) }),
     summary: 'The Decembers whose growth bonuses of a salesperson counted other sales than there are now, and what is left to be posted',
+  }),
+  standingBonuses: get('/commission/getStandingBonuses/{salesPersonId}', {
+    access,
+    input: z.strictObject({ salesPersonId: pathId }),
+    data: z.object({
+      /** The latest month that has results; null before any has. */
+      selectedMonth: monthText.nullable(),
+      bonuses: z.array(bonusLine),
+    }),
+    summary: 'How the growth bonuses of a salesperson stand in the latest month with results',
   }),
   postBonusDifference: post('/commission/postBonusDifference', {
     access,

@@ -8,6 +8,9 @@ test.each<Case>([
   ['ten points from the others', { commission: 16 }, { others: [5, 6, 7], gross: null }, []],
   ['more than that', { commission: 16.5 }, { others: [5, 6, 7], gross: null }, ['rates.far']],
   ['less than that', { commission: 5 }, { others: [16, 20], gross: null }, ['rates.far']],
+  ['0.05 where 5 is paid', { commission: 0.05 }, { others: [5, 7.5], gross: null }, ['rates.far']],
+  ['none at all, which is how no commission is written', { commission: 0 }, { others: [5], gross: null }, []],
+  ['a small part that is none of a twentieth', { commission: 0.25 }, { others: [5], gross: null }, []],
   ['the first rate of all', { commission: 45 }, { others: [], gross: null }, []],
   ['above the gross commission', { commission: 19 }, { others: [15], gross: 18 }, ['rates.aboveGross']],
   [

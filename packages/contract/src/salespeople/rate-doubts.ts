@@ -3,6 +3,8 @@ import { type Text, text } from '@fairshare/texts/text'
 
 /** How many points a rate may lie from the others of a salesperson before it is asked about. */
 const FAR = 10
+/** The part of the others at which a rate was likely kept as a part of one: a sheet's '5%' is 0.05 in its file. */
+const TINY = 1 / 20
 
 type Rate = { commission: number; basis?: string | undefined }
 type Known = {
@@ -16,10 +18,12 @@ type Known = {
 export function rateDoubts({ commission, basis = 'sales' }: Rate, { usual, gross }: Known): Text[] {
   const doubts: Text[] = []
   if (commission < 0 || commission > 100) doubts.push(text('rates.unusual'))
-  if (usual !== undefined && Math.abs(commission - usual) > FAR) doubts.push(text('rates.far', { usual: percent(usual) }))
+  if (usual !== undefined && isFar(commission, usual)) doubts.push(text('rates.far', { usual: percent(usual) }))
   if (basis === 'sales' && gross !== null && commission > gross) doubts.push(text('rates.aboveGross', { gross: percent(gross) }))
   return doubts
 }
+
+const isFar = (commission: number, usual: number) => Math.abs(commission - usual) > FAR || (commission > 0 && commission < usual * TINY)
 
 /** The middle one of rates; the lower one of the two in the middle. */
 export const usualRate = (rates: readonly number[]): number | undefined =>

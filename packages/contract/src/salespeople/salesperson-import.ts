@@ -139,6 +139,8 @@ export const salespersonImport = {
           faults: z.array(z.object({ row: z.number(), column: z.string(), value: z.string(), reason: z.string() })),
         }),
       ),
+      /** Sheets that are no list, with the row that comes nearest to naming the columns of one and what it lacks. */
+      lacking: z.array(z.object({ sheet: z.string().nullable(), row: z.number(), missing: z.array(z.string()) })),
     }),
     summary: 'Reads salespeople, what decides their pay, and opening balances out of a spreadsheet (multipart/form-data); nothing is kept',
   }),

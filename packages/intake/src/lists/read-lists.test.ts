@@ -17,13 +17,14 @@ const rates: ListSpec = {
   amount: { names: ['Amount'], kind: 'amount' },
   year: { names: ['Year'], kind: 'year', words: { none: 'None' } },
 }
-const read = async (name: string, content: string | Buffer) => {
+const readFile = async (name: string, content: string | Buffer) => {
   try {
     return await readListsFile(testFile(name, content), { fileName: name, lists: { people, rates } })
   } catch (error) {
     throw error instanceof IntakeError ? new Error(inEnglish(error.text), { cause: error }) : error
   }
 }
+const read = async (name: string, content: string | Buffer) => (await readFile(name, content)).lists
 
 test('each sheet is the list whose columns it has, in any order and language, below whatever letterhead', async () => {
   const file = xlsxFile([
@@ -107,8 +108,49 @@ test('a row that cannot be read is told with its place, what is there, and why; 
   ])
 })
 
+test('merged cells show one value for all of their rows', async () => {
+  const rows = [
+    ['Rep', 'Commission %'],
+    ['Dana', 5],
+    [null, 6],
+    ['Ola', 7],
+    ['Ola', null],
+  ]
+  const xml = sheetXml(rows, { after: '<mergeCells><mergeCell ref="A2:A3"/></mergeCells>' })
+  expect(await read('merged.xlsx', xlsxFile([{ name: 'Rates', xml }]))).toMatchObject([
+    {
+      rows: [
+        { row: 2, values: { name: 'Dana', rate: 5 } },
+        { row: 3, values: { name: 'Dana', rate: 6 } },
+        { row: 4, values: { name: 'Ola', rate: 7 } },
+      ],
+      faults: [{ row: 5, column: 'Commission %', reason: 'required' }],
+    },
+  ])
+})
+
+test('a sheet that is nearly a list is told of beside those that are read, with what it lacks', async () => {
+  const rows = [['Rates of the year'], ['Rep', 'Fee', 'End'], ['Dana', 5, '2026-03']]
+  const file = xlsxFile([
+    { name: 'Reps', xml: sheetXml([['Name'], ['Dana']]) },
+    { name: 'Rates', xml: sheetXml(rows) },
+    { name: 'Notes', xml: sheetXml([['End of the list']]) },
+  ])
+  expect(await readFile('lists.xlsx', file)).toMatchObject({
+    lists: [{ list: 'people', sheet: 'Reps' }],
+    lacking: [{ sheet: 'Rates', row: 2, missing: ['Commission %'] }],
+  })
+})
+
 test('a file without any such list is refused, and told which columns are missing', async () => {
   await expect(read('sales.csv', 'Hospital,Net Sales\nMercy,100\n')).rejects.toThrow(
-    'No sheet has the columns of a list. One row must name these columns: Name and Name, Commission %.',
+    'No sheet has the columns of a list. One row must name all columns of one of these: (Name) and (Name, Commission %).',
+  )
+  await expect(read('rates.csv', 'Fee,End,Year\n5,2026-03,2026\n')).rejects.toThrow(
+    'No row names all columns of a list. Row 1 comes nearest; these are missing there: Name and Commission %.',
+  )
+  const file = xlsxFile([{ name: 'Rates', xml: sheetXml([[], ['End', 'Commission %']]) }])
+  await expect(read('rates.xlsx', file)).rejects.toThrow(
+    'No sheet has all columns of a list. Row 2 of the sheet “Rates” comes nearest; these are missing there: Name.',
   )
 })

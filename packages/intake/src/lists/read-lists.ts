@@ -1,68 +1,74 @@
 import { text } from '@fairshare/texts/text'
 import { type Cell, cellText, isBlank, type Row } from '../formats/cell.ts'
-import type { Sheet, Workbook } from '../formats/workbook.ts'
+import type { Sheet, SheetFacts, Workbook } from '../formats/workbook.ts'
 import { IntakeError } from '../intake-error.ts'
 import { nameKey } from '../matching/name-key.ts'
 import { columnNames, filledColumns, HEAD_ROWS, repeatsHeader } from '../table/header.ts'
 import { readValue } from './list-value.ts'
-import type { ListSpec, ListsRequest, ReadList } from './types.ts'
+import type { LackingList, ListRow, ListSpec, ListsRequest, ReadList, ReadLists } from './types.ts'
 
 /** More than an office has; what is longer is not a list of its own. */
 const MOST_ROWS = 10_000
 
 /** Reads the lists of a workbook: of each visible sheet the one whose columns its header names best. Sheets that are none are passed over. */
-export async function readLists({ sheets, date1904 }: Workbook, { lists }: ListsRequest): Promise<ReadList[]> {
-  const read: ReadList[] = []
+export async function readLists({ sheets, date1904 }: Workbook, { lists }: ListsRequest): Promise<ReadLists> {
+  const read: ReadLists = { lists: [], lacking: [] }
   for (const sheet of sheets) {
     if (sheet.hidden) continue
     const found = await readList(sheet, lists, date1904)
-    if (found) read.push(found)
+    if (found && 'missing' in found) read.lacking.push(found)
+    else if (found) read.lists.push(found)
   }
-  if (read.length > 0) return read
-  const columns = Object.values(lists).map((spec) => requiredNames(spec).join(', '))
-  throw new IntakeError('empty', text('intake.noList', { columns }))
+  if (read.lists.length > 0) return read
+  const [nearest] = read.lacking.toSorted((a, b) => a.missing.length - b.missing.length)
+  throw new IntakeError('empty', nearest ? lacks(nearest) : text('intake.noList', { columns: Object.values(lists).map(inParentheses) }))
 }
 
-const requiredNames = (spec: ListSpec) => Object.values(spec).flatMap(({ names, isRequired }) => (isRequired ? (names[0] ?? []) : []))
+const lacks = ({ sheet, row, missing: columns }: LackingList) =>
+  sheet === null ? text('intake.fileLacksColumns', { row, columns }) : text('intake.sheetLacksColumns', { sheet, row, columns })
 
-async function readList(sheet: Sheet, lists: ListsRequest['lists'], date1904: boolean): Promise<ReadList | undefined> {
+const inParentheses = (spec: ListSpec) => `(${requiredNames(spec).join(', ')})`
+const requiredNames = (spec: ListSpec, but: readonly string[] = []) =>
+  Object.entries(spec).flatMap(([field, { names, isRequired }]) => (isRequired && !but.includes(field) ? (names[0] ?? []) : []))
+
+async function readList(sheet: Sheet, lists: ListsRequest['lists'], date1904: boolean): Promise<ReadList | LackingList | undefined> {
   let header: Header | undefined
+  let nearest: Header | undefined
   let looked = 0
-  let rows = 0
-  await sheet.read((row) => {
+  const rows: Row[] = []
+  const { mergedColumns } = await sheet.read((row) => {
     if (filledColumns(row).length === 0) return true
     if (!header) {
-      header = headerOf(row, lists)
+      const found = headerOf(row, lists)
+      if (found.missing.length === 0) header = found
+      else if (!nearest || found.fieldAt.size > nearest.fieldAt.size) nearest = found
       looked++
       return header !== undefined || looked < HEAD_ROWS
     }
     if (repeatsHeader(row, header.row)) return true
-    rows++
-    if (rows > MOST_ROWS) throw new IntakeError('too large', text('intake.listTooLong', { most: MOST_ROWS }))
-    readRow(row, header, date1904)
+    if (rows.length === MOST_ROWS) throw new IntakeError('too large', text('intake.listTooLong', { most: MOST_ROWS }))
+    rows.push(row)
     return true
   })
-  if (!header) return undefined
-  const { list, names, fieldAt, read, faults } = header
-  return { list, sheet: sheet.name, columns: names.map((name, at) => ({ name, field: fieldAt.get(at) ?? null })), rows: read, faults }
+  if (header) return { ...rowsBelow(header, rows, { mergedColumns, date1904 }), list: header.list, sheet: sheet.name }
+  // One name may be a word of anything; two of one list are meant for it.
+  return nearest && nearest.fieldAt.size > 1 ? { sheet: sheet.name, row: nearest.row.number, missing: nearest.missing } : undefined
 }
 
-type Header = Pick<ReadList, 'list' | 'faults'> & {
-  row: Row
-  spec: ListSpec
-  names: string[]
-  fieldAt: ReadonlyMap<number, string>
-  read: ReadList['rows']
-}
+/** A row as the header of a list. */
+type Header = { list: string; row: Row; spec: ListSpec; names: string[]; fieldAt: ReadonlyMap<number, string>; missing: string[] }
 
-/** The list that a row is the header of: one whose required columns it all has, and of several the one that most columns are of. */
-function headerOf(row: Row, lists: ListsRequest['lists']): Header | undefined {
+/** The list that a row is the header of: of those whose required columns it all has the one that most columns are of, else the nearest. */
+function headerOf(row: Row, lists: ListsRequest['lists']): Header {
   const names = columnNames(row, row.cells.length)
   const [best] = Object.entries(lists)
-    .map(([list, spec]) => ({ list, spec, fieldAt: fieldsIn(names, spec) }))
-    .filter(({ spec, fieldAt }) => Object.keys(spec).every((field) => !spec[field]?.isRequired || [...fieldAt.values()].includes(field)))
-    .sort((a, b) => b.fieldAt.size - a.fieldAt.size)
-  return best && { ...best, row, names, read: [], faults: [] }
+    .map(([list, spec]) => {
+      const fieldAt = fieldsIn(names, spec)
+      return { list, row, spec, names, fieldAt, missing: requiredNames(spec, [...fieldAt.values()]) }
+    })
+    .sort((a, b) => Math.sign(a.missing.length) - Math.sign(b.missing.length) || b.fieldAt.size - a.fieldAt.size)
+  if (!best) throw new Error('no lists are asked for')
+  return best
 }
 
 /** Which field each column is, by its name; of two columns with names of one field the first counts. */
@@ -79,17 +85,30 @@ function fieldsIn(names: readonly string[], spec: ListSpec): ReadonlyMap<number,
   )
 }
 
-/** A row with its values, or what is wrong with it: the first fault of each column. */
-function readRow({ number: row, cells }: Row, { spec, names, fieldAt, read, faults }: Header, date1904: boolean): void {
-  const values: ReadList['rows'][number]['values'] = {}
-  const before = faults.length
-  for (const [at, field] of fieldAt) {
-    const wanted = spec[field]
-    const cell: Cell | undefined = cells[at]
-    if (!wanted || (isBlank(cell) && !wanted.isRequired)) continue
-    const value = isBlank(cell) ? { fault: 'required' as const } : readValue(cell, wanted, date1904)
-    if (typeof value === 'object') faults.push({ row, column: names[at] ?? '', value: cellText(cell), reason: value.fault })
-    else values[field] = value
+/**
+ * The rows with their values, or what is wrong with each: the first fault of each column. A required text that is blank in a column with
+ * merged cells is the one above it: merged cells show one value for all of their rows, and only the first of these holds it.
+ */
+function rowsBelow({ spec, names, fieldAt }: Header, rows: readonly Row[], { mergedColumns, date1904 }: Facts) {
+  const read: Pick<ReadList, 'rows' | 'faults'> = { rows: [], faults: [] }
+  const above = new Map<number, Cell>()
+  for (const { number: row, cells } of rows) {
+    const values: ListRow['values'] = {}
+    const before = read.faults.length
+    for (const [at, field] of fieldAt) {
+      const wanted = spec[field]
+      if (!wanted) continue
+      const isShownForSeveral = wanted.isRequired && wanted.kind === 'text' && mergedColumns.has(at)
+      const cell: Cell | undefined = isBlank(cells[at]) && isShownForSeveral ? above.get(at) : cells[at]
+      if (isShownForSeveral && cell !== undefined) above.set(at, cell)
+      if (isBlank(cell) && !wanted.isRequired) continue
+      const value = isBlank(cell) ? { fault: 'required' as const } : readValue(cell, wanted, date1904)
+      if (typeof value === 'object') read.faults.push({ row, column: names[at] ?? '', value: cellText(cell), reason: value.fault })
+      else values[field] = value
+    }
+    if (read.faults.length === before) read.rows.push({ row, values })
   }
-  if (faults.length === before) read.push({ row, values })
+  return { columns: names.map((name, at) => ({ name, field: fieldAt.get(at) ?? null })), ...read }
 }
+
+type Facts = Pick<SheetFacts, 'mergedColumns'> & { date1904: boolean }

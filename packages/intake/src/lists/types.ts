@@ -24,3 +24,7 @@ export type ReadList = {
   rows: ListRow[]
   faults: ListFault[]
 }
+
+/** A sheet that is no list, and the row that comes nearest to naming the columns of one. */
+export type LackingList = { sheet: string | null; row: number; missing: string[] }
+export type ReadLists = { lists: ReadList[]; lacking: LackingList[] }

@@ -1,4 +1,5 @@
 import type { Statement } from '@fairshare/contract'
+import { parseMonth } from '@fairshare/engine/values'
 import { Button, Progress, Text, Title } from '@mantine/core'
 import { useTexts } from '../i18n/use-texts.ts'
 import { useFormat } from '../i18n/format.ts'
@@ -7,15 +8,30 @@ import type { RulesProps } from './Rules.tsx'
 import { useScopeInWords } from './scope.ts'
 import classes from './statement.module.css'
 
+type Props = Pick<RulesProps, 'onBaseline'> & { of: Pick<Statement, 'selectedMonth' | 'bonuses'>; title?: string }
+
 /** Growth bonuses: those that are paid, and those that only show where the year is heading. */
-export function Bonuses({ bonuses, onBaseline }: Pick<RulesProps, 'onBaseline'> & { bonuses: Statement['bonuses'] }) {
+export function Bonuses({ of: { selectedMonth, bonuses }, title, onBaseline }: Props) {
   const { t } = useTexts()
   const format = useFormat()
   const inWords = useScopeInWords()
+  // Before its December a year is measured by the months so far, and so is the year before.
+  const measured = ({ isProjection, baselineKind, year, growthBonus, ...bonus }: Statement['bonuses'][number]) => {
+    const figures = {
+      before: year - 1,
+      sales: format.amount(bonus.sales),
+      baseline: format.amount(bonus.baseline),
+      rate: format.percent(growthBonus),
+    }
+    const month = parseMonth(selectedMonth)
+    return isProjection && month
+      ? t(`statement.baselineSoFar.${baselineKind}`, { ...figures, month })
+      : t(`statement.baseline.${baselineKind}`, { ...figures, year })
+  }
   return (
-    <section aria-label={t('statement.bonuses')}>
+    <section aria-label={title ?? t('statement.bonuses')}>
       <Title order={2} mb={8}>
-        {t('statement.bonuses')}
+        {title ?? t('statement.bonuses')}
       </Title>
       {bonuses.length === 0 && <Text c="dimmed">{t('statement.noBonuses')}</Text>}
       {bonuses.length > 0 && (
@@ -24,15 +40,7 @@ export function Bonuses({ bonuses, onBaseline }: Pick<RulesProps, 'onBaseline'> 
             <li key={bonus.bonusRuleId}>
               <div>
                 <div className={classes['ruleName']}>{inWords(bonus)}</div>
-                <div className={classes['detail']}>
-                  {t(`statement.baseline.${bonus.baselineKind}`, {
-                    year: bonus.year,
-                    before: bonus.year - 1,
-                    sales: format.amount(bonus.sales),
-                    baseline: format.amount(bonus.baseline),
-                    rate: format.percent(bonus.growthBonus),
-                  })}
-                </div>
+                <div className={classes['detail']}>{measured(bonus)}</div>
                 {bonus.baseline > 0 && <Reached bonus={bonus} />}
                 {bonus.note && <div className={classes['detail']}>{bonus.note}</div>}
                 {onBaseline && (

@@ -30,7 +30,7 @@ export function Statement({ statement, showsGross, lineAction, onRule, onBaselin
       <Compared statement={statement} />
       <Shares statement={statement} showsGross={showsGross} />
       <Rules statement={statement} showsGross={showsGross} lineAction={lineAction} onRule={onRule} isPrinted={isPrinted} />
-      <Bonuses bonuses={statement.bonuses} onBaseline={onBaseline} />
+      <Bonuses of={statement} onBaseline={onBaseline} />
       <Closing statement={statement} />
     </Stack>
   )

@@ -1,5 +1,5 @@
 import { payoutBlock } from '@fairshare/contract'
-import { dollars, type Month, monthAt } from '@fairshare/engine/values'
+import { dollars, formatMonth, type Month, monthAt } from '@fairshare/engine/values'
 import { text } from '@fairshare/texts'
 import { call, ok } from '../../platform/calls/call.ts'
 import type { TxContext } from '../../platform/calls/context.ts'
@@ -14,16 +14,17 @@ import {
   removeAdjustment,
   updateAdjustment,
 } from '../salespeople/adjustments.service.ts'
+import { latestMonth } from '../reports/over-months.store.ts'
 import * as months from '../months/months.store.ts'
 import { primaryTerritories } from '../salespeople/primary-territories.store.ts'
 import { requirePerson } from '../salespeople/salespeople.store.ts'
 import { statusOfEach } from '../statements/sending/deliveries.store.ts'
-import { statementOf } from '../statements/statement.store.ts'
+import { bonusesIn, statementOf } from '../statements/statement.store.ts'
 import { reasonOf } from './line-reason.store.ts'
 import { exceptionsOf, type Page } from './exceptions.ts'
 import { ratesInForce } from './pay-matrix.store.ts'
 import * as results from './results.store.ts'
-import { figuresView, reasonView, ruleView, saleView, statementView, summaryView } from './views.ts'
+import { bonusView, figuresView, reasonView, ruleView, saleView, statementView, summaryView } from './views.ts'
 
 export const review = {
   data: call.commission.data.handler(async ({ input, context: { tx } }) => {
@@ -52,6 +53,15 @@ export const review = {
     if (!statement) throw new AppError('NOT_FOUND', text('review.noStatement'))
     const statuses = await statusOfEach(tx, month, salesPersonId)
     return ok(statementView(statement, statuses.get(salesPersonId)))
+  }),
+
+  standingBonuses: call.commission.standingBonuses.handler(async ({ input: { salesPersonId }, context: { tx } }) => {
+    await requirePerson(tx, salesPersonId)
+    const latest = await latestMonth(tx)
+    if (latest === null) return ok({ selectedMonth: null, bonuses: [] })
+    const { runId } = await months.state(tx, latest)
+    const bonuses = runId === null ? [] : await bonusesIn(tx, runId, salesPersonId)
+    return ok({ selectedMonth: formatMonth(latest), bonuses: bonuses.map(bonusView) })
   }),
 
   why: call.commission.why.handler(async ({ input, context: { tx } }) => {

@@ -134,7 +134,7 @@ const lineView = (line: NamedLine): Line => {
   return view as Line
 }
 
-const bonusView = ({ sales, baseline, growthBonus, amount, ...bonus }: NamedBonus) => ({
+export const bonusView = ({ sales, baseline, growthBonus, amount, ...bonus }: NamedBonus) => ({
   ...bonus,
   sales: dollars(sales),
   baseline: dollars(baseline),

@@ -130,6 +130,14 @@ export async function statementOf(tx: Tx, month: MonthState, salespersonId: numb
   }
 }
 
+/** How a salesperson's growth bonuses stand by the results of a run. */
+export async function bonusesIn(tx: Tx, runId: number, salespersonId: number): Promise<NamedBonus[]> {
+  const ofPerson = tx.db.selectFrom('result_bonuses').selectAll().where('run_id', '=', runId).where('salesperson_id', '=', salespersonId)
+  const rows = await ofPerson.orderBy('bonus_rule_id').execute()
+  const { nameOf } = await namesAndRegionsOf(tx, runId, rows.flatMap(mastersIn))
+  return rows.map((row) => namedBonus(row, nameOf))
+}
+
 type Kept = {
   result: Parameters<typeof resultOf>[0] | null
   rules: Selectable<ResultRules>[]

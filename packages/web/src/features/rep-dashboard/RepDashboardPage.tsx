@@ -124,7 +124,7 @@ function OfRep({ salesPersonId, wire, onMonth }: Props) {
           <OfStatement data={data}>
             {(statement) => (
               <div className={classes['steps']}>
-                <Bonuses bonuses={statement.bonuses} />
+                <Bonuses of={statement} />
               </div>
             )}
           </OfStatement>

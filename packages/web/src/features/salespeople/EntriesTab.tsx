@@ -20,10 +20,12 @@ import { useRuleActions } from './rules/use-rule-actions.ts'
 import { type EntryActions, useEntryActions } from './entries/use-entry-actions.ts'
 import { useEntryColumns } from './entries/use-entry-columns.tsx'
 import { useEntryViews } from './entries/use-entry-views.ts'
+import { useMonthTotals } from './entries/use-month-totals.ts'
 import { type Marking, useMarks } from './entries/use-marks.ts'
 import { MonthBand } from './floors/MonthBand.tsx'
 import { useNamedRule } from './entries/use-named-rule.ts'
 import { useOfferedRule } from './entries/use-offered-rule.ts'
+import { StandingBonuses } from './StandingBonuses.tsx'
 import classes from './salespeople.module.css'
 
 type Props = { collections: readonly CollectionName[]; name: string; id: string; record: RecordDraft; marking: Marking; nameOf: NameOf }
@@ -81,8 +83,14 @@ function RulesTable(props: RecordProps) {
 function OtherTable<Name extends CollectionName>({ collection, ...props }: RecordProps & { collection: Name }) {
   const { name, id, record, marking, nameOf } = props
   const actions = useEntryActions(collection, { name, id, record, nameOf, refused: useMarks(collection, marking).refused })
-  const notice = collection === 'bonusRules' && id !== 'new' && <ChangedBonuses salesPersonId={Number(id)} />
-  return <EntriesTable {...props} collection={collection} actions={actions} notice={notice} />
+  const isOfSavedBonuses = collection === 'bonusRules' && id !== 'new'
+  const notice = isOfSavedBonuses && <ChangedBonuses salesPersonId={Number(id)} />
+  return (
+    <>
+      <EntriesTable {...props} collection={collection} actions={actions} notice={notice} />
+      {isOfSavedBonuses && <StandingBonuses salesPersonId={Number(id)} name={name} />}
+    </>
+  )
 }
 
 type TableProps<Name extends CollectionName> = RecordProps & {
@@ -103,6 +111,7 @@ function EntriesTable<Name extends CollectionName>(props: TableProps<Name>) {
   const entries: readonly DraftEntry<Name>[] = lists[collection]
   const columns = useEntryColumns(collection, nameOf, marks, entries)
   const { view, setView, choices, isShown, said } = useEntryViews(collection, entries)
+  const totalsOf = useMonthTotals(collection, { view, said })
   const title = t(`entries.of.${kind}`, { name })
   const onExport = useListExport({
     list: `salesperson-${COLLECTIONS[collection].historyType}`,
@@ -111,6 +120,8 @@ function EntriesTable<Name extends CollectionName>(props: TableProps<Name>) {
   })
   // What is being edited stays in sight, whatever its months.
   const visible = entries.filter((entry) => isShown(entry) || marks.changed.has(entry.key))
+  // What is edited is seen whatever its months, and counts only in its own.
+  const totals = totalsOf(entries.filter(isShown))
   return (
     <div className={classes['entries']}>
       <div className={classes['notices']}>
@@ -127,6 +138,7 @@ function EntriesTable<Name extends CollectionName>(props: TableProps<Name>) {
         rowActions={actionsOf}
         onExport={onExport}
         {...(bulk && { bulk })}
+        {...(totals && { totals })}
         toolbar={
           <FilterBar count={visible.length}>
             <SegmentedControl size="xs" aria-label={t('rules.show')} value={view} onChange={setView} data={choices} />

@@ -12,7 +12,8 @@ import { LedgerTab } from './ledger/LedgerTab.tsx'
 import type { NameOf } from './draft/names.ts'
 import { ProfileTab } from './profile/ProfileTab.tsx'
 import { overlapsIn } from './entries/overlaps.ts'
-import type { Refusal } from './draft/refusal.ts'
+import type { Marking } from './entries/use-marks.ts'
+import { refusedIn, type Refusal } from './draft/refusal.ts'
 import classes from './salespeople.module.css'
 import { StatementTab } from './statement/StatementTab.tsx'
 import type { RecordDraft } from './draft/use-record-draft.ts'
@@ -30,11 +31,25 @@ type Props = {
 }
 
 /** What is listed in each panel. */
-const PANELS: Record<string, readonly CollectionName[]> = {
+const PANELS = {
   rules: ['rules'],
   bonus: ['bonusRules'],
   adjustments: ['adjustments'],
   floors: ['draws', 'guarantees'],
+} satisfies Record<string, readonly CollectionName[]>
+
+/** Whether something in a list has to be mended before the record can be saved. */
+const hasProblem = (collection: CollectionName, { overlaps, refusal }: Marking) =>
+  overlaps.flat().some((placed) => placed.collection === collection) || refusedIn(collection, refusal).size > 0
+
+/** Beside the name of a tab that has a problem. */
+function Problem() {
+  const { t } = useTexts()
+  return (
+    <span className={classes['problem']}>
+      <span className="sr-only">{t('record.tabProblem')}</span>
+    </span>
+  )
 }
 
 /** The parts of a record: all are the draft's, but for the ledger, which is entered at once. */
@@ -45,16 +60,25 @@ export function RecordTabs({ name, id, person, record, refusal, nameOf, isSaving
   const maySeeStatements = useMay('commission-list')
   const overlaps = useMemo(() => overlapsIn(draft), [draft])
   const marking = useMemo(() => ({ changes, overlaps, refusal }), [changes, overlaps, refusal])
+  const marked = (panel: keyof typeof PANELS) => PANELS[panel].some((each) => hasProblem(each, marking)) && { rightSection: <Problem /> }
   const frame = useInertWhile(isSaving)
   const tabs = useShownTab(view)
   return (
     <Tabs ref={frame} value={view} onChange={(next) => setView(next ?? 'profile')} keepMounted={false}>
       <Tabs.List ref={tabs} className={classes['tabs'] ?? ''}>
         <Tabs.Tab value="profile">{t('record.profile')}</Tabs.Tab>
-        <Tabs.Tab value="rules">{t('record.rules', { number: draft.rules.length })}</Tabs.Tab>
-        <Tabs.Tab value="bonus">{t('record.bonus', { number: draft.bonusRules.length })}</Tabs.Tab>
-        <Tabs.Tab value="adjustments">{t('record.adjustments', { number: draft.adjustments.length })}</Tabs.Tab>
-        <Tabs.Tab value="floors">{t('record.floors', { number: draft.draws.length + draft.guarantees.length })}</Tabs.Tab>
+        <Tabs.Tab value="rules" {...marked('rules')}>
+          {t('record.rules', { number: draft.rules.length })}
+        </Tabs.Tab>
+        <Tabs.Tab value="bonus" {...marked('bonus')}>
+          {t('record.bonus', { number: draft.bonusRules.length })}
+        </Tabs.Tab>
+        <Tabs.Tab value="adjustments" {...marked('adjustments')}>
+          {t('record.adjustments', { number: draft.adjustments.length })}
+        </Tabs.Tab>
+        <Tabs.Tab value="floors" {...marked('floors')}>
+          {t('record.floors', { number: draft.draws.length + draft.guarantees.length })}
+        </Tabs.Tab>
         {person && <Tabs.Tab value="ledger">{t('record.ledger')}</Tabs.Tab>}
         {person && maySeeStatements && <Tabs.Tab value="statement">{t('record.statement')}</Tabs.Tab>}
         {person && <Tabs.Tab value="history">{t('record.history')}</Tabs.Tab>}

@@ -185,7 +185,18 @@ function TerritorySelect({ value, onChange, territories }: TerritorySelectProps)
 function NobodyFound({ hasNobody, onAdd }: { hasNobody: boolean; onAdd: () => void }) {
   const { t } = useTexts()
   return hasNobody ? (
-    <EmptyState icon={IconUsers} title={t('salespeople.empty')} action={<Button onClick={onAdd}>{t('salespeople.add')}</Button>}>
+    <EmptyState
+      icon={IconUsers}
+      title={t('salespeople.empty')}
+      action={
+        <Group>
+          <Button onClick={onAdd}>{t('salespeople.add')}</Button>
+          <Button variant="default" onClick={() => void ask(ImportDialog, null)}>
+            {t('importing.action')}
+          </Button>
+        </Group>
+      }
+    >
       {t('salespeople.emptyHint')}
     </EmptyState>
   ) : (

@@ -29,14 +29,15 @@ export function TableFoot<Row extends RowData>({ table, columns, totals, isSelec
               </th>
             )
           }
+          const drawn = totals.cell?.(id, text) ?? text
           return (
             <td
               key={id}
               data-label={column?.header}
-              data-none={totals.values[id] == null || undefined}
+              data-none={drawn === '' || undefined}
               data-figure={isFigure(column?.kind) || undefined}
             >
-              {totals.cell?.(id, text) ?? text}
+              {drawn}
             </td>
           )
         })}

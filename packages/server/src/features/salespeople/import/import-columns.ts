@@ -15,10 +15,23 @@ type Rest = Partial<Omit<ListField, 'names'>> & { also?: string[] }
 type Rests<List extends ImportList> = { [Field in keyof (typeof IMPORT_FIELDS)[List]]?: Rest }
 
 const noEnd = { none: 'None', ...words([[text('months.noEnd'), 'None']]) }
+const STARTS = ['Start', 'Start date', 'From', 'Effective', 'Effective date', 'Effective from', 'Eff. date', 'Begin', 'Begins']
+const ENDS = ['End', 'End date', 'To', 'Through', 'Thru', 'Until', 'Effective to', 'Ends', 'Expires']
 const months = {
-  startMonth: { kind: 'month', isRequired: true, also: ['Start', 'From'] },
-  endMonth: { kind: 'month', also: ['End', 'To'], words: noEnd },
+  startMonth: { kind: 'month', isRequired: true, also: STARTS },
+  endMonth: { kind: 'month', also: ENDS, words: noEnd },
 } satisfies Record<string, Rest>
+
+/** As offices head the columns of what a rule names, and of what is noted beside it. */
+const manufacturer: Rest = { also: ['Mfr', 'Mfg', 'Manuf', 'Vendor', 'Principal', 'Supplier', 'Company'] }
+const scope = {
+  manufacturer: { ...manufacturer, isRequired: true },
+  territory: { also: ['Terr', 'Sales territory'] },
+  hospital: { also: ['Account', 'Facility', 'Customer', 'Site'] },
+  surgeon: { also: ['Surgeon name', 'Dr', 'Doctor', 'Physician'] },
+  procedure: { also: ['Procedure type', 'Product', 'Product line'] },
+} satisfies Record<string, Rest>
+const note: Rest = { also: ['Notes', 'Comment', 'Comments', 'Remarks'] }
 const amount: Rest = { kind: 'amount', isRequired: true }
 
 /** A column that may hold what a field may be chosen as. */
@@ -28,14 +41,16 @@ function choice(collection: CollectionName, field: string): Rest {
   return { kind: 'word', words: words(Object.entries(spec.choices).map(([value, label]) => [text(label), value] as const)) }
 }
 
-const salesperson: Rest = { isRequired: true, also: ['Salesperson', 'Rep', 'Rep Name', 'Name'] }
+const salesperson: Rest = { isRequired: true, also: ['Salesperson', 'Rep', 'Rep Name', 'Salesman', 'Name'] }
 
 const RESTS: { [List in ImportList]: Rests<List> } = {
   salespeople: {
-    firstName: { isRequired: true },
-    lastName: { isRequired: true },
-    employeeNumber: { also: ['Employee No', 'Employee ID'] },
-    territory: { also: ['Territory'] },
+    firstName: { isRequired: true, also: ['First', 'Given name', 'Rep First'] },
+    lastName: { isRequired: true, also: ['Last', 'Surname', 'Family name', 'Rep Last'] },
+    email: { also: ['Email', 'Email address', 'E-mail address'] },
+    phone: { also: ['Phone number', 'Cell', 'Cell phone', 'Mobile', 'Telephone'] },
+    employeeNumber: { also: ['Employee No', 'Employee ID', 'Employee #', 'Emp #', 'Emp no', 'Emp ID', 'Rep ID'] },
+    territory: { also: ['Territory', ...scope.territory.also] },
     isActive: {
       kind: 'word',
       words: words([
@@ -48,18 +63,24 @@ const RESTS: { [List in ImportList]: Rests<List> } = {
   },
   rules: {
     salesperson,
-    manufacturer: { isRequired: true },
-    commission: { kind: 'percent', isRequired: true, also: ['Rate', 'Percent', 'Commission Rate', 'Rate %'] },
+    ...scope,
+    commission: {
+      kind: 'percent',
+      isRequired: true,
+      also: ['Rate', 'Percent', 'Commission Rate', 'Rate %', 'Commission', 'Comm', 'Comm %', 'Comm rate', 'Pct'],
+    },
     basis: { ...choice('rules', 'basis'), also: ['Basis', 'Calculated on'] },
     ...months,
+    note,
   },
   bonusRules: {
     salesperson,
-    manufacturer: { isRequired: true },
+    ...scope,
     growthBonus: { kind: 'percent', isRequired: true, also: ['Growth bonus'] },
     totalSalesAmount: { kind: 'amount', also: ['Baseline'] },
     startMonth: { kind: 'year', isRequired: true, also: ['Year', 'From'] },
     endMonth: { kind: 'year', also: ['To'], words: noEnd },
+    annualRuleNote: note,
   },
   adjustments: {
     salesperson,
@@ -69,13 +90,16 @@ const RESTS: { [List in ImportList]: Rests<List> } = {
     ...months,
     // One that was meant for a month would be paid for ever.
     endMonth: { ...months.endMonth, isRequired: true },
+    manufacturer,
+    adjustmentNote: note,
   },
-  draws: { salesperson, drawAmount: amount, ...months },
-  guarantees: { salesperson, guaranteeAmount: amount, ...months },
+  draws: { salesperson, drawAmount: amount, ...months, drawNote: note },
+  guarantees: { salesperson, guaranteeAmount: amount, ...months, guaranteeNote: note },
   balances: {
     salesperson,
     month: { kind: 'month', isRequired: true },
     amount: { kind: 'amount', isRequired: true, also: ['Balance', 'Amount'] },
+    note,
   },
 }
 

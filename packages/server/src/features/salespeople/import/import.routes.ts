@@ -61,13 +61,14 @@ const sumOf = (balances: PlannedPerson['balances']) => dollars(cents(balances.re
 
 export const salespersonImport = {
   readImport: bare.salesperson.readImport.handler(async ({ input, context }) => {
-    const lists = await readImport(context, input.filetoupload)
+    const { lists, lacking } = await readImport(context, input.filetoupload)
     return ok({
       lists: lists.map(({ list, faults, ...read }) => ({
         ...read,
         list: list as ImportList,
         faults: faults.map((fault) => ({ ...fault, reason: context.say(text(`salespeopleImport.fault.${fault.reason}`)) })),
       })),
+      lacking,
     })
   }),
 

@@ -215,6 +215,21 @@ test('what is exported of the rules of everybody is read back as what it was', a
   expect(plan.problems).toHaveLength(1)
 })
 
+test('an office’s own column names are known, and a name may stand with its last part first', async () => {
+  const given = await planned([
+    'First,Last,Email address,Cell,Emp #,Terr\nMia,Stone,mia@example.com,555-010-1234,044,North\n',
+    'Rep,Mfr,Terr,Facility,Dr,Product,Comm %,Eff. date,Through,Comments\n"Stone, Mia",Acme,North,,,,5%,Jan 2026,Dec 2026,Agreed\n',
+    'Salesman,Month,Balance,Notes\n"Stone, Mia",12/2025,-10,\n',
+  ])
+  expect(await admin.salesperson.importPlan(given)).toMatchObject({
+    problems: [],
+    unresolved: [],
+    salespeople: [{ name: 'Mia Stone', isNew: true, rules: 1, balance: -10, entries: [{ words: 'Acme, North: 5.00%' }] }],
+  })
+  expect(given.salespeople).toMatchObject([{ values: { phone: '555-010-1234', employeeNumber: '044', territory: 'North' } }])
+  expect(given.rules).toMatchObject([{ values: { endMonth: 'December-2026', note: 'Agreed' } }])
+})
+
 test('what another company has is not to be seen, and not to be chosen', async () => {
   await app.addCompany('Another', 'another.test')
   const theirs = await app.signIn({ host: 'another.test' })

@@ -77,11 +77,14 @@ function planPerson({ people, problems, byName, meant }: Planning, { row, values
 /** Whom a row is about; nobody when that is not clear, which is a problem of the row. */
 function personOf({ byName, problems }: Planning, list: ImportList, { row, values }: Row): PlannedPerson | undefined {
   const name = String(values['salesperson'] ?? '').trim()
-  const [person, other] = byName.get(nameKey(name)) ?? []
+  const [person, other] = byName.get(nameKey(name)) ?? byName.get(nameKey(firstNameFirst(name))) ?? []
   if (person && !other) return person
   problems.push({ list, row, message: text(`salespeopleImport.problemOf.${person ? 'ambiguous' : 'unknownPerson'}`, { name }) })
   return undefined
 }
+
+/** 'Ruiz, Dana' as a person is called; a comma may also be part of a name. */
+const firstNameFirst = (name: string) => name.replace(/^([^,]+),([^,]+)$/, '$2 $1')
 
 async function planBalance(planning: Planning, given: Row): Promise<void> {
   const { row, values } = given

@@ -46,11 +46,12 @@ export function useRecordDraft(id: string, person: SalesPersonView | undefined) 
       put(null)
       return () => edited && put(edited)
     },
-    /** Brings an entry back that was deleted; by then others may have changed. */
-    restoreEntry: (name: CollectionName, entry: AnyEntry) => {
+    /** Brings entries back that were deleted; by then others may have changed. */
+    restoreEntries: (name: CollectionName, entries: readonly AnyEntry[]) => {
       const now = latest.current
       const list: readonly AnyEntry[] = now.draft[name]
-      if (!list.some(({ key }) => key === entry.key)) put({ ...now, draft: { ...now.draft, [name]: [...list, entry] } })
+      const missing = entries.filter((entry) => !list.some(({ key }) => key === entry.key))
+      if (missing.length > 0) put({ ...now, draft: { ...now.draft, [name]: [...list, ...missing] } })
     },
     /** The latest finalized month. */
     closedThrough: person?.closedThrough ? parseMonth(person.closedThrough) : undefined,

@@ -77,7 +77,7 @@ export function useEntryActions<Name extends CollectionName>(collection: Name, a
   }
   const remove = (entry: DraftEntry<Name>) => {
     put(entries.filter(({ key }) => key !== entry.key))
-    const undo = { label: t('entries.undo'), run: () => record.restoreEntry(collection, entry) }
+    const undo = { label: t('entries.undo'), run: () => record.restoreEntries(collection, [entry]) }
     flash('success', t('entries.deleted', { entry: words(collection, entry) }), undo)
   }
 

@@ -25,7 +25,7 @@ const plan = {
 }
 const calls = {
   '/salesperson/getMasterDropdownsData': () => oneOfEachMaster,
-  [READ]: () => ({ lists: [rules] }),
+  [READ]: () => ({ lists: [rules], lacking: [{ sheet: 'Draws 2026', row: 3, missing: ['Draw'] }] }),
   [PLAN]: () => plan,
   [STORE]: () => ({ ...counts, salespeople: 1, balances: 1 }),
 }
@@ -61,6 +61,8 @@ test('what was read and what will be made is shown before it is stored, and then
   await expect.element(dialog.getByText('1 row of rules')).toBeVisible()
   await expect.element(dialog.getByText('Rep → Sales rep')).toBeVisible()
   await expect.element(dialog.getByText('1 column is not read: Remarks')).toBeVisible()
+  await expect.element(dialog.getByText('The sheet “Draws 2026” is not read')).toBeVisible()
+  await expect.element(dialog.getByText(/Row 3 names columns of a list, but not all that it needs. Missing: Draw\./)).toBeVisible()
   await expect.element(dialog.getByText('1 new sales rep · 1 rule · 2 rows already exist')).toBeVisible()
   const dana = dialog.getByRole('row').filter({ hasText: 'Dana Ruiz (new)' })
   await expect.element(dana.getByRole('cell', { name: '-120.50' })).toBeVisible()
@@ -85,7 +87,7 @@ test('a file that cannot be read is refused at its field, and another one is cho
 test('rows with faults say where they stand and why, and keep everything from being stored', async () => {
   const faulty = { ...rules, faults: [{ row: 3, column: '%', value: 'ten', reason: 'This is no percent.' }] }
   const { dialog, press, choose } = await openImport({
-    [READ]: () => ({ lists: [faulty] }),
+    [READ]: () => ({ lists: [faulty], lacking: [] }),
     [PLAN]: () => ({ ...plan, problems: [{ list: 'rules', row: 4, message: 'May 2025 is finalized.' }] }),
   })
   await choose(sheet)

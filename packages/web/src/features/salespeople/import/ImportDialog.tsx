@@ -17,7 +17,7 @@ import { RowsSkeleton } from '../../../ui/state/Skeletons.tsx'
 import { ImportNames } from './ImportNames.tsx'
 import { Percents, PlannedPeople, Problems, ReadLists } from './ImportParts.tsx'
 import { UnusualRates } from './UnusualRates.tsx'
-import { type Answers, type ImportPlan, inputOf, type ReadList, waitsFor } from './import-state.ts'
+import { type Answers, type ImportPlan, inputOf, type ReadFile, type ReadList, waitsFor } from './import-state.ts'
 import { keepTemplate } from './template.ts'
 
 const extensionOf = (name: string) => name.split('.').pop()?.toLowerCase() ?? ''
@@ -33,7 +33,7 @@ const NO_ANSWERS: Answers = { decisions: {}, percentsAre: null, areRatesMeant: f
 export function ImportDialog({ close }: DialogProps<null, true>) {
   const { t, say } = useTexts()
   const refresh = useRefresh()
-  const [read, setRead] = useState<{ file: string; lists: readonly ReadList[] } | null>(null)
+  const [read, setRead] = useState<({ file: string } & ReadFile) | null>(null)
   const [answers, setAnswers] = useState(NO_ANSWERS)
   const lists = read?.lists ?? []
   const input = inputOf(lists, answers)
@@ -59,7 +59,7 @@ export function ImportDialog({ close }: DialogProps<null, true>) {
       save={async ({ filetoupload }) => {
         if (read) return store()
         const { data } = await call.salesperson.readImport({ filetoupload })
-        setRead({ file: filetoupload.name, lists: data.lists })
+        setRead({ file: filetoupload.name, ...data })
       }}
     >
       {read === null ? (
@@ -79,7 +79,7 @@ export function ImportDialog({ close }: DialogProps<null, true>) {
               {t('importing.other')}
             </Button>
           </Group>
-          <ReadLists lists={lists} />
+          <ReadLists read={read} />
           {plan.error && <ErrorState error={plan.error} onRetry={() => plan.refetch()} />}
           {plan.isPending && <RowsSkeleton rows={4} columns={3} />}
           {plan.data && <Plan plan={plan.data} lists={lists} answers={answers} onAnswer={setAnswers} />}

@@ -6,10 +6,10 @@ import { useTexts } from '../../../i18n/use-texts.ts'
 import { useMonthLabel } from '../../../months/month-label.ts'
 import { Notice } from '../../../ui/state/Notice.tsx'
 import classes from '../salespeople.module.css'
-import type { Answers, ImportPlan, ReadList } from './import-state.ts'
+import type { Answers, ImportPlan, ReadFile, ReadList } from './import-state.ts'
 
-/** Which lists were found, with what became of their columns. */
-export function ReadLists({ lists }: { lists: readonly ReadList[] }) {
+/** Which lists were found, with what became of their columns, and which sheets are none. */
+export function ReadLists({ read: { lists, lacking } }: { read: ReadFile }) {
   const { t } = useTexts()
   const labelOf = (list: ImportList, field: string) => {
     const label = Object.entries(IMPORT_FIELDS[list]).find(([name]) => name === field)?.[1]
@@ -28,6 +28,11 @@ export function ReadLists({ lists }: { lists: readonly ReadList[] }) {
           </div>
           <Unread columns={columns.flatMap(({ name, field }) => (field === null ? [name] : []))} />
         </section>
+      ))}
+      {lacking.map(({ sheet, row, missing: columns }) => (
+        <Notice key={sheet} kind="warning" title={t('importing.lacking', { sheet: sheet ?? '' })}>
+          {t('importing.lackingHint', { row, columns })}
+        </Notice>
       ))}
     </Stack>
   )

@@ -1,7 +1,8 @@
 import type { ImportList, MasterKind } from '@fairshare/contract'
 import type { call } from '../../../api/client.ts'
 
-export type ReadList = Awaited<ReturnType<typeof call.salesperson.readImport>>['data']['lists'][number]
+export type ReadFile = Awaited<ReturnType<typeof call.salesperson.readImport>>['data']
+export type ReadList = ReadFile['lists'][number]
 export type ImportPlan = Awaited<ReturnType<typeof call.salesperson.importPlan>>['data']
 export type Unresolved = ImportPlan['unresolved'][number]
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconCopy, IconHelpCircle } from '@tabler/icons-react'
+import { IconCopy, IconHelpCircle, IconTrash } from '@tabler/icons-react'
 import { ask } from '../../../dialog/dialogs.tsx'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { useMonth } from '../../../months/use-month.ts'
@@ -67,9 +67,20 @@ export function ManyRules({
     record.change({ rules: withChanged(rules, changed) })
     clear()
   }
+  const remove = () => {
+    record.change({ rules: rules.filter((rule) => !chosen.includes(rule)) })
+    clear()
+    const undo = { label: t('entries.undo'), run: () => record.restoreEntries('rules', chosen) }
+    flash('success', t('ruleHelp.deleted', { count: chosen.length }), undo)
+  }
   return (
-    <Button size="compact-sm" variant="default" onClick={() => void change()}>
-      {t('ruleHelp.change.action')}
-    </Button>
+    <>
+      <Button size="compact-sm" variant="default" onClick={() => void change()}>
+        {t('ruleHelp.change.action')}
+      </Button>
+      <Button size="compact-sm" variant="default" c="var(--danger-fg)" leftSection={<IconTrash size={16} aria-hidden />} onClick={remove}>
+        {t('ruleHelp.delete')}
+      </Button>
+    </>
   )
 }

@@ -1,0 +1,26 @@
+import { reads } from '../../api/client.ts'
+import { useRead } from '../../api/hooks.ts'
+import { ask } from '../../dialog/dialogs.tsx'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { BaselineDialog } from '../../statement/baseline/BaselineDialog.tsx'
+import { Bonuses } from '../../statement/Bonuses.tsx'
+import { ErrorState } from '../../ui/state/ErrorState.tsx'
+import classes from './salespeople.module.css'
+
+/** What the saved bonus rules have come to, in words and by the latest month that has results. */
+export function StandingBonuses({ salesPersonId, name }: { salesPersonId: number; name: string }) {
+  const { t } = useTexts()
+  const { data, error, refetch } = useRead(reads.commission.standingBonuses, { salesPersonId })
+  if (error) return <ErrorState error={error} onRetry={refetch} />
+  if (!data || data.selectedMonth === null || data.bonuses.length === 0) return null
+  const { selectedMonth: wire, bonuses } = data
+  return (
+    <div className={classes['standing']}>
+      <Bonuses
+        of={{ selectedMonth: wire, bonuses }}
+        title={t('statement.standingBonuses')}
+        onBaseline={(bonus) => void ask(BaselineDialog, { salesPersonId, name, wire, bonus })}
+      />
+    </div>
+  )
+}
