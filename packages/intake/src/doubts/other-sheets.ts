@@ -1,7 +1,9 @@
+import type { Month } from '@fairshare/engine/values'
 import { text } from '@fairshare/texts/text'
 import { type AmountReading, centsOf, type Decimal } from '../formats/amount.ts'
 import { type Cell, isBlank, type Row } from '../formats/cell.ts'
 import type { Sheet, Workbook } from '../formats/workbook.ts'
+import { monthsIn } from '../matching/file-name.ts'
 import { nameKey } from '../matching/name-key.ts'
 import { columnNames, filledColumns, findHeader, HEAD_ROWS, repeatsHeader } from '../table/header.ts'
 import { mappingOfNames } from '../table/mapping.ts'
@@ -11,8 +13,16 @@ import { type Doubt, Suspects } from './doubt.ts'
 import { headsOtherRows } from './rows/not-sold.ts'
 import { sumLabelOf } from './sums/sum-label.ts'
 
-type Table = { header: Row; amount: number; cents: number; read: (cell: Cell | undefined) => AmountReading }
-type Found = { sales: Suspects; cents: number }
+type Table = {
+  header: Row
+  amount: number
+  cents: number
+  read: (cell: Cell | undefined) => AmountReading
+  /** What tells one line from all others; null where the file has nothing of the kind. */
+  lines: { rows: ReadonlyMap<string, number>; keyOf: (row: Row, amountCents: number) => string } | null
+}
+/** `ours` are rows that are read here, and stand on the other sheet too; `others` those that stand there alone. */
+type Found = { sales: Suspects; cents: number; ours: Suspects; others: number }
 
 /** So many columns filled alike are no accident. */
 const LEAST_COLUMNS = 5
@@ -21,24 +31,37 @@ const NEARLY_ALL = 0.8
 const CHANGES =
   /\b(?:adjust\w*|corrections?|corrected|credits?|returns?|manual|additional|late|missed|chargebacks?|korrekturen?|nachtrage?|gutschriften|retouren|ajustes|correcciones|correcoes|devoluciones|devolucoes)\b/
 
-/** Sheets beside the one that is read which hold sales of their own, unless they are hidden or named for another month. What comes to the same is the same in another order. */
+/**
+ * Sheets beside the one that is read which hold sales of their own, unless they are hidden or named for another month. What comes to the
+ * same is the same in another order. A sheet that shares some of the lines, and has others of its own, was copied from: they are left over.
+ */
 export async function doubtsOfOtherSheets({ sheets }: Workbook, { sheet: own, month }: SalesRequest, table: Table): Promise<Doubt[]> {
   const doubts: Doubt[] = []
   for (const sheet of sheets) {
-    if (sheet.name === null || sheet.name === own || sheet.hidden || namesAnother(sheet.name, month)) continue
+    if (sheet.name === null || sheet.name === own || sheet.hidden) continue
     const { name } = sheet
     const alike = await salesLike(sheet, table)
+    const isPart = alike.others > 0 && alike.ours.count < (table.lines?.rows.size ?? 0)
+    if (isPart) doubts.push(...alike.ours.doubt((count) => text('doubts.leftOver', { count, sheet: name })))
+    if (isOfAnother(name, month)) continue
     const other = alike.sales.count > 0 ? null : await salesOfOthers(sheet, table)
     const isSame = (found: Found | null) => found?.cents === table.cents
     if (!isSame(alike)) doubts.push(...alike.sales.doubt((count) => text('doubts.otherSheet', { count, sheet: name })))
     if (other && !isSame(other)) doubts.push(...other.sales.doubt((count) => text('doubts.otherTable', { count, sheet: name })))
   }
-  return doubts.map((doubt) => ({ ...doubt, rows: [] }))
+  // The rows of another sheet are none of this one.
+  return doubts.map((doubt) => (doubt.text.key === 'doubts.leftOver' ? doubt : { ...doubt, rows: [] }))
+}
+
+/** By a month in words or in figures: 'Feb', '2025-02'. */
+function isOfAnother(sheet: string, month: Month): boolean {
+  const told = monthsIn(sheet)
+  return namesAnother(sheet, month) || (told.length > 0 && !told.includes(month))
 }
 
 /** The rows with amounts below the same header, or without any from the first: a page further on of the same table. */
-async function salesLike(sheet: Sheet, { header, amount, read }: Table): Promise<Found> {
-  const found: Found = { sales: new Suspects(), cents: 0 }
+async function salesLike(sheet: Sheet, { header, amount, read, lines }: Table): Promise<Found> {
+  const found = nothingFound()
   const [first = 0, ...others] = filledColumns(header)
   const names = others.length + 1
   let isFound = false
@@ -51,11 +74,18 @@ async function salesLike(sheet: Sheet, { header, amount, read }: Table): Promise
     const sale = read(row.cells[amount + moved])
     if (filled.length === names && repeatsHeader(row, header, filled)) [isFound, moved] = [true, 0]
     else if (rows === 0 && names >= LEAST_COLUMNS && filled.length >= names * NEARLY_ALL && !('fault' in sale)) isFound = true
-    if (isFound && !('fault' in sale) && !isLabelled(row, filled)) addTo(found, row, sale)
+    if (isFound && !('fault' in sale) && !isLabelled(row, filled)) {
+      addTo(found, row, sale)
+      const ours = moved === 0 ? lines?.rows.get(lines.keyOf(row, centsOf(sale))) : undefined
+      if (ours === undefined) found.others++
+      else found.ours.add(ours, centsOf(sale))
+    }
     return ++rows < HEAD_ROWS || isFound
   })
   return found
 }
+
+const nothingFound = (): Found => ({ sales: new Suspects(), cents: 0, ours: new Suspects(), others: 0 })
 
 function addTo(found: Found, row: Row, sale: Decimal): void {
   found.sales.add(row.number, centsOf(sale))
@@ -77,7 +107,7 @@ async function salesOfOthers(sheet: Sheet, { read }: Table): Promise<Found | nul
   const amount = mapping.get('amount')
   const line = mapping.get('invoicedate') ?? mapping.get('invoiceNumber') ?? (CHANGES.test(nameKey(sheet.name)) ? amount : undefined)
   if (amount === undefined || line === undefined || !(mapping.has('hospital') || mapping.has('surgeon'))) return null
-  const found: Found = { sales: new Suspects(), cents: 0 }
+  const found = nothingFound()
   await sheet.read((row) => {
     if (row.number <= header.number || isBlank(row.cells[line]) || isLabelled(row, filledColumns(row))) return undefined
     const sale = read(row.cells[amount])

@@ -17,6 +17,11 @@ const DONE = /^(?:invoiced|billed|shipped|posted|delivered|complete|completed|fa
 /** Beside rows of this time others are of another, or only planned. */
 const THIS_TIME = /^(?:actuals?|this (?:year|month)|current(?: (?:year|month))?|[ct]y|ist|real)$/
 
+/** Where rows say the same twice, as it was and as it is now, what was is no sale any more. */
+const WAS = /^(?:was|old|before|original|previous|prior|superseded|replaced|alt|bisher|vorher|antes|anterior|antigo|original alt)\b/
+const NOW =
+  /^(?:is|now|new|after|revised|corrected|restated|updated|current|replacement|neu|nachher|korrigiert|ahora|nuevo|despues|corregid[oa]|agora|novo|depois|corrigid[oa])\b/
+
 const LONGEST_HEADING = 60
 /** A heading is no sentence. */
 const MOST_WORDS = 5
@@ -28,6 +33,14 @@ export function notSold(values: readonly string[]): string[] {
   const isTimed = keys.some((key) => THIS_TIME.test(key))
   const isNotSold = (key: string) => NOT_SOLD.test(key) || (isDone && OPEN.test(key)) || (isTimed && namesOtherTime(key))
   return values.filter((_, at) => isNotSold(keys[at] ?? ''))
+}
+
+/** The values of a column of versions that speak of what was said before it was corrected. */
+export function outdated(values: readonly string[]): string[] {
+  const said = values.filter((value) => value.trim() !== '')
+  const keys = said.map(nameKey)
+  const areVersions = keys.length > 1 && keys.every((key) => WAS.test(key) !== NOW.test(key))
+  return areVersions ? said.filter((_, at) => WAS.test(keys[at] ?? '')) : []
 }
 
 /** Columns that say of each row whether it counts, or whether it does not. */
