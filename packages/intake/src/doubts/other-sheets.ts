@@ -1,15 +1,14 @@
-import type { Month } from '@fairshare/engine/values'
 import { text } from '@fairshare/texts/text'
 import { type AmountReading, centsOf, type Decimal } from '../formats/amount.ts'
 import { type Cell, isBlank, type Row } from '../formats/cell.ts'
 import type { Sheet, Workbook } from '../formats/workbook.ts'
-import { monthsIn } from '../matching/file-name.ts'
 import { nameKey } from '../matching/name-key.ts'
 import { columnNames, filledColumns, findHeader, HEAD_ROWS, repeatsHeader } from '../table/header.ts'
 import { mappingOfNames } from '../table/mapping.ts'
 import type { SalesRequest } from '../types.ts'
-import { namesAnother, namesOtherTime } from './column-meaning.ts'
+import { namesOtherTime } from './column-meaning.ts'
 import { type Doubt, Suspects } from './doubt.ts'
+import { isOfAnother } from './months/sheet-of-month.ts'
 import { headsOtherRows } from './rows/not-sold.ts'
 import { sumLabelOf } from './sums/sum-label.ts'
 
@@ -51,12 +50,6 @@ export async function doubtsOfOtherSheets({ sheets }: Workbook, { sheet: own, mo
   }
   // The rows of another sheet are none of this one.
   return doubts.map((doubt) => (doubt.text.key === 'doubts.leftOver' ? doubt : { ...doubt, rows: [] }))
-}
-
-/** By a month in words or in figures: 'Feb', '2025-02'. */
-function isOfAnother(sheet: string, month: Month): boolean {
-  const told = monthsIn(sheet)
-  return namesAnother(sheet, month) || (told.length > 0 && !told.includes(month))
 }
 
 /** The rows with amounts below the same header, or without any from the first: a page further on of the same table. */
