@@ -79,6 +79,8 @@ describe('a sheet of another month', () => {
 
   test('that is a part of this one, or has all of it, asks nothing', async () => {
     expect(await sheets('November', [line(2), line(3)])).toEqual([])
+    expect(await sheets('North', [line(2), line(3)])).toEqual([])
+    expect(await sheets('North', [line(2), line(4)])).toHaveLength(2)
     expect(await sheets('Jan to November', [line(1), line(2), line(3), line(4)])).toEqual([])
   })
 })

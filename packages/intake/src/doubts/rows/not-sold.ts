@@ -14,6 +14,10 @@ const LEFT_OUT = /\b(?:includ|exclu|enthalt|inclui|incluy)/
 const OPEN = /^(?:open|pending|offen|abierto|aberto|pendiente|pendente)$/
 const DONE = /^(?:invoiced|billed|shipped|posted|delivered|complete|completed|fakturiert|berechnet|facturado|faturado)$/
 
+/** Beside rows that are paid, those that are not yet are sales as well; beside others they are estimates. */
+const ACCRUED = /\b(?:accrued|accruals?|provisionad[oa]s?|ruckstellung(?:en)?|abgegrenzt)\b/
+const PAID = /\b(?:paid|pagad[oa]s?|pag[oa]s?|bezahlt)\b/
+
 /** Beside rows of this time others are of another, or only planned. */
 const THIS_TIME = /^(?:actuals?|this (?:year|month)|current(?: (?:year|month))?|[ct]y|ist|real)$/
 
@@ -31,7 +35,8 @@ export function notSold(values: readonly string[]): string[] {
   const keys = values.map(nameKey)
   const isDone = keys.some((key) => DONE.test(key))
   const isTimed = keys.some((key) => THIS_TIME.test(key))
-  const isNotSold = (key: string) => NOT_SOLD.test(key) || (isDone && OPEN.test(key)) || (isTimed && namesOtherTime(key))
+  const isAccrued = (key: string) => ACCRUED.test(key) && !keys.some((each) => PAID.test(each))
+  const isNotSold = (key: string) => NOT_SOLD.test(key) || isAccrued(key) || (isDone && OPEN.test(key)) || (isTimed && namesOtherTime(key))
   return values.filter((_, at) => isNotSold(keys[at] ?? ''))
 }
 

@@ -333,6 +333,11 @@ test('a name that says that the sale is void is asked about, and one that only h
   for (const name of ['Avoid Clinic', 'Voidham Clinic', 'The Void Street Clinic']) expect(await said(named(name))).toEqual([])
 })
 
+test('what is accrued is asked about, unless the other rows are paid', async () => {
+  expect(await said(withColumn('Status', (at) => (at === 1 ? 'Accrued' : '')))).toHaveLength(1)
+  expect(await said(withColumn('Status', (at) => (at === 1 ? 'Accrued' : 'Paid')))).toEqual([])
+})
+
 describe('the same sale twice', () => {
   test('as it was and as it is now is asked about, unless what was has its minus', async () => {
     const versions = (was: string, now: string, sign = 1) =>
