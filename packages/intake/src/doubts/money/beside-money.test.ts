@@ -474,3 +474,11 @@ test('the sales of which the commission is one share throughout are offered', as
   ])
   expect(await offered(content)).toMatchObject({ 'Invoiced Amount': 'amount' })
 })
+
+test('the kind of a document is not offered for its number', async () => {
+  const content = csv(['Tipo de documento', 'Net Sales', 'Comm'], (sale, at) => [
+    at % 4 === 1 ? 'Nota de crédito' : 'Factura',
+    ...[money(sale), money(sale * 0.1)],
+  ])
+  expect(await offered(content.replace('Invoice', 'Folio'))).not.toHaveProperty('Tipo de documento')
+})
