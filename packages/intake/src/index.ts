@@ -12,5 +12,6 @@ export { readListsFile, readNamesFile, readSalesFile, readTableFile, suggestMast
 export type { Asked } from './reader.ts'
 export { suggester } from './matching/suggest.ts'
 export type { Master, Resemblance, Suggestion, Suggestions } from './matching/suggest.ts'
+export { sheetOfMonth } from './doubts/months/sheet-of-month.ts'
 export type { Doubt } from './doubts/doubt.ts'
 export * from './types.ts'

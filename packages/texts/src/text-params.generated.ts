@@ -1986,6 +1986,11 @@ export type TextParams = {
   'doubts.fixedAmount': { column: string | number }
   'doubts.statedMoney': { said: string | number; sales: Money; gross: Money }
   'doubts.toldMonth': { month: Month; said: string | number }
+  'doubts.toldTime': { said: string | number }
+  'doubts.nothingSold': { rows: number }
+  'doubts.otherRows': { column: string | number; sales: string | number }
+  'doubts.leftOver': { count: number; sheet: string | number }
+  'doubts.pairedKinds': { count: number; names: readonly (string | Text)[]; column: string | number; other: string | number }
   'doubts.lastCell': { column: string | number }
   'doubts.isCommission': { column: string | number; other: string | number }
   'doubts.oddShare': { count: number }

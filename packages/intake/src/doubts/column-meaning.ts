@@ -35,9 +35,15 @@ const MONTH = /\b(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)(?:uary|ruary|
 /** Whether a name speaks of a year or a month, and not of this one. */
 export function namesAnother(name: string, month: Month): boolean {
   const years = yearsOf(name)
-  const months = [...name.replaceAll('_', ' ').matchAll(MONTH)].map(([, short = '']) => MONTHS.indexOf(short.toLowerCase()) + 1)
+  const months = numbersIn(name)
   return (years.length > 0 && !years.includes(yearOf(month))) || (months.length > 0 && !months.includes(numberOf(month)))
 }
+
+/** Whether a name speaks of this month and no other. */
+export const namesOnly = (name: string, month: Month): boolean => numbersIn(name).length > 0 && !namesAnother(name, month)
+
+const numbersIn = (name: string): number[] =>
+  [...name.replaceAll('_', ' ').matchAll(MONTH)].map(([, short = '']) => MONTHS.indexOf(short.toLowerCase()) + 1)
 
 /** What the name, the visibility, the formats and the formulas of the columns of money say against taking them as they are. */
 export function doubtsOfColumns(columns: readonly MoneyColumn[], { facts, titles, month }: About): Doubt[] {

@@ -29,6 +29,8 @@ const ECHOES: Record<string, readonly string[]> = {
   'doubts.invoiceTotals': ['doubts.repeats'],
   'doubts.twins': ['doubts.invoiceTotals'],
   'doubts.otherSales': ['doubts.otherTime'],
+  'doubts.toldTime': ['doubts.otherTime', 'doubts.datesNearlyOutside', 'doubts.datesOutside'],
+  'doubts.share': ['doubts.otherRows', 'doubts.runningTotal'],
 }
 
 /** The doubts that no other of them says already. */

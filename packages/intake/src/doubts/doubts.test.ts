@@ -382,3 +382,23 @@ describe('what a workbook says of its columns', () => {
     expect(sales.invoiceDate[0]).toBe('2024-12-06')
   })
 })
+
+test('more credits than sales ask nothing where they are of less money', async () => {
+  const signs = (of: (cents: number, at: number) => number) => read(csv({ amount: (cents, at) => inDollars(of(Math.abs(cents), at)) }))
+  const few = (cents: number, at: number) => (at === 2 ? cents * 3 : at === 0 ? cents : -cents / 4)
+  expect(keysOf(await signs(few))).not.toContain('mostlyCredits')
+  expect(keysOf(await signs((cents, at) => (at === 0 ? cents : -cents)))).toContain('mostlyCredits')
+})
+
+test('a file of which every row comes to nothing is asked about', async () => {
+  expect(keysOf(await read(csv({ amount: () => '0.00' })))).toContain('nothingSold')
+})
+
+test('names of columns that go on in the row below them are no sale', async () => {
+  const [first = '', ...rows] = csv({ header: [...HEADER, 'Rep'], more: () => ['Kim'] }).split('\n')
+  const below = [first.replace('Net Sales;Commission', 'Amounts;'), ';;;;;Net Sales;Commission', ...rows].join('\n')
+  const { 'Net Sales': _sales, Commission: _gross, ...names } = MAPPING
+  const mapping: Record<string, SalesField> = { ...names, 'Inv Date': 'invoicedate', Amounts: 'amount', 'Column G': 'grossCommission' }
+  const sales = await salesOf(testFile('two.csv', below), {}, mapping)
+  expect([sales.badRowCount, sales.readableRows, sales.amountCents, keysOf(sales)]).toEqual([0, 6, 5_754_844, []])
+})

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { inEnglish } from '../../../texts/src/test/in-english.ts'
-import { HEADER, salesOf, testFile } from '../test/files.ts'
+import { openWorkbook } from '../formats/open-workbook.ts'
+import { readSales } from '../sales/read-sales.ts'
+import { december, HEADER, salesOf, tableOf, testFile } from '../test/files.ts'
 import { sheetXml, type TestCell, xlsxFile } from '../test/xlsx-file.ts'
 
 const line = (at: number): TestCell[] => [`12/0${at}/2024`, `A${at}`, 'Ann', 'Elder', 'Hip', 'North', 1000 + at, 100 + at]
@@ -44,5 +46,41 @@ describe('a further sheet', () => {
       ["The sheet 'Adjustments' holds 2 rows with amounts under other column names. They are not read.", 120_00],
     ])
     expect(await asked('By account', rows)).toEqual([])
+  })
+})
+
+describe('a sheet of another month', () => {
+  const sheets = async (other: string, rows: TestCell[][], own = [line(1), line(2), line(3)]) => {
+    const both = [
+      { name: 'December', xml: sheetXml([HEADER, ...own]) },
+      { name: other, xml: sheetXml([HEADER, ...rows]) },
+    ]
+    const path = testFile('sheets.xlsx', xlsxFile(both))
+    const { suggestedMapping: mappedFields } = await tableOf(path)
+    const request = { fileName: path, month: december, sheet: 'December', headerRow: 1, mappedFields, sources: {} }
+    const { doubts } = await readSales(await openWorkbook(path, path), request)
+    return doubts.map(({ text, cents, rows: of }) => [inEnglish(text), cents, of])
+  }
+
+  test('named in words or in figures is left alone', async () => {
+    for (const name of ['November', '2024-11', '11-2024', 'Nov 24']) expect(await sheets(name, [line(4), line(5)])).toEqual([])
+    expect(await sheets('2024-12', [line(4), line(5)])).toHaveLength(1)
+  })
+
+  test('that has some of the rows was copied from: they may be left over', async () => {
+    expect(await sheets('November', [line(2), line(3), line(4)])).toEqual([
+      [
+        "2 rows also stand on the sheet 'November', which has others as well: they may be left over from another month. They are stored as sales.",
+        2005_00,
+        [3, 4],
+      ],
+    ])
+  })
+
+  test('that is a part of this one, or has all of it, asks nothing', async () => {
+    expect(await sheets('November', [line(2), line(3)])).toEqual([])
+    expect(await sheets('North', [line(2), line(3)])).toEqual([])
+    expect(await sheets('North', [line(2), line(4)])).toHaveLength(2)
+    expect(await sheets('Jan to November', [line(1), line(2), line(3), line(4)])).toEqual([])
   })
 })

@@ -8,7 +8,7 @@ import { cellOf, isColumn, type SaleTexts, type Source } from '../sales/sales-so
 import { NAME_FIELDS, type SalesColumns, type SalesField, type SalesReading, type SalesRequest } from '../types.ts'
 import type { SheetFacts } from '../formats/workbook.ts'
 import { BodyLines } from './sums/body-lines.ts'
-import { doubtsOfColumns } from './column-meaning.ts'
+import { doubtsOfColumns, namesOnly } from './column-meaning.ts'
 import { type Doubt, Suspects } from './doubt.ts'
 import { doubtOfLastCell, doubtsOfNotation, Notation } from './money/notation.ts'
 import { OtherTimes } from './months/other-times.ts'
@@ -155,6 +155,7 @@ export class SalesEvidence {
       return [{ ...source, field, heading, values, cents: total, notation: this.notations[field], mark: marks[field] }]
     })
     const said = [...titles, ...this.notes]
+    const isOfMonth = money.some(({ name, heading }) => namesOnly(`${heading} ${name}`, month))
     return [
       ...doubtsOfNotation(money),
       ...(this.widths && this.endsInLine && !isTiedOut ? doubtOfLastCell(money) : []),
@@ -164,7 +165,7 @@ export class SalesEvidence {
         amountCents,
       ),
       ...(this.times?.doubts() ?? []),
-      ...(this.times ? doubtOfToldMonth([sheet ?? '', ...titles, fileName], month, amountCents) : []),
+      ...(this.times && !isOfMonth ? doubtOfToldMonth([sheet ?? '', ...titles, fileName], month, amountCents) : []),
       ...doubtOfStatedMoney(said, { sales, names, amountCents, grossCents, mark: marks.amount, month }),
       ...doubtsOfColumns(money, { facts, titles: said, month }),
       ...this.besideMoney(money, marks.amount),

@@ -57,7 +57,7 @@ function monthsOf(year: string, number: number): Month[] {
 }
 
 /** 10 of 'oct', 'october' and 'oktober', 9 of 'sept', 0 of what is not a month. */
-const monthNumber = (word: string): number =>
+export const monthNumber = (word: string): number =>
   word.length < 3
     ? 0
     : MONTH_NAMES.findIndex((name, at) => name.toLowerCase().startsWith(word) || OTHER_NAMES[at]?.includes(word) === true) + 1

@@ -10,7 +10,8 @@ import { OrderOfDays } from '../doubts/months/order-of-days.ts'
 import { RowsApart } from '../doubts/rows/rows-apart.ts'
 import { type Head, type MoneyField, SalesEvidence } from '../doubts/sales-evidence.ts'
 import { Groups, TELLING_LINES } from '../table/groups.ts'
-import { repeatsHeader } from '../table/header.ts'
+import { isKnownName } from '../table/column-names.ts'
+import { isName, NO_HEADER, repeatsHeader } from '../table/header.ts'
 import { IntakeError } from '../intake-error.ts'
 import {
   type BadReason,
@@ -100,6 +101,10 @@ export class SalesBody {
       this.apart.beginPage()
       return
     }
+    if (this.namesOn(row, filled)) {
+      this.counts.repeatedHeader++
+      return
+    }
     const texts = textsOf(row, sources)
     this.ownScript.add(row, sources)
     const amount = this.amountOf(row, 'amount')
@@ -124,6 +129,13 @@ export class SalesBody {
     this.evidence.addLine(row, { filled, texts, amount, gross })
     this.second.add(row, this.judged.marks.amount)
     this.addSale(row, { texts, amount, gross, date })
+  }
+
+  /** Whether the row below the header goes on naming columns, those of money among them: names that stand in two lines. */
+  private namesOn({ number, cells }: Row, filled: readonly number[]): boolean {
+    const { amount } = this.sources
+    if (number !== this.header.number + 1 || !isColumn(amount) || this.header.number === NO_HEADER.number) return false
+    return isKnownName(cellText(cells[amount.column])) && filled.every((column) => isName(cells[column]))
   }
 
   /** A text alone, or with one cell more in a row that leaves all blank which a sale has beside its names. */

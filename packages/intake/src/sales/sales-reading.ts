@@ -6,10 +6,13 @@ import { type Doubt, withoutEchoes } from '../doubts/doubt.ts'
 import type { FoundSums } from '../doubts/sums/find-sums.ts'
 import { doubtsOfOtherSheets } from '../doubts/other-sheets.ts'
 import { RepeatedRows } from '../doubts/rows/repeated-rows.ts'
-import { NAME_FIELDS, type SalesReading, type SalesRequest } from '../types.ts'
+import { NAME_FIELDS, type SalesColumns, type SalesReading, type SalesRequest } from '../types.ts'
 import type { SheetFacts, Workbook } from '../formats/workbook.ts'
 import type { SalesBody } from './sales-body.ts'
-import { isColumn } from './sales-source.ts'
+import { isColumn, textOf } from './sales-source.ts'
+
+/** Of a longer table the lines are not held against other sheets one by one. */
+const MOST_LINES = 50_000
 
 /** A sheet that was read to its end. `titles` stand above its header. */
 export type Read = { body: SalesBody; titles: readonly string[]; facts: SheetFacts }
@@ -52,7 +55,7 @@ export async function readingOf(workbook: Workbook, request: SalesRequest, judge
     dates: body.months.dates,
     blanks,
     rowsAlikeAnEarlierRow: repeated.count,
-    doubts: [...withoutEchoes(doubts), ...(await besideSheet(workbook, request, body))],
+    doubts: [...withoutEchoes(doubts), ...(await besideSheet(workbook, request, body, sales))],
   }
 }
 
@@ -85,8 +88,19 @@ function doubtsOfGroups(body: SalesBody, blanks: SalesReading['blanks'], { sourc
     }))
 }
 
-async function besideSheet(workbook: Workbook, request: SalesRequest, { header, sources, judged, sales }: SalesBody): Promise<Doubt[]> {
-  if (!isColumn(sources.amount)) return []
+async function besideSheet(workbook: Workbook, request: SalesRequest, body: SalesBody, sales: SalesColumns): Promise<Doubt[]> {
+  const { header, sources, judged } = body
+  if (!isColumn(sources.amount) || workbook.sheets.length < 2) return []
   const read = (cell: Row['cells'][number]) => readAmount(cell, judged.marks.amount)
-  return doubtsOfOtherSheets(workbook, request, { header, amount: sources.amount.column, cents: sales.amountCents, read })
+  const table = { header, amount: sources.amount.column, cents: body.sales.amountCents, read, lines: linesByInvoice(body, sales) }
+  return doubtsOfOtherSheets(workbook, request, table)
+}
+
+/** Where invoices are numbered, a number and an amount tell a line. */
+function linesByInvoice({ sources }: SalesBody, { row, amountCents, invoiceNumber }: SalesColumns) {
+  if (!isColumn(sources.invoiceNumber) || row.length > MOST_LINES) return null
+  const keyOf = (invoice: string, cents: number) => (invoice === '' ? '' : `${cents} ${invoice}`)
+  const rows = new Map(invoiceNumber.map((invoice, at) => [keyOf(invoice, amountCents[at] ?? 0), row[at] ?? 0]))
+  rows.delete('')
+  return { rows, keyOf: (other: Row, cents: number) => keyOf(textOf(other, sources.invoiceNumber), cents) }
 }

@@ -2,7 +2,7 @@ import { namesQuantity, nameScores, POSSIBLY } from './column-names.ts'
 import type { Look, Looks } from './value-looks.ts'
 import { nameKey } from '../matching/name-key.ts'
 import { namesOtherTime, namesThisTime, yearsOf } from '../doubts/column-meaning.ts'
-import { chargedOn, commissionOf, isRounderShare, isSteadier, summedBy } from '../doubts/money/figures.ts'
+import { chargedOn, commissionOf, isOnlySteady, isRounderShare, isSteadier, summedBy } from '../doubts/money/figures.ts'
 import { SALES_FIELDS, type SalesField } from '../types.ts'
 
 /** What a column holds in its first rows: one entry a row, null where the cell is not a number or empty. */
@@ -112,7 +112,7 @@ function canHold(column: ColumnContent, field: SalesField, { rows, year }: Table
     )
   if (column.filled === 0) return true
   const code = column.looks?.code ?? (field === 'invoiceNumber' ? 1 : 0)
-  if (field === 'invoiceNumber') return code > SELDOM
+  if (field === 'invoiceNumber') return code > SELDOM && !OF_KINDS.test(nameKey(column.name))
   // An account of numbers is not a hospital, but a hospital may be told by its number.
   const mayBeCodes = field === 'territory' || field === 'procedure' || nameKey(column.name).includes(field)
   return column.dates < most && (code < MOSTLY || mayBeCodes)
@@ -123,7 +123,8 @@ function preferSteady(byField: Map<SalesField, ColumnContent>, others: readonly 
   const [amount, gross] = [byField.get('amount'), byField.get('grossCommission')]
   if (!amount || !gross) return
   const some = others.slice(0, MOST_FIGURES)
-  const isBase = (column: ColumnContent) => isSteadier([gross, column], [gross, amount]) || isRounderShare(gross, column, amount)
+  const isBase = (column: ColumnContent) =>
+    isSteadier([gross, column], [gross, amount]) || isOnlySteady([gross, column], [gross, amount]) || isRounderShare(gross, column, amount)
   const whole = some.find(({ field, column }) => field === 'amount' && isBase(column))
   const part = some.find(({ field, column }) => field === 'grossCommission' && isSteadier([column, amount], [gross, amount]))
   if (whole) byField.set('amount', whole.column)
@@ -157,6 +158,8 @@ const MOSTLY = 0.6
 /** Rows of several pieces that show what a price is of. */
 const LEAST_SEVERAL = 2
 const SELDOM = 0.2
+/** A document's kind is not its number. */
+const OF_KINDS = /\b(?:types?|kind|class|tipo|art|typ|clase|classe)\b/
 
 /** Whether the values speak for something else than a name that may mean several things. A distributor's own name is not a territory. */
 function looksLikeOther({ looks, distinct, filled }: ColumnContent, field: SalesField): boolean {

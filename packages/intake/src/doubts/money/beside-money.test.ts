@@ -401,3 +401,84 @@ test.each(['Comm Rate', 'Commission'])(
     expect(await said(content, 'Net', 'Payout')).toEqual([])
   },
 )
+
+describe('a commission of other rows', () => {
+  const shifted = (of: (at: number) => number) =>
+    csv(['Net Sales', 'Comm'], (sale, at) => [money(sale), money((SALES[of(at)] ?? 0) * 0.12)])
+  const asks =
+    "The commission in the column 'Comm' fits the sales of other rows: it may have been pasted or sorted apart from 'Net Sales'. It is stored as it stands."
+
+  test('is asked about, whether it was pasted a row off or sorted apart', async () => {
+    expect(
+      await said(
+        shifted((at) => at - 1),
+        'Net Sales',
+      ),
+    ).toContain(asks)
+    expect(
+      await said(
+        shifted((at) => at + 1),
+        'Net Sales',
+      ),
+    ).toContain(asks)
+    const order = SALES.map((_, at) => at).sort((a, b) => (SALES[a] ?? 0) - (SALES[b] ?? 0))
+    expect(
+      await said(
+        shifted((at) => order[at] ?? 0),
+        'Net Sales',
+      ),
+    ).toEqual([asks])
+    expect(
+      await said(
+        shifted((at) => at),
+        'Net Sales',
+      ),
+    ).toEqual([])
+  })
+
+  test('that does not grow with the sales is asked about', async () => {
+    const many = Array.from({ length: 24 }, (_, at) => 300 + ((at * 7919) % 9001))
+    const names = (at: number) => [`Clinic ${at % 3}`, 'Ann Lee', 'Knee', 'North', `12/${10 + (at % 20)}/2024`, `IV-${at}`]
+    const table = (of: (at: number) => number) =>
+      [[...NAMES, 'Net Sales', 'Comm'], ...many.map((sale, at) => [...names(at), money(sale), money((many[of(at)] ?? 0) * 0.1)])]
+        .map((cells) => cells.join(';'))
+        .join('\n')
+    expect(
+      await said(
+        table((at) => (at * 5 + 7) % 24),
+        'Net Sales',
+      ),
+    ).toHaveLength(1)
+    expect(
+      await said(
+        table((at) => at),
+        'Net Sales',
+      ),
+    ).toEqual([])
+  })
+})
+
+test('what is left without all that is taken off asks nothing', async () => {
+  const content = csv(['Gross Sales', 'Chargeback', 'Rebate', 'Net Sales', 'Comm'], (sale, at) => {
+    const [off, rebate] = [Number(money(sale * 0.1)), at % 3 ? 0 : Number(money(sale * 0.02))]
+    return [money(sale + off + rebate), money(off), money(rebate), money(sale), commission(sale, at)]
+  })
+  expect(await said(content, 'Net Sales')).toEqual([])
+  expect(await said(content, 'Gross Sales')).not.toEqual([])
+})
+
+test('the sales of which the commission is one share throughout are offered', async () => {
+  const content = csv(['Order Amount', 'Invoiced Amount', 'Comm'], (sale, at) => [
+    money(at % 3 ? sale : sale * 2),
+    ...[money(sale), money(sale * 0.12)],
+  ])
+  expect(await offered(content)).toMatchObject({ 'Invoiced Amount': 'amount' })
+})
+
+test('the kind of a document is not offered for its number', async () => {
+  const content = csv(['Tipo de documento', 'Net Sales', 'Comm'], (sale, at) => [
+    at % 4 === 1 ? 'Nota de crédito' : 'Factura',
+    ...[money(sale), money(sale * 0.1)],
+  ])
+  expect(await offered(content.replace('Invoice', 'Folio'))).not.toHaveProperty('Tipo de documento')
+})

@@ -21,9 +21,11 @@ import {
   isSteadier,
   namesCharge,
   percentOf,
+  movedBy,
   plus,
   reducedBy,
   scaleOf,
+  sorted,
   steadinessOf,
   summedBy,
   timesOf,
@@ -166,6 +168,11 @@ function commissionDoubts(own: Figures, commission: Figures, others: readonly Fi
   if (onTop) return ask(text('doubts.moreCommission', { column: commission.name, other: onTop.name }), sizeOf(onTop))
   const followed = others.find((other) => !OTHER_BASIS.test(nameKey(other.name)) && isOtherBase(other))
   if (followed) return ask(text('doubts.otherSales', { column, other: followed.name }))
+  const isOfOtherRows =
+    [1, -1].some((rows) => isSteadier([movedBy(commission, rows), own], [commission, own])) ||
+    isOnlySteady([sorted(commission), sorted(own)], [commission, own])
+  if (isOfOtherRows && steadinessOf(commission, own) === 'scattered')
+    return ask(text('doubts.otherRows', { column: commission.name, sales: column }), sizeOf(commission))
   const share = others.find((other) => OTHER_BASIS.test(nameKey(other.name)) && isSteadier([other, own], [commission, own]))
   return share ? ask(text('doubts.otherCommission', { column: commission.name, other: share.name }), sizeOf(commission)) : []
 }
@@ -200,7 +207,10 @@ function scaleDoubts(own: Figures, all: readonly Figures[], ask: Ask): Doubt[] {
 function takenOff(own: Figures, others: readonly Figures[]): Figures | undefined {
   if (DEBIT.test(nameKey(own.name))) return undefined
   const off = others.find((other) => TAKEN_OFF.test(nameKey(other.name)) && !RATE.test(other.name) && sizeOf(other) > 0)
-  return off && !others.some((whole) => whole !== off && areEqual(own, less(whole, off))) ? off : undefined
+  if (!off) return undefined
+  const offs = others.filter((other) => other === off || MAY_BE_TAKEN_OFF.test(nameKey(other.name)) || TAKEN_OFF.test(nameKey(other.name)))
+  const isRest = (whole: Figures, taken: readonly Figures[]) => areEqual(own, taken.reduce(less, whole))
+  return others.some((whole) => !offs.includes(whole) && (isRest(whole, [off]) || isRest(whole, offs))) ? undefined : off
 }
 
 /** Of a credit what was taken off is given back. */

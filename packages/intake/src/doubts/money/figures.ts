@@ -132,6 +132,18 @@ export const growthOf = ({ name, numbers }: Figures): Figures => ({
   numbers: numbers.map((number, at) => (number === null ? null : number - (numbers[at - 1] ?? 0))),
 })
 
+/** A column whose figures stand so many rows further down. */
+export const movedBy = ({ name, numbers }: Figures, rows: number): Figures => ({
+  name,
+  numbers: numbers.map((_, at) => numbers[at - rows] ?? null),
+})
+
+/** A column in the order of its figures. */
+export const sorted = ({ name, numbers }: Figures): Figures => ({
+  name,
+  numbers: numbers.filter((number) => number !== null).sort((a, b) => a - b),
+})
+
 /** One column with another added. */
 export const plus = (one: Figures, other: Figures): Figures => ({
   name: one.name,

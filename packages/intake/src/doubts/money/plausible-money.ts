@@ -16,6 +16,8 @@ const LEAST_DOCUMENT = 1_000_00
 const SPREAD_OF_SALES = 0.1
 const RELATED = 0.3
 const ENOUGH_ROWS = 8
+/** In so many rows a commission that does not grow with the sales is that of others. */
+const TELLING_ROWS = 16
 /** Caps make a commission small, but not so small. */
 const FAR = 40
 /** So many lines tell how their invoices are written. */
@@ -28,7 +30,13 @@ const MOST_RATE = 40_00
 /** What the amounts themselves speak against: a commission that is none, numbers of documents, signs that differ or are all turned. */
 export function doubtsOfMoney(sales: Money, isGrossAColumn: boolean): Doubt[] {
   const ofGross = isGrossAColumn ? [...shareDoubts(sales), ...signDoubts(sales), ...commissionsWithoutSale(sales), ...oddShares(sales)] : []
-  return [...documentNumbers(sales), ...mostlyCredits(sales), ...invoiceTotals(sales), ...ofGross]
+  return [...nothingSold(sales), ...documentNumbers(sales), ...mostlyCredits(sales), ...invoiceTotals(sales), ...ofGross]
+}
+
+/** Rows without a sale or a commission among them were read from other columns than theirs. */
+function nothingSold({ row, amountCents, grossCents }: Money): Doubt[] {
+  if (row.length < FEW || sizeOf(amountCents) + sizeOf(grossCents) > 0) return []
+  return [{ text: text('doubts.nothingSold', { rows: row.length }), cents: cents(0), rows: [] }]
 }
 
 function shareDoubts({ amountCents, grossCents }: Money): Doubt[] {
@@ -40,7 +48,8 @@ function shareDoubts({ amountCents, grossCents }: Money): Doubt[] {
     (isConstant(grossCents) && !isConstant(amountCents) && (share < LEAST_SHARE * 2 || isLow(grossCents))) ||
     (isLow(grossCents) &&
       (isUnrelated(amountCents, grossCents) || (isConstant(grossCents, FEW_RATES) && !isConstant(amountCents, MOST_DIFFER))))
-  if (share >= LEAST_SHARE && share <= MOST_SHARE && !isRate) return []
+  const isOfOthers = amountCents.length >= TELLING_ROWS && !isConstant(grossCents, FEW_RATES) && isUnrelated(amountCents, grossCents)
+  if (share >= LEAST_SHARE && share <= MOST_SHARE && !isRate && !isOfOthers) return []
   return [{ text: text('doubts.share', { gross: cents(gross), sales: cents(sales) }), cents: cents(gross), rows: [] }]
 }
 
@@ -129,11 +138,12 @@ function signDoubts({ row, amountCents, grossCents }: Money): Doubt[] {
   return differ.doubt((count) => text('doubts.signs', { count }))
 }
 
-/** A file of credits alone is rare: ledgers write what was sold with a minus. */
+/** A file of credits alone is rare: ledgers write what was sold with a minus. Where the sales are more than the credits, they are none of those. */
 function mostlyCredits({ amountCents }: Money): Doubt[] {
   const credits = amountCents.filter((amount) => amount < 0)
   const rows = amountCents.length
-  if (rows < LEAST_ROWS || credits.length * 2 <= rows) return []
+  const all = amountCents.reduce((sum, amount) => sum + amount, 0)
+  if (rows < LEAST_ROWS || credits.length * 2 <= rows || all > 0) return []
   return [{ text: text('doubts.mostlyCredits', { credits: credits.length, rows }), cents: cents(sizeOf(credits)), rows: [] }]
 }
 

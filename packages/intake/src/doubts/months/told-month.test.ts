@@ -25,8 +25,32 @@ test.each([
 })
 
 test.each([
-  'Commission report for December 2024',
   'October to December 2024',
+  'Nov - Dec 2024',
+  'Oktober 2024 bis Dezember 2024',
+  'Ventas de octubre a diciembre de 2024',
+  'Q4 2024',
+  'Quarterly commission statement',
+])('a file without dates that is titled %s, a longer time, is asked about', async (title) => {
+  const { doubts } = await salesOf(testFile('told.csv', `${title}\n\n${BODY}`), { fixedValues: { invoicedate: '2024-12-31' } })
+  expect(doubts.map(({ text, cents }) => [inEnglish(text), cents])).toEqual([
+    [`The rows have no dates, but the file speaks of more than one month: “${title}”. Do all of its sales belong to this month?`, 1000_00],
+  ])
+})
+
+test("a longer time is none of the sales where their column names this file's month", async () => {
+  const body = BODY.replace('Net Sales', 'Dec 2024 Sales').replace('Commission', 'Dec 2024 Commission')
+  const mapped = { Surgeon: 'surgeon', Hospital: 'hospital', Procedure: 'procedure', Territory: 'territory' } as const
+  const { doubts } = await salesOf(
+    testFile('told.csv', `Q4 2024\n\n${body}`),
+    { fixedValues: { invoicedate: '2024-12-31' } },
+    { ...mapped, 'Dec 2024 Sales': 'amount', 'Dec 2024 Commission': 'grossCommission' },
+  )
+  expect(doubts).toEqual([])
+})
+
+test.each([
+  'Commission report for December 2024',
   'Printed January 2025',
   'Agreement of March 2024',
   'March 2019 price list',

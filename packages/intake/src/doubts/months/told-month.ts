@@ -1,6 +1,6 @@
 import { cents, type Month, numberOf, yearOf } from '@fairshare/engine/values'
 import { text } from '@fairshare/texts/text'
-import { monthsIn } from '../../matching/file-name.ts'
+import { monthNumber, monthsIn } from '../../matching/file-name.ts'
 import { nameKey } from '../../matching/name-key.ts'
 import type { Doubt } from '../doubt.ts'
 
@@ -11,11 +11,13 @@ const MOST_MONTHS_AWAY = 24
 const OF_ANOTHER_THING =
   /\b(?:run|print(?:ed)?|creat(?:ed|ion)|generated|prepared|issued|report date|statement date|as of|pa(?:id|y|yable|yments?)|checks?|due|agreement|contract|effective|since|until|updated|version|erstellt|gedruckt|stand|zahlung|fallig|vertrag|gultig|impres[oa]|emi(?:tid[oa]|sion|ssao)|generad[oa]|cread[oa]|pag(?:o|amento)|vencimi?ento|contrato|vigencia|criad[oa]|gerad[oa]|acordo|acuerdo)\b/
 
-/** What names another month than the file's, where its rows have no dates: its sheet, its titles or its name, whichever comes first. */
+/** What names another month than the file's, or a longer time, where its rows have no dates: its sheet, its titles or its name, whichever comes first. */
 export function doubtOfToldMonth(said: readonly string[], month: Month, amountCents: number): Doubt[] {
   for (const words of said) {
-    const told =
-      words.length > LONGEST || OF_ANOTHER_THING.test(nameKey(words)) ? [] : monthsIn(words).filter((each) => isNear(each, month))
+    if (words.length > LONGEST || OF_ANOTHER_THING.test(nameKey(words))) continue
+    if (saysLongerTime(words))
+      return [{ text: text('doubts.toldTime', { said: words.trim() }), cents: cents(Math.abs(amountCents)), rows: [] }]
+    const told = monthsIn(words).filter((each) => isNear(each, month))
     const [moveTo] = told
     if (moveTo === undefined) continue
     if (told.includes(month)) return []
@@ -23,6 +25,22 @@ export function doubtOfToldMonth(said: readonly string[], month: Month, amountCe
     return [{ text: text('doubts.toldMonth', params), cents: cents(Math.abs(amountCents)), rows: [], moveTo }]
   }
   return []
+}
+
+/** Times that are longer than a month, in words or from one month to another. */
+const LONGER = /\b(?:q[1-4]|[1-4]q|quarter(?:ly)?|qtd|ytd|year to date|half year|semester|trimest(?:re|ral)|semestre|quartal|halbjahr)\b/
+const BETWEEN = /^(?:to|thru|through|until|and|bis|und|a|al|ate|hasta|y|e)$/
+
+function saysLongerTime(words: string): boolean {
+  const key = nameKey(words)
+  if (LONGER.test(key)) return true
+  const parts = key.split(' ').filter((part) => !BETWEEN.test(part))
+  // 'January - March 2025', 'Jan 2025 to Mar 2025': months that follow each other, a year between them at most.
+  return parts.some((part, at) => {
+    const next = /^20\d\d$/.test(parts[at + 1] ?? '') ? 2 : 1
+    const [from, to] = [monthNumber(part), monthNumber(parts[at + next] ?? '')]
+    return from > 0 && to > 0 && from !== to
+  })
 }
 
 const monthsOf = (month: Month): number => yearOf(month) * 12 + numberOf(month)

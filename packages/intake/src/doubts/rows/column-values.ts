@@ -10,6 +10,7 @@ export type RowsOfValue = {
   debits: number
   debitRows: number[]
   debitCents: number
+  credits: number
   unpaid: number
 }
 
@@ -25,7 +26,7 @@ export class ColumnValues {
   }
 
   add(value: string, row: number, cents: number, grossCents: number): void {
-    const known = this.values.get(value) ?? { count: 0, rows: [], cents: 0, debits: 0, debitRows: [], debitCents: 0, unpaid: 0 }
+    const known = this.values.get(value) ?? { count: 0, rows: [], cents: 0, debits: 0, debitRows: [], debitCents: 0, credits: 0, unpaid: 0 }
     this.values.set(value, known)
     if (this.values.size > MOST_VALUES || value.length > LONGEST) {
       this.isOver = true
@@ -35,6 +36,7 @@ export class ColumnValues {
     if (known.count++ < MOST_ROWS) known.rows.push(row)
     known.cents += Math.abs(cents)
     if (grossCents === 0) known.unpaid++
+    if (cents < 0) known.credits++
     if (cents <= 0) return
     if (known.debits++ < MOST_ROWS) known.debitRows.push(row)
     known.debitCents += cents

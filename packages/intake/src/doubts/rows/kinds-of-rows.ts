@@ -3,7 +3,7 @@ import { text } from '@fairshare/texts/text'
 import { nameKey } from '../../matching/name-key.ts'
 import type { ColumnValues, RowsOfValue } from './column-values.ts'
 import type { Doubt } from '../doubt.ts'
-import { notCounted, notSold } from './not-sold.ts'
+import { notCounted, notSold, outdated } from './not-sold.ts'
 
 const CURRENCIES = new Set(
   'USD US$ $ CAD CA$ C$ EUR € GBP £ AUD A$ NZD MXN MX$ BRL R$ CHF JPY ¥ CNY RMB INR ₹ SEK NOK DKK PLN CZK HUF ILS ZAR SGD HKD KRW TWD THB CLP COP ARS PEN TRY RUB AED SAR'.split(
@@ -42,13 +42,22 @@ const DOCUMENT_CODES: { all: RegExp; credits: RegExp }[] = [
 const SIGN = /^(?:sign|\+ ?\/ ?-|vorzeichen|signo|sinal)$/i
 
 /** What columns of few values say of some of the rows: another currency, a credit that is written without a sign, or no sale at all. */
-export function doubtsOfKinds(columns: readonly ColumnValues[], rows: number): Doubt[] {
-  return columns.flatMap((column) => [
-    ...currencyDoubts(column),
+export function doubtsOfKinds(columns: ReadonlyMap<number, ColumnValues>, rows: number, money: readonly number[]): Doubt[] {
+  return [...columns].flatMap(([at, column]) => [
+    ...(isOfOtherMoney(at, columns, money) ? [] : currencyDoubts(column)),
     ...creditDoubts(column, rows),
     ...notSoldDoubts(column, rows),
     ...unpaidDoubts(column, rows),
   ])
+}
+
+/** Where the sales have a currency of their own beside them, dollars throughout, another stands beside another column of money. */
+function isOfOtherMoney(at: number, columns: ReadonlyMap<number, ColumnValues>, money: readonly number[]): boolean {
+  const isDollars = (column: number) => {
+    const said = [...(columns.get(column)?.values.keys() ?? [])]
+    return said.length > 0 && said.every((value) => DOLLAR.has(value.toUpperCase().trim()))
+  }
+  return [1, -1].some((beside) => money[0] !== undefined && isDollars(money[0] + beside) && !money.some((column) => column + beside === at))
 }
 
 /** Amounts in more than one currency, or all in another than dollars. */
@@ -90,7 +99,10 @@ function creditDoubts({ name, values }: ColumnValues, sales: number): Doubt[] {
     (value.startsWith('…') ? CREDIT_BEHIND.test(value) : CREDIT.test(nameKey(value))) ||
     value.trim().toUpperCase() === sides ||
     documents?.credits.test(value.trim().toUpperCase()) === true
-  const credits = all.filter(([value, { debits }]) => debits > 0 && isCredit(value))
+  const minuses = [...values.values()].reduce((sum, { credits }) => sum + credits, 0)
+  // Letters behind a number are a weak sign: where as many rows have their minus, they are what is billed again.
+  const isBilledAgain = (value: string, { count }: RowsOfValue) => value.startsWith('…') && minuses >= count
+  const credits = all.filter(([value, of]) => of.debits > 0 && isCredit(value) && !isBilledAgain(value, of))
   if (credits.length === 0 || rowsOf(credits) === sales) return []
   const rows = credits.map(([, of]) => ({ ...of, count: of.debits, rows: of.debitRows, cents: of.debitCents }))
   return [doubtOf(rows, (count) => text('doubts.credits', { count, column: name, names: credits.map(([value]) => value) }))]
@@ -98,7 +110,9 @@ function creditDoubts({ name, values }: ColumnValues, sales: number): Doubt[] {
 
 /** What is not invoiced yet. A column that says so of all rows says it of the whole file, as its name may. */
 function notSoldDoubts({ name, values }: ColumnValues, sales: number): Doubt[] {
-  const names = [...notSold([...values.keys()]), ...notCounted(name, [...values.keys()])]
+  const isStored = (value: string) => (values.get(value)?.debits ?? 0) > 0
+  const all = [...values.keys()]
+  const names = [...new Set([...notSold(all), ...notCounted(name, all), ...outdated(all).filter(isStored)])]
   const found = [...values].filter(([value]) => names.includes(value))
   if (found.length === 0 || rowsOf(found) === sales) return []
   return [

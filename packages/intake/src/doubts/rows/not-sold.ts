@@ -14,8 +14,17 @@ const LEFT_OUT = /\b(?:includ|exclu|enthalt|inclui|incluy)/
 const OPEN = /^(?:open|pending|offen|abierto|aberto|pendiente|pendente)$/
 const DONE = /^(?:invoiced|billed|shipped|posted|delivered|complete|completed|fakturiert|berechnet|facturado|faturado)$/
 
+/** Beside rows that are paid, those that are not yet are sales as well; beside others they are estimates. */
+const ACCRUED = /\b(?:accrued|accruals?|provisionad[oa]s?|ruckstellung(?:en)?|abgegrenzt)\b/
+const PAID = /\b(?:paid|pagad[oa]s?|pag[oa]s?|bezahlt)\b/
+
 /** Beside rows of this time others are of another, or only planned. */
 const THIS_TIME = /^(?:actuals?|this (?:year|month)|current(?: (?:year|month))?|[ct]y|ist|real)$/
+
+/** Where rows say the same twice, as it was and as it is now, what was is no sale any more. */
+const WAS = /^(?:was|old|before|original|previous|prior|superseded|replaced|alt|bisher|vorher|antes|anterior|antigo|original alt)\b/
+const NOW =
+  /^(?:is|now|new|after|revised|corrected|restated|updated|current|replacement|neu|nachher|korrigiert|ahora|nuevo|despues|corregid[oa]|agora|novo|depois|corrigid[oa])\b/
 
 const LONGEST_HEADING = 60
 /** A heading is no sentence. */
@@ -26,8 +35,17 @@ export function notSold(values: readonly string[]): string[] {
   const keys = values.map(nameKey)
   const isDone = keys.some((key) => DONE.test(key))
   const isTimed = keys.some((key) => THIS_TIME.test(key))
-  const isNotSold = (key: string) => NOT_SOLD.test(key) || (isDone && OPEN.test(key)) || (isTimed && namesOtherTime(key))
+  const isAccrued = (key: string) => ACCRUED.test(key) && !keys.some((each) => PAID.test(each))
+  const isNotSold = (key: string) => NOT_SOLD.test(key) || isAccrued(key) || (isDone && OPEN.test(key)) || (isTimed && namesOtherTime(key))
   return values.filter((_, at) => isNotSold(keys[at] ?? ''))
+}
+
+/** The values of a column of versions that speak of what was said before it was corrected. */
+export function outdated(values: readonly string[]): string[] {
+  const said = values.filter((value) => value.trim() !== '')
+  const keys = said.map(nameKey)
+  const areVersions = keys.length > 1 && keys.every((key) => WAS.test(key) !== NOW.test(key))
+  return areVersions ? said.filter((_, at) => WAS.test(keys[at] ?? '')) : []
 }
 
 /** Columns that say of each row whether it counts, or whether it does not. */

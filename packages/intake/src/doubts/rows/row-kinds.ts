@@ -10,21 +10,25 @@ import { Charges, namesShipping } from './charges.ts'
 import { ColumnValues } from './column-values.ts'
 import { type Doubt, Suspects } from '../doubt.ts'
 import { doubtsOfKinds } from './kinds-of-rows.ts'
+import { PairedKinds } from './paired-kinds.ts'
 import { Reversals } from './reversals.ts'
 
 /** Kinds of rows stand in a column of few values: of a very wide table not all columns are looked at. */
 const MOST_OTHERS = 60
 const LETTERS = /^[a-z]+/i
 const LETTER = /[a-z]/i
+const DIGIT = /\d/
 
 /** Of what kind each row is, by the columns beside the mapped ones, by its procedure, and by the series of its invoice's number. */
 export class RowKinds {
   private readonly columns: ReadonlyMap<number, ColumnValues>
   private readonly charges: ReadonlyMap<number, Charges>
   private readonly invoice: number | null
+  private readonly money: readonly number[]
   private readonly quantity: { column: number; name: string } | null
   private readonly returned = new Suspects()
   private readonly reversals: Reversals
+  private readonly paired: PairedKinds
   private rows = 0
 
   constructor(header: Row, sources: Record<SalesField, Source>) {
@@ -34,8 +38,10 @@ export class RowKinds {
     const names = columnNames(header, Math.min(header.cells.length, MOST_COLUMNS))
     const others = [...names.entries()].filter(([column]) => !mapped.has(column)).slice(0, MOST_OTHERS)
     this.reversals = new Reversals(others)
+    this.paired = new PairedKinds(others, sources)
     const quantity = others.find(([, name]) => namesQuantity(name))
     this.columns = new Map(others.map(([column, name]) => [column, new ColumnValues(name)]))
+    this.money = [...columnOf('amount'), ...columnOf('grossCommission')]
     this.invoice = columnOf('invoiceNumber')[0] ?? null
     const texts = [...others.map(([column]) => column), ...columnOf('hospital'), ...columnOf('surgeon')].filter(
       (column) => column !== this.invoice,
@@ -56,6 +62,7 @@ export class RowKinds {
       if (!values.isOver) values.add(column === this.invoice ? seriesOf(cell) : fold(cell), row.number, amountCents, grossCents)
     }
     this.reversals.addSale(row, amountCents)
+    this.paired.addSale(row, amountCents, grossCents)
     for (const [column, charges] of this.charges) {
       const cell = row.cells[column]
       if (typeof cell === 'string') charges.add(cell, row.number, amountCents, grossCents)
@@ -66,9 +73,10 @@ export class RowKinds {
   doubts(isTiedOut: boolean): Doubt[] {
     const charges = [...this.charges.values()].flatMap((each) => each.doubt(this.rows, isTiedOut))
     const voided = [...this.charges].flatMap(([column, each]) => (this.columns.has(column) ? [] : each.doubtOfVoid()))
-    const kinds = doubtsOfKinds([...this.columns.values()], this.rows)
+    const kinds = doubtsOfKinds(this.columns, this.rows, this.money)
     const credits = kinds.some((each) => each.text.key === 'doubts.credits') ? [] : this.reversals.doubts(this.rows)
-    return [...kinds, ...credits, ...charges.slice(0, 1), ...voided, ...this.doubtOfReturned()]
+    const paired = kinds.some((each) => each.text.key === 'doubts.notSold') ? [] : this.paired.doubts()
+    return [...kinds, ...credits, ...paired, ...charges.slice(0, 1), ...voided, ...this.doubtOfReturned()]
   }
 
   /** Where most quantities are below zero, the file counts what leaves the shelf. */
@@ -82,6 +90,8 @@ export class RowKinds {
 /** The letters before a number, or behind it: 'CM' of CM-1001, '…R' of 1001R and of IV-1001R. */
 function seriesOf(invoice: string): string {
   const text = invoice.trim()
+  // What numbers nothing says of what kind its row is.
+  if (!DIGIT.test(text)) return fold(text)
   const [before = ''] = LETTERS.exec(text) ?? []
   let end = text.length
   while (end > before.length && LETTER.test(text.charAt(end - 1))) end--

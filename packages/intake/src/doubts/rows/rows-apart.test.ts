@@ -332,3 +332,69 @@ test('a name that says that the sale is void is asked about, and one that only h
     expect(await said(named(name))).toEqual(asks(name))
   for (const name of ['Avoid Clinic', 'Voidham Clinic', 'The Void Street Clinic']) expect(await said(named(name))).toEqual([])
 })
+
+test('what is accrued is asked about, unless the other rows are paid', async () => {
+  expect(await said(withColumn('Status', (at) => (at === 1 ? 'Accrued' : '')))).toHaveLength(1)
+  expect(await said(withColumn('Status', (at) => (at === 1 ? 'Accrued' : 'Paid')))).toEqual([])
+})
+
+describe('the same sale twice', () => {
+  test('as it was and as it is now is asked about, unless what was has its minus', async () => {
+    const versions = (was: string, now: string, sign = 1) =>
+      csv([
+        [...HEADER, 'Version'],
+        ...SALES.flatMap((sale, at) => [
+          [...line(at, sale * 1.25 * sign), was],
+          [...line(at), now],
+        ]),
+      ])
+    expect(await said(versions('Was', 'Now'))).toEqual([
+      [
+        "6 rows are marked Was in the column 'Version': they may not be invoiced sales of this month. They are stored as such.",
+        6_668_840,
+        [2, 4, 6, 8, 10, 12],
+      ],
+    ])
+    expect(await said(versions('Original', 'Corrected'))).toHaveLength(1)
+    expect(await said(versions('alt', 'neu'))).toHaveLength(1)
+    expect(await said(versions('Was', 'Now', -1))).toEqual([])
+    expect(await said(withColumn('Customer Type', (at) => (at % 2 ? 'New' : 'Existing')))).toEqual([])
+  })
+
+  test('under another kind and another number is asked about', async () => {
+    const twice = (isAlike: boolean) =>
+      csv([
+        [...HEADER, 'Transaction'],
+        ...LINES.map((cells) => [...cells, 'Usage']),
+        ...LINES.slice(1, 5).map((cells, at) => [...cells.with(5, `R-${at}`).with(2, isAlike ? 'Knee' : 'Hip'), 'Replenishment']),
+      ])
+    expect(await said(twice(true))).toEqual([
+      [
+        "4 rows are marked Replenishment in the column 'Transaction' and have the amounts of rows marked Usage: the same sales may be listed twice. They are stored as sales.",
+        3_612_900,
+        [8, 9, 10, 11],
+      ],
+    ])
+    expect(await said(twice(false))).toEqual([])
+  })
+})
+
+test('a document of a kind in the column of the invoice numbers is a credit, and what is billed again is none', async () => {
+  expect(await said(csv([HEADER, ...LINES.map((cells, at) => (at === 1 ? cells.with(5, 'Nota de crédito') : cells))]))).toHaveLength(1)
+  const again = LINES.flatMap((cells, at) => [
+    [...cells.slice(0, 5), `${1000 + at}`, -(SALES[at] ?? 0) * 1.5, -(SALES[at] ?? 0) * 0.15],
+    cells.with(5, `${1000 + at}R`),
+  ])
+  expect((await said(csv([HEADER, ...again]))).map(([question]) => question)).not.toContainEqual(expect.stringContaining('…R'))
+})
+
+test('another currency is none of the sales where these have dollars beside them', async () => {
+  const header = [...HEADER.slice(0, 6), 'Amount LC', 'LCurr', 'Net Sales', 'Curr', 'Commission']
+  const rows = (currency: string) =>
+    csv([
+      header,
+      ...LINES.map((cells, at) => [...cells.slice(0, 6), (SALES[at] ?? 0) * 17.5, 'MXN', SALES[at] ?? 0, currency, (SALES[at] ?? 0) / 10]),
+    ])
+  expect(await said(rows('USD'))).toEqual([])
+  expect(await said(rows('CAD'))).toHaveLength(2)
+})

@@ -188,3 +188,38 @@ test('a total that does not agree with its rows is no sale, and is asked about w
   expect(stated?.agrees).toBe(false)
   expect(doubts).toMatchObject([{ text: { key: 'doubts.total', params: { row: 3 } }, cents: 100, rows: [3] }])
 })
+
+test('sums that stand above their rows ask nothing where each row is in the block of one', () => {
+  const sale = (cents: number): Row => ({ cents, look: 'sale' })
+  const groups = [
+    [1_234_567, 86_543, 442_199],
+    [98_765, 1_345_001],
+    [777_123, 60_444, 3_301, 912_333],
+  ]
+  const table = (rows: readonly Row[]) => {
+    const lines = new BodyLines()
+    rows.forEach(({ cents, look }, at) =>
+      lines.add({ row: at + 1, amount: cents * CENT, gross: null, ...looks[look], startsBlock: look === 'bare' }),
+    )
+    return findSums(lines)
+  }
+  const tiled = groups.flatMap((group) => [
+    { cents: group.reduce((sum, cents) => sum + cents, 0), look: 'bare' as const },
+    ...group.map(sale),
+  ])
+  expect([table(tiled).kinds.size, table(tiled).doubts]).toEqual([3, []])
+  expect(table([sale(55_501), ...tiled]).doubts).toHaveLength(1)
+})
+
+test('a count of the rows is no amount, and a wrong one is asked about', () => {
+  const table = (count: number) => {
+    const lines = new BodyLines()
+    const amounts = [1_234_567, 86_543, 442_199, 98_765]
+    amounts.forEach((cents, at) => lines.add({ row: at + 1, amount: cents * CENT, gross: null, ...looks.sale, startsBlock: false }))
+    const label = { kind: 'count', isSure: true } as const
+    lines.add({ row: 5, amount: count * 100 * CENT, gross: null, label, lacks: NOTHING, startsBlock: false })
+    return findSums(lines)
+  }
+  expect([table(4).kinds.get(5), table(4).doubts]).toEqual(['subtotal', []])
+  expect(table(7).doubts).toHaveLength(1)
+})

@@ -27,6 +27,7 @@ const inCents = (amount: number): number => Math.sign(amount) * Math.round(Math.
 /** So few sums by chance are none. */
 const UNLIKELY = 0.05
 const HALF_CENT = 50
+const DOLLAR = 10_000
 /** Of how many pairs with how many amounts it is said that the lines stand in pairs. */
 const FEW = 3
 const MOST = 0.8
@@ -120,7 +121,8 @@ class SumSearch {
 
   private isCertain({ direction, ...sum }: BlockSum & { direction: Direction }): boolean {
     if (this.isLabelled(sum.at) || this.isEdge(sum)) return true
-    if (direction === 'above' || !this.looks.isBare(sum.at)) return false
+    if (!this.looks.isBare(sum.at)) return false
+    if (direction === 'above') return this.bareAreSums && this.areTiled
     return this.bareAreSums || (sum.leaves > 1 && (sum.isWhole || this.chance < UNLIKELY))
   }
 
@@ -132,6 +134,26 @@ class SumSearch {
 
   private areSums: boolean | undefined
 
+  /** Whether each sale stands in the block of one sum that is above it, and no other line is left: that is no accident. */
+  private get areTiled(): boolean {
+    this.tiled ??= this.chance < UNLIKELY && this.leavesAbove === this.salesCount
+    return this.tiled
+  }
+
+  private tiled: boolean | undefined
+
+  private get leavesAbove(): number {
+    let leaves = 0
+    for (const sum of this.proven.values()) if (sum.direction === 'above' && !this.isLabelled(sum.at)) leaves += sum.leaves
+    return leaves
+  }
+
+  private get salesCount(): number {
+    let sales = 0
+    for (let at = 0; at < this.lines.length; at++) if (this.isSale(at)) sales++
+    return sales
+  }
+
   private sumsAmongBare(): boolean {
     const bare = Array.from(this.lines.rows.values.keys()).filter((at) => !this.lines.labels.has(at) && this.looks.isBare(at))
     return bare.length >= FEW && bare.every((at) => this.proven.has(at))
@@ -139,7 +161,7 @@ class SumSearch {
 
   private speaksForFile(at: number, agrees: boolean, isLast: boolean): boolean {
     const label = this.lines.labels.get(at)?.kind
-    if (label === 'subtotal') return false
+    if (label === 'subtotal' || label === 'count') return false
     return agrees || label === 'grand total' || (isLast && label !== undefined && !this.proven.has(at))
   }
 
@@ -184,7 +206,9 @@ class SumSearch {
       return [{ text: text('doubts.total', { row }), cents: cents(Math.round(Math.abs(difference) / 100)), rows: [row] }]
     }
     const unlike = new Suspects()
-    for (const at of sums) if (!this.proven.has(at) && this.moneyOf(at).amount !== null) this.suspect(unlike, at)
+    const { salesCount } = this
+    const isCount = (at: number) => this.lines.labels.get(at)?.kind === 'count' && this.moneyOf(at).amount === salesCount * DOLLAR
+    for (const at of sums) if (!this.proven.has(at) && this.moneyOf(at).amount !== null && !isCount(at)) this.suspect(unlike, at)
     return unlike.doubt((count) => text('doubts.subtotals', { count }))
   }
 

@@ -1,16 +1,20 @@
 import { nameKey } from '../../matching/name-key.ts'
 
 /** `isSure` when it is a label and nothing else: 'TOTAL HIP STEM' may be a sum of stems, or one. */
-export type SumLabel = { kind: 'subtotal' | 'grand total' | 'total'; isSure: boolean }
+export type SumLabel = { kind: 'subtotal' | 'grand total' | 'total' | 'count'; isSure: boolean }
 
 const LABEL = /\b(sub[ -]?|grand[ -]?)?tota(?:ls?|le|ux)\b|\b(zwischen|gesamt)?summe\b|\bgesamt\b|\bsuma\b/i
 
 /** What no label is without, told at a glance. */
-const MAY_BE_LABEL = /tota|ttl|sum|gesamt|soma|result|ergebnis|avg|average|durchschnitt|promedio/i
+const MAY_BE_LABEL = /tota|ttl|sum|gesamt|soma|result|ergebnis|avg|average|durchschnitt|promedio|count|number of|anzahl|mero de/i
 
 /** Words that a label consists of: an item 'TOTAL HIP STEM' has others. */
 const PURE =
   /^(?:(?:grand|sub|report|page|invoice|order|overall|account|month|monthly|net|sum|file|document)\s?)*totals?(?: (?:general|geral|amount|sales|net sales|due|lines?))?$|^(?:grand |sub )?totals? (?:for|of|by|de|por) .+$|^sub ?totals? .+$|^(?:sum|sums|suma|soma|suma total|resultado|(?:overall )?results?|gesamtergebnis|ergebnis|(?:ins)?gesamt|(?:zwischen|gesamt|end)summe|summe|totale|totaux|(?:grand )?ttl)$|^sum of .+$|^(?:averages?|avg|durchschnitt|promedio)(?: (?:for|of|per|je|por) .+)?$|^(?:zwischen|gesamt)?summe .+$/
+
+/** How many lines there are, and no money. */
+const COUNT =
+  /^(?:(?:line|row|record|item|transaction|invoice) )?count$|^(?:count|number) of (?:lines|rows|records|items|transactions|invoices|sales)$|^anzahl(?: (?:der )?(?:zeilen|positionen|rechnungen|datensatze))?$|^numero de (?:lineas|filas|registros|facturas|linhas|faturas)$/
 
 /** Whether a text speaks of a total at all, be it part of a name. */
 export const saysTotal = (text: string): boolean => LABEL.test(text)
@@ -19,6 +23,7 @@ export const saysTotal = (text: string): boolean => LABEL.test(text)
 export function sumLabelOf(text: string, isName: boolean): SumLabel | null {
   if (!MAY_BE_LABEL.test(text)) return null
   const words = nameKey(text)
+  if (COUNT.test(words)) return { kind: 'count', isSure: true }
   const isSure = PURE.test(words)
   return isSure || !isName || /^totals? | (?:totals?|averages?)$/.test(words) ? { kind: kindOf(words), isSure } : null
 }

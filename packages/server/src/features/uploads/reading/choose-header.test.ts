@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
+import { sheetXml, xlsxFile } from '../../../../../intake/src/test/xlsx-file.ts'
 import { adding, salesFile } from '../../../test/factories.ts'
 import { testApp } from '../../../test/test-app.ts'
 
@@ -38,4 +39,22 @@ test('of a file whose header is not known as one the row is chosen by a person',
   const fId = await upload(['$1,$2,$3,$4,$5,$6,$7', ...LINES])
   expect(await admin.uploadprocess.fileHeaders({ fId })).toMatchObject({ headerFound: false, headerRow: 0 })
   expect(await store(fId, 1)).toMatchObject({ storedRows: 2, totalSales: 300 })
+})
+
+test("of a workbook with a sheet for each month the one of the file's month is read", async () => {
+  const header = ['Inv Date', 'Hospital', 'Surgeon', 'Procedure', 'Territory', 'Net Sales', 'Commission']
+  const sheet = (name: string, days: readonly string[], names = header) => {
+    const lines = days.map((day, at) => [day, 'Mercy', 'Ada Kim', 'Knee', 'North', 100 + at, 25])
+    return { name, xml: sheetXml([names, ...lines]) }
+  }
+  const readSheet = async (sheets: ReturnType<typeof sheet>[]) => {
+    const file = salesFile(new Uint8Array(xlsxFile(sheets)), { manufacturerId: acme, fileName: 'months.xlsx' })
+    const { fId } = await admin.uploadprocess.uploadFile(file)
+    const { sheet, columnList } = await admin.uploadprocess.fileHeaders({ fId })
+    return [sheet, columnList['Inv Date']?.[0]]
+  }
+  const april = sheet('Apr', ['04/01/2025', '04/02/2025', '04/03/2025'])
+  expect(await readSheet([april, sheet('May', ['05/04/2025'])])).toEqual(['May', '05/04/2025'])
+  const summary = sheet('May', ['05/04/2025'], header.with(1, 'Rank').with(3, 'Share'))
+  expect(await readSheet([april, summary])).toEqual(['Apr', '04/01/2025'])
 })

@@ -5,6 +5,7 @@ import {
   IntakeError,
   readSalesFile,
   readTableFile,
+  sheetOfMonth,
   type SalesRequest,
   type SalesSummary,
   type SalesText,
@@ -18,6 +19,7 @@ import type { Tx } from '../../../platform/database/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { makeTurns } from '../../../platform/limits/turns.ts'
 import { warningsOf } from './file-view.ts'
+import { layoutOf } from './layout.ts'
 import { keptReadings } from './kept-readings.ts'
 import { countNewNames } from './names.store.ts'
 import { type FileRecord, type Mapping, markFailed } from '../uploads.store.ts'
@@ -80,8 +82,19 @@ const isFaultOfFile = ({ details: { reason } }: AppError) => reason !== undefine
 
 type Asked = { sheet?: string | null | undefined; headerRow?: number | undefined }
 
-/** Reads the table of a kept file: the one asked for, or else the one that was mapped. A header row belongs to its sheet. */
-export function readKeptTable(context: CallContext, file: FileRecord, { sheet, headerRow }: Asked): Promise<FileTable> {
+/** Reads the table of a kept file: the one asked for, or else the one that was mapped, or that of the file's month. */
+export async function readKeptTable(context: CallContext, file: FileRecord, asked: Asked): Promise<FileTable> {
+  const table = await readTableOf(context, file, asked)
+  const isChosen = (asked.sheet ?? file.sheet ?? null) !== null || asked.headerRow !== undefined
+  const sheet = isChosen ? null : sheetOfMonth(table, monthOfDay(file.month))
+  if (sheet === null) return table
+  // A workbook that is carried on has a sheet a month, under the same names of columns.
+  const ofMonth = await readTableOf(context, file, { sheet })
+  return layoutOf(ofMonth) === layoutOf(table) ? ofMonth : table
+}
+
+/** A header row belongs to its sheet. */
+function readTableOf(context: CallContext, file: FileRecord, { sheet, headerRow }: Asked): Promise<FileTable> {
   const request: TableRequest = { fileName: file.file_name }
   const chosen = sheet ?? file.sheet ?? undefined
   const row = headerRow ?? (sheet === undefined ? (file.header_row ?? undefined) : undefined)

@@ -1,0 +1,20 @@
+import type { Month } from '@fairshare/engine/values'
+import { monthsIn } from '../../matching/file-name.ts'
+import type { FileTable } from '../../types.ts'
+import { namesAnother, namesOnly } from '../column-meaning.ts'
+
+/** Whether a sheet is named for another month, in words or in figures: 'Feb', '2025-02'. */
+export function isOfAnother(sheet: string, month: Month): boolean {
+  const told = monthsIn(sheet)
+  return namesAnother(sheet, month) || (told.length > 0 && !told.includes(month))
+}
+
+const isOf = (sheet: string, month: Month): boolean =>
+  !isOfAnother(sheet, month) && (namesOnly(sheet, month) || monthsIn(sheet).includes(month))
+
+/** Where a sheet of another month was found, the one that is named for this month; null where none is, or several are. */
+export function sheetOfMonth({ sheets, sheet }: Pick<FileTable, 'sheets' | 'sheet'>, month: Month): string | null {
+  if (sheet === null || !isOfAnother(sheet, month)) return null
+  const [found, ...others] = sheets.filter(({ name, hidden }) => !hidden && isOf(name, month))
+  return found && others.length === 0 ? found.name : null
+}

@@ -1,0 +1,69 @@
+import { cents } from '@fairshare/engine/values'
+import { text } from '@fairshare/texts/text'
+import { cellText, isBlank, type Row } from '../../formats/cell.ts'
+import { fold } from '../../formats/fold.ts'
+import { isColumn, type Source } from '../../sales/sales-source.ts'
+import type { SalesField } from '../../types.ts'
+import type { Doubt } from '../doubt.ts'
+
+/** So many sales show it. */
+const MOST_ROWS = 400
+const MOST_KINDS = 4
+/** Fewer may well be alike by chance. */
+const FEW = 3
+const TELLING = ['hospital', 'procedure', 'invoicedate'] as const
+
+type Sale = { row: Row; said: string; cents: number }
+
+/** Kinds of rows of which one has the money of another again: what was used and what was sent for it, what was ordered and what was billed. */
+export class PairedKinds {
+  private readonly columns: readonly (readonly [column: number, name: string])[]
+  private readonly telling: readonly number[]
+  private readonly sales: Sale[] = []
+
+  constructor(columns: PairedKinds['columns'], sources: Record<SalesField, Source>) {
+    this.columns = columns
+    this.telling = TELLING.flatMap((field) => (isColumn(sources[field]) ? [sources[field].column] : []))
+  }
+
+  /** A line that is stored as a sale. */
+  addSale(row: Row, amountCents: number, grossCents: number): void {
+    if (this.sales.length === MOST_ROWS || amountCents <= 0) return
+    const said = [...this.telling.map((column) => cellText(row.cells[column])), amountCents, grossCents].join('\n')
+    this.sales.push({ row, said, cents: amountCents })
+  }
+
+  doubts(): Doubt[] {
+    const [found = []] = this.columns.flatMap(([column, name]) => {
+      const doubts = this.telling.length < TELLING.length ? [] : this.doubtsOf(column, name)
+      return doubts.length > 0 ? [doubts] : []
+    })
+    return found
+  }
+
+  private doubtsOf(column: number, name: string): Doubt[] {
+    const filled = this.sales.filter(({ row }) => typeof row.cells[column] === 'string' && !isBlank(row.cells[column]))
+    const kinds = Map.groupBy(filled, ({ row }) => fold(cellText(row.cells[column])))
+    if (kinds.size < 2 || kinds.size > MOST_KINDS) return []
+    const [most = ['', []], ...others] = [...kinds].sort(([, one], [, other]) => other.length - one.length)
+    return others.flatMap(([kind, sales]) => {
+      if (new Set(sales.map((sale) => sale.cents)).size < FEW || !areAmong(sales, most[1])) return []
+      const said = text('doubts.pairedKinds', { count: sales.length, column: name, names: [kind], other: most[0] })
+      return [{ text: said, cents: cents(sumOf(sales)), rows: rowsOf(sales) }]
+    })
+  }
+}
+
+/** Whether each of some sales has one among others that says the same, each its own. */
+function areAmong(sales: readonly Sale[], others: readonly Sale[]): boolean {
+  const left = new Map<string, number>()
+  for (const { said } of others) left.set(said, (left.get(said) ?? 0) + 1)
+  return sales.every(({ said }) => {
+    const count = left.get(said) ?? 0
+    left.set(said, count - 1)
+    return count > 0
+  })
+}
+
+const sumOf = (sales: readonly Sale[]): number => sales.reduce((sum, sale) => sum + sale.cents, 0)
+const rowsOf = (sales: readonly Sale[]): number[] => sales.slice(0, 20).map(({ row }) => row.number)
