@@ -6,8 +6,7 @@ import { selectCompany } from '../backup/snapshot.store.ts'
 import type { Tx } from '../platform/database/db.ts'
 import { type About, exceptionRow, type KeptMonth, lineRows, PARTS, saleRow } from './kept-month.ts'
 
-/** `isInForce`: the month is finalized as this version. */
-type Version = About & { runId: number; isInForce: boolean }
+type Version = About & { runId: number }
 
 /** Every version of a month that is on record, the first one first. */
 export async function versionsOf(tx: Tx, month: Month): Promise<Version[]> {
@@ -20,17 +19,15 @@ export async function versionsOf(tx: Tx, month: Month): Promise<Version[]> {
     at: Date
     by: string
     company: string
-    isInForce: boolean
   }>`
     select month, version, run_id as "runId", statement_hash as hash, hash_version as "hashVersion", finalized_at as at, finalized_by as by,
-      (select name from companies where id = current_company()) as company,
-      exists (select from months m where m.month = f.month and m.run_id = f.run_id and m.status in ('Finalized', 'Locked')) as "isInForce"
-    from finalizations f where month = ${firstDay(month)} order by version`.execute(tx.db)
+      (select name from companies where id = current_company()) as company
+    from finalizations where month = ${firstDay(month)} order by version`.execute(tx.db)
   return rows.map(({ at, by, ...row }) => ({ ...row, month: monthOfDay(row.month), finalizedAt: at.toISOString(), finalizedBy: by }))
 }
 
 /** All that a run has kept. */
-export async function keptMonth(tx: Tx, { runId, isInForce: _, ...about }: Version): Promise<KeptMonth> {
+export async function keptMonth(tx: Tx, { runId, ...about }: Version): Promise<KeptMonth> {
   const rows = async <Shape extends z.ZodObject>(table: string, shape: Shape): Promise<z.infer<Shape>[]> => {
     const fields = Object.keys(shape.shape).map((field) => `'${field}', ${field}`)
     const found = await sql<{ row: unknown }>`
@@ -76,6 +73,13 @@ async function exceptions(tx: Tx, runId: number): Promise<KeptMonth['exceptions'
     tx.db,
   )
   return rows.map(({ row }) => exceptionRow.parse(row))
+}
+
+/** Whether the month is finalized as this version. */
+export async function isInForce(tx: Tx, { month, runId }: Version): Promise<boolean> {
+  const { rows } = await sql`
+    select from months where month = ${`${month}-01`} and run_id = ${runId} and status in ('Finalized', 'Locked')`.execute(tx.db)
+  return rows.length > 0
 }
 
 /** How many sales of the month are not those that the run was made of: another amount or day, gone, or added since. */

@@ -83,7 +83,7 @@ async function faultsInDatabase(tx: Tx, version: Awaited<ReturnType<typeof store
   const what = named({ about: version })
   const hash = await finalizations.statementHash(tx, version.runId, version.hashVersion)
   // Of a version that is in force no more, only the copies are what it was made of: its files may have been corrected.
-  const different = version.isInForce ? await store.salesThatDiffer(tx, version) : 0
+  const different = (await store.isInForce(tx, version)) ? await store.salesThatDiffer(tx, version) : 0
   return [
     ...(hash === version.hash ? [] : [notFinalized(version, hash)]),
     ...(different === 0 ? [] : [`${different} sales of ${what} in the database are not those that were calculated.`]),
