@@ -8,7 +8,7 @@ import { type BenchProduct, withProduct } from './product.ts'
 import { bytesOf, copyIn, MONTH, storeMonth } from './stored-month.ts'
 
 const WORDS = 'May-2025'
-const SIZES = [10_000, 100_000, 1_000_000]
+const SIZES = [10_000, 100_000, 1_000_000, 3_000_000]
 /** What a calculation, from stored sales to swapped results, may take of the processor that copying the same rows out and in takes. */
 const MOST = 3
 /** Megabytes of the worker, for a million lines. */
@@ -17,6 +17,8 @@ const ROUNDS = 3
 /** Asked rarely: asking costs as well. */
 const WATCH_MS = 200
 const IDLE_MS = 10_000
+const LAPS = ['read', 'calculate', 'write']
+const RUNNING = `select from runs where status in ('Queued', 'Running')`
 const UNDER_WAY = `select from pgboss.job where name in ('calculate-month', 'forget-results', 'keep-missing-business') and state in ('created', 'active', 'retry')`
 
 const SALES = `select id, manufacturer_id, territory_id, coalesce(hospital_id, 0), coalesce(surgeon_id, 0), coalesce(procedure_id, 0),
@@ -25,20 +27,37 @@ const RESULTS = ['commission_lines', 'exceptions']
 /** Where a run writes its lines and what they add up to. */
 const PACKED = ['packed_commission_lines', 'packed_exceptions', 'exception_orders', 'packed_sums']
 
-type Round = { worker: number; postgres: number; megabytes: number; laps: Record<string, number>; copyOut: number; copyIn: number }
+/** In seconds of the processor, if nothing else is said. `run` ends when the month shows its results; what follows looks after them. */
+type Round = {
+  worker: number
+  postgres: number
+  run: number
+  runByClock: number
+  megabytes: number
+  laps: Record<string, number>
+  copyOut: number
+  copyIn: number
+  copyByClock: number
+}
+/** What a month of a size took, at the best. */
+type Size = { lines: number; run: number; all: number; copy: number }
 
 /**
  * A month's calculation as the product runs it, beside the fastest that PostgreSQL has for moving the same rows: COPY, and nothing else.
  * In seconds of the processor, so that a busy machine says the same. `npm run bench -- calculate 3000000` for a month of that size.
  */
 export async function run(sizes: readonly string[] = []): Promise<void> {
+  const found: Size[] = []
   for (const lines of sizes.length > 0 ? sizes.map(Number) : SIZES) {
     if (!Number.isInteger(lines) || lines < 1) throw new Error('Say how many sales lines: npm run bench -- calculate 100000 1000000')
-    await withProduct((product) => ofMonth(lines, product))
+    await withProduct(async (product) => {
+      found.push(await ofMonth(lines, product))
+    })
   }
+  sayHowItGrows(found)
 }
 
-async function ofMonth(lines: number, { owner, companyId, admin, pids, folder }: BenchProduct): Promise<void> {
+async function ofMonth(lines: number, { owner, companyId, admin, pids, folder }: BenchProduct): Promise<Size> {
   await storeMonth(owner, companyId, benchMonth({ lines }))
   const idle = await idleSeconds(pids)
   const rounds: Round[] = []
@@ -47,7 +66,7 @@ async function ofMonth(lines: number, { owner, companyId, admin, pids, folder }:
     const calculated = await calculate({ owner, admin, pids }, idle, join(folder, 'server.log'))
     rounds.push({ ...calculated, ...(await copies(owner, pids.postgres)) })
   }
-  await report(owner, lines, rounds.slice(1))
+  return report(owner, lines, rounds.slice(1))
 }
 
 type Used = { worker: number; postgres: number }
@@ -65,23 +84,25 @@ async function calculate({ owner, admin, pids }: Pick<BenchProduct, 'owner' | 'a
   const peak = peakOfTrees([pids.server])
   const [before, since] = [usedBy(pids), performance.now()]
   await admin.commission.calculate({ selectedMonth: WORDS })
+  const restOf = ({ worker, postgres }: Used) => {
+    const seconds = (performance.now() - since) / 1_000
+    return { worker: worker - before.worker - seconds * idle.worker, postgres: postgres - before.postgres - seconds * idle.postgres }
+  }
+  while ((await owner.query(RUNNING)).rowCount) await sleep(WATCH_MS)
+  const run = restOf(usedBy(pids))
   while ((await owner.query(UNDER_WAY)).rowCount) await sleep(WATCH_MS)
-  const [used, seconds] = [usedBy(pids), (performance.now() - since) / 1_000]
+  const all = restOf(usedBy(pids))
   const laps = JSON.parse(
     readFileSync(log, 'utf8')
       .split('\n')
       .findLast((line) => line.includes('a month was calculated')) ?? '{}',
-  )
-  return {
-    worker: used.worker - before.worker - seconds * idle.worker,
-    postgres: used.postgres - before.postgres - seconds * idle.postgres,
-    megabytes: peak(),
-    laps: laps as Record<string, number>,
-  }
+  ) as Record<string, number>
+  const [read = 0, calculated = 0, write = 0] = LAPS.map((lap) => laps[lap])
+  return { ...all, run: run.worker + run.postgres, runByClock: (read + calculated + write) / 1_000, megabytes: peak(), laps }
 }
 
 /** The same sales out, and the same results into tables that have neither index nor constraint, and are not looked after. */
-async function copies(owner: Client, postgres: number): Promise<{ copyOut: number; copyIn: number }> {
+async function copies(owner: Client, postgres: number): Promise<Pick<Round, 'copyOut' | 'copyIn' | 'copyByClock'>> {
   const results = new Map<string, Buffer[]>()
   for (const table of RESULTS)
     results.set(table, await bytesOf(owner, `select r.* from ${table} r join months m using (run_id) where m.month = '${MONTH}'`))
@@ -92,18 +113,18 @@ async function copies(owner: Client, postgres: number): Promise<{ copyOut: numbe
     for (const [table, bytes] of results) await copyIn(owner, `raw_${table}`, bytes)
   })
   for (const table of results.keys()) await owner.query(`drop table raw_${table}`)
-  return { copyOut: out, copyIn: into }
+  return { copyOut: out.used, copyIn: into.used, copyByClock: out.byClock + into.byClock }
 }
 
 /** Of this process and of PostgreSQL. */
-async function secondsOf(postgres: number, work: () => Promise<unknown>): Promise<number> {
-  const [cpu, database] = [process.cpuUsage(), secondsOfTree(postgres)]
+async function secondsOf(postgres: number, work: () => Promise<unknown>): Promise<{ used: number; byClock: number }> {
+  const [cpu, database, since] = [process.cpuUsage(), secondsOfTree(postgres), performance.now()]
   await work()
   const { user, system } = process.cpuUsage(cpu)
-  return (user + system) / 1e6 + secondsOfTree(postgres) - database
+  return { used: (user + system) / 1e6 + secondsOfTree(postgres) - database, byClock: (performance.now() - since) / 1_000 }
 }
 
-async function report(owner: Client, lines: number, rounds: readonly Round[]): Promise<void> {
+async function report(owner: Client, lines: number, rounds: readonly Round[]): Promise<Size> {
   const { rows } = await owner.query<{ status: string; lines: number; noted: number }>(
     `select status, (select count(*) from commission_lines where run_id = runs.id)::int as lines,
        (select count(*) from exceptions where run_id = runs.id)::int as noted from runs order by id`,
@@ -115,14 +136,18 @@ async function report(owner: Client, lines: number, rounds: readonly Round[]): P
   const best = (value: (round: Round) => number) => Math.min(...rounds.map(value))
   const seconds = (value: (round: Round) => number) => `${best(value).toFixed(2)} s`
   const lap = (name: string) => `${name} ${(best(({ laps }) => laps[name] ?? 0) / 1000).toFixed(2)} s`
-  const ratio = best((r) => r.worker + r.postgres) / best((r) => r.copyOut + r.copyIn)
+  const size = { lines, run: best((r) => r.run), all: best((r) => r.worker + r.postgres), copy: best((r) => r.copyOut + r.copyIn) }
+  const ratio = size.all / size.copy
   const megabytes = best((r) => r.megabytes)
   console.log(`\n${lines} sales lines, of which ${last.lines} commission lines and ${last.noted} exceptions were made`)
   console.log(
-    `product   ${seconds((r) => r.worker + r.postgres)} of processor: server and worker ${seconds((r) => r.worker)}, PostgreSQL ${seconds((r) => r.postgres)}; by the clock ${['read', 'calculate', 'write'].map(lap).join(', ')}`,
+    `product   ${seconds((r) => r.worker + r.postgres)} of processor: server and worker ${seconds((r) => r.worker)}, PostgreSQL ${seconds((r) => r.postgres)}; by the clock ${LAPS.map(lap).join(', ')}`,
   )
   console.log(
     `raw COPY  ${seconds((r) => r.copyOut + r.copyIn)} of processor: sales out ${seconds((r) => r.copyOut)}, results in ${seconds((r) => r.copyIn)}`,
+  )
+  console.log(
+    `of these  ${seconds((r) => r.run)} until the month shows its results, ${(size.run / size.copy).toFixed(2)} : 1; by the clock, which a busy machine makes lie, ${seconds((r) => r.runByClock)} beside ${seconds((r) => r.copyByClock)}, ${(best((r) => r.runByClock) / best((r) => r.copyByClock)).toFixed(2)} : 1`,
   )
   for (const [table, kept] of bytes)
     console.log(`  ${table.padEnd(24)} ${(kept / (last.lines + last.noted)).toFixed(1).padStart(5)} bytes a line`)
@@ -132,6 +157,20 @@ async function report(owner: Client, lines: number, rounds: readonly Round[]): P
   )
   if (lines >= 1_000_000 && ratio > MOST) throw new Error(`the calculation takes ${ratio.toFixed(2)} times what raw COPY takes`)
   if (lines <= 1_000_000 && megabytes > MOST_MEGABYTES) throw new Error(`the worker takes ${megabytes.toFixed(0)} MB`)
+  return size
+}
+
+/** What each month takes however few its lines are, COPY does not have: a line more is what both can be compared by. */
+function sayHowItGrows(sizes: readonly Size[]): void {
+  for (const [i, size] of sizes.entries()) {
+    const smaller = sizes[i - 1]
+    if (!smaller) continue
+    const lineMore = (value: (size: Size) => number) => ((value(size) - value(smaller)) * 1e6) / (size.lines - smaller.lines)
+    const [run, all, copy] = [lineMore((each) => each.run), lineMore((each) => each.all), lineMore((each) => each.copy)]
+    console.log(
+      `${smaller.lines} to ${size.lines} lines: ${all.toFixed(2)} µs for a line more, ${run.toFixed(2)} of them until the month shows it; COPY ${copy.toFixed(2)} µs; ${(all / copy).toFixed(2)} : 1`,
+    )
+  }
 }
 
 /** Of the values of the latest run, wherever they lie: not of the room that earlier runs have left. */

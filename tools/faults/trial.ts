@@ -47,7 +47,7 @@ export async function withTrial(lines: number, said: Said, work: (trial: Trial) 
     await migrate(postgres.url)
     const trial = await openTrial({ folder, postgres, mails, running }, said)
     await asOwner(postgres.url, (client) => fill(client, lines))
-    trial.undisturbed.set(MAY.day, await calculateUndisturbed(trial, MAY))
+    trial.undisturbed.set(MAY.day, await shortest(trial, MAY))
     await work(trial)
   } finally {
     await Promise.all(running.map((product) => product.stop()))
@@ -123,6 +123,16 @@ export async function calculateUndisturbed(trial: Pick<Trial, 'admin' | 'sql'>, 
   await trial.admin.commission.calculate({ selectedMonth: month.name })
   await ended(trial.admin, month.name)
   return { ms: performance.now() - since, figures: await figuresOf(trial, month) }
+}
+
+/** On a busy machine one run waits for minutes and the next one for none: moments that are drawn from the longest would all come after the end. */
+async function shortest(trial: Pick<Trial, 'admin' | 'sql'>, month: Month): Promise<Undisturbed> {
+  const runs = [
+    await calculateUndisturbed(trial, month),
+    await calculateUndisturbed(trial, month),
+    await calculateUndisturbed(trial, month),
+  ]
+  return runs.reduce((best, run) => (run.ms < best.ms ? run : best))
 }
 
 const MONTHS = ['June', 'July', 'August', 'September', 'October', 'November', 'December']

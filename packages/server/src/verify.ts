@@ -6,8 +6,10 @@ import { readConfig } from './platform/config.ts'
 import { checkPackage, type Verdict, verifyMonth } from './replay/verify-month.ts'
 
 const USAGE = `Say what to verify:
-  npm run verify -- --month December-2025 [--company HOST] [--package FILE]
-  npm run verify -- --check FILE`
+  npm run verify -- --month December-2025     calculates the month again and compares it with what was finalized
+  npm run verify -- --package FILE            the same with the latest finalized month, and writes it into FILE for an auditor
+  npm run verify -- --check FILE              checks such a file, on any machine, without the database
+More: --month with --package for a package of another month; --company HOST for one company of several.`
 
 /** 0: all is what was finalized. 1: something is not. 2: it could not be found out. */
 try {
@@ -20,11 +22,13 @@ try {
 }
 
 async function verdict(): Promise<Verdict> {
-  const { month: text, company, package: file, check } = asked()
-  if (check !== undefined && text === undefined) return checkPackage(written(check))
-  if (text === undefined || check !== undefined) throw new Error(USAGE)
-  const month = parseMonth(text)
-  if (month === undefined) throw new Error(`${text} is no month. Write it like December-2025.`)
+  const { month: text, company, package: file, check, help } = asked()
+  if (help) return { isProved: true, lines: [USAGE] }
+  const named = [text, company, file].some((each) => each !== undefined)
+  if (check !== undefined && !named) return checkPackage(written(check))
+  if (check !== undefined || !named) throw new Error(USAGE)
+  const month = text === undefined ? undefined : parseMonth(text)
+  if (text !== undefined && month === undefined) throw new Error(`${text} is no month. Write it like December-2025.`)
   const { url, stop } = await databaseOf(readConfig(process.env))
   try {
     return await verifyMonth(url, { month, host: company, packageFile: file === undefined ? undefined : written(file) })
@@ -41,8 +45,9 @@ function written(file: string): string {
 function asked() {
   const option = { type: 'string' } as const
   try {
-    return parseArgs({ options: { month: option, company: option, package: option, check: option } }).values
-  } catch {
-    throw new Error(USAGE)
+    const options = { month: option, company: option, package: option, check: option, help: { type: 'boolean', short: 'h' } } as const
+    return parseArgs({ options }).values
+  } catch (error) {
+    throw new Error(`${(error as Error).message}\n${USAGE}`)
   }
 }

@@ -2,11 +2,14 @@ import { monthOfDay, type Month, firstDay } from '@fairshare/engine/values'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { z } from 'zod'
+import { selectCompany } from '../backup/snapshot.store.ts'
 import type { Tx } from '../platform/database/db.ts'
 import { type About, exceptionRow, type KeptMonth, lineRows, PARTS, saleRow } from './kept-month.ts'
 
+type Version = About & { runId: number }
+
 /** Every version of a month that is on record, the first one first. */
-export async function versionsOf(tx: Tx, month: Month): Promise<(About & { runId: number })[]> {
+export async function versionsOf(tx: Tx, month: Month): Promise<Version[]> {
   const { rows } = await sql<{
     month: string
     version: number
@@ -24,7 +27,7 @@ export async function versionsOf(tx: Tx, month: Month): Promise<(About & { runId
 }
 
 /** All that a run has kept. */
-export async function keptMonth(tx: Tx, { runId, ...about }: About & { runId: number }): Promise<KeptMonth> {
+export async function keptMonth(tx: Tx, { runId, ...about }: Version): Promise<KeptMonth> {
   const rows = async <Shape extends z.ZodObject>(table: string, shape: Shape): Promise<z.infer<Shape>[]> => {
     const fields = Object.keys(shape.shape).map((field) => `'${field}', ${field}`)
     const found = await sql<{ row: unknown }>`
@@ -72,6 +75,13 @@ async function exceptions(tx: Tx, runId: number): Promise<KeptMonth['exceptions'
   return rows.map(({ row }) => exceptionRow.parse(row))
 }
 
+/** Whether the month is finalized as this version. */
+export async function isInForce(tx: Tx, { month, runId }: Version): Promise<boolean> {
+  const { rows } = await sql`
+    select from months where month = ${`${month}-01`} and run_id = ${runId} and status in ('Finalized', 'Locked')`.execute(tx.db)
+  return rows.length > 0
+}
+
 /** How many sales of the month are not those that the run was made of: another amount or day, gone, or added since. */
 export async function salesThatDiffer(tx: Tx, { month, runId }: { month: string; runId: number }): Promise<number> {
   const { rows } = await sql<{ n: number }>`
@@ -85,18 +95,35 @@ export async function salesThatDiffer(tx: Tx, { month, runId }: { month: string;
   return rows[0]?.n ?? 0
 }
 
-/** The company of a host, or the only one that there is. Asked as the owner. */
-export async function companyOf(client: pg.ClientBase, host: string | undefined): Promise<number> {
+type Company = { companyId: number; host: string }
+export type Finalized = Company & { month: Month }
+
+/** The company of a host, or all that there are, by their first hosts. Asked as the owner. */
+export async function companiesOf(client: pg.ClientBase, host: string | undefined): Promise<Company[]> {
   const { rows } = await client.query<{ id: number; hosts: string[] }>(
     `select company_id as id, array_agg(host order by position) as hosts from company_hosts group by company_id order by company_id`,
   )
   const found = host === undefined ? rows : rows.filter(({ hosts }) => hosts.includes(host.toLowerCase()))
-  const [only, ...more] = found
-  if (only && more.length === 0) return only.id
-  const known = rows.map(({ hosts }) => hosts[0]).join(', ')
-  throw new Error(
-    host === undefined
-      ? `Name the company by its host, --company HOST: ${known}.`
-      : `No company has the host ${host}. There are: ${known}.`,
-  )
+  const firstHost = ({ hosts }: { hosts: string[] }) => hosts[0] ?? ''
+  if (host !== undefined && found.length === 0)
+    throw new Error(`No company has the host ${host}. There are: ${rows.map(firstHost).join(', ')}.`)
+  return found.map((company) => ({ companyId: company.id, host: firstHost(company) }))
+}
+
+/** Those of the companies that have finalized the month; without one, each with the latest that it has finalized. */
+export async function finalizedBy(client: pg.ClientBase, companies: readonly Company[], month: Month | undefined): Promise<Finalized[]> {
+  // As the product itself reads from now on: by company, so by the keys of the tables.
+  await client.query('set local role fairshare_app')
+  const found: Finalized[] = []
+  for (const company of companies) {
+    await selectCompany(client, company.companyId)
+    const { rows } = await client.query<{ month: string | null }>(
+      month === undefined
+        ? { text: `select max(month) as month from months where status in ('Finalized', 'Locked')` }
+        : { text: `select max(month) as month from finalizations where month = $1`, values: [firstDay(month)] },
+    )
+    const latest = rows[0]?.month
+    if (latest) found.push({ ...company, month: monthOfDay(latest) })
+  }
+  return found
 }

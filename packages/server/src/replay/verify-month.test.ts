@@ -217,8 +217,11 @@ describe('a package', () => {
   })
 })
 
-test('every version of a month is proved, and a month that was never finalized has nothing to prove', async () => {
+test('every version of a month is proved, with the sales that it had, and a month that was never finalized has nothing to prove', async () => {
   await admin.commission.unFinalize({ selectedMonth: 'December-2025' })
+  // What a version was made of is what was kept with it: the files may be corrected for the next one.
+  await app.sql('update sales_lines set amount_cents = amount_cents + 100 where row_number = 5')
+  expect((await verdict()).isProved).toBe(true)
   await adding(admin).adjustmentOfMonth({ salesPersonId: people[2] ?? 0, selectedMonthYear: 'December-2025', adjustmentAmount: 77 })
   await finalize('December-2025')
   const { isProved, lines } = await verdict()
@@ -235,15 +238,39 @@ test('a column that results get later leaves the hashes of finalized months as t
   expect(before.isProved).toBe(true)
 })
 
-test('with several companies the one that is meant is named by its host', async () => {
-  const second = await app.addCompany('Second', 'second.test')
-  await sellMonth(app, { companyId: second, month: '2025-12-01', lines: 100, people: 4 })
-  await finalize('December-2025', await app.signIn({ host: 'second.test' }))
-  await expect(verdict()).rejects.toThrow('Name the company by its host, --company HOST: localhost, second.test.')
-  await expect(verifyMonth(app.ownerUrl, { ...asked, host: 'third.test' })).rejects.toThrow('No company has the host third.test')
-  expect((await verifyMonth(app.ownerUrl, { ...asked, host: 'second.test' })).lines).toEqual([
-    expect.stringContaining('of Second is proved'),
-  ])
+describe('with several companies', () => {
+  beforeAll(async () => {
+    const second = await app.addCompany('Second', 'second.test')
+    await sellMonth(app, { companyId: second, month: '2025-11-01', lines: 100, people: 4 })
+    await finalize('November-2025', await app.signIn({ host: 'second.test' }))
+    await app.addCompany('Third', 'third.test')
+  })
+  const proved = async (more: Partial<Parameters<typeof verifyMonth>[1]>) => {
+    const { isProved, lines } = await verifyMonth(app.ownerUrl, { ...asked, ...more })
+    expect(isProved).toBe(true)
+    return lines.map((line) => line.slice(0, line.indexOf(' is proved')))
+  }
+
+  test('a month is proved of each that has finalized it, or of the one whose host is named', async () => {
+    expect(await proved({})).toEqual(['December-2025, version 1, of My company', 'December-2025, version 2, of My company'])
+    expect(await proved({ month: monthOf(2025, 11) })).toEqual(['November-2025, version 1, of Second'])
+    expect(await proved({ host: 'second.test', month: undefined })).toEqual(['November-2025, version 1, of Second'])
+    await expect(verifyMonth(app.ownerUrl, { ...asked, host: 'second.test' })).rejects.toThrow('December-2025 was never finalized')
+    await expect(verifyMonth(app.ownerUrl, { ...asked, month: undefined, host: 'third.test' })).rejects.toThrow('No month is finalized')
+    await expect(verifyMonth(app.ownerUrl, { ...asked, host: 'fourth.test' })).rejects.toThrow(
+      'No company has the host fourth.test. There are: localhost, second.test, third.test.',
+    )
+  })
+
+  test('a package is of one month of one company: where several are meant they are named', async () => {
+    const packageFile = join(folder, 'of-second')
+    const latest = { month: undefined, packageFile }
+    await expect(verifyMonth(app.ownerUrl, { ...asked, ...latest })).rejects.toThrow(
+      'A package is of one company. Name it by its host, --company HOST: localhost, second.test.',
+    )
+    await verifyMonth(app.ownerUrl, { ...asked, ...latest, host: 'second.test' })
+    expect((await checkPackage(packageFile)).lines.join('\n')).toContain('November-2025, version 1, of Second is proved')
+  })
 })
 
 test('the command says with its exit code whether it is proved, is not, or could not be found out', async () => {
@@ -261,7 +288,14 @@ test('the command says with its exit code whether it is proved, is not, or could
     code: 0,
     out: expect.stringContaining('version 2'),
   })
+  expect(await run('--package', 'latest', '--company', 'localhost')).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('latest holds version 2 of December-2025'),
+  })
+  expect(await run('--check', 'latest')).toMatchObject({ code: 0, out: expect.stringContaining('December-2025, version 2') })
+  expect(await run('--help')).toMatchObject({ code: 0, out: expect.stringContaining('--package FILE'), err: '' })
   expect(await run('--month', 'Decembre')).toMatchObject({ code: 2, err: expect.stringContaining('Write it like December-2025') })
-  for (const args of [[], ['--monht', 'x'], ['--month', 'May-2025', '--check', 'x']])
+  expect(await run('--monht', 'x')).toMatchObject({ code: 2, err: expect.stringContaining(`Unknown option '--monht'`) })
+  for (const args of [[], ['--monht', 'x'], ['--month', 'May-2025', '--check', 'x'], ['--check', 'x', '--package', 'y']])
     expect(await run(...args)).toMatchObject({ code: 2, err: expect.stringContaining('Say what to verify') })
 })

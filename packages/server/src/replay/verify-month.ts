@@ -12,26 +12,47 @@ import { vectorsIn, wrongVector } from './vectors.ts'
 /** What was found: sentences, and whether all of it is what was finalized. */
 export type Verdict = { isProved: boolean; lines: string[] }
 
-type Asked = { month: Month; host: string | undefined; packageFile: string | undefined }
+/** Without a month the latest that is finalized; without a host every company that has finalized it. */
+type Asked = { month: Month | undefined; host: string | undefined; packageFile: string | undefined }
 
 /** Calculates every version of a finalized month again from its kept inputs. A package holds the last of them. */
 export const verifyMonth = (url: string, { month, host, packageFile }: Asked): Promise<Verdict> =>
-  inSnapshot(url, host, async (tx) => {
-    const versions = await store.versionsOf(tx, month)
-    if (versions.length === 0) throw new Error(`${formatMonth(month)} was never finalized: there is nothing to prove.`)
-    const faults: string[] = []
-    const lines: string[] = []
-    for (const version of versions) {
-      const kept = await store.keptMonth(tx, version)
-      const found = [...new Set([...(await faultsInDatabase(tx, version)), ...faultsOf(kept)])]
-      faults.push(...found)
-      if (found.length === 0) lines.push(proved(kept.about.hash, named(kept)))
-      if (packageFile === undefined || version !== versions.at(-1)) continue
-      await writePackage(packageFile, kept, vectorsIn(readFileSync(VECTORS, 'utf8')))
-      lines.push(`${packageFile} holds version ${version.version}: check it anywhere with npm run verify -- --check FILE`)
-    }
-    return { isProved: faults.length === 0, lines: [...faults, ...lines] }
+  inSnapshot(url, async (client) => {
+    const finalized = await store.finalizedBy(client, await store.companiesOf(client, host), month)
+    if (finalized.length === 0)
+      throw new Error(
+        month === undefined ? 'No month is finalized.' : `${formatMonth(month)} was never finalized: there is nothing to prove.`,
+      )
+    if (packageFile !== undefined && finalized.length > 1)
+      throw new Error(`A package is of one company. Name it by its host, --company HOST: ${finalized.map((each) => each.host).join(', ')}.`)
+    const verdicts: Verdict[] = []
+    for (const each of finalized) verdicts.push(await verifyCompany(client, each, packageFile))
+    return { isProved: verdicts.every(({ isProved }) => isProved), lines: verdicts.flatMap(({ lines }) => lines) }
   })
+
+async function verifyCompany(
+  client: pg.PoolClient,
+  { companyId, month }: store.Finalized,
+  packageFile: string | undefined,
+): Promise<Verdict> {
+  await selectCompany(client, companyId)
+  const tx = { db: kyselyOn(client), client, companyId }
+  const faults: string[] = []
+  const lines: string[] = []
+  const versions = await store.versionsOf(tx, month)
+  for (const version of versions) {
+    const kept = await store.keptMonth(tx, version)
+    const found = [...new Set([...(await faultsInDatabase(tx, version)), ...faultsOf(kept)])]
+    faults.push(...found)
+    if (found.length === 0) lines.push(proved(kept.about.hash, named(kept)))
+    if (packageFile === undefined || version !== versions.at(-1)) continue
+    await writePackage(packageFile, kept, vectorsIn(readFileSync(VECTORS, 'utf8')))
+    lines.push(
+      `${packageFile} holds version ${version.version} of ${formatMonth(month)}: check it anywhere with npm run verify -- --check FILE`,
+    )
+  }
+  return { isProved: faults.length === 0, lines: [...faults, ...lines] }
+}
 
 /** Checks a package without any database: the worked examples, the hash of its results, and the results of its inputs. */
 export async function checkPackage(file: string): Promise<Verdict> {
@@ -61,14 +82,15 @@ const proved = (hash: string, what: string) => `${what} is proved: calculated ag
 async function faultsInDatabase(tx: Tx, version: Awaited<ReturnType<typeof store.versionsOf>>[number]): Promise<string[]> {
   const what = named({ about: version })
   const hash = await finalizations.statementHash(tx, version.runId, version.hashVersion)
-  const different = await store.salesThatDiffer(tx, version)
+  // Of a version that is in force no more, only the copies are what it was made of: its files may have been corrected.
+  const different = (await store.isInForce(tx, version)) ? await store.salesThatDiffer(tx, version) : 0
   return [
     ...(hash === version.hash ? [] : [notFinalized(version, hash)]),
     ...(different === 0 ? [] : [`${different} sales of ${what} in the database are not those that were calculated.`]),
   ]
 }
 
-async function inSnapshot<T>(url: string, host: string | undefined, work: (tx: Tx) => Promise<T>): Promise<T> {
+async function inSnapshot<T>(url: string, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const pool = new pg.Pool({
     connectionString: url,
     max: 1,
@@ -79,11 +101,7 @@ async function inSnapshot<T>(url: string, host: string | undefined, work: (tx: T
   const client = await pool.connect()
   try {
     await client.query('begin isolation level repeatable read read only')
-    const companyId = await store.companyOf(client, host)
-    // As the product itself reads: by company, so by the keys of the tables.
-    await client.query('set local role fairshare_app')
-    await selectCompany(client, companyId)
-    return await work({ db: kyselyOn(client), client, companyId })
+    return await work(client)
   } finally {
     client.release(true)
     await pool.end()

@@ -72,3 +72,36 @@ test('R40 one company’s running jobs never keep another from a free place', as
   await expect.poll(() => ran).toEqual(['held', 'another', 'waits'])
   await queues.stop()
 })
+
+test('a worker that lives and had no time for twelve seconds keeps its job', async () => {
+  let ran = 0
+  const held = Promise.withResolvers<void>()
+  const starved = job({
+    name: 'starved-work',
+    payload: z.object({}),
+    retries: { limit: 1, delaySeconds: 0 },
+    concurrency: 1,
+    perCompany: 1,
+    async run() {
+      ran++
+      await held.promise
+    },
+  })
+  const queues = await startJobs((await openRoles(app.ownerUrl)).queue, [starved], app.services.log)
+  await app.services.db.forCompany(first, (tx) => queues.enqueue(tx, starved, {}))
+  await queues.work([starved], app.services)
+  while (ran < 1) await sleep(20)
+  // Looked after twice: the first look is over when the second has begun.
+  const looks = new Set<number>()
+  while (looks.size < 3) {
+    await app.sql(`update pgboss.job set heartbeat_on = now() - interval '12 seconds' where name = 'starved-work' and state = 'active'`)
+    const [queue] = await app.sql<{ at: Date | null }>(`select monitor_on as at from pgboss.queue where name = 'starved-work'`)
+    looks.add(queue?.at?.getTime() ?? 0)
+    await sleep(20)
+  }
+  held.resolve()
+  const open = () => app.sql(`select from pgboss.job where name = 'starved-work' and state <> 'completed'`)
+  while ((await open()).length > 0) await sleep(20)
+  await queues.stop()
+  expect(ran).toBe(1)
+})

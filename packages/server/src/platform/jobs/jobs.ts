@@ -14,8 +14,12 @@ export const job = <S extends z.ZodType>(definition: Job<S>): Job<S> => definiti
 
 type Envelope = { companyId: number; payload: unknown }
 
-/** How soon the job of a worker that died is taken up by another: detection takes the heartbeat and a bit. */
-const HEARTBEAT_SECONDS = 10
+/**
+ * How soon the job of a worker that died is taken up by another: detection takes the heartbeat and a bit. It is told often: on a machine
+ * that has no time, one that lives on must not count as dead, or its job is begun again until its tries are used up.
+ */
+const HEARTBEAT_SECONDS = 20
+const HEARTBEAT_EVERY_SECONDS = 4
 
 /** At most so many jobs of a company wait in a queue; whoever wants more has a fault in their program. */
 const MOST_WAITING = 20_000
@@ -103,7 +107,7 @@ async function workOn(boss: PgBoss, each: Job, { contextOf, log }: Work): Promis
   for (let i = 0; i < each.concurrency; i++) {
     const worker: string = await boss.work(
       each.name,
-      { ...POLLING, groupConcurrency: each.perCompany },
+      { ...POLLING, heartbeatRefreshSeconds: HEARTBEAT_EVERY_SECONDS, groupConcurrency: each.perCompany },
       async ([queued]: JobWithMetadata<Envelope>[]) => {
         if (!queued) return
         // Where one job waited another may: left alone, a worker would sleep until its next turn after each.
