@@ -99,7 +99,7 @@ async function cloneTemplate(adminUrl: string): Promise<string> {
   return adminUrl.replace(/\/postgres$/, `/${name}`)
 }
 
-/** Has the password of one user, or of all who have one, checked at a thousandth of its cost: else it is two thirds of what a sign-in computes. */
+/** Has the password of one user, or of all who have one, checked at a thousandth of its cost: else it is most of what a sign-in computes. */
 async function checkQuickly(tx: Tx, id?: number): Promise<void> {
   const kept = tx.db.updateTable('users').set({ password_hash: CHEAP }).where('password_hash', 'is not', null)
   await (id === undefined ? kept : kept.where('id', '=', id)).execute()
