@@ -1,4 +1,4 @@
-import { argon2Sync, randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,7 +11,6 @@ import { addFirstAdministrator, giveUserPassword } from '../features/user/accoun
 import * as users from '../features/user/accounts/user.store.ts'
 import { hashPassword } from '../identity/passwords.ts'
 import { createCompany } from '../platform/database/companies.ts'
-import type { Tx } from '../platform/database/db.ts'
 import { readConfig } from '../platform/config.ts'
 import { client, PASSWORD, type TestClient } from './test-client.ts'
 
@@ -49,7 +48,6 @@ export async function testApp(env: Record<string, string> = {}): Promise<TestApp
     ...env,
   })
   const app = await startApp(config, ownerUrl)
-  if (app.firstCompany) await app.services.db.forCompany(app.firstCompany.companyId, (tx) => checkQuickly(tx))
   const owner = new pg.Client({ connectionString: ownerUrl })
   await owner.connect()
   // One connection, so that what a test sets for its session stays; questions that come at once wait for each other.
@@ -60,14 +58,12 @@ export async function testApp(env: Record<string, string> = {}): Promise<TestApp
     async addCompany(name, host) {
       const id = await createCompany(ownerUrl, { name, hosts: [host] })
       await addFirstAdministrator(app.services, id, { email: 'admin@example.com', password: PASSWORD })
-      await app.services.db.forCompany(id, (tx) => checkQuickly(tx))
       return id
     },
     addUser: (companyId, { email, role = 'Staff', screens = [] }) =>
       app.services.db.forCompany(companyId, async (tx) => {
         const id = await users.insert(tx, { email, firstName: 'Test', lastName: role, role, screens })
         await giveUserPassword(app.services, tx, id, PASSWORD)
-        await checkQuickly(tx, id)
         return id
       }),
     giveTemporaryPassword: (companyId, id, password) =>
@@ -97,19 +93,4 @@ async function cloneTemplate(adminUrl: string): Promise<string> {
   await admin.query(`create database ${name} template template`)
   await admin.end()
   return adminUrl.replace(/\/postgres$/, `/${name}`)
-}
-
-/** Has the password of one user, or of all who have one, checked at a thousandth of its cost: else it is most of what a sign-in computes. */
-async function checkQuickly(tx: Tx, id?: number): Promise<void> {
-  const kept = tx.db.updateTable('users').set({ password_hash: CHEAP }).where('password_hash', 'is not', null)
-  await (id === undefined ? kept : kept.where('id', '=', id)).execute()
-}
-
-const CHEAP = cheapHash(PASSWORD)
-
-/** A password as it is kept, with its cost: `passwordFits` goes by that. */
-function cheapHash(message: string): string {
-  const [memory, passes, parallelism, nonce] = [32, 1, 1, randomBytes(16)]
-  const tag = argon2Sync('argon2id', { memory, passes, parallelism, tagLength: 32, message, nonce })
-  return ['argon2id', memory, passes, parallelism, nonce.toString('base64'), tag.toString('base64')].join('$')
 }
