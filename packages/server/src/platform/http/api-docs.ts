@@ -8,12 +8,16 @@ import { exampleOf } from './api-examples.ts'
 
 /** The description of every call, generated from the contract, at /api/openapi.json, and readable pages of it at /api/docs. */
 export async function serveApiDocs(app: FastifyInstance): Promise<void> {
-  const description = await describeApi()
-  app.get('/api/openapi.json', async () => description)
+  description ??= describeApi()
+  const described = await description
+  app.get('/api/openapi.json', async () => described)
   await app.register(fastifyStatic, { root: absolutePath(), prefix: '/api/docs/parts/', decorateReply: false, index: false })
   app.get('/api/docs', async (_, reply) => reply.type('text/html').send(PAGE))
   app.get('/api/docs/start.js', async (_, reply) => reply.type('text/javascript').send(START))
 }
+
+/** All products of a process have one contract, and so one description. */
+let description: ReturnType<typeof describeApi> | undefined
 
 async function describeApi() {
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })

@@ -27,6 +27,8 @@ export async function serveWebPages(app: FastifyInstance): Promise<void> {
   await app.register(fastifyStatic, {
     root: DIST,
     wildcard: false,
+    // Compressed files are sent in place of what is asked for; nobody asks for them.
+    globIgnore: ['**/*.{br,gz}'],
     preCompressed: true,
     setHeaders: (reply, path) => {
       const isHashed = /[\\/]assets[\\/][^\\/]+-[\w-]{8}\.\w+(\.br|\.gz)?$/.test(path)
