@@ -8,7 +8,7 @@ import { CHROMIUM } from './e2e/chromium.ts'
 process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, '.cache/compiled')
 
 /**
- * One project a kind of test: pure ones need nothing, components a browser, server and browser ones one throw-away PostgreSQL.
+ * One project a kind of test: pure ones need nothing, components a browser, server and browser ones share one throw-away PostgreSQL.
  * Each kind runs apart from the others, several files at once: Vitest by itself leaves one of two cores idle.
  */
 export default defineConfig({
@@ -53,59 +53,35 @@ export default defineConfig({
       },
       {
         test: {
-          ...onPostgres(),
           name: 'server',
           include: ['packages/server/src/**/*.test.ts'],
-          exclude: ownProcesses(),
-          // Of two, one often waits for what takes its time in life too.
-          maxWorkers: 3,
+          globalSetup: ['packages/server/src/test/postgres.setup.ts'],
+          expect: { poll: { timeout: 30_000 } },
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          // A third would save a minute and a half, and on two cores keep threads waiting that tests watch for pauses.
+          maxWorkers: 2,
+          // Most of a file's time would go by with loading the server anew; what a file keeps is in a database and in folders of its own.
+          isolate: false,
           sequence: { groupOrder: 3 },
         },
       },
       {
         test: {
-          ...onPostgres(),
-          name: 'server-processes',
-          include: ownProcesses(),
-          // They watch how well those processes answer: with a third file beside them two cores keep threads waiting.
-          maxWorkers: 2,
-          sequence: { groupOrder: 4 },
-        },
-      },
-      {
-        test: {
-          ...onPostgres(),
           name: 'browser',
           include: ['e2e/**/*.test.ts'],
+          globalSetup: ['packages/server/src/test/postgres.setup.ts'],
+          expect: { poll: { timeout: 30_000 } },
           testTimeout: 300_000,
+          hookTimeout: 120_000,
           maxWorkers: 2,
+          isolate: false,
           sequence: { groupOrder: 2 },
         },
       },
     ],
   },
 })
-
-/**
- * What is tested on a database. A process loads the server once for all its files, which would be most of a file's time; what a file keeps
- * is in a database and in folders of its own.
- */
-function onPostgres() {
-  return {
-    globalSetup: ['packages/server/src/test/postgres.setup.ts'],
-    expect: { poll: { timeout: 30_000 } },
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
-    isolate: false,
-  }
-}
-
-/** The files of the server that start the product in processes of its own. */
-function ownProcesses() {
-  return globSync('packages/server/src/**/*.test.ts', { cwd: import.meta.dirname }).filter((file) =>
-    /\b(startProduct|startWorker|watchPauses)\b/.test(readFileSync(join(import.meta.dirname, file), 'utf8')),
-  )
-}
 
 /** What the pages' modules import from libraries, parts of one (`hucre/csv`) and what is loaded when it is needed included. */
 function librariesOfThePages() {

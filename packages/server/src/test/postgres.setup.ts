@@ -17,31 +17,18 @@ declare module 'vitest' {
   }
 }
 
-/** Vitest loads this file anew for each project that needs a database, all before the first test: what they share is not in this module. */
-const run = globalThis as { testPostgres?: ReturnType<typeof start> }
-
 /** One throw-away PostgreSQL for all test files, in memory where the machine has a memory disk; each file clones the template. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  run.testPostgres ??= start()
-  const { url, stop } = await run.testPostgres
-  project.provide('postgresUrl', url)
-  return stop
-}
-
-async function start() {
   const memory = '/dev/shm'
   const base = existsSync(memory) ? memory : tmpdir()
   dropLeftovers(base)
   const folder = mkdtempSync(join(base, 'fairshare-test-'))
   const postgres = await startPostgres({ dataDir: join(folder, 'pg'), throwAway: true })
   await makeTemplate(postgres.url)
-  return {
-    url: postgres.url,
-    /** With the first of the projects: all end together. */
-    async stop() {
-      await postgres.stop()
-      rmSync(folder, { recursive: true, force: true })
-    },
+  project.provide('postgresUrl', postgres.url)
+  return async () => {
+    await postgres.stop()
+    rmSync(folder, { recursive: true, force: true })
   }
 }
 
