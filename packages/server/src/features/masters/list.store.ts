@@ -29,7 +29,8 @@ export async function list(tx: Tx, kind: MasterKind, wanted: Wanted, page: Page)
   return inOrder(found)
 }
 
-const ALL = 2_147_483_647
+/** More than there can be, and less than the largest end that a slice of an array may have. */
+const ALL = 1_000_000_000
 
 /** The ids of all masters that match, in the order of their list. */
 export async function idsOfList(
