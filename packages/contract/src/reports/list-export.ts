@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isOneOf } from '@fairshare/engine/values'
-import { type Access, ADMINISTRATOR_SCREENS, STAFF_SCREENS } from '../call/access.ts'
+import type { Access } from '../call/access.ts'
 import { downloadOnRecord, get, post } from '../call/call.ts'
 import { payoutLayoutChange, payoutLayoutRecord } from '../commission/payout-layout.ts'
 import { MASTER_KINDS, MASTER_LISTS, type MasterList } from '../masters/kinds.ts'
@@ -91,7 +91,7 @@ export function accessTo(list: OrderedList): Access {
 }
 
 /** Whoever has a list of masters, or reports, orders theirs; whose list it is not is refused. */
-const accessToAny = [...access, ...STAFF_SCREENS, ...ADMINISTRATOR_SCREENS] as const
+const accessToAny = [...access, ...MASTER_LISTS] as const
 
 /** Null where the list is short: it is taken at once. */
 const ordered = z.object({ exportId: z.number().nullable() })
@@ -127,7 +127,7 @@ export const listExport = {
     summary: `Orders a list of a month that has more than ${MOST_ROWS_AT_ONCE} rows; it is written in the background`,
   }),
   orderMasters: post('/listexport/orderMastersExport', {
-    access: accessToAny,
+    access: MASTER_LISTS,
     input: mastersExportInput,
     data: ordered,
     summary: `Orders a list of masters that has more than ${MOST_ROWS_AT_ONCE} rows, with what uses them; it is written in the background`,
