@@ -99,7 +99,13 @@ function judged(path: string, reports: Report[]): string[] {
   const shift = Math.max(...reports.map(({ audits }) => audits['cumulative-layout-shift']?.numericValue ?? 1))
   say(`${path}: ${scores.map(({ kind, score }) => `${kind} ${score}`).join(', ')}, layout shift ${shift.toFixed(3)}`)
   const middle = inMiddle(scoreOf('performance'))
-  if (middle) say(`  ${costOf(middle)}; performance ${reports.map(scoreOf('performance')).sort().join(' ')}`)
+  if (middle)
+    say(
+      `  ${costOf(middle)}; performance ${reports
+        .map(scoreOf('performance'))
+        .toSorted((one, other) => one - other)
+        .join(' ')}`,
+    )
   return [
     ...scores.filter(({ score, least }) => score < least).map(({ kind, score, least }) => `${path}: ${kind} is ${score}, not ${least}`),
     ...(shift < MOST_SHIFT ? [] : [`${path}: the layout shifts by ${shift.toFixed(3)}`]),
