@@ -27,7 +27,7 @@ export async function enterOwnView(
 
 /** What a mail that has come says in this place. */
 async function mailed({ received }: Mailbox, place: RegExp): Promise<string> {
-  for (let waited = 0; waited < 20_000; waited += 50) {
+  for (let waited = 0; waited < 120_000; waited += 50) {
     const [found] = received.flatMap(({ mail }) => place.exec(mail.text ?? '')?.[1] ?? [])
     if (found !== undefined) return found
     await sleep(50)

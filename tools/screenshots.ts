@@ -73,7 +73,8 @@ async function pageOf(of: Browser, { width }: Pick<Look, 'width'>): Promise<Page
   const height = width < 600 ? 844 : 900
   const baseURL = product.address.replace('127.0.0.1', 'localhost')
   const context = await of.newContext({ baseURL, viewport: { width, height }, locale: 'en-US', reducedMotion: 'reduce' })
-  context.setDefaultTimeout(8_000)
+  // A busy machine is not a fault of a page.
+  context.setDefaultTimeout(30_000)
   return context.newPage()
 }
 

@@ -36,11 +36,11 @@ async function order(page: Page, format: string) {
 }
 
 /** Where a list that was ordered stands among the jobs, in the notifications. */
-async function jobIn(page: Page, format: string): Promise<Locator> {
+async function jobIn(page: Page, format: string, list = 'Commission lines'): Promise<Locator> {
   await page.getByRole('button', { name: /notification/i }).click()
   const notifications = page.getByRole('dialog', { name: 'Notifications' })
   await notifications.getByRole('tab', { name: 'Jobs' }).click()
-  return notifications.getByRole('tabpanel').locator('> div', { hasText: `Commission lines of May 2025 (${format})` })
+  return notifications.getByRole('tabpanel').locator('> div', { hasText: `${list} of May 2025 (${format})` })
 }
 
 async function download(page: Page, job: Locator) {
@@ -73,5 +73,35 @@ test('what was ordered is still there after the page was left, as a workbook who
   const { sheets } = await readXlsx((await download(page, job)).bytes)
   // Between the head and the totals.
   expect(sheets[0]?.rows).toHaveLength(1 + rows + 1)
+  expect(page.faults).toEqual([])
+})
+
+test('a long report is ordered from its own menu, in the columns that it shows, and is too long for paper', async () => {
+  const page = await open()
+  await signIn(page)
+  await page.goto(`/reports?month=${MONTH}&r=lines`)
+  const choose = async (choice: string) => {
+    await page.getByRole('button', { name: 'Export', exact: true }).click()
+    await page.getByRole('menuitem', { name: choice }).click()
+  }
+  await choose('Print')
+  await page
+    .getByText(/more than can be printed at once/)
+    .first()
+    .waitFor()
+  await choose('CSV – this view')
+  const job = await jobIn(page, 'CSV', 'Commission detail')
+  await job.getByText(/ is ready/).waitFor({ timeout: 60_000 })
+  const { name, bytes } = await download(page, job)
+  expect(name).toMatch(/^My-company_report-lines_2025-05_provisional_\d{8}-\d{4}\.csv$/)
+  const [header, ...lines] = parseCsv(bytes.toString().replace('\uFEFF', '')) as string[][]
+  expect(header).toEqual([
+    ...['Invoice date', 'Sales rep', 'Rate', 'Sales', 'Gross commission', 'Commission'],
+    ...['Manufacturer', 'Hospital', 'Surgeon', 'Procedure'],
+  ])
+  // Those that pay nobody are lines of the report, too.
+  const { rowCount } = await (await app.signIn()).reports.make({ id: 'lines', to: MONTH })
+  expect(rowCount).toBeGreaterThan(rows)
+  expect(lines).toHaveLength(rowCount)
   expect(page.faults).toEqual([])
 })

@@ -1543,11 +1543,13 @@ export type TextParams = {
   'listExport.ordered': { rows: number }
   'listExport.interrupted': object
   'listExport.exportGone': object
-  'listExport.writing': { list: string | number; month: string | number; format: string | number }
+  'listExport.titleOfMonth': { list: string | number; month: Month }
+  'listExport.tooLongToPrint': { rows: number }
+  'listExport.writing': { title: string | number; format: string | number }
   'listExport.written': { written: number; rows: number }
-  'listExport.ready': { list: string | number; month: string | number; format: string | number }
+  'listExport.ready': { title: string | number; format: string | number }
   'listExport.keptUntil': { at: string | number }
-  'listExport.notWritten': { list: string | number; month: string | number; format: string | number; reason: string | number }
+  'listExport.notWritten': { title: string | number; format: string | number; reason: string | number }
   'listExport.download': object
   'listExport.onlySelected': object
   'listExport.statementsOrdered': { count: number }
@@ -2491,7 +2493,6 @@ export type TextParams = {
   'reports.ofClear': object
   'reports.provisional': { count: number; months: string | number }
   'reports.cut': { shown: string | number; number: string | number }
-  'reports.cutWhole': { shown: string | number; number: string | number }
   'reports.recent': object
   'reports.total': object
   'reports.span': { from: string | number; to: string | number }

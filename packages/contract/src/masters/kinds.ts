@@ -14,5 +14,9 @@ export const MASTERS = {
 export type MasterKind = keyof typeof MASTERS
 export const MASTER_KINDS = namesOf(MASTERS)
 
+/** What their lists are called: 'surgeons'. */
+export type MasterList = (typeof MASTERS)[MasterKind]['path']
+export const MASTER_LISTS: readonly MasterList[] = MASTER_KINDS.map((kind) => MASTERS[kind].path)
+
 /** What a taken name is answered with, word for word from the specification. */
 export const nameTaken = (kind: MasterKind): Text => text(`masters.nameTaken.${kind}`)

@@ -169,6 +169,8 @@ export const reportInput = z.strictObject({
   page: z.int().min(1).max(1_000_000).default(1),
 })
 
+export type ReportInput = z.infer<typeof reportInput>
+
 export const reports = {
   make: post('/reports/{id}', {
     access: 'reports',

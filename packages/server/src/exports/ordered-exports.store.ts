@@ -1,15 +1,23 @@
-import type { FileFormat, MonthList } from '@fairshare/contract'
+import type { FileFormat, MasterList, MastersExport, MonthList, OrderedList, ReportExport } from '@fairshare/contract'
 import { firstDay, type Month, monthOfDay } from '@fairshare/engine/values'
 import type { Text } from '@fairshare/texts'
 import { sql } from 'kysely'
 import type { Tx } from '../platform/database/db.ts'
 
-/** What is ordered: a long list of a month, or the statements of chosen salespeople of it. */
-export type Ordered = {
-  month: Month
+/** What a list is made of that a screen orders as it shows it. */
+export type Wanted = ({ screen: 'masters' } & MastersExport) | ({ screen: 'report' } & ReportExport)
+
+type What =
+  | { list: MonthList; month: Month; format: FileFormat; salespeople: null; wanted: null }
+  | { list: 'statements'; month: Month; format: 'zip'; salespeople: number[]; wanted: null }
+  | { list: MasterList; month: null; format: FileFormat; salespeople: null; wanted: Wanted & { screen: 'masters' } }
+  | { list: OrderedList & `report-${string}`; month: Month; format: FileFormat; salespeople: null; wanted: Wanted & { screen: 'report' } }
+
+/** What is ordered: a long list of a month, of masters or of a report, or the statements of chosen salespeople of a month. */
+export type Ordered = What & {
   /** As counted beforehand. */
   rows: number
-} & ({ list: MonthList; format: FileFormat; salespeople: null } | { list: 'statements'; format: 'zip'; salespeople: number[] })
+}
 
 type Order = Ordered & { userId: number; orderedBy: string; language: string }
 
@@ -26,7 +34,13 @@ export type OrderedExport = Order & {
 export async function insert(tx: Tx, { userId, orderedBy, month, ...order }: Order): Promise<number> {
   const { id } = await tx.db
     .insertInto('ordered_exports')
-    .values({ ...order, user_id: userId, ordered_by: orderedBy, month: firstDay(month) })
+    .values({
+      ...order,
+      wanted: order.wanted && JSON.stringify(order.wanted),
+      user_id: userId,
+      ordered_by: orderedBy,
+      month: month && firstDay(month),
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -66,16 +80,16 @@ const exportOf = ({
   list,
   format,
   salespeople,
+  wanted,
   file_name,
   ends_at,
   ...row
 }: Awaited<ReturnType<ReturnType<typeof all>['execute']>>[number]): OrderedExport => ({
   ...row,
-  // As a check of the table sees to.
-  ...({ list, format, salespeople } as Pick<Ordered, 'list' | 'format' | 'salespeople'> as Ordered),
+  // As it was ordered.
+  ...({ list, format, salespeople, wanted, month: month && monthOfDay(month) } as What),
   userId: user_id,
   orderedBy: ordered_by,
-  month: monthOfDay(month),
   status: row.status as OrderedExport['status'],
   failure: row.failure as Text | null,
   fileName: file_name,

@@ -1,12 +1,9 @@
-import { may, type OrderedExport } from '@fairshare/contract'
+import type { OrderedExport } from '@fairshare/contract'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
 import { call, reads } from '../api/client.ts'
 import { useCall, useRead } from '../api/hooks.ts'
 import { useFormat } from '../i18n/format.ts'
-import { useMonthLabel } from '../months/month-label.ts'
-import { useMe } from '../session/me.ts'
-import { viewerOf } from '../session/session.ts'
 import { FORMAT_NAME } from '../list-export/format-name.ts'
 import { flash } from '../ui/flash.tsx'
 import { type Job, removeJob, setJob } from '../ui/notifications/jobs.ts'
@@ -19,12 +16,10 @@ const isQueued = ({ status }: OrderedExport) => status === 'Queued'
 /** Shows the long lists and statements that the user has ordered, wherever they are: how far each is, and when it is ready, the file. */
 export function useOrderedExports() {
   const { t } = useTexts()
-  const viewer = viewerOf(useMe())
   const { data } = useRead(
     reads.listExport.ordered,
     {},
     {
-      enabled: may(viewer, 'commission-list') || may(viewer, 'reports'),
       every: (now) => (now?.exports.some(isQueued) ? WHILE_WRITTEN_MS : false),
     },
   )
@@ -48,17 +43,12 @@ export function useOrderedExports() {
 function useWords() {
   const { t } = useTexts()
   const { instant } = useFormat()
-  const monthLabel = useMonthLabel()
   const take = useCall(async (order: OrderedExport) => {
     const file = await call.listExport.take({ exportId: order.exportId })
     keepFile(file, file instanceof File ? file.name : `${order.list}.${order.format}`)
     return { status: 'success' as const, message: '', data: null }
   })
-  const about = ({ list, selectedMonth, format }: OrderedExport) => ({
-    list: t(`listExport.monthList.${list}`),
-    month: monthLabel(selectedMonth),
-    format: FORMAT_NAME[format],
-  })
+  const about = ({ title, format }: OrderedExport) => ({ title, format: FORMAT_NAME[format] })
   const download = (order: OrderedExport) => ({ label: t('listExport.download'), run: () => take.mutate(order) })
 
   const jobOf = (order: OrderedExport): Job => {

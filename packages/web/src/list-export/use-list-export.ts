@@ -1,6 +1,8 @@
+import type { FileFormat } from '@fairshare/contract'
 import { useTexts } from '../i18n/use-texts.ts'
 import { ApiError } from '../api/api-error.ts'
-import { call } from '../api/client.ts'
+import { call, reads } from '../api/client.ts'
+import { useRefresh } from '../api/hooks.ts'
 import { useCompany } from '../company/company.ts'
 import { ask } from '../dialog/dialogs.tsx'
 import { useMe } from '../session/me.ts'
@@ -20,14 +22,19 @@ type List = {
   month?: string
   /** What the rows are chosen by, in words; what is empty chooses nothing. */
   filters: readonly (readonly [label: string, chosen: string])[]
+  /** Of a list that is too long to be made here: how many rows it has, and how it is ordered. */
+  long?: { rows: number; order: (wanted: Wanted) => Promise<{ message: string }> } | undefined
 }
 
+type Wanted = { format: FileFormat; columns: string[]; filters: string[] }
+
 /** What a table does to be exported: `<DataTable onExport={useListExport({ list: 'users', title, filters })} …>`. */
-export function useListExport({ list, title, month, filters: said }: List): OnExport {
+export function useListExport({ list, title, month, filters: said, long }: List): OnExport {
   const { t } = useTexts()
   const format = useFormat()
   const company = useCompany()
   const me = useMe()
+  const refresh = useRefresh()
   const filtersOf = ({ isSelection = false }: Grid) => [
     ...said.filter(([, chosen]) => chosen.trim() !== '').map(([filter, chosen]) => t('filter.chip', { filter, values: chosen.trim() })),
     ...(isSelection ? [t('listExport.onlySelected')] : []),
@@ -49,6 +56,12 @@ export function useListExport({ list, title, month, filters: said }: List): OnEx
     try {
       const columns = grid.columns.map(({ id }) => id)
       const filters = filtersOf(grid)
+      if (long && !grid.isSelection) {
+        if (kind === 'print') return flash('danger', t('listExport.tooLongToPrint', { rows: long.rows }))
+        const { message } = await long.order({ format: kind, columns, filters })
+        await refresh(reads.listExport)
+        return flash('success', message)
+      }
       await call.listExport.record({ list, format: kind, columns, rows: grid.rows.length, filters })
       const facts = factsOf(grid, filters, at)
       if (kind === 'print') return void (await ask(PrintSheet, { title, facts, grid }))

@@ -1,22 +1,32 @@
-import type { MonthList } from '@fairshare/contract'
+import type { OrderedList } from '@fairshare/contract'
+import type { Month } from '@fairshare/engine/values'
 import { type Say, text } from '@fairshare/texts'
 import type { MonthState } from '../months/months.store.ts'
 import { isFinal } from '../../exports/export-name.ts'
 import type { Table } from './file/table.ts'
+import { titleOf } from './title.ts'
 
-type About = { list: MonthList; state: MonthState; company: string; by: string; at: Date }
+export type AboutList = {
+  list: OrderedList
+  /** Null: it is of no month. */
+  month: Month | null
+  isProvisional: boolean
+  /** What its rows are chosen by, in the words of the screen. */
+  filters: readonly string[]
+  /** Of the list of one month. */
+  status?: MonthState
+}
+type About = AboutList & { company: string; by: string; at: Date }
 
-/** What a file says of itself: whose, of which month and state, by whom and when. */
-export function aboutFile({ list, state, company, by, at }: About, say: Say): Pick<Table, 'title' | 'total' | 'about'> {
-  const title = say(text(`listExport.monthList.${list}`))
+/** What a file says of itself: whose, of which month and state, by what it is chosen, by whom and when it was made. */
+export function aboutFile({ list, month, filters, status, company, by, at }: About, say: Say): Pick<Table, 'title' | 'total' | 'about'> {
+  const title = titleOf(list, say)
   const facts: [string, string][] = [
     [say(text('listExport.company')), company],
     [say(text('listExport.list')), title],
-    [say(text('listExport.month')), state.month],
-    [
-      say(text('listExport.status')),
-      isFinal(state) ? say(text('listExport.final', { version: state.version })) : say(text('listExport.provisional')),
-    ],
+    ...(month === null ? [] : [[say(text('listExport.month')), month] as [string, string]]),
+    ...(filters.length === 0 ? [] : [[say(text('listExport.filters')), filters.join('; ')] as [string, string]]),
+    ...(status ? [[say(text('listExport.status')), say(statusOf(status))] as [string, string]] : []),
     [say(text('listExport.by')), by],
     [say(text('listExport.at')), `${at.toISOString().slice(0, 16)}Z`],
   ]
@@ -26,3 +36,6 @@ export function aboutFile({ list, state, company, by, at }: About, say: Say): Pi
     about: { title: say(text('listExport.about')), facts, rows: say(text('listExport.rows')) },
   }
 }
+
+const statusOf = (state: MonthState) =>
+  isFinal(state) ? text('listExport.final', { version: state.version }) : text('listExport.provisional')

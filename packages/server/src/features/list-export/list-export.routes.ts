@@ -2,26 +2,31 @@ import { randomUUID } from 'node:crypto'
 import { openAsBlob } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { MOST_ROWS_AT_ONCE, type OrderedExport } from '@fairshare/contract'
+import { accessTo, MASTERS, may, MOST_ROWS_AT_ONCE, type OrderedList } from '@fairshare/contract'
 import { formatMonth, type Month } from '@fairshare/engine/values'
 import { type Say, text } from '@fairshare/texts'
 import { isFinal } from '../../exports/export-name.ts'
 import { keyOf } from '../../exports/forget-export.job.ts'
 import * as exports from '../../exports/ordered-exports.store.ts'
+import type { Ordered, Wanted } from '../../exports/ordered-exports.store.ts'
 import { orderFile, ownerOf } from '../../exports/ordered-file.ts'
 import { FileGone } from '../../files/files.ts'
 import { audit, madeBy } from '../../platform/calls/audit.ts'
 import { bare, call, ok } from '../../platform/calls/call.ts'
-import type { CallContext } from '../../platform/calls/context.ts'
+import type { CallContext, TxContext } from '../../platform/calls/context.ts'
+import { guard } from '../../platform/calls/guard.ts'
 import { refuseStale } from '../../platform/calls/versions.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { notFound } from '../../platform/errors.ts'
 import { tick } from '../close/marks.store.ts'
 import * as months from '../months/months.store.ts'
+import { mastersList } from './masters-list.ts'
 import { monthList } from './month-lists.ts'
 import * as layouts from './payout-layouts.store.ts'
+import { reportList } from './report-list.ts'
 import { writeExport } from './write-export.job.ts'
-import { writeMonthList } from './write-month-list.ts'
+import { titleWithMonth } from './title.ts'
+import { writeMonthList } from './write-list.ts'
 
 const TYPES = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -54,13 +59,29 @@ export const listExport = {
     context.audit.subject = list
     context.audit.details = { format, month: formatMonth(month), rows }
     if (rows <= MOST_ROWS_AT_ONCE) return ok({ exportId: null })
-    const exportId = await orderFile(context, writeExport, { list, format, month, rows, salespeople: null })
+    const exportId = await orderFile(context, writeExport, { list, format, month, rows, salespeople: null, wanted: null })
     return ok({ exportId }, say(text('listExport.ordered', { rows })))
+  }),
+
+  orderMasters: call.listExport.orderMasters.handler(async ({ input, context }) => {
+    const list = MASTERS[input.kind].path
+    guard({ access: accessTo(list), changes: true }, context.viewer)
+    const { count: rows } = await mastersList(context.tx, input, { at: context.now(), say: context.say })
+    const order = { list, month: null, format: input.format, rows, salespeople: null, wanted: { screen: 'masters', ...input } } as const
+    return orderAsShown(context, order)
+  }),
+
+  orderReport: call.listExport.orderReport.handler(async ({ input, context }) => {
+    const list = `report-${input.id}` as const
+    guard({ access: accessTo(list), changes: true }, context.viewer)
+    const { count: rows } = await reportList(context.tx, input, context.say)
+    const order = { list, month: input.to, format: input.format, rows, salespeople: null, wanted: { screen: 'report', ...input } } as const
+    return orderAsShown(context, order)
   }),
 
   ordered: call.listExport.ordered.handler(async ({ context }) => {
     const found = await exports.ofUser(context.tx, ownerOf(context), context.now())
-    return ok({ exports: found.map((each) => exportView(each, context.say)) })
+    return ok({ exports: found.filter(({ list }) => may(context.viewer, accessTo(list))).map((each) => exportView(each, context.say)) })
   }),
 
   take: bare.listExport.take.handler(async ({ input: { exportId }, context }) => {
@@ -69,6 +90,8 @@ export const listExport = {
       const mine = await exports.find(tx, exportId)
       return mine?.userId === ownerOf(context) && mine.endsAt && mine.endsAt > context.now() ? mine : undefined
     })
+    // What they may see has changed since they have ordered it.
+    if (found) guard({ access: accessTo(found.list), changes: true }, context.viewer)
     if (!found?.fileName) throw notFound(text('listExport.exportGone'))
     const { list, month, format, rows, fileName } = found
     const { path, done } = await services.files.open(keyOf(companyId, exportId)).catch((error: Error) => {
@@ -102,15 +125,27 @@ const exportView = ({ id, list, month, format, status, rows, written, failure, e
   status,
   rows,
   written,
-  selectedMonth: formatMonth(month),
+  title: titleWithMonth(list, month, say),
+  selectedMonth: month && formatMonth(month),
   failure: failure && say(failure),
   endsAt: endsAt?.toISOString() ?? null,
 })
 
-type Taken = { action: string; list: OrderedExport['list']; month: Month; details: Record<string, unknown> }
+/** Orders a list that a screen shows, if it is long. */
+async function orderAsShown(context: TxContext, order: Ordered & { wanted: Wanted }) {
+  const { audit: note, say } = context
+  const { wanted, rows, list } = order
+  note.subject = list
+  note.details = { ...wanted, rows }
+  if (rows <= MOST_ROWS_AT_ONCE) return ok({ exportId: null })
+  return ok({ exportId: await orderFile(context, writeExport, order) }, say(text('listExport.ordered', { rows })))
+}
+
+type Taken = { action: string; list: OrderedList; month: Month | null; details: Record<string, unknown> }
 
 async function recordTaken(tx: Tx, { viewer, requestId }: CallContext, { action, list, month, details }: Taken): Promise<void> {
-  await audit(tx, { action, subject: list, details: { month: formatMonth(month), ...details }, ...madeBy(viewer), requestId })
-  if (list === 'payout-register' && isFinal(await months.state(tx, month)))
+  const taken = { ...(month !== null && { month: formatMonth(month) }), ...details }
+  await audit(tx, { action, subject: list, details: taken, ...madeBy(viewer), requestId })
+  if (list === 'payout-register' && month !== null && isFinal(await months.state(tx, month)))
     await tick(tx, month, { task: 'exportPayouts' }, madeBy(viewer).userName)
 }

@@ -5,15 +5,13 @@ import { AppError } from '../../platform/errors.ts'
 import type { MonthState } from '../months/months.store.ts'
 import * as columns from './columns.ts'
 import { asCopyText } from './file/copy-text.ts'
-import type { Column } from './file/table.ts'
+import type { Listed } from './listed.ts'
 import { journalRows, postingsOf } from './journal.ts'
 import * as lines from './lines.store.ts'
 import * as layouts from './payout-layouts.store.ts'
 import * as payouts from './payouts.store.ts'
 import { registerColumns, registerRows } from './register.ts'
 
-/** A list of a month: its columns, how many rows it has, and these as the text of COPY, which are read once they are asked for. */
-type Listed = { columns: Column[]; count: number; open: () => Promise<AsyncIterable<Uint8Array>> }
 type Asked = { tx: Tx; state: MonthState; say: Say }
 
 /** What is taken out of a month, and how each is made. */

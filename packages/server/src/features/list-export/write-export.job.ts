@@ -1,16 +1,19 @@
 import { inLanguage } from '../../platform/texts.ts'
 import { orderedFile } from '../../exports/ordered-file.ts'
-import { writeMonthList } from './write-month-list.ts'
+import { writeAsShown, writeMonthList } from './write-list.ts'
 
 /** Often enough for a progress bar, seldom enough to cost nothing. */
 const REPORT_EVERY_MS = 500
 
 /** Writes a long list that somebody has ordered. */
 export const writeExport = orderedFile('write-export', (order, path, { inCompany, services }, note) => {
-  const { list, month, format, language, orderedBy } = order
-  if (list === 'statements') throw new Error('statements are written by write-statements')
-  const wanted = { list, month, format, path, by: orderedBy, at: services.now(), say: inLanguage(language), watch: counting(note) }
-  return inCompany((tx) => writeMonthList(tx, wanted), { readOnlySnapshot: true })
+  const { language, orderedBy } = order
+  if (order.list === 'statements') throw new Error('statements are written by write-statements')
+  const { list, month, format, wanted } = order
+  const file = { format, path, by: orderedBy, at: services.now(), say: inLanguage(language), watch: counting(note) }
+  return inCompany((tx) => (wanted ? writeAsShown(tx, wanted, file) : writeMonthList(tx, { list, month, ...file })), {
+    readOnlySnapshot: true,
+  })
 })
 
 const LINE_FEED = 0x0a

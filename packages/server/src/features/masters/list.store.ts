@@ -29,6 +29,27 @@ export async function list(tx: Tx, kind: MasterKind, wanted: Wanted, page: Page)
   return inOrder(found)
 }
 
+/** More than there can be, and less than the largest end that a slice of an array may have. */
+const ALL = 1_000_000_000
+
+/** The ids of all masters that match, in the order of their list. */
+export async function idsOfList(
+  tx: Tx,
+  kind: MasterKind,
+  wanted: Wanted,
+  { sort, q }: Pick<Page, 'sort' | 'q'>,
+): Promise<readonly number[]> {
+  const { rows } = await sql<Pick<Found, 'ids'>>`
+    select to_json(ids) as ids from (${pageOf(kind, wanted, { page: 1, pageSize: ALL, sort, q })}) found`.execute(tx.db)
+  return rows[0]?.ids ?? []
+}
+
+/** These masters, in their order. */
+export async function listThese(tx: Tx, kind: MasterKind, ids: readonly number[]): Promise<Master[]> {
+  const { rows } = await pageWith(kind, these(ids), shown(tx, kind).where(isFound('m'))).execute(tx.db)
+  return rows[0] ? inOrder(rows[0]).rows : []
+}
+
 type Offered = { id: number; name: string; regionId: number | null }
 type Offer = { offeredOn: string; ids?: readonly number[] | undefined; pageSize: number; q?: string | undefined }
 

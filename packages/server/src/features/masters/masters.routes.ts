@@ -1,6 +1,5 @@
-import { type AliasedKind, type MasterKind, type MasterPart, type MasterUsage, MOST_ROWS } from '@fairshare/contract'
-import { defaultYear } from '@fairshare/engine'
-import { addMonths, dollars, firstDay, januaryOf, monthAt, ZERO } from '@fairshare/engine/values'
+import { type AliasedKind, type MasterKind, type MasterPart, MOST_ROWS } from '@fairshare/contract'
+import { dollars } from '@fairshare/engine/values'
 import { text } from '@fairshare/texts'
 import { call, ok } from '../../platform/calls/call.ts'
 import type { TxContext } from '../../platform/calls/context.ts'
@@ -21,48 +20,29 @@ import {
 } from './master-changes.ts'
 import { manufacturerRow, regionRow, rowOf, territoryRow } from './master-view.ts'
 import * as store from './masters.store.ts'
-import { filesOf, linesNaming, salespersonsIn, usageOf } from './usage.store.ts'
-
-type OwnUsage = Pick<MasterUsage, 'salespersons' | 'lastFileAt' | 'grossYearToDate'>
+import { linesNaming } from './usage.store.ts'
+import { recently, usageOfMasters } from './whole-list.service.ts'
 
 type Listed = Page & { showDeletedRecords: boolean; only?: MasterPart | undefined; regionId?: number | undefined }
 
 const listOf = (context: TxContext, kind: MasterKind, { showDeletedRecords, only, regionId, ...page }: Listed) =>
-  list(context.tx, kind, { withDeleted: showDeletedRecords, only, regionId, since: recently(context) }, page)
+  list(context.tx, kind, { withDeleted: showDeletedRecords, only, regionId, since: recently(context.now()) }, page)
 
-const MONTHS_OF_USE = 12
-
-/** What counts as use: rules that are in force or to come, and sales of the last 12 months; and the year that people work on. */
-function recently(context: TxContext) {
-  const now = context.now()
-  const today = monthAt(now)
-  const year = januaryOf(defaultYear({ year: now.getUTCFullYear(), month: now.getUTCMonth() + 1, day: now.getUTCDate() }))
-  return { rules: firstDay(today), lines: firstDay(addMonths(today, -MONTHS_OF_USE)), year: firstDay(year) }
-}
-
-async function usage(context: TxContext, kind: MasterKind, ids: readonly number[]) {
-  const usage = await usageOf(context.tx, kind, ids, recently(context))
-  const ownOf = await ownUsage(context, kind, ids)
-  return ok({ usage: usage.map(({ yearToDate, ...each }) => ({ ...each, yearToDate: dollars(yearToDate), ...ownOf(each.id) })) })
-}
-
-/** What is said of some kinds alone: the sales reps of a place, the files of a manufacturer. */
-async function ownUsage(context: TxContext, kind: MasterKind, ids: readonly number[]): Promise<(id: number) => OwnUsage> {
-  if (kind === 'territory' || kind === 'region') {
-    const names = await salespersonsIn(context.tx, kind, ids)
-    return (id) => ({ salespersons: names.get(id) ?? [] })
-  }
-  if (kind !== 'manufacturer') return () => ({})
-  const files = await filesOf(context.tx, ids, recently(context))
-  return (id) => {
-    const { lastAt, gross = ZERO } = files.get(id) ?? {}
-    return { lastFileAt: lastAt?.toISOString() ?? null, grossYearToDate: dollars(gross) }
-  }
-}
+const usage = async (context: TxContext, kind: MasterKind, ids: readonly number[]) =>
+  ok({
+    usage: (await usageOfMasters(context.tx, kind, ids, recently(context.now()))).map(
+      ({ yearToDate, lastFileAt, grossYearToDate, ...each }) => ({
+        ...each,
+        yearToDate: dollars(yearToDate),
+        ...(lastFileAt !== undefined && { lastFileAt: lastFileAt?.toISOString() ?? null }),
+        ...(grossYearToDate !== undefined && { grossYearToDate: dollars(grossYearToDate) }),
+      }),
+    ),
+  })
 
 async function uses(context: TxContext, kind: MasterKind, id: number) {
   if (!(await store.exists(context.tx, kind, id))) throw new AppError('NOT_FOUND', text(`masters.notFound.${kind}`))
-  const { rules, inAll, inForce } = await store.rulesNaming(context.tx, id, recently(context).rules)
+  const { rules, inAll, inForce } = await store.rulesNaming(context.tx, id, recently(context.now()).rules)
   const lines = await linesNaming(context.tx, kind, id)
   const named = rules.map((rule) => ({
     salesPersonId: rule.salesPersonId,

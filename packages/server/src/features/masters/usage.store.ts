@@ -30,7 +30,7 @@ const lastSold = (kind: MasterKind) =>
 
 /** First days of months: from when on rules and lines count as use, and in which months sales count for the year to date. */
 export type Since = { rules: string; lines: string; year: string }
-type Used = { id: number; rules: number; lines: number; firstMonth: string | null; lastMonth: string | null; yearToDate: Money }
+export type Used = { id: number; rules: number; lines: number; firstMonth: string | null; lastMonth: string | null; yearToDate: Money }
 
 /**
  * How many rules that end no sooner than a month name each of these masters, how many sales lines since another, and what was sold

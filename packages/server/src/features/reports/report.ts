@@ -59,8 +59,7 @@ export function reportView(
 ): Pick<Report, 'columns' | 'rows' | 'totals' | 'rowCount' | 'note'> {
   const { limit, offset } = pageBounds(page)
   const wire = (cells: readonly Cell[]) => cells.map((cell, at) => wireCell(columns[at], cell))
-  const sums =
-    totals === 'none' || rows.length === 0 ? null : (totals ?? columns.map((column, at) => (isAdded(column) ? addedUp(rows, at) : null)))
+  const sums = totalsOf({ columns, rows, ...(totals && { totals }) })
   return {
     columns: columns.map(({ id, month }) => ({ id, selectedMonth: month ? formatMonth(month) : null })),
     rows: (rowCount === undefined ? rows.slice(offset, offset + limit) : rows).map(({ subject, month, cells }) => ({
@@ -73,6 +72,10 @@ export function reportView(
     note: note ? say(note) : null,
   }
 }
+
+/** What stands below the rows of a report; null where sums say nothing. */
+export const totalsOf = ({ columns, rows, totals }: Pick<Made, 'columns' | 'rows' | 'totals'>): Cell[] | null =>
+  totals === 'none' || rows.length === 0 ? null : (totals ?? columns.map((column, at) => (isAdded(column) ? addedUp(rows, at) : null)))
 
 /** Null where no row has a figure: nothing is not the same as 0. */
 function addedUp(rows: readonly Row[], at: number) {

@@ -148,7 +148,7 @@ export const statements = {
     const rows = salespeople.length
     audit.subject = 'statements'
     audit.details = { month: formatMonth(month.month), salespeople }
-    const order = { list: 'statements', format: 'zip', month: month.month, rows, salespeople } as const
+    const order = { list: 'statements', format: 'zip', month: month.month, rows, salespeople, wanted: null } as const
     return ok({ exportId: await orderFile(context, writeStatements, order) }, say(text('listExport.statementsOrdered', { count: rows })))
   }),
 

@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { text } from '@fairshare/texts'
-import { exportName } from '../../exports/export-name.ts'
+import { exportName, isFinal } from '../../exports/export-name.ts'
 import { orderedFile } from '../../exports/ordered-file.ts'
 import { type Part, zipOf } from '../../exports/zip.ts'
 import type { Tx } from '../../platform/database/db.ts'
@@ -16,10 +16,12 @@ import { pdfName } from './sending/statement-mail.ts'
 export const writeStatements = orderedFile('write-statements', (order, path, { inCompany, services }, note) =>
   inCompany(
     async (tx) => {
+      if (order.list !== 'statements') throw new Error(`${order.list} is no order of statements`)
       const state = await months.state(tx, order.month)
-      const parts = statementsOf(tx, state, order.salespeople ?? [], note)
+      const parts = statementsOf(tx, state, order.salespeople, note)
       await pipeline(zipOf(parts), createWriteStream(path, { mode: 0o600 }))
-      const named = { list: order.list, state, company: (await current(tx))?.name ?? '', at: services.now() }
+      const company = (await current(tx))?.name ?? ''
+      const named = { list: order.list, month: state.month, isProvisional: !isFinal(state), company, at: services.now() }
       return { rows: order.rows, name: `${exportName(named)}.zip` }
     },
     { readOnlySnapshot: true },

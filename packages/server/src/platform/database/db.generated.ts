@@ -624,13 +624,14 @@ export interface OrderedExports {
   id: Generated<number>;
   language: string;
   list: string;
-  month: string;
+  month: string | null;
   ordered_at: Generated<Timestamp>;
   ordered_by: string;
   rows: number;
   salespeople: ArrayType<number> | null;
   status: Generated<string>;
   user_id: number;
+  wanted: Json | null;
   written: Generated<number>;
 }
 

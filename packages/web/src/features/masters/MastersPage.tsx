@@ -46,6 +46,7 @@ export function MastersPage({ kind }: { kind: MasterKind }) {
   const onExport = useWholeExport({
     kind,
     input: list.input,
+    total,
     columnsFor,
     list: { list: MASTERS[kind].path, title, filters: useFiltersInWords(kind, list) },
   })

@@ -1,5 +1,6 @@
-import type { MasterKind, MasterUsage } from '@fairshare/contract'
+import { type FileFormat, type MasterColumn, type MasterKind, type MasterUsage, MOST_ROWS_AT_ONCE } from '@fairshare/contract'
 import { ApiError } from '../../api/api-error.ts'
+import { call } from '../../api/client.ts'
 import { readWhole } from '../../api/read-whole.ts'
 import { useListExport } from '../../list-export/use-list-export.ts'
 import { flash } from '../../ui/flash.tsx'
@@ -14,16 +15,24 @@ const COUNTED = ['rules', 'lines', 'yearToDate', 'firstSold', 'lastSold', 'sales
 type Whole = {
   kind: MasterKind
   input: ReturnType<typeof useMasterList>['input']
+  /** How many records there are on all pages. */
+  total: number
   /** The columns of a table whose records are used so much. */
   columnsFor: (usage: Usage) => readonly Column<Row>[]
   list: Parameters<typeof useListExport>[0]
 }
 
-/** Exports all pages of a list, or the rows that are selected, in the columns of the screen; the usage of its records is asked only when it is among them. */
-export function useWholeExport({ kind, input, columnsFor, list }: Whole): OnExport {
-  const onExport = useListExport(list)
+/** Exports all pages of a list, or the rows that are selected, in the columns of the screen; the usage of its records is asked only when it is among them. A long
+ * list is ordered. */
+export function useWholeExport({ kind, input, total, columnsFor, list }: Whole): OnExport {
+  const long = total > MOST_ROWS_AT_ONCE && {
+    rows: total,
+    order: ({ columns, ...wanted }: { format: FileFormat; columns: string[]; filters: string[] }) =>
+      call.listExport.orderMasters({ ...input, ...wanted, kind, columns: columns as MasterColumn[] }),
+  }
+  const onExport = useListExport({ ...list, long: long || undefined })
   return async (choice, grid) => {
-    if (grid.isSelection) return onExport(choice, grid)
+    if (grid.isSelection || long) return onExport(choice, grid)
     const rows = await readAll(kind, input)
     if (!rows) return
     try {

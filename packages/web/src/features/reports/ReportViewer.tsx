@@ -11,7 +11,6 @@ import { useFormat } from '../../i18n/format.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { MonthExportDialog } from '../../list-export/later-dialogs.ts'
 import { useChartPicture } from '../../list-export/use-chart-picture.ts'
-import { useListExport } from '../../list-export/use-list-export.ts'
 import { ChartCard } from '../../ui/chart/ChartCard.tsx'
 import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import { ErrorState } from '../../ui/state/ErrorState.tsx'
@@ -27,7 +26,7 @@ import { Reconciliation, viewOf } from './Reconciliation.tsx'
 import { ReportParameters } from './ReportParameters.tsx'
 import { PARTS, SavedReports } from './SavedReports.tsx'
 import { noteOpened } from './recent-reports.ts'
-import { isExportedWhole, useWholeReport } from './use-whole-report.ts'
+import { useWholeReport } from './use-whole-report.ts'
 import { placeOfMonth, placeOfTotal } from './report-places.ts'
 import { columnId, useReportColumns, useRights } from './use-report-columns.tsx'
 import { type Parameters, useReportParameters } from './use-report-parameters.ts'
@@ -172,7 +171,7 @@ function ReportTable({ id, report, read, about }: TableProps) {
     report,
     columns,
     input: about.input,
-    onExport: useListExport({ list: `report-${id}`, title, filters: [[t('reports.parameters'), inWords]] }),
+    list: { list: `report-${id}`, title, filters: [[t('reports.parameters'), inWords]] },
   })
   const rows = report?.rows.map((row, at) => ({ ...row, key: String(at) }))
   const totals = report?.totals && {
@@ -192,7 +191,7 @@ function ReportTable({ id, report, read, about }: TableProps) {
     <>
       {isCut && (
         <Notice kind="info">
-          {t(isExportedWhole(report) ? 'reports.cutWhole' : 'reports.cut', {
+          {t('reports.cut', {
             shown: format.count(report.rows.length),
             number: format.count(report.rowCount),
           })}

@@ -56,3 +56,18 @@ test('a file leads to itself among the files of its month', () => {
     search: { month: 'April-2025', q: 'alder april.csv' },
   })
 })
+
+test('what a manufacturer had to pay leads to all its lines, and what it paid short to those', () => {
+  const row = { subject: { kind: 'manufacturer' as const, id: 7 }, selectedMonth: null, cells: ['Alder', 100, 40] }
+  const recon = { ...reportOf('recon', 'May-2025', 'May-2025'), columns: [column('name'), column('agreed'), column('short')] }
+  const listedFor = (id: ReportColumn) => placeOfCell(recon, { row, column: column(id), name: '' }, EVERYTHING)?.search.r
+  expect(['agreed', 'gross', 'short', 'over'].map((id) => listedFor(id as ReportColumn))).toEqual(['lines', 'lines', 'short', 'over'])
+})
+
+test('a figure of a single sale leads nowhere: only its surgeon leads to their lines', () => {
+  const row = { subject: { kind: 'surgeon' as const, id: 5 }, selectedMonth: null, cells: ['2025-05-02', 80, 'Dr. Kim'] }
+  const short = { ...reportOf('short', 'May-2025', 'May-2025'), columns: [column('date'), column('short'), column('surgeon')] }
+  const leads = (id: ReportColumn) => placeOfCell(short, { row, column: column(id), name: '' }, EVERYTHING)
+  expect(leads('short')).toBeUndefined()
+  expect(leads('surgeon')).toEqual({ to: '/reports', search: { r: 'lines', month: 'May-2025', of: 'surgeon-5', name: 'Dr. Kim' } })
+})

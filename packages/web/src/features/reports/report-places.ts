@@ -18,7 +18,9 @@ export function placeOfCell(
   { mayResults, mayFiles, mayLookAsRep }: Rights,
 ): Place | undefined {
   const { subject } = row
-  const isLinked = column.id === 'name' || column.id === subject?.kind || REPORT_COLUMNS[column.id] === 'amount'
+  const isFigure = REPORT_COLUMNS[column.id] === 'amount'
+  // A row that is a sale is made of nothing else: only whose it is leads on.
+  const isLinked = column.id === 'name' || column.id === subject?.kind || (isFigure && !OF_SALES.includes(report.id))
   if (!isLinked) return undefined
   if (column.id === 'lastYear') return subject && mayLookAsRep ? aYearBefore(report, subject) : undefined
   const month = column.selectedMonth ?? row.selectedMonth ?? onlyMonthOf(report)
@@ -46,9 +48,12 @@ export function placeOfTotal(report: Report, column: ReportColumn, narrowed: Nar
   return month === undefined ? undefined : placeOfMonth(report.id, month, narrowed, may)
 }
 
-/** The report that lists what a figure is made of. */
+/** Each of their rows is one sale that was paid otherwise than agreed. */
+const OF_SALES: readonly ReportId[] = ['short', 'over']
+
+/** The report that lists what a figure is made of. What was agreed is that of all lines, and not of those that were paid short. */
 const listedIn = ({ id }: Report, column: ReportColumn): ReportId => (id === 'recon' ? DIFFERENCES[column.id] : undefined) ?? 'lines'
-const DIFFERENCES: { [Column in ReportColumn['id']]?: ReportId } = { agreed: 'short', difference: 'short', short: 'short', over: 'over' }
+const DIFFERENCES: { [Column in ReportColumn['id']]?: ReportId } = { difference: 'short', short: 'short', over: 'over' }
 
 const linesOf = (month: string, of: { subject: ReportSubject; name: string; listedIn: ReportId }): Place => ({
   to: '/reports',

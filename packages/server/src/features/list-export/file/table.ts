@@ -5,7 +5,7 @@ export type Column = {
   kind: CellKind
   /** Texts that stand for words: what is written in place of each. */
   words?: Record<string, string>
-  /** Whether the total below a workbook's rows adds it up. */
+  /** Whether the total below a workbook's rows adds it up, unless the table says what they come to. */
   isAdded?: boolean
 }
 
@@ -14,7 +14,10 @@ export type Table = {
   format: 'xlsx' | 'csv'
   title: string
   columns: Column[]
+  /** What is said beside the totals below a workbook's rows. */
   total: string
+  /** What the rows come to, where that is not the sum of their columns. */
+  totals?: Field[] | undefined
   about: { title: string; facts: [label: string, value: string][]; rows: string }
 }
 

@@ -51,7 +51,7 @@ function rowsAhead(batches: Batches) {
 type Ahead = ReturnType<typeof rowsAhead>
 
 /** As many rows as fit, and below the last of all what they add up to. */
-async function* sheetOf({ columns, total }: Table, rows: Ahead, { sums, mostLines }: { sums: number[]; mostLines: number }) {
+async function* sheetOf({ columns, total, totals }: Table, rows: Ahead, { sums, mostLines }: { sums: number[]; mostLines: number }) {
   const letters = columns.map((_, at) => letterOf(at))
   const widths = columns.map(({ header, kind }) => Math.max(WIDTH[kind], header.length + 2))
   yield `${sheetHead(widths, { isFrozen: true })}<row r="1">${columns.map(({ header }, at) => boldCell(`${letters[at]}1`, header)).join('')}</row>`
@@ -66,12 +66,15 @@ async function* sheetOf({ columns, total }: Table, rows: Ahead, { sums, mostLine
     yield text
   }
   const isLast = !(await rows.hasMore())
-  if (isLast && line > 1 && columns.some(({ isAdded }) => isAdded)) {
-    const cells = columns.map(({ isAdded, kind }, at) => (isAdded ? totalCell(`${letters[at]}${line + 1}`, kind, String(sums[at])) : ''))
-    yield `<row r="${line + 1}">${columns[0]?.isAdded ? '' : boldCell(`A${line + 1}`, total)}${cells.join('')}</row>`
+  const below = totals ?? columns.map(({ isAdded }, at) => (isAdded ? String(sums[at]) : null))
+  if (isLast && line > 1 && below.some((field) => field !== null)) {
+    const cells = columns.map(({ kind }, at) => totalOf(below[at] ?? null, kind, `${letters[at]}${line + 1}`))
+    yield `<row r="${line + 1}">${(below[0] ?? null) === null ? boldCell(`A${line + 1}`, total) : ''}${cells.join('')}</row>`
   }
   yield SHEET_END
 }
+
+const totalOf = (field: Field, kind: CellKind, place: string) => (field === null ? '' : totalCell(place, kind, field))
 
 function rowText(
   columns: readonly Column[],

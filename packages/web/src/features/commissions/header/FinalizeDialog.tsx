@@ -33,6 +33,8 @@ export function FinalizeDialog({ about: { month, wire }, close }: DialogProps<Ab
   const name = format.longMonth(month)
   const before = addMonths(month, -1)
   const dataBefore = useRead(reads.commission.data, { selectedMonth: formatMonth(before), isPayoutInsertRequired: true })
+  // A figure that is still on its way would read as none.
+  const isThere = facts && !dataBefore.isPending
   const isAnswered = isCompared && (note.trim() !== '' || openWarnings(facts?.exceptions ?? []).length === 0)
 
   return (
@@ -46,8 +48,8 @@ export function FinalizeDialog({ about: { month, wire }, close }: DialogProps<Ab
       run={() => finalize.mutate(note)}
     >
       {error && <ErrorState error={error} onRetry={retry} />}
-      {!error && !facts && <RowsSkeleton rows={4} columns={3} />}
-      {facts && (
+      {!error && !isThere && <RowsSkeleton rows={4} columns={3} />}
+      {isThere && (
         <Stack gap="md">
           <Blockers view={facts.view} leave={() => close()} />
           <Exceptions facts={facts} note={note} onNote={setNote} listed={{ wire, leave: () => close() }} />

@@ -1,0 +1,60 @@
+import { ALIASED_KINDS, MASTER_COLUMNS, type MasterColumn, type MasterKind, type MastersExport } from '@fairshare/contract'
+import { parseMonth } from '@fairshare/engine/values'
+import { type Say, type Text, text } from '@fairshare/texts'
+import type { Tx } from '../../platform/database/db.ts'
+import { countMasters, type WholeMaster, wholeList } from '../masters/whole-list.service.ts'
+import { asCopyText } from './file/copy-text.ts'
+import type { CellKind } from './file/table.ts'
+import type { Listed } from './listed.ts'
+
+type Shown = { header: Text; kind: CellKind; value: (master: WholeMaster) => string | number | null }
+
+/** The columns of the screen, each as a file has it. */
+const COLUMNS: Record<Exclude<MasterColumn, 'name'>, Shown> = {
+  territories: { header: text('nav.territories'), kind: 'text', value: ({ territories }) => joined(territories) },
+  region: { header: text('masters.region'), kind: 'text', value: ({ regionName }) => regionName },
+  salespersons: { header: text('masterList.primaryReps'), kind: 'text', value: ({ usage }) => joined(usage?.salespersons ?? []) },
+  availableUntil: { header: text('masterList.available.column'), kind: 'date', value: ({ deleteEffectiveDate }) => deleteEffectiveDate },
+  lastFileAt: {
+    header: text('masterList.lastFile'),
+    kind: 'date',
+    value: ({ usage }) => usage?.lastFileAt?.toISOString().slice(0, 10) ?? null,
+  },
+  grossYearToDate: { header: text('masterList.grossYearToDate'), kind: 'amount', value: ({ usage }) => usage?.grossYearToDate ?? null },
+  aliases: { header: text('masterList.aliases'), kind: 'text', value: ({ aliases }) => joined(aliases.map(({ alias }) => alias)) },
+  rules: { header: text('masterList.rules'), kind: 'count', value: ({ usage }) => usage?.rules ?? null },
+  lines: { header: text('masterList.lines'), kind: 'count', value: ({ usage }) => usage?.lines ?? null },
+  yearToDate: { header: text('masterList.yearToDate'), kind: 'amount', value: ({ usage }) => usage?.yearToDate ?? null },
+  firstSold: { header: text('masterList.firstSold'), kind: 'text', value: ({ usage }) => isoMonth(usage?.firstMonth) },
+  lastSold: { header: text('masterList.lastSold'), kind: 'text', value: ({ usage }) => isoMonth(usage?.lastMonth) },
+}
+
+/** What only some kinds have. */
+const OF_KINDS: Partial<Record<MasterColumn, readonly MasterKind[]>> = {
+  territories: ['region'],
+  region: ['territory'],
+  salespersons: ['region', 'territory'],
+  availableUntil: ['manufacturer'],
+  lastFileAt: ['manufacturer'],
+  grossYearToDate: ['manufacturer'],
+  aliases: ALIASED_KINDS,
+}
+
+/** A list of masters in full, in the columns that are asked for. */
+export async function mastersList(tx: Tx, wanted: MastersExport, { at, say }: { at: Date; say: Say }): Promise<Listed> {
+  const { kind, columns: asked = MASTER_COLUMNS } = wanted
+  const name: Shown = { header: text(`masters.${kind}`), kind: 'text', value: (master) => master.name }
+  const shown = asked.flatMap((id) => (id === 'name' ? name : (OF_KINDS[id]?.includes(kind) ?? true) ? COLUMNS[id] : []))
+  return {
+    columns: shown.map((column) => ({ header: say(column.header), kind: column.kind })),
+    count: await countMasters(tx, wanted, at),
+    open: async () => inPieces(wholeList(tx, wanted, at), shown),
+  }
+}
+
+async function* inPieces(batches: AsyncIterable<WholeMaster[]>, shown: readonly Shown[]): AsyncGenerator<Uint8Array> {
+  for await (const batch of batches) yield* asCopyText(batch.map((master) => shown.map(({ value }) => value(master))))
+}
+
+const isoMonth = (month: string | null | undefined) => parseMonth(month ?? '') ?? null
+const joined = (names: readonly string[]) => names.join(', ') || null

@@ -1,0 +1,58 @@
+import { offeredBy, type Report, REPORT_COLUMNS, type ReportCellKind, type ReportExport } from '@fairshare/contract'
+import { formatMonth, type Month, parseMonth } from '@fairshare/engine/values'
+import { type Say, text } from '@fairshare/texts'
+import type { Tx } from '../../platform/database/db.ts'
+import { wholeReport } from '../reports/make-report.service.ts'
+import { asCopyText } from './file/copy-text.ts'
+import type { CellKind } from './file/table.ts'
+import type { Listed } from './listed.ts'
+
+type Cell = string | number | null
+
+const KIND_OF: Record<ReportCellKind, CellKind> = {
+  ...({ text: 'text', amount: 'amount', percent: 'percent', count: 'count', date: 'date' } as const),
+  ...({ month: 'text', instant: 'text' } as const),
+}
+
+/** A report with the rows of all its pages, in the columns that are asked for. */
+export async function reportList(tx: Tx, wanted: ReportExport, say: Say): Promise<Listed & { provisional: readonly Month[] }> {
+  const { columns: asked, ...input } = wanted
+  const { columns, count, totals, provisional, rows } = await wholeReport(tx, input, say)
+  const places = columns.flatMap((column, at) => ((asked?.includes(columnName(column)) ?? true) ? [{ column, at }] : []))
+  const shown = places.length > 0 ? places : columns.map((column, at) => ({ column, at }))
+  return {
+    provisional,
+    columns: shown.map(({ column: { id, month } }) => ({
+      header: month ?? (id === 'name' ? say(nameOf(wanted)) : say(text(`reports.column.${id}`))),
+      kind: KIND_OF[REPORT_COLUMNS[id]],
+    })),
+    totals: shown.map(({ at }) => field(totals?.[at] ?? null)),
+    count,
+    open: async () =>
+      inPieces(
+        rows(),
+        shown.map(({ column: { id }, at }) => ({ kind: REPORT_COLUMNS[id], at })),
+      ),
+  }
+}
+
+/** 'sales', or 'sales May-2025' of a single month: as the page names a column. */
+const columnName = ({ id, month }: { id: Report['columns'][number]['id']; month?: Month }) => (month ? `${id} ${formatMonth(month)}` : id)
+
+/** Whom the rows name. */
+const nameOf = ({ id, by }: ReportExport) =>
+  text(
+    `reports.by.${offeredBy(id).by?.find((each) => each === by) ?? offeredBy(id).by?.[0] ?? (id === 'recon' ? 'manufacturer' : 'salesperson')}`,
+  )
+
+const field = (cell: Cell) => (cell === null ? null : String(cell))
+
+async function* inPieces(batches: AsyncIterable<Cell[][]>, shown: readonly { kind: ReportCellKind; at: number }[]) {
+  for await (const batch of batches) yield* asCopyText(batch.map((cells) => shown.map(({ kind, at }) => written(kind, cells[at] ?? null))))
+}
+
+/** Months and instants as every machine reads them. */
+function written(kind: ReportCellKind, cell: Cell): Cell {
+  if (kind === 'month') return parseMonth(String(cell)) ?? null
+  return kind === 'instant' && cell !== null ? `${String(cell).slice(0, 16)}Z` : cell
+}

@@ -1,0 +1,81 @@
+import type { MasterKind, MasterPart } from '@fairshare/contract'
+import { defaultYear } from '@fairshare/engine'
+import { addMonths, firstDay, januaryOf, type Money, monthAt, ZERO } from '@fairshare/engine/values'
+import type { Tx } from '../../platform/database/db.ts'
+import { idsOfList, list, listThese, type Page, territoriesIn } from './list.store.ts'
+import type { Master } from './masters.store.ts'
+import { filesOf, salespersonsIn, type Since, usageOf, type Used } from './usage.store.ts'
+
+const MONTHS_OF_USE = 12
+
+/** What counts as use: rules that are in force or to come, and sales of the last 12 months; and the year that people work on. */
+export function recently(now: Date): Since {
+  const today = monthAt(now)
+  const year = januaryOf(defaultYear({ year: now.getUTCFullYear(), month: now.getUTCMonth() + 1, day: now.getUTCDate() }))
+  return { rules: firstDay(today), lines: firstDay(addMonths(today, -MONTHS_OF_USE)), year: firstDay(year) }
+}
+
+/** What is said of some kinds alone: the sales reps of a place, the files of a manufacturer. */
+type OwnUsage = { salespersons?: string[]; lastFileAt?: Date | null; grossYearToDate?: Money }
+export type UsageOfMaster = Used & OwnUsage
+
+export async function usageOfMasters(tx: Tx, kind: MasterKind, ids: readonly number[], since: Since): Promise<UsageOfMaster[]> {
+  const usage = await usageOf(tx, kind, ids, since)
+  const ownOf = await ownUsage(tx, kind, ids, since)
+  return usage.map((each) => ({ ...each, ...ownOf(each.id) }))
+}
+
+async function ownUsage(tx: Tx, kind: MasterKind, ids: readonly number[], since: Since): Promise<(id: number) => OwnUsage> {
+  if (kind === 'territory' || kind === 'region') {
+    const names = await salespersonsIn(tx, kind, ids)
+    return (id) => ({ salespersons: names.get(id) ?? [] })
+  }
+  if (kind !== 'manufacturer') return () => ({})
+  const files = await filesOf(tx, ids, since)
+  return (id) => {
+    const { lastAt = null, gross = ZERO } = files.get(id) ?? {}
+    return { lastFileAt: lastAt, grossYearToDate: gross }
+  }
+}
+
+type Whole = Pick<Page, 'sort' | 'q'> & {
+  kind: MasterKind
+  showDeletedRecords: boolean
+  only?: MasterPart | undefined
+  regionId?: number | undefined
+}
+
+const wishOf = ({ showDeletedRecords, only, regionId }: Whole, now: Date) => ({
+  withDeleted: showDeletedRecords,
+  only,
+  regionId,
+  since: recently(now),
+})
+
+/** How many masters a list has on all its pages. */
+export async function countMasters(tx: Tx, whole: Whole, now: Date): Promise<number> {
+  const { sort, q } = whole
+  return (await list(tx, whole.kind, wishOf(whole, now), { page: 1, pageSize: 1, sort, q })).total
+}
+
+/** A master of a list in full: with its territories, and with what uses it. */
+export type WholeMaster = Master & { territories: string[]; usage: UsageOfMaster | undefined }
+
+const AT_ONCE = 1_000
+
+/** A list on all its pages, however long: so many at once as a page may have. */
+export async function* wholeList(tx: Tx, whole: Whole, now: Date): AsyncGenerator<WholeMaster[]> {
+  const { kind } = whole
+  const all = await idsOfList(tx, kind, wishOf(whole, now), whole)
+  for (let at = 0; at < all.length; at += AT_ONCE) {
+    const ids = all.slice(at, at + AT_ONCE)
+    const masters = await listThese(tx, kind, ids)
+    const usage = new Map((await usageOfMasters(tx, kind, ids, recently(now))).map((each) => [each.id, each]))
+    const inRegion = Map.groupBy(kind === 'region' ? await territoriesIn(tx, ids) : [], ({ regionId }) => regionId)
+    yield masters.map((master) => ({
+      ...master,
+      territories: (inRegion.get(master.id) ?? []).map(({ territoryName }) => territoryName),
+      usage: usage.get(master.id),
+    }))
+  }
+}

@@ -1,0 +1,78 @@
+import { MOST_REPORT_MONTHS, MOST_REPORT_ROWS, offeredBy, type ReportId, type ReportInput, type ReportSubject } from '@fairshare/contract'
+import { januaryOf, type Month, monthsBetween, yearOf } from '@fairshare/engine/values'
+import { type Say, text } from '@fairshare/texts'
+import type { Tx } from '../../platform/database/db.ts'
+import { AppError } from '../../platform/errors.ts'
+import { accounts } from './accounts.ts'
+import { bonuses } from './bonuses.ts'
+import { differences } from './differences.ts'
+import { exceptions, lines } from './lines.ts'
+import { filed, mailed } from './logs.ts'
+import { missingBusiness } from './missing-business.ts'
+import { monthsOf } from './over-months.store.ts'
+import { adjustments, payouts } from './payouts.ts'
+import { rateChanges } from './rate-changes.ts'
+import { paidOver, paidShort, reconciliation } from './reconciliation.ts'
+import { type Asked, type Cell, type Column, type Made, totalsOf } from './report.ts'
+import { yearToDate } from './year-to-date.ts'
+
+const MAKERS: Record<ReportId, (tx: Tx, asked: Asked) => Promise<Made>> = {
+  payout: payouts,
+  rep: yearToDate,
+  adj: adjustments,
+  bonus: bonuses,
+  mfr: accounts,
+  acct: accounts,
+  terr: accounts,
+  var: differences,
+  exc: exceptions,
+  rates: rateChanges,
+  recon: reconciliation,
+  short: paidShort,
+  over: paidOver,
+  missing: missingBusiness,
+  files: filed,
+  mail: mailed,
+  lines,
+}
+
+type Report = Made & { from: Month; asked: Asked; provisional: Month[] }
+
+/** A report, with the rows of one page where it has many. */
+export async function makeReport(tx: Tx, input: ReportInput, say: Say): Promise<Report> {
+  const { id, to, compareTo, measure, of, page } = input
+  const from = firstMonth(id, input)
+  const months = await monthsOf(tx, { start: from, end: to })
+  const by = offeredBy(id).by?.find((each) => each === input.by) ?? offeredBy(id).by?.[0]
+  const asked = { months, to, compareTo, by, measure, of: whose(id, of), page, say }
+  const provisional = months.filter(({ runId, isFinal }) => runId !== null && !isFinal).map(({ month }) => month)
+  return { ...(await MAKERS[id](tx, asked)), from, asked, provisional }
+}
+
+type Whole = { columns: Column[]; count: number; totals: Cell[] | null; provisional: Month[]; rows: () => AsyncGenerator<Cell[][]> }
+
+/** A report with the rows of all its pages, which are read once they are asked for; amounts in cents. */
+export async function wholeReport(tx: Tx, input: Omit<ReportInput, 'page'>, say: Say): Promise<Whole> {
+  const first = await makeReport(tx, { ...input, page: 1 }, say)
+  const count = first.rowCount ?? first.rows.length
+  async function* rows() {
+    yield first.rows.map(({ cells }) => cells)
+    if (first.rowCount === undefined) return
+    for (let page = 2; (page - 1) * MOST_REPORT_ROWS < count; page++)
+      yield (await makeReport(tx, { ...input, page }, say)).rows.map(({ cells }) => cells)
+  }
+  return { columns: first.columns, count, totals: totalsOf(first), provisional: first.provisional, rows }
+}
+
+/** What a report is narrowed to; one that cannot be narrowed to it is about all. */
+const whose = (id: ReportId, of: ReportSubject | undefined) => (of && offeredBy(id).of?.includes(of.kind) ? of : undefined)
+
+/** The month that a report begins with: what is added up since January begins there. */
+function firstMonth(id: ReportId, { from, to }: { from?: Month | undefined; to: Month }): Month {
+  if (id === 'rep') return januaryOf(yearOf(to))
+  if (offeredBy(id).months !== 'range' || from === undefined) return to
+  if (from > to) throw new AppError('INVALID', text('reports.fromAfterTo'), { fields: { from: text('reports.fromAfterTo') } })
+  if (monthsBetween(from, to) < MOST_REPORT_MONTHS) return from
+  const tooMany = text('reports.tooManyMonths', { most: MOST_REPORT_MONTHS })
+  throw new AppError('INVALID', tooMany, { fields: { from: tooMany } })
+}
