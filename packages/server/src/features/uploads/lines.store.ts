@@ -7,7 +7,7 @@ import type { Tx } from '../../platform/database/db.ts'
 type File = { id: number; month: Month; manufacturerId: number }
 
 /** Takes the lines of a reading in. They travel by COPY into a temporary table, since COPY is refused where rows are kept apart by company. */
-export async function takeLines(tx: Tx, lines: AsyncIterable<Buffer>): Promise<void> {
+export async function takeLines(tx: Tx, lines: AsyncIterable<Buffer> | Iterable<Buffer>): Promise<void> {
   // A million lines take longer to be put in than anything else that a call asks for, the more so while others have the machine.
   await sql`set local statement_timeout = '600s'`.execute(tx.db)
   await sql`create temporary table incoming_lines (row_number integer, amount_cents bigint, gross_cents bigint, invoice_date date,

@@ -14,7 +14,7 @@ import * as store from './uploads.store.ts'
 /** Takes the names of a reading in, and its lines unless they are not needed, for the length of this transaction. */
 export async function takeReading(tx: Tx, { names, lines }: TakenReading): Promise<void> {
   await takeNames(tx, names)
-  if (lines) await takeLines(tx, lines())
+  await takeLines(tx, lines?.() ?? [])
 }
 
 /** Stores a reading that was taken in: every name means a master by now, and all lines go in, or none. */
