@@ -113,7 +113,7 @@ async function append(file: FileHandle, { answer, names }: Omit<Found, 'lineByte
   const end = Buffer.alloc(END_BYTES)
   const lengths = [size, names.reduce((sum, piece) => sum + piece.length, 0), said.length]
   lengths.forEach((length, at) => end.writeDoubleBE(length, at * LENGTH_BYTES))
-  await file.appendFile(Buffer.concat([...names, said, end]))
+  await file.writeFile([...names, said, end])
 }
 
 /** What was kept there but for its lines; undefined when the bytes are not those of a whole reading. */
@@ -135,14 +135,16 @@ async function find(path: string): Promise<Found | undefined> {
   }
 }
 
-/** Lets go of what was asked for longest ago. */
+/** Lets go of what was asked for longest ago. What is still being written, which has a dot in its name, is no more than readers have turns. */
 async function makeRoom(folder: string): Promise<void> {
   const files = await Promise.all(
-    (await readdir(folder)).map(async (name) => {
-      const path = join(folder, name)
-      const found = await stat(path).catch(() => undefined)
-      return { path, bytes: found?.size ?? 0, at: found?.mtimeMs ?? 0 }
-    }),
+    (await readdir(folder))
+      .filter((name) => !name.includes('.'))
+      .map(async (name) => {
+        const path = join(folder, name)
+        const found = await stat(path).catch(() => undefined)
+        return { path, bytes: found?.size ?? 0, at: found?.mtimeMs ?? 0 }
+      }),
   )
   let all = files.reduce((sum, { bytes }) => sum + bytes, 0)
   for (const { path, bytes } of files.toSorted((a, b) => a.at - b.at)) {
