@@ -113,7 +113,7 @@ async function append(file: FileHandle, { answer, names }: Omit<Found, 'lineByte
   const end = Buffer.alloc(END_BYTES)
   const lengths = [size, names.reduce((sum, piece) => sum + piece.length, 0), said.length]
   lengths.forEach((length, at) => end.writeDoubleBE(length, at * LENGTH_BYTES))
-  await file.writeFile([...names, said, end])
+  for (const piece of [...names, said, end]) await file.appendFile(piece)
 }
 
 /** What was kept there but for its lines; undefined when the bytes are not those of a whole reading. */
