@@ -1,11 +1,12 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { closeSync, createReadStream, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { NAME_FIELDS, readSalesFile, type SalesField, type SalesText } from '@fairshare/intake'
+import { NAME_FIELDS, readSalesFile, type SalesField } from '@fairshare/intake'
 import { parseMonth } from '@fairshare/engine/values'
 import { Client } from 'pg'
 import { createCompany } from '../packages/server/src/platform/database/companies.ts'
+import type { SalesReading } from '../packages/server/src/features/uploads/reading/kept-readings.ts'
 import { connect, type Db } from '../packages/server/src/platform/database/db.ts'
 import { storeReading, takeReading } from '../packages/server/src/features/uploads/store-reading.ts'
 import { matchValues } from '../packages/server/src/features/uploads/values/store-values.ts'
@@ -62,7 +63,7 @@ export async function run(): Promise<void> {
   }
 }
 
-async function readLines(path: string): Promise<SalesText> {
+async function readLines(path: string): Promise<SalesReading> {
   const name = (field: keyof typeof DISTINCT, i: number) => `${field} ${(i * 7919) % DISTINCT[field]}`
   const rows = Array.from(
     { length: LINES },
@@ -71,7 +72,11 @@ async function readLines(path: string): Promise<SalesText> {
   writeFileSync(path, `${NAME_FIELDS.join(',')},Sales,Gross,Date,Invoice\n${rows.join('\n')}\n`)
   const month = parseMonth('May-2025')
   if (!month) throw new Error('no month')
-  return readSalesFile(path, { fileName: path, month, sheet: null, headerRow: 1, mappedFields: MAPPING, sources: {} })
+  const request = { fileName: path, month, sheet: null, headerRow: 1, mappedFields: MAPPING, sources: {} }
+  const lines = openSync(`${path}.lines`, 'a')
+  const reading = await readSalesFile(path, request, { lines })
+  closeSync(lines)
+  return { ...reading, lines: () => createReadStream(`${path}.lines`) }
 }
 
 /** The file and the masters that its values mean. */
@@ -90,7 +95,7 @@ const putOnRecord = (db: Db, companyId: number) =>
     return rows[0]?.id ?? 0
   })
 
-async function timeProduct(db: Db, companyId: number, fileId: number, reading: SalesText): Promise<{ product: number; pause: number }> {
+async function timeProduct(db: Db, companyId: number, fileId: number, reading: SalesReading): Promise<{ product: number; pause: number }> {
   const pauses = monitorEventLoopDelay({ resolution: 1 })
   pauses.enable()
   const started = performance.now()

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { readdirSync, readFileSync } from 'node:fs'
+import { closeSync, openSync, readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -11,6 +11,7 @@ import { inEnglish } from '../../texts/src/test/in-english.ts'
 import { IntakeError } from './intake-error.ts'
 import { readSalesFile, readTableFile } from './read-file.ts'
 import type { Limits } from './run-reader.ts'
+import type { SalesRequest } from './types.ts'
 import { csvOf, december, HEADER, testFile } from './test/files.ts'
 import { sheetXml, type TestCell, xlsxFile } from './test/xlsx-file.ts'
 import { deflatedRepeat, type Member, zipFile } from './test/zip-file.ts'
@@ -242,6 +243,12 @@ test.each([
   expect(result).toEqual({ rows })
 })
 
+/** Reads a file's sales, with its lines into another. */
+async function readInto(kept: string, path: string, request: SalesRequest, limits = {}) {
+  const lines = openSync(kept, 'a')
+  return readSalesFile(path, request, { ...limits, lines }).finally(() => closeSync(lines))
+}
+
 test('the ways in answer with what the readers found', async () => {
   const path = fileURLToPath(new URL('../../../demo/files/NVE Commission Statement Jan 2025.xls', import.meta.url))
   const table = await readTableFile(path, { fileName: 'jan.xls' })
@@ -253,8 +260,9 @@ test('the ways in answer with what the readers found', async () => {
     mappedFields: table.suggestedMapping,
     sources: {},
   }
-  const { summary, lines } = await readSalesFile(path, request)
-  expect([summary.rows, summary.amountCents, textLines(lines).length]).toEqual([52, 32692616, 52])
+  const kept = testFile('jan.lines', '')
+  const { summary } = await readInto(kept, path, request)
+  expect([summary.rows, summary.amountCents, textLines([readFileSync(kept)]).length]).toEqual([52, 32692616, 52])
   await expect(readSalesFile(path, { ...request, sheet: 'Nowhere' })).rejects.toThrow(
     new IntakeError('request', text('intake.noSuchSheet', { sheet: 'Nowhere' })),
   )
@@ -288,6 +296,14 @@ test('a year of a large distributor is read in the memory that its columns take'
   const { summary } = await readSalesFile(path, request, { megabytes: 230 })
   expect(summary.readableRows).toBe(200_000)
 }, 60_000)
+
+test.skipIf(process.platform === 'win32')('R28 lines beyond what a reader may write are told as a file that is too large', async () => {
+  const path = testFile('many.csv', csvOf('12/05/2024,A1,Ann,Elder,Hip,North,100,20\n'.repeat(40_000)))
+  const { suggestedMapping: mappedFields } = await readTableFile(path, { fileName: path })
+  const request = { fileName: path, month: december, sheet: null, headerRow: 1, mappedFields, sources: {} }
+  const reading = readInto(testFile('many.lines', ''), path, request, { lineMegabytes: 1 })
+  await expect(reading).rejects.toThrow(new IntakeError('too large', text('intake.isTooLarge')))
+})
 
 test.skipIf(process.platform === 'win32')(
   'R28 a reader that works longer than it may is ended by the system, with the same answer',

@@ -13,7 +13,9 @@ const MEMORY = { least: 380, perMegabyte: 15, most: 1_000 }
 const SECONDS_PER_CPU_SECOND = 10
 /** The reader itself stops offering after so long; its process is ended a little later. */
 const SUGGESTING_SECONDS = 10
-const SUGGESTING: Limits = { seconds: 15, cpuSeconds: 15, megabytes: 600 }
+const SUGGESTING: Limits = { seconds: 15, cpuSeconds: 15, megabytes: 600, lineMegabytes: 1 }
+/** Lines as text for COPY: a hundred bytes for each of two million rows. */
+const LINE_MEGABYTES = 256
 
 /** Finds the table of a file and suggests its mapping. Refusals are IntakeErrors. */
 export async function readTableFile(path: string, request: TableRequest, limits: Partial<Limits> = {}): Promise<FileTable> {
@@ -29,13 +31,19 @@ export async function readListsFile(path: string, request: ListsRequest, limits:
   throw errorOf(answer)
 }
 
-/** Reads the sales of a mapped file. Refusals are IntakeErrors; rows that cannot be read are in the summary. */
-export const readSalesFile = (path: string, request: SalesRequest, limits?: Partial<Limits>): Promise<SalesText> =>
-  readSales({ kind: 'sales', path, request }, limits)
-
-/** The same without the lines. */
-export const readNamesFile = (path: string, request: SalesRequest, limits?: Partial<Limits>): Promise<SalesText> =>
-  readSales({ kind: 'names', path, request }, limits)
+/**
+ * Reads the sales of a mapped file. Refusals are IntakeErrors; rows that cannot be read are in the summary. The reader itself writes the
+ * lines into `lines`, a file that is open to append to: nobody hands on what may be hundreds of megabytes.
+ */
+export async function readSalesFile(
+  path: string,
+  request: SalesRequest,
+  { lines, ...limits }: Partial<Limits> & { lines?: number } = {},
+): Promise<SalesText> {
+  const { answer, names } = await ask({ kind: lines === undefined ? 'names' : 'sales', path, request }, limits, lines)
+  if (answer.kind === 'sales') return { summary: answer.result, names }
+  throw errorOf(answer)
+}
 
 /**
  * The masters that values of a file resemble, for each value in its order. `known` is JSON that the database has written, in the shape
@@ -43,32 +51,29 @@ export const readNamesFile = (path: string, request: SalesRequest, limits?: Part
  */
 export async function suggestMasters(asked: readonly Asked[], known: string, limits: Partial<Limits> = {}): Promise<Suggestions[]> {
   const request = `{"kind":"suggest","seconds":${SUGGESTING_SECONDS},"asked":${JSON.stringify(asked)},"known":${known}}`
-  const answer = answerOf(await runReader(request, null, { ...SUGGESTING, ...limits }))
+  const answer = answerOf(await runReader({ request, path: null }, { ...SUGGESTING, ...limits }))
   if (answer.kind === 'suggestions') return answer.result
   throw errorOf(answer)
 }
 
-async function readSales(request: Exclude<ReaderRequest, { kind: 'suggest' }>, limits: Partial<Limits> = {}): Promise<SalesText> {
-  const { answer, names, lines } = await ask(request, limits)
-  if (answer.kind === 'sales') return { summary: answer.result, names, lines }
-  throw errorOf(answer)
-}
-
-async function ask(request: Exclude<ReaderRequest, { kind: 'suggest' }>, limits: Partial<Limits>) {
-  const { size } = await stat(request.path)
-  const output = await runReader(JSON.stringify(request), request.path, { ...limitsFor(size), ...limits })
+async function ask(asked: Exclude<ReaderRequest, { kind: 'suggest' }>, limits: Partial<Limits>, lines?: number) {
+  const { path } = asked
+  const { size } = await stat(path)
+  const output = await runReader({ request: JSON.stringify(asked), path, lines }, { ...limitsFor(size), ...limits })
   return { ...output, answer: answerOf(output) }
 }
 
 function limitsFor(bytes: number): Limits {
   const of = ({ least, perMegabyte, most }: typeof CPU) => Math.min(most, least + (perMegabyte * bytes) / 1024 ** 2)
   const cpuSeconds = of(CPU)
-  return { seconds: cpuSeconds * SECONDS_PER_CPU_SECOND, cpuSeconds, megabytes: of(MEMORY) }
+  return { seconds: cpuSeconds * SECONDS_PER_CPU_SECOND, cpuSeconds, megabytes: of(MEMORY), lineMegabytes: LINE_MEGABYTES }
 }
 
 const answerOf = ({ answer }: ReaderOutput) => JSON.parse(answer) as ReaderAnswer
 
 function errorOf(answer: ReaderAnswer): Error {
   if (answer.kind === 'refused') return new IntakeError(answer.code, answer.text, { cause: answer.cause })
-  return new Error(answer.kind === 'failed' ? answer.message : `The reader answered with ${answer.kind}.`)
+  return answer.kind === 'failed'
+    ? Object.assign(new Error(answer.message), { code: answer.code })
+    : new Error(`The reader answered with ${answer.kind}.`)
 }

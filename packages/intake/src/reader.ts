@@ -7,7 +7,7 @@ import { type Text, text } from '@fairshare/texts/text'
 import { giveUpWriting } from './compiled-code.ts'
 import { firstSales } from './sales/first-sales.ts'
 import { linesAsCopyText, namesAsCopyText } from './sales/copy-text.ts'
-import { IntakeError, type IntakeErrorCode } from './intake-error.ts'
+import { IntakeError, type IntakeErrorCode, tooComplex } from './intake-error.ts'
 import { openWorkbook } from './formats/open-workbook.ts'
 import { readLists } from './lists/read-lists.ts'
 import type { ListsRequest, ReadLists } from './lists/types.ts'
@@ -36,11 +36,11 @@ export type ReaderAnswer =
   | { kind: 'sales'; result: SalesSummary }
   | { kind: 'suggestions'; result: Suggestions[] }
   | { kind: 'refused'; code: IntakeErrorCode; text: Text; cause?: string }
-  | { kind: 'failed'; message: string }
+  | { kind: 'failed'; code: string; message: string }
 
-/** Where the names and the lines of a reading are written to, as text for COPY. */
+/** Where the names and the lines of a reading are written to, as text for COPY: the lines into a file that is open already. */
 export const NAMES_PIPE = 3
-export const LINES_PIPE = 4
+const LINES_FILE = 4
 
 async function answer(asked: ReaderRequest): Promise<ReaderAnswer> {
   if (asked.kind === 'suggest') return { kind: 'suggestions', result: suggestions(asked) }
@@ -50,7 +50,7 @@ async function answer(asked: ReaderRequest): Promise<ReaderAnswer> {
     if (asked.kind === 'lists') return { kind: 'lists', result: await readLists(workbook, asked.request) }
     const reading = await readSales(workbook, asked.request)
     await write(NAMES_PIPE, namesAsCopyText(reading))
-    if (asked.kind === 'sales') await write(LINES_PIPE, linesAsCopyText(reading))
+    if (asked.kind === 'sales') await write(LINES_FILE, linesAsCopyText(reading))
     return { kind: 'sales', result: summaryOf(reading) }
   } catch (error) {
     return refusal(error)
@@ -62,8 +62,7 @@ function summaryOf(reading: SalesReading): SalesSummary {
   return { ...summary, firstSales: firstSales(reading) }
 }
 
-const write = (pipe: number, pieces: Iterable<string>) =>
-  pipeline(Readable.from(pieces), createWriteStream('', { fd: pipe, autoClose: false }))
+const write = (to: number, pieces: Iterable<string>) => pipeline(Readable.from(pieces), createWriteStream('', { fd: to, autoClose: false }))
 
 /** In the order asked for, as far as the time goes. */
 function suggestions({ seconds, asked, known }: Extract<ReaderRequest, { kind: 'suggest' }>): Suggestions[] {
@@ -94,8 +93,10 @@ function mastersOf({ masters, aliases }: KnownSpellings): ReadonlyMap<string, Ma
 function refusal(error: unknown): ReaderAnswer {
   if (error instanceof IntakeError) return { kind: 'refused', code: error.code, text: error.text }
   const { code, stack = String(error) } = error as NodeJS.ErrnoException
-  // The file itself could not be opened: that is not a fault of its content.
-  if (code?.startsWith('E') === true) return { kind: 'failed', message: stack }
+  // The system lets a reader write so much and no more.
+  if (code === 'EFBIG') return refusal(tooComplex())
+  // The file itself could not be opened, or the disk is full: that is not a fault of its content.
+  if (code?.startsWith('E') === true) return { kind: 'failed', code, message: stack }
   return { kind: 'refused', code: 'damaged', text: text('intake.cannotBeRead'), cause: stack }
 }
 

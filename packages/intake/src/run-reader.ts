@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { ftruncateSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { constants, setPriority } from 'node:os'
 import type { Readable } from 'node:stream'
@@ -6,21 +7,23 @@ import { fileURLToPath } from 'node:url'
 import { text } from '@fairshare/texts/text'
 import { COMPILED_CODE } from './compiled-code.ts'
 import { IntakeError, tooComplex } from './intake-error.ts'
-import { LINES_PIPE, NAMES_PIPE } from './reader.ts'
+import { NAMES_PIPE } from './reader.ts'
 
 /**
  * A file is read in a process of its own, for it may be made to loop or to fill the memory. It ends when nobody waits for it, too.
  * Its own work is limited as well as the time on the clock, which passes when others have the machine.
  */
-export type Limits = { seconds: number; cpuSeconds: number; megabytes: number; signal?: AbortSignal | undefined }
+export type Limits = { seconds: number; cpuSeconds: number; megabytes: number; lineMegabytes: number; signal?: AbortSignal | undefined }
 /** Leaves room in the process for what is not on the heap: pieces being inflated, and the answer. */
 const HEAP_SHARE = 0.75
 /** Of what is new on the heap the engine keeps up to three parts beside that share. By itself it lets them grow as the machine has time to collect. */
 const YOUNG_SHARE = 1 / 32
 const WATCH_MS = 100
-/** The process that asks parses the answer; the text it only hands on. */
+/** The process that asks parses the answer; the names it only hands on. */
 const MOST_ANSWER_BYTES = 32 * 1024 * 1024
-const MOST_TEXT_BYTES = 256 * 1024 * 1024
+const MOST_NAME_BYTES = 256 * 1024 * 1024
+/** In what the limit on what a process writes is counted. */
+const BLOCKS_PER_MEGABYTE = 2048
 /** How Node ends on an error that nobody caught, and where it cannot end by a signal, on being out of memory. */
 const UNCAUGHT = 1
 const ABORTED = 134
@@ -31,23 +34,26 @@ const READER = fileURLToPath(new URL('./reader.ts', import.meta.url))
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 const KEPT_CODE = `${COMPILED_CODE}/*`
 
-export type ReaderOutput = { answer: string; names: Buffer[]; lines: Buffer[] }
+/** What is asked, as JSON, of which file; and the open file that is to hold the lines, if they are asked for. */
+export type ReaderInput = { request: string; path: string | null; lines?: number | undefined }
+export type ReaderOutput = { answer: string; names: Buffer[] }
 
-/** Runs the reader with a request as JSON. One that was ended from outside gets a second try. */
-export async function runReader(request: string, path: string | null, limits: Limits): Promise<ReaderOutput> {
+/** Runs the reader. One that was ended from outside gets a second try. */
+export async function runReader(input: ReaderInput, limits: Limits): Promise<ReaderOutput> {
   try {
-    return await runOnce(request, path, limits)
+    return await runOnce(input, limits)
   } catch (error) {
     if (!(error instanceof IntakeError) || error.code !== 'interrupted') throw error
-    return runOnce(request, path, limits)
+    if (input.lines !== undefined) ftruncateSync(input.lines)
+    return runOnce(input, limits)
   }
 }
 
-function runOnce(request: string, path: string | null, limits: Limits): Promise<ReaderOutput> {
-  const [program, ...options] = limitedInWork([process.execPath, ...nodeOptions(path, limits), READER], limits)
+function runOnce({ request, path, lines }: ReaderInput, limits: Limits): Promise<ReaderOutput> {
+  const [program, ...options] = limited([process.execPath, ...nodeOptions(path, limits), READER], limits)
   const child = spawn(program, options, {
     env: { NODE_COMPILE_CACHE: COMPILED_CODE },
-    stdio: ['pipe', 'pipe', 'ignore', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'ignore', 'pipe', lines ?? 'ignore'],
   })
   let reason: unknown
   const end = (why: unknown) => {
@@ -56,14 +62,13 @@ function runOnce(request: string, path: string | null, limits: Limits): Promise<
   }
   const stopWatching = watch(child, limits, end)
   const answer = collect(child.stdout, MOST_ANSWER_BYTES, end)
-  const names = collect(child.stdio[NAMES_PIPE] as Readable, MOST_TEXT_BYTES, end)
-  const lines = collect(child.stdio[LINES_PIPE] as Readable, MOST_TEXT_BYTES, end)
+  const names = collect(child.stdio[NAMES_PIPE] as Readable, MOST_NAME_BYTES, end)
   return new Promise<ReaderOutput>((resolve, reject) => {
     child.on('error', reject)
     child.stdin?.on('error', () => {}) // the child is gone: 'close' tells why
     child.stdin?.end(request)
     child.on('close', (code, signal) => {
-      if (reason === undefined && code === 0) resolve({ answer: Buffer.concat(answer).toString(), names, lines })
+      if (reason === undefined && code === 0) resolve({ answer: Buffer.concat(answer).toString(), names })
       else reject((reason ?? endOf(code, signal)) as Error)
     })
   }).finally(stopWatching)
@@ -100,10 +105,11 @@ function nodeOptions(path: string | null, { megabytes }: Limits): string[] {
   ]
 }
 
-/** The system itself ends what works too long, though nobody is left who watches it, and keeps no image of its memory. */
-function limitedInWork(command: [string, ...string[]], { cpuSeconds }: Limits): [string, ...string[]] {
+/** The system itself ends what works too long or writes too much, though nobody is left who watches it, and keeps no image of its memory. */
+function limited(command: [string, ...string[]], { cpuSeconds, lineMegabytes }: Limits): [string, ...string[]] {
   if (process.platform === 'win32') return command
-  return ['/bin/sh', '-c', `ulimit -c 0; ulimit -S -t ${Math.ceil(cpuSeconds)}; exec "$0" "$@"`, ...command]
+  const most = `ulimit -c 0; ulimit -S -t ${Math.ceil(cpuSeconds)}; ulimit -S -f ${Math.ceil(lineMegabytes * BLOCKS_PER_MEGABYTE)}`
+  return ['/bin/sh', '-c', `${most}; exec "$0" "$@"`, ...command]
 }
 
 /** Ends a child that takes too long or too much. Its memory can be watched where the system tells it (Linux); the clock and the heap limit hold anywhere. */

@@ -151,6 +151,4 @@ export type SalesText = {
   summary: SalesSummary
   /** For COPY, a line each: field, index, name, its key, its key in its own script, rows, cents. */
   names: readonly Buffer[]
-  /** For COPY, a line each: row, cents, gross cents, date, invoice, and the indexes of its territory, hospital, surgeon and procedure. */
-  lines: readonly Buffer[]
 }

@@ -13,7 +13,7 @@ export function* namesAsCopyText({ names }: SalesReading): Generator<string> {
     })
 }
 
-/** The lines of a reading as text for COPY, in the columns that SalesText says. */
+/** The lines of a reading as text for COPY: row, cents, gross cents, date, invoice, and the indexes of its territory, hospital, surgeon and procedure. */
 export function linesAsCopyText({ sales }: SalesReading): Generator<string> {
   const { row, amountCents, grossCents, invoiceDate, invoiceNumber, territory, hospital, surgeon, procedure } = sales
   return inChunks(row.length, (at) => {

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { firstDay, type Month } from '@fairshare/engine/values'
 import { sql } from 'kysely'
@@ -8,12 +7,12 @@ import type { Tx } from '../../platform/database/db.ts'
 type File = { id: number; month: Month; manufacturerId: number }
 
 /** Takes the lines of a reading in. They travel by COPY into a temporary table, since COPY is refused where rows are kept apart by company. */
-export async function takeLines(tx: Tx, lines: readonly Buffer[]): Promise<void> {
+export async function takeLines(tx: Tx, lines: AsyncIterable<Buffer> | Iterable<Buffer>): Promise<void> {
   // A million lines take longer to be put in than anything else that a call asks for, the more so while others have the machine.
   await sql`set local statement_timeout = '600s'`.execute(tx.db)
   await sql`create temporary table incoming_lines (row_number integer, amount_cents bigint, gross_cents bigint, invoice_date date,
     invoice_number text, territory integer, hospital integer, surgeon integer, procedure integer) on commit drop`.execute(tx.db)
-  await pipeline(Readable.from(lines), tx.client.query(copyFrom('copy incoming_lines from stdin')))
+  await pipeline(lines, tx.client.query(copyFrom('copy incoming_lines from stdin')))
 }
 
 /** Stores the lines that were taken in, as their names were before. */

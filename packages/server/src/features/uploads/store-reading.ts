@@ -1,5 +1,5 @@
 import { cents, dollars, monthOfDay } from '@fairshare/engine/values'
-import type { BadReason, BadRow, SalesSummary, SalesText } from '@fairshare/intake'
+import type { BadReason, BadRow, SalesSummary } from '@fairshare/intake'
 import { type Text, text, type TextKey } from '@fairshare/texts'
 import type { Tx } from '../../platform/database/db.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -7,17 +7,23 @@ import { money } from './reading/file-view.ts'
 import { keepMeanings } from './questions/earlier-files.store.ts'
 import { insertLines, takeLines } from './lines.store.ts'
 import { lockMasters, listNewNames, meanNames, takeNames, type Unresolved } from './reading/names.store.ts'
+import type { SalesReading, TakenReading } from './reading/kept-readings.ts'
 import { allWarnings, refuseTooManyNew } from './reading/reading.ts'
 import * as store from './uploads.store.ts'
 
-/** Takes the names and lines of a reading in, for the length of this transaction. */
-export async function takeReading(tx: Tx, { names, lines }: SalesText): Promise<void> {
+/** Takes the names of a reading in, and its lines unless they are not needed, for the length of this transaction. */
+export async function takeReading(tx: Tx, { names, lines }: TakenReading): Promise<void> {
   await takeNames(tx, names)
-  await takeLines(tx, lines)
+  await takeLines(tx, lines?.() ?? [])
 }
 
 /** Stores a reading that was taken in: every name means a master by now, and all lines go in, or none. */
-export async function storeReading(tx: Tx, file: store.FileRecord, { summary: reading }: SalesText, leaveOutBadRows: boolean) {
+export async function storeReading(
+  tx: Tx,
+  file: store.FileRecord,
+  { summary: reading }: Pick<SalesReading, 'summary'>,
+  leaveOutBadRows: boolean,
+) {
   await meanNames(tx)
   await refuseTooManyNew(tx, file)
   const unresolved = await listNewNames(tx)

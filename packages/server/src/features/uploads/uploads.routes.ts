@@ -126,7 +126,7 @@ export const uploadprocess = {
     const isFirst = !(await context.inCompany((tx) => hasStoredOthers(tx, file)))
     const whole = await readMapped(context, file)
     // There is nothing yet that the lines could be compared with.
-    const read = isFirst ? { ...whole, lines: [] } : whole
+    const read = isFirst ? { ...whole, lines: null } : whole
     const reading = read.summary
     const { unresolved, beside, questions, copies, known, count } = await context.inCompany(async (tx) => {
       await takeReading(tx, read)

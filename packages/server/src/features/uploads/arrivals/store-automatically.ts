@@ -3,11 +3,11 @@ import { type Text, text } from '@fairshare/texts'
 import type { CallContext } from '../../../platform/calls/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { AppError } from '../../../platform/errors.ts'
-import type { SalesText } from '@fairshare/intake'
 import { change } from '../change.ts'
 import { isKnownLayout, layoutOf } from '../reading/layout.ts'
 import { countNewNames } from '../reading/names.store.ts'
 import { questionsOf } from '../questions/questions.ts'
+import type { TakenReading } from '../reading/kept-readings.ts'
 import { allWarnings, readKeptTable, readMapped } from '../reading/reading.ts'
 import { fileOf, refuseClosed } from '../refusals.ts'
 import { refuseOtherMapping, storeReading, takeReading } from '../store-reading.ts'
@@ -68,7 +68,7 @@ export async function storeAutomatically(context: CallContext, fId: number): Pro
   }
 }
 
-async function openPointsOf(tx: Tx, file: uploads.FileRecord, reading: SalesText): Promise<Text[]> {
+async function openPointsOf(tx: Tx, file: uploads.FileRecord, reading: TakenReading): Promise<Text[]> {
   const values = (await countNewNames(tx)).reduce((sum, { count }) => sum + count, 0)
   const { badRowCount } = reading.summary
   const questions = await questionsOf(tx, file, reading)

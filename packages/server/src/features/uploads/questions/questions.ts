@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Question } from '@fairshare/contract'
 import { dollars, formatMonth } from '@fairshare/engine/values'
-import type { Doubt, SalesText } from '@fairshare/intake'
+import type { Doubt } from '@fairshare/intake'
 import { type Say, text } from '@fairshare/texts'
 import type { CallContext } from '../../../platform/calls/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'
@@ -9,18 +9,19 @@ import { AppError } from '../../../platform/errors.ts'
 import { doubtsOfEarlier } from './doubts-of-earlier.ts'
 import { earlierFiles } from './earlier-files.store.ts'
 import { mappingOf } from '../reading/reading.ts'
+import type { TakenReading } from '../reading/kept-readings.ts'
 import { doubtsOfStored } from './stored-already.ts'
 import { type FileRecord, keepConfirmed } from '../uploads.store.ts'
 
 type Asked = Doubt & { id: string }
 
 /** The questions about a reading whose names and lines were stored. An id belongs to that reading: another mapping, sheet or file asks again. */
-export async function questionsOf(tx: Tx, file: FileRecord, { summary, lines }: SalesText): Promise<Asked[]> {
+export async function questionsOf(tx: Tx, file: FileRecord, { summary, lines }: TakenReading): Promise<Asked[]> {
   const reading = [file.id, file.sha256, file.month, file.sheet, file.header_row, file.mapped_fields, file.sources]
   const doubts = [
     ...summary.doubts,
     ...doubtsOfEarlier(file, mappingOf(file), summary, await earlierFiles(tx, file)),
-    ...(await doubtsOfStored(tx, file, summary, lines.length > 0)),
+    ...(await doubtsOfStored(tx, file, summary, lines !== null)),
   ]
   return doubts.map((doubt) => ({
     ...doubt,
@@ -43,7 +44,7 @@ export const questionView = ({ id, text: asked, cents, rows, moveTo }: Asked, sa
 type Answers = { ids: readonly string[]; context: CallContext }
 
 /** Refuses to go on while a question is unanswered, and keeps the answers with the file: who gave them, and when. */
-export async function confirmQuestions(tx: Tx, file: FileRecord, reading: SalesText, { ids, context }: Answers) {
+export async function confirmQuestions(tx: Tx, file: FileRecord, reading: TakenReading, { ids, context }: Answers) {
   const questions = await questionsOf(tx, file, reading)
   // Older answers have no id, and are asked for again.
   const answered = new Map((file.confirmed as { id?: string }[]).map((each) => [each.id, each]))

@@ -1,10 +1,11 @@
-import { mkdtempSync, readdirSync, rmSync, truncateSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, truncateSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import type { FileTable, SalesRequest, SalesText } from '@fairshare/intake'
 import { parseMonth } from '@fairshare/engine/values'
 import { expect, onTestFinished, test } from 'vitest'
-import { keptReadings } from './kept-readings.ts'
+import { keptReadings, type SalesReading } from './kept-readings.ts'
 
 const MAY = parseMonth('May-2025')
 if (!MAY) throw new Error('no month')
@@ -17,7 +18,8 @@ const request: SalesRequest = {
   corrections: [],
   sources: {},
 }
-const reading = { summary: { rows: 2 }, names: [Buffer.from('hospital\t1\n')], lines: [Buffer.from('1\t100\n'), Buffer.from('2\t200\n')] }
+const LINES = '1\t100\n2\t200\n'
+const reading = { summary: { rows: 2 }, names: [Buffer.from('hospital\t1\n')] }
 const table = { sheet: 'Sales', headerRow: 4, columns: [] }
 
 /** Readings of a folder, and how often the file itself was read. */
@@ -33,20 +35,25 @@ function kept(folder = mkdtempSync(join(tmpdir(), 'fairshare-readings-'))) {
     folder,
     reads: () => reads,
     sales: (companyId = 1, asked: SalesRequest = request) =>
-      readings.sales({ companyId, sha256: 'abc' }, asked, () => count<SalesText>(reading)),
+      readings.sales({ companyId, sha256: 'abc' }, asked, (lines) => {
+        writeSync(lines, LINES)
+        return count<SalesText>(reading)
+      }),
     table: (asked: { fileName: string; sheet?: string; headerRow?: number }) =>
       readings.table({ companyId: 1, sha256: 'abc' }, asked, () => count<FileTable>(table)),
   }
 }
 
-const wholeOf = ({ summary, names, lines }: SalesText) => [summary, Buffer.concat(names).toString(), Buffer.concat(lines).toString()]
+const WHOLE = [reading.summary, 'hospital\t1\n', LINES]
+const wholeOf = async ({ summary, names, lines }: SalesReading) => [summary, Buffer.concat(names).toString(), await text(lines())]
 
 test('what was read once is not read again, and says the same', async () => {
   const { sales, reads } = kept()
   const first = await sales()
   const second = await sales()
   expect(reads()).toBe(1)
-  expect(wholeOf(second)).toEqual(wholeOf(first))
+  expect(await wholeOf(first)).toEqual(WHOLE)
+  expect(await wholeOf(second)).toEqual(WHOLE)
 })
 
 test('another mapping, month, name or company is another reading', async () => {
@@ -68,14 +75,24 @@ test('the table that was found by itself is the one that is asked for by its she
   expect(reads()).toBe(2)
 })
 
-test('a reading that was cut off is read again, and a folder that is gone keeps nothing', async () => {
-  const { sales, reads, folder } = kept()
+test('a reading that was cut off is read again, and a table is read where nothing can be kept', async () => {
+  const { sales, table: read, reads, folder } = kept()
   await sales()
   for (const name of readdirSync(folder)) truncateSync(join(folder, name), 30)
-  expect(wholeOf(await sales())).toEqual(wholeOf(reading as unknown as SalesText))
+  expect(await wholeOf(await sales())).toEqual(WHOLE)
   expect(reads()).toBe(2)
   rmSync(folder, { recursive: true })
-  await sales()
-  await sales()
+  expect(await read({ fileName: 'may.xlsx' })).toEqual(table)
+  expect(await read({ fileName: 'may.xlsx' })).toEqual(table)
   expect(reads()).toBe(4)
+})
+
+test('of a reading that fails nothing stays, and one whose place others needed meanwhile is asked for again', async () => {
+  const { folder, sales } = kept()
+  const failing = keptReadings(folder).sales({ companyId: 1, sha256: 'abc' }, request, () => Promise.reject(new Error('damaged')))
+  await expect(failing).rejects.toThrow('damaged')
+  expect(readdirSync(folder)).toEqual([])
+  const reading = await sales()
+  for (const name of readdirSync(folder)) rmSync(join(folder, name))
+  await expect(wholeOf(reading)).rejects.toMatchObject({ code: 'UNAVAILABLE', details: { retryAfter: 1 } })
 })

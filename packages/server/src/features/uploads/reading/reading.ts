@@ -8,7 +8,6 @@ import {
   sheetOfMonth,
   type SalesRequest,
   type SalesSummary,
-  type SalesText,
   type TableRequest,
 } from '@fairshare/intake'
 import { asMessage, type Text, text } from '@fairshare/texts'
@@ -20,7 +19,7 @@ import { AppError } from '../../../platform/errors.ts'
 import { makeTurns } from '../../../platform/limits/turns.ts'
 import { warningsOf } from './file-view.ts'
 import { layoutOf } from './layout.ts'
-import { keptReadings } from './kept-readings.ts'
+import { keptReadings, type SalesReading } from './kept-readings.ts'
 import { countNewNames } from './names.store.ts'
 import { type FileRecord, type Mapping, markFailed } from '../uploads.store.ts'
 
@@ -120,9 +119,9 @@ export const mappingOf = (file: FileRecord): Mapping => {
 }
 
 /** Reads a mapped file: in a process of its own, outside of any transaction. */
-export const readMapped = (context: CallContext, file: FileRecord): Promise<SalesText> => {
+export const readMapped = (context: CallContext, file: FileRecord): Promise<SalesReading> => {
   const request = requestOf(file)
-  const read = () => readKept(context, file, (path, limits) => readSalesFile(path, request, limits))
+  const read = (lines: number) => readKept(context, file, (path, limits) => readSalesFile(path, request, { ...limits, lines }))
   return tellingFailure(context, file, keptReadings(context.services.files.readings).sales(bytesOf(context, file), request, read))
 }
 
@@ -135,9 +134,9 @@ export const readIncomingTable = (context: CallContext, { path, fileName, sha256
   )
 
 /** The same with its sales, by a mapping that is known. */
-export const readIncomingSales = (context: CallContext, { path, sha256 }: Incoming, request: SalesRequest): Promise<SalesText> =>
-  keptReadings(context.services.files.readings).sales(bytesOf(context, { sha256 }), request, () =>
-    inTurn(context, (signal) => readSalesFile(path, request, { signal })),
+export const readIncomingSales = (context: CallContext, { path, sha256 }: Incoming, request: SalesRequest): Promise<SalesReading> =>
+  keptReadings(context.services.files.readings).sales(bytesOf(context, { sha256 }), request, (lines) =>
+    inTurn(context, (signal) => readSalesFile(path, request, { signal, lines })),
   )
 
 type Incoming = { path: string; fileName: string; sha256: string }
