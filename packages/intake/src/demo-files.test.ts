@@ -122,9 +122,13 @@ describe.each(files)('file $no, $file', (expected) => {
     }
     const lines = [...read.sales.row].map((row, index) =>
       [
-        ...[expected.no, row, read.sales.invoiceDate[index], read.sales.invoiceNumber[index]],
+        expected.no,
+        row,
+        read.sales.invoiceDate[index],
+        read.sales.invoiceNumber[index],
         ...(['territory', 'hospital', 'surgeon', 'procedure'] as const).map((field) => nameAt(field, index)),
-        ...[(read.sales.amountCents[index] ?? 0) / 100, (read.sales.grossCents[index] ?? 0) / 100],
+        (read.sales.amountCents[index] ?? 0) / 100,
+        (read.sales.grossCents[index] ?? 0) / 100,
       ].join(','),
     )
     const stored = storedRows

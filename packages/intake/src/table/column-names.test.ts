@@ -185,10 +185,16 @@ test('a commission whose name may mean something else is judged beside sales who
 test('what is above a name tells what it is of, where the name does not', () => {
   const below = (heading: string, name: string, values: Values) => ({ ...column(name, values), heading })
   const columns = [
-    ...[below('Invoice', 'No.', NUMBERS), below('Invoice', 'Date', 'dates'), below('Invoice', 'Type', cycled('INV', 'CRM'))],
-    ...[below('Customer', 'Name', HOSPITALS), below('Customer', 'Number', NUMBERS)],
-    ...[below('Case', 'Surgeon', SURGEONS), below('Case', 'Type (2)', PROCEDURES), below('Case', 'Territory', TERRITORIES)],
-    ...[below('Sales', 'Net $', SALES), below('Sales', 'Units', Array<number>(ROWS).fill(100))],
+    below('Invoice', 'No.', NUMBERS),
+    below('Invoice', 'Date', 'dates'),
+    below('Invoice', 'Type', cycled('INV', 'CRM')),
+    below('Customer', 'Name', HOSPITALS),
+    below('Customer', 'Number', NUMBERS),
+    below('Case', 'Surgeon', SURGEONS),
+    below('Case', 'Type (2)', PROCEDURES),
+    below('Case', 'Territory', TERRITORIES),
+    below('Sales', 'Net $', SALES),
+    below('Sales', 'Units', Array<number>(ROWS).fill(100)),
   ]
   expect(suggestMapping(columns)).toEqual({
     ...{ 'No.': 'invoiceNumber', Date: 'invoicedate', Name: 'hospital', Surgeon: 'surgeon' },

@@ -19,14 +19,12 @@ test('the header is found under titles and group titles; blank and repeated name
   const table = await tableOf(workbook({ name: 'S', xml: sheetXml(rows) }))
   expect(table.headerRow).toBe(4)
   expect(table.columns.map(({ name, samples }) => [name, ...samples])).toEqual([
-    ...[
-      ['Hospital', 'Elder'],
-      ['Inv Date', '12/01/2024'],
-      ['Column D', 'x'],
-      ['Amount', '1'],
-      ['Amount (2)', '2'],
-      ['Amount (3)', '3'],
-    ],
+    ['Hospital', 'Elder'],
+    ['Inv Date', '12/01/2024'],
+    ['Column D', 'x'],
+    ['Amount', '1'],
+    ['Amount (2)', '2'],
+    ['Amount (3)', '3'],
   ])
 })
 
@@ -58,7 +56,9 @@ test('names in two lines are read together, and a line of titles is none of them
 test('a table whose sales begin with a total knee is one of groups all the same', async () => {
   const sale = (hospital: string, procedure: string) => ['12/05/2024', 'A1', 'Ann', hospital, procedure, 'North', 100, 20]
   const rows = ['Elder', 'Kestwick', 'Mossgate'].flatMap((hospital) => [
-    ...[sale(hospital, 'Total Knee'), sale('', 'Hip'), sale('', 'Total Hip')],
+    sale(hospital, 'Total Knee'),
+    sale('', 'Hip'),
+    sale('', 'Total Hip'),
     ['', '', '', `${hospital} Total`, '', '', 300, 60],
   ])
   const xml = sheetXml([HEADER, ...rows])

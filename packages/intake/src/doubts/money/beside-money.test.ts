@@ -33,7 +33,10 @@ const offered = async (content: string) => (await tableOf(file(content))).sugges
 
 describe('a column that is another with something added', () => {
   const content = csv(['Subtotal', 'Freight', 'Sales Tax', 'Total Amount', 'Comm'], (sale, at) => [
-    ...[money(sale), 45, money(sale * 0.06), money(sale + 45 + Number(money(sale * 0.06)))],
+    money(sale),
+    45,
+    money(sale * 0.06),
+    money(sale + 45 + Number(money(sale * 0.06))),
     commission(sale, at),
   ])
 
@@ -83,7 +86,8 @@ describe('the commission tells what the sales are', () => {
 
   test('where it follows the amounts times the pieces', async () => {
     const content = csv(['Qty', 'Net Price', 'Comm'], (sale, at) => [
-      ...[QUANTITIES[at] ?? 1, money(sale)],
+      QUANTITIES[at] ?? 1,
+      money(sale),
       commission(sale * (QUANTITIES[at] ?? 1), at),
     ])
     expect(await said(content, 'Net Price')).toEqual([
@@ -118,7 +122,7 @@ describe('the commission tells what the sales are', () => {
     const split = [1, 1, 0.5, 0.25]
     const thrice = [1, 1.37, 1.73].flatMap((times) => SALES.map((sale) => sale * times))
     const rows = thrice.map((sale, at) =>
-      [...['Clinic', 'Ann Lee', 'Knee', 'North', '12/05/2024', `IV-${at}`], ...[money(sale), money(sale * (split[at >> 2] ?? 1))]].concat(
+      ['Clinic', 'Ann Lee', 'Knee', 'North', '12/05/2024', `IV-${at}`, ...[money(sale), money(sale * (split[at >> 2] ?? 1))]].concat(
         money(sale * (split[at >> 2] ?? 1) * (rates[at % 4] ?? 0)),
       ),
     )
@@ -132,7 +136,9 @@ describe('the commission tells what the sales are', () => {
   test('where it is a round share of another column, and a crooked one of the sales', async () => {
     const asks = ["The commission is a steady share of 'Net', but not of 'Total Amount', which is stored as the sales."]
     const both = csv(['Net', 'Comm', 'Total Amount'], (sale, at) => [
-      ...[money(sale), commission(sale, at), money(sale + Number(commission(sale, at)))],
+      money(sale),
+      commission(sale, at),
+      money(sale + Number(commission(sale, at))),
     ])
     expect(await said(both, 'Total Amount')).toEqual(asks)
     expect(await said(both, 'Net')).toEqual([])
@@ -153,7 +159,8 @@ describe('the commission tells what the sales are', () => {
 
   test('where it follows the amounts times a column of small whole numbers, whatever that is called', async () => {
     const content = csv(['Boxes', 'Value', 'Comm'], (sale, at) => [
-      ...[QUANTITIES[at] ?? 1, money(sale)],
+      QUANTITIES[at] ?? 1,
+      money(sale),
       commission(sale * (QUANTITIES[at] ?? 1), at),
     ])
     expect(await said(content, 'Value')).toEqual([
@@ -163,7 +170,9 @@ describe('the commission tells what the sales are', () => {
 
   test('and where it is but a part of a larger one', async () => {
     const content = csv(['Net Sales', 'Comm', 'Accelerator', 'Payable'], (sale, at) => [
-      ...[money(sale), commission(sale, at), at % 2 ? '' : money(sale * 0.02)],
+      money(sale),
+      commission(sale, at),
+      at % 2 ? '' : money(sale * 0.02),
       money(Number(commission(sale, at)) + (at % 2 ? 0 : Number(money(sale * 0.02)))),
     ])
     expect(await said(content, 'Net Sales')).toEqual([
@@ -175,7 +184,9 @@ describe('the commission tells what the sales are', () => {
 
   test('and nothing is said of commissions that are capped', async () => {
     const content = csv(['Qty', 'Price', 'Net Sales', 'Comm'], (sale, at) => [
-      ...[QUANTITIES[at] ?? 1, money(sale), money(sale * (QUANTITIES[at] ?? 1))],
+      QUANTITIES[at] ?? 1,
+      money(sale),
+      money(sale * (QUANTITIES[at] ?? 1)),
       money(Math.min(200 + at, sale / 8)),
     ])
     expect(await said(content, 'Net Sales')).toEqual([])
@@ -189,7 +200,8 @@ describe('the commission tells what the sales are', () => {
       ),
     ).toEqual([])
     const basis = csv(['Net Sales', 'Commission Base', 'Comm'], (sale, at) => [
-      ...[money(sale), money(sale - 100 - at * 7.77)],
+      money(sale),
+      money(sale - 100 - at * 7.77),
       commission(sale - 100 - at * 7.77, at),
     ])
     expect(await said(basis, 'Net Sales')).toEqual([])
@@ -306,7 +318,9 @@ describe('what the sales or the commission are only a part of', () => {
 
   test('is asked about where the sales are the full ones of a sale that is shared', async () => {
     const content = csv(['Sales', 'Credited Sales', 'Comm'], (sale, at) => [
-      ...[money(at % 3 ? sale : sale * 2), money(sale), money(sale * 0.12)],
+      money(at % 3 ? sale : sale * 2),
+      money(sale),
+      money(sale * 0.12),
     ])
     expect(await said(content, 'Sales')).toEqual([
       "The commission is a steady share of 'Credited Sales', but not of 'Sales', which is stored as the sales.",
@@ -326,7 +340,10 @@ describe('what the sales or the commission are only a part of', () => {
       `'${second}' seems to be commission as well, but only '${first}' is stored as the gross commission.`,
     ])
     const summed = csv([...columns, 'Total Comm'], (sale, at) => [
-      ...[money(sale), money(sale * 0.12 * part(at)), money(sale * 0.12 * (1 - part(at))), money(sale * 0.12)],
+      money(sale),
+      money(sale * 0.12 * part(at)),
+      money(sale * 0.12 * (1 - part(at))),
+      money(sale * 0.12),
     ])
     expect(await said(summed, 'Net Sales', 'Total Comm')).toEqual([])
   })
@@ -470,7 +487,8 @@ test('what is left without all that is taken off asks nothing', async () => {
 test('the sales of which the commission is one share throughout are offered', async () => {
   const content = csv(['Order Amount', 'Invoiced Amount', 'Comm'], (sale, at) => [
     money(at % 3 ? sale : sale * 2),
-    ...[money(sale), money(sale * 0.12)],
+    money(sale),
+    money(sale * 0.12),
   ])
   expect(await offered(content)).toMatchObject({ 'Invoiced Amount': 'amount' })
 })
@@ -478,7 +496,8 @@ test('the sales of which the commission is one share throughout are offered', as
 test('the kind of a document is not offered for its number', async () => {
   const content = csv(['Tipo de documento', 'Net Sales', 'Comm'], (sale, at) => [
     at % 4 === 1 ? 'Nota de crédito' : 'Factura',
-    ...[money(sale), money(sale * 0.1)],
+    money(sale),
+    money(sale * 0.1),
   ])
   expect(await offered(content.replace('Invoice', 'Folio'))).not.toHaveProperty('Tipo de documento')
 })

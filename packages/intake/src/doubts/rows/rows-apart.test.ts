@@ -7,8 +7,14 @@ const HEADER = ['Hospital', 'Surgeon', 'Procedure', 'Territory', 'Inv Date', 'In
 /** Dollars of sales; a tenth of them is the commission. */
 const SALES = [1_234.5, 3_456.7, 23_456.1, 8_765.3, 450.9, 15_987.2]
 const line = (at: number, sale = SALES[at] ?? 0): (string | number)[] => [
-  ...[`Clinic ${at % 3}`, 'Ann Lee', 'Knee', 'North', `12/0${at + 1}/2024`, `IV-${at + 1}`],
-  ...[sale, sale / 10],
+  `Clinic ${at % 3}`,
+  'Ann Lee',
+  'Knee',
+  'North',
+  `12/0${at + 1}/2024`,
+  `IV-${at + 1}`,
+  sale,
+  sale / 10,
 ]
 const LINES = SALES.map((_, at) => line(at))
 const csv = (rows: readonly (readonly (string | number)[])[]) => rows.map((cells) => cells.join(';')).join('\n')
@@ -185,7 +191,8 @@ describe('what is charged beside the goods', () => {
     expect(await said(csv([[...HEADER, 'Order Type'], ...unpaid]))).toEqual([
       [
         "1 row is marked Consignment transfer in the column 'Order Type' and has no commission, unlike the others. It is stored as a sale.",
-        ...[45_090, [6]],
+        45_090,
+        [6],
       ],
     ])
     expect(await said(csv([[...HEADER, 'Rep'], ...unpaid]))).toEqual([])
@@ -211,7 +218,8 @@ test('rows that come to what all others come to are asked about, and a block tha
   expect(await said(csv([HEADER, ...summary, ...LINES]))).toEqual([
     [
       '3 rows together equal the sum of all the others: the file may state its sales twice. They are stored as sales.',
-      ...[5_335_070, [2, 3, 4]],
+      5_335_070,
+      [2, 3, 4],
     ],
   ])
   const many = [

@@ -37,8 +37,19 @@ const WHOLE = `\ufeff<?xml version="1.0" encoding="UTF-8" standalone='yes'?>\r\n
 describe('the parts of a workbook', () => {
   const heard = [
     { sheet: { 'xmlns:x': 'http://a/b?c=1&d=2' } },
-    ...[{ row: { r: '1', ht: 'a < b> c' } }, '/row', { c: { r: 'A1', t: 's' } }, { v: {} }, '1 < 2 && 3\n4\n5', '/v', '/c'],
-    ...[{ t: {} }, '<b> & ]]  Müller – 手術', '/t', { e: {} }, '/e', '/sheet'],
+    { row: { r: '1', ht: 'a < b> c' } },
+    '/row',
+    { c: { r: 'A1', t: 's' } },
+    { v: {} },
+    '1 < 2 && 3\n4\n5',
+    '/v',
+    '/c',
+    { t: {} },
+    '<b> & ]]  Müller – 手術',
+    '/t',
+    { e: {} },
+    '/e',
+    '/sheet',
   ]
 
   test.each(Array.from({ length: 24 }, (_, at) => at + 1))('say the same in pieces of %i letters as whole', async (length) => {

@@ -6,8 +6,13 @@ import { sheetXml, xlsxFile } from '../../test/xlsx-file.ts'
 const HEADER = ['Hospital', 'Surgeon', 'Procedure', 'Territory', 'Inv Date', 'Net Sales', 'Commission']
 const SALES = [1_234.5, 3_456.7, 23_456.1, 8_765.3, 450.9, 15_987.2]
 const LINES = SALES.map((sale, at) => [
-  ...['Clinic', 'Ann Lee', 'Knee', 'North', `12/0${at + 1}/2024`],
-  ...[`<c r="F${at + 2}"><v>${sale}</v></c>`, `<c r="G${at + 2}"><v>${sale / 10}</v></c>`],
+  'Clinic',
+  'Ann Lee',
+  'Knee',
+  'North',
+  `12/0${at + 1}/2024`,
+  `<c r="F${at + 2}"><v>${sale}</v></c>`,
+  `<c r="G${at + 2}"><v>${sale / 10}</v></c>`,
 ])
 const doubtsOf = async (notes: Record<string, string>) => {
   const comments = Object.entries(notes).map(
