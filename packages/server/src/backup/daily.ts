@@ -1,10 +1,10 @@
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import pg from 'pg'
 import type { Config } from '../platform/config.ts'
 import type { Log } from '../platform/log.ts'
 import type { Backups } from '../platform/calls/services.ts'
+import { withClient } from '../platform/database/with-client.ts'
 import type { Order } from './daily.worker.ts'
 import type { Taken } from './take-backup.ts'
 
@@ -102,17 +102,11 @@ function dueAt(now: Date, hour: number): number {
 }
 
 /** Does the work while no other process does it; does nothing while one does. */
-async function inTurn(url: string, work: () => Promise<void>): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  client.on('error', () => undefined)
-  await client.connect()
-  try {
+const inTurn = (url: string, work: () => Promise<void>): Promise<void> =>
+  withClient({ connectionString: url }, async (client) => {
     const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [LOCK])
     if (rows[0]?.mine) await work()
-  } finally {
-    await client.end()
-  }
-}
+  })
 
 function inThread(order: Order, signal: AbortSignal): Promise<Taken> {
   signal.throwIfAborted()

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import pg from 'pg'
+import type pg from 'pg'
 import packageJson from '../../package.json' with { type: 'json' }
 import type { Files } from '../files/files.ts'
+import { withClient } from '../platform/database/with-client.ts'
 import { hashed, type Piece, type Place, writeArchive } from './archive.ts'
 import { type FileAtFault, filePlace, LEFT_OUT, MANIFEST, type Manifest, tablePart } from './format.ts'
 import { everyFile, openKept } from './kept-files.ts'
@@ -13,20 +14,17 @@ export type Taken = { companies: number; tables: number; rows: Record<string, nu
 
 /** A part of a table is about as large as this: so much is held at once. */
 const PART_BYTES = 1024 * 1024
+const SETTINGS = {
+  application_name: 'fairshare backup',
+  options: '-c statement_timeout=0 -c idle_in_transaction_session_timeout=0 -c lock_timeout=60s -c timezone=UTC',
+}
 
 /**
  * Copies all that the product keeps into one file while it runs: the rows in one snapshot, and the files that are on record in it.
  * Readers and writers notice nothing; only a migration waits for it.
  */
-export async function takeBackup({ url, files }: { url: string; files: Files }, place: Place): Promise<Taken> {
-  const client = new pg.Client({
-    connectionString: url,
-    application_name: 'fairshare backup',
-    options: '-c statement_timeout=0 -c idle_in_transaction_session_timeout=0 -c lock_timeout=60s -c timezone=UTC',
-  })
-  client.on('error', () => undefined)
-  await client.connect()
-  try {
+export const takeBackup = ({ url, files }: { url: string; files: Files }, place: Place): Promise<Taken> =>
+  withClient({ ...SETTINGS, connectionString: url }, async (client) => {
     await client.query('begin isolation level repeatable read read only')
     const manifest = await manifestOf(client)
     const taken: Taken = { companies: manifest.companies.length, tables: manifest.tables.length, rows: {}, files: 0, filesAtFault: [] }
@@ -37,10 +35,7 @@ export async function takeBackup({ url, files }: { url: string; files: Files }, 
     }
     await writeArchive(place, pieces(), () => ({ rows: taken.rows, files: taken.files, filesAtFault: taken.filesAtFault }))
     return taken
-  } finally {
-    await client.end()
-  }
-}
+  })
 
 async function manifestOf(client: pg.Client): Promise<Manifest> {
   const tables = await snapshot.tables(client)

@@ -1,5 +1,6 @@
 import { namesOf } from '@fairshare/engine/values'
-import pg from 'pg'
+import type pg from 'pg'
+import { withClient } from './with-client.ts'
 
 /** What is said of a company; what is left out of a change stays as it is. */
 export type CompanyFields = {
@@ -87,15 +88,10 @@ async function record(owner: pg.Client, companyId: number, action: string, detai
   ])
 }
 
-async function asOwner<T>(ownerUrl: string, work: (owner: pg.Client) => Promise<T>): Promise<T> {
-  const owner = new pg.Client({ connectionString: ownerUrl })
-  await owner.connect()
-  try {
+const asOwner = <T>(ownerUrl: string, work: (owner: pg.Client) => Promise<T>): Promise<T> =>
+  withClient({ connectionString: ownerUrl }, async (owner) => {
     await owner.query('begin')
     const result = await work(owner)
     await owner.query('commit')
     return result
-  } finally {
-    await owner.end()
-  }
-}
+  })

@@ -1,5 +1,5 @@
-import pg from 'pg'
 import type { Config } from '../config.ts'
+import { withClient } from './with-client.ts'
 
 /** How many connections a process may hold: for calls, for counting tries, and for jobs. */
 export type Share = { calls: number; limits: number; work: number }
@@ -10,18 +10,13 @@ const KEPT_BACK = 10
 const QUEUE_AND_EVENTS = 7
 
 /** How many connections the database allows to those who are not its superusers. */
-export async function mostConnections(url: string): Promise<number> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
+export const mostConnections = (url: string): Promise<number> =>
+  withClient({ connectionString: url }, async (client) => {
     const { rows } = await client.query<{ most: number }>(
       `select current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as most`,
     )
     return rows[0]?.most ?? 0
-  } finally {
-    await client.end()
-  }
-}
+  })
 
 /**
  * A process's share of the database's connections, when as many processes share it as the settings say. What a process cannot

@@ -81,6 +81,7 @@ export function connect(url: string, { connections = 12, statementSeconds = 14 }
   /** A statement outside of any company and of any transaction. */
   const ask = async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> => {
     const client = await pool.connect()
+    client.on('error', ignore)
     let broken: Error | undefined
     try {
       const end = endOfSnapshot(client)
@@ -90,6 +91,7 @@ export function connect(url: string, { connections = 12, statementSeconds = 14 }
       broken = error as Error
       throw error
     } finally {
+      client.off('error', ignore)
       client.release(broken)
     }
   }

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
+import { withClient } from './with-client.ts'
 
 const FOLDER = join(import.meta.dirname, '../../../migrations')
 /** Any number, the same in every process: who holds it is migrating. */
@@ -14,10 +15,8 @@ export type Migration = { name: string; checksum: string; sql: string }
  * Any number of processes may start at once; one migrates and the others wait. An edited file is refused: migrations only grow.
  * So is a database that a newer version of the product has migrated: this one would not know what it writes into.
  */
-export async function migrate(ownerUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: ownerUrl })
-  await client.connect()
-  try {
+export const migrate = (ownerUrl: string): Promise<void> =>
+  withClient({ connectionString: ownerUrl }, async (client) => {
     const done = await beginMigrating(client)
     const newer = newestUnknown([...done.keys()])
     if (newer !== undefined)
@@ -26,10 +25,7 @@ export async function migrate(ownerUrl: string): Promise<void> {
           'or let this one restore a backup from before the upgrade.',
       )
     for (const migration of migrationsOfProduct()) await runOnce(client, migration, done.get(migration.name))
-  } finally {
-    await client.end()
-  }
-}
+  })
 
 /** Waits until nobody else migrates this database. Answers what has run on it, by name with its checksum. */
 export async function beginMigrating(client: pg.ClientBase): Promise<Map<string, string>> {

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import pg from 'pg'
+import { withClient } from './with-client.ts'
 
 /** Where the product signs in: as the one that sees a company's rows, and as the one that works the queue. Neither owns anything. */
 export type Addresses = { app: string; queue: string }
@@ -34,28 +35,22 @@ function addressOf(ownerUrl: string, role: string): string {
 }
 
 async function maySignIn(address: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: address })
   try {
-    await client.connect()
-    return true
+    return await withClient({ connectionString: address }, async () => true)
   } catch (error) {
     const { code } = error as { code?: string }
     if (code === WRONG_PASSWORD || code === NOT_ALLOWED) return false
     throw error
-  } finally {
-    await client.end().catch(() => undefined)
   }
 }
 
 async function giveLogin(ownerUrl: string, role: string, password: string): Promise<void> {
-  const owner = new pg.Client({ connectionString: ownerUrl })
-  await owner.connect()
   try {
-    await owner.query(`alter role ${role} login password ${pg.escapeLiteral(password)}`)
+    await withClient({ connectionString: ownerUrl }, (owner) =>
+      owner.query(`alter role ${role} login password ${pg.escapeLiteral(password)}`),
+    )
   } catch (error) {
     // It has been given the same password just now.
     if ((error as { code?: string }).code !== AT_THE_SAME_MOMENT) throw error
-  } finally {
-    await owner.end()
   }
 }

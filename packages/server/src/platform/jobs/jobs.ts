@@ -1,9 +1,9 @@
 import pLimit, { type LimitFunction } from 'p-limit'
-import pg from 'pg'
 import { type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { z } from 'zod'
 import { text } from '@fairshare/texts'
 import type { Tx } from '../database/db.ts'
+import { withClient } from '../database/with-client.ts'
 import { AppError } from '../errors.ts'
 import type { Log } from '../log.ts'
 import type { Job, JobContext, Jobs } from '../calls/services.ts'
@@ -162,17 +162,12 @@ async function waitingOf(tx: Tx, name: string): Promise<number> {
  * Lets the product's role add jobs, and see those of the company that it is in. Done once: several processes may start at once,
  * and those that work already must not wait for it.
  */
-async function letProductAdd(queueUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: queueUrl })
-  await client.connect()
-  try {
+const letProductAdd = (queueUrl: string): Promise<void> =>
+  withClient({ connectionString: queueUrl }, async (client) => {
     await client.query('select pg_advisory_lock($1)', [GRANT_LOCK])
     const { rowCount } = await client.query(`select from pg_policy where polrelid = 'pgboss.job_common'::regclass and polname = 'company'`)
     if (rowCount === 0) await client.query(`begin; ${PRODUCT_MAY_ADD} commit`)
-  } finally {
-    await client.end()
-  }
-}
+  })
 
 const PRODUCT_MAY_ADD = `
   grant usage on schema pgboss to fairshare_app;
