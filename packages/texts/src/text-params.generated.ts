@@ -773,6 +773,7 @@ export type TextParams = {
   'table.exportAs.print': object
   'table.actions': object
   'table.actionsOf': { name: string | number }
+  'table.groupBy': { column: string | number }
   'ui.cancel': object
   'ui.close': object
   'ui.closeButton': object
@@ -1152,6 +1153,15 @@ export type TextParams = {
   'rules.setEndMonth': object
   'rules.viewLines': object
   'rules.isGone': object
+  'rules.specificity': object
+  'rules.linesIn': { month: string | number }
+  'rules.names.manufacturer': object
+  'rules.names.territory': object
+  'rules.names.region': object
+  'rules.names.hospital': object
+  'rules.names.surgeon': object
+  'rules.names.procedure': object
+  'rules.editPercent': object
   'history.by': { when: string | number; by: string | number }
   'history.change.Added': object
   'history.change.Changed': object

@@ -1,13 +1,14 @@
 import { type CollectionName, COLLECTIONS } from '@fairshare/contract'
 import { Button, Group, SegmentedControl, Stack, Title } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useListExport } from '../../list-export/use-list-export.ts'
 import { useMonth } from '../../months/use-month.ts'
 import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import { FilterBar } from '../../ui/FilterBar.tsx'
 import { Notice } from '../../ui/state/Notice.tsx'
+import type { Column } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { ChangedBonuses } from '../../statement/ChangedBonuses.tsx'
 import type { DraftEntry, Entries } from './draft/draft.ts'
@@ -16,6 +17,7 @@ import type { Placed } from './entries/overlaps.ts'
 import type { RecordDraft } from './draft/use-record-draft.ts'
 import { CopyButton, ManyRules, RuleButtons } from './rules/RuleButtons.tsx'
 import { RuleWarnings } from './rules/RuleWarnings.tsx'
+import { useRuleColumns } from './rules/use-rule-columns.tsx'
 import { useRuleActions } from './rules/use-rule-actions.ts'
 import { type EntryActions, useEntryActions } from './entries/use-entry-actions.ts'
 import { useEntryColumns } from './entries/use-entry-columns.tsx'
@@ -63,8 +65,9 @@ type RecordProps = Omit<Props, 'collections'>
 /** The rules, with what helps to set them up. */
 function RulesTable(props: RecordProps) {
   const { name, id, record, marking, nameOf } = props
-  const more = useRuleActions({ name, record, nameOf })
-  const actions = useEntryActions('rules', { name, id, record, nameOf, refused: useMarks('rules', marking).refused, more })
+  const moreActions = useRuleActions({ name, record, nameOf })
+  const actions = useEntryActions('rules', { name, id, record, nameOf, refused: useMarks('rules', marking).refused, more: moreActions })
+  const shape = useRuleColumns({ id, name, record, nameOf })
   const { add, open } = actions
   useOfferedRule(add)
   useNamedRule(record.draft.rules, open)
@@ -72,6 +75,8 @@ function RulesTable(props: RecordProps) {
     <EntriesTable
       {...props}
       collection="rules"
+      groupBy="manufacturer"
+      shape={shape}
       actions={actions}
       notice={<RuleWarnings id={id} record={record} nameOf={nameOf} onOpen={open} onAdd={add} />}
       buttons={<RuleButtons name={name} id={id} record={record} nameOf={nameOf} onAdd={add} />}
@@ -98,18 +103,22 @@ type TableProps<Name extends CollectionName> = RecordProps & {
   actions: EntryActions<Name>
   notice: ReactNode
   buttons?: ReactNode
+  /** The columns, made of those of the collection's fields. */
+  shape?: (fields: readonly Column<DraftEntry<Name>>[]) => readonly Column<DraftEntry<Name>>[]
+  groupBy?: string
   bulk?: (chosen: readonly DraftEntry<Name>[], clear: () => void) => ReactNode
 }
 
 function EntriesTable<Name extends CollectionName>(props: TableProps<Name>) {
-  const { collection, actions, name, id, record, marking, nameOf, notice, buttons, bulk } = props
+  const { collection, actions, name, id, record, marking, nameOf, notice, buttons, shape, groupBy, bulk } = props
   const { add, open, actionsOf } = actions
   const { t } = useTexts()
   const kind: CollectionName = collection
   const marks = useMarks(collection, marking)
   const lists: Entries = record.draft
   const entries: readonly DraftEntry<Name>[] = lists[collection]
-  const columns = useEntryColumns(collection, nameOf, marks, entries)
+  const fields = useEntryColumns(collection, nameOf, marks, entries)
+  const columns = useMemo(() => shape?.(fields) ?? fields, [fields, shape])
   const { view, setView, choices, isShown, said } = useEntryViews(collection, entries)
   const totalsOf = useMonthTotals(collection, { view, said })
   const title = t(`entries.of.${kind}`, { name })
@@ -138,6 +147,7 @@ function EntriesTable<Name extends CollectionName>(props: TableProps<Name>) {
         rowActions={actionsOf}
         onExport={onExport}
         {...(bulk && { bulk })}
+        {...(groupBy !== undefined && { groupBy })}
         {...(totals && { totals })}
         toolbar={
           <FilterBar count={visible.length}>

@@ -31,6 +31,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
     sort,
     onSort,
     isSortedByServer,
+    groupBy: props.groupBy,
   })
   const selection = useSelection(table, props)
   const { selected } = selection
@@ -63,7 +64,14 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
             aria-busy={isStale}
           >
             <TableHead table={table} columns={columns} isSelectable={bulk !== undefined} hasActions={props.rowActions !== undefined} />
-            <TableBody {...props} table={table} scroller={scroller} isCards={isCards} rowHeight={ROW_HEIGHT[view.settings.density]} />
+            <TableBody
+              {...props}
+              groupBy={view.group}
+              table={table}
+              scroller={scroller}
+              isCards={isCards}
+              rowHeight={ROW_HEIGHT[view.settings.density]}
+            />
             {props.totals && (
               <TableFoot
                 table={table}

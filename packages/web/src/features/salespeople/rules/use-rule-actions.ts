@@ -9,6 +9,7 @@ import { asNew, type DraftRule, newKey } from '../draft/draft.ts'
 import { type NameOf, useWords } from '../draft/names.ts'
 import type { RecordDraft } from '../draft/use-record-draft.ts'
 import { ActivateDialog } from './ActivateDialog.tsx'
+import { linesOf } from './lines-of.ts'
 import { RateDialog } from './RateDialog.tsx'
 import { mayBeActivated, spanOf } from '../entries/span-status.ts'
 import { ChangeRulesDialog } from './ChangeRulesDialog.tsx'
@@ -45,10 +46,8 @@ export function useRuleActions({ name, record, nameOf }: About) {
     if (changed) record.change({ rules: withChanged(rules, changed) })
   }
   /** What the rule earned on in the month of work. */
-  const viewLines = (rule: DraftRule) => {
-    const f = JSON.stringify({ group: 'rule', id: rule.id, name: `${name}: ${words('rules', rule)}` })
-    void navigate({ to: '/commission/list', search: { view: 'lines', month: wire, f } })
-  }
+  const viewLines = (rule: DraftRule) =>
+    void navigate({ to: '/commission/list', search: linesOf(rule, { month: wire, name: `${name}: ${words('rules', rule)}` }) })
 
   return (rule: DraftRule): MenuAction[] => [
     { label: t('rates.action'), run: () => void changeRate(rule) },
