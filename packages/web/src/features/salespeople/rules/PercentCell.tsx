@@ -74,7 +74,7 @@ function PercentInput({ rule, record, close }: Props & { close: () => void }) {
           size="xs"
           className={classes['percentInput'] ?? ''}
           aria-label={t('rules.commission')}
-          aria-invalid={fault !== undefined}
+          error={fault !== undefined}
           aria-describedby={note === undefined ? undefined : hint}
           inputMode="decimal"
           autoComplete="off"
