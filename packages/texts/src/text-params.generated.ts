@@ -1262,6 +1262,8 @@ export type TextParams = {
   'record.previousRep': object
   'record.nextRep': object
   'record.goToRep': object
+  'record.addedBy': object
+  'record.recurring': object
   'code.title': object
   'code.label': object
   'code.verify': object
@@ -2745,6 +2747,11 @@ export type TextParams = {
   'ruleHelp.change.actions.set': object
   'ruleHelp.change.actions.add': object
   'ruleHelp.change.actions.multiply': object
+  'ruleHelp.give.title': object
+  'ruleHelp.give.action': object
+  'ruleHelp.give.note': object
+  'ruleHelp.give.given': { count: number; name: string | number }
+  'ruleHelp.give.none': object
   'salespeopleImport.salesperson': object
   'salespeopleImport.openingBalance': object
   'salespeopleImport.fault.required': object

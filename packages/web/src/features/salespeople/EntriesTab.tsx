@@ -1,4 +1,4 @@
-import { type CollectionName, COLLECTIONS } from '@fairshare/contract'
+import { type CollectionName, COLLECTIONS, type SalesPersonView } from '@fairshare/contract'
 import { Button, Group, SegmentedControl, Stack, Title } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { type ReactNode, useMemo } from 'react'
@@ -20,6 +20,7 @@ import { RuleWarnings } from './rules/RuleWarnings.tsx'
 import { useRuleColumns } from './rules/use-rule-columns.tsx'
 import { useRuleActions } from './rules/use-rule-actions.ts'
 import { type EntryActions, useEntryActions } from './entries/use-entry-actions.ts'
+import { useAdjustmentColumns } from './entries/use-adjustment-columns.tsx'
 import { useEntryColumns } from './entries/use-entry-columns.tsx'
 import { useEntryViews } from './entries/use-entry-views.ts'
 import { useMonthTotals } from './entries/use-month-totals.ts'
@@ -30,7 +31,16 @@ import { useOfferedRule } from './entries/use-offered-rule.ts'
 import { StandingBonuses } from './StandingBonuses.tsx'
 import classes from './salespeople.module.css'
 
-type Props = { collections: readonly CollectionName[]; name: string; id: string; record: RecordDraft; marking: Marking; nameOf: NameOf }
+type Props = {
+  collections: readonly CollectionName[]
+  name: string
+  id: string
+  /** What is saved; nothing yet of a new salesperson. */
+  person: SalesPersonView | undefined
+  record: RecordDraft
+  marking: Marking
+  nameOf: NameOf
+}
 
 /** The entries of one collection of the draft, or of several below each other. */
 export function EntriesTab({ collections, ...props }: Props) {
@@ -45,14 +55,14 @@ export function EntriesTab({ collections, ...props }: Props) {
               {t(`salespeople.list.${collection}`)}
             </Title>
           )}
-          {collection === 'rules' ? <RulesTable {...props} /> : <OtherTable collection={collection} {...props} />}
+          <Table collection={collection} {...props} />
         </section>
       ))}
     </Stack>
   )
 }
 
-function FloorMonths({ name, id, record, marking, nameOf }: Omit<Props, 'collections'>) {
+function FloorMonths({ name, id, record, marking, nameOf }: Omit<Props, 'collections' | 'person'>) {
   const { month } = useMonth()
   const about = { name, id, record, nameOf }
   const draws = useEntryActions('draws', { ...about, refused: useMarks('draws', marking).refused })
@@ -62,10 +72,16 @@ function FloorMonths({ name, id, record, marking, nameOf }: Omit<Props, 'collect
 
 type RecordProps = Omit<Props, 'collections'>
 
+function Table({ collection, ...props }: RecordProps & { collection: CollectionName }) {
+  if (collection === 'rules') return <RulesTable {...props} />
+  if (collection === 'adjustments') return <AdjustmentsTable {...props} />
+  return <OtherTable collection={collection} {...props} />
+}
+
 /** The rules, with what helps to set them up. */
 function RulesTable(props: RecordProps) {
   const { name, id, record, marking, nameOf } = props
-  const moreActions = useRuleActions({ name, record, nameOf })
+  const moreActions = useRuleActions({ name, id, record, nameOf })
   const actions = useEntryActions('rules', { name, id, record, nameOf, refused: useMarks('rules', marking).refused, more: moreActions })
   const shape = useRuleColumns({ id, name, record, nameOf })
   const { add, open } = actions
@@ -80,9 +96,16 @@ function RulesTable(props: RecordProps) {
       actions={actions}
       notice={<RuleWarnings id={id} record={record} nameOf={nameOf} onOpen={open} onAdd={add} />}
       buttons={<RuleButtons name={name} id={id} record={record} nameOf={nameOf} onAdd={add} />}
-      bulk={(chosen, clear) => <ManyRules name={name} record={record} nameOf={nameOf} chosen={chosen} clear={clear} />}
+      bulk={(chosen, clear) => <ManyRules name={name} id={id} record={record} nameOf={nameOf} chosen={chosen} clear={clear} />}
     />
   )
+}
+
+function AdjustmentsTable(props: RecordProps) {
+  const { name, id, person, record, marking, nameOf } = props
+  const actions = useEntryActions('adjustments', { name, id, record, nameOf, refused: useMarks('adjustments', marking).refused })
+  const shape = useAdjustmentColumns(person)
+  return <EntriesTable {...props} collection="adjustments" actions={actions} notice={null} shape={shape} />
 }
 
 function OtherTable<Name extends CollectionName>({ collection, ...props }: RecordProps & { collection: Name }) {

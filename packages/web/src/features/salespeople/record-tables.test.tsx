@@ -1,15 +1,15 @@
-import type { SalesPersonView } from '@fairshare/contract'
+import type { CollectionName, SalesPersonView } from '@fairshare/contract'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { companyQuery } from '../../../company/company.ts'
-import { store } from '../../../session/storage.ts'
-import { answerCalls } from '../../../test/answer-calls.ts'
-import { keepAnswer, signInAs } from '../../../test/keep-answer.ts'
-import { show } from '../../../test/show.tsx'
-import { NEW_PROFILE } from '../draft/draft.ts'
-import { useNames } from '../draft/names.ts'
-import { useRecordDraft } from '../draft/use-record-draft.ts'
-import { EntriesTab } from '../EntriesTab.tsx'
+import { companyQuery } from '../../company/company.ts'
+import { store } from '../../session/storage.ts'
+import { answerCalls } from '../../test/answer-calls.ts'
+import { keepAnswer, signInAs } from '../../test/keep-answer.ts'
+import { show } from '../../test/show.tsx'
+import { NEW_PROFILE } from './draft/draft.ts'
+import { useNames } from './draft/names.ts'
+import { useRecordDraft } from './draft/use-record-draft.ts'
+import { EntriesTab } from './EntriesTab.tsx'
 
 const anyOf = { regionId: null, regionName: null, hospital: null, hospitalName: null, procedure: null, procedureName: null }
 const rule = (id: number, manufacturer: number, more: object = {}) => ({
@@ -29,28 +29,28 @@ const RULES = [rule(11, 9), rule(12, 1, SURGEON), rule(13, 9, { territory: null,
 
 const drafts: number[][] = []
 
-function Rules({ of }: { of: SalesPersonView }) {
+function Table({ of, collection }: { of: SalesPersonView; collection: CollectionName }) {
   const record = useRecordDraft('7', of)
   const nameOf = useNames(of, record.draft)
   drafts.push(record.draft.rules.map(({ commission }) => commission))
   const marking = { changes: record.changes, overlaps: [], refusal: null }
-  return <EntriesTab collections={['rules']} name="Dana Ruiz" id="7" record={record} marking={marking} nameOf={nameOf} />
+  return <EntriesTab collections={[collection]} name="Dana Ruiz" id="7" person={of} record={record} marking={marking} nameOf={nameOf} />
 }
 
-async function showRules(of = person(RULES), gross = 40) {
+async function showRules(of = person(RULES), collection: CollectionName = 'rules') {
   sessionStorage.clear()
   localStorage.removeItem('loginToken')
   store('month', 'October-2025')
   signInAs('Administrator')
   keepAnswer(companyQuery.queryKey, { name: 'Meridian' })
-  const answers = (maker: number) => [`/salesperson/getGrossCommissionPercent/${maker}`, () => ({ grossCommissionPercent: gross })]
+  const answers = (maker: number) => [`/salesperson/getGrossCommissionPercent/${maker}`, () => ({ grossCommissionPercent: 40 })]
   answerCalls({
     ...Object.fromEntries([1, 9].map(answers)),
     '/salesperson/getRuleLines/7/October-2025': () => ({ selectedMonth: 'October-2025', rules: [{ id: 12, lines: 31 }] }),
     '/salesperson/getRuleWarnings': () => ({ neverWinning: [], since: 'November-2024', unearned: [] }),
   })
   drafts.length = 0
-  return show(<Rules of={of} />)
+  return show(<Table of={of} collection={collection} />)
 }
 
 const rows = () =>
@@ -123,4 +123,32 @@ test('a percent that may be a slip of the hand is asked about, and one for final
   expect(now()).toEqual([10, 10, 10])
   await question.getByRole('button', { name: 'Keep this percent' }).click()
   await expect.poll(now).toEqual([10, 95, 10])
+})
+
+test('an adjustment says who added it, and whether it comes every month', async () => {
+  const adjustment = (adjustmentId: number, adjustmentDescription: string, more: object) => ({
+    ...{ adjustmentId, adjustmentDescription, adjustmentType: 'Normal', adjustmentAmount: 25, adjustmentNote: '', version: 1 },
+    ...{ manufacturer: null, manufacturerName: null, territory: null, territoryName: null, startMonth: 'October-2025' },
+    ...{ endMonth: 'October-2025', addedBy: null, ...more },
+  })
+  const adjustments = [
+    adjustment(1, 'Phone', { endMonth: 'None', addedBy: 'Ann Lee' }),
+    adjustment(2, 'Fair', { addedBy: 'Joe Park' }),
+    adjustment(3, 'Old', { startMonth: 'March-2020', endMonth: 'March-2020' }),
+  ]
+  await showRules(person([], { adjustments }), 'adjustments')
+  await expect.element(page.getByRole('row', { name: /Phone/ })).toMatchTextContent(/Recurring.*Ann Lee/)
+  await expect.element(page.getByRole('row', { name: /Fair/ })).toMatchTextContent(/Joe Park/)
+  expect(page.getByText('Recurring').elements()).toHaveLength(1)
+  await page.getByText('In Oct 2025 (2)').click()
+  await expect.element(page.getByRole('row', { name: /Old/ })).not.toBeInTheDocument()
+  await page.getByText('All 3').click()
+  await expect.element(page.getByRole('row', { name: /Old/ })).toMatchTextContent(/none/)
+})
+
+test('what is active is so in the month that is looked at', async () => {
+  await showRules(person([rule(11, 9, { endMonth: 'October-2025' }), rule(12, 1, { startMonth: 'November-2025' })]))
+  await expect.element(page.getByText('Active 1')).toBeVisible()
+  await expect.element(page.getByText('Upcoming 1')).toBeVisible()
+  await expect.element(page.getByRole('row', { name: /Maker 9.*Active/ })).toBeVisible()
 })
