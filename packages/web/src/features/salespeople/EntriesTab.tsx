@@ -17,6 +17,7 @@ import type { Placed } from './entries/overlaps.ts'
 import type { RecordDraft } from './draft/use-record-draft.ts'
 import { CopyButton, ManyRules, RuleButtons } from './rules/RuleButtons.tsx'
 import { RuleWarnings } from './rules/RuleWarnings.tsx'
+import { RecordAround } from './rules/record-around.ts'
 import { useRuleColumns } from './rules/use-rule-columns.tsx'
 import { useRuleActions } from './rules/use-rule-actions.ts'
 import { type EntryActions, useEntryActions } from './entries/use-entry-actions.ts'
@@ -83,21 +84,23 @@ function RulesTable(props: RecordProps) {
   const { name, id, record, marking, nameOf } = props
   const moreActions = useRuleActions({ name, id, record, nameOf })
   const actions = useEntryActions('rules', { name, id, record, nameOf, refused: useMarks('rules', marking).refused, more: moreActions })
-  const shape = useRuleColumns({ id, name, record, nameOf })
+  const shape = useRuleColumns({ id, name, nameOf })
   const { add, open } = actions
   useOfferedRule(add)
   useNamedRule(record.draft.rules, open)
   return (
-    <EntriesTable
-      {...props}
-      collection="rules"
-      groupBy="manufacturer"
-      shape={shape}
-      actions={actions}
-      notice={<RuleWarnings id={id} record={record} nameOf={nameOf} onOpen={open} onAdd={add} />}
-      buttons={<RuleButtons name={name} id={id} record={record} nameOf={nameOf} onAdd={add} />}
-      bulk={(chosen, clear) => <ManyRules name={name} id={id} record={record} nameOf={nameOf} chosen={chosen} clear={clear} />}
-    />
+    <RecordAround value={record}>
+      <EntriesTable
+        {...props}
+        collection="rules"
+        groupBy="manufacturer"
+        shape={shape}
+        actions={actions}
+        notice={<RuleWarnings id={id} record={record} nameOf={nameOf} onOpen={open} onAdd={add} />}
+        buttons={<RuleButtons name={name} id={id} record={record} nameOf={nameOf} onAdd={add} />}
+        bulk={(chosen, clear) => <ManyRules name={name} id={id} record={record} nameOf={nameOf} chosen={chosen} clear={clear} />}
+      />
+    </RecordAround>
   )
 }
 

@@ -9,12 +9,13 @@ import type { DraftRule } from '../draft/draft.ts'
 import type { RecordDraft } from '../draft/use-record-draft.ts'
 import { spanOf } from '../entries/span-status.ts'
 import { useMeantRate } from '../entries/use-meant-rate.tsx'
+import { useRecordAround } from './record-around.ts'
 import classes from './rules.module.css'
 
-type Props = { rule: DraftRule; record: RecordDraft }
+type Props = { rule: DraftRule }
 
 /** The percent of a rule, which is changed where it stands. The dialog of the rule checks and asks the same. */
-export function PercentCell({ rule, record }: Props) {
+export function PercentCell({ rule }: Props) {
   const { t } = useTexts()
   const format = useFormat()
   const [isOpen, setOpen] = useState(false)
@@ -25,7 +26,7 @@ export function PercentCell({ rule, record }: Props) {
     wasOpen.current = isOpen
   }, [isOpen])
   const shown = format.percent(rule.commission)
-  if (isOpen) return <PercentInput rule={rule} record={record} close={() => setOpen(false)} />
+  if (isOpen) return <PercentInput rule={rule} close={() => setOpen(false)} />
   return (
     <button ref={button} type="button" className={classes['percent']} title={t('rules.editPercent')} onClick={() => setOpen(true)}>
       {shown}
@@ -34,7 +35,8 @@ export function PercentCell({ rule, record }: Props) {
 }
 
 /** Enter takes what is typed into the draft, and so does going on to something else; Escape leaves the rule as it was. */
-function PercentInput({ rule, record, close }: Props & { close: () => void }) {
+function PercentInput({ rule, close }: Props & { close: () => void }) {
+  const record = useRecordAround()
   const { t, say, sayMessage } = useTexts()
   const format = useFormat()
   const isMeant = useMeantRate({ entry: rule, beside: record.draft })

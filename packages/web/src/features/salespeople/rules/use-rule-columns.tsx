@@ -12,7 +12,6 @@ import type { Column } from '../../../ui/table/column.ts'
 import { None } from '../../../ui/table/None.tsx'
 import type { DraftRule } from '../draft/draft.ts'
 import { type NameOf, namedDraft } from '../draft/names.ts'
-import type { RecordDraft } from '../draft/use-record-draft.ts'
 import { linesOf } from './lines-of.ts'
 import { PercentCell } from './PercentCell.tsx'
 import classes from './rules.module.css'
@@ -35,11 +34,11 @@ const namedBy = (rule: DraftRule): Names[] =>
 /** A manufacturer, a place, and each of the three that may be left open. */
 const MOST_NAMED = 5
 
-type About = { id: string; name: string; record: RecordDraft; nameOf: NameOf }
+type About = { id: string; name: string; nameOf: NameOf }
 type Columns = readonly Column<DraftRule>[]
 
 /** What a table of rules says beside the fields of each: how much it asks of a sale, and on how many lines it earned. */
-export function useRuleColumns({ id, name, record, nameOf }: About): (fields: Columns) => Columns {
+export function useRuleColumns({ id, name, nameOf }: About): (fields: Columns) => Columns {
   const { t, say } = useTexts()
   const format = useFormat()
   const label = useMonthLabel()
@@ -87,12 +86,12 @@ export function useRuleColumns({ id, name, record, nameOf }: About): (fields: Co
   }, [data, format, label, maySeeLines, name, nameOf, say, t])
   return useCallback(
     (fields) => {
-      const cell = (rule: DraftRule) => <PercentCell rule={rule} record={record} />
+      const cell = (rule: DraftRule) => <PercentCell rule={rule} />
       const own = fields.map((column) => (column.id === 'commission' ? { ...column, cell } : column))
       const note = own.findIndex((column) => column.id === 'note')
       return own.toSpliced(note === -1 ? own.length : note, 0, ...more)
     },
-    [more, record],
+    [more],
   )
 }
 
