@@ -53,13 +53,7 @@ async function showRules(of = person(RULES), collection: CollectionName = 'rules
   return show(<Table of={of} collection={collection} />)
 }
 
-const rows = () =>
-  page
-    .getByRole('table')
-    .getByRole('row')
-    .elements()
-    .slice(1)
-    .map((row) => row.textContent ?? '')
+const rows = () => [...page.getByRole('table').element().querySelectorAll('tbody > tr')].map((row) => row.textContent ?? '')
 
 test('rules stand by manufacturer, each with what it asks of a sale and the lines that it earned on; the groups can be turned off', async () => {
   await showRules()

@@ -104,10 +104,11 @@ function headingsOf<Row extends RowData>(
   return headings
 }
 
+/** To be seen only: who hears a row hears what it is about from the row itself. */
 function GroupHeading({ name, count }: Partial<Heading>) {
   const format = useFormat()
   return (
-    <tr className={classes['group']}>
+    <tr className={classes['group']} aria-hidden>
       <td colSpan={100}>
         {name} <span>{format.count(count ?? 0)}</span>
       </td>
