@@ -132,7 +132,7 @@ test('rules that overlap are shown before they are saved', async () => {
     .getByRole('button')
     .last()
     .click()
-  await page.getByRole('menuitem', { name: 'Duplicate' }).click()
+  await page.getByRole('menuitem', { name: 'Duplicate', exact: true }).click()
   await page
     .getByRole('dialog', { name: /Add rule/ })
     .getByRole('button', { name: 'Save' })

@@ -773,6 +773,7 @@ export type TextParams = {
   'table.exportAs.print': object
   'table.actions': object
   'table.actionsOf': { name: string | number }
+  'table.groupBy': { column: string | number }
   'ui.cancel': object
   'ui.close': object
   'ui.closeButton': object
@@ -1152,6 +1153,15 @@ export type TextParams = {
   'rules.setEndMonth': object
   'rules.viewLines': object
   'rules.isGone': object
+  'rules.specificity': object
+  'rules.linesIn': { month: string | number }
+  'rules.names.manufacturer': object
+  'rules.names.territory': object
+  'rules.names.region': object
+  'rules.names.hospital': object
+  'rules.names.surgeon': object
+  'rules.names.procedure': object
+  'rules.editPercent': object
   'history.by': { when: string | number; by: string | number }
   'history.change.Added': object
   'history.change.Changed': object
@@ -1252,6 +1262,8 @@ export type TextParams = {
   'record.previousRep': object
   'record.nextRep': object
   'record.goToRep': object
+  'record.addedBy': object
+  'record.recurring': object
   'code.title': object
   'code.label': object
   'code.verify': object
@@ -2736,6 +2748,11 @@ export type TextParams = {
   'ruleHelp.change.actions.set': object
   'ruleHelp.change.actions.add': object
   'ruleHelp.change.actions.multiply': object
+  'ruleHelp.give.title': object
+  'ruleHelp.give.action': object
+  'ruleHelp.give.note': object
+  'ruleHelp.give.given': { count: number; name: string | number }
+  'ruleHelp.give.none': object
   'salespeopleImport.salesperson': object
   'salespeopleImport.openingBalance': object
   'salespeopleImport.fault.required': object

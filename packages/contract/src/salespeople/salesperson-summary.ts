@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { get } from '../call/call.ts'
-import { dollars, monthText, pathId } from '../wire/wire.ts'
+import { dollars, month, monthText, pathId } from '../wire/wire.ts'
 
 const summary = z.object({
   /** The latest month that has results; null before any has. */
@@ -15,11 +15,24 @@ const summary = z.object({
 })
 export type SalespersonSummary = z.infer<typeof summary>
 
+const ruleLines = z.object({
+  /** The month asked for, or the latest before it that has results; null without any. */
+  selectedMonth: monthText.nullable(),
+  /** The rules that earned in it, by the number of their lines; every other had none. */
+  rules: z.array(z.object({ id: z.number(), lines: z.number() })),
+})
+
 export const salespersonSummary = {
   summary: get('/salesperson/getSalespersonSummary/{salesPersonId}', {
     access: 'salespeople-list',
     input: z.strictObject({ salesPersonId: pathId }),
     data: summary,
     summary: 'How the pay of a salesperson stands: the year, the last two years month by month, and their place',
+  }),
+  ruleLines: get('/salesperson/getRuleLines/{salesPersonId}/{selectedMonthYear}', {
+    access: 'salespeople-list',
+    input: z.strictObject({ salesPersonId: pathId, selectedMonthYear: month }),
+    data: ruleLines,
+    summary: 'On how many lines each rule of a salesperson earned in a month, or in the latest one before it that has results',
   }),
 }

@@ -72,7 +72,8 @@ export const salesPersonView = z.object({
   secondaryEmailsList: z.array(z.string()),
   rules: z.array(ruleView),
   bonusRules: z.array(bonusRuleView),
-  adjustments: z.array(adjustmentView),
+  /** Who added it: null of what is older than the history. */
+  adjustments: z.array(adjustmentView.extend({ addedBy: z.string().nullable() })),
   draws: z.array(drawView),
   guarantees: z.array(guaranteeView),
   ledgerBalance,

@@ -89,6 +89,20 @@ export async function accountsOf(tx: Tx, salespersonId: number, { now, before }:
   return rows
 }
 
+/** On how many lines of a month each rule of a salesperson earned, of those that did. */
+export async function linesByRule(tx: Tx, month: Month, salespersonId: number): Promise<{ id: number; lines: number }[]> {
+  const rows = await tx.db
+    .selectFrom('sums')
+    .innerJoin('months', 'months.run_id', 'sums.run_id')
+    .select(['sums.id', 'sums.lines'])
+    .where('months.month', '=', firstDay(month))
+    .where('salesperson_id', '=', salespersonId)
+    .where('summed_by', '=', 'rule')
+    .orderBy('sums.id')
+    .execute()
+  return rows.map(({ id, lines }) => ({ id: Number(id), lines: Number(lines) }))
+}
+
 export type Sold = { lines: number; sales: Money }
 
 const soldOf = (row: { lines: number; cents: number } | undefined): Sold => ({

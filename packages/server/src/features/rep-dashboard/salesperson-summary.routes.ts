@@ -3,7 +3,7 @@ import { call, ok } from '../../platform/calls/call.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { latestMonth, monthsOf, runIdsOf } from '../reports/over-months.store.ts'
 import { requirePerson } from '../salespeople/salespeople.store.ts'
-import { paidIn, rankOf } from './rep-dashboard.store.ts'
+import { linesByRule, paidIn, rankOf } from './rep-dashboard.store.ts'
 
 /** The latest month is the last of them. */
 const MONTHS = 24
@@ -18,6 +18,12 @@ export const salespersonSummary = {
       ...(await paidUpTo(tx, latest, salesPersonId)),
       ...(await placeIn(tx, latest, salesPersonId)),
     })
+  }),
+  ruleLines: call.salesperson.ruleLines.handler(async ({ input: { salesPersonId, selectedMonthYear }, context: { tx } }) => {
+    await requirePerson(tx, salesPersonId)
+    const month = await latestMonth(tx, selectedMonthYear)
+    if (month === null) return ok({ selectedMonth: null, rules: [] })
+    return ok({ selectedMonth: formatMonth(month), rules: await linesByRule(tx, month, salesPersonId) })
   }),
 }
 

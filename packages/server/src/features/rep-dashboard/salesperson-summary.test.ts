@@ -16,7 +16,11 @@ const rulesIn = (territory: number) => ({ rules: [rule({ manufacturer, territory
 const dana = await add.salesperson({ firstName: 'Dana', ...rulesIn(north) })
 const lee = await add.salesperson({ firstName: 'Lee', ...rulesIn(south) })
 
+const linesOf = (salesPersonId: number, selectedMonthYear: string) => admin.salesperson.ruleLines({ salesPersonId, selectedMonthYear })
+const rulesOf = async (salesPersonId: number) => (await admin.salesperson.detail({ salesPersonId })).rules.map(({ id }) => id)
+
 test('before any month has results a record shows no figures', async () => {
+  expect(await linesOf(dana, 'February-2025')).toEqual({ selectedMonth: null, rules: [] })
   expect(await summaryOf(dana)).toEqual({ paidMonth: null, yearToDate: 0, rank: null, salespersons: 0, months: [] })
 })
 
@@ -46,4 +50,19 @@ test('a record shows what its rep was paid this year and month by month, and the
   ])
   expect(await summaryOf(lee)).toMatchObject({ yearToDate: 120, rank: 1, salespersons: 2 })
   expect(await summaryOf(added)).toMatchObject({ yearToDate: 0, rank: null })
+})
+
+test('the rules of a record say on how many lines they earned, in the month asked for or the latest one before it that has results', async () => {
+  const [rule] = await rulesOf(dana)
+  await sellLines(app, '2025-03', [
+    { manufacturer, territory: north, sales: 10 },
+    { manufacturer, territory: north, sales: 20 },
+    { manufacturer, territory: south, sales: 30 },
+  ])
+  await admin.commission.calculate({ selectedMonth: 'March-2025' })
+  await ended(admin, 'March-2025')
+  expect(await linesOf(dana, 'March-2025')).toEqual({ selectedMonth: 'March-2025', rules: [{ id: rule, lines: 2 }] })
+  expect(await linesOf(dana, 'September-2025')).toMatchObject({ selectedMonth: 'March-2025' })
+  expect(await linesOf(dana, 'January-2025')).toEqual({ selectedMonth: 'January-2025', rules: [{ id: rule, lines: 1 }] })
+  expect(await linesOf(dana, 'November-2024')).toEqual({ selectedMonth: null, rules: [] })
 })

@@ -30,12 +30,13 @@ export async function monthsOf(tx: Tx, { start, end }: Span): Promise<ResultMont
   })
 }
 
-/** The latest month with results. */
-export async function latestMonth(tx: Tx): Promise<Month | null> {
+/** The latest month with results, up to a month or of all. */
+export async function latestMonth(tx: Tx, upTo?: Month): Promise<Month | null> {
   const { latest } = await tx.db
     .selectFrom('months')
     .select(({ fn }) => fn.max('month').as('latest'))
     .where('run_id', 'is not', null)
+    .$if(upTo !== undefined, (query) => query.where('month', '<=', firstDay(upTo as Month)))
     .executeTakeFirstOrThrow()
   return latest === null ? null : monthOfDay(latest)
 }

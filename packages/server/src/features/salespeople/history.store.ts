@@ -30,6 +30,19 @@ export const listHistory = (tx: Tx, type: HistoryType, subjectId: number) =>
     .limit(500)
     .execute()
 
+/** Who added each of these records, where that is known. */
+export async function addersOf(tx: Tx, type: HistoryType, subjectIds: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  if (subjectIds.length === 0) return new Map()
+  const rows = await tx.db
+    .selectFrom('history_items')
+    .select(['subject_id', 'changed_by'])
+    .where('type', '=', type)
+    .where('subject_id', 'in', [...subjectIds])
+    .where('change', '=', 'Added')
+    .execute()
+  return new Map(rows.map((row) => [Number(row.subject_id), row.changed_by]))
+}
+
 /** One page of the states of all records of a salesperson, newest first. */
 export async function listPersonHistory(tx: Tx, salesPersonId: number, { page, pageSize }: { page: number; pageSize: number }) {
   const ofPerson = tx.db.selectFrom('history_items').where('salesperson_id', '=', salesPersonId)

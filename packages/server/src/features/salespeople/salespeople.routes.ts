@@ -20,7 +20,7 @@ import { masterOptions } from '../masters/options.service.ts'
 import { exists, find as findMaster } from '../masters/masters.store.ts'
 import { type Editor, listEntries, namesFor, replaceEntries } from './entries.store.ts'
 import { viewOf } from './entry-rows.ts'
-import { listHistory, listPersonHistory, remember } from './history.store.ts'
+import { addersOf, listHistory, listPersonHistory, remember } from './history.store.ts'
 import * as ledger from './ledger.store.ts'
 import { lateChange, postLateChange } from './late/post-late-change.ts'
 import { list } from './list.store.ts'
@@ -113,12 +113,22 @@ async function detail(context: TxContext, person: Awaited<ReturnType<typeof stor
     secondaryEmailsList: person.secondary_emails,
     rules: await entriesView(context, 'rules', id),
     bonusRules: await entriesView(context, 'bonusRules', id),
-    adjustments: await entriesView(context, 'adjustments', id),
+    adjustments: await adjustmentsView(context, id),
     draws: await entriesView(context, 'draws', id),
     guarantees: await entriesView(context, 'guarantees', id),
     ...(await ledgerView(context.tx, id)),
     closedThrough: await closedMonth(context.tx),
   }
+}
+
+async function adjustmentsView(context: TxContext, id: number) {
+  const views = await entriesView(context, 'adjustments', id)
+  const by = await addersOf(
+    context.tx,
+    'adjustment',
+    views.map(({ adjustmentId }) => adjustmentId),
+  )
+  return views.map((view) => ({ ...view, addedBy: by.get(view.adjustmentId) ?? null }))
 }
 
 async function closedMonth(tx: Tx) {

@@ -51,7 +51,7 @@ test('what was stored is read back, with names, statuses and rounded amounts', a
     bonusRules: [{ growthBonus: 3, startMonth: 'December-2025', endMonth: 'None' }],
     draws: [{ drawAmount: 5000, status: 'Expired' }],
     guarantees: [{ guaranteeAmount: 3000, endMonth: 'None', status: 'Active' }],
-    adjustments: [{ adjustmentAmount: -12.35, adjustmentDescription: 'Parking' }],
+    adjustments: [{ adjustmentAmount: -12.35, adjustmentDescription: 'Parking', addedBy: 'First Administrator' }],
     ledgerBalance: 0,
   })
 })
@@ -312,7 +312,7 @@ test('R15 of two people who save one record, the second is told, and nothing of 
 test('R15 what the commission screen adds is not lost to somebody who has the salesperson open', async () => {
   const { id } = await admin.must(store({ adjustments: [parking] }))
   const { version, adjustments } = await detail(id)
-  const { status: _s, manufacturerName: _m, territoryName: _t, salesPersonId: _p, ...seen } = only(adjustments)
+  const { status: _s, manufacturerName: _m, territoryName: _t, salesPersonId: _p, addedBy: _a, ...seen } = only(adjustments)
   const onScreen = { ...parking, salesPersonId: id, selectedMonthYear: 'May-2025', adjustmentDescription: 'Bonus' }
   const { adjustmentId } = await admin.commission.storeAdjustment(onScreen)
   expect(await update(id, version, { adjustments: [seen] })).toMatchObject({ http: 409, data: { present: { version: version + 1 } } })

@@ -1,13 +1,14 @@
-import { type CollectionName, COLLECTIONS } from '@fairshare/contract'
+import { type CollectionName, COLLECTIONS, type SalesPersonView } from '@fairshare/contract'
 import { Button, Group, SegmentedControl, Stack, Title } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useListExport } from '../../list-export/use-list-export.ts'
 import { useMonth } from '../../months/use-month.ts'
 import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import { FilterBar } from '../../ui/FilterBar.tsx'
 import { Notice } from '../../ui/state/Notice.tsx'
+import type { Column } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { ChangedBonuses } from '../../statement/ChangedBonuses.tsx'
 import type { DraftEntry, Entries } from './draft/draft.ts'
@@ -16,8 +17,11 @@ import type { Placed } from './entries/overlaps.ts'
 import type { RecordDraft } from './draft/use-record-draft.ts'
 import { CopyButton, ManyRules, RuleButtons } from './rules/RuleButtons.tsx'
 import { RuleWarnings } from './rules/RuleWarnings.tsx'
+import { RecordAround } from './rules/record-around.ts'
+import { useRuleColumns } from './rules/use-rule-columns.tsx'
 import { useRuleActions } from './rules/use-rule-actions.ts'
 import { type EntryActions, useEntryActions } from './entries/use-entry-actions.ts'
+import { useAdjustmentColumns } from './entries/use-adjustment-columns.tsx'
 import { useEntryColumns } from './entries/use-entry-columns.tsx'
 import { useEntryViews } from './entries/use-entry-views.ts'
 import { useMonthTotals } from './entries/use-month-totals.ts'
@@ -28,7 +32,16 @@ import { useOfferedRule } from './entries/use-offered-rule.ts'
 import { StandingBonuses } from './StandingBonuses.tsx'
 import classes from './salespeople.module.css'
 
-type Props = { collections: readonly CollectionName[]; name: string; id: string; record: RecordDraft; marking: Marking; nameOf: NameOf }
+type Props = {
+  collections: readonly CollectionName[]
+  name: string
+  id: string
+  /** What is saved; nothing yet of a new salesperson. */
+  person: SalesPersonView | undefined
+  record: RecordDraft
+  marking: Marking
+  nameOf: NameOf
+}
 
 /** The entries of one collection of the draft, or of several below each other. */
 export function EntriesTab({ collections, ...props }: Props) {
@@ -43,14 +56,14 @@ export function EntriesTab({ collections, ...props }: Props) {
               {t(`salespeople.list.${collection}`)}
             </Title>
           )}
-          {collection === 'rules' ? <RulesTable {...props} /> : <OtherTable collection={collection} {...props} />}
+          <Table collection={collection} {...props} />
         </section>
       ))}
     </Stack>
   )
 }
 
-function FloorMonths({ name, id, record, marking, nameOf }: Omit<Props, 'collections'>) {
+function FloorMonths({ name, id, record, marking, nameOf }: Omit<Props, 'collections' | 'person'>) {
   const { month } = useMonth()
   const about = { name, id, record, nameOf }
   const draws = useEntryActions('draws', { ...about, refused: useMarks('draws', marking).refused })
@@ -60,24 +73,42 @@ function FloorMonths({ name, id, record, marking, nameOf }: Omit<Props, 'collect
 
 type RecordProps = Omit<Props, 'collections'>
 
+function Table({ collection, ...props }: RecordProps & { collection: CollectionName }) {
+  if (collection === 'rules') return <RulesTable {...props} />
+  if (collection === 'adjustments') return <AdjustmentsTable {...props} />
+  return <OtherTable collection={collection} {...props} />
+}
+
 /** The rules, with what helps to set them up. */
 function RulesTable(props: RecordProps) {
   const { name, id, record, marking, nameOf } = props
-  const more = useRuleActions({ name, record, nameOf })
-  const actions = useEntryActions('rules', { name, id, record, nameOf, refused: useMarks('rules', marking).refused, more })
+  const moreActions = useRuleActions({ name, id, record, nameOf })
+  const actions = useEntryActions('rules', { name, id, record, nameOf, refused: useMarks('rules', marking).refused, more: moreActions })
+  const shape = useRuleColumns({ id, name, nameOf })
   const { add, open } = actions
   useOfferedRule(add)
   useNamedRule(record.draft.rules, open)
   return (
-    <EntriesTable
-      {...props}
-      collection="rules"
-      actions={actions}
-      notice={<RuleWarnings id={id} record={record} nameOf={nameOf} onOpen={open} onAdd={add} />}
-      buttons={<RuleButtons name={name} id={id} record={record} nameOf={nameOf} onAdd={add} />}
-      bulk={(chosen, clear) => <ManyRules name={name} record={record} nameOf={nameOf} chosen={chosen} clear={clear} />}
-    />
+    <RecordAround value={record}>
+      <EntriesTable
+        {...props}
+        collection="rules"
+        groupBy="manufacturer"
+        shape={shape}
+        actions={actions}
+        notice={<RuleWarnings id={id} record={record} nameOf={nameOf} onOpen={open} onAdd={add} />}
+        buttons={<RuleButtons name={name} id={id} record={record} nameOf={nameOf} onAdd={add} />}
+        bulk={(chosen, clear) => <ManyRules name={name} id={id} record={record} nameOf={nameOf} chosen={chosen} clear={clear} />}
+      />
+    </RecordAround>
   )
+}
+
+function AdjustmentsTable(props: RecordProps) {
+  const { name, id, person, record, marking, nameOf } = props
+  const actions = useEntryActions('adjustments', { name, id, record, nameOf, refused: useMarks('adjustments', marking).refused })
+  const shape = useAdjustmentColumns(person)
+  return <EntriesTable {...props} collection="adjustments" actions={actions} notice={null} shape={shape} />
 }
 
 function OtherTable<Name extends CollectionName>({ collection, ...props }: RecordProps & { collection: Name }) {
@@ -98,18 +129,22 @@ type TableProps<Name extends CollectionName> = RecordProps & {
   actions: EntryActions<Name>
   notice: ReactNode
   buttons?: ReactNode
+  /** The columns, made of those of the collection's fields. */
+  shape?: (fields: readonly Column<DraftEntry<Name>>[]) => readonly Column<DraftEntry<Name>>[]
+  groupBy?: string
   bulk?: (chosen: readonly DraftEntry<Name>[], clear: () => void) => ReactNode
 }
 
 function EntriesTable<Name extends CollectionName>(props: TableProps<Name>) {
-  const { collection, actions, name, id, record, marking, nameOf, notice, buttons, bulk } = props
+  const { collection, actions, name, id, record, marking, nameOf, notice, buttons, shape, groupBy, bulk } = props
   const { add, open, actionsOf } = actions
   const { t } = useTexts()
   const kind: CollectionName = collection
   const marks = useMarks(collection, marking)
   const lists: Entries = record.draft
   const entries: readonly DraftEntry<Name>[] = lists[collection]
-  const columns = useEntryColumns(collection, nameOf, marks, entries)
+  const fields = useEntryColumns(collection, nameOf, marks, entries)
+  const columns = useMemo(() => shape?.(fields) ?? fields, [fields, shape])
   const { view, setView, choices, isShown, said } = useEntryViews(collection, entries)
   const totalsOf = useMonthTotals(collection, { view, said })
   const title = t(`entries.of.${kind}`, { name })
@@ -138,6 +173,7 @@ function EntriesTable<Name extends CollectionName>(props: TableProps<Name>) {
         rowActions={actionsOf}
         onExport={onExport}
         {...(bulk && { bulk })}
+        {...(groupBy !== undefined && { groupBy })}
         {...(totals && { totals })}
         toolbar={
           <FilterBar count={visible.length}>

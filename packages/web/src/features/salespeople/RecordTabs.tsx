@@ -89,7 +89,7 @@ export function RecordTabs({ name, id, person, record, refusal, nameOf, isSaving
       {Object.entries(PANELS).map(([panel, collections]) => (
         <Tabs.Panel key={panel} value={panel} pt="md">
           <SavedViews list={`record-${panel}`} parts={collections} />
-          <EntriesTab collections={collections} name={name} id={id} record={record} marking={marking} nameOf={nameOf} />
+          <EntriesTab collections={collections} name={name} id={id} person={person} record={record} marking={marking} nameOf={nameOf} />
         </Tabs.Panel>
       ))}
       {person && (

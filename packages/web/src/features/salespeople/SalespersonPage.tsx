@@ -18,7 +18,6 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { CardsSkeleton } from '../../ui/state/Skeletons.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import type { LateChange } from './late/LateChangeDialog.tsx'
-import { useUrlState } from '../../url/use-url-state.ts'
 import { listsToSend } from './draft/changes.ts'
 import type { Draft } from './draft/draft.ts'
 import { useNames } from './draft/names.ts'
@@ -68,7 +67,7 @@ function Record({ id }: { id: string }) {
     <>
       <PageHeader
         title={name}
-        month={<MonthOfTab />}
+        month={<WorkingMonth />}
         chip={
           <StatusChip family={profile.isActive ? 'success' : 'neutral'}>
             {t(profile.isActive ? 'salespeople.active' : 'salespeople.flag.inactive')}
@@ -101,14 +100,7 @@ function Record({ id }: { id: string }) {
   )
 }
 
-const TABS_OF_A_MONTH = ['adjustments', 'statement']
-
-/** The month that the open tab is about. */
-function MonthOfTab() {
-  const [view] = useUrlState('view', { fallback: 'profile' })
-  return TABS_OF_A_MONTH.includes(view) ? <WorkingMonth /> : null
-}
-
+/** What is active, what is adjusted and what is paid is shown as of this month. */
 function WorkingMonth() {
   const { month, setMonth } = useMonth()
   return <MonthSwitcher value={month} onChange={setMonth} marks={useMonthMarks()} />

@@ -11,6 +11,7 @@ import { LedgerDialog } from './ledger/LedgerDialog.tsx'
 import { ProfileDialog } from './profile/ProfileDialog.tsx'
 import { ChangeRulesDialog } from './rules/ChangeRulesDialog.tsx'
 import { CopyRulesDialog } from './rules/CopyRulesDialog.tsx'
+import { GiveRulesDialog } from './rules/GiveRulesDialog.tsx'
 import { RuleTesterDialog } from './rules/RuleTesterDialog.tsx'
 import { WhatIfDialog } from './what-if/WhatIfDialog.tsx'
 
@@ -205,6 +206,45 @@ test('rules of another sales rep are copied at a share of their percent, but for
   await expect.element(page.getByText('Maker 1, STL-2: 5.00%').last()).toBeVisible()
   await page.getByRole('button', { name: 'Keep this percent' }).click()
   await expect.poll(() => answers).toMatchObject([[{ key: 'new 1', manufacturer: 1, commission: 4, startMonth: 'May-2025' }]])
+})
+
+test('rules are duplicated to another sales rep at once, from the first open month, but for those that are there already', async () => {
+  const taken = { ...draftView(1), id: 22, commission: 8 }
+  const chosen = [rule({ key: '4', manufacturer: 1 }), rule({ key: '5', id: 5, manufacturer: 2, surgeon: 9 })]
+  const { dialog, answers, press, sentTo } = await openDialog(
+    GiveRulesDialog,
+    { ...dana, record: '3', chosen, ...closed('June-2025') },
+    {
+      '/salesperson/getSalespersonList/All': () => ({
+        salespersons: [
+          { id: 3, firstName: 'Dana', lastName: 'Ruiz' },
+          { id: 8, firstName: 'Kim', lastName: 'Vale' },
+        ],
+      }),
+      '/salesperson/getSelectedSalespersonDetail/8': () => ({
+        ...{ ...NEW_PROFILE, id: 8, firstName: 'Kim', lastName: 'Vale', primaryTerritoryName: null, version: 6, rules: [taken] },
+        ...{ bonusRules: [], adjustments: [], draws: [], guarantees: [] },
+      }),
+      '/salesperson/getGrossCommissionPercent/2': () => ({ grossCommissionPercent: 40 }),
+      '/salesperson/updateSalesPersonData': () => ({ version: 7 }),
+    },
+  )
+  await dialog.getByRole('combobox', { name: 'Sales rep' }).click()
+  expect(page.getByRole('option', { name: 'Dana Ruiz' }).elements()).toEqual([])
+  await page.getByRole('option', { name: 'Kim Vale' }).click()
+  await expect.element(dialog.getByText('1 rule is copied')).toBeVisible()
+  await expect.element(dialog.getByText('Left out: a rule for the same sales is there already.')).toBeVisible()
+  await press('Copy rules')
+  await expect.poll(() => answers).toEqual([{ name: 'Kim Vale', count: 1 }])
+  const [sent] = sentTo('/salesperson/updateSalesPersonData')
+  expect(sent).toMatchObject({
+    ...{ id: 8, version: 6 },
+    rules: [
+      { id: 22, commission: 8 },
+      { manufacturer: 2, surgeon: 9, commission: 10, startMonth: 'July-2025', endMonth: 'None' },
+    ],
+  })
+  expect(sent?.['rules']).toMatchObject([{}, expect.not.objectContaining({ id: 5 })])
 })
 
 const draftView = (manufacturer: number) => {

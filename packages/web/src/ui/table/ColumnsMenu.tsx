@@ -11,6 +11,8 @@ type Props<Row extends RowData> = {
   order: readonly string[]
   visibility: Readonly<Record<string, boolean>>
   density: Density
+  /** The column that rows can be grouped by, and whether they are. */
+  group?: { by: string; isOn: boolean }
   onChange: (next: Partial<TableSettings>) => void
   onReset: () => void
 }
@@ -18,7 +20,7 @@ type Props<Row extends RowData> = {
 const DENSITIES: readonly Density[] = ['compact', 'default', 'comfortable']
 
 /** Which columns, in which order, how dense. */
-export function ColumnsMenu<Row extends RowData>({ columns, order, visibility, density, onChange, onReset }: Props<Row>) {
+export function ColumnsMenu<Row extends RowData>({ columns, order, visibility, density, group, onChange, onReset }: Props<Row>) {
   const { t } = useTexts()
   const byId = new Map(columns.map((column) => [column.id, column]))
 
@@ -48,6 +50,15 @@ export function ColumnsMenu<Row extends RowData>({ columns, order, visibility, d
           data={DENSITIES.map((value) => ({ value, label: t(`table.${value}`) }))}
           onChange={(value) => onChange({ density: value as Density })}
         />
+        {group && (
+          <Checkbox
+            mt={12}
+            size="xs"
+            label={t('table.groupBy', { column: byId.get(group.by)?.header ?? '' })}
+            checked={group.isOn}
+            onChange={(event) => onChange({ isGrouped: event.currentTarget.checked })}
+          />
+        )}
         <ul className={classes['columns']}>
           {order.map((id, at) => {
             const column = byId.get(id)

@@ -17,21 +17,13 @@ import { useIsPhone } from '../use-is-phone.ts'
 /** Every list of the product: sorts, selects, remembers its columns, stays fast with thousands of rows. */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const { t } = useTexts()
-  const { columns, rows, rowId, read, bulk, sort, onSort, isSortedByServer = false } = props
+  const { columns, rows, rowId, read, bulk, sort, onSort, isSortedByServer = false, groupBy } = props
   const frame = useRef<HTMLDivElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
   const room = useRoomBelow(frame)
   // On a phone each row is a card with its values below each other.
   const isCards = useIsPhone()
-  const { table, ...view } = useDataTable({
-    name: props.name,
-    columns,
-    rows: rows ?? [],
-    rowId,
-    sort,
-    onSort,
-    isSortedByServer,
-  })
+  const { table, ...view } = useDataTable({ name: props.name, columns, rows: rows ?? [], rowId, sort, onSort, isSortedByServer, groupBy })
   const selection = useSelection(table, props)
   const { selected } = selection
   const isStale = read?.isFetching === true && rows !== undefined
@@ -63,7 +55,14 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
             aria-busy={isStale}
           >
             <TableHead table={table} columns={columns} isSelectable={bulk !== undefined} hasActions={props.rowActions !== undefined} />
-            <TableBody {...props} table={table} scroller={scroller} isCards={isCards} rowHeight={ROW_HEIGHT[view.settings.density]} />
+            <TableBody
+              {...props}
+              groupBy={view.group}
+              table={table}
+              scroller={scroller}
+              isCards={isCards}
+              rowHeight={ROW_HEIGHT[view.settings.density]}
+            />
             {props.totals && (
               <TableFoot
                 table={table}

@@ -9,7 +9,10 @@ import type { DataTableProps } from './table-props.ts'
 import type { useDataTable } from './use-data-table.ts'
 import type { useSelection } from './use-selection.ts'
 
-type Props<Row extends RowData> = Pick<DataTableProps<Row>, 'columns' | 'rows' | 'bulk' | 'whole' | 'toolbar' | 'onExport' | 'totals'> & {
+type Props<Row extends RowData> = Pick<
+  DataTableProps<Row>,
+  'columns' | 'rows' | 'bulk' | 'whole' | 'toolbar' | 'onExport' | 'totals' | 'groupBy'
+> & {
   table: Table<Features, Row>
   view: Omit<ReturnType<typeof useDataTable<Row>>, 'table'>
   selection: ReturnType<typeof useSelection<Row>>
@@ -17,7 +20,7 @@ type Props<Row extends RowData> = Pick<DataTableProps<Row>, 'columns' | 'rows' |
 
 /** What is above a table: filters, or in their place what can be done with the selected rows; then export and columns. */
 export function TableToolbar<Row extends RowData>(props: Props<Row>) {
-  const { table, view, columns, rows, bulk, whole, toolbar, onExport, totals } = props
+  const { table, view, columns, rows, bulk, whole, toolbar, onExport, totals, groupBy } = props
   const { selected, isWhole, offersWhole, selectWhole } = props.selection
   const { t } = useTexts()
   const clear = () => table.resetRowSelection(true)
@@ -51,6 +54,7 @@ export function TableToolbar<Row extends RowData>(props: Props<Row>) {
         order={view.columnOrder}
         visibility={view.columnVisibility}
         density={view.settings.density}
+        {...(groupBy !== undefined && { group: { by: groupBy, isOn: view.settings.isGrouped } })}
         onChange={view.change}
         onReset={view.reset}
       />

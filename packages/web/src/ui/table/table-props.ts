@@ -44,6 +44,8 @@ export type DataTableProps<Row extends RowData> = {
   sort?: string
   onSort?: (sort: string) => void
   isSortedByServer?: boolean
+  /** The column whose values group the rows, unless a user turns that off. */
+  groupBy?: string
   /** How tall it may grow before it scrolls by itself. */
   maxHeight?: string
 }

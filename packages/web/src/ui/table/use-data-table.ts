@@ -11,14 +11,16 @@ type Options<Row extends RowData> = {
   sort: string | undefined
   onSort: ((sort: string) => void) | undefined
   isSortedByServer: boolean
+  groupBy: string | undefined
 }
 
 /** The columns, order and selection of a table. Held by the screen's address where the screen says so, else by the table. */
-export function useDataTable<Row extends RowData>({ name, columns, rows, rowId, sort, onSort, isSortedByServer }: Options<Row>) {
+export function useDataTable<Row extends RowData>({ name, columns, rows, rowId, sort, onSort, isSortedByServer, groupBy }: Options<Row>) {
   const { settings, change, reset } = useTableSettings(name)
   const [ownSort, setOwnSort] = useState(sort ?? '')
   const [rowSelection, setRowSelection] = useState<RowSelectionState>({})
-  const sorting = useMemo(() => sortingOf(onSort ? (sort ?? '') : ownSort), [sort, ownSort, onSort])
+  const group = settings.isGrouped ? groupBy : undefined
+  const sorting = useMemo(() => groupedFirst(sortingOf(onSort ? (sort ?? '') : ownSort), group), [sort, ownSort, onSort, group])
   const definitions = useMemo(() => columns.map((column) => definitionOf(column)), [columns])
   const data = useMemo(() => [...rows], [rows])
   const columnVisibility = useMemo(
@@ -34,16 +36,24 @@ export function useDataTable<Row extends RowData>({ name, columns, rows, rowId, 
     getRowId: rowId,
     state: { sorting, rowSelection, columnVisibility, columnOrder },
     onSortingChange: (next) => {
-      const text = sortTextOf(typeof next === 'function' ? next(sorting) : (next as SortingState))
+      const asked = typeof next === 'function' ? next(sorting) : (next as SortingState)
+      const text = sortTextOf(asked.filter(({ id, desc }) => id !== group || desc))
       if (onSort) onSort(text)
       else setOwnSort(text)
     },
     onRowSelectionChange: setRowSelection,
     manualSorting: isSortedByServer,
     enableSortingRemoval: true,
-    maxMultiSortColCount: 2,
+    maxMultiSortColCount: group === undefined ? 2 : 3,
   })
-  return { table, settings, change, reset, columnOrder, columnVisibility }
+  return { table, settings, change, reset, columnOrder, columnVisibility, group }
+}
+
+/** Groups come in the order of what they are named by; rows in theirs as they are sorted. */
+function groupedFirst(sorting: SortingState, group: string | undefined): SortingState {
+  if (group === undefined) return sorting
+  const own = sorting.find(({ id }) => id === group) ?? { id: group, desc: false }
+  return [own, ...sorting.filter(({ id }) => id !== group)]
 }
 
 function definitionOf<Row extends RowData>(column: Column<Row>): ColumnDef<Features, Row> {

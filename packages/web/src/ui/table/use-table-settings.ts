@@ -3,8 +3,8 @@ import { useLocalStorage } from '@mantine/hooks'
 export type Density = 'compact' | 'default' | 'comfortable'
 export const ROW_HEIGHT: Record<Density, number> = { compact: 32, default: 40, comfortable: 48 }
 
-export type TableSettings = { shown: Record<string, boolean>; order: string[]; density: Density }
-const PLAIN: TableSettings = { shown: {}, order: [], density: 'default' }
+export type TableSettings = { shown: Record<string, boolean>; order: string[]; density: Density; isGrouped: boolean }
+const PLAIN: TableSettings = { shown: {}, order: [], density: 'default', isGrouped: true }
 
 /** How somebody likes this table: which columns, in which order, how dense. Remembered in this browser. */
 export function useTableSettings(name: string) {

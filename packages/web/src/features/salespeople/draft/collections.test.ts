@@ -55,6 +55,7 @@ const person: SalesPersonView = {
   adjustments: [
     {
       adjustmentId: 1,
+      addedBy: null,
       salesPersonId: 7,
       version: 4,
       adjustmentType: 'Normal',

@@ -1,5 +1,5 @@
 import { type CollectionName, fieldOf } from '@fairshare/contract'
-import { decemberOf, FOREVER, monthOf, type Month, parseEndMonth, parseMonth, type Span, yearOf } from '@fairshare/engine/values'
+import { decemberOf, FOREVER, type Month, parseEndMonth, parseMonth, type Span, yearOf } from '@fairshare/engine/values'
 
 export type SpanStatus = 'active' | 'upcoming' | 'expired'
 export const VIEWS = ['active', 'upcoming', 'expired', 'all'] as const
@@ -13,10 +13,9 @@ export function spanOf(collection: CollectionName, { startMonth, endMonth }: Dat
   return start && end && { start: counted(collection, start), end: counted(collection, end) }
 }
 
-/** How the months of an entry lie to today's. */
-export function spanStatus(collection: CollectionName, dated: Dated): SpanStatus {
-  const today = new Date(Date.now())
-  const month = counted(collection, monthOf(today.getFullYear(), today.getMonth() + 1))
+/** How the months of an entry lie to the month that is looked at. */
+export function spanStatus(collection: CollectionName, dated: Dated, at: Month): SpanStatus {
+  const month = counted(collection, at)
   const span = spanOf(collection, dated)
   if (span && span.start > month) return 'upcoming'
   return span && span.end < month ? 'expired' : 'active'
@@ -29,7 +28,8 @@ export function countsIn(collection: CollectionName, dated: Dated, month: Month)
 }
 
 /** Whether a rule may be given other months: all but those that are in force and never end. */
-export const mayBeActivated = (rule: Dated): boolean => spanStatus('rules', rule) !== 'active' || parseEndMonth(rule.endMonth) !== FOREVER
+export const mayBeActivated = (rule: Dated, month: Month): boolean =>
+  spanStatus('rules', rule, month) !== 'active' || parseEndMonth(rule.endMonth) !== FOREVER
 
 const counted = (collection: CollectionName, month: Month) =>
   fieldOf(collection, 'startMonth')?.kind === 'year' ? decemberOf(yearOf(month)) : month

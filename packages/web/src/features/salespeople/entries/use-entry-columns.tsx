@@ -1,8 +1,9 @@
 import { type CollectionName, type Entry, type Field, fieldOf, fieldText, type Label, shownFields } from '@fairshare/contract'
-import { FOREVER, parseEndMonth } from '@fairshare/engine/values'
+import { FOREVER, type Month, parseEndMonth } from '@fairshare/engine/values'
 import { useMemo } from 'react'
 import { type Translate, useTexts } from '../../../i18n/use-texts.ts'
 import { useMonthLabel } from '../../../months/month-label.ts'
+import { useMonth } from '../../../months/use-month.ts'
 import { StatusChip, type StatusFamily } from '../../../ui/StatusChip.tsx'
 import { CellText } from '../../../ui/table/CellText.tsx'
 import type { Column } from '../../../ui/table/column.ts'
@@ -36,17 +37,18 @@ export function useEntryColumns<Row extends AnyEntry>(
   rows: readonly Row[],
 ): Column<Row>[] {
   const { t } = useTexts()
+  const { month } = useMonth()
   const columnOf = useColumnOf<Row>(collection, nameOf)
   return useMemo(() => {
     const [key, ...others] = shownFields(collection)
-    const status = statusColumn<Row>(collection, marks, t)
+    const status = statusColumn<Row>(collection, marks, { month, t })
     // Notes stand last: of all that a row says they can best be cut off.
     // A baseline that is agreed is in its own column: that there is one need not be said beside it.
     const isUsual = ([field]: [string, Label]) =>
       field === 'manualOverrideEnabled' || (field === 'basis' && rows.every((row: Entry) => row[field] === 'sales'))
     const ordered = [...others.filter(isNoNote), ...others.filter((field) => !isNoNote(field))]
     return key ? [columnOf(key, true), status, ...ordered.map((field) => ({ ...columnOf(field, false), isHidden: isUsual(field) }))] : []
-  }, [collection, columnOf, marks, rows, t])
+  }, [collection, columnOf, marks, month, rows, t])
 }
 
 const isNoNote = ([, label]: [string, Label]) => label !== 'rules.note'
@@ -107,12 +109,12 @@ const figureOf = (value: unknown) => (typeof value === 'number' ? value : null)
 function statusColumn<Row extends AnyEntry>(
   collection: CollectionName,
   { changed, overlapping, refused }: Marks,
-  t: Translate,
+  { month, t }: { month: Month; t: Translate },
 ): Column<Row> {
   const markOf = (entry: AnyEntry): Mark => {
     if (overlapping.has(entry.key)) return 'overlaps'
     if (refused.has(entry.key)) return 'refused'
-    return changed.has(entry.key) ? 'draft' : spanStatus(collection, entry)
+    return changed.has(entry.key) ? 'draft' : spanStatus(collection, entry, month)
   }
   return {
     id: 'status',

@@ -13,7 +13,7 @@ export function useEntryViews(collection: CollectionName, entries: readonly AnyE
   const { month } = useMonth()
   const [view, setView] = useUrlState(collection, { fallback: collection === 'rules' ? 'active' : 'all' })
   const isIn = (shown: string, entry: AnyEntry) =>
-    shown === 'month' ? countsIn(collection, entry, month) : shown === 'all' || spanStatus(collection, entry) === shown
+    shown === 'month' ? countsIn(collection, entry, month) : shown === 'all' || spanStatus(collection, entry, month) === shown
   const choices = (collection === 'adjustments' ? VIEWS_OF_A_MONTH : VIEWS).map((value) => {
     const number = entries.filter((entry) => isIn(value, entry)).length
     const label = value === 'month' ? t('rules.viewOfMonth', { month: format.month(month), number }) : t(`rules.view.${value}`, { number })

@@ -1,4 +1,4 @@
-import type { Month } from '@fairshare/engine/values'
+import { type Month, monthOf } from '@fairshare/engine/values'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { show } from '../../../test/show.tsx'
@@ -67,5 +67,5 @@ test.each([
   ['one that is to come', 'January-2998', 'None', true],
   ['one that is in force and never ends', 'January-2020', 'None', false],
 ])('a rule may be activated: %s', (_, start, end, may) => {
-  expect(mayBeActivated(rule(start, end))).toBe(may)
+  expect(mayBeActivated(rule(start, end), monthOf(2026, 11))).toBe(may)
 })

@@ -10,6 +10,7 @@ import type { RecordDraft } from '../draft/use-record-draft.ts'
 import { ChangeRulesDialog } from './ChangeRulesDialog.tsx'
 import { withChanged } from './changed-rules.ts'
 import { CopyRulesDialog } from './CopyRulesDialog.tsx'
+import { useGiveRules } from './use-give-rules.ts'
 import { RuleTesterDialog } from './RuleTesterDialog.tsx'
 
 type About = { name: string; id: string; record: RecordDraft; nameOf: NameOf }
@@ -51,13 +52,7 @@ export function CopyButton({ name, id, record }: Omit<About, 'nameOf'>) {
 }
 
 /** What can be done to many rules at once. */
-export function ManyRules({
-  name,
-  record,
-  nameOf,
-  chosen,
-  clear,
-}: Omit<About, 'id'> & { chosen: readonly DraftRule[]; clear: () => void }) {
+export function ManyRules({ name, id, record, nameOf, chosen, clear }: About & { chosen: readonly DraftRule[]; clear: () => void }) {
   const { t } = useTexts()
   const { month } = useMonth()
   const { rules } = record.draft
@@ -67,6 +62,7 @@ export function ManyRules({
     record.change({ rules: withChanged(rules, changed) })
     clear()
   }
+  const give = useGiveRules({ name, id, record, nameOf })
   const remove = () => {
     record.change({ rules: rules.filter((rule) => !chosen.includes(rule)) })
     clear()
@@ -77,6 +73,9 @@ export function ManyRules({
     <>
       <Button size="compact-sm" variant="default" onClick={() => void change()}>
         {t('ruleHelp.change.action')}
+      </Button>
+      <Button size="compact-sm" variant="default" onClick={() => void give(chosen).then((isGiven) => isGiven && clear())}>
+        {t('ruleHelp.give.action')}
       </Button>
       <Button size="compact-sm" variant="default" c="var(--danger-fg)" leftSection={<IconTrash size={16} aria-hidden />} onClick={remove}>
         {t('ruleHelp.delete')}

@@ -30,5 +30,5 @@ test.each<[string, Partial<DraftRule>, boolean]>([
   ['one that has ended', { endMonth: 'May-2024' }, true],
   ['one that has not begun', { startMonth: 'January-2999' }, true],
 ])('%s may be activated: %s', (_, given, may) => {
-  expect(mayBeActivated(rule(given))).toBe(may)
+  expect(mayBeActivated(rule(given), monthOf(2026, 11))).toBe(may)
 })

@@ -9,20 +9,23 @@ import { asNew, type DraftRule, newKey } from '../draft/draft.ts'
 import { type NameOf, useWords } from '../draft/names.ts'
 import type { RecordDraft } from '../draft/use-record-draft.ts'
 import { ActivateDialog } from './ActivateDialog.tsx'
+import { linesOf } from './lines-of.ts'
 import { RateDialog } from './RateDialog.tsx'
 import { mayBeActivated, spanOf } from '../entries/span-status.ts'
 import { ChangeRulesDialog } from './ChangeRulesDialog.tsx'
 import { withChanged } from './changed-rules.ts'
+import { useGiveRules } from './use-give-rules.ts'
 
-type About = { name: string; record: RecordDraft; nameOf: NameOf }
+type About = { name: string; id: string; record: RecordDraft; nameOf: NameOf }
 
 /** What can be done to rules beside what can be done to every entry. */
-export function useRuleActions({ name, record, nameOf }: About) {
+export function useRuleActions({ name, id, record, nameOf }: About) {
   const { t } = useTexts()
   const { month, wire } = useMonth()
   const navigate = useNavigate()
   const words = useWords(nameOf)
   const maySeeLines = useMay('commission-list')
+  const give = useGiveRules({ name, id, record, nameOf })
   const { rules } = record.draft
 
   /** The past stays as it was paid: months beside the rule's own are a rule of their own. */
@@ -45,15 +48,14 @@ export function useRuleActions({ name, record, nameOf }: About) {
     if (changed) record.change({ rules: withChanged(rules, changed) })
   }
   /** What the rule earned on in the month of work. */
-  const viewLines = (rule: DraftRule) => {
-    const f = JSON.stringify({ group: 'rule', id: rule.id, name: `${name}: ${words('rules', rule)}` })
-    void navigate({ to: '/commission/list', search: { view: 'lines', month: wire, f } })
-  }
+  const viewLines = (rule: DraftRule) =>
+    void navigate({ to: '/commission/list', search: linesOf(rule, { month: wire, name: `${name}: ${words('rules', rule)}` }) })
 
   return (rule: DraftRule): MenuAction[] => [
     { label: t('rates.action'), run: () => void changeRate(rule) },
     { label: t('rules.setEndMonth'), run: () => void setEnd(rule) },
-    ...(mayBeActivated(rule) ? [{ label: t('rules.activate'), run: () => void activate(rule) }] : []),
+    { label: t('ruleHelp.give.action'), run: () => void give([rule]) },
+    ...(mayBeActivated(rule, month) ? [{ label: t('rules.activate'), run: () => void activate(rule) }] : []),
     ...(maySeeLines && rule.id !== undefined ? [{ label: t('rules.viewLines'), run: () => viewLines(rule) }] : []),
   ]
 }

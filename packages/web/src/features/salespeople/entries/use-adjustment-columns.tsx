@@ -1,0 +1,30 @@
+import type { SalesPersonView } from '@fairshare/contract'
+import { useCallback, useMemo } from 'react'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { StatusChip } from '../../../ui/StatusChip.tsx'
+import { CellText } from '../../../ui/table/CellText.tsx'
+import type { Column } from '../../../ui/table/column.ts'
+import type { DraftEntry } from '../draft/draft.ts'
+import classes from '../salespeople.module.css'
+
+type Adjustment = DraftEntry<'adjustments'>
+type Columns = readonly Column<Adjustment>[]
+
+/** What a table of adjustments says beside the fields of each: which come every month, and who added them. */
+export function useAdjustmentColumns(person: SalesPersonView | undefined): (fields: Columns) => Columns {
+  const { t } = useTexts()
+  const addedBy = useMemo(() => new Map(person?.adjustments.map((each) => [each.adjustmentId, each.addedBy])), [person])
+  return useCallback(
+    (fields) => {
+      const cell = (entry: Adjustment) => (
+        <span className={classes['badged']}>
+          <CellText text={entry.adjustmentDescription} />
+          {entry.startMonth !== entry.endMonth && <StatusChip family="neutral">{t('record.recurring')}</StatusChip>}
+        </span>
+      )
+      const own = fields.map((column) => (column.id === 'adjustmentDescription' ? { ...column, cell } : column))
+      return [...own, { id: 'addedBy', header: t('record.addedBy'), value: ({ id }) => addedBy.get(id ?? 0) ?? null, width: 104 }]
+    },
+    [addedBy, t],
+  )
+}

@@ -1,0 +1,148 @@
+import type { CollectionName, SalesPersonView } from '@fairshare/contract'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { companyQuery } from '../../company/company.ts'
+import { store } from '../../session/storage.ts'
+import { answerCalls } from '../../test/answer-calls.ts'
+import { keepAnswer, signInAs } from '../../test/keep-answer.ts'
+import { show } from '../../test/show.tsx'
+import { NEW_PROFILE } from './draft/draft.ts'
+import { useNames } from './draft/names.ts'
+import { useRecordDraft } from './draft/use-record-draft.ts'
+import { EntriesTab } from './EntriesTab.tsx'
+
+const anyOf = { regionId: null, regionName: null, hospital: null, hospitalName: null, procedure: null, procedureName: null }
+const rule = (id: number, manufacturer: number, more: object = {}) => ({
+  ...{ ...anyOf, id, manufacturer, manufacturerName: `Maker ${manufacturer}`, territory: 2, territoryName: 'STL-2' },
+  ...{ surgeon: null, surgeonName: null, commission: 10, basis: 'sales', note: '', status: 'Active' },
+  ...{ startMonth: 'January-2025', endMonth: 'None', ...more },
+})
+const person = (rules: object[], more: object = {}) =>
+  ({
+    ...{ ...NEW_PROFILE, id: 7, firstName: 'Dana', lastName: 'Ruiz', primaryTerritoryName: null, version: 3, closedThrough: null },
+    ...{ rules, bonusRules: [], adjustments: [], draws: [], guarantees: [], ledgerBalance: 0, ledgerBalances: [], ledgerMonths: [] },
+    ...more,
+  }) as unknown as SalesPersonView
+
+const SURGEON = { surgeon: 5, surgeonName: 'Ada Kim' }
+const RULES = [rule(11, 9), rule(12, 1, SURGEON), rule(13, 9, { territory: null, territoryName: null, regionId: 4, regionName: 'Plains' })]
+
+const drafts: number[][] = []
+
+function Table({ of, collection }: { of: SalesPersonView; collection: CollectionName }) {
+  const record = useRecordDraft('7', of)
+  const nameOf = useNames(of, record.draft)
+  drafts.push(record.draft.rules.map(({ commission }) => commission))
+  const marking = { changes: record.changes, overlaps: [], refusal: null }
+  return <EntriesTab collections={[collection]} name="Dana Ruiz" id="7" person={of} record={record} marking={marking} nameOf={nameOf} />
+}
+
+async function showRules(of = person(RULES), collection: CollectionName = 'rules') {
+  sessionStorage.clear()
+  localStorage.removeItem('loginToken')
+  store('month', 'October-2025')
+  signInAs('Administrator')
+  keepAnswer(companyQuery.queryKey, { name: 'Meridian' })
+  const answers = (maker: number) => [`/salesperson/getGrossCommissionPercent/${maker}`, () => ({ grossCommissionPercent: 40 })]
+  answerCalls({
+    ...Object.fromEntries([1, 9].map(answers)),
+    '/salesperson/getRuleLines/7/October-2025': () => ({ selectedMonth: 'October-2025', rules: [{ id: 12, lines: 31 }] }),
+    '/salesperson/getRuleWarnings': () => ({ neverWinning: [], since: 'November-2024', unearned: [] }),
+  })
+  drafts.length = 0
+  return show(<Table of={of} collection={collection} />)
+}
+
+const rows = () => [...page.getByRole('table').element().querySelectorAll('tbody > tr')].map((row) => row.textContent ?? '')
+
+test('rules stand by manufacturer, each with what it asks of a sale and the lines that it earned on; the groups can be turned off', async () => {
+  await showRules()
+  await expect.element(page.getByRole('columnheader', { name: 'Lines Oct 2025' })).toBeVisible()
+  await expect.element(page.getByRole('cell', { name: 'manufacturer + territory + surgeon' })).toBeVisible()
+  await expect.element(page.getByRole('cell', { name: 'manufacturer + region' })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: '31' })).toHaveAttribute('href', expect.stringContaining('month=October-2025'))
+  expect(rows().map((text) => text.slice(0, 9))).toEqual(['Maker 1 1', 'Maker 1Ac', 'Maker 9 2', 'Maker 9Ac', 'Maker 9Ac'])
+  await page.getByRole('button', { name: 'Columns and density' }).click()
+  await page.getByRole('checkbox', { name: 'Group by: Manufacturer' }).click()
+  await expect.poll(() => rows().map((text) => text.slice(0, 9))).toEqual(['Maker 9Ac', 'Maker 1Ac', 'Maker 9Ac'])
+  await page.getByRole('checkbox', { name: 'Group by: Manufacturer' }).click()
+})
+
+const percent = () => page.getByRole('textbox', { name: 'Commission %' })
+const now = () => drafts.at(-1)
+
+test('a percent is changed where it stands: Enter takes it, Escape leaves it, and the keyboard stays there', async () => {
+  await showRules()
+  const first = page.getByRole('row', { name: /Ada Kim/ }).getByRole('button', { name: '10.00%' })
+  await first.click()
+  await expect.element(percent()).toHaveFocus()
+  await userEvent.keyboard('12{Escape}')
+  await expect.element(first).toHaveFocus()
+  expect(now()).toEqual([10, 10, 10])
+  await userEvent.keyboard('{Enter}')
+  await expect.element(percent()).toHaveFocus()
+  await userEvent.keyboard('12.5{Enter}')
+  await expect.poll(now).toEqual([10, 12.5, 10])
+  await expect.element(page.getByRole('button', { name: '12.50%' })).toHaveFocus()
+})
+
+test('what is no percent is said at once and not taken', async () => {
+  await showRules()
+  await page
+    .getByRole('row', { name: /Ada Kim/ })
+    .getByRole('button', { name: '10.00%' })
+    .click()
+  await userEvent.keyboard('ten{Enter}')
+  await expect.element(page.getByRole('alert').last()).toMatchTextContent('Only number allowed')
+  await expect.element(percent()).toBeInvalid()
+  await percent().fill('7.12345')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('alert').last()).toBeVisible()
+  expect(now()).toEqual([10, 10, 10])
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('alert').last()).not.toBeInTheDocument()
+})
+
+test('a percent that may be a slip of the hand is asked about, and one for finalized months is answered with the way to open ones', async () => {
+  await showRules(person(RULES, { closedThrough: 'June-2025' }))
+  await page
+    .getByRole('row', { name: /Ada Kim/ })
+    .getByRole('button', { name: '10.00%' })
+    .click()
+  await userEvent.keyboard('95')
+  await expect.element(page.getByRole('alert').last()).toMatchTextContent(/June 2025|Jun 2025/)
+  await userEvent.keyboard('{Enter}')
+  const question = page.getByRole('dialog')
+  await expect.element(question).toMatchTextContent('Pay 95.00%?')
+  expect(now()).toEqual([10, 10, 10])
+  await question.getByRole('button', { name: 'Keep this percent' }).click()
+  await expect.poll(now).toEqual([10, 95, 10])
+})
+
+test('an adjustment says who added it, and whether it comes every month', async () => {
+  const adjustment = (adjustmentId: number, adjustmentDescription: string, more: object) => ({
+    ...{ adjustmentId, adjustmentDescription, adjustmentType: 'Normal', adjustmentAmount: 25, adjustmentNote: '', version: 1 },
+    ...{ manufacturer: null, manufacturerName: null, territory: null, territoryName: null, startMonth: 'October-2025' },
+    ...{ endMonth: 'October-2025', addedBy: null, ...more },
+  })
+  const adjustments = [
+    adjustment(1, 'Phone', { endMonth: 'None', addedBy: 'Ann Lee' }),
+    adjustment(2, 'Fair', { addedBy: 'Joe Park' }),
+    adjustment(3, 'Old', { startMonth: 'March-2020', endMonth: 'March-2020' }),
+  ]
+  await showRules(person([], { adjustments }), 'adjustments')
+  await expect.element(page.getByRole('row', { name: /Phone/ })).toMatchTextContent(/Recurring.*Ann Lee/)
+  await expect.element(page.getByRole('row', { name: /Fair/ })).toMatchTextContent(/Joe Park/)
+  expect(page.getByText('Recurring').elements()).toHaveLength(1)
+  await page.getByText('In Oct 2025 (2)').click()
+  await expect.element(page.getByRole('row', { name: /Old/ })).not.toBeInTheDocument()
+  await page.getByText('All 3').click()
+  await expect.element(page.getByRole('row', { name: /Old/ })).toMatchTextContent(/none/)
+})
+
+test('what is active is so in the month that is looked at', async () => {
+  await showRules(person([rule(11, 9, { endMonth: 'October-2025' }), rule(12, 1, { startMonth: 'November-2025' })]))
+  await expect.element(page.getByText('Active 1')).toBeVisible()
+  await expect.element(page.getByText('Upcoming 1')).toBeVisible()
+  await expect.element(page.getByRole('row', { name: /Maker 9.*Active/ })).toBeVisible()
+})

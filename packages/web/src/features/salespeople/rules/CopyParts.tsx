@@ -1,0 +1,83 @@
+import { id, month, percent, required, type SalesPersonView } from '@fairshare/contract'
+import { parseMonth, percentOfNumber } from '@fairshare/engine/values'
+import { useEffect, useEffectEvent } from 'react'
+import { z } from 'zod'
+import { reads } from '../../../api/client.ts'
+import { useRead } from '../../../api/hooks.ts'
+import { ChoiceField } from '../../../form/fields/choices/ChoiceField.tsx'
+import { MonthField } from '../../../form/fields/dates/MonthField.tsx'
+import { PercentField } from '../../../form/fields/numbers/PercentField.tsx'
+import { useFormAround } from '../../../form/form.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { useRepChoices } from '../../../masters/use-rep-choices.ts'
+import { useMonthLabel } from '../../../months/month-label.ts'
+import { Notice } from '../../../ui/state/Notice.tsx'
+import type { DraftRule } from '../draft/draft.ts'
+import classes from '../salespeople.module.css'
+import { type CopiedRule, copiedRules } from './copied-rules.ts'
+import { RulePreview } from './RulePreview.tsx'
+
+export const copySchema = z.object({ salesPersonId: required(id.nullable()), startMonth: month, factor: percent })
+type Asked = { startMonth: string; factor: number }
+
+/** The rules of one salesperson as another would have them, beside those that the other has. */
+export function copiesOf(theirs: readonly DraftRule[], mine: readonly DraftRule[], asked: Asked): CopiedRule[] {
+  const [from, factor] = [parseMonth(asked.startMonth), percentOfNumber(asked.factor)]
+  return from && factor !== undefined ? copiedRules(theirs, mine, { from, factor }) : []
+}
+
+type Props = {
+  /** Whose record is open: rules are copied from or to somebody else. */
+  record: string
+  /** What would be copied, by what the other one has; in words by their keys. */
+  copies: (other: SalesPersonView, asked: Asked) => readonly CopiedRule[]
+  words: (other: SalesPersonView) => ReadonlyMap<string, string>
+  /** Said when nothing is copied. */
+  none: string
+  /** Told whom the form names, once they are read. */
+  onRead: (other: SalesPersonView | undefined) => void
+}
+
+/** From whom or to whom, from when on and at which share; and what comes of it. */
+export function CopyFields({ record, ...preview }: Props) {
+  const { t } = useTexts()
+  const { reps } = useRepChoices()
+  const others = reps.filter(({ id: each }) => String(each) !== record)
+  return (
+    <>
+      <ChoiceField name="salesPersonId" label={t('ruleHelp.copy.from')} options={others} isRequired />
+      <div className={classes['pair']}>
+        <MonthField name="startMonth" label={t('form.startMonth')} isRequired />
+        <PercentField name="factor" label={t('ruleHelp.copy.factor')} hint={t('ruleHelp.copy.factorHint')} isRequired />
+      </div>
+      <Preview {...preview} />
+    </>
+  )
+}
+
+function Preview({ copies, words, none, onRead }: Omit<Props, 'record'>) {
+  const { t } = useTexts()
+  const format = useFormat()
+  const label = useMonthLabel()
+  const { salesPersonId, startMonth, factor } = useFormAround().getValues()
+  const read = useRead(reads.salesperson.detail, { salesPersonId: Number(salesPersonId) }, { enabled: typeof salesPersonId === 'number' })
+  const { data: other } = read
+  const tell = useEffectEvent(onRead)
+  useEffect(() => tell(other), [other])
+  if (read.error) return <Notice kind="danger">{read.error.message}</Notice>
+  if (!other || typeof factor !== 'number') return null
+  const named = words(other)
+  const rows = copies(other, { startMonth: String(startMonth), factor }).map(({ rule, commissionBefore, isTaken }) => {
+    const rate = t('history.fromTo', { from: format.percent(commissionBefore), to: format.percent(rule.commission) })
+    const span = t('statement.span', { start: label(rule.startMonth), end: label(rule.endMonth) })
+    return {
+      key: rule.key,
+      rule: named.get(rule.key) ?? '',
+      what: isTaken ? t('ruleHelp.copy.taken') : `${rate}, ${span}`,
+      isLeft: isTaken,
+    }
+  })
+  if (rows.length === 0) return <Notice kind="info">{none}</Notice>
+  return <RulePreview title={t('ruleHelp.copy.preview', { count: rows.filter(({ isLeft }) => !isLeft).length })} rows={rows} />
+}

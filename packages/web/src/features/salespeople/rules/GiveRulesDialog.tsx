@@ -1,0 +1,61 @@
+import type { SalesPersonView } from '@fairshare/contract'
+import { addMonths, formatMonth, type Month } from '@fairshare/engine/values'
+import { useState } from 'react'
+import { call } from '../../../api/client.ts'
+import type { DialogProps } from '../../../dialog/dialogs.tsx'
+import { FormDialog } from '../../../form/FormDialog.tsx'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { draftOf, type DraftRule, entryToSend } from '../draft/draft.ts'
+import { type NameOf, useWords } from '../draft/names.ts'
+import { useMeantRates } from '../entries/use-meant-rate.tsx'
+import { copiesOf, CopyFields, copySchema } from './CopyParts.tsx'
+
+type About = {
+  name: string
+  record: string
+  chosen: readonly DraftRule[]
+  month: Month
+  closedThrough: Month | undefined
+  nameOf: NameOf
+}
+/** Who has got how many rules. */
+export type Given = { name: string; count: number }
+
+/** Rules of the page for another salesperson, from a month on, at a factor. They are saved there at once; those of the page stay. */
+export function GiveRulesDialog({ about, close }: DialogProps<About, Given>) {
+  const { t } = useTexts()
+  const areMeant = useMeantRates()
+  const words = useWords(about.nameOf)
+  const [to, setTo] = useState<SalesPersonView>()
+  const { chosen, closedThrough, month } = about
+  const first = closedThrough !== undefined && closedThrough >= month ? addMonths(closedThrough, 1) : month
+  return (
+    <FormDialog
+      title={t('ruleHelp.give.title')}
+      context={about.name}
+      schema={copySchema}
+      start={{ salesPersonId: null, startMonth: formatMonth(first), factor: 100 }}
+      cancel={close}
+      saveLabel={t('ruleHelp.copy.copy')}
+      note={t('ruleHelp.give.note')}
+      width={700}
+      save={async (values) => {
+        if (!to) return
+        const theirs = draftOf(to).rules
+        const given = copiesOf(chosen, theirs, values).flatMap(({ rule, isTaken }) => (isTaken ? [] : [rule]))
+        if (given.length === 0 || !(await areMeant(given.map((rule) => ({ ...rule, rules: theirs, words: words('rules', rule) }))))) return
+        const rules = [...theirs, ...given].map((rule) => entryToSend('rules', rule))
+        await call.salesperson.update({ id: to.id, version: to.version, rules })
+        close({ name: `${to.firstName} ${to.lastName}`.trim(), count: given.length })
+      }}
+    >
+      <CopyFields
+        record={about.record}
+        copies={(other, asked) => copiesOf(chosen, draftOf(other).rules, asked)}
+        words={() => new Map(chosen.map((rule) => [rule.key, words('rules', rule)]))}
+        none={t('ruleHelp.give.none')}
+        onRead={setTo}
+      />
+    </FormDialog>
+  )
+}

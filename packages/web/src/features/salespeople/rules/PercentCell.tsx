@@ -1,0 +1,108 @@
+import { percent } from '@fairshare/contract'
+import { text } from '@fairshare/texts'
+import { Popover, TextInput } from '@mantine/core'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { readAmount } from '../../../form/fields/numbers/amount-text.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import type { DraftRule } from '../draft/draft.ts'
+import type { RecordDraft } from '../draft/use-record-draft.ts'
+import { spanOf } from '../entries/span-status.ts'
+import { useMeantRate } from '../entries/use-meant-rate.tsx'
+import { useRecordAround } from './record-around.ts'
+import classes from './rules.module.css'
+
+type Props = { rule: DraftRule }
+
+/** The percent of a rule, which is changed where it stands. The dialog of the rule checks and asks the same. */
+export function PercentCell({ rule }: Props) {
+  const { t } = useTexts()
+  const format = useFormat()
+  const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const wasOpen = useRef(false)
+  useEffect(() => {
+    if (wasOpen.current && !isOpen && document.activeElement === document.body) button.current?.focus()
+    wasOpen.current = isOpen
+  }, [isOpen])
+  const shown = format.percent(rule.commission)
+  if (isOpen) return <PercentInput rule={rule} close={() => setOpen(false)} />
+  return (
+    <button ref={button} type="button" className={classes['percent']} title={t('rules.editPercent')} onClick={() => setOpen(true)}>
+      {shown}
+    </button>
+  )
+}
+
+/** Enter takes what is typed into the draft, and so does going on to something else; Escape leaves the rule as it was. */
+function PercentInput({ rule, close }: Props & { close: () => void }) {
+  const record = useRecordAround()
+  const { t, say, sayMessage } = useTexts()
+  const format = useFormat()
+  const isMeant = useMeantRate({ entry: rule, beside: record.draft })
+  const [typed, setTyped] = useState(() => percentText(rule.commission, format.locale))
+  const [fault, setFault] = useState<string>()
+  const isAsking = useRef(false)
+  const hint = useId()
+
+  const read = percent.safeParse(readAmount(typed, format.locale)?.value ?? typed)
+  const value = readAmount(typed, format.locale)?.value
+  const isChanged = value !== rule.commission
+  const closed = isChanged ? closedMonth(rule, record) : undefined
+  const note = fault ?? (closed && say(text('rates.closed', { month: closed })))
+
+  const take = async () => {
+    if (isAsking.current) return
+    if (!isChanged) return close()
+    if (!read.success || value === undefined) return setFault(sayMessage(read.error?.issues[0]?.message ?? ''))
+    isAsking.current = true
+    const commission = value
+    const isTaken = await isMeant({ ...rule, commission })
+    isAsking.current = false
+    if (isTaken) record.change({ rules: record.draft.rules.map((each) => (each.key === rule.key ? { ...each, commission } : each)) })
+    if (isTaken) close()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' && event.key !== 'Escape') return
+    event.preventDefault()
+    event.stopPropagation()
+    if (event.key === 'Enter') void take()
+    else close()
+  }
+  return (
+    <Popover opened={note !== undefined} position="bottom-end" width={280} withinPortal>
+      <Popover.Target>
+        <TextInput
+          size="xs"
+          className={classes['percentInput'] ?? ''}
+          aria-label={t('rules.commission')}
+          error={fault !== undefined}
+          aria-describedby={note === undefined ? undefined : hint}
+          inputMode="decimal"
+          autoComplete="off"
+          autoFocus
+          value={typed}
+          onFocus={(event) => event.currentTarget.select()}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value)
+            setFault(undefined)
+          }}
+          onKeyDown={onKeyDown}
+          onBlur={() => void take()}
+        />
+      </Popover.Target>
+      <Popover.Dropdown id={hint} role="alert">
+        {note}
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+const percentText = (value: number, locale: string) =>
+  new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 4 }).format(value)
+
+/** The latest finalized month, where the rule has paid in finalized months: those keep what they were paid. */
+function closedMonth(rule: DraftRule, { closedThrough }: RecordDraft) {
+  const start = spanOf('rules', rule)?.start
+  return rule.id !== undefined && closedThrough !== undefined && start !== undefined && start <= closedThrough ? closedThrough : undefined
+}

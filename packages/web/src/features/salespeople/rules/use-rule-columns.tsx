@@ -1,0 +1,109 @@
+import { entryInWords } from '@fairshare/contract'
+import { Link } from '@tanstack/react-router'
+import { useCallback, useMemo } from 'react'
+import { reads } from '../../../api/client.ts'
+import { useRead } from '../../../api/hooks.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { useMonthLabel } from '../../../months/month-label.ts'
+import { useMonth } from '../../../months/use-month.ts'
+import { useMay } from '../../../session/me.ts'
+import type { Column } from '../../../ui/table/column.ts'
+import { None } from '../../../ui/table/None.tsx'
+import type { DraftRule } from '../draft/draft.ts'
+import { type NameOf, namedDraft } from '../draft/names.ts'
+import { linesOf } from './lines-of.ts'
+import { PercentCell } from './PercentCell.tsx'
+import classes from './rules.module.css'
+
+type Names = 'manufacturer' | 'territory' | 'region' | 'hospital' | 'surgeon' | 'procedure'
+
+const SCOPE = {
+  manufacturer: 'manufacturer',
+  territory: 'territory',
+  regionId: 'region',
+  hospital: 'hospital',
+  surgeon: 'surgeon',
+  procedure: 'procedure',
+} as const
+
+/** What a rule asks a sale to name, in the order of its columns. */
+const namedBy = (rule: DraftRule): Names[] =>
+  Object.entries(SCOPE).flatMap(([field, name]) => (rule[field as keyof typeof SCOPE] === null ? [] : [name]))
+
+/** A manufacturer, a place, and each of the three that may be left open. */
+const MOST_NAMED = 5
+
+type About = { id: string; name: string; nameOf: NameOf }
+type Columns = readonly Column<DraftRule>[]
+
+/** What a table of rules says beside the fields of each: how much it asks of a sale, and on how many lines it earned. */
+export function useRuleColumns({ id, name, nameOf }: About): (fields: Columns) => Columns {
+  const { t, say } = useTexts()
+  const format = useFormat()
+  const label = useMonthLabel()
+  const { wire } = useMonth()
+  const maySeeLines = useMay('commission-list')
+  const asked = { salesPersonId: Number(id), selectedMonthYear: wire }
+  const { data } = useRead(reads.salesperson.ruleLines, asked, { enabled: id !== 'new', keepPrevious: true })
+  const more = useMemo((): Columns => {
+    const month = data?.selectedMonth ?? null
+    const lines = new Map(data?.rules.map((rule) => [rule.id, rule.lines]))
+    const linesIn = (rule: DraftRule) => (month === null || rule.id === undefined ? null : (lines.get(rule.id) ?? 0))
+    const namesOf = (rule: DraftRule) =>
+      namedBy(rule)
+        .map((each) => t(`rules.names.${each}`))
+        .join(' + ')
+    const toLines = (rule: DraftRule) => {
+      const count = linesIn(rule)
+      if (count === null || month === null) return <None />
+      if (count === 0 || !maySeeLines) return format.count(count)
+      const inWords = say(entryInWords(namedDraft('rules', rule, nameOf)))
+      return (
+        <Link to="/commission/list" search={linesOf(rule, { month, name: `${name}: ${inWords}` })}>
+          {format.count(count)}
+        </Link>
+      )
+    }
+    return [
+      {
+        id: 'specificity',
+        header: t('rules.specificity'),
+        value: namesOf,
+        isSortable: false,
+        width: 76,
+        cell: (rule) => <Specificity named={namedBy(rule).length}>{namesOf(rule)}</Specificity>,
+      },
+      {
+        id: 'lines',
+        header: month === null ? t('ruleHelp.lines') : t('rules.linesIn', { month: label(month) }),
+        value: linesIn,
+        kind: 'count',
+        width: 76,
+        cell: toLines,
+      },
+    ]
+  }, [data, format, label, maySeeLines, name, nameOf, say, t])
+  return useCallback(
+    (fields) => {
+      const cell = (rule: DraftRule) => <PercentCell rule={rule} />
+      const own = fields.map((column) => (column.id === 'commission' ? { ...column, cell } : column))
+      const note = own.findIndex((column) => column.id === 'note')
+      return own.toSpliced(note === -1 ? own.length : note, 0, ...more)
+    },
+    [more],
+  )
+}
+
+/** As dots beside each other; in words to hear, to point at, and where there is room for them. */
+function Specificity({ named, children }: { named: number; children: string }) {
+  return (
+    <span title={children}>
+      <span className={classes['dots']} aria-hidden>
+        {'●'.repeat(named)}
+        <span>{'●'.repeat(MOST_NAMED - named)}</span>
+      </span>
+      <span className={classes['named']}>{children}</span>
+    </span>
+  )
+}
