@@ -312,6 +312,7 @@ export type TextParams = {
   'commissions.adjustment.paste.tooMany': { most: string | number }
   'commissions.adjustment.addToAll': { count: number }
   'commissions.adjustment.toEach': { names: readonly (string | Text)[] }
+  'commissions.adjustment.effect': { month: string | number }
   'commissions.lines.search': object
   'commissions.lines.total': { count: number; number: string | number }
   'commissions.lines.nothingFits': { q: string | number }
