@@ -2712,6 +2712,13 @@ export type TextParams = {
   'ruleHelp.showAll': { count: number }
   'ruleHelp.rule': object
   'ruleHelp.becomes': object
+  'ruleHelp.covers.title': object
+  'ruleHelp.covers.sold': { count: number; start: string | number; end: string | number; number: string | number; sales: string | number }
+  'ruleHelp.covers.nothingSold': object
+  'ruleHelp.covers.beats': object
+  'ruleHelp.covers.beatenBy': object
+  'ruleHelp.covers.ties': object
+  'ruleHelp.covers.tooManyAtOnce': object
   'ruleHelp.copy.title': object
   'ruleHelp.copy.action': object
   'ruleHelp.copy.from': object

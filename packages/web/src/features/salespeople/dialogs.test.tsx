@@ -10,6 +10,7 @@ import { LateChangeDialog } from './late/LateChangeDialog.tsx'
 import { LedgerDialog } from './ledger/LedgerDialog.tsx'
 import { ProfileDialog } from './profile/ProfileDialog.tsx'
 import { ChangeRulesDialog } from './rules/ChangeRulesDialog.tsx'
+import { RuleDialog } from './entries/RuleDialog.tsx'
 import { CopyRulesDialog } from './rules/CopyRulesDialog.tsx'
 import { RuleTesterDialog } from './rules/RuleTesterDialog.tsx'
 import { WhatIfDialog } from './what-if/WhatIfDialog.tsx'
@@ -104,6 +105,27 @@ test('another percent from a month on splits the rule there, after the months th
         { commission: 12, startMonth: 'July-2025', endMonth: 'None' },
       ],
     ])
+})
+
+test('what a rule covers is shown while its scope is chosen, with the rules that it meets', async () => {
+  const beside = { ...draftOf(undefined), rules: [rule(), ...[5, 6, 7, 8].map((id) => rule({ key: `${id}`, id, commission: id }))] }
+  const entry = { ...rule({ key: 'new 1', territory: null, startMonth: 'May-2025' }), commission: '' }
+  const about = { name: 'Dana Ruiz', record: '3', entry, isNew: true, beside, nameOf, ...OPEN, problem: undefined, isOfDraft: true }
+  const { dialog, sentTo } = await openDialog(RuleDialog, about as never, {
+    ...masters,
+    '/salesperson/getRuleCoverage': () => ({
+      sold: { startMonth: 'March-2025', endMonth: 'May-2025', lines: 1204, totalSales: 45000.5 },
+      ...{ beats: [0], beatenBy: [1, 2, 3, 4], ties: [] },
+    }),
+  })
+  expect(sentTo('/salesperson/getRuleCoverage')).toEqual([])
+  await choose('Territory', 'Old territory')
+  const covers = dialog.getByRole('region', { name: 'What this covers' })
+  await expect.element(covers.getByText('Mar 2025 – May 2025: 1,204 lines, $45,000.50')).toBeVisible()
+  await expect.element(covers).toMatchTextContent(/More specific than .*10\.00%.*are more specific.*5\.00%.*7\.00%and 1 more$/)
+  expect(sentTo('/salesperson/getRuleCoverage')).toMatchObject([
+    { rule: { manufacturer: 1, territory: 3, startMonth: 'May-2025', endMonth: 'None' }, beside: beside.rules.map(({ id }) => ({ id })) },
+  ])
 })
 
 test('the profile names what is missing and what is not an address, and answers what was entered', async () => {

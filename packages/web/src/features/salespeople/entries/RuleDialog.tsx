@@ -14,6 +14,7 @@ import { Notice } from '../../../ui/state/Notice.tsx'
 import type { DraftRule } from '../draft/draft.ts'
 import classes from '../salespeople.module.css'
 import { EntryDialog } from './EntryDialog.tsx'
+import { RuleCoverage } from '../rules/RuleCoverage.tsx'
 import type { EntryAbout } from './entry-about.ts'
 import { spanOf } from './span-status.ts'
 import { useAddRegion } from './use-add-region.ts'
@@ -54,6 +55,7 @@ export function RuleDialog({ about, close }: DialogProps<RuleAbout, DraftRule>) 
         />
       </div>
       <SpanFields />
+      <RuleCoverage beside={about.beside.rules.filter(({ key }) => key !== about.entry.key)} nameOf={about.nameOf} />
       <NoteField name="note" label={t('rules.note')} />
     </EntryDialog>
   )
