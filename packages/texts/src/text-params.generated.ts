@@ -1148,6 +1148,11 @@ export type TextParams = {
   'rules.statusOf.upcoming': object
   'rules.statusOf.overlaps': object
   'rules.statusOf.refused': object
+  'rules.strip.title': object
+  'rules.strip.in': { month: Month }
+  'rules.strip.out': { month: Month }
+  'rules.strip.tie': { month: Month }
+  'rules.strip.ties': { rules: readonly (string | Text)[] }
   'rules.activateButton': object
   'rules.viewOfMonth': { month: string | number; number: string | number }
   'rules.setEndMonth': object
@@ -2322,6 +2327,7 @@ export type TextParams = {
   'entries.masterFields': object
   'entries.override': object
   'entries.overrideHint': object
+  'entries.bonusSoFar': { amount: string | number }
   'entries.drawHint': object
   'entries.guaranteeHint': object
   'entries.upTo': { latest: Month; what: Text; start: Month }
