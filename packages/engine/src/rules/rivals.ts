@@ -3,7 +3,7 @@ import { overlaps } from '../values/span.ts'
 import { byPrecedence, decidingCount } from './precedence.ts'
 
 /** The other rules of a salesperson that may fit a sale which a rule fits: those that lose it, those that win it, and those for the same sales. */
-export type Rivals = { readonly beats: readonly Rule[]; readonly beatenBy: readonly Rule[]; readonly ties: readonly Rule[] }
+type Rivals = { readonly beats: readonly Rule[]; readonly beatenBy: readonly Rule[]; readonly ties: readonly Rule[] }
 
 export function rivalsOf(rule: Rule, rules: readonly Rule[], regionOf: RegionOf): Rivals {
   const met = rules.filter((other) => other !== rule && overlaps(rule.span, other.span) && mayMeet(rule, other, regionOf))

@@ -9,7 +9,7 @@ import { useMonthLabel } from '../../../months/month-label.ts'
 import { Notice } from '../../../ui/state/Notice.tsx'
 import { type DraftRule, entryToSend } from '../draft/draft.ts'
 import { type NameOf, useWords } from '../draft/names.ts'
-import classes from './rules.module.css'
+import classes from './coverage.module.css'
 
 /** How many rules are named before they are counted. */
 const NAMED = 3
