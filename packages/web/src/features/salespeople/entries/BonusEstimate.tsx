@@ -45,8 +45,17 @@ function estimated(standing: Standing, selectedMonth: string | null | undefined,
   const agreed = typeof totalSalesAmount === 'number' ? centsOfDollars(totalSalesAmount) : undefined
   if (!month || !rate || (isAgreed ? agreed === undefined : standing.baselineKind === 'override')) return undefined
   const rule: BonusRule = {
-    ...{ id: 0, salesperson: 0, manufacturer: 0, territory: null, region: null, hospital: null, surgeon: null, procedure: null },
-    ...{ growthBonus: rate, override: isAgreed ? (agreed ?? null) : null, span: { start: decemberOf(standing.year), end: FOREVER } },
+    id: 0,
+    salesperson: 0,
+    manufacturer: 0,
+    territory: null,
+    region: null,
+    hospital: null,
+    surgeon: null,
+    procedure: null,
+    growthBonus: rate,
+    override: isAgreed ? (agreed ?? null) : null,
+    span: { start: decemberOf(standing.year), end: FOREVER },
   }
   const prior = standing.baselineKind === 'prior year' ? centsOfDollars(standing.baseline) : undefined
   const line = bonusLine(rule, centsOfDollars(standing.sales), prior, numberOf(month))

@@ -71,8 +71,16 @@ function Rivals({ kind, rules, nameOf }: RivalsProps) {
 type Sent = SentEntry<'rules'>
 
 const NOTHING: Sent = {
-  ...{ manufacturer: 0, territory: 0, regionId: null, hospital: null, surgeon: null, procedure: null },
-  ...{ commission: 0, note: '', startMonth: '', endMonth: '' },
+  manufacturer: 0,
+  territory: 0,
+  regionId: null,
+  hospital: null,
+  surgeon: null,
+  procedure: null,
+  commission: 0,
+  note: '',
+  startMonth: '',
+  endMonth: '',
 }
 
 /** What can be asked of the server, whatever the percent: a whole scope of what is there already, and its months. */
