@@ -312,6 +312,7 @@ export type TextParams = {
   'commissions.adjustment.paste.tooMany': { most: string | number }
   'commissions.adjustment.addToAll': { count: number }
   'commissions.adjustment.toEach': { names: readonly (string | Text)[] }
+  'commissions.adjustment.effect': { month: string | number }
   'commissions.lines.search': object
   'commissions.lines.total': { count: number; number: string | number }
   'commissions.lines.nothingFits': { q: string | number }
@@ -1148,6 +1149,11 @@ export type TextParams = {
   'rules.statusOf.upcoming': object
   'rules.statusOf.overlaps': object
   'rules.statusOf.refused': object
+  'rules.strip.title': object
+  'rules.strip.in': { month: Month }
+  'rules.strip.out': { month: Month }
+  'rules.strip.tie': { month: Month }
+  'rules.strip.ties': { rules: readonly (string | Text)[] }
   'rules.activateButton': object
   'rules.viewOfMonth': { month: string | number; number: string | number }
   'rules.setEndMonth': object
@@ -2335,6 +2341,7 @@ export type TextParams = {
   'entries.masterFields': object
   'entries.override': object
   'entries.overrideHint': object
+  'entries.bonusSoFar': { amount: string | number }
   'entries.drawHint': object
   'entries.guaranteeHint': object
   'entries.upTo': { latest: Month; what: Text; start: Month }
@@ -2724,6 +2731,13 @@ export type TextParams = {
   'ruleHelp.showAll': { count: number }
   'ruleHelp.rule': object
   'ruleHelp.becomes': object
+  'ruleHelp.covers.title': object
+  'ruleHelp.covers.sold': { count: number; start: string | number; end: string | number; number: string | number; sales: string | number }
+  'ruleHelp.covers.nothingSold': object
+  'ruleHelp.covers.beats': object
+  'ruleHelp.covers.beatenBy': object
+  'ruleHelp.covers.ties': object
+  'ruleHelp.covers.tooManyAtOnce': object
   'ruleHelp.copy.title': object
   'ruleHelp.copy.action': object
   'ruleHelp.copy.from': object

@@ -55,4 +55,20 @@ export const ruleChecks = {
     }),
     summary: 'Rules that can never win, and the sales of the last twelve months in their territories on which nobody would earn',
   }),
+  ruleCoverage: post('/salesperson/getRuleCoverage', {
+    access,
+    changes: false,
+    /** A rule, and the others of its salesperson. */
+    input: z.strictObject({ rule: ruleInput, beside: edited.rules }),
+    data: z.object({
+      /** The months that were looked at, and the sales that the rule is about in them; null before there are any sales. */
+      sold: z.object({ startMonth: monthText, endMonth: monthText, lines: z.number(), totalSales: dollars }).nullable(),
+      /** The others that may match the same sales in the same months, by their places: they lose them, win them, or are for the very same. */
+      beats: z.array(place),
+      beatenBy: z.array(place),
+      ties: z.array(place),
+    }),
+    summary:
+      'What a rule is about: its sales of the latest three months that have any, and the rules of the salesperson that it meets there',
+  }),
 }

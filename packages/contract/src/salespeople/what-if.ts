@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { post } from '../call/call.ts'
 import { pages } from '../wire/list.ts'
-import { adjustmentInput, bonusRuleInput, drawInput, guaranteeInput, ruleInput } from './salesperson-records.ts'
+import { adjustmentInput, bonusRuleInput, datedAdjustmentFields, drawInput, guaranteeInput, ruleInput } from './salesperson-records.ts'
 import { dollars, id, money, month, monthText } from '../wire/wire.ts'
 
 const access = 'salespeople-list'
@@ -42,6 +42,21 @@ export const whatIf = {
       ),
     }),
     summary: 'What edited rules would pay in a month beside what the saved ones pay, and the payouts of the three months before',
+  }),
+  adjustmentEffect: post('/salesperson/getAdjustmentEffect', {
+    access: ['salespeople-list', 'commission-list'],
+    changes: false,
+    /** Without an id it is a new one. Months in which it does not count, and amounts that are none, are refused when it is saved. */
+    input: z.strictObject({
+      salesPersonId: id,
+      adjustmentId: id.optional(),
+      adjustmentType: datedAdjustmentFields.adjustmentType.input,
+      adjustmentAmount: datedAdjustmentFields.adjustmentAmount.input,
+      startMonth: datedAdjustmentFields.startMonth.input,
+      endMonth: datedAdjustmentFields.endMonth.input,
+    }),
+    data: z.object({ selectedMonth: monthText, payoutBefore: dollars, payoutAfter: dollars }).nullable(),
+    summary: 'What an adjustment that is not saved makes of a payout, in the latest of its open months that has results; null without any',
   }),
   lateDifference: post('/salesperson/getLateDifference', {
     access,

@@ -1,5 +1,4 @@
 import type { Statement } from '@fairshare/contract'
-import { parseMonth } from '@fairshare/engine/values'
 import { Button, Progress, Text, Title } from '@mantine/core'
 import { useTexts } from '../i18n/use-texts.ts'
 import { useFormat } from '../i18n/format.ts'
@@ -7,6 +6,7 @@ import { StatusChip } from '../ui/StatusChip.tsx'
 import type { RulesProps } from './Rules.tsx'
 import { useScopeInWords } from './scope.ts'
 import classes from './statement.module.css'
+import { useMeasured } from './use-measured.ts'
 
 type Props = Pick<RulesProps, 'onBaseline'> & { of: Pick<Statement, 'selectedMonth' | 'bonuses'>; title?: string }
 
@@ -15,19 +15,7 @@ export function Bonuses({ of: { selectedMonth, bonuses }, title, onBaseline }: P
   const { t } = useTexts()
   const format = useFormat()
   const inWords = useScopeInWords()
-  // Before its December a year is measured by the months so far, and so is the year before.
-  const measured = ({ isProjection, baselineKind, year, growthBonus, ...bonus }: Statement['bonuses'][number]) => {
-    const figures = {
-      before: year - 1,
-      sales: format.amount(bonus.sales),
-      baseline: format.amount(bonus.baseline),
-      rate: format.percent(growthBonus),
-    }
-    const month = parseMonth(selectedMonth)
-    return isProjection && month
-      ? t(`statement.baselineSoFar.${baselineKind}`, { ...figures, month })
-      : t(`statement.baseline.${baselineKind}`, { ...figures, year })
-  }
+  const measured = useMeasured()
   return (
     <section aria-label={title ?? t('statement.bonuses')}>
       <Title order={2} mb={8}>
@@ -40,7 +28,7 @@ export function Bonuses({ of: { selectedMonth, bonuses }, title, onBaseline }: P
             <li key={bonus.bonusRuleId}>
               <div>
                 <div className={classes['ruleName']}>{inWords(bonus)}</div>
-                <div className={classes['detail']}>{measured(bonus)}</div>
+                <div className={classes['detail']}>{measured(selectedMonth, bonus)}</div>
                 {bonus.baseline > 0 && <Reached bonus={bonus} />}
                 {bonus.note && <div className={classes['detail']}>{bonus.note}</div>}
                 {onBaseline && (

@@ -28,6 +28,12 @@ const adjusting = {
   '/commission/getPrimaryTeritories': () => ({ primaryTerritories: [{ id: 2, territoryName: 'STL-2' }] }),
 }
 
+const kitReturned = {
+  ...{ adjustmentType: 'Normal' as const, adjustmentDescription: 'Returned kit', adjustmentNote: '' },
+  ...{ manufacturer: null, manufacturerName: null, territory: null, territoryName: null },
+  ...{ startMonth: 'May-2025', endMonth: 'May-2025' },
+}
+
 test('an adjustment is added to the statement of a month, and answers its id', async () => {
   const calls = { ...adjusting, '/commission/storeAdjustment': () => ({ adjustmentId: 12 }) }
   const { dialog, answers, sentTo, press } = await openDialog(AdjustmentDialog, dana, calls)
@@ -46,6 +52,26 @@ test('an adjustment is added to the statement of a month, and answers its id', a
       ...{ adjustmentDescription: 'Returned kit', territory: 2, startMonth: 'May-2025', endMonth: 'May-2025' },
     },
   ])
+})
+
+test('what an adjustment makes of the net payout is seen before it is saved, once it has an amount and its months', async () => {
+  const of = (amount: unknown) => ({ selectedMonth: 'May-2025', payoutBefore: 16294, payoutAfter: 16294 + Number(amount) })
+  const kept = { ...kitReturned, adjustmentId: 12, salesPersonId: 3, adjustmentAmount: 100, version: 1, status: 'Active' as const }
+  const { dialog, sentTo } = await openDialog(
+    AdjustmentDialog,
+    { ...dana, adjustment: kept },
+    { ...adjusting, '/salesperson/getAdjustmentEffect': ({ adjustmentAmount }) => of(adjustmentAmount) },
+  )
+  const effect = (figures: string) => dialog.getByText(`Net payout in May 2025: ${figures}`)
+  await expect.element(effect('16,294.00 → 16,394.00')).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Amount' }).fill('-75.5')
+  await expect.element(effect('16,294.00 → 16,218.50')).toBeVisible()
+  expect(sentTo('/salesperson/getAdjustmentEffect').at(-1)).toEqual({
+    ...{ salesPersonId: 3, adjustmentId: 12, adjustmentType: 'Normal', adjustmentAmount: -75.5 },
+    ...{ startMonth: 'May-2025', endMonth: 'May-2025' },
+  })
+  await dialog.getByRole('textbox', { name: 'Amount' }).fill('a little')
+  await expect.element(dialog.getByText(/Net payout in/)).not.toBeInTheDocument()
 })
 
 test('what was typed of an adjustment is asked for before it is given up', async () => {

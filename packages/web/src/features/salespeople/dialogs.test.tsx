@@ -10,6 +10,8 @@ import { LateChangeDialog } from './late/LateChangeDialog.tsx'
 import { LedgerDialog } from './ledger/LedgerDialog.tsx'
 import { ProfileDialog } from './profile/ProfileDialog.tsx'
 import { ChangeRulesDialog } from './rules/ChangeRulesDialog.tsx'
+import { BonusRuleDialog } from './entries/BonusRuleDialog.tsx'
+import { RuleDialog } from './entries/RuleDialog.tsx'
 import { CopyRulesDialog } from './rules/CopyRulesDialog.tsx'
 import { GiveRulesDialog } from './rules/GiveRulesDialog.tsx'
 import { RuleTesterDialog } from './rules/RuleTesterDialog.tsx'
@@ -105,6 +107,66 @@ test('another percent from a month on splits the rule there, after the months th
         { commission: 12, startMonth: 'July-2025', endMonth: 'None' },
       ],
     ])
+})
+
+test('what a rule covers is shown while its scope is chosen, with the rules that it meets', async () => {
+  const beside = { ...draftOf(undefined), rules: [rule(), ...[5, 6, 7, 8].map((id) => rule({ key: `${id}`, id, commission: id }))] }
+  const entry = { ...rule({ key: 'new 1', territory: null, startMonth: 'May-2025' }), commission: '' }
+  const about = { name: 'Dana Ruiz', record: '3', entry, isNew: true, beside, nameOf, ...OPEN, problem: undefined, isOfDraft: true }
+  const { dialog, sentTo } = await openDialog(RuleDialog, about as never, {
+    ...masters,
+    '/salesperson/getRuleCoverage': () => ({
+      sold: { startMonth: 'March-2025', endMonth: 'May-2025', lines: 1204, totalSales: 45000.5 },
+      ...{ beats: [0], beatenBy: [1, 2, 3, 4], ties: [] },
+    }),
+  })
+  expect(sentTo('/salesperson/getRuleCoverage')).toEqual([])
+  await choose('Territory', 'Old territory')
+  const covers = dialog.getByRole('region', { name: 'What this covers' })
+  await expect.element(covers.getByText('Mar 2025 – May 2025: 1,204 lines, $45,000.50')).toBeVisible()
+  await expect.element(covers).toMatchTextContent(/More specific than .*10\.00%.*are more specific.*5\.00%.*7\.00%and 1 more$/)
+  expect(sentTo('/salesperson/getRuleCoverage')).toMatchObject([
+    { rule: { manufacturer: 1, territory: 3, startMonth: 'May-2025', endMonth: 'None' }, beside: beside.rules.map(({ id }) => ({ id })) },
+  ])
+})
+
+test('a bonus rule says what it is measured by and comes to, at the rate and the baseline that are entered', async () => {
+  const entry = {
+    ...{ key: '9', id: 9, manufacturer: 1, territory: 2, regionId: null, hospital: null, surgeon: null, procedure: null },
+    ...{ growthBonus: 3, annualRuleNote: '', totalSalesAmount: null, manualOverrideEnabled: false },
+    ...{ ...noNewNames('bonusRules'), startMonth: 'December-2025', endMonth: 'None' },
+  }
+  const about = {
+    name: 'Dana Ruiz',
+    record: '3',
+    entry,
+    isNew: false,
+    beside: draftOf(undefined),
+    nameOf,
+    problem: undefined,
+    isOfDraft: true,
+  }
+  const bonus = {
+    ...{ bonusRuleId: 9, year: 2025, sales: 60000, baseline: 40000, baselineKind: 'prior year', growthBonus: 3, amount: 600 },
+    ...{ isProjection: true, manufacturer: 'Alder Spine', territory: 'STL-2', note: '' },
+  }
+  const { dialog } = await openDialog(BonusRuleDialog, about as never, {
+    ...masters,
+    '/commission/getStandingBonuses/3': () => ({ selectedMonth: 'June-2025', bonuses: [bonus] }),
+  })
+  await expect
+    .element(dialog.getByText('3.00% of growth · sales up to June 2025 60,000.00 against 40,000.00 in the same months of 2024'))
+    .toBeVisible()
+  await expect.element(dialog.getByText('Bonus by the sales so far: $600.00')).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Growth bonus %' }).fill('4.5')
+  await expect.element(dialog.getByText('Bonus by the sales so far: $900.00')).toBeVisible()
+  await dialog.getByRole('switch', { name: /^Manual override/ }).click()
+  await expect.element(dialog.getByText(/^Bonus by the sales/)).not.toBeInTheDocument()
+  await dialog.getByRole('textbox', { name: 'Agreed baseline' }).fill('100000')
+  // Half of the year, half of what was agreed.
+  await expect.element(dialog.getByText('Bonus by the sales so far: $450.00')).toBeVisible()
+  await choose('Hospital', 'Old hospital')
+  await expect.element(dialog.getByText(/^Bonus by the sales/)).not.toBeInTheDocument()
 })
 
 test('the profile names what is missing and what is not an address, and answers what was entered', async () => {

@@ -1,19 +1,24 @@
 import { LOST_ON, type MasterKind } from '@fairshare/contract'
-import { explain, neverWinning, type Rule, type Sale } from '@fairshare/engine'
+import { explain, neverWinning, rivalsOf, type Rule, type Sale, type Scope } from '@fairshare/engine'
 import { addMonths, dollars, formatMonth, type Month, monthAt, ZERO } from '@fairshare/engine/values'
 import { text } from '@fairshare/texts'
 import { call, ok } from '../../../platform/calls/call.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { notFound } from '../../../platform/errors.ts'
+import { makeTurns } from '../../../platform/limits/turns.ts'
 import { find as findMaster } from '../../masters/masters.store.ts'
 import { namesFor } from '../entries.store.ts'
 import { type NameOf, viewOf } from '../entry-rows.ts'
 import { requirePerson } from '../salespeople.store.ts'
 import { ruleOf } from '../../../rows/engine-rows.ts'
-import { engineRules } from './edited-rules.ts'
-import { type OthersRule, regionsOf, rulesOfOthers, unearnedSales } from './rule-checks.store.ts'
+import { engineRules, mayHaveSales } from './edited-rules.ts'
+import { latestSold, type OthersRule, regionsOf, rulesOfOthers, salesInScope, unearnedSales } from './rule-checks.store.ts'
 
 const MONTHS = 12
+const MONTHS_COVERED = 3
+
+/** Whoever fills in a rule asks with every change of its scope. */
+const turns = makeTurns({ places: 2, ofCompany: 1, waiting: 5, refusal: text('ruleHelp.covers.tooManyAtOnce'), retryAfter: 5 })
 
 type Asked = { manufacturer: number; territory: number; hospital: number | null; surgeon: number | null; procedure: number | null }
 
@@ -54,6 +59,17 @@ const viewing =
     if (!row) throw new Error('a rule was explained that was not asked about')
     return viewOf('rules', row, nameOf, today)
   }
+
+/** What was sold of a scope in the latest months that have sales; undefined before there are any. */
+async function soldOf(tx: Tx, scope: Scope) {
+  const end = await latestSold(tx)
+  if (end === undefined) return undefined
+  const start = addMonths(end, 1 - MONTHS_COVERED)
+  const { lines, sales } = mayHaveSales(scope)
+    ? await turns.take(tx.companyId, () => salesInScope(tx, scope, { start, end }))
+    : { lines: 0, sales: ZERO }
+  return { startMonth: formatMonth(start), endMonth: formatMonth(end), lines, totalSales: dollars(sales) }
+}
 
 export const ruleChecks = {
   winningRules: call.salesperson.winningRules.handler(async ({ input, context }) => {
@@ -98,5 +114,14 @@ export const ruleChecks = {
         totalSales: dollars(sales),
       })),
     })
+  }),
+
+  ruleCoverage: call.salesperson.ruleCoverage.handler(async ({ input, context: { tx } }) => {
+    const [rule, ...beside] = engineRules([input.rule, ...input.beside])
+    if (!rule) throw new Error('a rule was lost on its way to the engine')
+    const { beats, beatenBy, ties } = rivalsOf(rule, beside, await regionsOf(tx))
+    const placesOf = (rules: readonly Rule[]) => rules.map((each) => beside.indexOf(each))
+    const sold = await soldOf(tx, rule)
+    return ok({ sold: sold ?? null, beats: placesOf(beats), beatenBy: placesOf(beatenBy), ties: placesOf(ties) })
   }),
 }

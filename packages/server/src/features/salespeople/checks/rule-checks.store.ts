@@ -1,6 +1,6 @@
 import type { EntryInput } from '@fairshare/contract'
-import type { RegionOf } from '@fairshare/engine'
-import { cents, firstDay, type Money, type Month, monthOfDay } from '@fairshare/engine/values'
+import type { RegionOf, Scope } from '@fairshare/engine'
+import { cents, firstDay, type Money, type Month, monthOfDay, type Span } from '@fairshare/engine/values'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/db.ts'
 import type { StoredEntry } from '../entry-columns.ts'
@@ -24,6 +24,27 @@ export async function rulesOfOthers(tx: Tx, but: number | null, { manufacturer, 
       and ${firstDay(month)}::date between start_month and end_month
     order by lower(last_name), lower(first_name), salesperson_id, rules.id`.execute(tx.db)
   return rows
+}
+
+/** The latest month that has sales. */
+export async function latestSold(tx: Tx): Promise<Month | undefined> {
+  const row = await tx.db.selectFrom('sales_lines').select('month').orderBy('month', 'desc').limit(1).executeTakeFirst()
+  return row && monthOfDay(row.month)
+}
+
+/** The sales of some months that a rule is about. The conditions are those of the engine's `fits`. */
+export async function salesInScope(tx: Tx, scope: Scope, { start, end }: Span): Promise<{ lines: number; sales: Money }> {
+  const { manufacturer, territory, region, hospital, surgeon, procedure } = scope
+  const place =
+    territory === null ? sql`territory_id in (select id from masters where region_id = ${region})` : sql`territory_id = ${territory}`
+  const { rows } = await sql<{ lines: number; cents: string }>`
+    select count(*) as lines, coalesce(sum(amount_cents), 0)::text as cents from sales_lines
+    where month between ${firstDay(start)} and ${firstDay(end)} and manufacturer_id = ${manufacturer} and ${place}
+      and (${hospital}::bigint is null or hospital_id = ${hospital})
+      and (${surgeon}::bigint is null or surgeon_id = ${surgeon})
+      and (${procedure}::bigint is null or procedure_id = ${procedure})`.execute(tx.db)
+  const [found] = rows
+  return { lines: found?.lines ?? 0, sales: cents(Number(found?.cents ?? 0)) }
 }
 
 type Edited = { salesPersonId: number | null; rules: readonly RuleInput[]; primaryTerritory: number | null }

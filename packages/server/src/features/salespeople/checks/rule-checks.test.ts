@@ -3,6 +3,7 @@ import { explain, type Sale } from '@fairshare/engine'
 import { addMonths, cents, dollars, firstDay, formatMonth, monthAt } from '@fairshare/engine/values'
 import { afterAll, expect, test } from 'vitest'
 import { adding, rule } from '../../../test/factories.ts'
+import { sellLines } from '../../../test/sell-lines.ts'
 import { sellMonth } from '../../../test/sold-month.ts'
 import { testApp } from '../../../test/test-app.ts'
 import type { StoredEntry } from '../entry-columns.ts'
@@ -75,6 +76,32 @@ test('a rule that others of the same salesperson beat in all its months is told 
   const inEast = { ...inNorth, territory: east }
   expect(await ask([inRegion, inNorth, inEast])).toMatchObject({ neverWinning: [{ rule: 0, beatenBy: [1, 2] }] })
   expect(await ask([inRegion, inNorth, { ...inEast, startMonth: 'February-2025' }])).toMatchObject({ neverWinning: [] })
+})
+
+test('what a rule covers is its sales of the latest three months that have any, and the rules that it meets', async () => {
+  const ask = (one: ReturnType<typeof rule>, beside: ReturnType<typeof rule>[] = []) =>
+    admin.salesperson.ruleCoverage({ rule: one, beside })
+  expect(await ask(inNorth)).toEqual({ sold: null, beats: [], beatenBy: [], ties: [] })
+  const sold = { manufacturer: acme, territory: north, sales: 100.5 }
+  await sellLines(app, '2024-01', [sold])
+  await sellLines(app, '2024-02', [sold, { ...sold, territory: east }, { ...sold, manufacturer: await add.manufacturer('Birch') }])
+  await sellLines(app, '2024-04', [
+    { ...sold, surgeon },
+    { ...sold, sales: -20, surgeon: await add.surgeon('Bo Lee') },
+  ])
+  const months = { startMonth: 'February-2024', endMonth: 'April-2024' }
+  expect((await ask(inNorth)).sold).toEqual({ ...months, lines: 3, totalSales: 181 })
+  expect((await ask(inRegion)).sold).toEqual({ ...months, lines: 4, totalSales: 281.5 })
+  expect((await ask(ofSurgeon)).sold).toEqual({ ...months, lines: 1, totalSales: 100.5 })
+  expect((await ask({ ...inNorth, hospital: 0, hospitalCustomOption: 'Nobody knows it yet' })).sold).toMatchObject({ lines: 0 })
+  const ended = { ...inRegion, endMonth: 'December-2023', startMonth: 'January-2023' }
+  expect(await ask(inNorth, [inRegion, ofSurgeon, { ...inNorth, commission: 1 }, { ...inNorth, territory: east }, ended])).toMatchObject({
+    beats: [0],
+    beatenBy: [1],
+    ties: [2],
+  })
+  await app.sql('delete from sales_lines')
+  await app.sql('delete from files')
 })
 
 test('a sale on which nobody earns counts by manufacturer and territory, as the engine would leave it', async () => {

@@ -1,16 +1,19 @@
 import { addMonths, isDecember, type Statement, ZERO } from '@fairshare/engine'
-import { dollars, formatMonth, type Month, type Percent, subtract } from '@fairshare/engine/values'
+import { dollars, formatMonth, type Month, type Percent, type Span, subtract } from '@fairshare/engine/values'
 import { call, ok } from '../../../platform/calls/call.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { enteredFor } from '../../commission/facts/month-inputs.service.ts'
 import { twoYearsOf } from '../../commission/facts/facts.store.ts'
 import { type OtherFacts, recalculate, type Ways } from '../../commission/recalculate/recalculate.service.ts'
+import { shownClosedThrough } from '../../months/months.store.ts'
 import { entryNotFound, findEntry } from '../entries.store.ts'
 import { requirePerson } from '../salespeople.store.ts'
 import { withEdited } from './edited-facts.ts'
 import { latestCalculated, shownResults } from './payouts.store.ts'
 
 const LAST_MONTHS = [-3, -2, -1]
+/** The id of what is not saved yet. */
+const NOT_SAVED = 0
 
 type Entered = OtherFacts
 
@@ -41,6 +44,13 @@ const figuresOf = (statements: readonly Statement[] | undefined, id: number) => 
   return { commission: found?.totalCommission ?? ZERO, payout: found?.payout ?? ZERO }
 }
 
+/** The latest open month of a span that has results. */
+async function openResults(tx: Tx, { start, end }: Span): Promise<Month | undefined> {
+  const closed = await shownClosedThrough(tx)
+  const month = await latestCalculated(tx, end)
+  return month === undefined || month < start || (closed !== null && month <= closed) ? undefined : month
+}
+
 export const whatIf = {
   rateEffect: call.salesperson.rateEffect.handler(async ({ input: { id, commission, startMonth }, context: { tx } }) => {
     const rule = await findEntry(tx, 'rules', id)
@@ -58,6 +68,22 @@ export const whatIf = {
       commissionAfter: dollars(after?.totalCommission ?? ZERO),
       payoutBefore: dollars(was.payout),
       payoutAfter: dollars(is.payout),
+    })
+  }),
+
+  adjustmentEffect: call.salesperson.adjustmentEffect.handler(async ({ input, context: { tx } }) => {
+    const { salesPersonId: salesperson, adjustmentId: id = NOT_SAVED, adjustmentType: type, adjustmentAmount: amount } = input
+    await requirePerson(tx, salesperson)
+    const span = { start: input.startMonth, end: input.endMonth }
+    const month = await openResults(tx, span)
+    if (month === undefined) return ok(null)
+    const withIt = ({ adjustments }: Entered) => [...adjustments.filter((each) => each.id !== id), { id, salesperson, type, amount, span }]
+    const ways = await bothWays(tx, month, [salesperson], (saved) => ({ adjustments: withIt(saved) }))
+    const [found] = (await recalculate(tx, [ways])).months
+    return ok({
+      selectedMonth: formatMonth(month),
+      payoutBefore: dollars(figuresOf(found?.before, salesperson).payout),
+      payoutAfter: dollars(figuresOf(found?.after, salesperson).payout),
     })
   }),
 

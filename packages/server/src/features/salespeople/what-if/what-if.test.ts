@@ -90,6 +90,36 @@ test('a master that the draft only names by a new name has sold nothing yet', as
   expect(await ofKim({ rules: [ofNew] })).toMatchObject({ commissionAfter: 0 })
 })
 
+test('an adjustment is shown as what it makes of the payout, which is what the month then comes to', async () => {
+  const payoutOfMay = async () => {
+    await calculate('May-2025')
+    return (await admin.commission.detail({ salesPersonId: kim, selectedMonthYear: 'May-2025' })).summary.payout
+  }
+  const months = { startMonth: 'May-2025', endMonth: 'May-2025' }
+  const given = { ...months, adjustmentType: 'Normal' as const, adjustmentAmount: 75.25 }
+  const effect = (more: object = {}) => admin.salesperson.adjustmentEffect({ salesPersonId: kim, ...given, ...more })
+  // Of the draw of 150.00 nothing has to be advanced any more.
+  expect(await effect()).toEqual({ selectedMonth: 'May-2025', payoutBefore: 150, payoutAfter: 175.25 })
+  expect(await effect({ adjustmentType: 'Salary', adjustmentAmount: -10 })).toMatchObject({ payoutAfter: 140 })
+  await admin.salesperson.update({ id: kim, version: (await detail(kim)).version, adjustments: [adjustment(given)] })
+  expect(await payoutOfMay()).toBe(175.25)
+  const [{ adjustmentId } = { adjustmentId: 0 }] = (await detail(kim)).adjustments
+  // In place of what is saved, and beside it.
+  expect(await effect({ adjustmentId, adjustmentAmount: 100 })).toMatchObject({ payoutBefore: 175.25, payoutAfter: 200 })
+  expect(await effect({ adjustmentAmount: 100 })).toMatchObject({ payoutBefore: 175.25, payoutAfter: 275.25 })
+  await admin.salesperson.update({ id: kim, version: (await detail(kim)).version, adjustments: [] })
+  expect(await payoutOfMay()).toBe(150)
+})
+
+test('an adjustment is shown in the latest of its months that is calculated and open, and in no other', async () => {
+  const given = { salesPersonId: kim, adjustmentType: 'Salary' as const, adjustmentAmount: 5 }
+  const effect = (startMonth: string, endMonth: string) => admin.salesperson.adjustmentEffect({ ...given, startMonth, endMonth })
+  expect(await effect('April-2025', 'None')).toMatchObject({ selectedMonth: 'May-2025' })
+  expect(await effect('March-2025', 'April-2025')).toEqual({ selectedMonth: 'April-2025', payoutBefore: 200, payoutAfter: 205 })
+  expect(await effect('June-2025', 'None')).toBeNull()
+  expect(await effect('January-2025', 'February-2025')).toBeNull()
+})
+
 test('asking changes nothing, and what was shown is what the month then comes to', async () => {
   const before = [await detail(kim), await admin.commission.status({ selectedMonth: 'May-2025' })]
   const rules = [{ ...inNorth, id: ruleOfKim, commission: 33.3333 }]
@@ -109,6 +139,8 @@ test('a finalized month may be looked at, and is left as it is', async () => {
   expect(await ofKim({ rules }, 'March-2025')).toMatchObject({ commissionBefore: 1000, commissionAfter: 30 })
   const { summary } = await admin.commission.detail({ salesPersonId: kim, selectedMonthYear: 'March-2025' })
   expect(summary).toMatchObject({ payout: 1000 })
+  const late = { startMonth: 'March-2025', endMonth: 'March-2025', adjustmentType: 'Normal' as const, adjustmentAmount: 5 }
+  expect(await admin.salesperson.adjustmentEffect({ salesPersonId: kim, ...late })).toBeNull()
 })
 
 test('whom another company has is not found', async () => {
@@ -117,4 +149,6 @@ test('whom another company has is not found', async () => {
   expect(await admin.try.salesperson.whatIf({ selectedMonth: 'May-2025', edited: [{ salesPersonId: theirs }] })).toMatchObject({
     http: 404,
   })
+  const late = { startMonth: 'May-2025', endMonth: 'May-2025', adjustmentType: 'Normal' as const, adjustmentAmount: 5 }
+  expect(await admin.try.salesperson.adjustmentEffect({ salesPersonId: theirs, ...late })).toMatchObject({ http: 404 })
 })

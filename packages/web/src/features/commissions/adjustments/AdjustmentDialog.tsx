@@ -1,5 +1,6 @@
 import { adjustmentOfMonth, type AdjustmentView } from '@fairshare/contract'
 import type { Month } from '@fairshare/engine/values'
+import { AdjustmentEffect } from '../../../adjustments/AdjustmentEffect.tsx'
 import { AdjustmentFields } from '../../../adjustments/AdjustmentFields.tsx'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { call, reads } from '../../../api/client.ts'
@@ -50,6 +51,7 @@ export function AdjustmentDialog({ about, close }: DialogProps<RepContext & { ad
       }}
     >
       <AdjustmentFields territory={<ChoiceField name="territory" label={t('commissions.adjustment.territory')} options={territories} />} />
+      <AdjustmentEffect of={{ salesPersonId: about.salesPersonId, adjustmentId: adjustment?.adjustmentId }} />
     </FormDialog>
   )
 }

@@ -1,4 +1,5 @@
 import { adjustmentInput } from '@fairshare/contract'
+import { AdjustmentEffect } from '../../../adjustments/AdjustmentEffect.tsx'
 import { AdjustmentFields } from '../../../adjustments/AdjustmentFields.tsx'
 import type { DialogProps } from '../../../dialog/dialogs.tsx'
 import { useTexts } from '../../../i18n/use-texts.ts'
@@ -13,6 +14,7 @@ export function AdjustmentDialog({ about, close }: DialogProps<EntryAbout<'adjus
   return (
     <EntryDialog collection="adjustments" about={about} schema={adjustmentInput} close={close}>
       <AdjustmentFields territory={<MasterField kind="territory" customName={null} placeholder={t('form.choose')} />} />
+      {about.record !== 'new' && <AdjustmentEffect of={{ salesPersonId: Number(about.record), adjustmentId: about.entry.id }} />}
     </EntryDialog>
   )
 }

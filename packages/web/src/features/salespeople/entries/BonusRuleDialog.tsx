@@ -12,6 +12,7 @@ import { ScopeFields } from '../../../masters/ScopeFields.tsx'
 import { Notice } from '../../../ui/state/Notice.tsx'
 import type { DraftEntry } from '../draft/draft.ts'
 import classes from '../salespeople.module.css'
+import { BonusEstimate } from './BonusEstimate.tsx'
 import { EntryDialog } from './EntryDialog.tsx'
 import type { EntryAbout } from './entry-about.ts'
 
@@ -27,6 +28,7 @@ export function BonusRuleDialog({ about, close }: DialogProps<EntryAbout<'bonusR
         <ScopeFields option="BonusCustomOption" addsRegions={false} />
       </div>
       <Baseline />
+      <BonusEstimate about={about} />
       <SpanFields by="year" />
       <NoteField name="annualRuleNote" label={t('rules.note')} />
     </EntryDialog>

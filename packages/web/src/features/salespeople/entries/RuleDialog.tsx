@@ -15,6 +15,7 @@ import type { DraftRule } from '../draft/draft.ts'
 import classes from '../salespeople.module.css'
 import { EntryDialog } from './EntryDialog.tsx'
 import type { EntryAbout } from './entry-about.ts'
+import { RuleCoverage } from './RuleCoverage.tsx'
 import { spanOf } from './span-status.ts'
 import { useAddRegion } from './use-add-region.ts'
 import { type Rate, useMeantRate } from './use-meant-rate.tsx'
@@ -54,6 +55,7 @@ export function RuleDialog({ about, close }: DialogProps<RuleAbout, DraftRule>) 
         />
       </div>
       <SpanFields />
+      <RuleCoverage beside={about.beside.rules.filter(({ key }) => key !== about.entry.key)} nameOf={about.nameOf} />
       <NoteField name="note" label={t('rules.note')} />
     </EntryDialog>
   )

@@ -17,11 +17,12 @@ const rule = (startMonth: string, endMonth: string): DraftRule => ({
 })
 
 /** Opens the dialog in November 2026 for a rule that has ended. */
-async function open() {
+async function open(beside: readonly DraftRule[] = []) {
   const answers: unknown[] = []
   const about = {
     name: 'Dana Ruiz',
     rule: rule('January-2025', 'June-2025'),
+    beside,
     month: '2026-11' as Month,
     nameOf: (kind: string) => NAMES[kind] ?? null,
   }
@@ -59,6 +60,26 @@ test('it answers a start and an end month, or None', async () => {
   await dialog.getByRole('checkbox', { name: 'None' }).click()
   await dialog.getByRole('button', { name: 'Activate' }).click()
   await expect.poll(() => answers).toEqual([{ startMonth: 'January-2027', endMonth: 'None' }])
+})
+
+test('the months around the start show where the rule would count, and where another one for the same sales does too', async () => {
+  const others = [rule('January-2027', 'February-2027'), { ...rule('December-2026', 'None'), surgeon: 4 }]
+  const beside = others.map((each, at) => ({ ...each, key: `other ${at}` }))
+  const { dialog } = await open(beside)
+  const months = () => [...dialog.element().querySelectorAll('[data-state]')].map((each) => each.getAttribute('data-state'))
+  const strip = (...counts: [state: string, months: number][]) => counts.flatMap(([state, count]) => Array<string>(count).fill(state))
+  expect(months()).toEqual(strip(['out', 3], ['in', 2], ['tie', 2], ['in', 5]))
+  await expect
+    .element(dialog.getByRole('list').getByText('February 2027: counts, and so does another rule for the same sales'))
+    .toBeInTheDocument()
+  const told = dialog.getByText(
+    'Alder Spine, STL-2, Ada Kim: 7.50% is for the same sales in these months. Choose other months, or change it.',
+  )
+  await expect.element(told).toBeVisible()
+  await dialog.getByRole('checkbox', { name: 'None' }).click()
+  await dialog.getByRole('textbox', { name: 'End month' }).fill('12/2026')
+  await expect.element(told).not.toBeInTheDocument()
+  expect(months()).toEqual(strip(['out', 3], ['in', 2], ['out', 7]))
 })
 
 test.each([

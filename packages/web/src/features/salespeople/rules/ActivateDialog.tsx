@@ -7,15 +7,16 @@ import { SpanFields } from '../../../form/fields/dates/SpanFields.tsx'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import type { DraftRule } from '../draft/draft.ts'
 import type { NameOf } from '../draft/names.ts'
+import { MonthStrip } from './MonthStrip.tsx'
 import { RuleFacts } from './RuleFacts.tsx'
 
-type About = { name: string; rule: DraftRule; month: Month; nameOf: NameOf }
+type About = { name: string; rule: DraftRule; beside: readonly DraftRule[]; month: Month; nameOf: NameOf }
 type Span = { startMonth: string; endMonth: string }
 
 const schema = z.object({ startMonth: month, endMonth })
 
 /** Dialog 9: a rule counts in months that are chosen again; which rules may be activated is an assumption. */
-export function ActivateDialog({ about: { name, rule, month: from, nameOf }, close }: DialogProps<About, Span>) {
+export function ActivateDialog({ about: { name, rule, beside, month: from, nameOf }, close }: DialogProps<About, Span>) {
   const { t } = useTexts()
   return (
     <FormDialog
@@ -30,6 +31,7 @@ export function ActivateDialog({ about: { name, rule, month: from, nameOf }, clo
     >
       <RuleFacts rule={rule} nameOf={nameOf} />
       <SpanFields />
+      <MonthStrip rule={rule} beside={beside} month={from} nameOf={nameOf} />
     </FormDialog>
   )
 }

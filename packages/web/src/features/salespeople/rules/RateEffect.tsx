@@ -1,8 +1,8 @@
 import { formatMonth, type Month, parseMonth } from '@fairshare/engine/values'
-import { useDebouncedValue } from '@mantine/hooks'
 import { reads } from '../../../api/client.ts'
 import { useRead } from '../../../api/hooks.ts'
 import { useFormAround } from '../../../form/form.ts'
+import { useSettled } from '../../../form/use-settled.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { useMonthLabel } from '../../../months/month-label.ts'
@@ -10,17 +10,13 @@ import { Notice } from '../../../ui/state/Notice.tsx'
 import type { DraftRule } from '../draft/draft.ts'
 import classes from '../salespeople.module.css'
 
-const TYPING_MS = 250
-
 /** What the rate that is being entered makes of the month from which it counts, or of the latest one that is calculated. */
 export function RateEffect({ rule: { id }, isRefused }: { rule: DraftRule; isRefused: (month: Month) => boolean }) {
   const { t } = useTexts()
   const format = useFormat()
   const label = useMonthLabel()
-  const entered = useFormAround().getValues()
-  const [commission] = useDebouncedValue(entered['commission'], TYPING_MS)
-  const [startMonth] = useDebouncedValue(entered['startMonth'], TYPING_MS)
-  const asked = askedOf(id, commission, startMonth, isRefused)
+  const { commission, startMonth } = useFormAround().getValues()
+  const asked = useSettled(askedOf(id, commission, startMonth, isRefused))
   const read = useRead(reads.salesperson.rateEffect, asked ?? NOTHING, { enabled: asked !== undefined, keepPrevious: true })
   if (asked === undefined) return null
   if (read.error) return <Notice kind="warning">{read.error.message}</Notice>

@@ -30,7 +30,7 @@ export function useRuleActions({ name, id, record, nameOf }: About) {
 
   /** The past stays as it was paid: months beside the rule's own are a rule of their own. */
   const activate = async (rule: DraftRule) => {
-    const months = await ask(ActivateDialog, { name, rule, month, nameOf })
+    const months = await ask(ActivateDialog, { name, rule, beside: rules, month, nameOf })
     if (!months) return
     const activated = { ...rule, ...months }
     const [own, wanted] = [spanOf('rules', rule), spanOf('rules', activated)]

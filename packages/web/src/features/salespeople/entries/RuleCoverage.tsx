@@ -1,0 +1,94 @@
+import { endMonth, month, type SentEntry } from '@fairshare/contract'
+import { reads } from '../../../api/client.ts'
+import { useRead } from '../../../api/hooks.ts'
+import { useFormAround } from '../../../form/form.ts'
+import { useSettled } from '../../../form/use-settled.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { useMonthLabel } from '../../../months/month-label.ts'
+import { Notice } from '../../../ui/state/Notice.tsx'
+import { type DraftRule, entryToSend } from '../draft/draft.ts'
+import { type NameOf, useWords } from '../draft/names.ts'
+import classes from './coverage.module.css'
+
+/** How many rules are named before they are counted. */
+const NAMED = 3
+
+type Props = { beside: readonly DraftRule[]; nameOf: NameOf }
+
+/** What the rule that is being entered is about: its sales of late, and the rules of the same sales rep that it meets there. */
+export function RuleCoverage({ beside, nameOf }: Props) {
+  const { t } = useTexts()
+  const format = useFormat()
+  const label = useMonthLabel()
+  const rule = useSettled(scopeOf(useFormAround().getValues()))
+  const asked = { rule: rule ?? NOTHING, beside: beside.map((each) => entryToSend('rules', each)) }
+  const read = useRead(reads.salesperson.ruleCoverage, asked, { enabled: rule !== undefined, keepPrevious: true })
+  if (rule === undefined) return null
+  if (read.error) return <Notice kind="warning">{read.error.message}</Notice>
+  if (!read.data) return null
+  const { sold, ...rivals } = read.data
+  return (
+    <section className={classes['coverage']} aria-live="polite" aria-label={t('ruleHelp.covers.title')}>
+      <strong>{t('ruleHelp.covers.title')}</strong>
+      <div>
+        {sold &&
+          t('ruleHelp.covers.sold', {
+            count: sold.lines,
+            number: format.count(sold.lines),
+            sales: format.money(sold.totalSales),
+            start: label(sold.startMonth),
+            end: label(sold.endMonth),
+          })}
+        {!sold && t('ruleHelp.covers.nothingSold')}
+      </div>
+      {(['ties', 'beats', 'beatenBy'] as const).map((kind) => (
+        <Rivals key={kind} kind={kind} rules={rivals[kind].flatMap((place) => beside[place] ?? [])} nameOf={nameOf} />
+      ))}
+    </section>
+  )
+}
+
+type RivalsProps = { kind: 'beats' | 'beatenBy' | 'ties'; rules: readonly DraftRule[]; nameOf: NameOf }
+
+function Rivals({ kind, rules, nameOf }: RivalsProps) {
+  const { t } = useTexts()
+  const words = useWords(nameOf)
+  if (rules.length === 0) return null
+  return (
+    <div>
+      {t(`ruleHelp.covers.${kind}`)}
+      <ul>
+        {rules.slice(0, NAMED).map((rule) => (
+          <li key={rule.key}>{words('rules', rule)}</li>
+        ))}
+        {rules.length > NAMED && <li>{t('masterList.uses.more', { count: rules.length - NAMED })}</li>}
+      </ul>
+    </div>
+  )
+}
+
+type Sent = SentEntry<'rules'>
+
+const NOTHING: Sent = {
+  manufacturer: 0,
+  territory: 0,
+  regionId: null,
+  hospital: null,
+  surgeon: null,
+  procedure: null,
+  commission: 0,
+  note: '',
+  startMonth: '',
+  endMonth: '',
+}
+
+/** What can be asked of the server, whatever the percent: a whole scope of what is there already, and its months. */
+function scopeOf(entered: Record<string, unknown>): Sent | undefined {
+  const { manufacturer, territory, regionId, hospital, surgeon, procedure, startMonth, endMonth: end } = entered as Sent
+  const [first, last] = [month.safeParse(startMonth).data, endMonth.safeParse(end).data]
+  const named = [manufacturer, territory, regionId, hospital, surgeon, procedure]
+  const isWhole = manufacturer !== null && (territory ?? regionId) !== null && !named.includes(0)
+  if (!isWhole || first === undefined || last === undefined || first > last) return undefined
+  return { ...NOTHING, manufacturer, territory, regionId, hospital, surgeon, procedure, startMonth, endMonth: end }
+}

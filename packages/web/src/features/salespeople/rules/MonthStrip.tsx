@@ -1,0 +1,52 @@
+import { addMonths, covers, type Month, overlaps, parseEndMonth, parseMonth } from '@fairshare/engine/values'
+import { useFormAround } from '../../../form/form.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { Notice } from '../../../ui/state/Notice.tsx'
+import type { DraftRule } from '../draft/draft.ts'
+import { type NameOf, useWords } from '../draft/names.ts'
+import { scopeOf } from '../entries/overlaps.ts'
+import { spanOf } from '../entries/span-status.ts'
+import classes from './rules.module.css'
+
+const MONTHS = 12
+/** Months before the start that are shown too: what counts there ends where the rule begins, or should. */
+const BEFORE = 3
+
+type Props = { rule: DraftRule; beside: readonly DraftRule[]; month: Month; nameOf: NameOf }
+
+/** The months around the start that is entered: where the rule would count, and where another one for the same sales does as well. */
+export function MonthStrip({ rule, beside, month, nameOf }: Props) {
+  const { t } = useTexts()
+  const format = useFormat()
+  const words = useWords(nameOf)
+  const { startMonth, endMonth } = useFormAround().getValues()
+  const [start, end] = [parseMonth(String(startMonth)), parseEndMonth(String(endMonth))]
+  const wanted = start && end && start <= end ? { start, end } : undefined
+  const first = addMonths(start ?? month, -BEFORE)
+  const months = Array.from({ length: MONTHS }, (_, at) => addMonths(first, at))
+  const ties = beside.flatMap((other) => {
+    const span = other.key !== rule.key && scopeOf(other) === scopeOf(rule) ? spanOf('rules', other) : undefined
+    return wanted && span && overlaps(wanted, span) ? [{ other, span }] : []
+  })
+  const stateIn = (each: Month) => {
+    if (!wanted || !covers(wanted, each)) return 'out'
+    return ties.some(({ span }) => covers(span, each)) ? 'tie' : 'in'
+  }
+  return (
+    <>
+      <ul className={classes['strip']} aria-label={t('rules.strip.title')}>
+        {months.map((each) => {
+          const state = stateIn(each)
+          return (
+            <li key={each} data-state={state} title={t(`rules.strip.${state}`, { month: each })}>
+              <span aria-hidden>{format.shortMonth(each)}</span>
+              <span className="sr-only">{t(`rules.strip.${state}`, { month: each })}</span>
+            </li>
+          )
+        })}
+      </ul>
+      {ties.length > 0 && <Notice kind="danger">{t('rules.strip.ties', { rules: ties.map(({ other }) => words('rules', other)) })}</Notice>}
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import type { Statement } from '@fairshare/contract'
+import { parseMonth } from '@fairshare/engine/values'
+import { useFormat } from '../i18n/format.ts'
+import { useTexts } from '../i18n/use-texts.ts'
+
+type Bonus = Pick<Statement['bonuses'][number], 'isProjection' | 'baselineKind' | 'year' | 'growthBonus' | 'sales' | 'baseline'>
+
+/** A growth bonus in words. Before its December a year is measured by the months so far, and so is the year before. */
+export function useMeasured() {
+  const { t } = useTexts()
+  const format = useFormat()
+  return (selectedMonth: string, { isProjection, baselineKind, year, growthBonus, sales, baseline }: Bonus) => {
+    const figures = {
+      before: year - 1,
+      sales: format.amount(sales),
+      baseline: format.amount(baseline),
+      rate: format.percent(growthBonus),
+    }
+    const month = parseMonth(selectedMonth)
+    return isProjection && month
+      ? t(`statement.baselineSoFar.${baselineKind}`, { ...figures, month })
+      : t(`statement.baseline.${baselineKind}`, { ...figures, year })
+  }
+}
