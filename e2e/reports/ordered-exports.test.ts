@@ -96,8 +96,16 @@ test('a long report is ordered from its own menu, in the columns that it shows, 
   expect(name).toMatch(/^My-company_report-lines_2025-05_provisional_\d{8}-\d{4}\.csv$/)
   const [header, ...lines] = parseCsv(bytes.toString().replace('\uFEFF', '')) as string[][]
   expect(header).toEqual([
-    'Invoice date', 'Sales rep', 'Rate', 'Sales', 'Gross commission', 'Commission',
-    'Manufacturer', 'Hospital', 'Surgeon', 'Procedure',
+    'Invoice date',
+    'Sales rep',
+    'Rate',
+    'Sales',
+    'Gross commission',
+    'Commission',
+    'Manufacturer',
+    'Hospital',
+    'Surgeon',
+    'Procedure',
   ])
   // Those that pay nobody are lines of the report, too.
   const { rowCount } = await (await app.signIn()).reports.make({ id: 'lines', to: MONTH })
