@@ -100,7 +100,7 @@ test('a deleted rule is restored, and one that has ended is activated again', as
   await page.getByText('1 unsaved change').waitFor({ state: 'detached' })
   await menuOf(/4.1667%/, 'Activate Rule')
   const dialog = page.getByRole('dialog', { name: /^Activate Rule/ })
-  await dialog.getByText('Alder Spine').waitFor()
+  await dialog.getByText('Alder Spine', { exact: true }).waitFor()
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   expect(page.faults).toEqual([])
