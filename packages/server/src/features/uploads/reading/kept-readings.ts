@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { type FileHandle, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FileTable, SalesRequest, SalesText, TableRequest } from '@fairshare/intake'
 import { text } from '@fairshare/texts'
@@ -37,6 +37,8 @@ export function keptReadings(folder: string) {
   /** Puts a file in its place once it is written whole. */
   async function write(path: string, fill: (file: FileHandle) => Promise<void>): Promise<void> {
     const written = `${path}.${randomUUID()}`
+    // Whoever tidies this machine's disk may have taken the folder away.
+    await mkdir(folder, { recursive: true, mode: 0o700 })
     const file = await open(written, 'ax', 0o600)
     try {
       await fill(file)
