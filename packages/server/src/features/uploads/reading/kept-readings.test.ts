@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, truncateSync, writeSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -82,6 +82,7 @@ test('a reading that was cut off is read again, and a table is read where nothin
   expect(await wholeOf(await sales())).toEqual(WHOLE)
   expect(reads()).toBe(2)
   rmSync(folder, { recursive: true })
+  writeFileSync(folder, 'no folder')
   expect(await read({ fileName: 'may.xlsx' })).toEqual(table)
   expect(await read({ fileName: 'may.xlsx' })).toEqual(table)
   expect(reads()).toBe(4)
