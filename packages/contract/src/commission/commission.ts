@@ -14,8 +14,15 @@ const runStarted = z.object({ runId: z.number() })
 
 /** What exceptions are sorted by. */
 export const exceptionSort = sortedBy([
-  ...(['invoicedate', 'manufacturer', 'territory', 'hospital', 'surgeon', 'procedure'] as const),
-  ...(['grossCommission', 'amount', 'commissionAmount'] as const),
+  'invoicedate',
+  'manufacturer',
+  'territory',
+  'hospital',
+  'surgeon',
+  'procedure',
+  'grossCommission',
+  'amount',
+  'commissionAmount',
 ])
 const exceptionPage = ofMonth.extend({ ...searched, pageSize: pages.pageSize.default(100), sort: exceptionSort.default('invoicedate') })
 

@@ -9,8 +9,17 @@ const access = 'commission-list'
 
 /** What the lines of a month are sorted by; without it they come salesperson by salesperson. */
 export const LINE_SORTS = [
-  ...(['invoicedate', 'manufacturer', 'territory', 'hospital', 'surgeon', 'procedure', 'name'] as const),
-  ...(['grossCommission', 'amount', 'commission', 'commissionAmount'] as const),
+  'invoicedate',
+  'manufacturer',
+  'territory',
+  'hospital',
+  'surgeon',
+  'procedure',
+  'name',
+  'grossCommission',
+  'amount',
+  'commission',
+  'commissionAmount',
 ] as const
 export const lineSort = sortedBy(LINE_SORTS)
 

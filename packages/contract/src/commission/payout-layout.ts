@@ -33,7 +33,12 @@ const COLUMNS = [...new Set(Object.values(REGISTER_COLUMNS).flat())] as [Registe
 
 /** The accounts that a payout touches: an expense for each part that the company bears, and where the rest stands. */
 export const ACCOUNTS = [
-  ...(['commission', 'bonus', 'adjustments', 'salary', 'reimbursement', 'topUp'] as const),
+  'commission',
+  'bonus',
+  'adjustments',
+  'salary',
+  'reimbursement',
+  'topUp',
   /** What salespeople owe: advances, less what was recovered. */
   'balances',
   /** What is to be paid out. */

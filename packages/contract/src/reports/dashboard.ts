@@ -15,7 +15,13 @@ export type Compared = z.infer<typeof compared>
 
 /** What waits for somebody: in the month, and the questions of sales reps about any month. */
 export const ATTENTION = [
-  ...(['salesWithoutCommission', 'linesAboveGross', 'bigChanges', 'filesMissing', 'filesWaiting', 'filesFailed', 'outOfDate'] as const),
+  'salesWithoutCommission',
+  'linesAboveGross',
+  'bigChanges',
+  'filesMissing',
+  'filesWaiting',
+  'filesFailed',
+  'outOfDate',
   'questions',
 ] as const
 

@@ -28,8 +28,19 @@ export const monthExportInput = z.strictObject({ list: z.enum(MONTH_LISTS), sele
 
 /** What a list of masters can show of each. */
 export const MASTER_COLUMNS = [
-  ...(['name', 'territories', 'region', 'salespersons', 'availableUntil', 'lastFileAt', 'grossYearToDate'] as const),
-  ...(['aliases', 'rules', 'lines', 'yearToDate', 'firstSold', 'lastSold'] as const),
+  'name',
+  'territories',
+  'region',
+  'salespersons',
+  'availableUntil',
+  'lastFileAt',
+  'grossYearToDate',
+  'aliases',
+  'rules',
+  'lines',
+  'yearToDate',
+  'firstSold',
+  'lastSold',
 ] as const
 export type MasterColumn = (typeof MASTER_COLUMNS)[number]
 

@@ -168,10 +168,10 @@ function commissionDoubts(own: Figures, commission: Figures, others: readonly Fi
   if (onTop) return ask(text('doubts.moreCommission', { column: commission.name, other: onTop.name }), sizeOf(onTop))
   const followed = others.find((other) => !OTHER_BASIS.test(nameKey(other.name)) && isOtherBase(other))
   if (followed) return ask(text('doubts.otherSales', { column, other: followed.name }))
-  const isOfOtherRows =
+  const isOfOtherRows = () =>
     [1, -1].some((rows) => isSteadier([movedBy(commission, rows), own], [commission, own])) ||
     isOnlySteady([sorted(commission), sorted(own)], [commission, own])
-  if (isOfOtherRows && steadinessOf(commission, own) === 'scattered')
+  if (steadinessOf(commission, own) === 'scattered' && isOfOtherRows())
     return ask(text('doubts.otherRows', { column: commission.name, sales: column }), sizeOf(commission))
   const share = others.find((other) => OTHER_BASIS.test(nameKey(other.name)) && isSteadier([other, own], [commission, own]))
   return share ? ask(text('doubts.otherCommission', { column: commission.name, other: share.name }), sizeOf(commission)) : []

@@ -54,7 +54,16 @@ export const LEDGER_COLUMNS: readonly ColumnId[] = [
   ] as const),
 ]
 export const JOURNAL_COLUMNS: readonly ColumnId[] = [
-  ...(['lastDay', 'entry', 'kind', 'version', 'account', 'accountName', 'employeeNumber', 'name', 'debit', 'creditAmount'] as const),
+  'lastDay',
+  'entry',
+  'kind',
+  'version',
+  'account',
+  'accountName',
+  'employeeNumber',
+  'name',
+  'debit',
+  'creditAmount',
 ]
 
 type Said = { say: Say; added?: readonly ColumnId[]; kinds?: Record<string, string> }

@@ -10,8 +10,13 @@ import type { Listed } from './listed.ts'
 type Cell = string | number | null
 
 const KIND_OF: Record<ReportCellKind, CellKind> = {
-  ...({ text: 'text', amount: 'amount', percent: 'percent', count: 'count', date: 'date' } as const),
-  ...({ month: 'text', instant: 'text' } as const),
+  text: 'text',
+  amount: 'amount',
+  percent: 'percent',
+  count: 'count',
+  date: 'date',
+  month: 'text',
+  instant: 'text',
 }
 
 /** A report with the rows of all its pages, in the columns that are asked for. */

@@ -93,12 +93,11 @@ export async function accountsOf(tx: Tx, salespersonId: number, { now, before }:
 export async function linesByRule(tx: Tx, month: Month, salespersonId: number): Promise<{ id: number; lines: number }[]> {
   const rows = await tx.db
     .selectFrom('sums')
-    .innerJoin('months', 'months.run_id', 'sums.run_id')
-    .select(['sums.id', 'sums.lines'])
-    .where('months.month', '=', firstDay(month))
+    .select(['id', 'lines'])
+    .where('run_id', '=', ({ selectFrom }) => selectFrom('months').select('run_id').where('month', '=', firstDay(month)))
     .where('salesperson_id', '=', salespersonId)
     .where('summed_by', '=', 'rule')
-    .orderBy('sums.id')
+    .orderBy('id')
     .execute()
   return rows.map(({ id, lines }) => ({ id: Number(id), lines: Number(lines) }))
 }

@@ -13,8 +13,18 @@ export async function bonuses(tx: Tx, { months, say }: Asked): Promise<Made> {
   const nameOf = await namesOfToday(tx, rows.flatMap(mastersIn))
   return {
     columns: columnsOf(
-      ...(['name', 'base', 'sales', 'growth', 'rate', 'bonus', 'status'] as const),
-      ...(['manufacturer', 'territory', 'hospital', 'surgeon', 'procedure'] as const),
+      'name',
+      'base',
+      'sales',
+      'growth',
+      'rate',
+      'bonus',
+      'status',
+      'manufacturer',
+      'territory',
+      'hospital',
+      'surgeon',
+      'procedure',
     ),
     rows: rows.map((row) => ({
       subject: { kind: 'salesperson', id: row.salesperson_id },

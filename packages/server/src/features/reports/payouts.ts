@@ -7,13 +7,33 @@ import { type Asked, columnsOf, type Made } from './report.ts'
 type Shown = ReportColumn & keyof PaidPerson
 
 const PAYOUT: readonly Shown[] = [
-  ...(['name', 'territory', 'payout', 'commission', 'bonus', 'adjustments', 'salary', 'reimbursement', 'topUp'] as const),
-  ...(['advance', 'recovery', 'credit', 'balanceAfter', 'sales'] as const),
+  'name',
+  'territory',
+  'payout',
+  'commission',
+  'bonus',
+  'adjustments',
+  'salary',
+  'reimbursement',
+  'topUp',
+  'advance',
+  'recovery',
+  'credit',
+  'balanceAfter',
+  'sales',
 ]
 
 const ADJUSTMENTS: readonly Shown[] = [
-  ...(['name', 'adjustments', 'salary', 'reimbursement', 'topUp', 'balanceBefore'] as const),
-  ...(['advance', 'recovery', 'credit', 'balanceAfter'] as const),
+  'name',
+  'adjustments',
+  'salary',
+  'reimbursement',
+  'topUp',
+  'balanceBefore',
+  'advance',
+  'recovery',
+  'credit',
+  'balanceAfter',
 ]
 
 /** What goes to payroll, salesperson by salesperson. */

@@ -17,8 +17,17 @@ export async function rateChanges(tx: Tx, { months, to, say }: Asked): Promise<M
   }
   return {
     columns: columnsOf(
-      ...(['name', 'kind', 'rateBefore', 'rateAfter', 'startMonth', 'endMonth'] as const),
-      ...(['manufacturer', 'territory', 'hospital', 'surgeon', 'procedure'] as const),
+      'name',
+      'kind',
+      'rateBefore',
+      'rateAfter',
+      'startMonth',
+      'endMonth',
+      'manufacturer',
+      'territory',
+      'hospital',
+      'surgeon',
+      'procedure',
     ),
     rows: rules.map((rule) => ({
       subject: { kind: 'salesperson', id: Number(rule.salesperson_id) },

@@ -15,8 +15,19 @@ export async function reconciliation(tx: Tx, asked: Asked): Promise<Made> {
   )
   return {
     columns: columnsOf(
-      ...(['name', 'stated', 'sales', 'leftOutSales', 'unaccounted', 'storedRows', 'leftOutRows'] as const),
-      ...(['gross', 'unrated', 'agreed', 'difference', 'short', 'over'] as const),
+      'name',
+      'stated',
+      'sales',
+      'leftOutSales',
+      'unaccounted',
+      'storedRows',
+      'leftOutRows',
+      'gross',
+      'unrated',
+      'agreed',
+      'difference',
+      'short',
+      'over',
     ),
     rows: found.map((row) => ({
       subject: { kind: 'manufacturer', id: row.manufacturer_id },

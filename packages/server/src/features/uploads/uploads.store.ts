@@ -76,9 +76,25 @@ export type ListedFile = Pick<FileRecord, (typeof LISTED)[number] | 'manufacture
 
 /** What a list shows of a file. How its columns are mapped and which rows were left out may be long, and stays where it is. */
 const LISTED = [
-  ...(['id', 'file_name', 'manufacturer_id', 'month', 'note', 'description', 'status', 'error', 'version'] as const),
-  ...(['rows', 'stored_rows', 'left_out_rows', 'total_sales_cents', 'total_gross_cents'] as const),
-  ...(['stated_totals', 'stated_totals_agree', 'warnings', 'uploaded_by', 'uploaded_at'] as const),
+  'id',
+  'file_name',
+  'manufacturer_id',
+  'month',
+  'note',
+  'description',
+  'status',
+  'error',
+  'version',
+  'rows',
+  'stored_rows',
+  'left_out_rows',
+  'total_sales_cents',
+  'total_gross_cents',
+  'stated_totals',
+  'stated_totals_agree',
+  'warnings',
+  'uploaded_by',
+  'uploaded_at',
 ] as const
 const LISTED_COLUMNS = sql.raw(LISTED.map((column) => `f.${column}`).join())
 

@@ -20,8 +20,16 @@ import { usePage } from './use-page.ts'
 import { WhyDialog } from '../later-dialogs.ts'
 
 const FIELDS = [
-  ...(['invoicedate', 'manufacturer', 'territory', 'hospital', 'surgeon', 'procedure'] as const),
-  ...(['amount', 'grossCommission', 'commission', 'commissionAmount'] as const),
+  'invoicedate',
+  'manufacturer',
+  'territory',
+  'hospital',
+  'surgeon',
+  'procedure',
+  'amount',
+  'grossCommission',
+  'commission',
+  'commissionAmount',
 ] as const
 
 const sortOf = (asked: string) =>
