@@ -59,8 +59,8 @@ export default defineConfig({
           expect: { poll: { timeout: 30_000 } },
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          // A third would save a minute and a half, and on two cores keep threads waiting that tests watch for pauses.
-          maxWorkers: 2,
+          // Two would leave a core idle for a fifth of the time: much of a file is waiting for the database and for jobs.
+          maxWorkers: 3,
           // Most of a file's time would go by with loading the server anew; what a file keeps is in a database and in folders of its own.
           isolate: false,
           sequence: { groupOrder: 3 },

@@ -83,8 +83,7 @@ test.each([
   ['/commission?month=March-2024', '/commission/list?month=March-2024'],
 ])('the address %s leads to its list', async (from, to) => {
   const page = await open()
-  await signIn(page)
-  await page.goto(from)
+  await signIn(page, { path: from })
   await page.waitForURL(`**${to}`)
   expect(page.faults).toEqual([])
 })
@@ -150,7 +149,9 @@ describe('inside', () => {
 
   test('menu, notifications, command menu and shortcuts work by keyboard, in both themes and on a phone', async () => {
     const page = await open()
-    await signIn(page, { path: '/uploadfile' })
+    await page.goto('/uploadfile')
+    await fillSignIn(page)
+    await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
     await page.keyboard.press('?')
     await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
     await expectAccessible(page)

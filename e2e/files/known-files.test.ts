@@ -59,8 +59,7 @@ async function drop(files: Readonly<Record<string, string>>) {
 }
 
 test('a file of a known layout is stored in four clicks, and nothing is typed', async () => {
-  await signIn(page)
-  await page.goto('/uploadfile?month=June-2025')
+  await signIn(page, { path: '/uploadfile?month=June-2025' })
   await page.getByText('Expected 2 · received 0 · missing 2:').waitFor()
   await expectAccessible(page)
 

@@ -19,8 +19,7 @@ test('on a slow line the dialog says how much of the file is sent', async () => 
   const path = join(folder, 'large.csv')
   const header = 'Hospital,Surgeon,Procedure,Territory,Net Sales,Gross Comm,Inv Date\n'
   writeFileSync(path, header + 'Mercy,Ada Kim,Knee,North,100.00,25.00,05/04/2025\n'.repeat(20_000))
-  await signIn(page)
-  await page.goto('/uploadfile?month=May-2025')
+  await signIn(page, { path: '/uploadfile?month=May-2025' })
   await page.getByRole('button', { name: 'Upload file' }).click()
   const dialog = page.getByRole('dialog', { name: /Upload New File/ })
   await dialog.getByLabel('Manufacturer').click()

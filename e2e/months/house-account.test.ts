@@ -30,8 +30,7 @@ const dialog = page.getByRole('dialog', { name: 'House account' })
 const show = (name: RegExp) => page.getByRole('radiogroup', { name: 'Show' }).getByText(name).click()
 
 test('all sales of a manufacturer become a house account, with a note', async () => {
-  await signIn(page)
-  await page.goto('/commission/list?month=May-2025&view=unmatched')
+  await signIn(page, { path: '/commission/list?month=May-2025&view=unmatched' })
   const row = page.getByRole('row', { name: /Alder Spine/ })
   await row.getByRole('button', { name: 'House account' }).click()
   await dialog.getByLabel('Which sales').selectOption({ label: 'South: 3 lines, 2,450.00' })

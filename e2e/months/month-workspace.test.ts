@@ -27,8 +27,7 @@ await ended(admin, 'May-2025')
 const tab = (name: RegExp) => page.getByRole('tab', { name }).click()
 
 test('all lines of the month are added up, searched and sorted, and a line opens why it is what it is', async () => {
-  await signIn(page)
-  await page.goto('/commission/list?month=May-2025')
+  await signIn(page, { path: '/commission/list?month=May-2025' })
   await tab(/^Lines/)
   const lines = page.getByRole('table', { name: 'Lines' })
   // Two earn on each of two sales, nobody on the third: its sales count once.

@@ -20,9 +20,7 @@ await admin.commission.calculate({ selectedMonth: MONTH })
 await ended(admin, MONTH)
 
 test('an Administrator lays out the payout register for their payroll, and takes it out of the month', async () => {
-  await signIn(page)
-  await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor()
-  await page.goto(`/commission/list?month=${MONTH}`)
+  await signIn(page, { path: `/commission/list?month=${MONTH}` })
   await page.getByRole('button', { name: 'More' }).click()
   await page.getByRole('menuitem', { name: 'Export for payroll and books' }).click()
   const dialog = page.getByRole('dialog', { name: 'Export January 2025' })

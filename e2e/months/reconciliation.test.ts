@@ -37,10 +37,7 @@ test('what a manufacturer paid short is found from its file, listed, exported an
   await sellLines(app, '2025-05', [sold(mercy, kim, 1500, 200), sold(mercy, kim, 500, 59.5), sold(mercy, kim, 100, 20)], 'alder_may.csv')
   await app.sql('update files f set stored_rows = (select count(*) from sales_lines l where l.file_id = f.id)')
 
-  await signIn(page)
-  await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor()
-
-  await page.goto('/uploadfile?month=May-2025')
+  await signIn(page, { path: '/uploadfile?month=May-2025' })
   await page.getByRole('button', { name: /^Actions for/ }).click()
   await page.getByRole('menuitem', { name: 'Reconciliation' }).click()
   const all = page.getByRole('table', { name: 'Reconciliation' })

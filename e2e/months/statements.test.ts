@@ -38,9 +38,7 @@ await ended(admin, 'May-2025')
 await admin.commission.finalize({ selectedMonth: 'May-2025' })
 
 test('she names whom reps ask, and sees who gets a statement at which addresses', async () => {
-  await signIn(page)
-  await page.waitForURL(/dashboard/)
-  await page.goto('/commission/list?month=May-2025')
+  await signIn(page, { path: '/commission/list?month=May-2025' })
   await page
     .getByRole('row', { name: /Eve Ruiz/ })
     .getByRole('checkbox')

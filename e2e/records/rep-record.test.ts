@@ -20,8 +20,7 @@ await add.ledgerEntry({ salesPersonId: id, selectedMonthYear: 'December-2024', a
 await add.ledgerEntry({ salesPersonId: id, selectedMonthYear: 'February-2025', amount: 40 })
 
 test('j and k go from record to record in the list as it was filtered, on the same tab', async () => {
-  await signIn(page)
-  await page.goto('/salespeople/list')
+  await signIn(page, { path: '/salespeople/list' })
   await page.getByRole('searchbox', { name: 'Search sales reps' }).fill('ruiz')
   await expect.poll(() => page.getByRole('row').count()).toBe(4)
   await page.getByRole('row', { name: /Ada Ruiz/ }).click()

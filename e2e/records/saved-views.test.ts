@@ -19,8 +19,7 @@ const views = page.getByRole('group', { name: 'My views' })
 const search = page.getByRole('searchbox', { name: 'Search sales reps' })
 
 test('what a list shows is saved under a name, and found again on another machine', async () => {
-  await signIn(page)
-  await page.goto('/salespeople/list')
+  await signIn(page, { path: '/salespeople/list' })
   await search.fill('ruiz')
   await views.getByRole('button', { name: 'Save as…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Save this view' })
@@ -30,8 +29,7 @@ test('what a list shows is saved under a name, and found again on another machin
   await views.getByRole('button', { name: 'The Ruizes', pressed: true }).waitFor()
 
   const other = await open()
-  await signIn(other)
-  await other.goto('/salespeople/list')
+  await signIn(other, { path: '/salespeople/list' })
   await other.getByRole('button', { name: 'The Ruizes' }).click()
   await expect.poll(() => other.getByRole('searchbox', { name: 'Search sales reps' }).inputValue()).toBe('ruiz')
   await other.context().close()

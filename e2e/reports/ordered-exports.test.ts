@@ -78,8 +78,7 @@ test('what was ordered is still there after the page was left, as a workbook who
 
 test('a long report is ordered from its own menu, in the columns that it shows, and is too long for paper', async () => {
   const page = await open()
-  await signIn(page)
-  await page.goto(`/reports?month=${MONTH}&r=lines`)
+  await signIn(page, { path: `/reports?month=${MONTH}&r=lines` })
   const choose = async (choice: string) => {
     await page.getByRole('button', { name: 'Export', exact: true }).click()
     await page.getByRole('menuitem', { name: choice }).click()
