@@ -52,7 +52,7 @@ const OPENED_FIRST = {
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), texts(), routesOfCalls(), pagesOfScreens(), compressed()],
+  plugins: [react(), ownColors(), texts(), routesOfCalls(), pagesOfScreens(), compressed()],
   define: { __TEXTS_VERSION__: JSON.stringify(textsVersion()) },
   build: {
     outDir: 'dist',
@@ -64,6 +64,16 @@ export default defineConfig({
   server: { proxy: { '/api': server, '/socket.io': { target: server, ws: true } } },
   preview: { proxy: { '/api': server, '/socket.io': { target: server, ws: true } } },
 })
+
+/** Mantine's gray, and its yellow for what a search has found; all other colors of the pages are their own (`theme/tokens.css`). */
+function ownColors(): Plugin {
+  const others = /^ *--mantine-color-(?:red|pink|grape|violet|indigo|blue|cyan|green|lime|orange|teal)-[\w-]+:[^;]*;\n/gm
+  return {
+    name: 'own-colors',
+    enforce: 'pre',
+    transform: (code, id) => (id.includes('default-css-variables') ? code.replace(others, '') : null),
+  }
+}
 
 function files() {
   return existsSync(folder)
