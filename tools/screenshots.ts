@@ -110,14 +110,12 @@ async function picture(page: Page, screen: Screen, look: Look): Promise<void> {
   }
 }
 
+const COMING = '[aria-busy="true"], [data-coming], .mantine-Skeleton-root'
+
 /** Nothing is on its way any more: no call, no skeleton, no fading. */
 async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
-  await page
-    .locator('[aria-busy="true"], .mantine-Skeleton-root')
-    .first()
-    .waitFor({ state: 'detached' })
-    .catch(() => undefined)
+  await page.waitForFunction((coming) => document.querySelector(coming) === null, COMING, { timeout: 120_000 })
   await sleep(150)
 }
 
