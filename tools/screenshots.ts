@@ -20,6 +20,7 @@ const FOLDER = join(import.meta.dirname, '../.cache/screenshots')
 const WIDTHS = [1440, 390] as const
 const THEMES = ['light', 'dark'] as const
 const LANGUAGES = ['en', 'de'] as const
+const COMING = '[aria-busy="true"], [data-coming], .mantine-Skeleton-root'
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 type Look = { language: string; theme: string; width: number }
@@ -109,8 +110,6 @@ async function picture(page: Page, screen: Screen, look: Look): Promise<void> {
     failed.push(`${fileOf(look, screen)}: ${String(error).split('\n')[0]}`)
   }
 }
-
-const COMING = '[aria-busy="true"], [data-coming], .mantine-Skeleton-root'
 
 /** Nothing is on its way any more: no call, no skeleton, no fading. */
 async function settled(page: Page): Promise<void> {
