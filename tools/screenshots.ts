@@ -105,6 +105,8 @@ async function picture(page: Page, screen: Screen, look: Look): Promise<void> {
       else await page.locator('[role="dialog"]').first().waitFor()
       await settled(page)
     }
+    // A whole page that was scrolled shows its bars where they stood.
+    if (!screen.open || screen.opensPage) await page.evaluate(() => window.scrollTo(0, 0))
     await page.screenshot({ path: join(FOLDER, fileOf(look, screen)), fullPage: !screen.open || screen.opensPage === true })
   } catch (error) {
     failed.push(`${fileOf(look, screen)}: ${String(error).split('\n')[0]}`)
