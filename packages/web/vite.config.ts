@@ -7,6 +7,7 @@ import { contract } from '@fairshare/contract'
 import { minifyContractRouter } from '@orpc/contract'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
+import { UNUSED_COLORS } from './src/theme/unused-colors.ts'
 
 const folder = fileURLToPath(new URL('../../assets/i18n/', import.meta.url))
 const server = process.env['API_ORIGIN'] ?? 'http://localhost:3000'
@@ -65,13 +66,13 @@ export default defineConfig({
   preview: { proxy: { '/api': server, '/socket.io': { target: server, ws: true } } },
 })
 
-/** Mantine's gray, and its yellow for what a search has found; all other colors of the pages are their own (`theme/tokens.css`). */
+/** Without the colors of the library that no page shows. */
 function ownColors(): Plugin {
-  const others = /^ *--mantine-color-(?:red|pink|grape|violet|indigo|blue|cyan|green|lime|orange|teal)-[\w-]+:[^;]*;\n/gm
+  const unused = new RegExp(`^ *--mantine-color-(?:${UNUSED_COLORS.join('|')})-[\\w-]+:[^;]*;\\n`, 'gm')
   return {
     name: 'own-colors',
     enforce: 'pre',
-    transform: (code, id) => (id.includes('default-css-variables') ? code.replace(others, '') : null),
+    transform: (code, id) => (id.includes('default-css-variables') ? code.replace(unused, '') : null),
   }
 }
 
