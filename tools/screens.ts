@@ -189,7 +189,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'hospital-rename', path: '/hospitals', open: ofFirstRow('masterList.action.rename.hospital'), isPictureOnly: true },
   { name: 'hospitals-duplicates', path: '/hospitals?view=duplicates', isPictureOnly: true },
   { name: 'hospitals-deleted', path: '/hospitals?view=deleted', isPictureOnly: true },
-  { name: 'month-export', path: `/reports?${FINAL}&r=payout`, open: press('listExport.open'), isPictureOnly: true },
+  { name: 'report-export', path: `/reports?${FINAL}&r=payout`, open: press('listExport.open'), isPictureOnly: true },
   { name: 'users', path: '/user/list' },
   { name: 'user', path: '/user/list', open: press('users.add') },
   { name: 'user-edit', path: '/user/list', open: ofFirstRow('users.action.edit'), isPictureOnly: true },

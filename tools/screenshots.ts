@@ -20,6 +20,7 @@ const FOLDER = join(import.meta.dirname, '../.cache/screenshots')
 const WIDTHS = [1440, 390] as const
 const THEMES = ['light', 'dark'] as const
 const LANGUAGES = ['en', 'de'] as const
+const COMING = '[aria-busy="true"], [data-coming], .mantine-Skeleton-root'
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 type Look = { language: string; theme: string; width: number }
@@ -104,6 +105,8 @@ async function picture(page: Page, screen: Screen, look: Look): Promise<void> {
       else await page.locator('[role="dialog"]').first().waitFor()
       await settled(page)
     }
+    // A whole page that was scrolled shows its bars where they stood.
+    if (!screen.open || screen.opensPage) await page.evaluate(() => window.scrollTo(0, 0))
     await page.screenshot({ path: join(FOLDER, fileOf(look, screen)), fullPage: !screen.open || screen.opensPage === true })
   } catch (error) {
     failed.push(`${fileOf(look, screen)}: ${String(error).split('\n')[0]}`)
@@ -113,11 +116,7 @@ async function picture(page: Page, screen: Screen, look: Look): Promise<void> {
 /** Nothing is on its way any more: no call, no skeleton, no fading. */
 async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
-  await page
-    .locator('[aria-busy="true"], .mantine-Skeleton-root')
-    .first()
-    .waitFor({ state: 'detached' })
-    .catch(() => undefined)
+  await page.waitForFunction((coming) => document.querySelector(coming) === null, COMING, { timeout: 120_000 })
   await sleep(150)
 }
 

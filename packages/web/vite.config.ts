@@ -7,6 +7,7 @@ import { contract } from '@fairshare/contract'
 import { minifyContractRouter } from '@orpc/contract'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
+import { UNUSED_COLORS } from './src/theme/unused-colors.ts'
 
 const folder = fileURLToPath(new URL('../../assets/i18n/', import.meta.url))
 const server = process.env['API_ORIGIN'] ?? 'http://localhost:3000'
@@ -52,7 +53,7 @@ const OPENED_FIRST = {
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), texts(), routesOfCalls(), pagesOfScreens(), compressed()],
+  plugins: [react(), ownColors(), texts(), routesOfCalls(), pagesOfScreens(), compressed()],
   define: { __TEXTS_VERSION__: JSON.stringify(textsVersion()) },
   build: {
     outDir: 'dist',
@@ -64,6 +65,16 @@ export default defineConfig({
   server: { proxy: { '/api': server, '/socket.io': { target: server, ws: true } } },
   preview: { proxy: { '/api': server, '/socket.io': { target: server, ws: true } } },
 })
+
+/** Without the colors of the library that no page shows. */
+function ownColors(): Plugin {
+  const unused = new RegExp(`^ *--mantine-color-(?:${UNUSED_COLORS.join('|')})-[\\w-]+:[^;]*;\\n`, 'gm')
+  return {
+    name: 'own-colors',
+    enforce: 'pre',
+    transform: (code, id) => (id.includes('default-css-variables') ? code.replace(unused, '') : null),
+  }
+}
 
 function files() {
   return existsSync(folder)

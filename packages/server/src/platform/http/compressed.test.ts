@@ -64,6 +64,24 @@ test('the first load, before the code of any screen, is less than 200 KB of scri
   expect(sum(styles)).toBeLessThan(30_000)
 })
 
+test('the screens that are opened first need less than 30 KB of styles, their own among them', async () => {
+  for (const path of ['/login', '/dashboard?month=May-2026', '/commission/list']) {
+    const sheets = namedIn(await got(path, 'identity'), 'css')
+    const sizes = await Promise.all(sheets.map(async (sheet) => (await got(sheet, 'br')).body.length))
+    expect(sizes.reduce((total, size) => total + size, 0)).toBeLessThan(30_000)
+  }
+})
+
+test('what a page is made of is sent without what is said of pages, and its kind is not guessed at', async () => {
+  const page = await got('/commission/list', 'identity')
+  expect(page.headers['content-security-policy']).toContain("default-src 'self'")
+  for (const part of [...namedIn(page, 'js'), ...namedIn(page, 'css'), ...namedIn(page, 'woff2')]) {
+    const { headers } = await got(part, 'br')
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin' })
+    expect(headers).not.toHaveProperty('content-security-policy')
+  }
+})
+
 test('the screens that are opened first name their own code in their page, in few files', async () => {
   const always = namedIn(await got('/regions', 'identity'), 'js')
   for (const path of ['/login', '/dashboard?month=May-2026', '/commission/list']) {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../errors.ts'
+import { securePart } from './secure-headers.ts'
 
 const DIST = join(import.meta.dirname, '../../../../web/dist')
 
@@ -32,6 +33,7 @@ export async function serveWebPages(app: FastifyInstance): Promise<void> {
     preCompressed: true,
     setHeaders: (reply, path) => {
       const isHashed = /[\\/]assets[\\/][^\\/]+-[\w-]{8}\.\w+(\.br|\.gz)?$/.test(path)
+      if (/\.(js|css|woff2)(\.br|\.gz)?$/.test(path)) securePart(reply.raw)
       void reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })

@@ -24,7 +24,7 @@ export function ErrorPage() {
   useScreenTitle(t(`errorPage.${kind}.title`))
 
   return (
-    <Stack gap="sm" maw={440}>
+    <Stack gap="sm">
       <Title order={1}>{t(`errorPage.${kind}.title`)}</Title>
       <Text c="dimmed">{t(`errorPage.${kind}.body`)}</Text>
       {kind === 'notFound' && <Code className="mono">{path || pathname}</Code>}

@@ -30,7 +30,7 @@ export function ForgotPasswordPage() {
 
   useScreenTitle(t('forgot.title'))
   return (
-    <section className={classes['card']}>
+    <section>
       <Title order={1}>{t('forgot.title')}</Title>
       <p className={classes['lead']}>{t('forgot.lead')}</p>
       <Form form={form} schema={schema} save={askForCode}>

@@ -19,7 +19,7 @@ export function LoginPage() {
   const { needsPassword, setNeedsPassword } = signingIn
   useScreenTitle(t(needsPassword ? 'password.setTitle' : 'login.title'))
   return (
-    <section className={classes['card']}>
+    <section>
       <Title order={1}>{t(needsPassword ? 'password.setTitle' : 'login.title')}</Title>
       <p className={classes['lead']}>{needsPassword ? t('password.setLead') : t('login.lead', { company: name })}</p>
       {needsPassword ? (

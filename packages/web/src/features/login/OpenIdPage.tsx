@@ -6,7 +6,6 @@ import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
 import { Notice } from '../../ui/state/Notice.tsx'
 import type { Search } from '../../url/search.ts'
-import classes from './login.module.css'
 import { useSignIn } from './use-sign-in.ts'
 import { useScreenTitle } from '../../ui/screen-title.ts'
 
@@ -32,7 +31,7 @@ export function OpenIdPage() {
 
   useScreenTitle(t('login.title'))
   return (
-    <section className={classes['card']} aria-busy={problem === null}>
+    <section aria-busy={problem === null}>
       <Title order={1}>{t('login.title')}</Title>
       <Stack gap="md" mt="lg">
         {problem ? <Notice kind="danger">{problem}</Notice> : <Loader size="sm" aria-label={t('login.openIdGoesOn')} />}

@@ -41,7 +41,7 @@ export function ResetPasswordPage() {
 
   useScreenTitle(t('forgot.resetTitle'))
   return (
-    <section className={classes['card']}>
+    <section>
       <Title order={1}>{t('forgot.resetTitle')}</Title>
       <p className={classes['lead']}>
         {t(usesKey ? 'forgot.keyLead' : reason === 'required' ? 'forgot.requiredLead' : 'forgot.resetLead')}

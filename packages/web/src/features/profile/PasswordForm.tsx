@@ -40,11 +40,11 @@ export function PasswordForm({ onDone }: { onDone: () => void }) {
         <PasswordField name="oldPassword" label={t('profile.oldPassword')} autoComplete="current-password" isRequired autoFocus />
         <NewPasswordFields />
         <Group gap="xs">
-          <Button type="submit" loading={form.submitting}>
-            {t('profile.changePassword')}
-          </Button>
           <Button variant="default" onClick={onDone} disabled={form.submitting}>
             {t('ui.cancel')}
+          </Button>
+          <Button type="submit" loading={form.submitting}>
+            {t('profile.changePassword')}
           </Button>
         </Group>
       </Stack>

@@ -25,7 +25,7 @@ export function NarrowTo({ of }: { of: Parameters }) {
       {kinds.length > 1 && (
         <Select
           size="xs"
-          w={140}
+          w={190}
           aria-label={t('reports.narrow')}
           data={kinds.map((value) => ({ value, label: t(`reports.by.${value}`) }))}
           value={kind}

@@ -2,7 +2,9 @@ const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'scroll', 'beforeprint']
 
 /** Resolves when somebody first moves, presses, types, scrolls, or prints. */
 export const touched = new Promise<void>((resolve) => {
-  const tell = () => {
+  const tell = ({ target }: Event) => {
+    // A page that is first drawn may say that it is scrolled, and still stand at its top.
+    if (target === document && window.scrollY === 0) return
     for (const sign of SIGNS) window.removeEventListener(sign, tell, true)
     resolve()
   }

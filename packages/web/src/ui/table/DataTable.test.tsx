@@ -304,3 +304,19 @@ test('on a phone each row is a card: every value in the window below its name, w
   await expect.poll(names).toEqual(['Ångström', 'Bailey', 'Ruiz'])
   await page.viewport(1280, 800)
 })
+
+test('the rows are as tall as the window leaves room for, also once more has come above them', async () => {
+  await page.viewport(1280, 1200)
+  const many = Array.from({ length: 60 }, (_, i) => ({ id: i + 1, name: `Rep ${i + 1}`, net: i, rate: 5, phone: '' }))
+  const screen = await showReps({ rows: many })
+  const tall = () => screen.getByRole('table').element().parentElement?.getBoundingClientRect().height ?? 0
+  const ends = () => screen.getByRole('table').element().parentElement?.getBoundingClientRect().bottom ?? 0
+  await expect.poll(ends).toBeCloseTo(1200 - 76, 0)
+  const before = tall()
+  const above = document.createElement('div')
+  above.style.height = '200px'
+  document.body.prepend(above)
+  await expect.poll(tall).toBeCloseTo(before - 200, 0)
+  above.remove()
+  await page.viewport(1280, 800)
+})

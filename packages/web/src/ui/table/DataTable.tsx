@@ -9,7 +9,7 @@ import { TableToolbar } from './TableToolbar.tsx'
 import classes from './table.module.css'
 import type { DataTableProps } from './table-props.ts'
 import { useDataTable } from './use-data-table.ts'
-import { useRoomBelow } from './use-room-below.ts'
+import { ROOM_BELOW, useRoomBelow } from './use-room-below.ts'
 import { useSelection } from './use-selection.ts'
 import { ROW_HEIGHT } from './use-table-settings.ts'
 import { useIsPhone } from '../use-is-phone.ts'
@@ -20,7 +20,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const { columns, rows, rowId, read, bulk, sort, onSort, isSortedByServer = false, groupBy } = props
   const frame = useRef<HTMLDivElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
-  const room = useRoomBelow(frame)
+  useRoomBelow(frame)
   // On a phone each row is a card with its values below each other.
   const isCards = useIsPhone()
   const { table, ...view } = useDataTable({ name: props.name, columns, rows: rows ?? [], rowId, sort, onSort, isSortedByServer, groupBy })
@@ -44,7 +44,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
           ref={scroller}
           className={classes['scroller']}
           // Cards scroll with the page, unless there are so many that only those in sight are drawn.
-          style={{ maxHeight: isCards && rows.length <= DRAWN_WHOLE ? undefined : (props.maxHeight ?? room) }}
+          style={{ maxHeight: isCards && rows.length <= DRAWN_WHOLE ? undefined : (props.maxHeight ?? ROOM_BELOW) }}
           data-stale={isStale || undefined}
         >
           <table

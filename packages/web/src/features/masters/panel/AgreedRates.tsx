@@ -56,7 +56,7 @@ export function AgreedRates({ row }: { row: Row }) {
       <Button
         variant="subtle"
         size="compact-md"
-        style={{ alignSelf: 'flex-start', marginInlineStart: -8 }}
+        style={{ marginInlineStart: -8 }}
         renderRoot={(props) => <Link {...props} to="/reports" search={{ r: 'recon', of: `manufacturer-${manufacturerId}`, name }} />}
       >
         {t('reports.reconciliation.link')}
