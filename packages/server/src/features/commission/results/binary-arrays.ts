@@ -24,8 +24,8 @@ const NULL = -1
 const UPPER_HALF = 2 ** 32
 
 /** How many bytes an array takes at the most. */
-export const mostBytesOf = ({ element, values, places = values }: BinaryArray) =>
-  HEADER_BYTES + places.length * (SIZE_BYTES + element.bytes)
+export const mostBytesOf = ({ element, values, places }: BinaryArray) =>
+  HEADER_BYTES + (places ?? values).length * (SIZE_BYTES + element.bytes)
 
 /**
  * Writes an array as PostgreSQL takes it in binary, and answers where it ends: nothing is turned into text and back. Header: dimensions,

@@ -25,17 +25,17 @@ export function packedInserts({ client, companyId }: Pick<Tx, 'client' | 'compan
   }
 }
 
-const plans = new WeakMap<pg.ClientBase, Set<string>>()
+const plans = new WeakMap<pg.ClientBase, Map<string, string>>()
 
-/** Planned once in a session: there may be a statement for each of thousands of salespeople. */
+/** The name of a statement that is planned once in a session: there may be one for each of thousands of salespeople. */
 async function planned(client: pg.ClientBase, table: string, columns: readonly string[], rows: number): Promise<string> {
-  const name = `${rows}_${table}`
-  const known = plans.get(client) ?? new Set()
-  if (known.has(name)) return name
   const row = (n: number) => `(${columns.map((_, i) => `$${n * columns.length + i + 1}`).join(', ')})`
-  const all = Array.from({ length: rows }, (_, n) => row(n)).join(', ')
-  await client.query(`prepare "${name}" as insert into ${table} (${columns.join(', ')}) values ${all}`)
-  plans.set(client, known.add(name))
+  const values = Array.from({ length: rows }, (_, n) => row(n)).join(', ')
+  const text = `insert into ${table} (${columns.join(', ')}) values ${values}`
+  const known = plans.get(client) ?? new Map<string, string>()
+  const name = known.get(text) ?? `packed_${known.size}`
+  if (!known.has(text)) await client.query(`prepare ${name} as ${text}`)
+  plans.set(client, known.set(text, name))
   return name
 }
 
