@@ -10,7 +10,9 @@ import { bytesOf, copyIn, MONTH, storeMonth } from './stored-month.ts'
 const WORDS = 'May-2025'
 const SIZES = [10_000, 100_000, 1_000_000, 3_000_000]
 /** What a calculation, from stored sales to swapped results, may take of the processor that copying the same rows out and in takes. */
-const MOST = 3
+const MOST = 2
+/** What is aimed at, of the run alone: rows of 15 columns are the rival, as they were before runs kept sums and orders. */
+const AIM = 1
 /** Megabytes of the worker, for a million lines. */
 const MOST_MEGABYTES = 600
 const ROUNDS = 3
@@ -147,7 +149,7 @@ async function report(owner: Client, lines: number, rounds: readonly Round[]): P
     `raw COPY  ${seconds((r) => r.copyOut + r.copyIn)} of processor: sales out ${seconds((r) => r.copyOut)}, results in ${seconds((r) => r.copyIn)}`,
   )
   console.log(
-    `of these  ${seconds((r) => r.run)} until the month shows its results, ${(size.run / size.copy).toFixed(2)} : 1; by the clock, which a busy machine makes lie, ${seconds((r) => r.runByClock)} beside ${seconds((r) => r.copyByClock)}, ${(best((r) => r.runByClock) / best((r) => r.copyByClock)).toFixed(2)} : 1`,
+    `of these  ${seconds((r) => r.run)} until the month shows its results, ${(size.run / size.copy).toFixed(2)} : 1 (the aim is ${AIM} : 1); by the clock, which a busy machine makes lie, ${seconds((r) => r.runByClock)} beside ${seconds((r) => r.copyByClock)}, ${(best((r) => r.runByClock) / best((r) => r.copyByClock)).toFixed(2)} : 1`,
   )
   for (const [table, kept] of bytes)
     console.log(`  ${table.padEnd(24)} ${(kept / (last.lines + last.noted)).toFixed(1).padStart(5)} bytes a line`)

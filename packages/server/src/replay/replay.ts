@@ -153,7 +153,7 @@ function resultsOf({ statements }: MonthResult, kept: KeptMonth['results']): Kep
 
 function linesOf(result: MonthResult, sales: Sales): KeptMonth['lines'] {
   const { commissions, rules } = result
-  const lines = [...bySalesperson(result)].map((at) => {
+  const lines = Array.from(bySalesperson(result).order, (at) => {
     const rule = rules[commissions.rule[at] ?? -1]
     if (!rule) throw new Error('a commission line without a rule')
     const line: [number, number, number, number] = [

@@ -20,12 +20,12 @@ export function packLines(
   { sold, earned }: Lines,
 ): Buffer {
   const bytes = Buffer.allocUnsafe(sold.length * LINE_BYTES)
-  let at = 0
-  sold.forEach((sale, i) => {
-    for (const value of [id[sale], amount[sale], gross[sale], earned[i]]) at = bytes.writeDoubleBE(value as number, at)
-    for (const name of NAMED) at = bytes.writeInt32BE(sales[name][sale] as number, at)
-    at = bytes.writeInt32BE(invoiceDay[sale] as number, at)
-  })
+  const view = new DataView(bytes.buffer, bytes.byteOffset)
+  const numbers = [id, amount, gross].map((column) => Float64Array.from(sold, (sale) => column[sale] as number))
+  for (const [n, column] of [...numbers, earned].entries())
+    for (let i = 0; i < sold.length; i++) view.setFloat64(i * LINE_BYTES + 8 * n, column[i] as number)
+  for (const [n, column] of [...NAMED.map((name) => sales[name]), invoiceDay].entries())
+    for (let i = 0; i < sold.length; i++) view.setInt32(i * LINE_BYTES + 32 + 4 * n, column[sold[i] as number] as number)
   return bytes
 }
 

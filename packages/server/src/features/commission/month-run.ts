@@ -4,6 +4,8 @@ import { completeRun } from './complete-run.ts'
 import * as facts from './facts/month-inputs.service.ts'
 import * as lines from './results/lines.store.ts'
 import { insertExceptions } from './results/exceptions.store.ts'
+import { type NumberedNames, numberedNames } from './results/numbered.ts'
+import { packedInserts } from './results/packed-rows.ts'
 import * as results from './results/results.store.ts'
 import type { Watch } from './run-watch.ts'
 import type { Run, SalesFigures } from './runs.store.ts'
@@ -21,22 +23,24 @@ export async function runMonth(run: Run, watch: Watch, { inCompany, services }: 
   // What lists add up later is added up here once: beyond what can be counted it ends the run, and no list.
   totalsOf(result.statements)
   const bonuses = bonusesOf(result, inputs.year)
-  const mentioned = await mentionedIn(inputs, watch)
+  const names = await numberedNames(sales, () => watch.step())
+  const mentioned = mentionedIn(inputs, names)
   clock.lap('calculate')
 
   await inCompany(async (tx) => {
     const { masters } = inputs.year
-    const calculated = { runId: run.id, result, sales }
+    const calculated = { runId: run.id, result, sales, names }
+    const insert = packedInserts(tx)
     const written = (below: number) => watch.step(inputs.people.filter((person) => person.id < below).length)
     await results.insertStatements(tx, run.id, result.statements, inputs.people)
     await results.insertRules(tx, run.id, inputs.rules)
     await results.insertBonuses(tx, run.id, bonuses, inputs.year)
     await results.insertAdjustments(tx, run.id, inputs.adjustments, masters)
     await results.insertNames(tx, run.id, mentioned, masters)
-    await insertExceptions(tx, calculated, masters, () => watch.step())
-    await insertSums(tx, calculated, () => watch.step())
+    await insertExceptions(insert, calculated, masters, () => watch.step())
+    await insertSums(insert, calculated, () => watch.step())
     await results.insertOddRules(tx, run.id)
-    await lines.insertCommissions(tx, calculated, written)
+    await lines.insertCommissions(insert, calculated, written)
     const shown = { inputsVersion: inputs.inputsVersion, figures: figuresOf(result, sales) }
     await completeRun(tx, services.jobs, run, { total: inputs.people.length, shown })
   })
@@ -57,12 +61,9 @@ const bonusesOf = ({ month, statements }: MonthResult, { bonusRules, twoYears, r
   isDecember(month) ? statements.flatMap((statement) => statement.bonuses) : bonusLines(bonusRules, twoYears, regionOf, month)
 
 /** Every master that a line, a rule or a bonus rule names. */
-async function mentionedIn({ facts: { sales }, rules, year }: facts.MonthInputs, watch: Watch): Promise<Set<number>> {
+function mentionedIn({ rules, year }: facts.MonthInputs, names: NumberedNames): Set<number> {
   const mentioned = results.mastersOf([...rules, ...year.bonusRules])
-  for (const column of [sales.manufacturer, sales.territory, sales.hospital, sales.surgeon, sales.procedure]) {
-    for (const id of new Set(column)) mentioned.add(id)
-    await watch.step()
-  }
+  for (const { ids } of Object.values(names)) for (const id of ids) mentioned.add(id)
   return mentioned
 }
 

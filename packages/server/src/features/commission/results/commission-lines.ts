@@ -1,42 +1,39 @@
 import type { MonthResult, Rule } from '@fairshare/engine'
 import type { DatedSales } from '../facts/sales-columns.ts'
 import { bigints, dates, integers, integersOrNull } from './binary-arrays.ts'
+import { inGroups, type NumberedNames } from './numbered.ts'
 
-export type Calculated = { runId: number; result: MonthResult; sales: DatedSales }
+export type Calculated = { runId: number; result: MonthResult; sales: DatedSales; names: NumberedNames }
 
 /** Lines of a row at the most: some megabytes, and some milliseconds to put together. */
 const MOST_LINES = 32_768
 
 /** The commission lines packed, a row at a time, salesperson by salesperson. With a row, all lines of salespeople `below` have come. */
-export function* linesBySalesperson({ result, sales }: Calculated) {
+export function* linesBySalesperson({ result, sales }: Omit<Calculated, 'names'>) {
   const { commissions, rules } = result
-  const ofRule = (value: (rule: Rule) => number) => Float64Array.from(rules, value)
-  const [salesperson, ids, percents] = [ofRule((rule) => rule.salesperson), ofRule((rule) => rule.id), ofRule((rule) => rule.percent)]
-  const order = bySalesperson(result)
-  const salespersonAt = (at: number) => salesperson[commissions.rule[order[at] ?? -1] ?? -1] ?? Number.POSITIVE_INFINITY
-
-  for (let from = 0, part = 0; from < order.length; ) {
-    const person = salespersonAt(from)
-    let to = from + 1
-    while (to - from < MOST_LINES && salespersonAt(to) === person) to++
-    const lines = order.subarray(from, to)
-    const rule = valuesAt(commissions.rule, lines)
-    const row = {
-      salesperson_id: person,
-      part,
-      rule_ids: bigints(ids, rule),
-      percents: integers(percents, rule),
-      commission_cents: bigints(commissions.cents, lines),
-      ...saleArrays(sales, valuesAt(commissions.sale, lines)),
+  const ids = Float64Array.from(rules, (rule) => rule.id)
+  const percents = Float64Array.from(rules, (rule) => rule.percent)
+  const { order, stretches } = bySalesperson(result)
+  for (const [i, { salesperson, from, to }] of stretches.entries()) {
+    for (let first = from, part = 0; first < to; first += MOST_LINES, part++) {
+      const end = Math.min(first + MOST_LINES, to)
+      const lines = order.subarray(first, end)
+      const rule = valuesAt(commissions.rule, lines)
+      const row = {
+        salesperson_id: salesperson,
+        part,
+        rule_ids: bigints(ids, rule),
+        percents: integers(percents, rule),
+        commission_cents: bigints(commissions.cents, lines),
+        ...saleArrays(sales, valuesAt(commissions.sale, lines)),
+      }
+      yield { row, below: end < to ? salesperson : (stretches[i + 1]?.salesperson ?? Number.POSITIVE_INFINITY) }
     }
-    yield { row, below: salespersonAt(to) }
-    part = salespersonAt(to) === person ? part + 1 : 0
-    from = to
   }
 }
 
 /** What a packed line says of its sale. */
-export const saleArrays = (sales: DatedSales, places: ArrayLike<number>) => ({
+export const saleArrays = (sales: DatedSales, places: Int32Array) => ({
   sale_ids: bigints(sales.id, places),
   amount_cents: bigints(sales.amount, places),
   gross_cents: bigints(sales.gross, places),
@@ -48,23 +45,29 @@ export const saleArrays = (sales: DatedSales, places: ArrayLike<number>) => ({
   procedure_ids: integersOrNull(sales.procedure, places),
 })
 
-const valuesAt = (values: Int32Array, places: Int32Array): Int32Array => places.map((place) => values[place] as number)
-
-/** The places of the lines, by salesperson and then by sale. Rules come by salesperson, so it is enough to count. */
-export function bySalesperson({ commissions: { length, rule }, rules }: MonthResult): Int32Array {
-  const owner = new Int32Array(rules.length)
-  for (let i = 1; i < owner.length; i++) owner[i] = (owner[i - 1] as number) + (rules[i]?.salesperson === rules[i - 1]?.salesperson ? 0 : 1)
-  const next = new Int32Array((owner.at(-1) ?? 0) + 2)
-  for (let i = 0; i < length; i++) count(next, (owner[rule[i] as number] as number) + 1)
-  for (let i = 1; i < next.length; i++) next[i] = (next[i] as number) + (next[i - 1] as number)
-  const order = new Int32Array(length)
-  for (let i = 0; i < length; i++) order[count(next, owner[rule[i] as number] as number)] = i
-  return order
+export function valuesAt(values: Int32Array, places: Int32Array): Int32Array {
+  const found = new Int32Array(places.length)
+  for (let i = 0; i < places.length; i++) found[i] = values[places[i] as number] as number
+  return found
 }
 
-/** Adds one, and answers what was there. */
-function count(counts: Int32Array, at: number): number {
-  const before = counts[at] as number
-  counts[at] = before + 1
-  return before
+/** The places of the lines, by salesperson and then by sale, and which of them are whose. */
+export function bySalesperson({ commissions: { length, rule }, rules }: Pick<MonthResult, 'commissions' | 'rules'>) {
+  const people = peopleOf(rules)
+  const { order, lines } = inGroups(valuesAt(people.ofRule, rule.subarray(0, length)), Int32Array.from(people.ids.keys()))
+  let from = 0
+  const stretches = people.ids.map((salesperson, i) => {
+    const to = from + (lines[i] as number)
+    const stretch = { salesperson, from, to }
+    from = to
+    return stretch
+  })
+  return { order, stretches: stretches.filter((stretch) => stretch.from < stretch.to) }
+}
+
+/** Whose the rules are. They come by salesperson. */
+function peopleOf(rules: readonly Rule[]) {
+  const ids: number[] = []
+  const ofRule = Int32Array.from(rules, ({ salesperson }) => (ids.at(-1) === salesperson ? ids.length : ids.push(salesperson)) - 1)
+  return { ids, ofRule }
 }
