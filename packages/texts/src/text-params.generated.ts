@@ -3044,6 +3044,7 @@ export type TextParams = {
   'close.log.notReviewed': { count: number }
   'close.log.finalized': { version: string | number }
   'close.log.unFinalized': object
+  'close.log.unFinalizedBecause': { reason: string | number }
   'close.log.unlocked': { reason: string | number }
   'close.log.sent': object
   'close.log.houseAccount': { count: number; amount: Money; note: string | number }

@@ -99,7 +99,11 @@ test.each([
 
 test('R06 un-finalizing shows what it reverses, reverses exactly that, and the version stays on record', async () => {
   const preview = await admin.must(get('getUnFinalizePreview'))
-  await admin.must(get('unFinalizMonth'))
+  await admin.commission.unFinalize({ selectedMonth: MONTH, reason: 'Wrong rate' })
+  const [entry] = await app.sql(`select user_name, details from audit_entries where action = 'commission.unFinalize'`)
+  expect(entry).toMatchObject({ user_name: 'First Administrator', details: { reason: 'Wrong rate' } })
+  const { entries } = await admin.commission.closeLog({ selectedMonth: MONTH })
+  expect(entries[0]?.what).toBe('Un-finalized the month: “Wrong rate”')
   const reversed = await app.sql<{ amount_cents: string; original: string }>(
     `select r.amount_cents::text, o.amount_cents::text as original from ledger_entries r join ledger_entries o on o.id = r.reverses_id where r.kind = 'Un-finalization'`,
   )
