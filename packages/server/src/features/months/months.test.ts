@@ -141,6 +141,7 @@ test('only the latest finalized month is taken back, and an earlier one with res
   await app.sql(`insert into months (company_id, month, status) values ($1, '2025-07-01', 'Finalized')`, [company])
   await app.sql(`update books set closed_through = '2025-07-01'`)
   expect(await get('unFinalizMonth')).toMatchObject({ http: 409, message: expect.stringContaining('July 2025') })
+  expect((await admin.commission.unFinalizePreview({ selectedMonth: MONTH })).blocker).toMatchObject({ selectedMonth: 'July-2025' })
   await app.sql(`delete from months where month = '2025-07-01'`)
   await app.sql(`update books set closed_through = '2025-05-01'`)
   await admin.must(get('unFinalizMonth'))
