@@ -128,6 +128,7 @@ export type TextParams = {
   'commissions.strip.ledgerMovement': object
   'commissions.strip.monthSales': object
   'commissions.strip.balanceAfter': object
+  'commissions.strip.change': { month: string | number; before: string | number; change: string | number }
   'commissions.strip.filter': object
   'commissions.column.rep': object
   'commissions.column.territory': object
