@@ -56,5 +56,5 @@ function useProgress(view: MonthView | undefined): Progress | undefined {
   const progress = useRunProgress(
     run ? { runId: run.runId, done: run.totalProcessedSalesPersons, total: run.totalSalesPersons } : undefined,
   )
-  return run && progress && { ...progress, startedBy: run.startedBy }
+  return run && progress ? { ...progress, startedBy: run.startedBy } : undefined
 }
