@@ -29,7 +29,10 @@ const isUnfinished = (dataDir: string) => !existsSync(dataDir) || existsSync(mar
 async function filled(settings: Record<string, string> & { DATA_DIR: string }): Promise<{ product: Product; admin: TestClient }> {
   const product = await startProduct({ DEMO: 'on', LOG_LEVEL: 'warn', ...settings })
   const admin = await product.signIn()
-  while (existsSync(marker(settings.DATA_DIR)) || !(await isCalculated(admin))) await sleep(1_000)
+  while (existsSync(marker(settings.DATA_DIR)) || !(await isCalculated(admin))) {
+    if (product.log().includes('the demo companies are not complete')) throw new Error(product.log().slice(-2000))
+    await sleep(1_000)
+  }
   return { product, admin }
 }
 

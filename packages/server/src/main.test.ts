@@ -37,6 +37,22 @@ test('told to stop while it fills the demo companies, the product ends well, and
   expect(existsSync(begun)).toBe(true)
 })
 
+test('where the demo companies cannot be filled, the product says so, goes on for who works in it, and its next start tries again', async () => {
+  const dataDir = join(folder, 'no-demo')
+  const begun = join(dataDir, 'demo-is-loading')
+  mkdirSync(dataDir)
+  writeFileSync(begun, '2025-05')
+  // Who fills them is the Administrator that the settings name: here nobody.
+  const product = await startProduct({ DATABASE_URL: app.ownerUrl, DATA_DIR: dataDir, DEMO: 'on', ADMIN_EMAIL: 'nobody@example.com' })
+  await expect.poll(product.log, { timeout: 20_000 }).toContain('the demo companies are not complete')
+  expect(product.log()).toContain('the demo company has no Administrator')
+  expect((await (await product.signIn()).commission.status({ selectedMonth: 'May-2025' })).status).toBe('Open')
+  const gone = once(product.process, 'exit')
+  await product.stop()
+  expect(await gone).toEqual([0, null])
+  expect(existsSync(begun)).toBe(true)
+})
+
 test('without a PUBLIC_URL the links in mails lead to where the product answers people, not to the worker that writes them', async () => {
   const dataDir = join(folder, 'links')
   const product = await startProduct({ DATABASE_URL: app.ownerUrl, DATA_DIR: dataDir })

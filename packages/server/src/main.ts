@@ -54,12 +54,22 @@ async function tellAndFill({ services, address, firstCompany }: RunningApp, owne
     say(`Filling the demo companies with two years of sales (about a minute); ${url} answers already.`)
     const companyId = firstCompany?.companyId ?? (await db.companies())[0] ?? 0
     const password = firstCompany?.password ?? config.adminPassword ?? randomUUID()
-    await loadDemo({ services, ownerUrl, address, companyId, password, say, signal: stopping.signal })
-    say(`The second company is at ${url.replace('localhost', SECOND_HOST)}.`)
+    await loadDemo({ services, ownerUrl, address, companyId, password, say, signal: stopping.signal }).then(
+      () => say(`The second company is at ${url.replace('localhost', SECOND_HOST)}.`),
+      (error) => goOnWithout(error, services),
+    )
   }
   say()
   say(`Ready: ${url}`)
   say('Stop with Ctrl-C.')
+}
+
+/** People work in the product while the demo is filled: what fails of it does not end their work. */
+function goOnWithout(error: unknown, { log }: RunningApp['services']): void {
+  if (stopping.signal.aborted) throw error
+  log.error({ err: error }, 'the demo companies are not complete')
+  say(`The demo companies are not complete: ${error instanceof Error ? error.message : String(error)}`)
+  say('What is there can be used, and the next start goes on with the rest. The log says more.')
 }
 
 /** What is cut short by the first signal, as the filling of the demo companies, has not failed: the next start goes on with it. */

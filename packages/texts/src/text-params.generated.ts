@@ -128,6 +128,7 @@ export type TextParams = {
   'commissions.strip.ledgerMovement': object
   'commissions.strip.monthSales': object
   'commissions.strip.balanceAfter': object
+  'commissions.strip.change': { month: string | number; before: string | number; change: string | number }
   'commissions.strip.filter': object
   'commissions.column.rep': object
   'commissions.column.territory': object
@@ -3044,6 +3045,7 @@ export type TextParams = {
   'close.log.notReviewed': { count: number }
   'close.log.finalized': { version: string | number }
   'close.log.unFinalized': object
+  'close.log.unFinalizedBecause': { reason: string | number }
   'close.log.unlocked': { reason: string | number }
   'close.log.sent': object
   'close.log.houseAccount': { count: number; amount: Money; note: string | number }

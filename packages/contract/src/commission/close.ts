@@ -221,6 +221,8 @@ export const close = {
     access,
     input: ofMonth,
     data: z.object({
+      /** What the month before paid to everybody, also to who is no longer among them; null where it has no results. */
+      payoutBefore: dollars.nullable(),
       reps: z.array(
         z.object({
           salesPersonId: z.number(),

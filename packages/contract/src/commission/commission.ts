@@ -6,7 +6,7 @@ import { adjustmentFields, adjustmentView } from '../salespeople/salesperson-rec
 import { MOST_LINES } from './most-lines.ts'
 import { sentAlong } from './statements.ts'
 import { changeOf, seen } from '../wire/versions.ts'
-import { dollars, endMonth, flag, id, instant, month, monthText, noData, noInput, pathId, REQUIRED } from '../wire/wire.ts'
+import { dollars, endMonth, flag, id, instant, month, monthText, noData, noInput, optionalText, pathId, REQUIRED } from '../wire/wire.ts'
 
 const access = 'commission-list'
 const ofMonth = z.strictObject({ selectedMonth: month })
@@ -205,7 +205,8 @@ export const commission = {
   unFinalize: get('/commission/unFinalizMonth/{selectedMonth}', {
     access: 'administrator',
     changes: true,
-    input: ofMonth,
+    // The specification's call names none (A-34).
+    input: ofMonth.extend({ reason: optionalText(500) }),
     data: monthView,
     summary: 'Takes the latest finalization back and reverses its postings',
   }),

@@ -1,4 +1,5 @@
 import { may } from '@fairshare/contract'
+import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
 import { reads } from '../api/client.ts'
@@ -7,6 +8,7 @@ import { useSocket } from '../api/socket.ts'
 import { useMe } from '../session/me.ts'
 import { viewerOf } from '../session/session.ts'
 import { percentOf } from '../months/percent-of.ts'
+import { endRunsOf, runsGoingOn, tellProgress } from '../months/run-progress.ts'
 import { useMonthLabel } from '../months/month-label.ts'
 import { flash } from '../ui/flash.tsx'
 import type { Place } from '../url/path.ts'
@@ -35,14 +37,21 @@ export function useRunningCalculations() {
     return () => removeJob(jobId(running))
   }, [running, t, label])
 
-  useSocket('CommissionCalculationProgress', ({ selectedMonth, totalProcessedSalesPersons, totalSalesPersons }) => {
-    const progress = percentOf(totalProcessedSalesPersons, totalSalesPersons)
-    const detail = t('notifications.reps', { done: totalProcessedSalesPersons, count: totalSalesPersons })
-    const title = t('notifications.calculating', { month: label(selectedMonth) })
-    setJob({ id: jobId(selectedMonth), title, detail, progress, state: 'running', place: screen(selectedMonth) })
-  })
+  useSocket('CommissionCalculationProgress', ({ runId, selectedMonth, totalProcessedSalesPersons: done, totalSalesPersons: total }) =>
+    tellProgress({ runId, selectedMonth, done, total }),
+  )
+  const going = useStore(runsGoingOn)
+  useEffect(() => {
+    for (const { selectedMonth, done, total } of going) {
+      const detail = t('notifications.reps', { done, count: total })
+      const title = t('notifications.calculating', { month: label(selectedMonth) })
+      const progress = percentOf(done, total)
+      setJob({ id: jobId(selectedMonth), title, detail, progress, state: 'running', place: screen(selectedMonth) })
+    }
+  }, [going, t, label])
 
   useSocket('CommissionCalculationCompleted', ({ selectedMonth, status }) => {
+    endRunsOf(selectedMonth)
     removeJob(jobId(selectedMonth))
     void refresh(reads.commission)
     flash(status === 'Completed' ? 'success' : 'danger', t(`notifications.calculation.${status}`, { month: label(selectedMonth) }))

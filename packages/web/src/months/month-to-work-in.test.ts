@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { monthOf } from '@fairshare/engine/values'
-import { monthToBegin, monthToWorkIn } from './month-to-work-in.ts'
+import { markOf, monthToBegin, monthToWorkIn } from './month-to-work-in.ts'
 
 const month = (selectedMonth: string, status: 'Open' | 'Calculated' | 'Finalized' | 'Locked', files = 1) => ({
   selectedMonth,
@@ -34,4 +34,10 @@ test('what is new begins in the month that is looked at, or after the finalized 
   expect(monthToBegin(monthOf(2025, 3), months)).toBe('2025-05')
   expect(monthToBegin(monthOf(2025, 6), months)).toBe('2025-06')
   expect(monthToBegin(monthOf(2025, 3), [])).toBe('2025-03')
+})
+
+test('a month picker tells locked months, finalized ones, those with data and empty ones apart', () => {
+  const marks = [month('May-2025', 'Locked'), month('May-2025', 'Finalized'), month('May-2025', 'Calculated'), month('May-2025', 'Open', 0)]
+  expect(marks.map(markOf)).toEqual(['locked', 'finalized', 'data', 'empty'])
+  expect(markOf(undefined)).toBe('empty')
 })

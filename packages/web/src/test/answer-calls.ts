@@ -10,16 +10,22 @@ export const refused = (message: string, fields: Record<string, string> = {}): R
 
 const fetchForReal = globalThis.fetch
 
-/** Stands in for the server: answers calls by their path, forms as objects. Answers what was sent, call by call. */
+async function sentWith(request: Request, asked: URLSearchParams): Promise<Sent> {
+  if (request.method === 'GET') return Object.fromEntries(asked)
+  const isForm = request.headers.get('content-type')?.startsWith('multipart/') === true
+  return isForm ? Object.fromEntries(await request.formData()) : ((await request.json().catch(() => ({}))) as Sent)
+}
+
+/** Stands in for the server: answers calls by their path, forms and what an address asks as objects. Answers what was sent, call by call. */
 export function answerCalls(answers: Answers) {
   const sent: [path: string, body: Sent][] = []
   const respond = async (asked: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
     const request = new Request(asked, init)
-    const path = new URL(request.url).pathname.replace(/^\/api/, '')
+    const { pathname, searchParams } = new URL(request.url)
+    const path = pathname.replace(/^\/api/, '')
     // Texts come from where they always do: their loader would ask again and again, for eleven seconds.
     if (path.startsWith('/assets/')) return fetchForReal(request)
-    const isForm = request.headers.get('content-type')?.startsWith('multipart/') === true
-    const body: Sent = isForm ? Object.fromEntries(await request.formData()) : ((await request.json().catch(() => ({}))) as Sent)
+    const body = await sentWith(request, searchParams)
     sent.push([path, body])
     const answer = answers[path]?.(body) ?? refused(`Nobody answers ${path}`)
     return isRefused(answer)

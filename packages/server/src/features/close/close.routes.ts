@@ -29,7 +29,7 @@ import * as acknowledgements from './acknowledgements.store.ts'
 import { changedInputs } from './changed-inputs.ts'
 import { repChanges, type RepFigures, repFigures } from './changes.store.ts'
 import { checklistOf } from './checklist.ts'
-import { months as everyMonth } from './checklist.store.ts'
+import { months as everyMonth, paidOut } from './checklist.store.ts'
 import { exceptionsOf, exceptionsOfReps, runsOf } from './exceptions.ts'
 import { closeLog } from './log.ts'
 import * as marks from './marks.store.ts'
@@ -138,8 +138,11 @@ export const close = {
   }),
 
   repChanges: call.commission.repChanges.handler(async ({ input: { selectedMonth }, context: { tx } }) => {
-    const rows = await repChanges(tx, selectedMonth, await runsOf(tx, selectedMonth))
+    const runs = await runsOf(tx, selectedMonth)
+    const rows = await repChanges(tx, selectedMonth, runs)
+    const before = await paidOut(tx, runs.runBefore)
     return ok({
+      payoutBefore: before && dollars(cents(before.cents)),
       reps: rows.map(({ salespersonId, payoutBefore, reviewed, reviewedBy, reviewedAt }) => ({
         salesPersonId: salespersonId,
         payoutBefore: payoutBefore === null ? null : dollars(cents(payoutBefore)),

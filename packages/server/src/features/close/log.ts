@@ -20,6 +20,7 @@ const DETAILS = {
   ticked: z.object({ task: z.enum(CLOSE_TASKS), isTicked: z.boolean() }),
   reviewed: z.object({ salesPersonIds: z.array(z.number()), isReviewed: z.boolean() }),
   finalized: z.object({ version: z.number() }),
+  unFinalized: z.object({ reason: z.string().optional() }),
   unlocked: z.object({ reason: z.string() }),
 }
 
@@ -50,7 +51,10 @@ const SAID: Record<string, (details: unknown, nameOf: Names) => Text> = {
     return text(isReviewed ? 'close.log.reviewed' : 'close.log.notReviewed', { count: salesPersonIds.length })
   },
   finalize: (details) => text('close.log.finalized', { version: DETAILS.finalized.parse(details).version }),
-  unFinalize: () => text('close.log.unFinalized'),
+  unFinalize: (details) => {
+    const { reason } = DETAILS.unFinalized.parse(details)
+    return reason === undefined ? text('close.log.unFinalized') : text('close.log.unFinalizedBecause', { reason })
+  },
   unLock: (details) => text('close.log.unlocked', { reason: DETAILS.unlocked.parse(details).reason }),
   sendAll: () => text('close.log.sent'),
   sendStatements: () => text('close.log.sent'),

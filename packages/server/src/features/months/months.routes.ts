@@ -40,7 +40,7 @@ export const months = {
     await store.markUnFinalized(tx, month)
     const ledgerEntries = await finalizations.reverseMovements(tx, month, by)
     audit.subject = formatMonth(month)
-    audit.details = { reversedLedgerEntries: ledgerEntries }
+    audit.details = { reversedLedgerEntries: ledgerEntries, ...(input.reason !== '' && { reason: input.reason }) }
     await services.announce(tx, { type: 'month.unfinalized', data: { month: formatMonth(month), reversedLedgerEntries: ledgerEntries } })
     return ok(store.view(await store.now(tx, month), say), say(text('months.unFinalized', { month })))
   }),

@@ -99,7 +99,11 @@ test.each([
 
 test('R06 un-finalizing shows what it reverses, reverses exactly that, and the version stays on record', async () => {
   const preview = await admin.must(get('getUnFinalizePreview'))
-  await admin.must(get('unFinalizMonth'))
+  await admin.commission.unFinalize({ selectedMonth: MONTH, reason: 'Wrong rate' })
+  const [entry] = await app.sql(`select user_name, details from audit_entries where action = 'commission.unFinalize'`)
+  expect(entry).toMatchObject({ user_name: 'First Administrator', details: { reason: 'Wrong rate' } })
+  const { entries } = await admin.commission.closeLog({ selectedMonth: MONTH })
+  expect(entries[0]?.what).toBe('Un-finalized the month: “Wrong rate”')
   const reversed = await app.sql<{ amount_cents: string; original: string }>(
     `select r.amount_cents::text, o.amount_cents::text as original from ledger_entries r join ledger_entries o on o.id = r.reverses_id where r.kind = 'Un-finalization'`,
   )
@@ -137,6 +141,7 @@ test('only the latest finalized month is taken back, and an earlier one with res
   await app.sql(`insert into months (company_id, month, status) values ($1, '2025-07-01', 'Finalized')`, [company])
   await app.sql(`update books set closed_through = '2025-07-01'`)
   expect(await get('unFinalizMonth')).toMatchObject({ http: 409, message: expect.stringContaining('July 2025') })
+  expect((await admin.commission.unFinalizePreview({ selectedMonth: MONTH })).blocker).toMatchObject({ selectedMonth: 'July-2025' })
   await app.sql(`delete from months where month = '2025-07-01'`)
   await app.sql(`update books set closed_through = '2025-05-01'`)
   await admin.must(get('unFinalizMonth'))

@@ -1,3 +1,4 @@
+import { addMonths } from '@fairshare/engine/values'
 import { Tabs } from '@mantine/core'
 import { useDeferredValue } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -69,7 +70,7 @@ export function CommissionsPage() {
       ) : (
         <>
           <MonthNotices work={work} data={data} />
-          {view !== 'close' && data && data.salespersons.length > 0 && <FilteringStrip data={data} />}
+          {view !== 'close' && data && data.salespersons.length > 0 && <FilteringStrip data={data} work={work} />}
           <Tabs value={view} onChange={show} keepMounted={false}>
             <Tabs.List ref={tabs} className={classes['tabs'] ?? ''}>
               <Tabs.Tab value="reps">{t('commissions.tabs.reps')}</Tabs.Tab>
@@ -95,7 +96,9 @@ export function CommissionsPage() {
 }
 
 /** Each part of the strip lists whom it is of. */
-function FilteringStrip({ data }: { data: MonthData }) {
+function FilteringStrip({ data, work: { month, wire } }: { data: MonthData; work: TabProps['work'] }) {
+  const payout = useRead(reads.commission.repChanges, { selectedMonth: wire }).data?.payoutBefore ?? null
+  const before = payout === null ? undefined : { month: addMonths(month, -1), payout }
   const setSearch = useSetSearch()
   const [view] = useUrlState('view', { fallback: 'reps' })
   const [filters] = useUrlJson<Chosen>('f', {})
@@ -105,7 +108,7 @@ function FilteringStrip({ data }: { data: MonthData }) {
     const f = chosen.includes(part) ? others : { ...others, part: [part] }
     setSearch({ ...(view !== 'reps' && NOTHING_CHOSEN), view: undefined, f: Object.keys(f).length === 0 ? undefined : JSON.stringify(f) })
   }
-  return <TotalsStrip totals={data.totals} month={data.month} chosen={chosen} onChoose={choose} />
+  return <TotalsStrip totals={data.totals} month={data.month} before={before} chosen={chosen} onChoose={choose} />
 }
 
 function Panels({ view, work, results }: TabProps) {

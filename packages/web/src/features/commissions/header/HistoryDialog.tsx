@@ -15,7 +15,7 @@ import { StatusChip, type StatusFamily } from '../../../ui/StatusChip.tsx'
 import classes from '../month/month-dialogs.module.css'
 import { historyDate, historyTime } from './history-times.ts'
 import type { AboutMonth } from '../month/MonthDialog.tsx'
-import { percentOf } from '../../../months/percent-of.ts'
+import { useRunProgress } from '../../../months/run-progress.ts'
 import { runsOf } from '../month/use-month-of-work.ts'
 
 const POLL_MS = 2000
@@ -137,7 +137,9 @@ function RunStatus({ run }: { run: HistoryRun }) {
 /** Striped while there is something to wait for. */
 function RunProgress({ run }: { run: HistoryRun }) {
   const { t } = useTexts()
-  const percent = run.status === 'Completed' ? 100 : percentOf(run.totalProcessedSalesPersons, run.totalSalesPersons)
+  const { id: runId, totalProcessedSalesPersons: done, totalSalesPersons: total } = run
+  const progress = useRunProgress({ runId, done, total })
+  const percent = run.status === 'Completed' ? 100 : (progress?.percent ?? 0)
   const isStriped = isGoingOn(run) && percent < 100
   return (
     <div className={classes['runProgress']}>

@@ -1,5 +1,5 @@
-import { Group, Stack, Text, Title } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { Group, Stack, Text, Textarea, Title } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { call, reads } from '../../../api/client.ts'
 import { useCall, useRead } from '../../../api/hooks.ts'
@@ -13,12 +13,15 @@ import { useSeesConflicts } from '../month/conflicts.ts'
 import { type AboutMonth, MonthDialog } from '../month/MonthDialog.tsx'
 import { MonthLink } from '../month/MonthLink.tsx'
 
-/** Takes a finalization back, after showing what that reverses. */
+/** Takes a finalization back, after showing what that reverses, with a reason: that of its unlocking where there was one. */
 export function UnFinalizeDialog({ about: { month, wire }, close }: DialogProps<AboutMonth, true>) {
   const { t } = useTexts()
   const format = useFormat()
   const seesConflicts = useSeesConflicts()
   const read = useRead(reads.commission.unFinalizePreview, { selectedMonth: wire })
+  const unlocked = useRead(reads.commission.status, { selectedMonth: wire }).data?.unlocked
+  const [typed, setTyped] = useState<string>()
+  const reason = typed ?? unlocked?.reason ?? ''
   const unFinalize = useCall(seesConflicts(call.commission.unFinalize), { refreshes: [reads.commission], onSuccess: () => close(true) })
   const name = format.longMonth(month)
   return (
@@ -26,10 +29,11 @@ export function UnFinalizeDialog({ about: { month, wire }, close }: DialogProps<
       title={t('commissions.unFinalize.title', { month: name })}
       close={() => close()}
       confirmLabel={t('commissions.unFinalize.confirm', { month: name })}
-      isPossible={read.data?.blocker === null}
+      isPossible={read.data?.blocker === null && reason.trim() !== ''}
       isPending={unFinalize.isPending}
       isDangerous
-      run={() => unFinalize.mutate({ selectedMonth: wire })}
+      isTyped={typed !== undefined && typed.trim() !== ''}
+      run={() => unFinalize.mutate({ selectedMonth: wire, reason })}
     >
       {read.data ? (
         <Stack gap="md">
@@ -45,6 +49,18 @@ export function UnFinalizeDialog({ about: { month, wire }, close }: DialogProps<
             none={t('commissions.unFinalize.noLedger')}
             rows={read.data.ledgerEntries.map(({ name: rep, amount }) => [rep, format.amount(amount)])}
           />
+          {read.data.blocker === null && (
+            <Textarea
+              label={t('commissions.unLock.reason')}
+              description={t('commissions.unLock.reasonHint')}
+              value={reason}
+              maxLength={500}
+              required
+              autosize
+              minRows={2}
+              onChange={(event) => setTyped(event.currentTarget.value)}
+            />
+          )}
           {read.data.statementsSent.length > 0 && (
             <Reversed
               title={t('commissions.unFinalize.sentTitle')}

@@ -76,9 +76,10 @@ test('a month that is out of date is calculated before it is finalized, and its 
 })
 
 /** The dialog that takes May's finalization back. */
-async function unFinalizing(preview: { blocker: object | null; statementsSent: readonly object[] }) {
+async function unFinalizing({ reason, ...preview }: { blocker: object | null; statementsSent: readonly object[]; reason?: string }) {
   const sent = answerCalls({
     '/commission/getUnFinalizePreview/May-2025': () => ({ ledgerEntries: [{ name: 'Dana Ruiz', amount: -120.5 }], ...preview }),
+    '/commission/getCommissionStatus/May-2025': () => ({ selectedMonth: 'May-2025', unlocked: reason === undefined ? null : { reason } }),
     '/commission/unFinalizMonth/May-2025': () => ({}),
   })
   const answers: unknown[] = []
@@ -94,9 +95,18 @@ test('before a finalization is taken back, the ledger entries and the statements
   await expect.element(dialog.getByText('Kim Ito')).toBeVisible()
   await expect.element(dialog.getByText('Dana Ruiz')).toBeVisible()
   await expect.element(dialog.getByText('-120.50')).toBeVisible()
+  await expect.element(confirm).toBeDisabled()
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Wrong rate')
   await confirm.click()
   await expect.poll(() => answers).toEqual([true])
-  expect(sent.map(([path]) => path)).toContain('/commission/unFinalizMonth/May-2025')
+  expect(sent).toContainEqual(['/commission/unFinalizMonth/May-2025', { reason: 'Wrong rate' }])
+})
+
+test('why a month was unlocked is why its finalization is taken back, unless something else is entered', async () => {
+  const { confirm, sent, answers } = await unFinalizing({ blocker: null, statementsSent: [], reason: 'Late credit' })
+  await confirm.click()
+  await expect.poll(() => answers).toEqual([true])
+  expect(sent).toContainEqual(['/commission/unFinalizMonth/May-2025', { reason: 'Late credit' }])
 })
 
 test('a finalization that must not be taken back now is not, and the dialog says why', async () => {

@@ -1,30 +1,37 @@
+import type { Month } from '@fairshare/engine/values'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import classes from '../commissions.module.css'
-import { type MonthData, PAYOUT_PARTS, type PayoutPart, type Totals } from './reps.ts'
+import { difference, type MonthData, PAYOUT_PARTS, type PayoutPart, type Totals } from './reps.ts'
 
 /** What is rare is told only when it happened. */
 const RARE: readonly (keyof Totals)[] = ['creditPaid', 'salary', 'reimbursement']
 
 const NOTHING: readonly string[] = []
 
+type Before = { month: Month; payout: number }
+
 type Props = {
   totals: Totals
   month: MonthData['month']
+  /** What the month before paid to everybody. */
+  before?: Before | undefined
   /** The parts whose salespeople are listed alone, and what chooses one. */
   chosen?: readonly string[]
   onChoose?: (part: PayoutPart) => void
 }
 
 /** How the month gets from commission to what is paid, over all its salespeople. Parts that came to nothing step back. */
-export function TotalsStrip({ totals, month, chosen = NOTHING, onChoose }: Props) {
+export function TotalsStrip({ totals, month, before, chosen = NOTHING, onChoose }: Props) {
   const { t } = useTexts()
   const format = useFormat()
   return (
     <dl className={classes['strip']}>
       <div data-net>
         <dt>{t('commissions.strip.payout', { currency: format.currency })}</dt>
-        <dd>{format.amount(totals.payout)}</dd>
+        <dd>
+          {format.amount(totals.payout)} {before && <Change from={before} to={totals.payout ?? 0} />}
+        </dd>
       </div>
       {PAYOUT_PARTS.filter((part) => totals[part] !== 0 || !RARE.includes(part)).map((part) => (
         <div key={part} data-zero={totals[part] === 0 || undefined}>
@@ -55,5 +62,23 @@ export function TotalsStrip({ totals, month, chosen = NOTHING, onChoose }: Props
         <dd>{format.amount(totals.balanceAfter)}</dd>
       </div>
     </dl>
+  )
+}
+
+/** By how much more or less is paid than in the month before. */
+function Change({ from: { month, payout }, to }: { from: Before; to: number }) {
+  const { t } = useTexts()
+  const format = useFormat()
+  const change = difference(to, payout)
+  const share = payout === 0 ? undefined : format.share((change * 100) / Math.abs(payout))
+  const said = t('commissions.strip.change', { month: format.month(month), before: format.amount(payout), change: format.amount(change) })
+  return (
+    <span className={classes['stripChange']} title={said}>
+      <span aria-hidden>
+        {change > 0 ? '▲ ' : change < 0 ? '▼ ' : ''}
+        {share ?? format.amount(change)}
+      </span>
+      <span className="sr-only">{said}</span>
+    </span>
   )
 }

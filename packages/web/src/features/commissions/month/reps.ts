@@ -31,3 +31,7 @@ export function territoriesOf(reps: readonly Rep[], none: string) {
     .map(([name, mine]) => ({ value: name ?? NO_TERRITORY, label: name ?? none, count: mine.length }))
     .sort((a, b) => a.label.localeCompare(b.label, undefined, { numeric: true }))
 }
+
+export const inCents = (dollars: number) => Math.round(dollars * 100)
+/** Exact to the cent. */
+export const difference = (a: number, b: number) => (inCents(a) - inCents(b)) / 100

@@ -1,11 +1,11 @@
 import type { HistoryRun, MonthView } from '@fairshare/contract'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { reads } from '../../../api/client.ts'
 import { useRead, useRefresh } from '../../../api/hooks.ts'
 import { useSocket } from '../../../api/socket.ts'
 import { useMonth } from '../../../months/use-month.ts'
 import { toCheck as toCheckOf } from '../../../months/exceptions.ts'
-import { percentOf } from '../../../months/percent-of.ts'
+import { useRunProgress } from '../../../months/run-progress.ts'
 import { type MonthState, stateOf } from './month-state.ts'
 
 /** How often the server is asked while something is going on: a socket may be lost. */
@@ -48,16 +48,13 @@ export const runsOf = (text: string | undefined): HistoryRun[] | undefined =>
 
 function useProgress(view: MonthView | undefined): Progress | undefined {
   const refresh = useRefresh()
-  const [heard, setHeard] = useState({ runId: 0, done: 0, total: 0 })
-  useSocket('CommissionCalculationProgress', ({ runId, selectedMonth, totalProcessedSalesPersons, totalSalesPersons }) => {
-    setHeard({ runId, done: totalProcessedSalesPersons, total: totalSalesPersons })
+  useSocket('CommissionCalculationProgress', ({ selectedMonth }) => {
     // Somebody else has started it.
     if (selectedMonth === view?.selectedMonth && !view.isRunning) void refresh(reads.commission.status)
   })
   const run = view?.run
-  if (!run) return undefined
-  const isHeard = heard.runId === run.runId && heard.done >= run.totalProcessedSalesPersons
-  const done = isHeard ? heard.done : run.totalProcessedSalesPersons
-  const total = isHeard ? heard.total : run.totalSalesPersons
-  return { done, total, percent: percentOf(done, total), startedBy: run.startedBy }
+  const progress = useRunProgress(
+    run ? { runId: run.runId, done: run.totalProcessedSalesPersons, total: run.totalSalesPersons } : undefined,
+  )
+  return run && progress ? { ...progress, startedBy: run.startedBy } : undefined
 }

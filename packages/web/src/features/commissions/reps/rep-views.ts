@@ -1,7 +1,7 @@
 import { isOneOf } from '@fairshare/engine/values'
 import { type RepFigures, THRESHOLDS, type ThresholdsView } from '@fairshare/contract'
 import type { Chosen } from '../../../ui/FilterBar.tsx'
-import { type MonthData, PAYOUT_PARTS, type PayoutPart, type Rep } from '../month/reps.ts'
+import { inCents, type MonthData, PAYOUT_PARTS, type PayoutPart, type Rep } from '../month/reps.ts'
 
 /** A salesperson's month beside the one before, and who has reviewed it. */
 export type ReviewedRep = Rep & {
@@ -12,10 +12,6 @@ export type ReviewedRep = Rep & {
   /** What it is beside, once it is known. */
   figures?: RepFigures | undefined
 }
-
-const inCents = (dollars: number) => Math.round(dollars * 100)
-/** Exact to the cent. */
-export const difference = (a: number, b: number) => (inCents(a) - inCents(b)) / 100
 
 export const REP_VIEWS = ['all', 'needsReview', 'bigChanges', 'negative', 'noPayout', 'reviewed', 'notSent'] as const
 export type RepView = (typeof REP_VIEWS)[number]

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { reads } from '../../../api/client.ts'
 import { useRead } from '../../../api/hooks.ts'
-import { difference, type ReviewedRep } from './rep-views.ts'
-import type { MonthData } from '../month/reps.ts'
+import type { ReviewedRep } from './rep-views.ts'
+import { difference, type MonthData } from '../month/reps.ts'
 
 /** The same, and what their months stand beside. */
 export function useRepsWithFigures(wire: string, data: MonthData | undefined): ReviewedRep[] | undefined {

@@ -72,7 +72,15 @@ function useColumns(ruleOf: (sale: Sale) => MissingRule | undefined): Column<Sal
       },
       isSortable: false,
     }
-    return [...facts, nearest]
+    // In view are the names that the file has; the region waits in the column menu.
+    const region: Column<Sale> = {
+      id: 'region',
+      header: t('commissions.column.region'),
+      value: (sale) => ruleOf(sale)?.region ?? null,
+      isSortable: false,
+      isHidden: true,
+    }
+    return [...facts, region, nearest]
   }, [t, facts, ruleOf])
 }
 

@@ -1,0 +1,30 @@
+import { useStore } from '@nanostores/react'
+import { atom } from 'nanostores'
+import { useEffect } from 'react'
+import { percentOf } from './percent-of.ts'
+
+export type RunProgress = { runId: number; selectedMonth: string; done: number; total: number }
+type Read = Pick<RunProgress, 'runId' | 'done' | 'total'>
+
+/** The runs that are going on, each as far as the socket or any answer of the server has said: all who show one show the same. */
+export const runsGoingOn = atom<readonly RunProgress[]>([])
+
+/** Progress never falls: what arrives late says less than what is known. */
+export function tellProgress(told: RunProgress): void {
+  const known = runsGoingOn.get()
+  if (known.some(({ runId, done }) => runId === told.runId && done >= told.done)) return
+  runsGoingOn.set([...known.filter(({ runId }) => runId !== told.runId), told])
+}
+
+export const endRunsOf = (month: string) => runsGoingOn.set(runsGoingOn.get().filter(({ selectedMonth }) => selectedMonth !== month))
+
+/** How far a run has come that the server was asked for. The answer moves on what others show of it, and begins nothing: the run may be over by then. */
+export function useRunProgress(read: Read | undefined): { done: number; total: number; percent: number } | undefined {
+  const known = useStore(runsGoingOn).find(({ runId }) => runId === read?.runId)
+  useEffect(() => {
+    if (known && read) tellProgress({ ...known, ...read })
+  })
+  if (!read) return undefined
+  const { done, total } = known && known.done > read.done ? known : read
+  return { done, total, percent: percentOf(done, total) }
+}
