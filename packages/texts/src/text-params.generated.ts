@@ -2740,7 +2740,7 @@ export type TextParams = {
   'ruleHelp.covers.tooManyAtOnce': object
   'ruleHelp.copy.title': object
   'ruleHelp.copy.action': object
-  'ruleHelp.copy.from': object
+  'ruleHelp.copy.rep': object
   'ruleHelp.copy.factor': object
   'ruleHelp.copy.factorHint': object
   'ruleHelp.copy.copy': object
