@@ -635,6 +635,7 @@ export type TextParams = {
   'shortcuts.reports': object
   'shortcuts.row': object
   'shortcuts.rowMenu': object
+  'shortcuts.fold': object
   'shortcuts.salespeople': object
   'shortcuts.save': object
   'shortcuts.search': object
