@@ -2343,6 +2343,8 @@ export type TextParams = {
   'entries.override': object
   'entries.overrideHint': object
   'entries.bonusSoFar': { amount: string | number }
+  'entries.soldSoFar': { month: Month; amount: string | number; year: string | number }
+  'entries.soldBefore': { before: string | number; amount: string | number }
   'entries.drawHint': object
   'entries.guaranteeHint': object
   'entries.upTo': { latest: Month; what: Text; start: Month }

@@ -14,7 +14,7 @@ import { useRepChoices } from '../../../masters/use-rep-choices.ts'
 import { useMonthLabel } from '../../../months/month-label.ts'
 import { Notice } from '../../../ui/state/Notice.tsx'
 import type { DraftRule } from '../draft/draft.ts'
-import classes from '../salespeople.module.css'
+import classes from '../../../form/form.module.css'
 import { type CopiedRule, copiedRules } from './copied-rules.ts'
 import { RulePreview } from './RulePreview.tsx'
 
