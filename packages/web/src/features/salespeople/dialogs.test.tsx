@@ -168,7 +168,7 @@ test('a bonus rule says what it is measured by and comes to, at the rate and the
     .poll(() => sentTo('/salesperson/getBonusSales'))
     .toEqual([
       { ...scope, hospital: null },
-      { ...scope, hospital: 3 },
+      { ...scope, hospital: 4 },
     ])
 })
 

@@ -67,8 +67,13 @@ function lineOf({ growthBonus, totalSalesAmount, manualOverrideEnabled: isAgreed
   const prior = measured.salesBefore === null ? undefined : centsOfDollars(measured.salesBefore)
   const { baseline, baselineKind, amount } = bonusLine(rule, centsOfDollars(measured.sales), prior, numberOf(month))
   return {
-    ...{ year: yearOf(month), isProjection: numberOf(month) < 12, growthBonus: Number(growthBonus), sales: measured.sales },
-    ...{ baseline: dollars(baseline), baselineKind, amount: dollars(amount) },
+    year: yearOf(month),
+    isProjection: numberOf(month) < 12,
+    growthBonus: Number(growthBonus),
+    sales: measured.sales,
+    baseline: dollars(baseline),
+    baselineKind,
+    amount: dollars(amount),
   }
 }
 
