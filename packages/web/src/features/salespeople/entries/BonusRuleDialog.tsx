@@ -43,7 +43,7 @@ function Baseline() {
   // What was typed and is not a figure is refused whatever the switch says, so it can be corrected.
   const isNoFigure = typeof totalSalesAmount === 'string' && totalSalesAmount !== ''
   return (
-    <div className={classes['pair']}>
+    <>
       <CheckField
         name="manualOverrideEnabled"
         label={t('entries.override')}
@@ -51,13 +51,15 @@ function Baseline() {
         isSwitch
         rechecks="totalSalesAmount"
       />
-      <MoneyField
-        name="totalSalesAmount"
-        label={t('record.agreedBaseline')}
-        isRequired={isAgreed}
-        isDisabled={!isAgreed && !isNoFigure}
-        isOptional
-      />
-    </div>
+      <div className={classes['pair']}>
+        <MoneyField
+          name="totalSalesAmount"
+          label={t('record.agreedBaseline')}
+          isRequired={isAgreed}
+          isDisabled={!isAgreed && !isNoFigure}
+          isOptional
+        />
+      </div>
+    </>
   )
 }
