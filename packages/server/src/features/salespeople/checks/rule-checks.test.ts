@@ -104,7 +104,7 @@ test('what a rule covers is its sales of the latest three months that have any, 
   await app.sql('delete from files')
 })
 
-test('what a bonus rule would be measured by is known before it is saved: the year so far, and the same months of the year before (R07)', async () => {
+test('what a bonus rule would be measured by is known before it is saved: the year so far, and the same months of the year before', async () => {
   const ask = (scope: Partial<ReturnType<typeof bonusScope>>) => admin.salesperson.bonusSales({ ...bonusScope(), ...scope })
   expect(await ask({})).toEqual({ measured: null })
   const sold = { manufacturer: acme, territory: north, sales: 100.5 }
