@@ -22,7 +22,7 @@ async function signOut(on: Page) {
 
 const openRule = async (on: Page) => {
   await on.goto(`/salespeople/${id}?view=rules`)
-  await on.getByRole('row', { name: /Alder Spine/ }).click()
+  await on.getByRole('row', { name: /Alder Spine.+STL-2/ }).click()
   const dialog = on.getByRole('dialog', { name: /Edit Rule/ })
   await dialog.getByLabel('Commission %').waitFor()
   return dialog

@@ -24,7 +24,7 @@ const detail = () => admin.salesperson.detail({ salesPersonId: id })
 
 async function enterRate(rate: string) {
   await page.goto(`/salespeople/${id}?view=rules&month=February-2025`)
-  await page.getByRole('row', { name: /Alder Spine/ }).click()
+  await page.getByRole('row', { name: /Alder Spine.+STL-2/ }).click()
   const dialog = page.getByRole('dialog', { name: /Edit Rule/ })
   await dialog.getByLabel('Commission %').fill(rate)
   await dialog.getByRole('button', { name: 'Save' }).click()

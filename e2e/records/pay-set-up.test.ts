@@ -74,7 +74,7 @@ test.each([
   [/Draws & guarantees/, /3,000.00/, 'Edit Guarantee'],
   [/Growth bonus/, /Alder Spine/, 'Edit Bonus Rule'],
   [/Adjustments/, /Car|Normal/, 'Edit Adjustment'],
-  [/Rules/, /Alder Spine/, 'Edit Rule'],
+  [/Rules/, /Alder Spine.+STL-2/, 'Edit Rule'],
 ])('in %s, %s opens %s, which everybody can use', async (where, row, title) => {
   await tab(where)
   await page.getByRole('row', { name: row }).first().click()

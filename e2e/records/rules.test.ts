@@ -42,7 +42,7 @@ test('a rule is added with a new surgeon, saved with the record, and edited; an 
     .poll(rules)
     .toMatchObject([{ manufacturerName: 'Alder Spine', territoryName: 'STL-2', surgeonName: 'Ada Kim', commission: 7.5, endMonth: 'None' }])
 
-  await page.getByRole('row', { name: /Alder Spine/ }).click()
+  await page.getByRole('row', { name: /Alder Spine.+STL-2/ }).click()
   const edit = page.getByRole('dialog', { name: /Edit Rule/ })
   await edit.getByLabel('Commission %').fill('120')
   await edit.getByRole('button', { name: 'Save' }).click()
@@ -59,7 +59,7 @@ test('while a save is on its way, the record takes no further change, and keeps 
     await answered.promise
     await route.fulfill({ response })
   })
-  const row = page.getByRole('row', { name: /Alder Spine/ })
+  const row = page.getByRole('row', { name: /Alder Spine.+STL-2/ })
   const dialog = page.getByRole('dialog', { name: /Edit Rule/ })
   await row.click()
   await dialog.getByLabel('Commission %').fill('119')
@@ -82,7 +82,7 @@ test('while a save is on its way, the record takes no further change, and keeps 
 })
 
 test('changes that were not saved are offered again after a reload', async () => {
-  await page.getByRole('row', { name: /Alder Spine/ }).click()
+  await page.getByRole('row', { name: /Alder Spine.+STL-2/ }).click()
   const dialog = page.getByRole('dialog', { name: /Edit Rule/ })
   await dialog.getByLabel('Commission %').fill('8.25')
   await dialog.getByRole('button', { name: 'Save' }).click()
@@ -103,7 +103,7 @@ test('changes that were not saved are offered again after a reload', async () =>
 })
 
 test('when somebody else saves the record first, the second is told, and puts the changes on top', async () => {
-  await page.getByRole('row', { name: /Alder Spine/ }).click()
+  await page.getByRole('row', { name: /Alder Spine.+STL-2/ }).click()
   const dialog = page.getByRole('dialog', { name: /Edit Rule/ })
   await dialog.getByLabel('Commission %').fill('9')
   await dialog.getByRole('button', { name: 'Save' }).click()
@@ -128,7 +128,7 @@ test('when somebody else saves the record first, the second is told, and puts th
 
 test('rules that overlap are shown before they are saved', async () => {
   await page
-    .getByRole('row', { name: /Alder Spine/ })
+    .getByRole('row', { name: /Alder Spine.+STL-2/ })
     .getByRole('button')
     .last()
     .click()
@@ -166,7 +166,7 @@ test('a draft holds all that is set up, says what it holds, and its history is t
 
   await page.getByRole('tab', { name: /Rules/ }).click()
   await page
-    .getByRole('row', { name: /Alder Spine/ })
+    .getByRole('row', { name: /Alder Spine.+STL-2/ })
     .getByRole('button')
     .last()
     .click()

@@ -636,6 +636,7 @@ export type TextParams = {
   'shortcuts.reports': object
   'shortcuts.row': object
   'shortcuts.rowMenu': object
+  'shortcuts.fold': object
   'shortcuts.salespeople': object
   'shortcuts.save': object
   'shortcuts.search': object
@@ -2343,6 +2344,8 @@ export type TextParams = {
   'entries.override': object
   'entries.overrideHint': object
   'entries.bonusSoFar': { amount: string | number }
+  'entries.soldSoFar': { month: Month; amount: string | number; year: string | number }
+  'entries.soldBefore': { before: string | number; amount: string | number }
   'entries.drawHint': object
   'entries.guaranteeHint': object
   'entries.upTo': { latest: Month; what: Text; start: Month }
@@ -2741,7 +2744,7 @@ export type TextParams = {
   'ruleHelp.covers.tooManyAtOnce': object
   'ruleHelp.copy.title': object
   'ruleHelp.copy.action': object
-  'ruleHelp.copy.from': object
+  'ruleHelp.copy.rep': object
   'ruleHelp.copy.factor': object
   'ruleHelp.copy.factorHint': object
   'ruleHelp.copy.copy': object

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { post } from '../call/call.ts'
 import { LOST_ON } from '../commission/results.ts'
-import { ruleInput, ruleView } from './salesperson-records.ts'
+import { bonusScope, ruleInput, ruleView } from './salesperson-records.ts'
 import { dollars, id, month, monthText } from '../wire/wire.ts'
 
 const access = 'salespeople-list'
@@ -70,5 +70,18 @@ export const ruleChecks = {
     }),
     summary:
       'What a rule is about: its sales of the latest three months that have any, and the rules of the salesperson that it meets there',
+  }),
+  bonusSales: post('/salesperson/getBonusSales', {
+    access,
+    changes: false,
+    input: bonusScope,
+    data: z.object({
+      /**
+       * The latest month that has results, else the latest that has sales, its year's sales up to it, and those of the same months of the
+       * year before; null where there were none. Null before there are any sales.
+       */
+      measured: z.object({ selectedMonth: monthText, sales: dollars, salesBefore: dollars.nullable() }).nullable(),
+    }),
+    summary: 'What a bonus rule would be measured by so far: the sales of the year, and of the same months of the year before',
   }),
 }

@@ -215,6 +215,13 @@ export const bonusRuleInput = z
   .refine((rule) => !rule.manualOverrideEnabled || rule.totalSalesAmount !== null, missing('totalSalesAmount'))
   .refine(spanInOrder, spanIssue)
 
+/** The sales that a bonus rule is about, all of them on record. */
+export const bonusScope = z
+  .strictObject({ manufacturer: id, territory: id.nullable(), regionId: id.nullable() })
+  .extend({ hospital: id.nullable(), surgeon: id.nullable(), procedure: id.nullable() })
+  .refine(hasPlace, missing('territory'))
+  .refine(hasOnePlace, onePlaceIssue)
+
 export const adjustmentInput = z
   .strictObject({ adjustmentId: id.optional(), ...inputShape(datedAdjustmentFields), ...seen })
   .refine(spanInOrder, spanIssue)

@@ -9,6 +9,7 @@ import { TextField } from '../form/fields/text/TextField.tsx'
 import { useField } from '../form/form.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import { MasterField } from '../masters/MasterField.tsx'
+import formClasses from '../form/form.module.css'
 import classes from './adjustment-fields.module.css'
 
 /** Dialog 13, in the commission and in the salesperson area: they differ in where their territories come from. */
@@ -17,7 +18,7 @@ export function AdjustmentFields({ territory }: { territory: ReactNode }) {
   return (
     <>
       <TypeField />
-      <div className={classes['pair']}>
+      <div className={formClasses['pair']}>
         <MoneyField
           name="adjustmentAmount"
           label={t('commissions.adjustment.amount')}

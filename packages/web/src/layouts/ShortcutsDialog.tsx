@@ -22,6 +22,7 @@ const SHORTCUTS = [
   { keys: ['Enter'], does: 'open' },
   { keys: ['x'], does: 'select' },
   { keys: ['.'], does: 'rowMenu' },
+  { keys: ['←', '→'], does: 'fold' },
   { keys: ['r'], does: 'review' },
   { keys: ['a'], does: 'addAdjustment' },
   { keys: ['p'], does: 'print' },

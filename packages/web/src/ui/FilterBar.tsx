@@ -16,7 +16,7 @@ type Props = {
   chosen?: Chosen
   onChoose?: (chosen: Chosen) => void
   /** How many rows are left. */
-  count?: number
+  count?: number | undefined
   children?: ReactNode
 }
 

@@ -66,8 +66,17 @@ export async function bonusSalesLines(
   return rows
 }
 
-/** What a rule counts of a year; undefined when there was no sale at all. */
-export function soldInYear(sold: readonly MonthSales[], ruleId: number, year: number): Money | undefined {
+/** What a rule counts of the year up to a month, and of the same months of the year before; undefined when there was no sale at all. */
+export const soldByMonth = (sold: readonly MonthSales[], ruleId: number, month: Month) => ({
+  sales: soldInYear(sold, ruleId, yearOf(month)),
+  before: soldInYear(
+    sold.filter((each) => each.month <= addMonths(month, -12)),
+    ruleId,
+    yearOf(month) - 1,
+  ),
+})
+
+function soldInYear(sold: readonly MonthSales[], ruleId: number, year: number): Money | undefined {
   const own = sold.filter((each) => each.ruleId === ruleId && yearOf(each.month) === year)
   return own.length === 0 ? undefined : sum(own.map((each) => cents(each.cents)))
 }

@@ -79,7 +79,7 @@ export function SalespeoplePage() {
             filters={filters}
             chosen={chosen}
             onChoose={people.setChosen}
-            count={rows?.length ?? 0}
+            count={rows?.length}
           >
             <TerritorySelect value={territory} onChange={people.setTerritory} territories={territories} />
           </FilterBar>

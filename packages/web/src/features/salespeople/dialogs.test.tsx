@@ -132,27 +132,23 @@ test('what a rule covers is shown while its scope is chosen, with the rules that
 
 test('a bonus rule says what it is measured by and comes to, at the rate and the baseline that are entered', async () => {
   const entry = {
-    ...{ key: '9', id: 9, manufacturer: 1, territory: 2, regionId: null, hospital: null, surgeon: null, procedure: null },
+    ...{ key: 'new 1', manufacturer: 1, territory: 2, regionId: null, hospital: null, surgeon: null, procedure: null },
     ...{ growthBonus: 3, annualRuleNote: '', totalSalesAmount: null, manualOverrideEnabled: false },
     ...{ ...noNewNames('bonusRules'), startMonth: 'December-2025', endMonth: 'None' },
   }
   const about = {
     name: 'Dana Ruiz',
-    record: '3',
+    record: 'new',
     entry,
-    isNew: false,
+    isNew: true,
     beside: draftOf(undefined),
     nameOf,
     problem: undefined,
     isOfDraft: true,
   }
-  const bonus = {
-    ...{ bonusRuleId: 9, year: 2025, sales: 60000, baseline: 40000, baselineKind: 'prior year', growthBonus: 3, amount: 600 },
-    ...{ isProjection: true, manufacturer: 'Alder Spine', territory: 'STL-2', note: '' },
-  }
-  const { dialog } = await openDialog(BonusRuleDialog, about as never, {
+  const { dialog, sentTo } = await openDialog(BonusRuleDialog, about as never, {
     ...masters,
-    '/commission/getStandingBonuses/3': () => ({ selectedMonth: 'June-2025', bonuses: [bonus] }),
+    '/salesperson/getBonusSales': () => ({ measured: { selectedMonth: 'June-2025', sales: 60000, salesBefore: 40000 } }),
   })
   await expect
     .element(dialog.getByText('3.00% of growth · sales up to June 2025 60,000.00 against 40,000.00 in the same months of 2024'))
@@ -161,12 +157,19 @@ test('a bonus rule says what it is measured by and comes to, at the rate and the
   await dialog.getByRole('textbox', { name: 'Growth bonus %' }).fill('4.5')
   await expect.element(dialog.getByText('Bonus by the sales so far: $900.00')).toBeVisible()
   await dialog.getByRole('switch', { name: /^Manual override/ }).click()
+  await expect.element(dialog.getByText('Sales in the same months of 2024: $40,000.00')).toBeVisible()
   await expect.element(dialog.getByText(/^Bonus by the sales/)).not.toBeInTheDocument()
   await dialog.getByRole('textbox', { name: 'Agreed baseline' }).fill('100000')
   // Half of the year, half of what was agreed.
   await expect.element(dialog.getByText('Bonus by the sales so far: $450.00')).toBeVisible()
   await choose('Hospital', 'Old hospital')
-  await expect.element(dialog.getByText(/^Bonus by the sales/)).not.toBeInTheDocument()
+  const scope = { manufacturer: 1, territory: 2, regionId: null, surgeon: null, procedure: null }
+  await expect
+    .poll(() => sentTo('/salesperson/getBonusSales'))
+    .toEqual([
+      { ...scope, hospital: null },
+      { ...scope, hospital: 4 },
+    ])
 })
 
 test('the profile names what is missing and what is not an address, and answers what was entered', async () => {

@@ -146,7 +146,7 @@ function FileList({ month, wire, closedReason, uploading }: ListProps) {
           },
         })}
       toolbar={
-        <FilterBar search={{ value: q, onChange: setQ, label: t('uploads.search') }} count={files?.length ?? 0}>
+        <FilterBar search={{ value: q, onChange: setQ, label: t('uploads.search') }} count={files?.length}>
           <SavedViews list="uploads" />
         </FilterBar>
       }

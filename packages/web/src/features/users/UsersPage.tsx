@@ -76,7 +76,7 @@ export function UsersPage() {
         rowActions={actionsOf}
         onExport={onExport}
         toolbar={
-          <FilterBar search={{ value: q, onChange: setQ, label: t('users.search') }} count={rows?.length ?? 0}>
+          <FilterBar search={{ value: q, onChange: setQ, label: t('users.search') }} count={rows?.length}>
             <ViewSwitch
               label={t('users.views')}
               value={view}

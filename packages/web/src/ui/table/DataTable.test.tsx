@@ -97,6 +97,37 @@ test('rows are walked with j, k and the arrows, opened with Enter and selected w
   await expect.element(screen.getByRole('status')).toHaveTextContent('2 selected')
 })
 
+test('groups of rows fold with ← and →, by Enter and by a click, and what is folded stays selected', async () => {
+  const opened: string[] = []
+  const grouped: readonly Column<Rep>[] = [...COLUMNS, { id: 'sign', header: 'Sign', value: ({ net }) => (net === -20 ? 'Owes' : 'Earns') }]
+  const screen = await showReps({
+    columns: grouped,
+    groupBy: 'sign',
+    onOpen: ({ name }) => opened.push(name),
+    bulk: (selected) => <b>{selected.map(({ name }) => name).join()}</b>,
+  })
+  const shown = () =>
+    page
+      .getByRole('row')
+      .elements()
+      .slice(1)
+      .map((each) => each.querySelector('th, button')?.textContent)
+  expect(shown()).toEqual(['Earns 2', 'Ruiz', 'Ångström', 'Owes 1', 'Bailey'])
+  await userEvent.keyboard('jjx{ArrowLeft}')
+  await expect.poll(shown).toEqual(['Earns 2', 'Owes 1', 'Bailey'])
+  await expect.element(row(/Earns/)).toHaveFocus()
+  await expect.element(screen.getByRole('button', { name: 'Earns 2' })).toHaveAttribute('aria-expanded', 'false')
+  await expect.element(screen.getByText('Ruiz')).toBeVisible()
+  await userEvent.keyboard('{ArrowRight}{ArrowDown}')
+  await expect.element(row(/Ruiz/)).toHaveFocus()
+  await expect.element(row(/Ruiz/)).toHaveAttribute('aria-selected', 'true')
+  await userEvent.keyboard('{ArrowUp}{Enter}')
+  await expect.poll(shown).toEqual(['Earns 2', 'Owes 1', 'Bailey'])
+  await screen.getByRole('button', { name: 'Owes 1' }).click()
+  await expect.poll(shown).toEqual(['Earns 2', 'Owes 1'])
+  expect(opened).toEqual([])
+})
+
 test('a click on a row opens it, one on its menu does not', async () => {
   const opened: string[] = []
   const deleted: string[] = []

@@ -1,11 +1,11 @@
-import type { Row as TableRowModel, RowData, Table } from '@tanstack/react-table'
+import type { RowData, Table } from '@tanstack/react-table'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { Fragment, type RefObject, startTransition, useEffect, useEffectEvent, useMemo, useState } from 'react'
-import { NONE, useFormat } from '../../i18n/format.ts'
+import { type RefObject, startTransition, useEffect, useEffectEvent, useState } from 'react'
 import type { Features } from './column.ts'
+import { GroupRow } from './GroupRow.tsx'
+import { type Listed, useListed } from './listed.ts'
 import type { DataTableProps } from './table-props.ts'
 import { TableRow } from './TableRow.tsx'
-import classes from './table.module.css'
 import { useRowKeys } from './use-row-keys.ts'
 
 /** About as tall as a card is until it is drawn and measured. */
@@ -24,51 +24,54 @@ type Props<Row extends RowData> = Omit<DataTableProps<Row>, 'groupBy'> & {
 }
 
 export function TableBody<Row extends RowData>({ table, scroller, rowHeight, isCards, groupBy, ...props }: Props<Row>) {
-  const rows = table.getRowModel().rows
-  const isVirtual = rows.length > DRAWN_WHOLE
-  const headings = useMemo(() => headingsOf(rows, groupBy), [rows, groupBy])
+  const { listed, fold } = useListed(table.getRowModel().rows, groupBy)
+  const isVirtual = listed.length > DRAWN_WHOLE
   // It stands around the rows, and so is there only after they were drawn for the first time.
   const [scrolled, setScrolled] = useState<HTMLDivElement | null>(null)
   useEffect(() => setScrolled(scroller.current), [scroller])
   const virtualizer = useVirtualizer({
-    count: rows.length,
+    count: listed.length,
     enabled: isVirtual,
     getScrollElement: () => scrolled,
-    estimateSize: (index) => (isCards ? CARD_HEIGHT : rowHeight) + (headings.has(index) ? rowHeight : 0),
+    estimateSize: (index) => (isCards && listed[index]?.row ? CARD_HEIGHT : rowHeight),
     overscan: 12,
     // Rows are scrolled clear of the head and of the totals.
     scrollPaddingStart: rowHeight,
     scrollPaddingEnd: rowHeight,
   })
   const items = virtualizer.getVirtualItems()
-  const openAt = rows.findIndex(({ id }) => id === props.openId)
+  const openAt = listed.findIndex(({ row }) => row?.id === props.openId)
   const first = useFirst(isCards ? DRAWN_FIRST.cards : DRAWN_FIRST.rows)
-  const keys = useRowKeys({ rows, props, scroller, scrollTo: (index) => isVirtual && virtualizer.scrollToIndex(index) })
+  const keys = useRowKeys({ listed, fold, props, scroller, scrollTo: (index) => isVirtual && virtualizer.scrollToIndex(index) })
   useFollowing(openAt, scroller, (index) => isVirtual && virtualizer.scrollToIndex(index))
-  const draw = (row: TableRowModel<Features, Row>, index: number) => (
-    <Fragment key={row.id}>
-      {headings.has(index) && <GroupHeading {...headings.get(index)} />}
+  const draw = ({ row, group }: Listed<Row>, index: number) => {
+    const shared = {
+      index,
+      isActive: index === keys.active,
+      onFocus: keys.setActive,
+      measure: isCards && isVirtual ? virtualizer.measureElement : undefined,
+    }
+    if (!row) return <GroupRow key={`group ${group.name}`} {...shared} group={group} onFold={fold} />
+    return (
       <TableRow
+        key={row.id}
+        {...shared}
         row={row}
-        index={index}
         columns={props.columns}
-        isActive={index === keys.active}
         isOpen={row.id === props.openId}
         isSelected={row.getIsSelected()}
         visible={row.getVisibleCells().map((cell) => cell.column.id)}
         onOpen={props.onOpen}
         actions={props.rowActions}
         isSelectable={props.bulk !== undefined}
-        onFocus={keys.setActive}
-        measure={isCards && isVirtual ? virtualizer.measureElement : undefined}
       />
-    </Fragment>
-  )
+    )
+  }
 
   if (!isVirtual)
     return (
       <tbody data-whole onKeyDown={keys.onKeyDown}>
-        {(openAt < first ? rows.slice(0, first) : rows).map(draw)}
+        {(openAt < first ? listed.slice(0, first) : listed).map(draw)}
       </tbody>
     )
 
@@ -78,41 +81,11 @@ export function TableBody<Row extends RowData>({ table, scroller, rowHeight, isC
     <tbody onKeyDown={keys.onKeyDown}>
       {above > 0 && <Gap height={above} />}
       {items.map(({ index }) => {
-        const row = rows[index]
-        return row && draw(row, index)
+        const each = listed[index]
+        return each && draw(each, index)
       })}
       {below > 0 && <Gap height={below} />}
     </tbody>
-  )
-}
-
-type Heading = { name: string; count: number }
-
-/** What is said above the first row of each group, by the place of that row. */
-function headingsOf<Row extends RowData>(
-  rows: readonly TableRowModel<Features, Row>[],
-  groupBy: string | undefined,
-): ReadonlyMap<number, Heading> {
-  const headings = new Map<number, Heading>()
-  if (groupBy === undefined) return headings
-  let last: Heading | undefined
-  rows.forEach((row, at) => {
-    const name = String(row.getValue(groupBy) ?? NONE)
-    if (last?.name === name) last.count++
-    else headings.set(at, (last = { name, count: 1 }))
-  })
-  return headings
-}
-
-/** To be seen only: who hears a row hears what it is about from the row itself. */
-function GroupHeading({ name, count }: Partial<Heading>) {
-  const format = useFormat()
-  return (
-    <tr className={classes['group']} aria-hidden>
-      <td colSpan={100}>
-        {name} <span>{format.count(count ?? 0)}</span>
-      </td>
-    </tr>
   )
 }
 

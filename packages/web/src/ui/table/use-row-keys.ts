@@ -1,25 +1,26 @@
-import type { Row as TableRowModel, RowData } from '@tanstack/react-table'
+import type { RowData } from '@tanstack/react-table'
 import { type KeyboardEvent, type RefObject, useState } from 'react'
 import { singleKeysAreOn, useShortcuts } from '../shortcuts.ts'
-import type { Features } from './column.ts'
+import type { Listed } from './listed.ts'
 import type { DataTableProps } from './table-props.ts'
 
 type Options<Row extends RowData> = {
-  rows: readonly TableRowModel<Features, Row>[]
+  listed: readonly Listed<Row>[]
+  fold: (name: string, isFolded: boolean) => void
   props: DataTableProps<Row>
   scroller: RefObject<HTMLDivElement | null>
   scrollTo: (index: number) => void
 }
 
-/** Rows by keyboard: j k and arrows move, Enter opens, x selects, Shift x up to here, . opens the row's menu. */
-export function useRowKeys<Row extends RowData>({ rows, props, scroller, scrollTo }: Options<Row>) {
+/** Rows by keyboard: j k and arrows move, Enter opens, x selects, Shift x up to here, . opens the row's menu; ← → fold a group and unfold it. */
+export function useRowKeys<Row extends RowData>({ listed, fold, props, scroller, scrollTo }: Options<Row>) {
   const [chosen, setActive] = useState(0)
   const [anchor, setAnchor] = useState<number | null>(null)
   // Filters shorten the list: the active row is always one that is there.
-  const active = Math.min(chosen, Math.max(0, rows.length - 1))
+  const active = Math.min(chosen, Math.max(0, listed.length - 1))
 
   const moveTo = (index: number) => {
-    const to = Math.min(rows.length - 1, Math.max(0, index))
+    const to = Math.min(listed.length - 1, Math.max(0, index))
     setActive(to)
     scrollTo(to)
     requestAnimationFrame(() => scroller.current?.querySelector<HTMLElement>(`tr[data-index="${to}"]`)?.focus())
@@ -27,8 +28,8 @@ export function useRowKeys<Row extends RowData>({ rows, props, scroller, scrollT
   const select = (isRange: boolean) => {
     const from = isRange && anchor !== null ? Math.min(anchor, active) : active
     const to = isRange && anchor !== null ? Math.max(anchor, active) : active
-    const on = isRange || !rows[active]?.getIsSelected()
-    for (const row of rows.slice(from, to + 1)) row.toggleSelected(on)
+    const on = isRange || !listed[active]?.row?.getIsSelected()
+    for (const { row } of listed.slice(from, to + 1)) row?.toggleSelected(on)
     setAnchor(active)
   }
 
@@ -40,13 +41,23 @@ export function useRowKeys<Row extends RowData>({ rows, props, scroller, scrollT
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     // The page may have taken the key for what is open.
     if (event.defaultPrevented || !(event.target instanceof HTMLTableRowElement) || event.ctrlKey || event.metaKey || event.altKey) return
-    const row = rows[active]
-    if (!row) return
-    const run = { ArrowDown: () => moveTo(active + 1), ArrowUp: () => moveTo(active - 1), Enter: () => props.onOpen?.(row.original) }[
-      event.key
-    ]
+    const at = listed[active]
+    if (!at) return
+    const { row, group } = at
+    const foldTo = (isFolded: boolean) => {
+      if (!group) return
+      fold(group.name, isFolded)
+      // Who folds from one of its rows is left at the heading.
+      if (isFolded) moveTo(listed.findIndex((each) => each.row === undefined && each.group.name === group.name))
+    }
+    const run = {
+      ArrowDown: () => moveTo(active + 1),
+      ArrowUp: () => moveTo(active - 1),
+      ...(group && { ArrowLeft: () => foldTo(true), ArrowRight: () => foldTo(false) }),
+      Enter: () => (row ? props.onOpen?.(row.original) : foldTo(!group.isFolded)),
+    }[event.key]
     const letter = { x: () => select(false), X: () => select(true), '.': () => openMenu(event.currentTarget, active) }[event.key]
-    const own = props.rowKeys?.[event.key]
+    const own = row && props.rowKeys?.[event.key]
     if (!run && !((letter || own) && singleKeysAreOn())) return
     event.preventDefault()
     if (run) run()

@@ -7,6 +7,8 @@ import type { Tx } from '../../../platform/database/db.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { makeTurns } from '../../../platform/limits/turns.ts'
 import { find as findMaster } from '../../masters/masters.store.ts'
+import { bonusSales, firstOfTwoYears, soldByMonth } from '../../months/bonus-sales.store.ts'
+import { latestMonth } from '../../reports/over-months.store.ts'
 import { namesFor } from '../entries.store.ts'
 import { type NameOf, viewOf } from '../entry-rows.ts'
 import { requirePerson } from '../salespeople.store.ts'
@@ -123,5 +125,20 @@ export const ruleChecks = {
     const placesOf = (rules: readonly Rule[]) => rules.map((each) => beside.indexOf(each))
     const sold = await soldOf(tx, rule)
     return ok({ sold: sold ?? null, beats: placesOf(beats), beatenBy: placesOf(beatenBy), ties: placesOf(ties) })
+  }),
+
+  bonusSales: call.salesperson.bonusSales.handler(async ({ input: { regionId: region, ...scope }, context: { tx } }) => {
+    const month = (await latestMonth(tx)) ?? (await latestSold(tx))
+    if (month === undefined) return ok({ measured: null })
+    const asked = { rules: [{ id: 0, region, ...scope }], runId: null, first: firstOfTwoYears(month), last: month }
+    const sold = await turns.take(tx.companyId, () => bonusSales(tx, asked))
+    const { sales, before } = soldByMonth(sold, 0, month)
+    return ok({
+      measured: {
+        selectedMonth: formatMonth(month),
+        sales: dollars(sales ?? ZERO),
+        salesBefore: before === undefined ? null : dollars(before),
+      },
+    })
   }),
 }

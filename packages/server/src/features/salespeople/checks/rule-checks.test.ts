@@ -4,7 +4,7 @@ import { addMonths, cents, dollars, firstDay, formatMonth, monthAt } from '@fair
 import { afterAll, expect, test } from 'vitest'
 import { adding, rule } from '../../../test/factories.ts'
 import { sellLines } from '../../../test/sell-lines.ts'
-import { sellMonth } from '../../../test/sold-month.ts'
+import { ended, sellMonth } from '../../../test/sold-month.ts'
 import { testApp } from '../../../test/test-app.ts'
 import type { StoredEntry } from '../entry-columns.ts'
 import { ruleOf } from '../../../rows/engine-rows.ts'
@@ -102,6 +102,44 @@ test('what a rule covers is its sales of the latest three months that have any, 
   })
   await app.sql('delete from sales_lines')
   await app.sql('delete from files')
+})
+
+test('what a bonus rule would be measured by is known before it is saved: the year so far, and the same months of the year before', async () => {
+  const ask = (scope: Partial<ReturnType<typeof bonusScope>>) => admin.salesperson.bonusSales({ ...bonusScope(), ...scope })
+  expect(await ask({})).toEqual({ measured: null })
+  const sold = { manufacturer: acme, territory: north, sales: 100.5 }
+  for (const month of ['2022-12', '2023-01', '2023-02', '2023-03'] as const) await sellLines(app, month, [sold])
+  await sellLines(app, '2024-01', [
+    { ...sold, surgeon, sales: 300.25 },
+    { ...sold, territory: east, sales: -40 },
+  ])
+  await sellLines(app, '2024-02', [{ ...sold, sales: 20 }])
+  const selectedMonth = 'February-2024'
+  expect(await ask({})).toEqual({ measured: { selectedMonth, sales: 320.25, salesBefore: 201 } })
+  expect(await ask({ territory: null, regionId: region })).toEqual({ measured: { selectedMonth, sales: 280.25, salesBefore: 201 } })
+  expect(await ask({ surgeon })).toEqual({ measured: { selectedMonth, sales: 300.25, salesBefore: null } })
+  expect(await admin.try.salesperson.bonusSales({ ...bonusScope(), territory: null })).toMatchObject({
+    http: 400,
+    data: { fields: { territory: 'This field is required!' } },
+  })
+  await admin.commission.calculate({ selectedMonth: 'January-2024' })
+  await ended(admin, 'January-2024')
+  expect(await ask({})).toEqual({ measured: { selectedMonth: 'January-2024', sales: 300.25, salesBefore: 100.5 } })
+  const theirs = await app.signIn({ host: 'another.test' })
+  expect(await theirs.salesperson.bonusSales(bonusScope())).toEqual({ measured: null })
+  await app.sql('delete from sales_lines')
+  await app.sql('delete from files')
+})
+
+const bonusScope = (): {
+  manufacturer: number
+  territory: number | null
+  regionId: number | null
+  surgeon: number | null
+  hospital: null
+  procedure: null
+} => ({
+  ...{ manufacturer: acme, territory: north, regionId: null, surgeon: null, hospital: null, procedure: null },
 })
 
 test('a sale on which nobody earns counts by manufacturer and territory, as the engine would leave it', async () => {

@@ -1,7 +1,7 @@
 import { bonusLine, type BonusRule, covers, ZERO } from '@fairshare/engine'
-import { type Money, subtract, sum, yearOf } from '@fairshare/engine/values'
+import { type Money, subtract, sum } from '@fairshare/engine/values'
 import type { Tx } from '../../../platform/database/db.ts'
-import { bonusSales, firstOfTwoYears, soldInYear } from '../../months/bonus-sales.store.ts'
+import { bonusSales, firstOfTwoYears, soldByMonth } from '../../months/bonus-sales.store.ts'
 import { bonusRuleOf } from '../../../rows/engine-rows.ts'
 import { listEntries } from '../entries.store.ts'
 import { earlierLateBonusRules, type FinalizedMonth } from './late-changes.store.ts'
@@ -33,6 +33,9 @@ export async function bonusDifferences(tx: Tx, { salesPersonId, months, late = [
 async function bonusOf(tx: Tx, rules: readonly BonusRule[], { month, runId }: FinalizedMonth): Promise<Money> {
   const inForce = rules.filter(({ span }) => covers(span, month)).map((rule, id) => ({ ...rule, id }))
   const sold = await bonusSales(tx, { rules: inForce, runId, first: firstOfTwoYears(month), last: month })
-  const year = yearOf(month)
-  return sum(inForce.map((rule) => bonusLine(rule, soldInYear(sold, rule.id, year) ?? ZERO, soldInYear(sold, rule.id, year - 1)).amount))
+  const amounts = inForce.map((rule) => {
+    const { sales, before } = soldByMonth(sold, rule.id, month)
+    return bonusLine(rule, sales ?? ZERO, before).amount
+  })
+  return sum(amounts)
 }

@@ -1,64 +1,89 @@
-import type { Statement } from '@fairshare/contract'
-import { bonusLine, type BonusRule, decemberOf, FOREVER } from '@fairshare/engine'
-import { centsOfDollars, dollars, numberOf, parseMonth, percentOfNumber } from '@fairshare/engine/values'
+import { bonusLine, type BonusRule } from '@fairshare/engine'
+import { centsOfDollars, dollars, type Month, numberOf, parseEndMonth, parseMonth, percentOfNumber, yearOf } from '@fairshare/engine/values'
 import { reads } from '../../../api/client.ts'
 import { useRead } from '../../../api/hooks.ts'
 import { useFormAround } from '../../../form/form.ts'
+import { useSettled } from '../../../form/use-settled.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { useMeasured } from '../../../statement/use-measured.ts'
+import { Notice } from '../../../ui/state/Notice.tsx'
 import type { DraftEntry } from '../draft/draft.ts'
 import classes from '../salespeople.module.css'
-import type { EntryAbout } from './entry-about.ts'
 
-const SCOPE = ['manufacturer', 'territory', 'regionId', 'hospital', 'surgeon', 'procedure'] as const
+type Scope = Pick<DraftEntry<'bonusRules'>, 'territory' | 'regionId' | 'hospital' | 'surgeon' | 'procedure'> & { manufacturer: number }
+/** Rate and baseline are what was typed until they are figures. */
+type Entered = Scope &
+  Record<'growthBonus' | 'totalSalesAmount', unknown> & { manualOverrideEnabled: boolean } & Record<'startMonth' | 'endMonth', string>
+type Measured = { selectedMonth: string; sales: number; salesBefore: number | null }
 
-type Entered = Pick<DraftEntry<'bonusRules'>, (typeof SCOPE)[number]> &
-  Record<'growthBonus' | 'totalSalesAmount', unknown> & { manualOverrideEnabled: boolean }
-
-/** What a saved bonus rule is measured by and comes to so far, by the figures that are being entered; of other sales nothing is known. */
-export function BonusEstimate({ about: { record, entry } }: { about: EntryAbout<'bonusRules'> }) {
+/** What the bonus rule that is being entered is measured by, and what it comes to so far. */
+export function BonusEstimate() {
   const { t } = useTexts()
   const format = useFormat()
-  const measured = useMeasured()
   const entered = useFormAround().getValues() as Entered
-  const isSaved = record !== 'new' && entry.id !== undefined
-  const { data } = useRead(reads.commission.standingBonuses, { salesPersonId: Number(record) }, { enabled: isSaved })
-  const standing = data?.bonuses.find(({ bonusRuleId }) => bonusRuleId === entry.id)
-  const bonus = standing && SCOPE.every((field) => entered[field] === entry[field]) && estimated(standing, data?.selectedMonth, entered)
-  if (!bonus || !data?.selectedMonth) return null
+  const scope = useSettled(scopeOf(entered))
+  const { data, error } = useRead(reads.salesperson.bonusSales, scope ?? NOTHING, { enabled: scope !== undefined, keepPrevious: true })
+  if (scope === undefined) return null
+  if (error) return <Notice kind="warning">{error.message}</Notice>
+  const measured = data?.measured
+  const month = parseMonth(measured?.selectedMonth ?? '')
+  const [start, end] = [parseMonth(entered.startMonth), parseEndMonth(entered.endMonth)]
+  if (!measured || !month || !start || !end || yearOf(end) < yearOf(month) || yearOf(start) > yearOf(month) + 1) return null
+  const [year, before] = [yearOf(month), yearOf(month) - 1]
+  if (yearOf(start) > year)
+    return <p className={classes['effect']}>{t('entries.soldSoFar', { month, year: year + 1, amount: format.money(measured.sales) })}</p>
   return (
-    <p className={classes['effect']} aria-live="polite">
-      <span>{measured(data.selectedMonth, bonus)}</span>
-      <strong>{t('entries.bonusSoFar', { amount: format.money(bonus.amount) })}</strong>
-    </p>
+    <div className={classes['effect']} aria-live="polite">
+      <SoFar entered={entered} measured={measured} month={month} />
+      {/* An agreed baseline is weighed against what it takes the place of. */}
+      {(entered.manualOverrideEnabled || typeof entered.growthBonus !== 'number') && (
+        <span>{t('entries.soldBefore', { before, amount: format.money(measured.salesBefore ?? 0) })}</span>
+      )}
+    </div>
   )
 }
 
-type Standing = Statement['bonuses'][number]
+function SoFar({ entered, measured, month }: { entered: Entered; measured: Measured; month: Month }) {
+  const { t } = useTexts()
+  const format = useFormat()
+  const inWords = useMeasured()
+  const line = lineOf(entered, measured, month)
+  if (!line) return null
+  return (
+    <>
+      <span>{inWords(measured.selectedMonth, line)}</span>
+      <strong>{t('entries.bonusSoFar', { amount: format.money(line.amount) })}</strong>
+    </>
+  )
+}
 
-/** The same line of the year at another rate or baseline, by the engine's own steps. An agreed baseline hides what last year came to. */
-function estimated(standing: Standing, selectedMonth: string | null | undefined, entered: Entered): Standing | undefined {
-  const { growthBonus, totalSalesAmount, manualOverrideEnabled: isAgreed } = entered
-  const month = parseMonth(selectedMonth ?? '')
+/** The line of the year by what is entered, by the engine's own steps; undefined until there is a rate, and an amount where one is agreed. */
+function lineOf({ growthBonus, totalSalesAmount, manualOverrideEnabled: isAgreed }: Entered, measured: Measured, month: Month) {
   const rate = typeof growthBonus === 'number' ? percentOfNumber(growthBonus) : undefined
   const agreed = typeof totalSalesAmount === 'number' ? centsOfDollars(totalSalesAmount) : undefined
-  if (!month || !rate || (isAgreed ? agreed === undefined : standing.baselineKind === 'override')) return undefined
-  const rule: BonusRule = {
-    id: 0,
-    salesperson: 0,
-    manufacturer: 0,
-    territory: null,
-    region: null,
-    hospital: null,
-    surgeon: null,
-    procedure: null,
-    growthBonus: rate,
-    override: isAgreed ? (agreed ?? null) : null,
-    span: { start: decemberOf(standing.year), end: FOREVER },
+  if (rate === undefined || (isAgreed && agreed === undefined)) return undefined
+  const rule: BonusRule = { ...NO_RULE, growthBonus: rate, override: (isAgreed && agreed) || null, span: { start: month, end: month } }
+  const prior = measured.salesBefore === null ? undefined : centsOfDollars(measured.salesBefore)
+  const { baseline, baselineKind, amount } = bonusLine(rule, centsOfDollars(measured.sales), prior, numberOf(month))
+  return {
+    year: yearOf(month),
+    isProjection: numberOf(month) < 12,
+    growthBonus: Number(growthBonus),
+    sales: measured.sales,
+    baseline: dollars(baseline),
+    baselineKind,
+    amount: dollars(amount),
   }
-  const prior = standing.baselineKind === 'prior year' ? centsOfDollars(standing.baseline) : undefined
-  const line = bonusLine(rule, centsOfDollars(standing.sales), prior, numberOf(month))
-  const { baseline, baselineKind, amount } = line
-  return { ...standing, growthBonus: Number(growthBonus), baseline: dollars(baseline), baselineKind, amount: dollars(amount) }
+}
+
+const NOTHING: Scope = { manufacturer: 0, territory: 0, regionId: null, hospital: null, surgeon: null, procedure: null }
+/** The engine asks for the whole of a rule; a line comes of its rate and baseline alone. */
+const NO_RULE = { id: 0, salesperson: 0, manufacturer: 0, territory: null, region: null, hospital: null, surgeon: null, procedure: null }
+
+/** What can be asked of the server: a whole scope of what is there already. */
+function scopeOf({ manufacturer, territory, regionId, hospital, surgeon, procedure }: Entered): Scope | undefined {
+  const named = [manufacturer, territory, regionId, hospital, surgeon, procedure]
+  const isWhole = manufacturer !== null && (territory ?? regionId) !== null && !named.includes(0)
+  return isWhole ? { manufacturer, territory, regionId, hospital, surgeon, procedure } : undefined
 }

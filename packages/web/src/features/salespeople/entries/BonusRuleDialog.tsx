@@ -11,7 +11,7 @@ import { MasterField } from '../../../masters/MasterField.tsx'
 import { ScopeFields } from '../../../masters/ScopeFields.tsx'
 import { Notice } from '../../../ui/state/Notice.tsx'
 import type { DraftEntry } from '../draft/draft.ts'
-import classes from '../salespeople.module.css'
+import classes from '../../../form/form.module.css'
 import { BonusEstimate } from './BonusEstimate.tsx'
 import { EntryDialog } from './EntryDialog.tsx'
 import type { EntryAbout } from './entry-about.ts'
@@ -28,7 +28,7 @@ export function BonusRuleDialog({ about, close }: DialogProps<EntryAbout<'bonusR
         <ScopeFields option="BonusCustomOption" addsRegions={false} />
       </div>
       <Baseline />
-      <BonusEstimate about={about} />
+      <BonusEstimate />
       <SpanFields by="year" />
       <NoteField name="annualRuleNote" label={t('rules.note')} />
     </EntryDialog>
@@ -43,7 +43,7 @@ function Baseline() {
   // What was typed and is not a figure is refused whatever the switch says, so it can be corrected.
   const isNoFigure = typeof totalSalesAmount === 'string' && totalSalesAmount !== ''
   return (
-    <div className={classes['pair']}>
+    <>
       <CheckField
         name="manualOverrideEnabled"
         label={t('entries.override')}
@@ -51,13 +51,15 @@ function Baseline() {
         isSwitch
         rechecks="totalSalesAmount"
       />
-      <MoneyField
-        name="totalSalesAmount"
-        label={t('record.agreedBaseline')}
-        isRequired={isAgreed}
-        isDisabled={!isAgreed && !isNoFigure}
-        isOptional
-      />
-    </div>
+      <div className={classes['pair']}>
+        <MoneyField
+          name="totalSalesAmount"
+          label={t('record.agreedBaseline')}
+          isRequired={isAgreed}
+          isDisabled={!isAgreed && !isNoFigure}
+          isOptional
+        />
+      </div>
+    </>
   )
 }

@@ -63,7 +63,7 @@ export function HistoryTab({ id, name }: { id: number; name: string }) {
           filters={[{ id: 'kind', label: t('record.historyColumn.kind'), options }]}
           chosen={chosen}
           onChoose={setChosen}
-          count={rows?.length ?? 0}
+          count={rows?.length}
         >
           <SavedViews list="record-history" parts={['sort', 'f']} />
         </FilterBar>

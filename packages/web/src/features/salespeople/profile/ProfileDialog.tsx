@@ -7,7 +7,7 @@ import { FormDialog } from '../../../form/FormDialog.tsx'
 import { TextField } from '../../../form/fields/text/TextField.tsx'
 import { MasterField } from '../../../masters/MasterField.tsx'
 import type { Profile } from '../draft/draft.ts'
-import classes from '../salespeople.module.css'
+import classes from '../../../form/form.module.css'
 
 const schema = z.object({
   firstName: requiredText(100),

@@ -14,7 +14,7 @@ import { useMonthLabel } from '../../../months/month-label.ts'
 import type { DraftRule } from '../draft/draft.ts'
 import { type NameOf, useWords } from '../draft/names.ts'
 import { useMeantRates } from '../entries/use-meant-rate.tsx'
-import classes from '../salespeople.module.css'
+import classes from '../../../form/form.module.css'
 import { type ChangedRule, changedRules, type RuleChange } from './changed-rules.ts'
 import { RulePreview } from './RulePreview.tsx'
 

@@ -6,7 +6,7 @@ import { useTexts } from '../../../i18n/use-texts.ts'
 import { draftOf, type DraftRule, newKey } from '../draft/draft.ts'
 import { useMeantRates } from '../entries/use-meant-rate.tsx'
 import type { CopiedRule } from './copied-rules.ts'
-import { copiesOf, CopyFields, copySchema } from './CopyParts.tsx'
+import { copiesOf, CopyFields, copySchema } from './CopyFields.tsx'
 
 type About = { name: string; record: string; rules: readonly DraftRule[]; month: string }
 

@@ -8,7 +8,7 @@ import { useTexts } from '../../../i18n/use-texts.ts'
 import { draftOf, type DraftRule, entryToSend } from '../draft/draft.ts'
 import { type NameOf, useWords } from '../draft/names.ts'
 import { useMeantRates } from '../entries/use-meant-rate.tsx'
-import { copiesOf, CopyFields, copySchema } from './CopyParts.tsx'
+import { copiesOf, CopyFields, copySchema } from './CopyFields.tsx'
 
 type About = {
   name: string

@@ -11,6 +11,7 @@ import { MasterField } from '../../../masters/MasterField.tsx'
 import { Notice } from '../../../ui/state/Notice.tsx'
 import type { DraftRule } from '../draft/draft.ts'
 import { namedDraft, type NameOf } from '../draft/names.ts'
+import formClasses from '../../../form/form.module.css'
 import classes from '../salespeople.module.css'
 import { editedRules } from './edited-rules.ts'
 import { RuleLine } from './RuleLine.tsx'
@@ -51,7 +52,7 @@ export function RuleTesterDialog({ about, close }: DialogProps<About, SaleScope>
         setFound({ asked, answer: (await call.salesperson.winningRules({ ...editedRules(about.record, about.rules), ...sale })).data })
       }}
     >
-      <div className={classes['pair']}>
+      <div className={formClasses['pair']}>
         <MasterField kind="manufacturer" customName={null} isRequired />
         <MasterField kind="territory" customName={null} isRequired />
         {(['hospital', 'surgeon', 'procedure'] as const).map((kind) => (

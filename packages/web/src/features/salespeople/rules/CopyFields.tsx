@@ -14,7 +14,7 @@ import { useRepChoices } from '../../../masters/use-rep-choices.ts'
 import { useMonthLabel } from '../../../months/month-label.ts'
 import { Notice } from '../../../ui/state/Notice.tsx'
 import type { DraftRule } from '../draft/draft.ts'
-import classes from '../salespeople.module.css'
+import classes from '../../../form/form.module.css'
 import { type CopiedRule, copiedRules } from './copied-rules.ts'
 import { RulePreview } from './RulePreview.tsx'
 
@@ -46,7 +46,7 @@ export function CopyFields({ record, ...preview }: Props) {
   const others = reps.filter(({ id: each }) => String(each) !== record)
   return (
     <>
-      <ChoiceField name="salesPersonId" label={t('ruleHelp.copy.from')} options={others} isRequired />
+      <ChoiceField name="salesPersonId" label={t('ruleHelp.copy.rep')} options={others} isRequired />
       <div className={classes['pair']}>
         <MonthField name="startMonth" label={t('form.startMonth')} isRequired />
         <PercentField name="factor" label={t('ruleHelp.copy.factor')} hint={t('ruleHelp.copy.factorHint')} isRequired />
