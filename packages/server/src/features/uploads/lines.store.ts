@@ -18,6 +18,7 @@ export async function takeLines(tx: Tx, lines: AsyncIterable<Buffer> | Iterable<
 /** Stores the lines that were taken in, as their names were before. */
 export async function insertLines(tx: Tx, file: File): Promise<void> {
   // A temporary table is read in the order in which it was filled, so the lines get their ids in the order of their rows.
+  // The company is asked for once: as the column's default it would be for each line.
   // An array is looked into by its index: of a join with so little known of its tables PostgreSQL may make one that takes minutes.
   await sql`with master_of as materialized (
       select array_agg(coalesce(master_id, 0) order by at) filter (where target = 'territory') as territory,
@@ -26,8 +27,8 @@ export async function insertLines(tx: Tx, file: File): Promise<void> {
         array_agg(coalesce(master_id, 0) order by at) filter (where target = 'procedure') as procedure
       from file_names
     )
-    insert into sales_lines (file_id, month, manufacturer_id, row_number, amount_cents, gross_cents, invoice_date, invoice_number, territory_id, hospital_id, surgeon_id, procedure_id)
-    select ${file.id}, ${firstDay(file.month)}::date, ${file.manufacturerId}, row_number, amount_cents, gross_cents, invoice_date, invoice_number,
+    insert into sales_lines (company_id, file_id, month, manufacturer_id, row_number, amount_cents, gross_cents, invoice_date, invoice_number, territory_id, hospital_id, surgeon_id, procedure_id)
+    select (select current_company()), ${file.id}, ${firstDay(file.month)}::date, ${file.manufacturerId}, row_number, amount_cents, gross_cents, invoice_date, invoice_number,
       (select territory from master_of)[territory + 1], nullif((select hospital from master_of)[hospital + 1], 0),
       nullif((select surgeon from master_of)[surgeon + 1], 0), nullif((select procedure from master_of)[procedure + 1], 0)
     from incoming_lines`.execute(tx.db)
