@@ -53,6 +53,11 @@ export class ColumnFacts {
   }
 }
 
+/** A cell of a column is merged with those below it, up to a row. */
+export function mergeDown(columns: Map<number, number>, column: number, last: number): void {
+  columns.set(column, Math.max(last, columns.get(column) ?? 0))
+}
+
 function addShown(facts: Map<number, ShownFacts>, column: number, row: number, value: number): void {
   const shown = facts.get(column) ?? { count: 0, cents: 0, rows: [] }
   facts.set(column, shown)

@@ -5,11 +5,11 @@ import { type Cell, cellText, isBlank, type Row } from '../formats/cell.ts'
 import { namesPatient } from './column-names.ts'
 import { type DateReading, readDate } from '../formats/date.ts'
 import { fold } from '../formats/fold.ts'
-import { columnNames, filledColumns, findHeader, HEAD_ROWS, MOST_COLUMNS, NO_HEADER, repeatsHeader } from './header.ts'
+import { columnNames, filledColumns, findHeader, HEAD_ROWS, MOST_COLUMNS, namesGoOn, NO_HEADER, repeatsHeader } from './header.ts'
 import { IntakeError } from '../intake-error.ts'
 import { sumLabelOf } from '../doubts/sums/sum-label.ts'
 import { Groups } from './groups.ts'
-import { headingsAbove } from './headings.ts'
+import { headingsAbove, nameBelow } from './headings.ts'
 import { type ColumnContent, mappingOfNames, suggestMapping } from './mapping.ts'
 import { LossReport } from './loss-report.ts'
 import { looksOf, MOST_VALUES } from './value-looks.ts'
@@ -54,10 +54,17 @@ export async function readTable(workbook: Workbook, request: TableRequest): Prom
   const width = filledColumns(header).length
   const groups = new Groups(filledColumns(header).slice(0, MOST_GROUPED))
   let rows = 0
+  let below: Row | null = null
   const { mergedColumns, hiddenColumns } = await sheet.read((row) => {
     if (row.number <= header.number) return undefined
     const filled = filledColumns(row)
     if (filled.length > 0) rows++
+    if (namesGoOn(row, header, filled)) {
+      below = row
+      report.namesGoOn(row)
+      for (const column of filled) addSample((contents[column] ??= newContent()), row.cells[column])
+      return undefined
+    }
     report.add(row, filled)
     if (filled.length > 0 && !groups.areKnown && !repeatsHeader(row, header, filled) && !isLabelled(row, filled.length * 2 > width))
       groups.add((column) => fold(cellText(row.cells[column])))
@@ -80,9 +87,12 @@ export async function readTable(workbook: Workbook, request: TableRequest): Prom
   const columns = used.map((column) => ({ name: names[column] ?? '', samples: samplesOf(column), month: monthOf(contents[column]) }))
   const rowsSeen = Math.min(rows, profileRows)
   const profiles = used.map((column): ColumnContent => {
-    const isNamed = !isBlank(header.cells[column])
+    const second = nameBelow(below, header, column)
+    const isNamed = second !== null || !isBlank(header.cells[column])
     const isHidden = hiddenColumns?.has(column) ?? false
-    return { name: names[column] ?? '', heading: headings[column] ?? '', isNamed, isHidden, ...profileOf(contents[column], rowsSeen) }
+    const key = names[column] ?? ''
+    const called = second ?? { name: key, heading: headings[column] ?? '' }
+    return { ...called, key, isNamed, isHidden, ...profileOf(contents[column], rowsSeen) }
   })
   return {
     sheets: workbook.sheets.flatMap(({ name, hidden }) => (name === null ? [] : [{ name, hidden }])),
