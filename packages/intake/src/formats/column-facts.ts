@@ -2,7 +2,8 @@ import { type Cell, MOST_COLUMNS } from './cell.ts'
 import type { NumberStyle } from './number-format.ts'
 import type { FormulaFacts, SheetFacts, ShownFacts } from './workbook.ts'
 
-const MOST_ROWS = 20
+/** The first rows that are kept of what is told of a column. */
+const MOST_ROWS = 500
 
 /** What is told of a sheet's columns while its rows go by, beside their cells. */
 export class ColumnFacts {

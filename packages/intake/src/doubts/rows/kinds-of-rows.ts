@@ -2,7 +2,7 @@ import { cents } from '@fairshare/engine/values'
 import { text } from '@fairshare/texts/text'
 import { nameKey } from '../../matching/name-key.ts'
 import type { ColumnValues, RowsOfValue } from './column-values.ts'
-import type { Doubt } from '../doubt.ts'
+import { type Doubt, MOST_ROWS } from '../doubt.ts'
 import { notCounted, notSold, outdated } from './not-sold.ts'
 
 const CURRENCIES = new Set(
@@ -150,6 +150,6 @@ function doubtOf(of: readonly RowsOfValue[], say: (count: number) => Doubt['text
     rows: of
       .flatMap(({ rows }) => rows)
       .sort((a, b) => a - b)
-      .slice(0, 20),
+      .slice(0, MOST_ROWS),
   }
 }
