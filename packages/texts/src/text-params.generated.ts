@@ -2089,6 +2089,7 @@ export type TextParams = {
   'doubts.currencyNamed': { column: string | number; currency: string | number }
   'doubts.asCredits': object
   'doubts.noCredits': object
+  'doubts.restated': { count: number; names: readonly (string | Text)[]; column: string | number; other: string | number }
   'payMatrix.view': object
   'payMatrix.by.rep': object
   'payMatrix.by.manufacturer': object

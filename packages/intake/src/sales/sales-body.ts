@@ -104,6 +104,7 @@ export class SalesBody {
       return
     }
     if (this.namesOn(row, filled)) {
+      this.evidence.addNames(row)
       this.counts.repeatedHeader++
       return
     }
