@@ -1,6 +1,5 @@
 import { type Text, text } from '@fairshare/texts/text'
 import { type Cell, cellText, columnLetters, isBlank, type Row } from '../formats/cell.ts'
-import { namesPatient } from './column-names.ts'
 import { foldLoses } from '../formats/fold.ts'
 import { NO_HEADER } from './header.ts'
 import type { Sheet } from '../formats/workbook.ts'
@@ -11,6 +10,7 @@ const MOST_QUOTED = 20
 type About = {
   headerFound: boolean
   names: readonly string[]
+  patientColumns: readonly string[]
   mergedColumns: ReadonlyMap<number, number>
   sheet: Sheet
   otherSheets: readonly Sheet[]
@@ -65,8 +65,7 @@ export class LossReport {
     if (cell.kind === 'error') this.errorCells.add(place())
   }
 
-  warnings({ headerFound, names, mergedColumns, sheet, otherSheets }: About): Text[] {
-    const patients = names.filter((name, column) => !isBlank(this.header.cells[column]) && namesPatient(name))
+  warnings({ headerFound, names, patientColumns, mergedColumns, sheet, otherSheets }: About): Text[] {
     const repeated = names.filter(
       (name, column) => !isBlank(this.header.cells[column]) && /^(.+) \(\d+\)$/.exec(name)?.[1] === this.nameAt(column),
     )
@@ -74,7 +73,7 @@ export class LossReport {
     const others = otherSheets.map(({ name, hidden }) => (hidden ? text('uploads.hiddenSheet', { name: `'${name}'` }) : `'${name}'`))
     const found: [applies: boolean, warning: () => Text][] = [
       [!headerFound, () => text('intake.warning.noHeader')],
-      [patients.length > 0, () => text('intake.warning.patientColumns', { columns: quoted(patients) })],
+      [patientColumns.length > 0, () => text('intake.warning.patientColumns', { columns: quoted(patientColumns) })],
       [sheet.hidden, () => text('intake.warning.hiddenSheet', { sheet: sheet.name ?? '' })],
       [others.length > 0, () => text('intake.warning.otherSheets', { sheets: listed(others) })],
       [this.hiddenRows.any, () => text('intake.warning.hiddenRows', { rows: this.hiddenRows.inWords('rows') })],

@@ -149,6 +149,18 @@ test('names that go on in the row below the header tell what their columns are, 
   expect(table.warnings.map(inEnglish)).toEqual(["Cells are merged over several rows: 'Account'. 'Fill down' repeats their value."])
 })
 
+test('a column of patients is one whose name goes on so in the second row, too: nobody sees what is in it', async () => {
+  const rows = [
+    ['Hospital', 'Patient', null, 'Amounts'],
+    [null, 'Initials', 'DOB', 'Net Sales'],
+    ['Mercy', 'A. B.', '01/02/1950', 100],
+    ['Elder', 'C. D.', '03/04/1960', 200],
+  ]
+  const { patientColumns, columns } = await tableOf(workbook({ name: 'S', xml: sheetXml(rows) }), { headerRow: 1 })
+  expect(patientColumns).toContain('Column C')
+  expect(columns.find(({ name }) => name === 'Column C')?.samples).toEqual([])
+})
+
 test('R34 rows of a csv that are cut off or too wide are told', async () => {
   const path = testFile(
     'uneven.csv',
