@@ -65,6 +65,8 @@ export type SalesRequest = {
   mappedFields: Record<string, SalesField>
   sources: Sources
   corrections?: readonly Correction[]
+  /** The rows whose amounts a person has called credits: they are read with a minus, whether or not they have one. */
+  creditRows?: readonly number[]
 }
 
 export type BadReason = 'no amount' | 'not a number' | 'no date' | 'not a date' | 'no territory' | 'no gross commission' | 'too large'

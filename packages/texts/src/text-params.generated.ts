@@ -31,6 +31,7 @@ export type TextParams = {
   'check.correctedTo': { row: string | number; target: string | number; value: string | number }
   'check.preview': { count: number }
   'check.percent': { percent: Percent }
+  'check.creditRows': { count: number; rows: readonly (string | Text)[] }
   'command.groups.actions': object
   'command.groups.goTo': object
   'command.groups.months': object
@@ -981,6 +982,7 @@ export type TextParams = {
   'uploads.needs.rows': { count: number }
   'uploads.needs.questions': { count: number }
   'uploads.needs.fixed': object
+  'uploads.needs.sureManufacturer': object
   'uploads.isNotExpected': { manufacturer: string | number; month: Month }
   'uploads.isExpectedAgain': { manufacturer: string | number; month: Month }
   'uploads.isCorrected': { row: string | number }
@@ -999,6 +1001,8 @@ export type TextParams = {
   'uploads.chooseHeader.title': object
   'uploads.chooseHeader.use': { row: string | number }
   'uploads.chooseHeader.none': object
+  'uploads.areCredits': { count: number }
+  'uploads.areNoCredits': object
   'salespeople.active': object
   'salespeople.activeRules': object
   'salespeople.add': object
@@ -2085,6 +2089,9 @@ export type TextParams = {
   'doubts.noSale': { count: number }
   'doubts.inCents': { column: string | number }
   'doubts.currencyNamed': { column: string | number; currency: string | number }
+  'doubts.asCredits': object
+  'doubts.noCredits': object
+  'doubts.restated': { count: number; names: readonly (string | Text)[]; column: string | number; other: string | number }
   'payMatrix.view': object
   'payMatrix.by.rep': object
   'payMatrix.by.manufacturer': object

@@ -43,6 +43,7 @@ export const sourcesView = z.object({
   grossCommissionPercent: z.number().optional(),
   fillDown: z.array(target).optional(),
   corrections: z.array(z.object({ row: z.number(), target, value: z.string() })).optional(),
+  creditRows: z.array(z.number()).optional(),
 })
 export type Sources = z.infer<typeof sourcesView>
 
@@ -129,6 +130,8 @@ export const question = z.object({
   rows: z.array(z.number()),
   /** The month that the invoices are of, where it is another. */
   moveTo: monthText.optional(),
+  /** Whether its rows may be read as credits instead: `readAsCredits`. */
+  mayBeCredits: z.boolean().optional(),
 })
 export type Question = z.infer<typeof question>
 

@@ -144,6 +144,8 @@ export const uploadprocess = {
       preview: z.array(firstSale),
       badRows: z.array(badRow.extend({ target })),
       corrections: z.array(z.object({ row: z.number(), target, value: z.string() })),
+      /** The rows that are read with a minus, because a person has said that they are credits. */
+      creditRows: z.array(z.number()),
       rows: z.number(),
       totalSales: dollars,
       totalGrossCommission: dollars,
@@ -192,6 +194,12 @@ export const uploadprocess = {
     input: z.strictObject({ fId: id, row: headerRow, target, value: z.string().trim().max(300).nullable() }),
     data: noData,
     summary: 'Puts a value in place of one cell of a file that is not stored yet; null takes that back',
+  }),
+  readAsCredits: post('/uploadprocess/readAsCredits', {
+    access: 'uploadfile',
+    input: z.strictObject({ fId: id, id: z.string().max(100).nullable() }),
+    data: noData,
+    summary: 'Reads the rows of a question about credits with a minus, in a file that is not stored yet; null takes that back for all rows',
   }),
   deleteFile: post('/uploadprocess/deleteUploadedFileRecord', {
     access: 'uploadfile',

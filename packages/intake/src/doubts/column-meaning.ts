@@ -6,8 +6,8 @@ import { nameKey } from '../matching/name-key.ts'
 import type { Doubt } from './doubt.ts'
 
 type About = { facts: SheetFacts; titles: readonly string[]; month: Month }
-/** `heading` stands above its name, over this column and perhaps others. */
-export type MoneyColumn = { name: string; heading: string; column: number; cents: number; values: Float64Array }
+/** `heading` stands above its name, over this column and perhaps others; `called` is its name with what goes on in the row below. */
+export type MoneyColumn = { name: string; called: string; heading: string; column: number; cents: number; values: Float64Array }
 
 const IN_THOUSANDS =
   /(?<![\d:.,])000'?s?\b|\bthousands\b|\btsd\b|\bmiles de\b|\(k\)|[$€]k\b|\bt(?:usd|eur)\b|(?:usd|us\$|\$) ?1[,.]?000\b|\bin millions\b/i
@@ -48,8 +48,8 @@ const numbersIn = (name: string): number[] =>
 /** What the name, the visibility, the formats and the formulas of the columns of money say against taking them as they are. */
 export function doubtsOfColumns(columns: readonly MoneyColumn[], { facts, titles, month }: About): Doubt[] {
   return columns.flatMap((each) => [
-    ...(isInThousands(each.name) || titles.some(isInThousands) ? [about(each, text('doubts.thousands', { column: each.name }))] : []),
-    ...(IN_CENTS.test(each.name) ? [about(each, text('doubts.inCents', { column: each.name }))] : []),
+    ...(isInThousands(each.called) || titles.some(isInThousands) ? [about(each, text('doubts.thousands', { column: each.name }))] : []),
+    ...(IN_CENTS.test(each.called) ? [about(each, text('doubts.inCents', { column: each.name }))] : []),
     ...(isOfOtherTime(each, month) ? [about(each, text('doubts.otherTime', { column: each.name }))] : []),
     ...currencyDoubts(each, titles),
     ...(facts.hiddenColumns?.has(each.column) ? [about(each, text('doubts.hiddenColumn', { column: each.name }))] : []),
@@ -61,8 +61,8 @@ export function doubtsOfColumns(columns: readonly MoneyColumn[], { facts, titles
   ])
 }
 
-const isOfOtherTime = ({ name, heading }: MoneyColumn, month: Month): boolean =>
-  [name, heading].some((said) => namesOtherTime(said) || namesAnother(said, month))
+const isOfOtherTime = ({ called, heading }: MoneyColumn, month: Month): boolean =>
+  [called, heading].some((said) => namesOtherTime(said) || namesAnother(said, month))
 
 const isInThousands = (said: string): boolean => IN_THOUSANDS.test(said)
 
@@ -102,8 +102,8 @@ const isOfAmounts = (title: string): boolean => title.length <= LONGEST_TITLE &&
 
 function currencyDoubts(column: MoneyColumn, titles: readonly string[]): Doubt[] {
   const [currency] = [
-    ...[column.name, ...titles.filter(isOfAmounts)].flatMap((said) => foreignCurrencyOf(said) ?? []),
-    ...[column.name, column.heading, ...titles].flatMap((said) => spelledCurrencyOf(said) ?? []),
+    ...[column.called, ...titles.filter(isOfAmounts)].flatMap((said) => foreignCurrencyOf(said) ?? []),
+    ...[column.called, column.heading, ...titles].flatMap((said) => spelledCurrencyOf(said) ?? []),
   ]
   return currency === undefined ? [] : [about(column, text('doubts.currencyNamed', { column: column.name, currency }))]
 }

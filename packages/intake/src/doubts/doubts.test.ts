@@ -402,3 +402,50 @@ test('names of columns that go on in the row below them are no sale', async () =
   const sales = await salesOf(testFile('two.csv', below), {}, mapping)
   expect([sales.badRowCount, sales.readableRows, sales.amountCents, keysOf(sales)]).toEqual([0, 6, 5_754_844, []])
 })
+
+test.each([
+  ['Net ($000)', "The amounts in the column 'Amounts' may be in thousands of dollars. They are stored as they stand."],
+  ['Net EUR', "The amounts in the column 'Amounts' may be in EUR. They are stored as dollars."],
+  ['Net YTD', "The name of the column 'Amounts' says that it covers a period other than this month."],
+  ['Net', undefined],
+])("names that go on below the header, as '%s', say what the amounts are", async (below, message) => {
+  const lines = MONEY.map(([sales, gross], at) => [
+    `Clinic ${at % 3}`,
+    'Ann Lee',
+    'Knee',
+    'North',
+    `12/0${at + 1}/2024`,
+    sales / 100,
+    gross / 100,
+  ])
+  const header = [...HEADER.slice(0, 5), 'Amounts', null]
+  const rows = [header, [null, null, null, null, null, below, 'Commission'], ...lines]
+  const { 'Net Sales': amount, Commission: gross, ...names } = MAPPING
+  const mapped = { ...names, 'Inv Date': 'invoicedate', Amounts: amount, 'Column G': gross } as Record<string, SalesField>
+  const { doubts } = await salesOf(testFile('below.xlsx', xlsxFile([{ name: 'S', xml: sheetXml(rows) }])), {}, mapped)
+  expect(doubts.map(({ text }) => inEnglish(text))[0]).toBe(message)
+})
+
+test('whole numbers of a size that hardly a sale has may be cents, and rounded dollars are not asked about', async () => {
+  const wide = MONEY.concat([
+    [987_655, 148_148],
+    [1_122_334, 168_350],
+  ] as never)
+  const of = (scale: number) =>
+    [
+      HEADER,
+      ...wide.map(([sales, gross], at) => [
+        `Clinic ${at % 3}`,
+        'Ann Lee',
+        'Knee',
+        'North',
+        `12/0${at + 1}/2024`,
+        ...[sales, gross].map((each) => Math.round(each / scale)),
+      ]),
+    ]
+      .map((cells) => cells.join(';'))
+      .join('\n')
+  const asked = async (scale: number) => (await salesOf(testFile('cents.csv', of(scale)))).doubts.map(({ text }) => inEnglish(text))
+  expect(await asked(1)).toContain("The amounts in the column 'Net Sales' may be in cents. They are stored as dollars.")
+  expect(await asked(100)).toEqual([])
+})

@@ -1,7 +1,7 @@
 import { namesOf, type Month } from '@fairshare/engine/values'
 import { text } from '@fairshare/texts/text'
 import { type AmountReading, type Decimal, type DecimalMark } from '../formats/amount.ts'
-import { isBlank, type Row } from '../formats/cell.ts'
+import { cellText, isBlank, type Row } from '../formats/cell.ts'
 import { fold, foldLoses } from '../formats/fold.ts'
 import { columnNames } from '../table/header.ts'
 import { cellOf, isColumn, type SaleTexts, type Source } from '../sales/sales-source.ts'
@@ -10,7 +10,7 @@ import type { SheetFacts } from '../formats/workbook.ts'
 import { BodyLines } from './sums/body-lines.ts'
 import { doubtsOfColumns, namesOnly } from './column-meaning.ts'
 import { type Doubt, Suspects } from './doubt.ts'
-import { doubtOfLastCell, doubtsOfNotation, Notation } from './money/notation.ts'
+import { doubtOfLastCell, doubtsOfNotation, doubtsOfWholeNumbers, Notation } from './money/notation.ts'
 import { OtherTimes } from './months/other-times.ts'
 import { doubtOfPart } from './rows/part-only.ts'
 import { doubtOfShareSaid, PercentsBeside } from './money/percents-beside.ts'
@@ -55,6 +55,8 @@ export class SalesEvidence {
   private readonly names: ReadonlySet<number>
   private readonly notations = { amount: new Notation(), grossCommission: new Notation() }
   private readonly headings: readonly string[]
+  /** What names of columns go on with in the row below them. */
+  private namesBelow: readonly string[] = []
   private readonly kinds: RowKinds
   private readonly widths: RowWidths | null
   private readonly beside: BesideMoney
@@ -88,6 +90,11 @@ export class SalesEvidence {
     this.end = gap < 0 ? Number.POSITIVE_INFINITY : gap
     this.beside = new BesideMoney(columnNames(header, Math.min(this.end, header.cells.length)))
     this.percents = new PercentsBeside(names.filter(([column]) => column < this.end))
+  }
+
+  /** The row below the header goes on naming columns. */
+  addNames({ cells }: Row): void {
+    this.namesBelow = Array.from(cells, (cell) => cellText(cell).trim())
   }
 
   endBlock(): void {
@@ -152,12 +159,14 @@ export class SalesEvidence {
       const values = field === 'amount' ? sales.amountCents : sales.grossCents
       if (!isColumn(source)) return []
       const heading = this.headings[source.column] ?? ''
-      return [{ ...source, field, heading, values, cents: total, notation: this.notations[field], mark: marks[field] }]
+      const called = `${source.name} ${this.namesBelow[source.column] ?? ''}`.trim()
+      return [{ ...source, called, field, heading, values, cents: total, notation: this.notations[field], mark: marks[field] }]
     })
     const said = [...titles, ...this.notes]
-    const isOfMonth = money.some(({ name, heading }) => namesOnly(`${heading} ${name}`, month))
+    const isOfMonth = money.some(({ called, heading }) => namesOnly(`${heading} ${called}`, month))
     return [
       ...doubtsOfNotation(money),
+      ...(money[0]?.field === 'amount' ? doubtsOfWholeNumbers(money) : []),
       ...(this.widths && this.endsInLine && !isTiedOut ? doubtOfLastCell(money) : []),
       ...doubtOfPart(
         said.filter(({ length }) => length <= LONGEST_NOTE),

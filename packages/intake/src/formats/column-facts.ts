@@ -2,7 +2,8 @@ import { type Cell, MOST_COLUMNS } from './cell.ts'
 import type { NumberStyle } from './number-format.ts'
 import type { FormulaFacts, SheetFacts, ShownFacts } from './workbook.ts'
 
-const MOST_ROWS = 20
+/** The first rows that are kept of what is told of a column. */
+const MOST_ROWS = 500
 
 /** What is told of a sheet's columns while its rows go by, beside their cells. */
 export class ColumnFacts {
@@ -51,6 +52,11 @@ export class ColumnFacts {
     const { hidden: hiddenColumns, currencies, formulas, credits, struck, notes } = this
     return { hiddenColumns, currencies, formulas, credits, struck, notes }
   }
+}
+
+/** A cell of a column is merged with those below it, up to a row. */
+export function mergeDown(columns: Map<number, number>, column: number, last: number): void {
+  columns.set(column, Math.max(last, columns.get(column) ?? 0))
 }
 
 function addShown(facts: Map<number, ShownFacts>, column: number, row: number, value: number): void {

@@ -2,7 +2,8 @@ import type { Row } from './cell.ts'
 
 /** What a sheet knows of itself only once it is read. */
 export type SheetFacts = {
-  mergedColumns: ReadonlySet<number>
+  /** The columns with cells that are merged over several rows, and the last row that one reaches. */
+  mergedColumns: ReadonlyMap<number, number>
   hiddenColumns?: ReadonlySet<number>
   /** The rows of numbers that a column shows in another currency than dollars. */
   currencies?: ReadonlyMap<number, ReadonlyMap<string, number[]>>

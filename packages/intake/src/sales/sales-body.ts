@@ -64,6 +64,7 @@ export class SalesBody {
   private readonly date1904: boolean
   private readonly percent: SalesRequest['sources']['grossCommissionPercent']
   private readonly corrections: ReadonlyMap<number, readonly Correction[]>
+  private readonly creditRows: ReadonlySet<number>
   private readonly filling: FillDown
   private readonly ownScript = new OwnScript()
   private readonly sizes = { amount: 0, gross: 0 }
@@ -83,6 +84,7 @@ export class SalesBody {
     this.date1904 = date1904
     this.percent = request.sources.grossCommissionPercent
     this.corrections = Map.groupBy(request.corrections ?? [], ({ row }) => row)
+    this.creditRows = new Set(request.creditRows)
     this.filling = new FillDown(request.sources.fillDown ?? [])
   }
 
@@ -102,6 +104,7 @@ export class SalesBody {
       return
     }
     if (this.namesOn(row, filled)) {
+      this.evidence.addNames(row)
       this.counts.repeatedHeader++
       return
     }
@@ -233,6 +236,9 @@ export class SalesBody {
   private amountOf(row: Row, field: MoneyField): AmountReading {
     const read = (cell: Row['cells'][number]) => readAmount(cell, this.judged.marks[field])
     const own = read(cellOf(row, this.sources[field]))
-    return field === 'amount' ? this.otherSide.of(row, own, read) : own
+    const amount = field === 'amount' ? this.otherSide.of(row, own, read) : own
+    return 'fault' in amount || !this.creditRows.has(row.number)
+      ? amount
+      : { ...amount, digits: amount.digits > 0 ? -amount.digits : amount.digits }
   }
 }

@@ -2,7 +2,7 @@ import { cents } from '@fairshare/engine/values'
 import { text } from '@fairshare/texts/text'
 import { readAmount } from '../formats/amount.ts'
 import type { Row } from '../formats/cell.ts'
-import { type Doubt, withoutEchoes } from '../doubts/doubt.ts'
+import { besideCredits, type Doubt, withoutEchoes } from '../doubts/doubt.ts'
 import type { FoundSums } from '../doubts/sums/find-sums.ts'
 import { doubtsOfOtherSheets } from '../doubts/other-sheets.ts'
 import { RepeatedRows } from '../doubts/rows/repeated-rows.ts'
@@ -55,7 +55,7 @@ export async function readingOf(workbook: Workbook, request: SalesRequest, judge
     dates: body.months.dates,
     blanks,
     rowsAlikeAnEarlierRow: repeated.count,
-    doubts: [...withoutEchoes(doubts), ...(await besideSheet(workbook, request, body, sales))],
+    doubts: [...withoutEchoes(besideCredits(doubts, request.creditRows ?? [])), ...(await besideSheet(workbook, request, body, sales))],
   }
 }
 

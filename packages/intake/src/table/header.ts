@@ -63,6 +63,16 @@ function firstSign(text: string): number | null {
   return (small >= 97 && small <= 122) || (small >= 48 && small <= 57) ? small : null
 }
 
+/**
+ * Whether the row below the header goes on naming columns: texts only, and one known in this trade below a cell of the header that is
+ * blank, as where 'Amounts' is merged over 'Net' and 'Commission'.
+ */
+export function namesGoOn(row: Row, header: Row, filled: readonly number[] = filledColumns(row)): boolean {
+  if (header === NO_HEADER || row.number !== header.number + 1 || filled.length < 2) return false
+  const isFound = (column: number) => isBlank(header.cells[column]) && isKnownName(cellText(row.cells[column]))
+  return filled.some(isFound) && filled.every((column) => isName(row.cells[column]))
+}
+
 function headerScore({ row, filled, names }: Looked, body: readonly Looked[]): number {
   if (names.size < 2 || names.size < filled.size * 0.8) return 0
   let score = 0

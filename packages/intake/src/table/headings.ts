@@ -1,4 +1,4 @@
-import { cellText, type Row } from '../formats/cell.ts'
+import { cellText, isBlank, type Row } from '../formats/cell.ts'
 import { filledColumns, isName } from './header.ts'
 
 /** A line of titles has fewer texts. */
@@ -19,6 +19,14 @@ export function headingsAbove(above: Row | null, header: Row): string[] {
     heading = cellText(above.cells[column]).trim() || heading
     return heading
   })
+}
+
+/** What a column is called whose name goes on in the row below the header, and what is above it there. */
+export function nameBelow(below: Row | null, header: Row, column: number): { name: string; heading: string } | null {
+  const name = cellText(below?.cells[column]).trim()
+  if (name === '') return null
+  const above = header.cells.slice(0, column + 1).findLast((cell) => !isBlank(cell))
+  return { name, heading: cellText(above).trim() }
 }
 
 /** 'Period:' is followed by one. */

@@ -1,6 +1,5 @@
 import { type Text, text } from '@fairshare/texts/text'
 import { type Cell, cellText, columnLetters, isBlank, type Row } from '../formats/cell.ts'
-import { namesPatient } from './column-names.ts'
 import { foldLoses } from '../formats/fold.ts'
 import { NO_HEADER } from './header.ts'
 import type { Sheet } from '../formats/workbook.ts'
@@ -11,7 +10,8 @@ const MOST_QUOTED = 20
 type About = {
   headerFound: boolean
   names: readonly string[]
-  mergedColumns: ReadonlySet<number>
+  patientColumns: readonly string[]
+  mergedColumns: ReadonlyMap<number, number>
   sheet: Sheet
   otherSheets: readonly Sheet[]
 }
@@ -19,6 +19,9 @@ type About = {
 /** What the user should know before trusting a file: what is in it that the table does not show, and what it shows without a value. */
 export class LossReport {
   private readonly header: Row
+  private width: number
+  /** The first row below the names. */
+  private firstLine: number
   private readonly hiddenRows = new Places()
   private readonly unknownCells = new Places()
   private readonly errorCells = new Places()
@@ -29,7 +32,15 @@ export class LossReport {
   /** A row of a csv has a width of its own; that of a sheet ends at its last cell. */
   constructor(header: Row, isCsv: boolean) {
     this.header = header
+    this.width = header.cells.length
+    this.firstLine = header.number + 1
     this.isCsv = isCsv
+  }
+
+  /** The row below the header goes on naming columns, and may reach further. */
+  namesGoOn({ cells, number }: Row): void {
+    this.width = Math.max(this.width, cells.length)
+    this.firstLine = number + 1
   }
 
   /** `filled` are the columns of its cells that are not blank. */
@@ -40,7 +51,7 @@ export class LossReport {
   }
 
   private isUneven({ cells }: Row, filled: readonly number[]): boolean {
-    const width = this.header.cells.length
+    const { width } = this
     if (this.header === NO_HEADER) return false
     if (cells.length > width) return (filled.at(-1) ?? -1) >= width
     return this.isCsv && cells.length < width && cells.length > 1
@@ -54,16 +65,15 @@ export class LossReport {
     if (cell.kind === 'error') this.errorCells.add(place())
   }
 
-  warnings({ headerFound, names, mergedColumns, sheet, otherSheets }: About): Text[] {
-    const patients = names.filter((name, column) => !isBlank(this.header.cells[column]) && namesPatient(name))
+  warnings({ headerFound, names, patientColumns, mergedColumns, sheet, otherSheets }: About): Text[] {
     const repeated = names.filter(
       (name, column) => !isBlank(this.header.cells[column]) && /^(.+) \(\d+\)$/.exec(name)?.[1] === this.nameAt(column),
     )
-    const merged = names.filter((_, column) => mergedColumns.has(column))
+    const merged = names.filter((_, column) => (mergedColumns.get(column) ?? 0) > this.firstLine)
     const others = otherSheets.map(({ name, hidden }) => (hidden ? text('uploads.hiddenSheet', { name: `'${name}'` }) : `'${name}'`))
     const found: [applies: boolean, warning: () => Text][] = [
       [!headerFound, () => text('intake.warning.noHeader')],
-      [patients.length > 0, () => text('intake.warning.patientColumns', { columns: quoted(patients) })],
+      [patientColumns.length > 0, () => text('intake.warning.patientColumns', { columns: quoted(patientColumns) })],
       [sheet.hidden, () => text('intake.warning.hiddenSheet', { sheet: sheet.name ?? '' })],
       [others.length > 0, () => text('intake.warning.otherSheets', { sheets: listed(others) })],
       [this.hiddenRows.any, () => text('intake.warning.hiddenRows', { rows: this.hiddenRows.inWords('rows') })],

@@ -8,6 +8,8 @@ import { SALES_FIELDS, type SalesField } from '../types.ts'
 /** What a column holds in its first rows: one entry a row, null where the cell is not a number or empty. */
 export type ColumnContent = {
   name: string
+  /** By what it is mapped, where that is not its name: the first of two lines. */
+  key?: string
   /** What is above its name. */
   heading?: string
   /** Whether the header gives it a name at all. */
@@ -49,7 +51,7 @@ export function suggestMapping(columns: readonly ColumnContent[]): Record<string
   guess('invoicedate', columns, (column) => column.filled > 0 && column.dates >= column.filled * 0.8)
   guess('grossCommission', nameless, (column) => isShareOf(column, byField.get('amount')))
   for (const look of LOOKS) guess(look, nameless, ({ looks }) => looks !== null && looks[look] > MOSTLY)
-  return Object.fromEntries([...byField].map(([field, column]) => [column.name, field]))
+  return Object.fromEntries([...byField].map(([field, column]) => [column.key ?? column.name, field]))
 }
 
 /** What names alone suggest, before anything is known of the columns. A blank one is named for its place, and means nothing. */

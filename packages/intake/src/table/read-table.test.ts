@@ -122,6 +122,45 @@ test('R34 what a reader could lose is told with its place', async () => {
   ])
 })
 
+test('names that go on in the row below the header tell what their columns are, and are no line of a group', async () => {
+  const line = (hospital: string | null, amount: number) => [hospital, 'Ann', 'Hip', 'North', 'N-1', '12/05/2024', amount, amount / 10]
+  const rows = [
+    ['Account', 'Surgeon', 'Procedure', 'Territory', 'Invoice', null, 'Amounts (USD)'],
+    [null, null, null, null, 'No.', 'Date', 'Net', 'Commission'],
+    line('Mercy', 100),
+    line(null, 200),
+    line(null, 310),
+    line('Elder', 400),
+    line(null, 520),
+  ]
+  const merges = ['A1:A2', 'B1:B2', 'E1:F1', 'G1:H1', 'A3:A5', 'A6:A7'].map((ref) => `<mergeCell ref="${ref}"/>`).join('')
+  const table = await tableOf(workbook({ name: 'S', xml: sheetXml(rows, { after: `<mergeCells>${merges}</mergeCells>` }) }))
+  expect(table.suggestedMapping).toEqual({
+    Account: 'hospital',
+    Surgeon: 'surgeon',
+    Procedure: 'procedure',
+    Territory: 'territory',
+    Invoice: 'invoiceNumber',
+    'Column F': 'invoicedate',
+    'Amounts (USD)': 'amount',
+    'Column H': 'grossCommission',
+  })
+  expect(table.groupedColumns).toEqual(['Account'])
+  expect(table.warnings.map(inEnglish)).toEqual(["Cells are merged over several rows: 'Account'. 'Fill down' repeats their value."])
+})
+
+test('a column of patients is one whose name goes on so in the second row, too: nobody sees what is in it', async () => {
+  const rows = [
+    ['Hospital', 'Patient', null, 'Amounts'],
+    [null, 'Initials', 'DOB', 'Net Sales'],
+    ['Mercy', 'A. B.', '01/02/1950', 100],
+    ['Elder', 'C. D.', '03/04/1960', 200],
+  ]
+  const { patientColumns, columns } = await tableOf(workbook({ name: 'S', xml: sheetXml(rows) }), { headerRow: 1 })
+  expect(patientColumns).toContain('Column C')
+  expect(columns.find(({ name }) => name === 'Column C')?.samples).toEqual([])
+})
+
 test('R34 rows of a csv that are cut off or too wide are told', async () => {
   const path = testFile(
     'uneven.csv',

@@ -5,11 +5,11 @@ import { type Cell, cellText, isBlank, type Row } from '../formats/cell.ts'
 import { namesPatient } from './column-names.ts'
 import { type DateReading, readDate } from '../formats/date.ts'
 import { fold } from '../formats/fold.ts'
-import { columnNames, filledColumns, findHeader, HEAD_ROWS, MOST_COLUMNS, NO_HEADER, repeatsHeader } from './header.ts'
+import { columnNames, filledColumns, findHeader, HEAD_ROWS, MOST_COLUMNS, namesGoOn, NO_HEADER, repeatsHeader } from './header.ts'
 import { IntakeError } from '../intake-error.ts'
 import { sumLabelOf } from '../doubts/sums/sum-label.ts'
 import { Groups } from './groups.ts'
-import { headingsAbove } from './headings.ts'
+import { headingsAbove, nameBelow } from './headings.ts'
 import { type ColumnContent, mappingOfNames, suggestMapping } from './mapping.ts'
 import { LossReport } from './loss-report.ts'
 import { looksOf, MOST_VALUES } from './value-looks.ts'
@@ -54,36 +54,40 @@ export async function readTable(workbook: Workbook, request: TableRequest): Prom
   const width = filledColumns(header).length
   const groups = new Groups(filledColumns(header).slice(0, MOST_GROUPED))
   let rows = 0
+  let below: Row | null = null
   const { mergedColumns, hiddenColumns } = await sheet.read((row) => {
     if (row.number <= header.number) return undefined
     const filled = filledColumns(row)
     if (filled.length > 0) rows++
+    if (namesGoOn(row, header, filled)) {
+      below = row
+      report.namesGoOn(row)
+      addCells(contents, row, filled)
+      return undefined
+    }
     report.add(row, filled)
     if (filled.length > 0 && !groups.areKnown && !repeatsHeader(row, header, filled) && !isLabelled(row, filled.length * 2 > width))
       groups.add((column) => fold(cellText(row.cells[column])))
-    for (const column of filled) {
-      const content = (contents[column] ??= newContent())
-      addSample(content, row.cells[column])
-      if (rows <= profileRows) addProfile(content, row.cells[column], rows, workbook.date1904)
-    }
+    addCells(contents, row, filled, rows <= profileRows ? { row: rows, date1904: workbook.date1904 } : undefined)
     return undefined
   })
   const names = columnNames(header, Math.max(header.cells.length, contents.length))
   const headings = headingsAbove(head.rows.findLast(({ number }) => number < header.number) ?? null, header)
-  const isUsed = (column: number) => !isBlank(header.cells[column]) || contents[column] !== undefined
-  const used = [...names.keys()].filter(isUsed)
+  const used = [...names.keys()].filter((column) => !isBlank(header.cells[column]) || contents[column] !== undefined)
   const sampleLength = Math.floor(MOST_SAMPLE_TEXT / SAMPLES / Math.max(1, used.length))
-  const isOfPatients = (column: number) => !isBlank(header.cells[column]) && namesPatient(names[column] ?? '')
+  const calledAt = (column: number) => nameBelow(below, header, column) ?? { name: names[column] ?? '', heading: headings[column] ?? '' }
+  const isNamed = (column: number) => !isBlank(header.cells[column]) || nameBelow(below, header, column) !== null
+  const isOfPatients = (column: number) => isNamed(column) && namesPatient(nameBelow(below, header, column)?.name ?? names[column] ?? '')
   // What is in a column that speaks of patients is nobody's business here.
   const samplesOf = (column: number) =>
     isOfPatients(column) ? [] : (contents[column]?.samples ?? []).map((sample) => sample.slice(0, sampleLength))
   const columns = used.map((column) => ({ name: names[column] ?? '', samples: samplesOf(column), month: monthOf(contents[column]) }))
   const rowsSeen = Math.min(rows, profileRows)
   const profiles = used.map((column): ColumnContent => {
-    const isNamed = !isBlank(header.cells[column])
     const isHidden = hiddenColumns?.has(column) ?? false
-    return { name: names[column] ?? '', heading: headings[column] ?? '', isNamed, isHidden, ...profileOf(contents[column], rowsSeen) }
+    return { ...calledAt(column), key: names[column] ?? '', isNamed: isNamed(column), isHidden, ...profileOf(contents[column], rowsSeen) }
   })
+  const patientColumns = used.filter(isOfPatients).map((column) => names[column] ?? '')
   return {
     sheets: workbook.sheets.flatMap(({ name, hidden }) => (name === null ? [] : [{ name, hidden }])),
     sheet: sheet.name,
@@ -93,12 +97,13 @@ export async function readTable(workbook: Workbook, request: TableRequest): Prom
     columns,
     suggestedMapping: suggestMapping(profiles),
     groupedColumns: groups.grouped().map((column) => names[column] ?? ''),
-    patientColumns: used.filter(isOfPatients).map((column) => names[column] ?? ''),
+    patientColumns,
     rows,
     titles,
     warnings: report.warnings({
       headerFound: header !== NO_HEADER,
       names,
+      patientColumns,
       mergedColumns,
       otherSheets: heads.filter((head) => head.sheet !== sheet && head.rows.length > 0).map((head) => head.sheet),
       sheet,
@@ -222,6 +227,15 @@ function profileOf(content: Content = newContent(), rows: number) {
   const { filled, numbers, values } = content
   const all = Array.from({ length: rows }, (_, row) => numbers[row] ?? null)
   return { filled, dates: datesOf(content).count, numbers: all, distinct: values.size, looks: looksOf([...values]) }
+}
+
+/** What the cells of a row tell of their columns; `profile` says which of the first rows it is. */
+function addCells(contents: Content[], row: Row, filled: readonly number[], profile?: { row: number; date1904: boolean }): void {
+  for (const column of filled) {
+    const content = (contents[column] ??= newContent())
+    addSample(content, row.cells[column])
+    if (profile) addProfile(content, row.cells[column], profile.row, profile.date1904)
+  }
 }
 
 function addSample({ samples, sampled }: Content, cell: Cell | undefined): void {

@@ -96,6 +96,29 @@ export function doubtOfLastCell(columns: readonly Written[]): Doubt[] {
 }
 
 type Written = { name: string; notation: Notation; mark: DecimalMark; cents: number }
+type Counted = Pick<Written, 'name' | 'notation' | 'cents'> & { values: ArrayLike<number> }
+
+/** No line of this trade is so large that most of a month's are: in cents. */
+const TOO_LARGE = 100_000_00
+const ENOUGH_ROWS = 8
+const MOSTLY = 0.8
+
+/** Whole numbers throughout, of a size that hardly a single sale has, are cents; amounts that were rounded to dollars are smaller. */
+export function doubtsOfWholeNumbers(columns: readonly Counted[]): Doubt[] {
+  const all = columns.map(({ values }) => Array.from(values, Math.abs).filter((value) => value !== 0))
+  const [sales = []] = all
+  const areWhole = all.every((values) => values.every((value) => value % 100 === 0))
+  const middle = sales.toSorted((a, b) => a - b)[Math.floor(sales.length / 2)] ?? 0
+  const isSaid = columns.some(({ notation }) => notation.isPadded)
+  if (isSaid || sales.length < ENOUGH_ROWS || middle < TOO_LARGE || !areWhole) return []
+  const crooked = sales.filter((value) => value % 100_00 !== 0).length
+  if (crooked < sales.length * MOSTLY) return []
+  return columns.map(({ name, cents: total }) => ({
+    text: text('doubts.inCents', { column: name }),
+    cents: cents(Math.abs(total)),
+    rows: [],
+  }))
+}
 
 /** Asks where the amounts of a column can be read two ways. */
 export function doubtsOfNotation(columns: readonly Written[]): Doubt[] {

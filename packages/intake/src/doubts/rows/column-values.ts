@@ -1,6 +1,7 @@
+import { MOST_ROWS } from '../doubt.ts'
+
 /** A column with more different values than this holds no kinds of rows. */
 const MOST_VALUES = 30
-const MOST_ROWS = 20
 const LONGEST = 40
 
 export type RowsOfValue = {

@@ -2,7 +2,7 @@ import { cents } from '@fairshare/engine/values'
 import { text } from '@fairshare/texts/text'
 import { nameKey } from '../../matching/name-key.ts'
 import type { ColumnValues, RowsOfValue } from './column-values.ts'
-import type { Doubt } from '../doubt.ts'
+import { type Doubt, MOST_ROWS } from '../doubt.ts'
 import { notCounted, notSold, outdated } from './not-sold.ts'
 
 const CURRENCIES = new Set(
@@ -16,7 +16,7 @@ const DOLLAR = new Set(['USD', 'US$', '$'])
 
 /** How systems mark a document that takes money back. The short ones stand alone: a 'CR' knee is no credit. */
 const CREDIT =
-  /^(?:cm|crm|cr|cn|crn|ret|rtn|rma|void|zre|zg2|zcr|zret)\d*$|\b(?:rtn|rma|credits?|credited|returns?|returned|refunds?|refunded|reversals?|reversed|chargebacks?|voided|cancell?ed|cancellation|gutschrift(?:en)?|storno|storniert|retouren?|ruckgabe|devolucion(?:es)?|devolucao|devolucoes|abono|estorno|avoirs?|nota (?:de )?credito)\b/
+  /^(?:cm|crm|cr|cn|crn|ret|rtn|rma|void|zre|zg2|zcr|zret)\d*$|\b(?:rtn|rma|credits?|credited|returns?|returned|refunds?|refunded|reversals?|reversed|reverses|chargebacks?|voided|cancell?ed|cancellation|gutschrift(?:en)?|storno|storniert|retouren?|ruckgabe|devolucion(?:es)?|devolucao|devolucoes|abono|estorno|avoirs?|nota (?:de )?credito)\b/
 
 /** Letters behind the number of an invoice. */
 const CREDIT_BEHIND = /^…(?:r|c|cr|cm|crm|ret|rtn|rma)$/i
@@ -44,11 +44,20 @@ const SIGN = /^(?:sign|\+ ?\/ ?-|vorzeichen|signo|sinal)$/i
 /** What columns of few values say of some of the rows: another currency, a credit that is written without a sign, or no sale at all. */
 export function doubtsOfKinds(columns: ReadonlyMap<number, ColumnValues>, rows: number, money: readonly number[]): Doubt[] {
   return [...columns].flatMap(([at, column]) => [
-    ...(isOfOtherMoney(at, columns, money) ? [] : currencyDoubts(column)),
+    ...(isOfOtherMoney(at, columns, money) || belongsTo(at, columns) ? [] : currencyDoubts(column)),
     ...creditDoubts(column, rows),
     ...notSoldDoubts(column, rows),
     ...unpaidDoubts(column, rows),
   ])
+}
+
+const MONEY = /\b(?:amount|amt|sales|net|value|total|price|revenue|betrag|umsatz|importe|monto|valor)\b/
+
+/** A column of currencies whose name begins like that of another money beside it is that one's: 'Original Currency' of 'Original Amount'. */
+function belongsTo(at: number, columns: ReadonlyMap<number, ColumnValues>): boolean {
+  const keyOf = (column: number) => nameKey(columns.get(column)?.name ?? '')
+  const [own = '', ...rest] = keyOf(at).split(' ')
+  return rest.length > 0 && [at - 1, at + 1].some((beside) => keyOf(beside).startsWith(`${own} `) && MONEY.test(keyOf(beside)))
 }
 
 /** Where the sales have a currency of their own beside them, dollars throughout, another stands beside another column of money. */
@@ -150,6 +159,6 @@ function doubtOf(of: readonly RowsOfValue[], say: (count: number) => Doubt['text
     rows: of
       .flatMap(({ rows }) => rows)
       .sort((a, b) => a - b)
-      .slice(0, 20),
+      .slice(0, MOST_ROWS),
   }
 }

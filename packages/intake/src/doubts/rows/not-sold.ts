@@ -26,6 +26,13 @@ const WAS = /^(?:was|old|before|original|previous|prior|superseded|replaced|alt|
 const NOW =
   /^(?:is|now|new|after|revised|corrected|restated|updated|current|replacement|neu|nachher|korrigiert|ahora|nuevo|despues|corregid[oa]|agora|novo|depois|corrigid[oa])\b/
 
+/** Rows that take the place of others. */
+const RESTATED =
+  /\b(?:restated|restatement|revised|revision|corrected|correction|amended|amendment|rebilled|rebill|replacement|korrigiert|korrektur|berichtigt|corregid[oa]|rectificad[oa]|corrigid[oa]|retificad[oa])\b/
+
+/** Whether a kind of rows takes the place of rows of another kind, by its name. */
+export const takesPlace = (kind: string): boolean => RESTATED.test(nameKey(kind))
+
 const LONGEST_HEADING = 60
 /** A heading is no sentence. */
 const MOST_WORDS = 5

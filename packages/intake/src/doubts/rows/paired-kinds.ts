@@ -4,7 +4,8 @@ import { cellText, isBlank, type Row } from '../../formats/cell.ts'
 import { fold } from '../../formats/fold.ts'
 import { isColumn, type Source } from '../../sales/sales-source.ts'
 import type { SalesField } from '../../types.ts'
-import type { Doubt } from '../doubt.ts'
+import { type Doubt, MOST_ROWS as MOST_KEPT } from '../doubt.ts'
+import { takesPlace } from './not-sold.ts'
 
 /** So many sales show it. */
 const MOST_ROWS = 400
@@ -13,24 +14,28 @@ const MOST_KINDS = 4
 const FEW = 3
 const TELLING = ['hospital', 'procedure', 'invoicedate'] as const
 
-type Sale = { row: Row; said: string; cents: number }
+/** What a sale says of where and when it was, with its money and without. */
+type Sale = { row: Row; said: string; place: string; cents: number }
 
 /** Kinds of rows of which one has the money of another again: what was used and what was sent for it, what was ordered and what was billed. */
 export class PairedKinds {
   private readonly columns: readonly (readonly [column: number, name: string])[]
   private readonly telling: readonly number[]
+  private readonly invoice: readonly number[]
   private readonly sales: Sale[] = []
 
   constructor(columns: PairedKinds['columns'], sources: Record<SalesField, Source>) {
     this.columns = columns
+    this.invoice = isColumn(sources.invoiceNumber) ? [sources.invoiceNumber.column] : []
     this.telling = TELLING.flatMap((field) => (isColumn(sources[field]) ? [sources[field].column] : []))
   }
 
   /** A line that is stored as a sale. */
   addSale(row: Row, amountCents: number, grossCents: number): void {
     if (this.sales.length === MOST_ROWS || amountCents <= 0) return
-    const said = [...this.telling.map((column) => cellText(row.cells[column])), amountCents, grossCents].join('\n')
-    this.sales.push({ row, said, cents: amountCents })
+    const told = this.telling.map((column) => cellText(row.cells[column]))
+    const place = [...told, ...this.invoice.map((column) => cellText(row.cells[column]))].join('\n')
+    this.sales.push({ row, said: [...told, amountCents, grossCents].join('\n'), place, cents: amountCents })
   }
 
   doubts(): Doubt[] {
@@ -47,6 +52,10 @@ export class PairedKinds {
     if (kinds.size < 2 || kinds.size > MOST_KINDS) return []
     const [most = ['', []], ...others] = [...kinds].sort(([, one], [, other]) => other.length - one.length)
     return others.flatMap(([kind, sales]) => {
+      if (takesPlace(kind) && sales.every(({ place }) => most[1].some((other) => other.place === place))) {
+        const said = text('doubts.restated', { count: sales.length, column: name, names: [kind], other: most[0] })
+        return [{ text: said, cents: cents(sumOf(sales)), rows: rowsOf(sales) }]
+      }
       if (new Set(sales.map((sale) => sale.cents)).size < FEW || !areAmong(sales, most[1])) return []
       const said = text('doubts.pairedKinds', { count: sales.length, column: name, names: [kind], other: most[0] })
       return [{ text: said, cents: cents(sumOf(sales)), rows: rowsOf(sales) }]
@@ -66,4 +75,4 @@ function areAmong(sales: readonly Sale[], others: readonly Sale[]): boolean {
 }
 
 const sumOf = (sales: readonly Sale[]): number => sales.reduce((sum, sale) => sum + sale.cents, 0)
-const rowsOf = (sales: readonly Sale[]): number[] => sales.slice(0, 20).map(({ row }) => row.number)
+const rowsOf = (sales: readonly Sale[]): number[] => sales.slice(0, MOST_KEPT).map(({ row }) => row.number)

@@ -406,3 +406,32 @@ test('another currency is none of the sales where these have dollars beside them
   expect(await said(rows('USD'))).toEqual([])
   expect(await said(rows('CAD'))).toHaveLength(2)
 })
+
+describe('rows that take the place of others', () => {
+  const restated = (kind: string, invoice = 'IV-2') =>
+    csv([[...HEADER, 'Status'], ...LINES.map((cells) => [...cells, 'Final']), [...line(1, 3_521.4).with(5, invoice), kind]])
+
+  test('are asked about where a row of another kind speaks of the same sale', async () => {
+    const message =
+      "1 row is marked Restated in the column 'Status' and speaks of the same sale as a row marked Final: it may take its place. Both are stored as sales."
+    expect(await said(restated('Restated'))).toEqual([[message, 352_140, [8]]])
+  })
+
+  test('are sales like any other beside rows of other invoices, or under another name', async () => {
+    expect(await said(restated('Restated', 'IV-9'))).toEqual([])
+    expect(await said(restated('Interim'))).toEqual([])
+  })
+})
+
+test('what reverses an invoice is a credit', async () => {
+  const [first] = await said(withColumn('Memo', (at) => (at === 1 ? 'reverses IV-0' : '')))
+  expect(first?.[0]).toBe("1 row is marked reverses IV-0 in the column 'Memo', but its amount has no minus. It is stored as a sale.")
+})
+
+test('a currency of another money beside it is none of the sales', async () => {
+  const beside = (currency: string, money: string) =>
+    csv([[...HEADER, currency, money], ...LINES.map((cells, at) => [...cells, 'CAD', (SALES[at] ?? 0) * 1.37])])
+  expect(await said(beside('Original Currency', 'Original Amount'))).toEqual([])
+  expect(await said(beside('Invoice Currency', 'Original Amount'))).toHaveLength(1)
+  expect(await said(beside('Original Currency', 'Original Weight'))).toHaveLength(1)
+})

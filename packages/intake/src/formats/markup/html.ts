@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2'
 import { centsOf, decimalMarkOf, readAmount } from '../amount.ts'
 import { type Cell, MOST_COLUMNS, type Row } from '../cell.ts'
-import { ColumnFacts } from '../column-facts.ts'
+import { ColumnFacts, mergeDown } from '../column-facts.ts'
 import { raised } from '../raised.ts'
 import { tooComplex } from '../../intake-error.ts'
 import type { OnRow, SheetFacts, Workbook } from '../workbook.ts'
@@ -96,7 +96,7 @@ class Tables {
   private readonly style: PageStyle
   private readonly onRow: OnRow
   private readonly columns = new ColumnFacts()
-  private readonly mergedColumns = new Set<number>()
+  private readonly mergedColumns = new Map<number, number>()
   /** The last row that a cell from above reaches, by its column. */
   private readonly reaches: number[] = []
   private row: Row | null = null
@@ -172,7 +172,7 @@ class Tables {
     this.column = this.next
     const width = spanOf(attributes['colspan'])
     const height = spanOf(attributes['rowspan'])
-    if (height > 1 && this.column < MOST_SPANNING) this.mergedColumns.add(this.column)
+    if (height > 1 && this.column < MOST_SPANNING) mergeDown(this.mergedColumns, this.column, this.number + height - 1)
     if (height > 1)
       for (let column = this.column; column < Math.min(this.column + width, MOST_SPANNING); column++)
         this.reaches[column] = this.number + height - 1

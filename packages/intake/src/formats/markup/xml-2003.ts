@@ -1,7 +1,7 @@
 import { text } from '@fairshare/texts/text'
 import { IntakeError, tooComplex } from '../../intake-error.ts'
 import { type Cell, MOST_CELLS, MOST_COLUMNS, type Row, UNKNOWN } from '../cell.ts'
-import { ColumnFacts } from '../column-facts.ts'
+import { ColumnFacts, mergeDown } from '../column-facts.ts'
 import { readDate } from '../date.ts'
 import { type NumberStyle, numberStyles } from '../number-format.ts'
 import type { OnRow, Sheet, SheetFacts, Workbook } from '../workbook.ts'
@@ -22,7 +22,7 @@ class KeptSheet implements Sheet {
   readonly name: string
   hidden = false
   readonly rows: Row[] = []
-  readonly mergedColumns = new Set<number>()
+  readonly mergedColumns = new Map<number, number>()
   readonly columns = new ColumnFacts()
 
   constructor(name: string) {
@@ -103,7 +103,8 @@ class Reading {
     this.column = (indexOf(attributes, MOST_COLUMNS) ?? this.nextColumn + 1) - 1
     if (this.column >= MOST_COLUMNS) throw new IntakeError('damaged', text('intake.isDamagedInside'))
     this.nextColumn = this.column + 1 + countOf(attributes, 'MergeAcross')
-    if (countOf(attributes, 'MergeDown') > 0) this.sheet?.mergedColumns.add(this.column)
+    const below = countOf(attributes, 'MergeDown')
+    if (below > 0 && this.sheet) mergeDown(this.sheet.mergedColumns, this.column, (this.row?.number ?? 0) + below)
     this.type = null
     this.value = null
   }

@@ -30,7 +30,7 @@ async function readRecords(path: string, encoding: string, delimiter: string, on
     if (kind === 'unclosed quote') throw new IntakeError('damaged', text('intake.unclosedQuote', { row: record }))
     throw new IntakeError('too large', text('intake.rowTooLong', { row: record }))
   }
-  return { mergedColumns: new Set() }
+  return { mergedColumns: new Map() }
 }
 
 /** A row of more cells than any sheet has columns is not a table's, be they blank: to look at millions of such rows would take too long. */

@@ -1,6 +1,6 @@
 import { type Cell, dateCell, type Row, UNKNOWN } from '../cell.ts'
 import { BiffContent, type BiffRecord, biffRecords } from './biff-records.ts'
-import { ColumnFacts } from '../column-facts.ts'
+import { ColumnFacts, mergeDown } from '../column-facts.ts'
 import { IntakeError } from '../../intake-error.ts'
 import type { NumberStyle } from '../number-format.ts'
 import type { SheetFacts } from '../workbook.ts'
@@ -48,7 +48,7 @@ class SheetReader {
   private readonly context: BiffContext
   private readonly rows = new Map<number, Row>()
   private readonly hiddenRows = new Set<number>()
-  private readonly mergedColumns = new Set<number>()
+  private readonly mergedColumns = new Map<number, number>()
   private readonly facts = new ColumnFacts()
   /** The last formula, whose text follows it in a record of its own. */
   private formula: Place | null = null
@@ -173,7 +173,8 @@ class SheetReader {
   /** Only merges over several rows matter: they leave the cells below blank. */
   private addMerges({ at, end }: BiffRecord): void {
     for (let from = at + 2; from + 8 <= end; from += 8)
-      if (this.stream.readUInt16LE(from + 2) > this.stream.readUInt16LE(from)) this.mergedColumns.add(this.stream.readUInt16LE(from + 4))
+      if (this.stream.readUInt16LE(from + 2) > this.stream.readUInt16LE(from))
+        mergeDown(this.mergedColumns, this.stream.readUInt16LE(from + 4), this.stream.readUInt16LE(from + 2) + 1)
   }
 }
 

@@ -5,7 +5,7 @@ import type { OnRow, SheetFacts, Workbook } from '../workbook.ts'
 import { joined, readXml } from '../markup/xml.ts'
 import type { Attributes } from '../markup/xml-scanner.ts'
 import { isSuperscript, isTrue, readCellStyles, readSharedStrings, readWorkbookPart, unescaped } from './xlsx-parts.ts'
-import { ColumnFacts } from '../column-facts.ts'
+import { ColumnFacts, mergeDown } from '../column-facts.ts'
 import type { NumberStyle } from '../number-format.ts'
 import { raised } from '../raised.ts'
 import { readDate } from '../date.ts'
@@ -38,7 +38,7 @@ export async function openXlsx(from: string | Buffer): Promise<Workbook> {
 
 /** Streams the rows that exist; what the sheet claims as its dimension is never looked at. */
 async function readSheet(zip: ZipParts, part: string, context: Context, onRow: OnRow): Promise<SheetFacts> {
-  const mergedColumns = new Set<number>()
+  const mergedColumns = new Map<number, number>()
   const facts = new ColumnFacts()
   const notes = await readCellNotes(zip, part)
   let row: Row = { number: 0, cells: [], hidden: false }
@@ -124,7 +124,7 @@ function rowNumber(written = ''): number | null {
 }
 
 /** Only merges over several rows matter: they leave the cells below blank. */
-function addMerge(range: string, columns: Set<number>): void {
+function addMerge(range: string, columns: Map<number, number>): void {
   const [, start = '', first, last] = /^([A-Z]+)(\d+):[A-Z]+(\d+)$/i.exec(range) ?? []
-  if (Number(last) > Number(first)) columns.add(columnIndex(start))
+  if (Number(last) > Number(first)) mergeDown(columns, columnIndex(start), Number(last))
 }

@@ -20,6 +20,7 @@ import { listKnownNames, listNewNames } from './reading/names.store.ts'
 import { allWarnings, mappingOf, openKept, readKeptTable, readMapped, refuseTooManyNew } from './reading/reading.ts'
 import { confirmQuestions, questionsOf, questionView } from './questions/questions.ts'
 import { proposeFile } from './receiving/propose-file.ts'
+import { readAsCredits } from './questions/read-as-credits.ts'
 import { receiveFile } from './receiving/receive-file.ts'
 import { fileOf, refuseClosed } from './refusals.ts'
 import { copyWarnings } from './questions/stored-already.ts'
@@ -147,6 +148,7 @@ export const uploadprocess = {
       preview: reading.firstSales.map(saleView),
       badRows: reading.badRows.map(badRowView),
       corrections: mappingOf(file).sources.corrections ?? [],
+      creditRows: mappingOf(file).sources.creditRows ?? [],
       rows: reading.rows,
       totalSales: dollars(cents(reading.amountCents)),
       totalGrossCommission: dollars(cents(reading.grossCents)),
@@ -202,6 +204,11 @@ export const uploadprocess = {
       null,
       context.say(text(correction.value === null ? 'uploads.isNotCorrected' : 'uploads.isCorrected', { row: correction.row })),
     )
+  }),
+
+  readAsCredits: bare.uploadprocess.readAsCredits.handler(async ({ input, context }) => {
+    const count = await readAsCredits(context, input)
+    return ok(null, context.say(count > 0 ? text('uploads.areCredits', { count }) : text('uploads.areNoCredits')))
   }),
 
   deleteFile: call.uploadprocess.deleteFile.handler(async ({ input, context }) => {

@@ -184,7 +184,8 @@ export async function lastMapping(
     .executeTakeFirst()
   if (!row) return undefined
   const isSameLayout = row.layout === layout || (row.layout === null && row.id === file.id)
-  const { grossCommissionPercent, ...others } = (row.sources ?? {}) as Sources
+  // What was said of single rows holds for their file alone.
+  const { grossCommissionPercent, corrections: _corrections, creditRows: _creditRows, ...others } = (row.sources ?? {}) as Sources
   const sources = { ...(isSameLayout && others), ...(grossCommissionPercent !== undefined && { grossCommissionPercent }) }
   return { mappedFields: row.mapped_fields as Mapping['mappedFields'], sources, layout: row.layout }
 }

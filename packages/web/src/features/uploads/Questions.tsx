@@ -15,12 +15,13 @@ export function Questions({ fId, questions, answered, onAnswer }: Props) {
   const format = useFormat()
   const label = useMonthLabel()
   const move = useCall(call.uploadprocess.moveFile, { refreshes: [reads.uploadprocess, reads.commission] })
+  const turn = useCall(call.uploadprocess.readAsCredits, { refreshes: [reads.uploadprocess.processMapValues] })
   if (questions.length === 0) return null
   const answer = (id: string, isRight: boolean) => onAnswer(isRight ? [...answered, id] : answered.filter((each) => each !== id))
   return (
     <Notice kind="warning" title={t('doubts.title', { count: questions.length })}>
       <Stack gap="md" mt="xs">
-        {questions.map(({ id, message, dollars, rows, moveTo }) => (
+        {questions.map(({ id, message, dollars, rows, moveTo, mayBeCredits }) => (
           <div key={id}>
             <Text size="sm" id={id}>
               {message} <strong className="num">{format.money(dollars)}</strong>
@@ -37,6 +38,17 @@ export function Questions({ fId, questions, answered, onAnswer }: Props) {
                 checked={answered.includes(id)}
                 onChange={(event) => answer(id, event.currentTarget.checked)}
               />
+              {mayBeCredits && (
+                <Button
+                  size="compact-sm"
+                  variant="default"
+                  aria-describedby={id}
+                  loading={turn.isPending}
+                  onClick={() => turn.mutate({ fId, id })}
+                >
+                  {t('doubts.asCredits')}
+                </Button>
+              )}
               {moveTo && (
                 <Button
                   size="compact-sm"

@@ -23,13 +23,11 @@ export async function mapLikeLastFile(context: CallContext, fId: number): Promis
   const last = await context.inCompany((tx) => uploads.lastMapping(tx, file, layout))
   if (!isKnownLayout(table, last)) return false
   const { mappedFields, sources } = last
-  // What was corrected in another file's cells is not part of what is known.
-  const { corrections: _corrections, ...taken } = sources
   await change(context, 'uploadprocess.storeMappedFields', { fId }, async (tx) => {
     const now = await fileOf(tx, fId, { lock: true })
     await refuseClosed(tx, monthOfDay(now.month))
-    if (now.status === 'Uploaded') await uploads.saveMapping(tx, fId, { ...table, layout }, { mappedFields, sources: taken })
-    return { subject: `file ${fId}`, details: { after: mappedFields, sources: taken }, result: null }
+    if (now.status === 'Uploaded') await uploads.saveMapping(tx, fId, { ...table, layout }, { mappedFields, sources })
+    return { subject: `file ${fId}`, details: { after: mappedFields, sources }, result: null }
   })
   return true
 }

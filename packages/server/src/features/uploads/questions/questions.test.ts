@@ -54,6 +54,7 @@ test('a doubt about money is asked with its dollars and rows, and nothing is sto
     {
       id: expect.any(String),
       key: 'doubts.credits',
+      mayBeCredits: true,
       params: { count: 1, column: 'Type', names: ['Credit Memo'] },
       message: "1 row is marked Credit Memo in the column 'Type', but its amount has no minus. It is stored as a sale.",
       dollars: 400.4,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Question } from '@fairshare/contract'
 import { dollars, formatMonth } from '@fairshare/engine/values'
-import type { Doubt } from '@fairshare/intake'
+import { type Doubt, mayBeCredits, shownRows } from '@fairshare/intake'
 import { type Say, text } from '@fairshare/texts'
 import type { CallContext } from '../../../platform/calls/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'
@@ -31,15 +31,19 @@ export async function questionsOf(tx: Tx, file: FileRecord, { summary, lines }: 
   }))
 }
 
-export const questionView = ({ id, text: asked, cents, rows, moveTo }: Asked, say: Say): Question => ({
-  id,
-  key: asked.key,
-  params: { ...asked.params },
-  message: say(asked),
-  dollars: dollars(cents),
-  rows,
-  ...(moveTo && { moveTo: formatMonth(moveTo) }),
-})
+export const questionView = (question: Asked, say: Say): Question => {
+  const { id, text: asked, cents, moveTo } = question
+  return {
+    id,
+    key: asked.key,
+    params: { ...asked.params },
+    message: say(asked),
+    dollars: dollars(cents),
+    rows: shownRows(question),
+    ...(mayBeCredits(question) && { mayBeCredits: true }),
+    ...(moveTo && { moveTo: formatMonth(moveTo) }),
+  }
+}
 
 type Answers = { ids: readonly string[]; context: CallContext }
 
@@ -56,8 +60,16 @@ export async function confirmQuestions(tx: Tx, file: FileRecord, reading: TakenR
   const { by } = context
   const at = context.now().toISOString()
   const confirmed = questions.map(
-    ({ id, text: { key, params = {} }, cents, rows }): object =>
-      answered.get(id) ?? { id, key, params, dollars: dollars(cents), rows, by, at },
+    (question): object =>
+      answered.get(question.id) ?? {
+        id: question.id,
+        key: question.text.key,
+        params: question.text.params ?? {},
+        dollars: dollars(question.cents),
+        rows: shownRows(question),
+        by,
+        at,
+      },
   )
   await keepConfirmed(tx, file.id, confirmed)
   return confirmed

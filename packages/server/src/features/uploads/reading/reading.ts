@@ -158,6 +158,7 @@ export function salesRequest({ fileName, month, table, mappedFields, sources }: 
     headerRow: table.headerRow,
     mappedFields,
     corrections: sources.corrections ?? [],
+    ...(sources.creditRows ? { creditRows: sources.creditRows } : {}),
     sources: {
       ...(fixedValues ? { fixedValues } : {}),
       ...(notInFile ? { notInFile } : {}),

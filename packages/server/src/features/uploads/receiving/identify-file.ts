@@ -40,7 +40,7 @@ export async function identifyFile(context: CallContext, incoming: Incoming, fal
   const reading = request && (await readIncomingSales(context, incoming, request))
   const unsure = [
     ...(again ? [text('uploads.needs.uploadedAlready', { file: again.fileName, month: monthOfDay(again.month) })] : []),
-    ...(maker.isSure ? [] : [text('uploads.needs.manufacturer')]),
+    ...(maker.isSure ? [] : [text(maker.found ? 'uploads.needs.sureManufacturer' : 'uploads.needs.manufacturer')]),
     ...(month.isSure ? [] : [text('uploads.needs.month')]),
     ...(proposed === null ? [] : await closedMonth(context, proposed)),
   ]

@@ -36,6 +36,11 @@ test('of a file of nobody it is said that manufacturer and columns have to be ch
   expect(proposal.needs).toEqual(['Choose the manufacturer.', 'Map its columns.'])
 })
 
+test('a manufacturer that only the contents name is proposed, and a person says whether it is right', async () => {
+  const proposal = await propose(`Acme Spine sales tracing,,,,,,\n${content('05/04/2025')}`, 'tracing.csv')
+  expect(proposal).toMatchObject({ manufacturerName: 'Acme Spine', needs: ['Say whether the manufacturer is right.', 'Map its columns.'] })
+})
+
 test('a file with known columns, names and month needs nothing, and is told by its columns, its name and its dates', async () => {
   const fId = await mapped(content('05/04/2025'), 'acme_2025-05.csv')
   expect(await admin.uploadprocess.fileHeaders({ fId })).toMatchObject({ isKnownLayout: true })

@@ -63,7 +63,7 @@ export function CheckStep({ fId, head, reading, decisions, forget }: Props) {
           />
         </Notice>
       )}
-      <Corrections corrections={reading.corrections} correct={correct} />
+      <Corrections corrections={reading.corrections} correct={correct} creditRows={reading.creditRows} fId={fId} />
       <Preview sales={reading.preview} known={reading.known} decisions={decisions} />
       <Group justify="flex-end">
         {hasFaults && (

@@ -1,15 +1,43 @@
 import type { Target } from '@fairshare/contract'
 import { Button, Group, Text } from '@mantine/core'
+import { call, reads } from '../../../api/client.ts'
+import { useCall } from '../../../api/hooks.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import type { Correct } from './CorrectCell.tsx'
 import classes from '../uploads.module.css'
 
 type Correction = { row: number; target: Target; value: string }
 
-/** The cells that were corrected here, each to be taken back. */
-export function Corrections({ corrections, correct }: { corrections: readonly Correction[]; correct: Correct }) {
+type Props = { corrections: readonly Correction[]; correct: Correct; creditRows: readonly number[]; fId: number }
+
+/** What was decided here about single rows, to be taken back: the cells that were corrected, and the rows that were called credits. */
+export function Corrections({ corrections, correct, creditRows, fId }: Props) {
+  return (
+    <>
+      {corrections.length > 0 && <CorrectedCells corrections={corrections} correct={correct} />}
+      {creditRows.length > 0 && <CreditRows rows={creditRows} fId={fId} />}
+    </>
+  )
+}
+
+function CreditRows({ rows, fId }: { rows: readonly number[]; fId: number }) {
   const { t } = useTexts()
-  if (corrections.length === 0) return null
+  const turn = useCall(call.uploadprocess.readAsCredits, { refreshes: [reads.uploadprocess.processMapValues] })
+  const said = t('check.creditRows', { count: rows.length, rows: rows.map(String) })
+  return (
+    <section className={classes['card']} aria-label={said}>
+      <Group gap="sm">
+        <Text size="sm">{said}</Text>
+        <Button size="compact-sm" variant="subtle" loading={turn.isPending} onClick={() => turn.mutate({ fId, id: null })}>
+          {t('uploads.undo')}
+        </Button>
+      </Group>
+    </section>
+  )
+}
+
+function CorrectedCells({ corrections, correct }: Pick<Props, 'corrections' | 'correct'>) {
+  const { t } = useTexts()
   return (
     <section className={classes['card']} aria-label={t('check.corrected', { count: corrections.length })}>
       <Text size="sm" fw={600}>

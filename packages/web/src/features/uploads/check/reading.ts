@@ -11,6 +11,7 @@ export type Reading = {
   preview: readonly FirstSale[]
   badRows: readonly BadRow[]
   corrections: readonly { row: number; target: Target; value: string }[]
+  creditRows: readonly number[]
   rows: number
   totalSales: number
   totalGrossCommission: number

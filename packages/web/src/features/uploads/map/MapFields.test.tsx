@@ -72,6 +72,15 @@ test('a field that one column has cannot be chosen for another, until it is let 
   await expect.element(screen.getByRole('option', { name: 'Sales (Net Sales)' })).toHaveAttribute('data-combobox-disabled', 'true')
 })
 
+test('a file without dates gets one date for all of its rows', async () => {
+  const { screen } = await showFields(WITHOUT_DATE)
+  await screen.getByRole('button', { name: 'Another source for Invoice Date' }).click()
+  await screen.getByRole('menuitem', { name: 'Fixed value' }).click()
+  await expect.element(screen.getByRole('button', { name: 'SAVE' })).toBeDisabled()
+  await screen.getByLabelText('Fixed value of Invoice Date').fill('2026-03-31')
+  await expect.element(screen.getByRole('button', { name: 'SAVE' })).toBeEnabled()
+})
+
 test('a percentage of the sales is not a source before it is typed, and can be typed at once', async () => {
   const { 'Gross Comm': _none, ...withoutGross } = COLUMNS
   const { screen } = await showFields(withoutGross)

@@ -48,12 +48,14 @@ function OtherOrigin({ target, mapping, remembered, onChange }: Props & { target
   const origin = originOf(mapping, target)
   const name = t(`uploads.target.${target}`)
   const why = (isRemembered: boolean) => (isRemembered ? t('uploads.why.remembered') : undefined)
-  const isText = target !== 'amount' && target !== 'grossCommission' && target !== 'invoicedate'
+  // A file of one month may have no dates at all; amounts without a column are no amounts.
+  const mayBeFixed = target !== 'amount' && target !== 'grossCommission'
   if (origin.kind === 'fixed')
     return (
       <TextInput
         size="md"
         styles={LARGE}
+        type={target === 'invoicedate' && DAY_OR_NONE.test(origin.value) ? 'date' : 'text'}
         value={origin.value}
         description={why(origin.value === remembered.fixedValues?.[target])}
         inputWrapperOrder={BELOW}
@@ -90,7 +92,7 @@ function OtherOrigin({ target, mapping, remembered, onChange }: Props & { target
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {isText && (
+        {mayBeFixed && (
           <Menu.Item onClick={() => onChange(withOrigin(mapping, target, { kind: 'fixed', value: '' }))}>
             {t('uploads.fixedValue')}
           </Menu.Item>
@@ -106,11 +108,14 @@ function OtherOrigin({ target, mapping, remembered, onChange }: Props & { target
         {origin.kind !== 'none' && (
           <Menu.Item onClick={() => onChange(withOrigin(mapping, target, { kind: 'none' }))}>{t('uploads.clearSource')}</Menu.Item>
         )}
-        {!isText && target !== 'grossCommission' && <Menu.Label>{t('uploads.needsColumn')}</Menu.Label>}
+        {!mayBeFixed && target !== 'grossCommission' && <Menu.Label>{t('uploads.needsColumn')}</Menu.Label>}
       </Menu.Dropdown>
     </Menu>
   )
 }
+
+/** What a field for dates can show; what another program has sent may be written otherwise. */
+const DAY_OR_NONE = /^(?:\d{4}-\d{2}-\d{2})?$/
 
 const LARGE = { input: { fontWeight: 600 } }
 const BELOW = ['label' as const, 'input' as const, 'description' as const, 'error' as const]
