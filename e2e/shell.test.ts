@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { expectAccessible } from './browser.ts'
-import { fillSignIn, signIn } from './sign-in.ts'
+import { fillSignIn, inside, signIn } from './sign-in.ts'
 import { story } from './story.ts'
 
 const { app, address, companyId, open } = await story()
@@ -151,7 +151,7 @@ describe('inside', () => {
     const page = await open()
     await page.goto('/uploadfile')
     await fillSignIn(page)
-    await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
+    await inside(page)
     await page.keyboard.press('?')
     await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
     await expectAccessible(page)

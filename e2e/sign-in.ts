@@ -33,6 +33,11 @@ export async function signIn(
     [signedIn.token, email] as const,
   )
   await page.goto(path)
+  await inside(page)
+}
+
+/** Waits for a screen that only those see who are signed in. */
+export async function inside(page: Page): Promise<void> {
   await page.getByRole('navigation', { name: 'Main menu' }).waitFor()
   await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
 }

@@ -30,17 +30,17 @@ export async function runMonth(run: Run, watch: Watch, { inCompany, services }: 
   await inCompany(async (tx) => {
     const { masters } = inputs.year
     const calculated = { runId: run.id, result, sales, names }
-    const insert = packedInserts(tx)
+    const insertPacked = packedInserts(tx)
     const written = (below: number) => watch.step(inputs.people.filter((person) => person.id < below).length)
     await results.insertStatements(tx, run.id, result.statements, inputs.people)
     await results.insertRules(tx, run.id, inputs.rules)
     await results.insertBonuses(tx, run.id, bonuses, inputs.year)
     await results.insertAdjustments(tx, run.id, inputs.adjustments, masters)
     await results.insertNames(tx, run.id, mentioned, masters)
-    await insertExceptions(insert, calculated, masters, () => watch.step())
-    await insertSums(insert, calculated, () => watch.step())
+    await insertExceptions(insertPacked, calculated, masters, () => watch.step())
+    await insertSums(insertPacked, calculated, () => watch.step())
     await results.insertOddRules(tx, run.id)
-    await lines.insertCommissions(insert, calculated, written)
+    await lines.insertCommissions(insertPacked, calculated, written)
     const shown = { inputsVersion: inputs.inputsVersion, figures: figuresOf(result, sales) }
     await completeRun(tx, services.jobs, run, { total: inputs.people.length, shown })
   })

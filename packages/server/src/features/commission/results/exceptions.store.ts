@@ -5,7 +5,7 @@ import type { InsertPacked } from './packed-rows.ts'
 
 /** Writes the exceptions of a run, with the orders that they are shown in. */
 export async function insertExceptions(
-  insert: InsertPacked,
+  insertPacked: InsertPacked,
   { runId, result, sales }: Calculated,
   masters: Masters,
   step: () => Promise<void>,
@@ -13,11 +13,11 @@ export async function insertExceptions(
   for (const exceptions of exceptionsOf(result, sales)) {
     const of = { run_id: runId, kind: exceptions.kind }
     for (const row of lineRows(exceptions, sales)) {
-      await insert('packed_exceptions', { ...of, ...row })
+      await insertPacked('packed_exceptions', { ...of, ...row })
       await step()
     }
     for (const row of orderRows(exceptions, sales, masters)) {
-      await insert('exception_orders', { ...of, ...row })
+      await insertPacked('exception_orders', { ...of, ...row })
       await step()
     }
   }

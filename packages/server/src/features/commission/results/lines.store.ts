@@ -5,9 +5,9 @@ import type { InsertPacked } from './packed-rows.ts'
 export type Written = (below: number) => Promise<void>
 
 /** Writes every commission line, salesperson by salesperson. */
-export async function insertCommissions(insert: InsertPacked, calculated: Calculated, written: Written): Promise<void> {
+export async function insertCommissions(insertPacked: InsertPacked, calculated: Calculated, written: Written): Promise<void> {
   for (const { row, below } of linesBySalesperson(calculated)) {
-    await insert('packed_commission_lines', { run_id: calculated.runId, ...row })
+    await insertPacked('packed_commission_lines', { run_id: calculated.runId, ...row })
     await written(below)
   }
 }
