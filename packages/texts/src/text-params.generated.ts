@@ -32,6 +32,13 @@ export type TextParams = {
   'check.preview': { count: number }
   'check.percent': { percent: Percent }
   'check.creditRows': { count: number; rows: readonly (string | Text)[] }
+  'check.dates': { month: string | number }
+  'check.outside': { count: number }
+  'check.noneOutside': object
+  'check.fromTo': { first: string | number; last: string | number }
+  'check.credits': object
+  'check.newRecords': object
+  'check.moreNames': { count: number }
   'command.groups.actions': object
   'command.groups.goTo': object
   'command.groups.months': object

@@ -150,6 +150,10 @@ export const uploadprocess = {
       totalSales: dollars,
       totalGrossCommission: dollars,
       statedTotals: statedTotals.optional(),
+      credits: z.object({ rows: z.number(), totalSales: dollars }),
+      /** The first and the last invoice date; null where no row can be read. */
+      dates: z.object({ first: z.string(), last: z.string() }).nullable(),
+      datesOutsideMonth: z.number(),
       notSales: z.object({
         letterhead: z.number(),
         blank: z.number(),

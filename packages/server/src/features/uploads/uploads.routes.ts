@@ -162,6 +162,9 @@ export const uploadprocess = {
             },
           }
         : {}),
+      credits: { rows: reading.credits.rows, totalSales: dollars(reading.credits.cents) },
+      dates: reading.dates,
+      datesOutsideMonth: reading.datesOutsideMonth,
       notSales: reading.notSales,
       fixedValues: mappingOf(file).sources.fixedValues ?? {},
       grossCommissionPercent: mappingOf(file).sources.grossCommissionPercent,
