@@ -1010,6 +1010,16 @@ export type TextParams = {
   'uploads.chooseHeader.none': object
   'uploads.areCredits': { count: number }
   'uploads.areNoCredits': object
+  'uploads.mapContextRows': { count: number; month: string | number; file: string | number }
+  'uploads.reset': object
+  'uploads.readsAs': object
+  'uploads.asText': object
+  'uploads.notDates': object
+  'uploads.notAmounts': object
+  'uploads.dateOrderOf': { column: string | number }
+  'uploads.monthFirst': object
+  'uploads.dayFirst': object
+  'uploads.decimalMarkOf': { column: string | number }
   'salespeople.active': object
   'salespeople.activeRules': object
   'salespeople.add': object

@@ -1,6 +1,7 @@
 import type { Month } from '@fairshare/engine/values'
 import { text } from '@fairshare/texts/text'
-import { centsOf, decimalMarkOf, readAmount } from '../formats/amount.ts'
+import { Notation } from '../doubts/money/notation.ts'
+import { centsOf, type DecimalMark, decimalMarkOf, readAmount } from '../formats/amount.ts'
 import { type Cell, cellText, isBlank, type Row } from '../formats/cell.ts'
 import { namesPatient } from './column-names.ts'
 import { type DateReading, readDate } from '../formats/date.ts'
@@ -13,7 +14,7 @@ import { headingsAbove, nameBelow } from './headings.ts'
 import { type ColumnContent, mappingOfNames, suggestMapping } from './mapping.ts'
 import { LossReport } from './loss-report.ts'
 import { looksOf, MOST_VALUES } from './value-looks.ts'
-import type { FileTable, FirstRow, TableRequest } from '../types.ts'
+import type { ChosenOrder, FileTable, FirstRow, ReadsAs, TableRequest } from '../types.ts'
 import type { Sheet, Workbook } from '../formats/workbook.ts'
 
 const SAMPLES = 5
@@ -81,7 +82,13 @@ export async function readTable(workbook: Workbook, request: TableRequest): Prom
   // What is in a column that speaks of patients is nobody's business here.
   const samplesOf = (column: number) =>
     isOfPatients(column) ? [] : (contents[column]?.samples ?? []).map((sample) => sample.slice(0, sampleLength))
-  const columns = used.map((column) => ({ name: names[column] ?? '', samples: samplesOf(column), month: monthOf(contents[column]) }))
+  const readsOf = (column: number) => (isOfPatients(column) ? NOTHING_READ : readsAs(contents[column] ?? newContent(), workbook.date1904))
+  const columns = used.map((column) => ({
+    name: names[column] ?? '',
+    samples: samplesOf(column),
+    month: monthOf(contents[column]),
+    reads: readsOf(column),
+  }))
   const rowsSeen = Math.min(rows, profileRows)
   const profiles = used.map((column): ColumnContent => {
     const isHidden = hiddenColumns?.has(column) ?? false
@@ -182,12 +189,17 @@ const isLabelled = ({ cells }: Row, isFull: boolean): boolean =>
 type Dates = { count: number; months: Map<Month, number> }
 type Content = {
   samples: string[]
+  /** The cells that the samples are of. */
+  cells: Cell[]
+  notation: Notation
   /** The first cells that were looked at for them: a column of few values says the same over and over. */
   sampled: Set<Cell | undefined>
   filled: number
   /** Its dates by either order of day and month. */
   monthFirst: Dates
   dayFirst: Dates
+  /** Whether one of them is another day by the other order. */
+  isEitherWay: boolean
   numbers: (number | undefined)[]
   /** The first distinct texts. */
   values: Set<string>
@@ -195,17 +207,21 @@ type Content = {
 
 const newContent = (): Content => ({
   samples: [],
+  cells: [],
+  notation: new Notation(),
   sampled: new Set(),
   filled: 0,
   monthFirst: { count: 0, months: new Map() },
   dayFirst: { count: 0, months: new Map() },
+  isEitherWay: false,
   numbers: [],
   values: new Set(),
 })
 
 /** The month that most dates of a column lie in. */
-function monthOf(content: Content = newContent()): Month | null {
-  const { count, months } = datesOf(content)
+const monthOf = (content: Content = newContent()): Month | null => mostlyIn(datesOf(content))
+
+function mostlyIn({ count, months }: Dates): Month | null {
   const [most] = [...months].sort(([, a], [, b]) => b - a)
   return most && most[1] > count / 2 ? most[0] : null
 }
@@ -223,6 +239,50 @@ function addDate(dates: Dates, date: DateReading): void {
   dates.months.set(month, (dates.months.get(month) ?? 0) + 1)
 }
 
+const NOTHING_READ: ReadsAs = { amounts: null, dates: null }
+
+/** How the samples of a column would be read, where at least half of its first rows are amounts or dates. */
+function readsAs(content: Content, date1904: boolean): ReadsAs {
+  const { cells, filled, numbers, notation, monthFirst, dayFirst } = content
+  const amountsBy = (mark: DecimalMark) =>
+    cells.map((cell) => {
+      const amount = readAmount(cell, mark)
+      return 'fault' in amount ? null : centsOf(amount)
+    })
+  const datesBy = (order: ChosenOrder) =>
+    cells.map((cell) => {
+      const date = readDate(cell, date1904, order)
+      return 'fault' in date ? null : date.iso
+    })
+  const { mark } = notation
+  const count = numbers.filter((number) => number !== undefined).length
+  const areDates = Math.max(monthFirst.count, dayFirst.count) * 2 >= filled
+  return {
+    amounts:
+      filled > 0 && count * 2 >= filled
+        ? {
+            mark,
+            isOpen: mark !== null && (notation.isAllInThrees || notation.isOpen(mark)),
+            values: { '.': amountsBy('.'), ',': amountsBy(',') },
+          }
+        : null,
+    dates:
+      filled > 0 && areDates
+        ? {
+            order: orderOf(content),
+            months: { 'month first': mostlyIn(monthFirst), 'day first': mostlyIn(dayFirst) },
+            values: { 'month first': datesBy('month first'), 'day first': datesBy('day first') },
+          }
+        : null,
+  }
+}
+
+/** Null where both orders make dates of all, and not the same. */
+function orderOf({ monthFirst, dayFirst, isEitherWay }: Content): ChosenOrder | null {
+  if (monthFirst.count !== dayFirst.count) return dayFirst.count > monthFirst.count ? 'day first' : 'month first'
+  return isEitherWay ? null : 'month first'
+}
+
 function profileOf(content: Content = newContent(), rows: number) {
   const { filled, numbers, values } = content
   const all = Array.from({ length: rows }, (_, row) => numbers[row] ?? null)
@@ -238,20 +298,25 @@ function addCells(contents: Content[], row: Row, filled: readonly number[], prof
   }
 }
 
-function addSample({ samples, sampled }: Content, cell: Cell | undefined): void {
+function addSample({ samples, cells, sampled }: Content, cell: Cell | undefined): void {
   if (samples.length === SAMPLES || sampled.has(cell)) return
   if (sampled.size < MOST_SAMPLED) sampled.add(cell)
   const sample = fold(cellText(cell)).slice(0, SAMPLE_LENGTH)
-  if (sample !== '' && !samples.includes(sample)) samples.push(sample)
+  if (sample === '' || cell === undefined || samples.includes(sample)) return
+  samples.push(sample)
+  cells.push(cell)
 }
 
 function addProfile(content: Content, cell: Cell | undefined, row: number, date1904: boolean): void {
   content.filled++
   const date = readDate(cell, date1904, 'month first')
+  const turned = typeof cell === 'string' && SLASHED.test(cell) ? readDate(cell, date1904, 'day first') : date
   addDate(content.monthFirst, date)
-  addDate(content.dayFirst, typeof cell === 'string' && SLASHED.test(cell) ? readDate(cell, date1904, 'day first') : date)
+  addDate(content.dayFirst, turned)
+  if ('iso' in date && 'iso' in turned && date.iso !== turned.iso) content.isEitherWay = true
   const amount = readAmount(cell, (typeof cell === 'string' && decimalMarkOf(cell)) || '.')
   if (!('fault' in amount)) content.numbers[row - 1] = centsOf(amount)
+  if (typeof cell === 'string' && !('fault' in amount)) content.notation.add(cell)
   if (content.values.size < MOST_VALUES) content.values.add(fold(cellText(cell)).slice(0, VALUE_LENGTH))
 }
 

@@ -1,4 +1,4 @@
-import { REQUIRED_TARGETS, type Sources, type Target } from '@fairshare/contract'
+import { type ReadsAs, REQUIRED_TARGETS, type Sources, type Target } from '@fairshare/contract'
 import { text } from '@fairshare/texts'
 import { Anchor, Button, Group, NumberInput, Select, Text } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
@@ -21,6 +21,7 @@ type Columns = Readonly<Record<string, Target>>
 /** A file's table as the server offers it to be mapped. */
 export type Head = {
   columnList: Readonly<Record<string, readonly string[]>>
+  readsAs: Readonly<Record<string, ReadsAs>>
   selectedMonthYear: string
   previousMappedData: Columns
   suggestedMapping: Columns
@@ -42,7 +43,7 @@ type Props = { fId: number; head: Head; refusal: string | undefined; readAnew: (
 export function MapFields({ fId, head, refusal, readAnew, close }: Props) {
   const { t } = useTexts()
   const frame = useRef<HTMLDivElement>(null)
-  const { mapping, version, isStale, change, keep, discard } = useMapping(head)
+  const { mapping, version, isEdited, isStale, change, keep, discard } = useMapping(head)
   const missing = missingTarget(mapping)
   const save = useCall(call.uploadprocess.storeMappedFields, {
     refreshes: [reads.uploadprocess, reads.commission],
@@ -68,13 +69,20 @@ export function MapFields({ fId, head, refusal, readAnew, close }: Props) {
           {t('uploads.mappedOf', { mapped, all: REQUIRED_TARGETS.length })}{' '}
           {remembered > 0 ? t('uploads.remembered', { count: remembered }) : t('uploads.suggested')}
         </Text>
-        <TableChoice
-          head={head}
-          choose={(table) => {
-            readAnew(table)
-            discard()
-          }}
-        />
+        <Group gap="sm" align="flex-end">
+          <TableChoice
+            head={head}
+            choose={(table) => {
+              readAnew(table)
+              discard()
+            }}
+          />
+          {isEdited && !isStale && (
+            <Button variant="subtle" onClick={discard}>
+              {t('uploads.reset')}
+            </Button>
+          )}
+        </Group>
       </Group>
       {refusal && <Notice kind="danger">{refusal}</Notice>}
       {!head.headerFound && (
@@ -94,6 +102,7 @@ export function MapFields({ fId, head, refusal, readAnew, close }: Props) {
       ))}
       <ColumnsTable
         columns={head.columnList}
+        readsAs={head.readsAs}
         remembered={head.previousMappedData}
         suggested={head.suggestedMapping}
         grouped={head.groupedColumns}
