@@ -1,7 +1,7 @@
 import type { Month } from '@fairshare/engine/values'
 import { text } from '@fairshare/texts/text'
 import { Notation } from '../doubts/money/notation.ts'
-import { centsOf, type DecimalMark, decimalMarkOf, readAmount } from '../formats/amount.ts'
+import { centsOf, decimalMarkOf, readAmount } from '../formats/amount.ts'
 import { type Cell, cellText, isBlank, type Row } from '../formats/cell.ts'
 import { namesPatient } from './column-names.ts'
 import { type DateReading, readDate } from '../formats/date.ts'
@@ -14,7 +14,8 @@ import { headingsAbove, nameBelow } from './headings.ts'
 import { type ColumnContent, mappingOfNames, suggestMapping } from './mapping.ts'
 import { LossReport } from './loss-report.ts'
 import { looksOf, MOST_VALUES } from './value-looks.ts'
-import type { ChosenOrder, FileTable, FirstRow, ReadsAs, TableRequest } from '../types.ts'
+import { type Dates, mostlyIn, type ReadCells, readsAs } from './reads-as.ts'
+import type { FileTable, FirstRow, TableRequest } from '../types.ts'
 import type { Sheet, Workbook } from '../formats/workbook.ts'
 
 const SAMPLES = 5
@@ -47,7 +48,6 @@ export async function readTable(workbook: Workbook, request: TableRequest): Prom
   const head = chosen(heads, workbook, request)
   const { sheet } = head
   const header = await headerOf(head, request.headerRow)
-  const titles = titlesAbove(head, header)
   refuseTooWide(header)
   const profileRows = Math.min(PROFILE_ROWS, Math.ceil(PROFILE_CELLS / Math.max(1, header.cells.length)))
   const report = new LossReport(header, sheet.name === null)
@@ -82,13 +82,8 @@ export async function readTable(workbook: Workbook, request: TableRequest): Prom
   // What is in a column that speaks of patients is nobody's business here.
   const samplesOf = (column: number) =>
     isOfPatients(column) ? [] : (contents[column]?.samples ?? []).map((sample) => sample.slice(0, sampleLength))
-  const readsOf = (column: number) => (isOfPatients(column) ? NOTHING_READ : readsAs(contents[column] ?? newContent(), workbook.date1904))
-  const columns = used.map((column) => ({
-    name: names[column] ?? '',
-    samples: samplesOf(column),
-    month: monthOf(contents[column]),
-    reads: readsOf(column),
-  }))
+  const readOf = (column: number) => readContent(contents[column], isOfPatients(column), workbook.date1904)
+  const columns = used.map((column) => ({ name: names[column] ?? '', samples: samplesOf(column), ...readOf(column) }))
   const rowsSeen = Math.min(rows, profileRows)
   const profiles = used.map((column): ColumnContent => {
     const isHidden = hiddenColumns?.has(column) ?? false
@@ -106,7 +101,7 @@ export async function readTable(workbook: Workbook, request: TableRequest): Prom
     groupedColumns: groups.grouped().map((column) => names[column] ?? ''),
     patientColumns,
     rows,
-    titles,
+    titles: titlesAbove(head, header),
     warnings: report.warnings({
       headerFound: header !== NO_HEADER,
       names,
@@ -186,21 +181,10 @@ const isLabelled = ({ cells }: Row, isFull: boolean): boolean =>
     return label !== null && (label.isSure || !isFull)
   })
 
-type Dates = { count: number; months: Map<Month, number> }
-type Content = {
+type Content = ReadCells & {
   samples: string[]
-  /** The cells that the samples are of. */
-  cells: Cell[]
-  notation: Notation
   /** The first cells that were looked at for them: a column of few values says the same over and over. */
   sampled: Set<Cell | undefined>
-  filled: number
-  /** Its dates by either order of day and month. */
-  monthFirst: Dates
-  dayFirst: Dates
-  /** Whether one of them is another day by the other order. */
-  isEitherWay: boolean
-  numbers: (number | undefined)[]
   /** The first distinct texts. */
   values: Set<string>
 }
@@ -218,13 +202,11 @@ const newContent = (): Content => ({
   values: new Set(),
 })
 
-/** The month that most dates of a column lie in. */
-const monthOf = (content: Content = newContent()): Month | null => mostlyIn(datesOf(content))
-
-function mostlyIn({ count, months }: Dates): Month | null {
-  const [most] = [...months].sort(([, a], [, b]) => b - a)
-  return most && most[1] > count / 2 ? most[0] : null
-}
+/** The month that most dates of a column lie in, and how its samples are read: what patients' columns hold is nobody's business here. */
+const readContent = (content: Content = newContent(), isOfPatients: boolean, date1904: boolean) => ({
+  month: mostlyIn(datesOf(content)),
+  reads: isOfPatients ? { amounts: null, dates: null } : readsAs(content, date1904),
+})
 
 /** By the order in which more of them are dates. */
 const datesOf = ({ monthFirst, dayFirst }: Content): Dates => (dayFirst.count > monthFirst.count ? dayFirst : monthFirst)
@@ -237,50 +219,6 @@ function addDate(dates: Dates, date: DateReading): void {
   const month = date.iso.slice(0, 7) as Month
   dates.count++
   dates.months.set(month, (dates.months.get(month) ?? 0) + 1)
-}
-
-const NOTHING_READ: ReadsAs = { amounts: null, dates: null }
-
-/** How the samples of a column would be read, where at least half of its first rows are amounts or dates. */
-function readsAs(content: Content, date1904: boolean): ReadsAs {
-  const { cells, filled, numbers, notation, monthFirst, dayFirst } = content
-  const amountsBy = (mark: DecimalMark) =>
-    cells.map((cell) => {
-      const amount = readAmount(cell, mark)
-      return 'fault' in amount ? null : centsOf(amount)
-    })
-  const datesBy = (order: ChosenOrder) =>
-    cells.map((cell) => {
-      const date = readDate(cell, date1904, order)
-      return 'fault' in date ? null : date.iso
-    })
-  const { mark } = notation
-  const count = numbers.filter((number) => number !== undefined).length
-  const areDates = Math.max(monthFirst.count, dayFirst.count) * 2 >= filled
-  return {
-    amounts:
-      filled > 0 && count * 2 >= filled
-        ? {
-            mark,
-            isOpen: mark !== null && (notation.isAllInThrees || notation.isOpen(mark)),
-            values: { '.': amountsBy('.'), ',': amountsBy(',') },
-          }
-        : null,
-    dates:
-      filled > 0 && areDates
-        ? {
-            order: orderOf(content),
-            months: { 'month first': mostlyIn(monthFirst), 'day first': mostlyIn(dayFirst) },
-            values: { 'month first': datesBy('month first'), 'day first': datesBy('day first') },
-          }
-        : null,
-  }
-}
-
-/** Null where both orders make dates of all, and not the same. */
-function orderOf({ monthFirst, dayFirst, isEitherWay }: Content): ChosenOrder | null {
-  if (monthFirst.count !== dayFirst.count) return dayFirst.count > monthFirst.count ? 'day first' : 'month first'
-  return isEitherWay ? null : 'month first'
 }
 
 function profileOf(content: Content = newContent(), rows: number) {

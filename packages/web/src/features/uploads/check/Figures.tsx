@@ -50,15 +50,7 @@ export function Figures({ reading, month, added }: Props) {
         </dd>
       </div>
       {reading.dates && <Dates dates={reading.dates} reading={reading} month={month} />}
-      {reading.credits.rows > 0 && (
-        <div className={classes['card']}>
-          <dt>{t('check.credits')}</dt>
-          <dd>
-            {format.amount(reading.credits.totalSales)}
-            <small>{t('check.blankRows', { count: reading.credits.rows })}</small>
-          </dd>
-        </div>
-      )}
+      {reading.credits.rows > 0 && <Credits {...reading.credits} />}
       {added.length > 0 && <NewRecords names={[...new Set(added)]} />}
       {(Object.entries(reading.fixedValues) as [Target, string][]).map(([target, value]) => (
         <div key={target} className={classes['card']}>
@@ -106,6 +98,20 @@ function Dates({ dates: { first, last }, reading, month }: DatesProps) {
         {format.count(reading.rows - reading.badRows.length - outside)}
         <small>{outside > 0 ? t('check.outside', { count: outside }) : t('check.noneOutside')}</small>
         <small>{t('check.fromTo', { first: format.date(first), last: format.date(last) })}</small>
+      </dd>
+    </div>
+  )
+}
+
+function Credits({ rows, totalSales }: Reading['credits']) {
+  const { t } = useTexts()
+  const format = useFormat()
+  return (
+    <div className={classes['card']}>
+      <dt>{t('check.credits')}</dt>
+      <dd>
+        {format.amount(totalSales)}
+        <small>{t('check.blankRows', { count: rows })}</small>
       </dd>
     </div>
   )

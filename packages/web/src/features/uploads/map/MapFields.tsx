@@ -56,6 +56,10 @@ export function MapFields({ fId, head, refusal, readAnew, close }: Props) {
     const mapped = { fId, version, selectedMonthYear, sheet, headerRow, mappedFields: mapping.columns, ...sourcesToSend(mapping) }
     save.mutate(mapped as Parameters<typeof save.mutate>[0])
   }
+  const choose = (table: Table) => {
+    readAnew(table)
+    discard()
+  }
   useHotkeys([['mod+Enter', () => !isStale && submit()]], [])
   const remembered = Object.keys(head.previousMappedData).length
   const mapped = REQUIRED_TARGETS.filter((target) => hasSource(mapping, target)).length
@@ -70,13 +74,7 @@ export function MapFields({ fId, head, refusal, readAnew, close }: Props) {
           {remembered > 0 ? t('uploads.remembered', { count: remembered }) : t('uploads.suggested')}
         </Text>
         <Group gap="sm" align="flex-end">
-          <TableChoice
-            head={head}
-            choose={(table) => {
-              readAnew(table)
-              discard()
-            }}
-          />
+          <TableChoice head={head} choose={choose} />
           {isEdited && !isStale && (
             <Button variant="subtle" onClick={discard}>
               {t('uploads.reset')}
@@ -89,10 +87,7 @@ export function MapFields({ fId, head, refusal, readAnew, close }: Props) {
         <HeaderRowChooser
           rows={head.firstRows}
           value={head.headerRow}
-          onChange={(headerRow) => {
-            readAnew({ ...(head.sheet && { sheet: head.sheet }), headerRow })
-            discard()
-          }}
+          onChange={(headerRow) => choose({ ...(head.sheet && { sheet: head.sheet }), headerRow })}
         />
       )}
       {head.warnings.map((warning) => (

@@ -14,7 +14,7 @@ type Props = {
   onChange: (mapping: Mapping) => void
 }
 
-/** How the entries of a mapped column are read; where they can be read two ways, which it is can be said. */
+/** How the entries of a mapped column are read; where they can be read two ways, which it is can be said. Of others nothing is said. */
 export function ReadAs({ column, readsAs, mapping, onChange }: Props) {
   const { t } = useTexts()
   const format = useFormat()
