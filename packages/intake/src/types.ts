@@ -1,6 +1,8 @@
 import type { Money, Month, Percent } from '@fairshare/engine/values'
 import type { Text } from '@fairshare/texts/text'
 import type { Doubt } from './doubts/doubt.ts'
+import type { DecimalMark } from './formats/amount.ts'
+import type { DateOrder } from './formats/date.ts'
 
 /** What a column of a file can be used for. */
 export const SALES_FIELDS = [
@@ -31,7 +33,7 @@ export type FileTable = {
   /** For whoever chooses another: the first rows that are not blank, cut short. */
   firstRows: FirstRow[]
   /** `month` is the one that most dates of the column lie in; null where there is none. */
-  columns: { name: string; samples: string[]; month: Month | null }[]
+  columns: { name: string; samples: string[]; month: Month | null; reads: ReadsAs }[]
   suggestedMapping: Record<string, SalesField>
   /** The columns whose names stand on the first line of each group only: to be filled down. */
   groupedColumns: string[]
@@ -42,6 +44,18 @@ export type FileTable = {
   titles: string[]
   /** What the user should know before trusting the file. */
   warnings: Text[]
+}
+
+/** How the samples of a column are read, one by one, where most of it are amounts or dates: null where a sample is none. */
+export type ReadsAs = {
+  /** In cents. `mark` is null where no cell shows one; `isOpen`, where both fit. */
+  amounts: { mark: DecimalMark | null; isOpen: boolean; values: Record<DecimalMark, (number | null)[]> } | null
+  /** ISO dates, and by each order the month that most of the column lie in. `order` is null where both fit. */
+  dates: {
+    order: ChosenOrder | null
+    months: Record<ChosenOrder, Month | null>
+    values: Record<ChosenOrder, (string | null)[]>
+  } | null
 }
 
 export type FirstRow = { row: number; cells: string[] }
@@ -55,7 +69,14 @@ export type Sources = {
   /** Taken of the amount before that is rounded. */
   grossCommissionPercent?: Percent
   fillDown?: readonly SalesField[]
+  /** How amounts are written, where a person has said so. */
+  decimalMark?: DecimalMark
+  /** What comes first in a date, where a person has said so. */
+  dateOrder?: ChosenOrder
 }
+
+/** A person says which of the two it is; that a program has turned dates is found, and asked about. */
+export type ChosenOrder = Exclude<DateOrder, 'turned'>
 
 export type SalesRequest = {
   fileName: string

@@ -32,6 +32,13 @@ export type TextParams = {
   'check.preview': { count: number }
   'check.percent': { percent: Percent }
   'check.creditRows': { count: number; rows: readonly (string | Text)[] }
+  'check.dates': { month: string | number }
+  'check.outside': { count: number }
+  'check.noneOutside': object
+  'check.fromTo': { first: string | number; last: string | number }
+  'check.credits': object
+  'check.newRecords': object
+  'check.moreNames': { count: number }
   'command.groups.actions': object
   'command.groups.goTo': object
   'command.groups.months': object
@@ -1003,6 +1010,16 @@ export type TextParams = {
   'uploads.chooseHeader.none': object
   'uploads.areCredits': { count: number }
   'uploads.areNoCredits': object
+  'uploads.mapContextRows': { count: number; month: string | number; file: string | number }
+  'uploads.reset': object
+  'uploads.readsAs': object
+  'uploads.asText': object
+  'uploads.notDates': object
+  'uploads.notAmounts': object
+  'uploads.dateOrderOf': { column: string | number }
+  'uploads.monthFirst': object
+  'uploads.dayFirst': object
+  'uploads.decimalMarkOf': { column: string | number }
   'salespeople.active': object
   'salespeople.activeRules': object
   'salespeople.add': object

@@ -27,7 +27,12 @@ export const NEW_MANUFACTURER = -1
 
 export const FILE_STATUSES = ['Uploaded', 'Mapped', 'Processed', 'Failed'] as const
 
-/** Where targets without a column come from. */
+export const decimalMark = z.enum(['.', ','])
+export type DecimalMark = z.infer<typeof decimalMark>
+export const dateOrder = z.enum(['month first', 'day first'])
+export type DateOrder = z.infer<typeof dateOrder>
+
+/** Where targets without a column come from, and how the file writes amounts and dates, where a person has said so. */
 export const sources = {
   fixedValues: z.partialRecord(target, z.string().trim().min(1, REQUIRED).max(300)).optional(),
   notInFile: z
@@ -36,12 +41,16 @@ export const sources = {
     .optional(),
   grossCommissionPercent: z.number().min(0).max(1000).optional(),
   fillDown: z.array(valueTarget).max(VALUE_TARGETS.length).optional(),
+  decimalMark: decimalMark.optional(),
+  dateOrder: dateOrder.optional(),
 }
 export const sourcesView = z.object({
   fixedValues: z.partialRecord(target, z.string()).optional(),
   notInFile: z.array(target).optional(),
   grossCommissionPercent: z.number().optional(),
   fillDown: z.array(target).optional(),
+  decimalMark: decimalMark.optional(),
+  dateOrder: dateOrder.optional(),
   corrections: z.array(z.object({ row: z.number(), target, value: z.string() })).optional(),
   creditRows: z.array(z.number()).optional(),
 })
@@ -53,6 +62,15 @@ export const mappedColumns = z
   .record(z.string().max(1000), target)
   .refine((columns) => Object.keys(columns).length <= MOST_MAPPED, asMessage(text('uploads.mostColumns', { most: MOST_MAPPED })))
   .meta({ maxProperties: MOST_MAPPED })
+
+/** How the samples of a column are read, one by one: null where a sample is none. `mark` and `order` are null where nothing tells them. */
+export const readsAs = z.object({
+  amounts: z
+    .object({ mark: decimalMark.nullable(), isOpen: z.boolean(), values: z.record(decimalMark, z.array(dollars.nullable())) })
+    .nullable(),
+  dates: z.object({ order: dateOrder, isOpen: z.boolean(), values: z.record(dateOrder, z.array(z.string().nullable())) }).nullable(),
+})
+export type ReadsAs = z.infer<typeof readsAs>
 
 export const fileRow = z.object({
   fId: z.number(),

@@ -15,6 +15,7 @@ import {
   MOST_NEW_VALUES,
   proposal,
   question,
+  readsAs,
   sourcesView,
   statedTotals,
   target,
@@ -91,6 +92,9 @@ export const uploadprocess = {
     input: z.strictObject({ fId: id, sheet: z.string().max(255).nullable().optional(), headerRow: headerRow.optional() }),
     data: z.object({
       columnList: z.record(z.string(), z.array(z.string())),
+      readsAs: z.record(z.string(), readsAs),
+      /** Rows below the header that are not blank, whatever they hold. */
+      rows: z.number(),
       manufactuerName: z.string(),
       selectedMonthYear: monthText,
       fileName: z.string(),
@@ -150,6 +154,10 @@ export const uploadprocess = {
       totalSales: dollars,
       totalGrossCommission: dollars,
       statedTotals: statedTotals.optional(),
+      credits: z.object({ rows: z.number(), totalSales: dollars }),
+      /** The first and the last invoice date; null where no row can be read. */
+      dates: z.object({ first: z.string(), last: z.string() }).nullable(),
+      datesOutsideMonth: z.number(),
       notSales: z.object({
         letterhead: z.number(),
         blank: z.number(),

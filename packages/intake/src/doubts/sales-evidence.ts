@@ -142,7 +142,8 @@ export class SalesEvidence {
     }
   }
 
-  marks(): Record<MoneyField, DecimalMark> {
+  marks(said?: DecimalMark): Record<MoneyField, DecimalMark> {
+    if (said) return { amount: said, grossCommission: said }
     const { amount, grossCommission } = this.notations
     return {
       amount: amount.mark ?? grossCommission.mark ?? '.',
@@ -150,9 +151,18 @@ export class SalesEvidence {
     }
   }
 
-  doubts({ sales, names, amountCents, grossCents, facts, titles: above, request: { month, sheet, fileName }, isTiedOut }: Whole): Doubt[] {
+  doubts({
+    sales,
+    names,
+    amountCents,
+    grossCents,
+    facts,
+    titles: above,
+    request: { month, sheet, fileName, sources },
+    isTiedOut,
+  }: Whole): Doubt[] {
     const titles = [...above, ...(facts.around ?? [])]
-    const marks = this.marks()
+    const marks = this.marks(sources.decimalMark)
     const money = MONEY_FIELDS.flatMap((field) => {
       const source = this.sources[field]
       const total = field === 'amount' ? amountCents : grossCents
@@ -165,7 +175,7 @@ export class SalesEvidence {
     const said = [...titles, ...this.notes]
     const isOfMonth = money.some(({ called, heading }) => namesOnly(`${heading} ${called}`, month))
     return [
-      ...doubtsOfNotation(money),
+      ...doubtsOfNotation(money, sources.decimalMark),
       ...(money[0]?.field === 'amount' ? doubtsOfWholeNumbers(money) : []),
       ...(this.widths && this.endsInLine && !isTiedOut ? doubtOfLastCell(money) : []),
       ...doubtOfPart(

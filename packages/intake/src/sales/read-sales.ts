@@ -27,8 +27,8 @@ export async function readSales(workbook: Workbook, request: SalesRequest): Prom
     return { body, titles, facts }
   }
   let last = await read(FIRST_LOOK)
-  const marks = last.body.evidence.marks()
-  const { order } = last.body.days
+  const marks = last.body.evidence.marks(request.sources.decimalMark)
+  const order = last.body.days.orderBy(request.sources.dateOrder)
   if (marks.amount === ',' || marks.grossCommission === ',' || order !== FIRST_LOOK.order)
     last = await read({ ...FIRST_LOOK, marks, order })
   const sums = findSums(last.body.evidence.lines)

@@ -34,7 +34,7 @@ export async function readingOf(workbook: Workbook, request: SalesRequest, judge
     ...body.otherSide.doubts(),
     ...body.second.doubts(),
     ...repeated.doubts(),
-    ...(isColumn(invoicedate) ? body.days.doubts(invoicedate.name, cents(amountCents)) : []),
+    ...(isColumn(invoicedate) ? body.days.doubts(invoicedate.name, cents(amountCents), request.sources.dateOrder) : []),
     ...body.months.doubt(!isColumn(invoicedate)),
     ...doubtsOfGroups(body, blanks, request),
     ...body.apart.doubts(isTiedOut),

@@ -1,5 +1,6 @@
 import type { Month } from '@fairshare/engine/values'
 import { text } from '@fairshare/texts/text'
+import { Notation } from '../doubts/money/notation.ts'
 import { centsOf, decimalMarkOf, readAmount } from '../formats/amount.ts'
 import { type Cell, cellText, isBlank, type Row } from '../formats/cell.ts'
 import { namesPatient } from './column-names.ts'
@@ -13,6 +14,7 @@ import { headingsAbove, nameBelow } from './headings.ts'
 import { type ColumnContent, mappingOfNames, suggestMapping } from './mapping.ts'
 import { LossReport } from './loss-report.ts'
 import { looksOf, MOST_VALUES } from './value-looks.ts'
+import { type Dates, mostlyIn, type ReadCells, readsAs } from './reads-as.ts'
 import type { FileTable, FirstRow, TableRequest } from '../types.ts'
 import type { Sheet, Workbook } from '../formats/workbook.ts'
 
@@ -46,7 +48,6 @@ export async function readTable(workbook: Workbook, request: TableRequest): Prom
   const head = chosen(heads, workbook, request)
   const { sheet } = head
   const header = await headerOf(head, request.headerRow)
-  const titles = titlesAbove(head, header)
   refuseTooWide(header)
   const profileRows = Math.min(PROFILE_ROWS, Math.ceil(PROFILE_CELLS / Math.max(1, header.cells.length)))
   const report = new LossReport(header, sheet.name === null)
@@ -81,7 +82,8 @@ export async function readTable(workbook: Workbook, request: TableRequest): Prom
   // What is in a column that speaks of patients is nobody's business here.
   const samplesOf = (column: number) =>
     isOfPatients(column) ? [] : (contents[column]?.samples ?? []).map((sample) => sample.slice(0, sampleLength))
-  const columns = used.map((column) => ({ name: names[column] ?? '', samples: samplesOf(column), month: monthOf(contents[column]) }))
+  const readOf = (column: number) => readContent(contents[column], isOfPatients(column), workbook.date1904)
+  const columns = used.map((column) => ({ name: names[column] ?? '', samples: samplesOf(column), ...readOf(column) }))
   const rowsSeen = Math.min(rows, profileRows)
   const profiles = used.map((column): ColumnContent => {
     const isHidden = hiddenColumns?.has(column) ?? false
@@ -99,7 +101,7 @@ export async function readTable(workbook: Workbook, request: TableRequest): Prom
     groupedColumns: groups.grouped().map((column) => names[column] ?? ''),
     patientColumns,
     rows,
-    titles,
+    titles: titlesAbove(head, header),
     warnings: report.warnings({
       headerFound: header !== NO_HEADER,
       names,
@@ -179,36 +181,32 @@ const isLabelled = ({ cells }: Row, isFull: boolean): boolean =>
     return label !== null && (label.isSure || !isFull)
   })
 
-type Dates = { count: number; months: Map<Month, number> }
-type Content = {
+type Content = ReadCells & {
   samples: string[]
   /** The first cells that were looked at for them: a column of few values says the same over and over. */
   sampled: Set<Cell | undefined>
-  filled: number
-  /** Its dates by either order of day and month. */
-  monthFirst: Dates
-  dayFirst: Dates
-  numbers: (number | undefined)[]
   /** The first distinct texts. */
   values: Set<string>
 }
 
 const newContent = (): Content => ({
   samples: [],
+  cells: [],
+  notation: new Notation(),
   sampled: new Set(),
   filled: 0,
   monthFirst: { count: 0, months: new Map() },
   dayFirst: { count: 0, months: new Map() },
+  isEitherWay: false,
   numbers: [],
   values: new Set(),
 })
 
-/** The month that most dates of a column lie in. */
-function monthOf(content: Content = newContent()): Month | null {
-  const { count, months } = datesOf(content)
-  const [most] = [...months].sort(([, a], [, b]) => b - a)
-  return most && most[1] > count / 2 ? most[0] : null
-}
+/** The month that most dates of a column lie in, and how its samples are read: what patients' columns hold is nobody's business here. */
+const readContent = (content: Content = newContent(), isOfPatients: boolean, date1904: boolean) => ({
+  month: mostlyIn(datesOf(content)),
+  reads: isOfPatients ? { amounts: null, dates: null } : readsAs(content, date1904),
+})
 
 /** By the order in which more of them are dates. */
 const datesOf = ({ monthFirst, dayFirst }: Content): Dates => (dayFirst.count > monthFirst.count ? dayFirst : monthFirst)
@@ -238,20 +236,25 @@ function addCells(contents: Content[], row: Row, filled: readonly number[], prof
   }
 }
 
-function addSample({ samples, sampled }: Content, cell: Cell | undefined): void {
+function addSample({ samples, cells, sampled }: Content, cell: Cell | undefined): void {
   if (samples.length === SAMPLES || sampled.has(cell)) return
   if (sampled.size < MOST_SAMPLED) sampled.add(cell)
   const sample = fold(cellText(cell)).slice(0, SAMPLE_LENGTH)
-  if (sample !== '' && !samples.includes(sample)) samples.push(sample)
+  if (sample === '' || cell === undefined || samples.includes(sample)) return
+  samples.push(sample)
+  cells.push(cell)
 }
 
 function addProfile(content: Content, cell: Cell | undefined, row: number, date1904: boolean): void {
   content.filled++
   const date = readDate(cell, date1904, 'month first')
+  const turned = typeof cell === 'string' && SLASHED.test(cell) ? readDate(cell, date1904, 'day first') : date
   addDate(content.monthFirst, date)
-  addDate(content.dayFirst, typeof cell === 'string' && SLASHED.test(cell) ? readDate(cell, date1904, 'day first') : date)
+  addDate(content.dayFirst, turned)
+  if ('iso' in date && 'iso' in turned && date.iso !== turned.iso) content.isEitherWay = true
   const amount = readAmount(cell, (typeof cell === 'string' && decimalMarkOf(cell)) || '.')
   if (!('fault' in amount)) content.numbers[row - 1] = centsOf(amount)
+  if (typeof cell === 'string' && !('fault' in amount)) content.notation.add(cell)
   if (content.values.size < MOST_VALUES) content.values.add(fold(cellText(cell)).slice(0, VALUE_LENGTH))
 }
 

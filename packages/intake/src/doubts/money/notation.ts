@@ -78,6 +78,11 @@ export class Notation {
     return open['.'] > 0 ? ',' : null
   }
 
+  /** Whether some of the cells can only be written with the other mark, or hold two numbers. */
+  contradicts(mark: DecimalMark): boolean {
+    return this.spaced > 0 || this.sure[mark === '.' ? ',' : '.'] > 0
+  }
+
   /** Whether some of the cells would be read as another amount by the other mark. */
   isOpen(mark: DecimalMark): boolean {
     if (this.spaced > 0) return true
@@ -120,13 +125,13 @@ export function doubtsOfWholeNumbers(columns: readonly Counted[]): Doubt[] {
   }))
 }
 
-/** Asks where the amounts of a column can be read two ways. */
-export function doubtsOfNotation(columns: readonly Written[]): Doubt[] {
+/** Asks where the amounts of a column can be read two ways, and nobody has said which, or cells speak against it. */
+export function doubtsOfNotation(columns: readonly Written[], said?: DecimalMark): Doubt[] {
   const padded = columns.filter(({ notation }) => notation.isPadded)
   const differ = new Set(columns.flatMap(({ notation }) => notation.mark ?? [])).size > 1
   const written = columns.filter(({ notation }) => !notation.isEmpty)
   const isInThrees = written.length > 0 && written.every(({ notation }) => notation.isAllInThrees)
-  const open = written.filter(({ notation, mark }) => differ || isInThrees || notation.isOpen(mark))
+  const open = written.filter(({ notation, mark }) => (said ? notation.contradicts(said) : differ || isInThrees || notation.isOpen(mark)))
   const ask = ({ cents: total }: Written, said: Doubt['text']): Doubt => ({ text: said, cents: cents(Math.abs(total)), rows: [] })
   return [
     ...open.map((column) => ask(column, text('doubts.notation', { column: column.name }))),

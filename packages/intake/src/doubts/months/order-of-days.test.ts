@@ -48,7 +48,11 @@ test('a file of half another month is asked about', async () => {
 test('dates that a program made of days are turned back, and asked about', async () => {
   const serial = (iso: string): TestCell => `<c s="1"><v>${Math.round((Date.parse(iso) - Date.UTC(1899, 11, 30)) / 86_400_000)}</v></c>`
   const rows: TestCell[][] = [serial('2024-03-12'), serial('2024-04-12'), '25/12/2024', '13/12/2024'].map((day, at) => [day, ...rest(at)])
-  const { sales, doubts } = await salesOf(testFile('turned.xlsx', xlsxFile([{ name: 'Sales', xml: sheetXml([HEADER, ...rows]) }])))
-  expect(sales.invoiceDate).toEqual(december(3, 4, 25, 13))
-  expect(doubts).toMatchObject([{ text: { key: 'doubts.datesTurned', params: { column: 'Inv Date' } }, cents: 791_334 }])
+  const path = testFile('turned.xlsx', xlsxFile([{ name: 'Sales', xml: sheetXml([HEADER, ...rows]) }]))
+  // That the day comes first was said of files that no program has gone over.
+  for (const said of [{}, { dateOrder: 'day first' as const }]) {
+    const { sales, doubts } = await salesOf(path, said)
+    expect(sales.invoiceDate).toEqual(december(3, 4, 25, 13))
+    expect(doubts).toMatchObject([{ text: { key: 'doubts.datesTurned', params: { column: 'Inv Date' } }, cents: 791_334 }])
+  }
 })

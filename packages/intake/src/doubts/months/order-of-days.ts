@@ -2,6 +2,7 @@ import { cents, type Money, type Month } from '@fairshare/engine/values'
 import { text } from '@fairshare/texts/text'
 import type { Cell } from '../../formats/cell.ts'
 import { type DateOrder, eitherWay, turned } from '../../formats/date.ts'
+import type { ChosenOrder } from '../../types.ts'
 import type { Doubt } from '../doubt.ts'
 
 /** A file says the same days over and over; so many different texts tell their order. */
@@ -40,12 +41,18 @@ export class OrderOfDays {
     return monthOnly > 0 || this.inMonth('dayFirst') <= this.inMonth('monthFirst') || either === 0 ? 'month first' : 'day first'
   }
 
+  /** What a person has said comes before what the dates tell; that a program has turned them, before both. */
+  orderBy(said: ChosenOrder | undefined): DateOrder {
+    const { order } = this
+    return order === 'turned' ? order : (said ?? order)
+  }
+
   /** Asked where both orders are met, where the month of the file does not tell them apart, and of dates that are turned. */
-  doubts(column: string, amountCents: Money): Doubt[] {
+  doubts(column: string, amountCents: Money, said?: ChosenOrder): Doubt[] {
     const ask = (said: Doubt['text']): Doubt[] => [{ text: said, cents: cents(Math.abs(amountCents)), rows: [] }]
     const { order } = this
     if (order === 'turned') return ask(text('doubts.datesTurned', { column }))
-    if (this.isSure) return []
+    if (said || this.isSure) return []
     return ask(order === 'day first' ? text('doubts.dayFirst', { column }) : text('doubts.monthFirst', { column }))
   }
 

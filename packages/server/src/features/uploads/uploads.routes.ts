@@ -12,6 +12,7 @@ import { fileRow, type LeftOutRow, leftOutView, mappedFile, money, storedFigures
 import { expectAgain, listExpected, stopExpecting } from './expected-files.store.ts'
 import { corrected } from './reading/corrections.ts'
 import { checkMapping } from './reading/mapping.ts'
+import { readsView } from './reading/reads-view.ts'
 import { offerMapping } from './reading/offer-mapping.ts'
 import { hasStoredOthers } from './questions/earlier-files.store.ts'
 import { isKnownLayout, layoutOf } from './reading/layout.ts'
@@ -84,6 +85,8 @@ export const uploadprocess = {
     const last = await context.inCompany((tx) => store.lastMapping(tx, file, layoutOf(table)))
     return ok({
       columnList: Object.fromEntries(table.columns.map(({ name, samples }) => [name, samples])),
+      readsAs: Object.fromEntries(table.columns.map(({ name, reads }) => [name, readsView(reads, monthOfDay(file.month))])),
+      rows: table.rows,
       manufactuerName: file.manufacturer_name,
       selectedMonthYear: formatMonth(monthOfDay(file.month)),
       fileName: file.file_name,
@@ -162,6 +165,9 @@ export const uploadprocess = {
             },
           }
         : {}),
+      credits: { rows: reading.credits.rows, totalSales: dollars(reading.credits.cents) },
+      dates: reading.dates,
+      datesOutsideMonth: reading.datesOutsideMonth,
       notSales: reading.notSales,
       fixedValues: mappingOf(file).sources.fixedValues ?? {},
       grossCommissionPercent: mappingOf(file).sources.grossCommissionPercent,

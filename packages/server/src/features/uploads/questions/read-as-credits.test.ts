@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { adding, SALES_COLUMNS, SALES_HEADER } from '../../../test/factories.ts'
+import { adding, SALES_COLUMNS, SALES_HEADER, salesFile } from '../../../test/factories.ts'
 import { testApp } from '../../../test/test-app.ts'
 
 const app = await testApp()
@@ -59,6 +59,8 @@ test('that is taken back, goes with another mapping, and never to another file',
   await admin.uploadprocess.readAsCredits({ fId, id: null })
   expect((await ofCredits(fId)).read).toMatchObject({ totalSales: 1730, creditRows: [] })
   await turn()
+  const { selectedMonthYear, filetoupload } = salesFile(`${CONTENT}${'\n'.repeat(50)}`, { manufacturerId })
+  expect(await admin.uploadprocess.proposeFile({ selectedMonthYear, filetoupload })).toMatchObject({ manufacturerId, totalSales: 1730 })
   const next = await mapped()
   expect((await ofCredits(next)).read).toMatchObject({ totalSales: 1730, creditRows: [] })
   await admin.uploadprocess.storeMappedFields({ fId, selectedMonthYear: 'May-2025', mappedFields: SALES_COLUMNS })

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { adding, SALES_COLUMNS, SALES_HEADER } from '../../../test/factories.ts'
+import { adding, SALES_COLUMNS, SALES_HEADER, salesFile } from '../../../test/factories.ts'
 import { testApp } from '../../../test/test-app.ts'
 
 const app = await testApp()
@@ -67,6 +67,8 @@ test('a correction that cannot be read either is refused, and one can be taken b
 test('the corrections of one file are not those of the next', async () => {
   const fId = await mapped()
   await admin.uploadprocess.correctRow({ fId, row: 3, target: 'amount', value: '500.00' })
+  const { selectedMonthYear, filetoupload } = salesFile(`${CONTENT}${'\n'.repeat(50)}`, { manufacturerId })
+  expect(await admin.uploadprocess.proposeFile({ selectedMonthYear, filetoupload })).toMatchObject({ manufacturerId, totalSales: 1000 })
   const next = await mapped()
   expect(await admin.uploadprocess.fileHeaders({ fId: next })).toMatchObject({ isKnownLayout: true, previousSources: {} })
   expect(await admin.uploadprocess.processMapValues({ fId: next })).toMatchObject({ corrections: [] })

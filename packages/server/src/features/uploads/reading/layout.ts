@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
-import type { FileTable } from '@fairshare/intake'
 import type { LastMapping } from '../uploads.store.ts'
 
+type Table = { columns: readonly { name: string }[]; sheet: string | null }
+
 /** What tells a table from tables of other kinds: its columns, in whatever order, and its sheet's name without its time. */
-export function layoutOf({ columns, sheet }: Pick<FileTable, 'columns' | 'sheet'>): string {
+export function layoutOf({ columns, sheet }: Table): string {
   const names = columns.map(({ name }) => name).sort()
   return createHash('sha256')
     .update(JSON.stringify([names, timeless(sheet ?? '')]))
@@ -11,7 +12,7 @@ export function layoutOf({ columns, sheet }: Pick<FileTable, 'columns' | 'sheet'
 }
 
 /** Whether a remembered mapping may be taken over unseen: the layout is the same, and no value was fixed that may not hold for the next file. */
-export function isKnownLayout(table: Pick<FileTable, 'columns' | 'sheet'>, last: LastMapping | undefined): last is LastMapping {
+export function isKnownLayout(table: Table, last: LastMapping | undefined): last is LastMapping {
   if (last === undefined || last.layout !== layoutOf(table)) return false
   const { fixedValues = {}, grossCommissionPercent } = last.sources
   return Object.keys(fixedValues).length === 0 && grossCommissionPercent === undefined

@@ -22,7 +22,7 @@ export function offerMapping(table: Pick<FileTable, 'columns' | 'suggestedMappin
 /** The sources still needed beside columns: a manufacturer's layouts alternate, and a fixed value is for the files that lack the column. */
 function sourcesBeside(
   mapped: ReadonlySet<Target>,
-  { fixedValues = {}, notInFile = [], fillDown = [], grossCommissionPercent }: Sources,
+  { fixedValues = {}, notInFile = [], fillDown = [], grossCommissionPercent, decimalMark, dateOrder }: Sources,
 ): Sources {
   const fixed = Object.entries(fixedValues).filter(([target]) => !mapped.has(target as Target))
   const absent = notInFile.filter((target) => !mapped.has(target))
@@ -30,6 +30,8 @@ function sourcesBeside(
   return {
     ...(fixed.length > 0 ? { fixedValues: Object.fromEntries(fixed) } : {}),
     ...(absent.length > 0 ? { notInFile: absent } : {}),
+    ...(decimalMark && { decimalMark }),
+    ...(dateOrder && { dateOrder }),
     ...(filled.length > 0 ? { fillDown: filled } : {}),
     ...(grossCommissionPercent === undefined || mapped.has('grossCommission') ? {} : { grossCommissionPercent }),
   }

@@ -150,7 +150,7 @@ type Read = Mapping & { fileName: string; month: Month; table: { sheet: string |
 
 /** What the reader is asked: a file's sales, by a mapping of one of its tables. */
 export function salesRequest({ fileName, month, table, mappedFields, sources }: Read): SalesRequest {
-  const { grossCommissionPercent, fixedValues, notInFile, fillDown } = sources
+  const { grossCommissionPercent, fixedValues, notInFile, fillDown, decimalMark, dateOrder } = sources
   return {
     fileName,
     month,
@@ -163,6 +163,8 @@ export function salesRequest({ fileName, month, table, mappedFields, sources }: 
       ...(fixedValues ? { fixedValues } : {}),
       ...(notInFile ? { notInFile } : {}),
       ...(fillDown ? { fillDown } : {}),
+      ...(decimalMark ? { decimalMark } : {}),
+      ...(dateOrder ? { dateOrder } : {}),
       ...(grossCommissionPercent === undefined ? {} : { grossCommissionPercent: percentOf(grossCommissionPercent) }),
     },
   }

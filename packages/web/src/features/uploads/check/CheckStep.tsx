@@ -41,11 +41,12 @@ export function CheckStep({ fId, head, reading, decisions, forget }: Props) {
     await refresh(reads.uploadprocess.processMapValues)
   }
   const values = matchesOf(reading.unresolved, decisions)
+  const added = values.flatMap((value) => ('addNew' in value ? [value.addNew] : []))
   const hasFaults = bad > 0 || reading.questions.length > 0 || reading.statedTotals?.agrees === false
 
   return (
     <Stack gap="md">
-      <Figures reading={reading} />
+      <Figures reading={reading} month={head.selectedMonthYear} added={added} />
       {reading.warnings.map((warning) => (
         <Notice key={warning} kind="warning">
           {warning}

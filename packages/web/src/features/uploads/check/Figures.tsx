@@ -2,12 +2,19 @@ import type { Target } from '@fairshare/contract'
 import { percentOfNumber, percentOfUnits } from '@fairshare/engine/values'
 import { type Translate, useTexts } from '../../../i18n/use-texts.ts'
 import { useFormat } from '../../../i18n/format.ts'
+import { useMonthLabel } from '../../../months/month-label.ts'
 import { AgreedAmount } from '../AgreedAmount.tsx'
 import classes from '../uploads.module.css'
 import type { Reading } from './reading.ts'
 
+/** So many names are said; of more, how many they are. */
+const NAMED = 5
+
+/** `added` are the names of the records that storing will add. */
+type Props = { reading: Reading; month: string; added: readonly string[] }
+
 /** How many lines will be stored, what they come to beside the file's own totals, and what of the file is not a sale. */
-export function Figures({ reading }: { reading: Reading }) {
+export function Figures({ reading, month, added }: Props) {
   const { t } = useTexts()
   const format = useFormat()
   const bad = reading.badRows.length
@@ -42,6 +49,9 @@ export function Figures({ reading }: { reading: Reading }) {
           <small>{notSales.map(([kind, count]) => t(`check.notSales.${kind}`, { count })).join(' · ') || t('check.noneSkipped')}</small>
         </dd>
       </div>
+      {reading.dates && <Dates dates={reading.dates} reading={reading} month={month} />}
+      {reading.credits.rows > 0 && <Credits {...reading.credits} />}
+      {added.length > 0 && <NewRecords names={[...new Set(added)]} />}
       {(Object.entries(reading.fixedValues) as [Target, string][]).map(([target, value]) => (
         <div key={target} className={classes['card']}>
           <dt>{t('check.fixed', { field: t(`uploads.target.${target}`) })}</dt>
@@ -70,6 +80,55 @@ export function Figures({ reading }: { reading: Reading }) {
         </div>
       ))}
     </dl>
+  )
+}
+
+type DatesProps = { dates: NonNullable<Reading['dates']>; reading: Reading; month: string }
+
+/** How many lines are of the month, and from when to when they are. */
+function Dates({ dates: { first, last }, reading, month }: DatesProps) {
+  const { t } = useTexts()
+  const format = useFormat()
+  const label = useMonthLabel()
+  const outside = reading.datesOutsideMonth
+  return (
+    <div className={classes['card']}>
+      <dt>{t('check.dates', { month: label(month) })}</dt>
+      <dd>
+        {format.count(reading.rows - reading.badRows.length - outside)}
+        <small>{outside > 0 ? t('check.outside', { count: outside }) : t('check.noneOutside')}</small>
+        <small>{t('check.fromTo', { first: format.date(first), last: format.date(last) })}</small>
+      </dd>
+    </div>
+  )
+}
+
+function Credits({ rows, totalSales }: Reading['credits']) {
+  const { t } = useTexts()
+  const format = useFormat()
+  return (
+    <div className={classes['card']}>
+      <dt>{t('check.credits')}</dt>
+      <dd>
+        {format.amount(totalSales)}
+        <small>{t('check.blankRows', { count: rows })}</small>
+      </dd>
+    </div>
+  )
+}
+
+function NewRecords({ names }: { names: readonly string[] }) {
+  const { t } = useTexts()
+  const format = useFormat()
+  const more = names.length - NAMED
+  return (
+    <div className={classes['card']}>
+      <dt>{t('check.newRecords')}</dt>
+      <dd>
+        {format.count(names.length)}
+        <small>{[...names.slice(0, NAMED), ...(more > 0 ? [t('check.moreNames', { count: more })] : [])].join(' · ')}</small>
+      </dd>
+    </div>
   )
 }
 

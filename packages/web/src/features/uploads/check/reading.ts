@@ -16,6 +16,9 @@ export type Reading = {
   totalSales: number
   totalGrossCommission: number
   statedTotals?: { totalSales: number | null; totalGrossCommission: number | null; row: number; agrees: boolean } | undefined
+  credits: { rows: number; totalSales: number }
+  dates: { first: string; last: string } | null
+  datesOutsideMonth: number
   notSales: Readonly<Record<'letterhead' | 'blank' | 'repeatedHeader' | 'note' | 'subtotal' | 'total', number>>
   blanks: readonly { target: ValueTarget; rows: number; totalSales: number }[]
   fixedValues: NonNullable<Sources['fixedValues']>

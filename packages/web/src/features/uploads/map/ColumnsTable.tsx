@@ -1,12 +1,14 @@
-import { type Target, TARGETS } from '@fairshare/contract'
+import { type ReadsAs, type Target, TARGETS } from '@fairshare/contract'
 import { Checkbox, Select } from '@mantine/core'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { NONE } from '../../../i18n/format.ts'
 import { canFillDown, type Mapping, withColumn, withFillDown } from './mapping.ts'
+import { ReadAs } from './ReadAs.tsx'
 import classes from '../uploads.module.css'
 
 type Props = {
   columns: Readonly<Record<string, readonly string[]>>
+  readsAs: Readonly<Record<string, ReadsAs>>
   remembered: Readonly<Record<string, Target>>
   suggested: Readonly<Record<string, Target>>
   /** Those whose name is on the first line of each group only. */
@@ -20,7 +22,7 @@ type Props = {
 const NOT_MAPPED = 'none'
 
 /** The columns of the file with sample entries, each with the field that it is mapped to and why. */
-export function ColumnsTable({ columns, remembered, suggested, grouped, isStale, mapping, onChange }: Props) {
+export function ColumnsTable({ columns, readsAs, remembered, suggested, grouped, isStale, mapping, onChange }: Props) {
   const { t } = useTexts()
   const why = (column: string) => {
     const target = mapping.columns[column]
@@ -39,6 +41,7 @@ export function ColumnsTable({ columns, remembered, suggested, grouped, isStale,
             <th scope="col">{t('uploads.fileColumn')}</th>
             <th scope="col">{t('uploads.sampleEntries')}</th>
             <th scope="col">{t('uploads.targetField')}</th>
+            <th scope="col">{t('uploads.readsAs')}</th>
             <th scope="col">{t('uploads.whyHeader')}</th>
           </tr>
         </thead>
@@ -62,6 +65,9 @@ export function ColumnsTable({ columns, remembered, suggested, grouped, isStale,
                       onChange={(event) => onChange(withFillDown(mapping, target, event.currentTarget.checked))}
                     />
                   )}
+                </td>
+                <td className={classes['reads']}>
+                  <ReadAs column={column} readsAs={readsAs} mapping={mapping} onChange={onChange} />
                 </td>
                 <td className={classes['why']}>{why(column)}</td>
               </tr>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { answerCalls } from '../../../test/answer-calls.ts'
 import { show } from '../../../test/show.tsx'
 import { type Head, MapFields } from './MapFields.tsx'
 
@@ -15,6 +16,7 @@ const COLUMNS = {
 
 const head: Head = {
   columnList: Object.fromEntries([...Object.keys(COLUMNS), 'Remarks'].map((column) => [column, [`one ${column}`, `two ${column}`]])),
+  readsAs: {},
   selectedMonthYear: 'May-2025',
   previousMappedData: COLUMNS,
   suggestedMapping: {},
@@ -30,12 +32,16 @@ const head: Head = {
 }
 const { 'Inv Date': _missing, ...WITHOUT_DATE } = COLUMNS
 
-const showFields = async (previousMappedData: Head['previousMappedData'], previousSources: Head['previousSources'] = {}) => {
+const showFields = async (
+  previousMappedData: Head['previousMappedData'],
+  previousSources: Head['previousSources'] = {},
+  readsAs: Head['readsAs'] = {},
+) => {
   const closed: unknown[] = []
   const screen = await show(
     <MapFields
       fId={1}
-      head={{ ...head, previousMappedData, previousSources }}
+      head={{ ...head, previousMappedData, previousSources, readsAs }}
       refusal={undefined}
       readAnew={() => {}}
       close={(saved) => closed.push(saved)}
@@ -109,4 +115,51 @@ test('CANCEL leaves without saving', async () => {
   const { screen, closed } = await showFields(COLUMNS)
   await screen.getByRole('button', { name: 'CANCEL' }).click()
   expect(closed).toEqual([undefined])
+})
+
+const readsAs: Head['readsAs'] = {
+  'Net Sales': { dates: null, amounts: { mark: '.', isOpen: true, values: { '.': [1.234, -2.5, null, 7], ',': [1_234, null, null, 7] } } },
+  'Gross Comm': { dates: null, amounts: { mark: null, isOpen: false, values: { '.': [12], ',': [12] } } },
+  'Inv Date': {
+    amounts: null,
+    dates: { order: 'month first', isOpen: true, values: { 'month first': ['2025-03-04'], 'day first': ['2025-04-03'] } },
+  },
+  'Dr.': { amounts: null, dates: null },
+}
+
+test('each mapped column says how its entries are read, and one that is not mapped says nothing', async () => {
+  const { screen } = await showFields(COLUMNS, {}, { ...readsAs, Remarks: readsAs['Dr.'] ?? { amounts: null, dates: null } })
+  const cell = (row: string) => screen.getByRole('row', { name: new RegExp(`^${row}`) }).element().children[3]
+  expect(cell('Net Sales')?.textContent).toMatch(/^1\.23 · -2\.50 · —/)
+  expect(cell('Gross Comm')?.textContent).toBe('12.00')
+  expect(cell('Inv Date')?.textContent).toMatch(/^Mar 4, 2025/)
+  expect(cell('Dr\\.')?.textContent).toBe('Text')
+  expect(cell('Remarks')?.textContent).toBe('')
+})
+
+test('a column of money or dates that holds none says so', async () => {
+  const none = { amounts: null, dates: null }
+  const { screen } = await showFields(COLUMNS, {}, { 'Net Sales': none, 'Inv Date': none })
+  await expect.element(screen.getByText('Not amounts').first()).toBeVisible()
+  await expect.element(screen.getByText('Not dates')).toBeVisible()
+})
+
+test('where amounts and dates can be read two ways, which it is can be said, is shown and sent, and is let go by Reset', async () => {
+  const sent = answerCalls({ '/uploadprocess/storeMappedFields': () => ({}) })
+  const { screen } = await showFields(COLUMNS, {}, readsAs)
+  await expect.element(screen.getByRole('button', { name: 'Reset' })).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('combobox', { name: 'How amounts are written in Gross Comm' })).not.toBeInTheDocument()
+  const say = async (picker: string, option: string) => {
+    await screen.getByRole('combobox', { name: picker }).click()
+    await screen.getByRole('option', { name: option }).click()
+  }
+  await say('How amounts are written in Net Sales', '1.234,56')
+  await expect.element(screen.getByText('1,234.00 · — · —')).toBeVisible()
+  await screen.getByRole('button', { name: 'Reset' }).click()
+  await expect.element(screen.getByText('1.23 · -2.50 · —')).toBeVisible()
+  await say('How amounts are written in Net Sales', '1.234,56')
+  await say('Order of the dates in Inv Date', 'Day first')
+  await expect.element(screen.getByText('Apr 3, 2025')).toBeVisible()
+  await screen.getByRole('button', { name: 'SAVE' }).click()
+  await expect.poll(() => sent).toMatchObject([['/uploadprocess/storeMappedFields', { decimalMark: ',', dateOrder: 'day first' }]])
 })

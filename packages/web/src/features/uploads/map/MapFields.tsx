@@ -1,4 +1,4 @@
-import { REQUIRED_TARGETS, type Sources, type Target } from '@fairshare/contract'
+import { type ReadsAs, REQUIRED_TARGETS, type Sources, type Target } from '@fairshare/contract'
 import { text } from '@fairshare/texts'
 import { Anchor, Button, Group, NumberInput, Select, Text } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
@@ -21,6 +21,7 @@ type Columns = Readonly<Record<string, Target>>
 /** A file's table as the server offers it to be mapped. */
 export type Head = {
   columnList: Readonly<Record<string, readonly string[]>>
+  readsAs: Readonly<Record<string, ReadsAs>>
   selectedMonthYear: string
   previousMappedData: Columns
   suggestedMapping: Columns
@@ -42,7 +43,7 @@ type Props = { fId: number; head: Head; refusal: string | undefined; readAnew: (
 export function MapFields({ fId, head, refusal, readAnew, close }: Props) {
   const { t } = useTexts()
   const frame = useRef<HTMLDivElement>(null)
-  const { mapping, version, isStale, change, keep, discard } = useMapping(head)
+  const { mapping, version, isEdited, isStale, change, keep, discard } = useMapping(head)
   const missing = missingTarget(mapping)
   const save = useCall(call.uploadprocess.storeMappedFields, {
     refreshes: [reads.uploadprocess, reads.commission],
@@ -54,6 +55,10 @@ export function MapFields({ fId, head, refusal, readAnew, close }: Props) {
     const { sheet, headerRow, selectedMonthYear } = head
     const mapped = { fId, version, selectedMonthYear, sheet, headerRow, mappedFields: mapping.columns, ...sourcesToSend(mapping) }
     save.mutate(mapped as Parameters<typeof save.mutate>[0])
+  }
+  const choose = (table: Table) => {
+    readAnew(table)
+    discard()
   }
   useHotkeys([['mod+Enter', () => !isStale && submit()]], [])
   const remembered = Object.keys(head.previousMappedData).length
@@ -68,23 +73,21 @@ export function MapFields({ fId, head, refusal, readAnew, close }: Props) {
           {t('uploads.mappedOf', { mapped, all: REQUIRED_TARGETS.length })}{' '}
           {remembered > 0 ? t('uploads.remembered', { count: remembered }) : t('uploads.suggested')}
         </Text>
-        <TableChoice
-          head={head}
-          choose={(table) => {
-            readAnew(table)
-            discard()
-          }}
-        />
+        <Group gap="sm" align="flex-end">
+          <TableChoice head={head} choose={choose} />
+          {isEdited && !isStale && (
+            <Button variant="subtle" onClick={discard}>
+              {t('uploads.reset')}
+            </Button>
+          )}
+        </Group>
       </Group>
       {refusal && <Notice kind="danger">{refusal}</Notice>}
       {!head.headerFound && (
         <HeaderRowChooser
           rows={head.firstRows}
           value={head.headerRow}
-          onChange={(headerRow) => {
-            readAnew({ ...(head.sheet && { sheet: head.sheet }), headerRow })
-            discard()
-          }}
+          onChange={(headerRow) => choose({ ...(head.sheet && { sheet: head.sheet }), headerRow })}
         />
       )}
       {head.warnings.map((warning) => (
@@ -94,6 +97,7 @@ export function MapFields({ fId, head, refusal, readAnew, close }: Props) {
       ))}
       <ColumnsTable
         columns={head.columnList}
+        readsAs={head.readsAs}
         remembered={head.previousMappedData}
         suggested={head.suggestedMapping}
         grouped={head.groupedColumns}

@@ -39,7 +39,7 @@ export function MapFieldsDialog({ about: fId, close }: DialogProps<number, true>
           {t('uploads.mapTitle', { manufacturer: manufacturer ?? '…' })}
           {head && (
             <Text size="sm" c="dimmed" fw={400}>
-              {t('uploads.mapContext', { month: label(head.selectedMonthYear), file: head.fileName })}
+              {t('uploads.mapContextRows', { month: label(head.selectedMonthYear), file: head.fileName, count: head.rows })}
             </Text>
           )}
         </>

@@ -95,5 +95,7 @@ export function sourcesToSend({ columns, sources }: Mapping) {
     ...((sources.notInFile?.length ?? 0) > 0 && { notInFile: sources.notInFile }),
     ...(sources.grossCommissionPercent !== undefined && { grossCommissionPercent: sources.grossCommissionPercent }),
     ...(fillDown.length > 0 && { fillDown }),
+    ...(sources.decimalMark && { decimalMark: sources.decimalMark }),
+    ...(sources.dateOrder && { dateOrder: sources.dateOrder }),
   }
 }

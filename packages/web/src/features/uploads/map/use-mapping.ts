@@ -21,6 +21,7 @@ export function useMapping(head: Offered | undefined) {
   return {
     mapping,
     version,
+    isEdited: edited !== null,
     isStale: head !== undefined && version !== head.version,
     change: (next: Mapping) => setEdited({ mapping: next, version }),
     /** What was entered, on top of what somebody else has saved. */

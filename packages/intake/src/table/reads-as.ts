@@ -1,0 +1,69 @@
+import type { Month } from '@fairshare/engine/values'
+import type { Notation } from '../doubts/money/notation.ts'
+import { centsOf, type DecimalMark, readAmount } from '../formats/amount.ts'
+import type { Cell } from '../formats/cell.ts'
+import { readDate } from '../formats/date.ts'
+import type { ChosenOrder, ReadsAs } from '../types.ts'
+
+export type Dates = { count: number; months: Map<Month, number> }
+/** What the first rows of a column hold. */
+export type ReadCells = {
+  /** The cells that its samples are of. */
+  cells: Cell[]
+  filled: number
+  numbers: (number | undefined)[]
+  notation: Notation
+  /** Its dates by either order of day and month. */
+  monthFirst: Dates
+  dayFirst: Dates
+  /** Whether one of them is another day by the other order. */
+  isEitherWay: boolean
+}
+
+/** How the samples of a column would be read, where at least half of its first rows are amounts or dates. */
+export function readsAs(content: ReadCells, date1904: boolean): ReadsAs {
+  const { cells, filled, numbers, notation, monthFirst, dayFirst } = content
+  const amountsBy = (mark: DecimalMark) =>
+    cells.map((cell) => {
+      const amount = readAmount(cell, mark)
+      return 'fault' in amount ? null : centsOf(amount)
+    })
+  const datesBy = (order: ChosenOrder) =>
+    cells.map((cell) => {
+      const date = readDate(cell, date1904, order)
+      return 'fault' in date ? null : date.iso
+    })
+  const { mark } = notation
+  const count = numbers.filter((number) => number !== undefined).length
+  const areDates = Math.max(monthFirst.count, dayFirst.count) * 2 >= filled
+  return {
+    amounts:
+      filled > 0 && count * 2 >= filled
+        ? {
+            mark,
+            isOpen: mark !== null && (notation.isAllInThrees || notation.isOpen(mark)),
+            values: { '.': amountsBy('.'), ',': amountsBy(',') },
+          }
+        : null,
+    dates:
+      filled > 0 && areDates
+        ? {
+            order: orderOf(content),
+            months: { 'month first': mostlyIn(monthFirst), 'day first': mostlyIn(dayFirst) },
+            values: { 'month first': datesBy('month first'), 'day first': datesBy('day first') },
+          }
+        : null,
+  }
+}
+
+/** Null where both orders make dates of all, and not the same. */
+function orderOf({ monthFirst, dayFirst, isEitherWay }: ReadCells): ChosenOrder | null {
+  if (monthFirst.count !== dayFirst.count) return dayFirst.count > monthFirst.count ? 'day first' : 'month first'
+  return isEitherWay ? null : 'month first'
+}
+
+/** The month that most of the dates lie in. */
+export function mostlyIn({ count, months }: Dates): Month | null {
+  const [most] = [...months].sort(([, a], [, b]) => b - a)
+  return most && most[1] > count / 2 ? most[0] : null
+}
