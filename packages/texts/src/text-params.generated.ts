@@ -1720,6 +1720,7 @@ export type TextParams = {
   'repStatement.mail.payout.Provisional': { month: Month; amount: string | number }
   'repStatement.mail.preheader': object
   'repStatement.mail.attached': object
+  'repStatement.mail.attachedFirst': { shown: number }
   'repStatement.mail.attachedSums': object
   'repStatement.mail.contact': { company: string | number }
   'repStatement.mail.why': { company: string | number }

@@ -41,10 +41,18 @@ export const missHeartbeats = (sql: (text: string) => Promise<unknown>): Promise
 export const endWaits = (sql: (text: string) => Promise<unknown>): Promise<unknown> =>
   sql(`update pgboss.job_common set start_after = now() where state < 'active' and start_after > now()`)
 
-/** Starts it and waits until it is ready. `before` is a command that runs it, with its arguments. */
+type Way = {
+  /** A command that runs it, with its arguments. */
+  before?: string[]
+  dataDir?: string
+  /** Ends it at once, ready or not: one that outlived its test would do the work of the next one's. */
+  signal?: AbortSignal
+}
+
+/** Starts it and waits until it is ready. */
 export async function startProduct(
   settings: Record<string, string> & { DATA_DIR: string },
-  { before = [] as string[], dataDir = settings.DATA_DIR } = {},
+  { before = [], dataDir = settings.DATA_DIR, signal }: Way = {},
 ): Promise<Product> {
   const port = String(await freePort())
   const env = {
@@ -57,7 +65,9 @@ export async function startProduct(
     ...settings,
   }
   const [command, ...args] = [...before, process.execPath, MAIN]
-  const started = spawn(command, args, { env, stdio: 'ignore' })
+  const started = spawn(command, args, { env, stdio: 'ignore', ...(signal && { signal, killSignal: 'SIGKILL' }) })
+  // What its being ended is told as; whether it runs is asked below.
+  started.on('error', () => undefined)
   const address = `http://127.0.0.1:${port}`
   const stranger = (host = 'localhost') => client(address, host)
   const gone = new Promise<void>((resolve) => started.once('exit', () => resolve()))
@@ -79,13 +89,13 @@ export async function startProduct(
     },
   }
   // One that cannot start ends; on a busy machine it may take its time.
-  for (let i = 0; i < 2_400; i++) {
+  for (let i = 0; i < 4_800; i++) {
     const isReady = await product.health().then(
       ({ ready }) => ready,
       () => false,
     )
     if (isReady) return product
-    if (started.exitCode !== null) break
+    if (started.exitCode !== null || started.signalCode !== null) break
     await sleep(50)
   }
   await product.stop()

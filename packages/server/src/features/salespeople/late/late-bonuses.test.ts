@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import type { Sent } from '../../../test/contract-calls.ts'
-import { adding, bonusRule, salesperson } from '../../../test/factories.ts'
+import { adding, bonusRule, rule, salesperson } from '../../../test/factories.ts'
 import { only } from '../../../test/only.ts'
 import { sellLines } from '../../../test/sell-lines.ts'
 import { ended } from '../../../test/sold-month.ts'
@@ -12,7 +12,7 @@ const admin = await app.signIn()
 const add = adding(admin)
 
 const acme = await add.manufacturer('Acme')
-const stories = ['raised', 'agreed', 'added', 'ended'] as const
+const stories = ['raised', 'agreed', 'added', 'ended', 'both'] as const
 type Story = (typeof stories)[number]
 const territories = new Map<Story, number>()
 for (const story of stories) territories.set(story, await add.territory(story))
@@ -41,6 +41,9 @@ for (const [month, sales] of [
     stories.map((story) => ({ manufacturer: acme, territory: territories.get(story) ?? 0, sales })),
   )
 
+/** Commission and growth bonus of one December can both be late. */
+await sellLines(app, '2025-12', [{ manufacturer: acme, territory: territories.get('both') ?? 0, sales: 1000 }])
+
 const calculate = async (selectedMonth: string) => {
   await admin.commission.calculate({ selectedMonth })
   await ended(admin, selectedMonth)
@@ -50,15 +53,15 @@ await admin.commission.finalize({ selectedMonth: 'December-2025' })
 
 const detail = (story: Story) => admin.salesperson.detail({ salesPersonId: idOf(story) })
 const ruleId = async (story: Story) => only((await detail(story)).bonusRules).id
-type BonusRules = NonNullable<Sent['salesperson']['lateDifference']['bonusRules']>
-const difference = (story: Story, bonusRules: BonusRules) => admin.salesperson.lateDifference({ salesPersonId: idOf(story), bonusRules })
+type Edited = Pick<Sent['salesperson']['lateDifference'], 'rules' | 'bonusRules'>
+const difference = (story: Story, edited: Edited) => admin.salesperson.lateDifference({ salesPersonId: idOf(story), ...edited })
 
-async function post(story: Story, bonusRules: BonusRules) {
-  const found = await difference(story, bonusRules)
+async function post(story: Story, edited: Edited) {
+  const found = await difference(story, edited)
   if (!found) throw new Error('nothing is late')
   const { version, firstName } = await detail(story)
   const lateChange = { selectedMonth: found.selectedMonth, difference: found.difference }
-  await admin.salesperson.update({ ...salesperson({ firstName, lastName: 'Rep' }), id: idOf(story), version, bonusRules, lateChange })
+  await admin.salesperson.update({ ...salesperson({ firstName, lastName: 'Rep' }), id: idOf(story), version, ...edited, lateChange })
   return found
 }
 const adjustmentsOf = async (story: Story) =>
@@ -73,7 +76,7 @@ test('a growth bonus that is raised late is posted in the open month, and the fi
     data: { finalizedMonth: 'December-2025' },
   })
   // 5 % and 3 % of 2,000.00.
-  expect(await post('raised', raised)).toMatchObject({
+  expect(await post('raised', { bonusRules: raised })).toMatchObject({
     selectedMonth: 'January-2026',
     difference: 40,
     months: [{ selectedMonth: 'December-2025', part: 'bonus', recomputed: 100, paid: 60, alreadyPosted: 0, difference: 40 }],
@@ -94,7 +97,7 @@ test('what was posted is never posted twice: a later change is reckoned on top o
     { ...growth('raised', 6), id: past?.id ?? 0, endMonth: 'December-2025' },
     { ...growth('raised', 5), id: future?.id ?? 0, startMonth: 'December-2026' },
   ]
-  expect(await post('raised', again)).toMatchObject({
+  expect(await post('raised', { bonusRules: again })).toMatchObject({
     difference: 20,
     months: [{ recomputed: 120, paid: 60, alreadyPosted: 40, difference: 20 }],
   })
@@ -104,20 +107,42 @@ test('what was posted is never posted twice: a later change is reckoned on top o
   })
 })
 
+test('what a late change came to and was posted is owed no more', async () => {
+  const [past] = (await detail('raised')).bonusRules
+  const asked = { salesPersonId: idOf('raised'), bonusRuleId: past?.id ?? 0, selectedMonth: 'December-2025' }
+  const { late } = await admin.commission.bonusBaseline(asked)
+  expect(late).toMatchObject({ recomputed: 120, paid: 60, alreadyPosted: 60, difference: 0 })
+})
+
+test('the first rule that somebody gets may be late, and what was posted as commission of a December counts for nothing in its growth bonus', async () => {
+  const rules = [rule({ manufacturer: acme, territory: territories.get('both') ?? 0, commission: 1, startMonth: 'December-2025' })]
+  expect(await post('both', { rules })).toMatchObject({ difference: 10, months: [{ part: 'commission', difference: 10 }] })
+  const raised = [{ ...growth('both', 4), id: await ruleId('both') }]
+  // 4 % and 3 % of 3,000.00.
+  expect(await post('both', { bonusRules: raised })).toMatchObject({
+    difference: 30,
+    months: [{ part: 'bonus', recomputed: 120, paid: 90, alreadyPosted: 0, difference: 30 }],
+  })
+})
+
 test('a baseline that is agreed late takes back what was paid too much', async () => {
   const agreed = [{ ...growth('agreed', 3), id: await ruleId('agreed'), manualOverrideEnabled: true, totalSalesAmount: 2500 }]
   // 3 % of 500.00 in place of 3 % of 2,000.00.
-  expect(await post('agreed', agreed)).toMatchObject({ difference: -45, months: [{ recomputed: 15, paid: 60, difference: -45 }] })
+  expect(await post('agreed', { bonusRules: agreed })).toMatchObject({
+    difference: -45,
+    months: [{ recomputed: 15, paid: 60, difference: -45 }],
+  })
 })
 
 test('a growth bonus that is entered late is paid, and one that should have ended is taken back', async () => {
-  expect(await post('added', [growth('added', 4)])).toMatchObject({ difference: 80, months: [{ recomputed: 80, paid: 0 }] })
+  expect(await post('added', { bonusRules: [growth('added', 4)] })).toMatchObject({ difference: 80, months: [{ recomputed: 80, paid: 0 }] })
   expect((await detail('added')).bonusRules).toMatchObject([{ growthBonus: 4, startMonth: 'December-2026' }])
   const ended2024 = [{ ...growth('ended', 3), id: await ruleId('ended'), endMonth: 'December-2024' }]
-  expect(await post('ended', ended2024)).toMatchObject({ difference: -60, months: [{ recomputed: 0, paid: 60 }] })
+  expect(await post('ended', { bonusRules: ended2024 })).toMatchObject({ difference: -60, months: [{ recomputed: 0, paid: 60 }] })
 })
 
 test('a change that only touches years to come has no difference', async () => {
   const [future] = (await detail('added')).bonusRules
-  expect(await difference('added', [{ ...growth('added', 9), id: future?.id ?? 0, startMonth: 'December-2026' }])).toBeNull()
+  const bonusRules = [{ ...growth('added', 9), id: future?.id ?? 0, startMonth: 'December-2026' }]
+  expect(await difference('added', { bonusRules })).toBeNull()
 })

@@ -24,7 +24,7 @@ type Asked = { salesPersonId: number; months: readonly FinalizedMonth[]; late?: 
 /** What a salesperson's growth bonuses of finalized Decembers come to by all late changes and by the sales as they are now, beyond what was paid and posted. */
 export async function bonusDifferences(tx: Tx, { salesPersonId, months, late = [] }: Asked): Promise<MonthDifference[]> {
   const earlier = await earlierLateBonusRules(tx, salesPersonId)
-  const rules = withLate(await savedBonusRules(tx, salesPersonId), [...earlier, ...late])
+  const rules = withLate(salesPersonId, await savedBonusRules(tx, salesPersonId), [...earlier, ...late])
   const differences: MonthDifference[] = []
   for (const each of months) differences.push(differenceOf(each, await bonusOf(tx, rules, each)))
   return differences

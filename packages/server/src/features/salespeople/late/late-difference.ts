@@ -64,8 +64,8 @@ async function lateCommission(tx: Tx, { salesPersonId, rules, closed }: Edited, 
   if (overlappingRules(edited)) throw new AppError('CONFLICT', text('lateChanges.overlap'))
   const months = await store.finalizedMonths(tx, salesPersonId, 'commission', spansOf(late))
   if (months.length > MOST_MONTHS) throw new AppError('CONFLICT', text('lateChanges.tooManyMonths', { most: MOST_MONTHS }))
-  const before = withLate(saved, await store.earlierLateRules(tx, salesPersonId))
-  const after = withLate(before, late)
+  const before = withLate(salesPersonId, saved, await store.earlierLateRules(tx, salesPersonId))
+  const after = withLate(salesPersonId, before, late)
   const ways: Ways[] = []
   for (const each of months) ways.push(waysOf(each, await store.regionsAt(tx, each.runId), { salesPersonId, before, after }))
   const { months: recalculated, lines } = await recalculate(tx, ways, windowOf(page))

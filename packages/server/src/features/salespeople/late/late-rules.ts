@@ -30,12 +30,12 @@ export function lateRules<Pays>({ saved, edited, closed }: Between<Pays>, paysOf
   })
 }
 
-/** The rules as they should have been; what was changed later counts. */
-export const withLate = <Pays>(rules: readonly Owned<Pays>[], late: readonly Late<Pays>[]): Owned<Pays>[] =>
+/** A salesperson's rules as they should have been; what was changed later counts. */
+export const withLate = <Pays>(salesperson: number, rules: readonly Owned<Pays>[], late: readonly Late<Pays>[]): Owned<Pays>[] =>
   late.reduce<Owned<Pays>[]>(
     (all, each) => [
       ...all.flatMap((rule) => (keyOf(rule) === keyOf(each) ? without(rule, each.span) : [rule])),
-      ...(each.pays ? [{ ...scopeOf(each), ...each.pays, id: 0, salesperson: rules[0]?.salesperson ?? 0, span: each.span }] : []),
+      ...(each.pays ? [{ ...scopeOf(each), ...each.pays, id: 0, salesperson, span: each.span }] : []),
     ],
     [...rules],
   )

@@ -5,6 +5,7 @@ import { BODY, BOLD, HEAD, HEADING, MARK, PROJECTED, QUIET, SMALL } from './inks
 import type { Ink, Paper } from './paper.ts'
 import { cell, type Column, type Row, table } from './pdf-table.ts'
 import type { NamedScope } from '../../../rows/named-rows.ts'
+import { linesOnPaper } from '../lines-on-paper.ts'
 import type { RepLine, RepSection, RepShare, RepStatement } from '../rep-statement.ts'
 import type { NamedBonus } from '../statement.store.ts'
 import type { Words } from '../words.ts'
@@ -86,7 +87,7 @@ export function lines(paper: Paper, statement: RepStatement, words: Words): Bloc
   if (!statement.printsLines) return rules(paper, statement, words)
   const { sections } = statement
   const { say } = words
-  const [shown, all] = [total(sections.map((section) => section.lines.length)), total(sections.map(({ lineCount }) => lineCount))]
+  const { shown, all } = linesOnPaper(statement)
   if (all === 0) return []
   const restOnline = { text: say(text('repStatement.lines.restOnline', { shown, all })), ink: QUIET }
   return [
@@ -111,8 +112,6 @@ function rules(paper: Paper, { sections }: RepStatement, words: Words): Block[] 
     ...shares(paper, titlesIn(say)('rule'), [...rows, wholeOf(sections, words)], words),
   ]
 }
-
-const total = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0)
 
 /** 'Alder Spine · STL-2 · Dr. Patel': what a rule is about, in words. */
 const inWords = (scope: NamedScope, say: Say): string =>

@@ -91,6 +91,7 @@ test('the PDF is set in the order of the statement, with its head on every sheet
   ].map((title) => all.findLastIndex((line) => line.startsWith(title)))
   expect(places.every((place) => place >= 0)).toBe(true)
   expect(places).toEqual(places.toSorted((a, b) => a - b))
+  expect(all).toContain('This statement is provisional. Amounts can change until the month is finalized.')
   expect(sheets.length).toBeGreaterThan(1)
   for (const [at, sheet] of sheets.entries()) {
     expect(sheet.at(-1)).toBe(`My company · Commission statement · May 2025  Page ${at + 1}/${sheets.length}`)

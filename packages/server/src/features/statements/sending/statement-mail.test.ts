@@ -25,3 +25,12 @@ test.each([
   for (const part of [amount, balance]) expect(mail.text).toContain(part)
   expect(mail.html).toContain(amount)
 })
+
+test.each([
+  [3, 3, 'The full statement with every line is attached as a PDF.'],
+  [2_000, 5_000, 'Your statement is attached as a PDF, with its first 2,000 lines.'],
+])('a mail whose PDF prints %i of %i lines says so', (printed, all, said) => {
+  const mail = statementMail({ ...earned, sections: [section(printed, all)] }, wordsOf('en', 'USD'), ENVELOPE, Buffer.from(''))
+  expect(mail.text).toContain(said)
+  expect(mail.html).toContain(said)
+})

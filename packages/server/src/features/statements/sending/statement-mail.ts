@@ -1,10 +1,11 @@
 import type { PayoutStep } from '@fairshare/engine'
-import { text } from '@fairshare/texts'
+import { type Text, text } from '@fairshare/texts'
 import { escaped, htmlButton, htmlFrame, logoParts } from '../../../mail/html-frame.ts'
 import type { Mail } from '../../../mail/mail.ts'
 import { LIGHT } from '../../../mail/mail-colors.ts'
 import { balanceText } from '../balance-text.ts'
 import { contactLine } from '../letterhead.ts'
+import { linesOnPaper } from '../lines-on-paper.ts'
 import type { RepStatement } from '../rep-statement.ts'
 import type { Words } from '../words.ts'
 
@@ -60,7 +61,7 @@ function partsOf(statement: RepStatement, words: Words, { message, link }: Envel
     balance: say(balanceText(statement.balance.after, company.name, price)),
     button: link === undefined ? undefined : { label: say(text('repStatement.mail.open')), url: link },
     byCode: say(text('repStatement.mail.byCode')),
-    attached: hasPdf ? [say(text(`repStatement.mail.${statement.printsLines ? 'attached' : 'attachedSums'}`))] : [],
+    attached: hasPdf ? [say(attachedText(statement))] : [],
     preheader: hasPdf ? say(text('repStatement.mail.preheader')) : link === undefined ? '' : say(text('repStatement.mail.preheaderOnline')),
     contact:
       contactLine(contact) === ''
@@ -68,6 +69,12 @@ function partsOf(statement: RepStatement, words: Words, { message, link }: Envel
         : say(text('repStatement.mail.askContact', { contact: contactLine(contact), number: statement.number })),
     why: say(text('repStatement.mail.why', { company: company.name })),
   }
+}
+
+function attachedText(statement: RepStatement): Text {
+  if (!statement.printsLines) return text('repStatement.mail.attachedSums')
+  const { shown, all } = linesOnPaper(statement)
+  return shown < all ? text('repStatement.mail.attachedFirst', { shown }) : text('repStatement.mail.attached')
 }
 
 /** More than a phone shows at once is not read. */

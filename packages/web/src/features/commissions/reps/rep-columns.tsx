@@ -83,14 +83,14 @@ export function useRepColumns({ wire, reps, isNarrow, isWide, isOpen }: Options)
         header: t('commissions.column.statement'),
         value: ({ statementStatus }) => statementStatus,
         cell: ({ statementStatus }) => <StatementChip status={statementStatus} />,
-        isHidden: isOpen && !isNarrow,
+        isHidden: isOpen,
       },
       {
         id: 'reviewed',
         header: t('close.reviewedColumn'),
         value: (rep) => (isReviewed(rep) ? (rep.review?.reviewedBy ?? '') : null),
         ...(isOpen && { cell: (rep: ReviewedRep) => <Reviewed rep={rep} wire={wire} /> }),
-        isHidden: isNarrow,
+        isHidden: isNarrow && !isOpen,
       },
     ]
   }, [t, wire, currency, parts, figures, isAnyCarried, isNarrow, isOpen])
