@@ -110,12 +110,10 @@ const MOSTLY = 0.8
 
 /** Whole numbers throughout, of a size that hardly a single sale has, are cents; amounts that were rounded to dollars are smaller. */
 export function doubtsOfWholeNumbers(columns: readonly Counted[]): Doubt[] {
-  const all = columns.map(({ values }) => Array.from(values, Math.abs).filter((value) => value !== 0))
-  const [sales = []] = all
-  const areWhole = all.every((values) => values.every((value) => value % 100 === 0))
+  if (columns.some(({ notation, values }) => notation.isPadded || !areWhole(values))) return []
+  const sales = Array.from(columns[0]?.values ?? [], Math.abs).filter((value) => value !== 0)
   const middle = sales.toSorted((a, b) => a - b)[Math.floor(sales.length / 2)] ?? 0
-  const isSaid = columns.some(({ notation }) => notation.isPadded)
-  if (isSaid || sales.length < ENOUGH_ROWS || middle < TOO_LARGE || !areWhole) return []
+  if (sales.length < ENOUGH_ROWS || middle < TOO_LARGE) return []
   const crooked = sales.filter((value) => value % 100_00 !== 0).length
   if (crooked < sales.length * MOSTLY) return []
   return columns.map(({ name, cents: total }) => ({
@@ -123,6 +121,11 @@ export function doubtsOfWholeNumbers(columns: readonly Counted[]): Doubt[] {
     cents: cents(Math.abs(total)),
     rows: [],
   }))
+}
+
+function areWhole(amounts: ArrayLike<number>): boolean {
+  for (let at = 0; at < amounts.length; at++) if ((amounts[at] ?? 0) % 100 !== 0) return false
+  return true
 }
 
 /** Asks where the amounts of a column can be read two ways, and nobody has said which, or cells speak against it. */
