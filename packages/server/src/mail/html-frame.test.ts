@@ -18,3 +18,11 @@ test.each(['#FFFFFF', '#000000', '#808890', '#FFD100', '#FF69B4', '#D71920', '#0
     expect(contrast(onDark ?? '', dark ?? '')).toBeGreaterThanOrEqual(4.5)
   },
 )
+
+test('a logo stands on white in a dark mail too, which it is drawn for', () => {
+  const logo = { type: 'png', content: new Uint8Array() }
+  const company = { name: 'Odd & Sons', accentColor: '#000000', footerText: '', logo }
+  const html = htmlFrame({ company, language: 'en', title: 'Mail', preheader: '', body: '', footer: [] })
+  expect(html).toContain('<img class="logo" ')
+  expect(html.split('prefers-color-scheme: dark')[1]).toContain(`.logo { background: ${LIGHT.card} !important;`)
+})

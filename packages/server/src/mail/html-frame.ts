@@ -27,6 +27,7 @@ body { margin: 0; background: ${LIGHT.page}; color: ${LIGHT.text}; font-family: 
   .card { background: ${DARK.card} !important; border-color: ${DARK.line} !important; }
   .quiet { color: ${DARK.quiet} !important; }
   .line { border-color: ${DARK.line} !important; }
+  .logo { background: ${LIGHT.card} !important; padding: 4px 8px !important; border-radius: 6px !important; }
   .mark, .button { background: ${dark.solid} !important; }
   .button { color: ${dark.on} !important; }
 }`
@@ -49,7 +50,7 @@ ${body}
 const mark = ({ name, accentColor, logo }: Framed['company']): string =>
   logo === undefined
     ? `<span class="mark" style="display: inline-block; width: 10px; height: 10px; margin-right: 8px; border-radius: 3px; background: ${accentOf(accentColor, 'light').solid};"></span>${escaped(name)}`
-    : `<img src="cid:${LOGO}" alt="${escaped(name)}" height="32" style="height: 32px; border: 0;">`
+    : `<img class="logo" src="cid:${LOGO}" alt="${escaped(name)}" height="32" style="height: 32px; border: 0;">`
 
 const LOGO = 'logo'
 

@@ -1,5 +1,7 @@
 import type { CompanyView } from '@fairshare/contract'
+import { useState } from 'react'
 import classes from './company-mark.module.css'
+import { needsPlate } from './logo-ground.ts'
 
 type Props = { company: Pick<CompanyView, 'name' | 'logoUrl' | 'environmentName'> }
 
@@ -8,7 +10,7 @@ export function CompanyMark({ company: { name, logoUrl, environmentName } }: Pro
   return (
     <>
       {logoUrl ? (
-        <img src={logoUrl} alt={name} className={classes['logo']} />
+        <Logo key={logoUrl} src={logoUrl} name={name} />
       ) : (
         <>
           <span aria-hidden className={classes['letter']}>
@@ -19,5 +21,19 @@ export function CompanyMark({ company: { name, logoUrl, environmentName } }: Pro
       )}
       {environmentName !== '' && <span className={classes['environment']}>{environmentName}</span>}
     </>
+  )
+}
+
+/** The mark stands on the menu's black, or on paper, where a white plate is not seen. */
+function Logo({ src, name }: { src: string; name: string }) {
+  const [isOnPlate, setOnPlate] = useState(false)
+  return (
+    <img
+      src={src}
+      alt={name}
+      className={classes['logo']}
+      data-plate={isOnPlate || undefined}
+      onLoad={(event) => setOnPlate(needsPlate(event.currentTarget))}
+    />
   )
 }
