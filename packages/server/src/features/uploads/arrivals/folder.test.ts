@@ -48,7 +48,7 @@ test('a file of unknown columns is to be filed, with what is known filled in, an
   await look(2)
   const waiting = only((await ann.arrivals.list({ isOpen: true })).arrivals)
   expect(waiting).toMatchObject({ status: 'Waiting', manufacturerId: acme, selectedMonthYear: 'September-2025' })
-  expect(waiting.reasons).toEqual(['Choose the manufacturer.', 'Say whether the month is right.'])
+  expect(waiting.reasons).toEqual(['Say whether the manufacturer is right.', 'Say whether the month is right.'])
   expect(waiting.evidence).toEqual(['Its name names the manufacturer.', 'Its name says September 2025.'])
   expect((await ann.get(`/arrivals/download/${waiting.id}`)).body.toString()).toContain('Mercy,20')
   const { fId } = await ann.arrivals.file({ id: waiting.id, manufacturerId: acme, selectedMonthYear: 'October-2025' })
