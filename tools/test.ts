@@ -23,13 +23,13 @@ if (failedChecks.length > 0) process.stdout.write(`Failed before the tests: ${fa
 process.stdout.write(`\n${numPassedTests} passed, ${numFailedTests + failedChecks.length} failed\n`)
 process.exit(status === 0 && failedChecks.length === 0 ? 0 : 1)
 
-/** Where the minutes went: the files that took longest, and all files together, of which two run at a time. */
+/** Where the minutes went: the files that took longest, and all files one after the other; two or three run at a time. */
 function tellTimes(): void {
   const files = testResults.map(({ name, startTime, endTime }) => ({ name: relative(root, name), seconds: (endTime - startTime) / 1000 }))
   const longest = files.sort((a, b) => b.seconds - a.seconds).slice(0, 10)
   const all = files.reduce((sum, { seconds }) => sum + seconds, 0)
   const line = (seconds: number, name: string) => `${seconds.toFixed(0).padStart(6)} s  ${name}\n`
   process.stdout.write(
-    `\n${longest.map(({ seconds, name }) => line(seconds, name)).join('')}${line(all, `all ${files.length} files, two at a time`)}`,
+    `\n${longest.map(({ seconds, name }) => line(seconds, name)).join('')}${line(all, `all ${files.length} files, one after the other`)}`,
   )
 }
