@@ -77,7 +77,7 @@ test('R51 of a thousand guesses at once three are looked at, and the right code 
   const wrong = Array.from({ length: 1_000 }, (_, i) => String(i).padStart(6, '0')).map((each) => (each === code ? '999999' : each))
   const answers = await Promise.all(wrong.map((each) => answer(app.stranger(), challengeId, each)))
   expect(answers.filter(({ message }) => message === inEnglish(WRONG_CODE)).length).toBeLessThanOrEqual(2)
-  // A busy server refuses some before it looks at them (R20).
+  // A busy server refuses some before it looks at them.
   expect(new Set(answers.map(({ http }) => http)).difference(new Set([400, 429, 503]))).toEqual(new Set())
   const looked = await app.sql(`select from audit_entries where action = 'sign-in: wrong code' and user_id = $1`, [id])
   expect(looked).toHaveLength(3)
