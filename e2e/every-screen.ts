@@ -115,12 +115,9 @@ async function everyScreen(): Promise<{ screens: Screen[]; show(screen: Screen):
     screens: screensOf(String(people[0])),
     async show({ path, open: opened, by }) {
       const on = by === undefined ? page : { guest, rep }[by]
-      if (by === undefined) await goTo(on, here(path))
-      else {
-        // What is behind # is no reason for a browser to load the page again.
-        if (path === LINK) await on.goto('about:blank')
-        await on.goto(path === LINK ? path + key : here(path))
-      }
+      // What is behind # is no reason for a browser to load the page again.
+      if (path === LINK) await on.goto('about:blank')
+      await on.goto(path === LINK ? path + key : here(path))
       await on.locator('h1').first().waitFor()
       await expectSettled(on)
       if (opened) {
@@ -129,23 +126,6 @@ async function everyScreen(): Promise<{ screens: Screen[]; show(screen: Screen):
       }
       return on
     },
-  }
-}
-
-/**
- * Goes where a link would lead, since to load the page anew takes longer than a look at it. The way leads over the error page, which has
- * no frame: the screen is drawn from the beginning, in English and in light. Behind a dialog there are no links: the page is loaded.
- */
-async function goTo(page: Page, path: string): Promise<void> {
-  if ((await page.locator('[role="dialog"]').count()) > 0) return void (await page.goto(path))
-  await speak(page, 'en')
-  for (const address of ['/pages/error', path]) {
-    await page.evaluate((to) => {
-      document.documentElement.setAttribute('data-mantine-color-scheme', 'light')
-      for (const heading of document.querySelectorAll('h1')) heading.setAttribute('data-left', '')
-      history.pushState({}, '', to)
-    }, address)
-    await page.locator('h1[data-left]').first().waitFor({ state: 'detached' })
   }
 }
 
