@@ -14,10 +14,9 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('a worker that is started with less priority than it would take itself works too, where nobody may raise it, and ends well', {
-  // It gets what the others of a busy machine leave it.
-  timeout: 300_000,
-}, async ({ signal }) => {
+test('a worker that is started with less priority than it would take itself works too, where nobody may raise it, and ends well', async ({
+  signal,
+}) => {
   // In a user namespace of its own not even root may. One step less will do: with little more, a busy machine would not let it start at all.
   const less = String(constants.priority.PRIORITY_BELOW_NORMAL + 1)
   const before = ['unshare', '--user', '--map-root-user', 'nice', '-n', less]

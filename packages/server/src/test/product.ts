@@ -89,7 +89,7 @@ export async function startProduct(
     },
   }
   // One that cannot start ends; on a busy machine it may take its time.
-  for (let i = 0; i < 4_800; i++) {
+  for (let i = 0; i < 2_400; i++) {
     const isReady = await product.health().then(
       ({ ready }) => ready,
       () => false,

@@ -75,10 +75,16 @@ test('R51 of a thousand guesses at once three are looked at, and the right code 
   const { challengeId } = await client.must(authenticate(client, email))
   const code = await mails.code(email)
   const wrong = Array.from({ length: 1_000 }, (_, i) => String(i).padStart(6, '0')).map((each) => (each === code ? '999999' : each))
-  const answers = await Promise.all(wrong.map((each) => answer(app.stranger(), challengeId, each)))
+  const guess = async (each: string) => {
+    // A busy server refuses some before it looks at them: whoever guesses tries again.
+    for (;;) {
+      const said = await answer(app.stranger(), challengeId, each)
+      if (said.http !== 503) return said
+    }
+  }
+  const answers = await Promise.all(wrong.map(guess))
   expect(answers.filter(({ message }) => message === inEnglish(WRONG_CODE)).length).toBeLessThanOrEqual(2)
-  // A busy server refuses some before it looks at them.
-  expect(new Set(answers.map(({ http }) => http)).difference(new Set([400, 429, 503]))).toEqual(new Set())
+  expect(answers.every(({ http }) => http === 400 || http === 429)).toBe(true)
   const looked = await app.sql(`select from audit_entries where action = 'sign-in: wrong code' and user_id = $1`, [id])
   expect(looked).toHaveLength(3)
   expect((await answer(client, challengeId, code)).http).toBe(400)
