@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs'
 
-/** How the system's Chromium is launched, for the stories and for the tests of components. */
+/** How the system's Chromium is launched, for the stories and for the tests of components: the one without windows first (decision 089). */
 export const CHROMIUM = {
-  executablePath: ['/usr/bin/chromium', '/usr/bin/chromium-browser'].find((path) => existsSync(path)) ?? '/usr/bin/google-chrome',
+  executablePath:
+    ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/chromium-browser'].find((path) => existsSync(path)) ??
+    '/usr/bin/google-chrome',
   /** The sandbox needs rights that a container lacks; the rest keeps the browser from calling home. */
   args: [
     '--no-sandbox',

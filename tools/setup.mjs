@@ -82,17 +82,25 @@ function hashOf(paths) {
   return hash.digest('hex')
 }
 
-/** The browser tests drive the system's Chromium. */
+/**
+ * The browser tests drive the system's Chromium, the one without windows by preference: it takes a third less of a processor (decision
+ * 089). Where it cannot be had, the whole one does.
+ */
 function findChromium() {
-  if (['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].some(existsSync)) return
+  if (existsSync('/usr/bin/chromium-headless-shell')) return
   const canInstall = process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0
-  if (!canInstall) {
-    say('The browser tests need Chromium: install the Debian package chromium (as root: apt-get install chromium) and run npm test again.')
-    process.exit(1)
+  if (canInstall) {
+    say('Installing Chromium for the browser tests …')
+    const isThere = ['update -qq', 'install -y -qq --no-install-recommends chromium-headless-shell poppler-utils'].every(
+      (command) => spawnSync('apt-get', command.split(' '), { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], timeout: 300_000 }).status === 0,
+    )
+    if (isThere) return
   }
-  say('Installing Chromium for the browser tests …')
-  run('apt-get', ['update', '-qq'])
-  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'poppler-utils'])
+  if (['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].some(existsSync)) return
+  say(
+    'The browser tests need Chromium: install the Debian package chromium-headless-shell (as root: apt-get install chromium-headless-shell) and run npm test again.',
+  )
+  process.exit(1)
 }
 
 function run(command, args) {

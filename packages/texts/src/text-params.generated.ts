@@ -67,7 +67,7 @@ export type TextParams = {
   'commissions.tabs.close': object
   'commissions.tabs.lines': object
   'commissions.state.noFiles': object
-  'commissions.state.mapping': { done: string | number; count: string | number }
+  'commissions.state.mapping': { done: string | number; count: number }
   'commissions.state.ready': object
   'commissions.state.calculating': { percent: string | number }
   'commissions.state.failed': object
@@ -83,7 +83,7 @@ export type TextParams = {
   'commissions.lastRunBy': { at: string | number; name: string | number }
   'commissions.finalizedBy': { at: string | number; name: string | number }
   'commissions.repCount': { count: number }
-  'commissions.lineCount': { count: number; number: string | number }
+  'commissions.lineCount': { count: number }
   'commissions.files': { count: number; done: string | number }
   'commissions.percent': { percent: string | number }
   'commissions.undo': object
@@ -323,7 +323,7 @@ export type TextParams = {
   'commissions.adjustment.toEach': { names: readonly (string | Text)[] }
   'commissions.adjustment.effect': { month: string | number }
   'commissions.lines.search': object
-  'commissions.lines.total': { count: number; number: string | number }
+  'commissions.lines.total': { count: number }
   'commissions.lines.nothingFits': { q: string | number }
   'commissions.lines.group': object
   'commissions.lines.by.lines': object
@@ -351,10 +351,10 @@ export type TextParams = {
   'commissions.lines.emptyHint': object
   'commissions.lines.showAll': object
   'commissions.lines.searchGroups': object
-  'commissions.lines.groups': { count: number; number: string | number }
+  'commissions.lines.groups': { count: number }
   'commissions.lines.nobody': object
   'commissions.lines.noHospital': object
-  'commissions.lines.ofSales': { count: number; number: string | number }
+  'commissions.lines.ofSales': { count: number }
   'commissions.lines.noneSuch': object
   'commissions.line.invoicedate': object
   'commissions.line.manufacturer': object
@@ -421,7 +421,7 @@ export type TextParams = {
   'filter.clear': { filter: string | number }
   'filter.clearAll': object
   'filter.clearSearch': object
-  'filter.counted': { label: string | number; count: string | number }
+  'filter.counted': { label: string | number; count: number }
   'filter.results': { count: number }
   'filter.searchIn': { filter: string | number }
   'form.addNew': object
@@ -458,7 +458,7 @@ export type TextParams = {
   'form.phonePrefix': object
   'form.readAs': { value: string | number }
   'form.restoreDraft': object
-  'form.severalWrong': { count: string | number }
+  'form.severalWrong': { count: number }
   'form.showPassword': object
   'form.startMonth': object
   'form.startYear': object
@@ -707,7 +707,7 @@ export type TextParams = {
   'statement.noLines': object
   'statement.rate.sales': { rate: string | number }
   'statement.rate.grossCommission': { rate: string | number }
-  'statement.lineCount': { count: number; number: string | number }
+  'statement.lineCount': { count: number }
   'statement.span': { start: string | number; end: string | number }
   'statement.onSales': { sales: string | number }
   'statement.openRule': object
@@ -716,7 +716,7 @@ export type TextParams = {
   'statement.linesOf': { rule: string | number }
   'statement.searchLines': object
   'statement.found': { words: string | number }
-  'statement.foundLines': { count: number; number: string | number }
+  'statement.foundLines': { count: number }
   'statement.searchedLines': { number: string | number }
   'statement.why': object
   'statement.whyOf': { date: string | number; amount: string | number }
@@ -796,7 +796,7 @@ export type TextParams = {
   'ui.save': object
   'ui.stillLoading': object
   'uploads.agrees': object
-  'uploads.allMapped': { count: string | number }
+  'uploads.allMapped': { count: number }
   'uploads.badge': { count: number }
   'uploads.badRows': object
   'uploads.cancel': object
@@ -2234,7 +2234,7 @@ export type TextParams = {
   'masterList.newAlias': object
   'masterList.addAlias': object
   'masterList.deleteAlias': { alias: string | number }
-  'masterList.moreChips': { count: string | number }
+  'masterList.moreChips': { count: number }
   'masterList.noTerritories': object
   'masterList.takeOut': { territory: string | number }
   'masterList.rules': object
@@ -2761,7 +2761,7 @@ export type TextParams = {
   'ruleHelp.rule': object
   'ruleHelp.becomes': object
   'ruleHelp.covers.title': object
-  'ruleHelp.covers.sold': { count: number; start: string | number; end: string | number; number: string | number; sales: string | number }
+  'ruleHelp.covers.sold': { count: number; start: string | number; end: string | number; sales: string | number }
   'ruleHelp.covers.nothingSold': object
   'ruleHelp.covers.beats': object
   'ruleHelp.covers.beatenBy': object
@@ -2970,13 +2970,13 @@ export type TextParams = {
   'close.severity.info': object
   'close.severity.acknowledged': object
   'close.nothingLeft': { month: string | number }
-  'close.times': { count: number; number: string | number }
+  'close.times': { count: number }
   'close.details': object
   'close.withdraw': object
   'close.acknowledgedBy': { note: string | number; name: string | number; at: string | number }
   'close.acknowledge.open': object
   'close.acknowledge.title': { what: string | number }
-  'close.acknowledge.amount': { count: number; number: string | number; amount: string | number }
+  'close.acknowledge.amount': { count: number; amount: string | number }
   'close.acknowledge.body': object
   'close.acknowledge.note': object
   'close.acknowledge.confirm': object
@@ -3102,8 +3102,8 @@ export type TextParams = {
   'unmatched.createRuleFor': { manufacturer: string | number; territory: string | number }
   'unmatched.extendRule': object
   'unmatched.newAlias': object
-  'unmatched.pays': { count: number; rate: string | number; number: string | number; amount: string | number }
-  'unmatched.sells': { count: number; number: string | number; amount: string | number }
+  'unmatched.pays': { count: number; rate: string | number; amount: string | number }
+  'unmatched.sells': { count: number; amount: string | number }
   'unmatched.toTheRule': object
   'unmatched.salesRep': object
   'unmatched.nearestRule': object
@@ -3592,7 +3592,7 @@ export type TextParams = {
   'houseAccount.title': object
   'houseAccount.tab': { number: string | number; amount: string | number }
   'houseAccount.body': object
-  'houseAccount.offered': { count: number; name: string | number; number: string | number; amount: string | number }
+  'houseAccount.offered': { count: number; name: string | number; amount: string | number }
   'houseAccount.chosen': object
   'houseAccount.which': object
   'houseAccount.note': object
@@ -3600,7 +3600,7 @@ export type TextParams = {
   'houseAccount.at': object
   'houseAccount.confirm': object
   'houseAccount.takeBack': object
-  'houseAccount.paid': { count: number; number: string | number }
+  'houseAccount.paid': { count: number }
   'houseAccount.empty': object
   'houseAccount.emptyHint': object
   'houseAccount.stored': { count: number; amount: Money }

@@ -146,7 +146,9 @@ export const uploadprocess = {
       known: z.array(knownValue),
       knownCount: z.number(),
       preview: z.array(firstSale),
+      /** The first of the rows that cannot be read; how many there are is beside them. */
       badRows: z.array(badRow.extend({ target })),
+      badRowCount: z.number(),
       corrections: z.array(z.object({ row: z.number(), target, value: z.string() })),
       /** The rows that are read with a minus, because a person has said that they are credits. */
       creditRows: z.array(z.number()),

@@ -47,7 +47,7 @@ export function FoundLines({ statement, q, ...shown }: Props) {
   return (
     <>
       <Text size="sm" c="dimmed" role="status" mb={8}>
-        {t('statement.foundLines', { count: lines.length, number: format.count(lines.length) })}
+        {t('statement.foundLines', { count: lines.length })}
         {statement.total > searched && ` · ${t('statement.searchedLines', { number: format.count(searched) })}`}
       </Text>
       {lines.length > 0 && <LineTable label={t('statement.found', { words: q })} lines={lines} count={lines.length} {...shown} />}

@@ -40,7 +40,7 @@ export function RuleSection({ statement, index, showsGross, startsOpen, isPrinte
           <span className={classes['ruleName']}>{name}</span>
           <span className={classes['detail']}>
             {!hidesRate && <>{t(`statement.rate.${rule.basis}`, { rate: format.percent(rule.commission) })} · </>}
-            {t('statement.lineCount', { count: section.lineCount, number: format.count(section.lineCount) })}
+            {t('statement.lineCount', { count: section.lineCount })}
             {' · '}
             {t('statement.span', { start: label(rule.startMonth), end: label(rule.endMonth) })}
           </span>

@@ -150,6 +150,7 @@ export const uploadprocess = {
       knownCount: count,
       preview: reading.firstSales.map(saleView),
       badRows: reading.badRows.map(badRowView),
+      badRowCount: reading.badRowCount,
       corrections: mappingOf(file).sources.corrections ?? [],
       creditRows: mappingOf(file).sources.creditRows ?? [],
       rows: reading.rows,

@@ -25,7 +25,6 @@ export function AcknowledgeDialog({ about: { wire, exception }, close }: DialogP
       title={t('close.acknowledge.title', { what: t(`close.exception.${exception.kind}`) })}
       context={t('close.acknowledge.amount', {
         count: exception.count,
-        number: format.count(exception.count),
         amount: format.money(exception.dollars),
       })}
       schema={schema}

@@ -154,8 +154,7 @@ function Acknowledged({ exceptions }: { exceptions: readonly ExceptionGroup[] })
       <ul>
         {answered.map(({ kind, count, dollars, acknowledgement: { note, acknowledgedBy: name, acknowledgedAt } }) => (
           <li key={kind}>
-            <strong>{t(`close.exception.${kind}`)}</strong>{' '}
-            {t('close.acknowledge.amount', { count, number: format.count(count), amount: format.money(dollars) })}
+            <strong>{t(`close.exception.${kind}`)}</strong> {t('close.acknowledge.amount', { count, amount: format.money(dollars) })}
             <div className={classes['why']}>{t('close.acknowledgedBy', { note, name, at: format.instant(acknowledgedAt) })}</div>
           </li>
         ))}

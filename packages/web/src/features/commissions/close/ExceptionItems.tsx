@@ -24,7 +24,7 @@ export function ExceptionItems({ items, work, Action }: ItemsProps) {
                 {item.name}
               </TargetLink>
             </th>
-            <td>{t('close.times', { count: item.count, number: format.count(item.count) })}</td>
+            <td>{t('close.times', { count: item.count })}</td>
             <td>{item.dollars !== 0 && format.amount(item.dollars)}</td>
             {Action && (
               <td>

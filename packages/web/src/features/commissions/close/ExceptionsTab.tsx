@@ -67,7 +67,7 @@ function Exception({ exception, thresholds, work, data }: ExceptionProps) {
       </div>
       <div className={classes['figures']}>
         {dollars !== 0 && <span className={classes['dollars']}>{format.amount(dollars)}</span>}
-        <span className={classes['why']}>{t('close.times', { count, number: format.count(count) })}</span>
+        <span className={classes['why']}>{t('close.times', { count })}</span>
       </div>
       <div className={classes['actions']}>
         {kind === 'notCalculated' ? (

@@ -176,7 +176,7 @@ function Listed({ kind, title, exceptions, others = NOTHING, wire, leave }: List
               {t('close.finalize.item', {
                 what: t(`close.exception.${what}`),
                 // A file that is not read yet is of no known worth.
-                amount: dollars === 0 ? t('close.times', { count, number: format.count(count) }) : format.money(dollars),
+                amount: dollars === 0 ? t('close.times', { count }) : format.money(dollars),
               })}
             </TargetLink>
             {acknowledgement && (

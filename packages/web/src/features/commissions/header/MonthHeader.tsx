@@ -75,7 +75,7 @@ function LastRun({ work: { view, runs }, data }: { work: MonthOfWork; data: Mont
       ? t('commissions.lastRunBy', { at: format.instant(view.calculatedAt), name: run.startedBy })
       : t('commissions.lastRun', { at: format.instant(view.calculatedAt) }),
     data && t('commissions.repCount', { count: data.salespersons.length }),
-    data && t('commissions.lineCount', { count: data.month.lines, number: format.count(data.month.lines) }),
+    data && t('commissions.lineCount', { count: data.month.lines }),
     view.finalizedAt && t('commissions.finalizedBy', { at: format.instant(view.finalizedAt), name: view.finalizedBy ?? '' }),
   ]
   return parts.filter(Boolean).join(' · ')

@@ -19,7 +19,6 @@ type Props = { group: LineGroup; wire: string }
 /** What the lines of the month come to by rule, rep, manufacturer or hospital, the largest sales first; a group opens into its lines. */
 export function LineGroups({ group, wire }: Props) {
   const { t } = useTexts()
-  const format = useFormat()
   const go = useSetSearch(true)
   const paging = usePage(wire, () => undefined)
   const { q, page, size, set } = paging
@@ -29,7 +28,7 @@ export function LineGroups({ group, wire }: Props) {
   const { groups, total = 0 } = read.data ?? {}
   const open = (each: LineGroupView) =>
     go({ by: undefined, q: undefined, page: undefined, f: JSON.stringify({ group, id: each.id, name: nameOf(each) }) })
-  const label = t('commissions.lines.groups', { count: total, number: format.count(total) })
+  const label = t('commissions.lines.groups', { count: total })
   return (
     <>
       <DataTable

@@ -5,7 +5,6 @@ import { useMemo } from 'react'
 import { reads } from '../../../api/client.ts'
 import { useRead } from '../../../api/hooks.ts'
 import { ask } from '../../../dialog/dialogs.tsx'
-import { useFormat } from '../../../i18n/format.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { MonthExportDialog } from '../../../list-export/later-dialogs.ts'
 import { StatusChip } from '../../../ui/StatusChip.tsx'
@@ -48,7 +47,6 @@ export function MonthLines({ work: { wire, month }, only }: { work: MonthOfWork;
   const input = { ...paging.input, ...(flag && { flag }), ...(chosen && filtersOf(chosen)) }
   const read = useRead(reads.commission.lines, input, { keepPrevious: true })
   const columns = useColumns()
-  const format = useFormat()
   const { total = 0, salesLines = 0, totalSales = 0, totalGrossCommission = 0, totalCommission = 0 } = read.data ?? {}
   const open = ({ id, salesPersonId, name }: MonthLine) =>
     salesPersonId === null
@@ -58,7 +56,7 @@ export function MonthLines({ work: { wire, month }, only }: { work: MonthOfWork;
     <PagedLines
       name={only ? `commission-lines-${only}` : 'commission-lines'}
       label={t('commissions.tabs.lines')}
-      {...(total > salesLines && { reason: t('commissions.lines.ofSales', { count: salesLines, number: format.count(salesLines) }) })}
+      {...(total > salesLines && { reason: t('commissions.lines.ofSales', { count: salesLines }) })}
       emptyTitle={t('commissions.lines.empty')}
       emptyHint={t('commissions.lines.emptyHint')}
       columns={columns}

@@ -6,7 +6,6 @@ import { useTexts } from '../../../i18n/use-texts.ts'
 import type { ApiError } from '../../../api/api-error.ts'
 import { EmptyState } from '../../../ui/state/EmptyState.tsx'
 import { FilterBar } from '../../../ui/FilterBar.tsx'
-import { useFormat } from '../../../i18n/format.ts'
 import { Pager } from '../../../ui/Pager.tsx'
 import { SavedViews } from '../../../saved-views/SavedViews.tsx'
 import type { Column } from '../../../ui/table/column.ts'
@@ -42,7 +41,6 @@ type Props<Row extends RowData> = {
 /** Lines of a month, page by page: sorted and searched on the server. */
 export function PagedLines<Row extends RowData & { id: number; salesPersonId?: number | null }>(props: Props<Row>) {
   const { t } = useTexts()
-  const format = useFormat()
   const { name, reason, read, sums, paging, onOpen, rowKeys, bulk } = props
   const { q, sort, page, size, set } = paging
   const total = read.data?.total ?? 0
@@ -66,7 +64,7 @@ export function PagedLines<Row extends RowData & { id: number; salesPersonId?: n
         {...(onOpen && { onOpen })}
         {...(rowKeys && { rowKeys })}
         {...(bulk && { bulk })}
-        {...(sums && { totals: { label: t('commissions.lines.total', { count: total, number: format.count(total) }), values: sums } })}
+        {...(sums && { totals: { label: t('commissions.lines.total', { count: total }), values: sums } })}
         toolbar={
           <FilterBar
             search={{

@@ -31,7 +31,7 @@ export function NoResults({ work }: { work: MonthOfWork }) {
     <EmptyState title={t(`commissions.empty.${state === 'mapping' ? 'mapping' : 'ready'}`, { month: name })}>
       {t('commissions.empty.readyHint', {
         files: t('commissions.files', { done: view.files.processed, count: view.files.total }),
-        lines: t('commissions.lineCount', { count: view.files.lines, number: format.count(view.files.lines) }),
+        lines: t('commissions.lineCount', { count: view.files.lines }),
       })}
     </EmptyState>
   )

@@ -25,7 +25,7 @@ export function HouseAccountDialog({ about: { wire, offered }, close }: DialogPr
   const seesConflicts = useSeesConflicts()
   const takeBack = useCall(seesConflicts(call.commission.removeHouseAccount), { refreshes: [reads.commission], announces: false })
   const nameOf = ({ name, lines, totalSales }: Offered) =>
-    t('houseAccount.offered', { name, count: lines, number: format.count(lines), amount: format.amount(totalSales) })
+    t('houseAccount.offered', { name, count: lines, amount: format.amount(totalSales) })
   const [first] = offered
   return (
     <FormDialog

@@ -20,7 +20,6 @@ const idOf = ({ houseAccountId }: HouseAccount) => String(houseAccountId)
 /** The sales that pay nobody on purpose: who has said so, why, and that they can be taken back. */
 export function HouseAccounts({ work }: { work: MonthOfWork }) {
   const { t } = useTexts()
-  const format = useFormat()
   const read = useRead(reads.commission.houseAccounts, { selectedMonth: work.wire })
   const [sort, setSort] = useUrlState('sort', { fallback: '-totalSales' })
   const [open, setOpen] = useState<HouseAccount>()
@@ -39,7 +38,7 @@ export function HouseAccounts({ work }: { work: MonthOfWork }) {
         onSort={setSort}
         onOpen={setOpen}
         {...(open && { openId: idOf(open) })}
-        totals={{ label: t('commissions.lines.total', { count: lines, number: format.count(lines) }), values: { lines, totalSales } }}
+        totals={{ label: t('commissions.lines.total', { count: lines }), values: { lines, totalSales } }}
         empty={<EmptyState title={t('houseAccount.empty')}>{t('houseAccount.emptyHint')}</EmptyState>}
       />
       <Parts title={open?.note} parts={open?.parts ?? []} close={() => setOpen(undefined)} />
@@ -79,13 +78,10 @@ function useColumns(work: MonthOfWork): Column<HouseAccount>[] {
 
 function Note({ account: { note, paidLines } }: { account: HouseAccount }) {
   const { t } = useTexts()
-  const format = useFormat()
   return (
     <span className={classes['reason']}>
       <span>{note}</span>
-      {paidLines > 0 && (
-        <span className={classes['near']}>{t('houseAccount.paid', { count: paidLines, number: format.count(paidLines) })}</span>
-      )}
+      {paidLines > 0 && <span className={classes['near']}>{t('houseAccount.paid', { count: paidLines })}</span>}
     </span>
   )
 }

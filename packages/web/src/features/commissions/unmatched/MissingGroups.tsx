@@ -44,7 +44,7 @@ export function MissingGroups({ rules, by, open, read, toolbar }: Props) {
       rowId={({ value }) => value}
       read={read}
       onOpen={(group) => group.value !== OTHERS && open(group)}
-      totals={{ label: t('commissions.lines.total', { count: lines, number: format.count(lines) }), values: { lines, totalSales } }}
+      totals={{ label: t('commissions.lines.total', { count: lines }), values: { lines, totalSales } }}
       empty={<EmptyState title={t('commissions.nothingFits')}>{t('commissions.nothingFitsHint')}</EmptyState>}
     />
   )

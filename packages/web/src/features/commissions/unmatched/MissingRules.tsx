@@ -33,7 +33,6 @@ const NONE: readonly MissingRule[] = []
 /** The rules that are missing, by manufacturer and territory, the most dollars first. */
 export function MissingRules({ work }: { work: MonthOfWork }) {
   const { t } = useTexts()
-  const format = useFormat()
   const read = useRead(reads.commission.missingRules, { selectedMonth: work.wire })
   const [sort, setSort] = useUrlState('sort', { fallback: '-totalSales' })
   const [open, setOpen] = useState<MissingRule>()
@@ -76,7 +75,7 @@ export function MissingRules({ work }: { work: MonthOfWork }) {
         onOpen={setOpen}
         rowKeys={{ c: create, e: extend }}
         {...(open && { openId: keyOf(open) })}
-        totals={{ label: t('commissions.lines.total', { count: lines, number: format.count(lines) }), values: { lines, totalSales } }}
+        totals={{ label: t('commissions.lines.total', { count: lines }), values: { lines, totalSales } }}
         empty={<Nothing isAnyThere={missingRules.length > 0} />}
       />
       <Parts title={open && nameOf(open)} parts={open?.parts ?? []} close={() => setOpen(undefined)} action={action} />

@@ -4,8 +4,7 @@ import type { Translate } from '../../../i18n/use-texts.ts'
 
 /** What a rule for these sales would pay, at the rate of the one that comes nearest. */
 export function effectOf({ lines, totalSales, nearest }: MissingRule, t: Translate, format: Format): string {
-  const [count, number] = [lines, format.count(lines)]
   return nearest
-    ? t('unmatched.pays', { count, number, amount: format.amount(nearest.wouldPay), rate: format.percent(nearest.commission) })
-    : t('unmatched.sells', { count, number, amount: format.amount(totalSales) })
+    ? t('unmatched.pays', { count: lines, amount: format.amount(nearest.wouldPay), rate: format.percent(nearest.commission) })
+    : t('unmatched.sells', { count: lines, amount: format.amount(totalSales) })
 }

@@ -35,7 +35,6 @@ export function RuleCoverage({ beside, nameOf }: Props) {
         {sold &&
           t('ruleHelp.covers.sold', {
             count: sold.lines,
-            number: format.count(sold.lines),
             sales: format.money(sold.totalSales),
             start: label(sold.startMonth),
             end: label(sold.endMonth),

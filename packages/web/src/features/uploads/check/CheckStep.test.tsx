@@ -7,11 +7,24 @@ import type { Reading } from './reading.ts'
 
 const head = { fileName: 'alder.csv', manufactuerName: 'Alder Spine', selectedMonthYear: 'May-2025' }
 const reading: Reading = {
-  ...{ unresolved: [], known: [], preview: [], badRows: [], corrections: [], creditRows: [] },
-  ...{ rows: 1_284, totalSales: 9_000, totalGrossCommission: 900, credits: { rows: 0, totalSales: 0 } },
-  ...{ dates: { first: '2025-05-02', last: '2025-05-30' }, datesOutsideMonth: 0 },
+  unresolved: [],
+  known: [],
+  preview: [],
+  badRows: [],
+  badRowCount: 0,
+  corrections: [],
+  creditRows: [],
+  rows: 1_284,
+  totalSales: 9_000,
+  totalGrossCommission: 900,
+  credits: { rows: 0, totalSales: 0 },
+  dates: { first: '2025-05-02', last: '2025-05-30' },
+  datesOutsideMonth: 0,
   notSales: { letterhead: 0, blank: 0, repeatedHeader: 0, note: 0, subtotal: 0, total: 0 },
-  ...{ blanks: [], fixedValues: {}, warnings: [], questions: [] },
+  blanks: [],
+  fixedValues: {},
+  warnings: [],
+  questions: [],
 }
 const asCredits = { id: 'credits', key: 'doubts.credits', params: {}, dollars: 300, rows: [3, 9], mayBeCredits: true }
 
@@ -25,11 +38,21 @@ async function showCheck(changes: Partial<Reading>, decisions: Decisions = {}, c
 }
 
 test('how many lines are of the month is said, how many are not, and from when to when they are', async () => {
-  const { cards, screen } = await showCheck({ datesOutsideMonth: 8, badRows: [], dates: { first: '2025-04-28', last: '2025-06-01' } })
+  const { cards, screen } = await showCheck({ datesOutsideMonth: 8, dates: { first: '2025-04-28', last: '2025-06-01' } })
   await expect.element(screen.getByText('Dated in May 2025')).toBeVisible()
   expect(cards()).toContain('Dated in May 20251,2768 rows outside the monthApr 28, 2025 to Jun 1, 2025')
   const all = await showCheck({})
   await expect.element(all.screen.getByText('None outside the month')).toBeVisible()
+})
+
+test('all rows that cannot be read are counted, whatever few of them are listed', async () => {
+  const badRows = [
+    { row: 7, account: '', column: 'Net', value: 'x', amount: null, reason: 'not a number' as const, target: 'amount' as const },
+  ]
+  const { cards, screen } = await showCheck({ rows: 20_000, badRowCount: 12_000, badRows })
+  await expect.element(screen.getByText('Lines to store')).toBeVisible()
+  expect(cards()[0]).toBe('Lines to store8,000of 20,000 rows')
+  expect(cards()).toContain('Dated in May 20258,000None outside the monthMay 2, 2025 to May 30, 2025')
 })
 
 test('a file of which no row can be read has no dates', async () => {

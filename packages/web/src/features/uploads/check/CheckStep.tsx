@@ -27,7 +27,7 @@ export function CheckStep({ fId, head, reading, decisions, forget }: Props) {
   const refresh = useRefresh()
   const [leavesOut, setLeavesOut] = useState(false)
   const [answered, setAnswered] = useState<string[]>([])
-  const bad = reading.badRows.length
+  const bad = reading.badRowCount
   const isOpen = reading.questions.some(({ id }) => !answered.includes(id))
   const store = useCall(call.uploadprocess.storeMappedValues, {
     refreshes: [reads.uploadprocess, reads.commission, reads.salesperson],

@@ -17,7 +17,7 @@ type Props = { reading: Reading; month: string; added: readonly string[] }
 export function Figures({ reading, month, added }: Props) {
   const { t } = useTexts()
   const format = useFormat()
-  const bad = reading.badRows.length
+  const bad = reading.badRowCount
   const stated = reading.statedTotals
   const notSales = (Object.entries(reading.notSales) as [keyof Reading['notSales'], number][]).filter(([, count]) => count > 0)
   return (
@@ -95,7 +95,7 @@ function Dates({ dates: { first, last }, reading, month }: DatesProps) {
     <div className={classes['card']}>
       <dt>{t('check.dates', { month: label(month) })}</dt>
       <dd>
-        {format.count(reading.rows - reading.badRows.length - outside)}
+        {format.count(reading.rows - reading.badRowCount - outside)}
         <small>{outside > 0 ? t('check.outside', { count: outside }) : t('check.noneOutside')}</small>
         <small>{t('check.fromTo', { first: format.date(first), last: format.date(last) })}</small>
       </dd>

@@ -7,10 +7,22 @@ import { SendBackDialog } from './SendBackDialog.tsx'
 
 const file = { fileName: 'alder.csv', manufactuerName: 'Alder Spine', selectedMonthYear: 'May-2025' }
 const reading: Reading = {
-  ...{ unresolved: [], known: [], preview: [], corrections: [], creditRows: [], rows: 40, totalSales: 9_000, totalGrossCommission: 900 },
-  ...{ credits: { rows: 0, totalSales: 0 }, dates: null, datesOutsideMonth: 0 },
+  unresolved: [],
+  known: [],
+  preview: [],
+  corrections: [],
+  creditRows: [],
+  rows: 40,
+  totalSales: 9_000,
+  totalGrossCommission: 900,
+  credits: { rows: 0, totalSales: 0 },
+  dates: null,
+  datesOutsideMonth: 0,
   notSales: { letterhead: 0, blank: 0, repeatedHeader: 0, note: 0, subtotal: 0, total: 0 },
-  ...{ blanks: [], fixedValues: {}, warnings: [] },
+  blanks: [],
+  fixedValues: {},
+  warnings: [],
+  badRowCount: 2,
   badRows: [
     { row: 7, column: 'Net Sales', value: 'n/a', reason: 'not a number', account: 'Mercy', amount: null },
     { row: 9, column: 'Inv Date', value: '', reason: 'no date', amount: 120.5 },

@@ -9,7 +9,9 @@ export type Reading = {
   unresolved: readonly UnmatchedValue[]
   known: readonly KnownValue[]
   preview: readonly FirstSale[]
+  /** The first of them; `badRowCount` is how many there are. */
   badRows: readonly BadRow[]
+  badRowCount: number
   corrections: readonly { row: number; target: Target; value: string }[]
   creditRows: readonly number[]
   rows: number
