@@ -92,7 +92,8 @@ function findChromium() {
   if (canInstall) {
     say('Installing Chromium for the browser tests …')
     const isThere = ['update -qq', 'install -y -qq --no-install-recommends chromium-headless-shell poppler-utils'].every(
-      (command) => spawnSync('apt-get', command.split(' '), { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], timeout: 300_000 }).status === 0,
+      (command) =>
+        spawnSync('apt-get', command.split(' '), { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], timeout: 300_000 }).status === 0,
     )
     if (isThere) return
   }

@@ -65,7 +65,7 @@ function openerNow(): HTMLElement | null {
   return menu ? document.querySelector<HTMLElement>(`[aria-controls="${menu.id}"]`) : focused
 }
 
-/** Closes whatever is open, as when the session is lost. */
+/** Closes whatever is open, as when another screen comes or the session is lost. */
 export function closeAll() {
   closedAll++
   for (const open of [...stack.get()].reverse()) open.leave()

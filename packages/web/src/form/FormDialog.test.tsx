@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { z } from 'zod'
 import { ApiError } from '../api/api-error.ts'
+import { store } from '../session/storage.ts'
 import { show } from '../test/show.tsx'
 import { FormDialog } from './FormDialog.tsx'
 import { TextField } from './fields/text/TextField.tsx'
@@ -155,4 +156,20 @@ test('when somebody else was first, what they changed is marked and what is type
   isFirst = false
   await screen.getByRole('button', { name: 'Save' }).click()
   await expect.poll(() => taken).toEqual([{ note: 'second floor', version: 2 }])
+})
+
+test('going to another screen asks as Cancel does, once something was typed', async () => {
+  store('loginToken', 'here')
+  const { screen, field } = await showOffice()
+  await screen.goTo('/elsewhere')
+  expect(screen.address()).toBe('/elsewhere')
+  await field('Name').fill('Main office')
+  screen.goTo('/further')
+  const asked = page.getByRole('dialog', { name: 'Discard changes?' })
+  await asked.getByRole('button', { name: 'Keep editing' }).click()
+  await expect.element(asked).not.toBeInTheDocument()
+  expect(screen.address()).toBe('/elsewhere')
+  screen.goTo('/further')
+  await asked.getByRole('button', { name: 'Discard' }).click()
+  await expect.poll(screen.address).toBe('/further')
 })

@@ -10,7 +10,7 @@ import classes from './form.module.css'
 import type { Edits } from './edits.ts'
 import { type Changed, Form } from './Form.tsx'
 import { type Start, useFairForm } from './form.ts'
-import { useMayDiscard } from './may-discard.ts'
+import { useAsksBeforeLeaving, useMayDiscard } from './may-discard.ts'
 import { ApiError } from '../api/api-error.ts'
 import { useIsPhone } from '../ui/use-is-phone.ts'
 
@@ -61,9 +61,13 @@ export function FormDialog<Schema extends z.ZodType>(props: Props<Schema>) {
 
   const forget = () => draftKey !== undefined && dropDraft(draftKey)
 
+  const isDirty = () => form.isDirty() && !props.isThrowaway
+  // What is being saved may lead to another screen by itself.
+  useAsksBeforeLeaving(() => isDirty() && !form.submitting, forget)
+
   async function leave() {
     if (form.submitting) return
-    if (form.isDirty() && !props.isThrowaway && !(await mayDiscard())) return
+    if (isDirty() && !(await mayDiscard())) return
     forget()
     cancel()
   }

@@ -1,7 +1,9 @@
+import { useBlocker } from '@tanstack/react-router'
 import { createContext, use, useEffect, useState } from 'react'
 import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx'
 import { ask } from '../dialog/dialogs.tsx'
 import { useTexts } from '../i18n/use-texts.ts'
+import { stored } from '../session/storage.ts'
 
 /** Asks whether what was typed may be dropped. */
 export function useMayDiscard() {
@@ -17,6 +19,21 @@ export function useMayDiscard() {
 
 type IsDirty = () => boolean
 
+/** A link, or the browser's Back, takes a dialog away with the screen below it: it asks first, as its Cancel does. */
+export function useAsksBeforeLeaving(isDirty: IsDirty, forget: () => void = () => undefined) {
+  const mayDiscard = useMayDiscard()
+  useBlocker({
+    enableBeforeUnload: isDirty,
+    shouldBlockFn: async ({ current, next }) => {
+      // A session that is over asks nothing.
+      if (current.pathname === next.pathname || stored('loginToken') === null || !isDirty()) return false
+      if (!(await mayDiscard())) return true
+      forget()
+      return false
+    },
+  })
+}
+
 /** The forms below it, for a dialog that has several and no Cancel of its own for each. */
 export const FormsInside = createContext<Set<IsDirty> | null>(null)
 
@@ -24,8 +41,10 @@ export const FormsInside = createContext<Set<IsDirty> | null>(null)
 export function useLeave(leave: () => void) {
   const mayDiscard = useMayDiscard()
   const [forms] = useState(() => new Set<IsDirty>())
+  const isDirty = () => [...forms].some((isFormDirty) => isFormDirty())
+  useAsksBeforeLeaving(isDirty)
   const askAndLeave = async () => {
-    if (![...forms].some((isDirty) => isDirty()) || (await mayDiscard())) leave()
+    if (!isDirty() || (await mayDiscard())) leave()
   }
   return { forms, leave: () => void askAndLeave() }
 }

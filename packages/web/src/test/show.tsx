@@ -17,7 +17,7 @@ export async function show(component: ReactNode) {
   const router = createRouter({ routeTree: createRootRoute({ component: Shown }), history: createMemoryHistory(), ...ADDRESS })
   await router.load()
   const screen = await render(component, { wrapper: ({ children }) => <Page router={router}>{children}</Page> })
-  return Object.assign(screen, { address: () => router.history.location.href })
+  return Object.assign(screen, { address: () => router.history.location.href, goTo: (href: string) => router.history.push(href) })
 }
 
 const theme = themeOf('')

@@ -48,7 +48,10 @@ export function useUploading(wire: string) {
     const [only] = files
     if (files.length === 1 && only) return upload({ file: only })
     const waiting = (await ask(ProposedFilesDialog, { files, wire })) ?? []
+    const { pathname } = window.location
     for (const [at, file] of waiting.entries()) {
+      // Another screen has taken the dialogs away, the ones to come included.
+      if (window.location.pathname !== pathname) break
       const made = await uploadOne({ file, place: { at: at + 1, of: waiting.length } })
       if (made && !(await mapAsBefore(made.fId))) await ask(MapFieldsDialog, made.fId)
     }
