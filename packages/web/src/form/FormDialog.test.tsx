@@ -161,8 +161,8 @@ test('when somebody else was first, what they changed is marked and what is type
 test('going to another screen asks as Cancel does, once something was typed', async () => {
   store('loginToken', 'here')
   const { screen, field } = await showOffice()
-  await screen.goTo('/elsewhere')
-  expect(screen.address()).toBe('/elsewhere')
+  screen.goTo('/elsewhere')
+  await expect.poll(screen.address).toBe('/elsewhere')
   await field('Name').fill('Main office')
   screen.goTo('/further')
   const asked = page.getByRole('dialog', { name: 'Discard changes?' })
