@@ -150,7 +150,7 @@ describe('inside', () => {
   test('a dialog goes with the screen that it was opened on', async () => {
     const page = await open()
     await signIn(page, { path: '/uploadfile' })
-    await page.getByRole('link', { name: 'Dashboard' }).click()
+    await page.getByRole('navigation').getByRole('link', { name: 'Dashboard', exact: true }).click()
     await page.waitForURL('**/dashboard')
     await page.keyboard.press('?')
     await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
