@@ -147,18 +147,6 @@ describe('inside', () => {
     await page.waitForURL('**/login**')
   })
 
-  test('a dialog goes with the screen that it was opened on', async () => {
-    const page = await open()
-    await signIn(page, { path: '/uploadfile' })
-    await page.getByRole('navigation').getByRole('link', { name: 'Dashboard', exact: true }).click()
-    await page.waitForURL('**/dashboard')
-    await page.keyboard.press('?')
-    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
-    await page.goBack()
-    await page.waitForURL('**/uploadfile**')
-    await page.getByRole('dialog').waitFor({ state: 'detached' })
-  })
-
   test('menu, notifications, command menu and shortcuts work by keyboard, in both themes and on a phone', async () => {
     const page = await open()
     await page.goto('/uploadfile')

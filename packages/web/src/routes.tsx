@@ -6,7 +6,6 @@ import { setScreens } from './nav.ts'
 import { skipSignIn } from './session/guard.ts'
 import { watchSession } from './session/session.ts'
 import { LoadingScreen } from './ui/state/LoadingScreen.tsx'
-import { closeAll } from './dialog/dialogs.tsx'
 import type { Path } from './url/path.ts'
 import { readSearch, writeSearch } from './url/search.ts'
 
@@ -114,8 +113,6 @@ export const loadScreen = () => {
   return Promise.all(matched.map(async (route) => router.loadRouteChunk(route)))
 }
 
-// A dialog belongs to the screen that opened it.
-router.subscribe('onBeforeNavigate', ({ pathChanged }) => pathChanged && closeAll())
 setScreens((path): path is Path => path in router.routesByPath)
 watchSession(({ back }) => router.navigate({ to: '/login', search: back ? { redirect: router.state.location.href } : {} }))
 

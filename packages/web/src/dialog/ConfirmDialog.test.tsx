@@ -15,7 +15,7 @@ async function showDelete() {
   )
   const opener = screen.getByRole('button', { name: 'Delete', exact: true })
   await opener.click()
-  return { answers, opener, dialog: page.getByRole('dialog', { name: 'Delete file?' }) }
+  return { answers, opener, goTo: screen.goTo, dialog: page.getByRole('dialog', { name: 'Delete file?' }) }
 }
 
 test('a confirmation says what will happen, and the act is done only by its own button', async () => {
@@ -35,4 +35,13 @@ test.each([
   await userEvent.keyboard(key)
   await expect.poll(() => answers).toEqual([undefined])
   await expect.element(opener).toHaveFocus()
+})
+
+test('another screen takes the dialog of this one away, another month of the same screen does not', async () => {
+  const { answers, dialog, goTo } = await showDelete()
+  goTo('/?month=March-2025')
+  await expect.element(dialog).toBeVisible()
+  goTo('/elsewhere')
+  await expect.poll(() => answers).toEqual([undefined])
+  await expect.element(dialog).not.toBeInTheDocument()
 })

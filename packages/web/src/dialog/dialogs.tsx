@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
+import { useRouter } from '@tanstack/react-router'
 import { atom } from 'nanostores'
-import { type ComponentType, createContext, type ReactNode, useContext } from 'react'
+import { type ComponentType, createContext, type ReactNode, useContext, useEffect } from 'react'
 import { t } from '../i18n/use-texts.ts'
 import { flash } from '../ui/flash.tsx'
 import { whenTouched } from '../ui/later/touched.ts'
@@ -81,6 +82,9 @@ export const useIsCovered = (): boolean => useStore(stack).length > 0
 
 export function DialogHost() {
   const open = useStore(stack)
+  const router = useRouter()
+  // A dialog belongs to the screen that opened it.
+  useEffect(() => router.subscribe('onBeforeNavigate', ({ pathChanged }) => pathChanged && closeAll()), [router])
   return open.map(({ key, dialog }, at) => (
     <Top key={key} value={at === open.length - 1}>
       {dialog}

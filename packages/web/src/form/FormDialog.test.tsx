@@ -170,6 +170,6 @@ test('going to another screen asks as Cancel does, once something was typed', as
   await expect.element(asked).not.toBeInTheDocument()
   expect(screen.address()).toBe('/elsewhere')
   screen.goTo('/further')
-  await asked.getByRole('button', { name: 'Discard' }).click()
+  await asked.getByRole('button', { name: 'Discard changes' }).click()
   await expect.poll(screen.address).toBe('/further')
 })

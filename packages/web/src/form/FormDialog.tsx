@@ -63,7 +63,7 @@ export function FormDialog<Schema extends z.ZodType>(props: Props<Schema>) {
 
   const isDirty = () => form.isDirty() && !props.isThrowaway
   // What is being saved may lead to another screen by itself.
-  useAsksBeforeLeaving(() => isDirty() && !form.submitting, forget)
+  useAsksBeforeLeaving(() => isDirty() && !form.submitting, { isKept: draftKey !== undefined, forget })
 
   async function leave() {
     if (form.submitting) return

@@ -19,11 +19,14 @@ export function useMayDiscard() {
 
 type IsDirty = () => boolean
 
-/** A link, or the browser's Back, takes a dialog away with the screen below it: it asks first, as its Cancel does. */
-export function useAsksBeforeLeaving(isDirty: IsDirty, forget: () => void = () => undefined) {
+/**
+ * What leads to another screen takes a dialog away with its own: it asks first, as its Cancel does. Before the page goes, as by Back, the
+ * browser asks, unless what was typed is kept and offered again.
+ */
+export function useAsksBeforeLeaving(isDirty: IsDirty, { isKept, forget }: { isKept: boolean; forget: () => void }) {
   const mayDiscard = useMayDiscard()
   useBlocker({
-    enableBeforeUnload: isDirty,
+    enableBeforeUnload: () => !isKept && isDirty(),
     shouldBlockFn: async ({ current, next }) => {
       // A session that is over asks nothing.
       if (current.pathname === next.pathname || stored('loginToken') === null || !isDirty()) return false
@@ -42,7 +45,7 @@ export function useLeave(leave: () => void) {
   const mayDiscard = useMayDiscard()
   const [forms] = useState(() => new Set<IsDirty>())
   const isDirty = () => [...forms].some((isFormDirty) => isFormDirty())
-  useAsksBeforeLeaving(isDirty)
+  useAsksBeforeLeaving(isDirty, { isKept: false, forget: () => undefined })
   const askAndLeave = async () => {
     if (!isDirty() || (await mayDiscard())) leave()
   }
