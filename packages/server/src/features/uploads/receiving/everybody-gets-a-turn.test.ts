@@ -47,7 +47,8 @@ test("the thirty bytes of one company do not wait for twenty readings of another
     return http
   })
   await sleep(500)
-  expect((await upload(small, tiny, 'Hospital,Net Sales,Inv Date\nMercy,1,05/04/2025')).http).toBe(200)
+  const { fId: thirtyBytes } = await small.must(upload(small, tiny, 'Hospital,Net Sales,Inv Date\nMercy,1,05/04/2025'))
+  expect((await small.uploadprocess.fileHeaders({ fId: thirtyBytes })).headerRow).toBe(1)
   expect(isAnswered).toBeLessThan(10)
   expect(new Set(await Promise.all(theirs))).toEqual(new Set([200]))
 })
