@@ -31,7 +31,7 @@ async function holds([what, command, ...args]: (typeof CHECKS)[number]): Promise
   const started = performance.now()
   const { isWell, said } = await new Promise<{ isWell: boolean; said: string }>((resolve) =>
     execFile(command, args, { cwd: root, maxBuffer: 64 * 1024 ** 2 }, (fault, stdout, stderr) =>
-      resolve({ isWell: fault === null, said: stdout + stderr || String(fault) }),
+      resolve({ isWell: fault === null, said: stdout + stderr || (fault?.message ?? '') }),
     ),
   )
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
