@@ -1,4 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
+import axe, { type Result, type RunOptions } from 'axe-core'
 import { type BrowserContextOptions, chromium, type Page, type Request } from 'playwright'
 import { expect, vi } from 'vitest'
 import { CHROMIUM } from './chromium.ts'
@@ -56,43 +57,42 @@ export async function expectSettled(page: Page): Promise<void> {
 
 /**
  * No serious finding of axe on what is shown, once it is at rest: what is read again is dimmed meanwhile. A form that waits for a dialog
- * is at rest. What is read again while axe looks is dimmed too, so that a finding has to stay.
+ * is at rest. What is read again while axe looks is dimmed too, so that a finding has to stay. A `part` is looked at alone.
  */
-export async function expectAccessible(page: Page): Promise<void> {
-  const first = await seriousFindings(page)
-  expect(first.length === 0 ? first : await seriousFindings(page)).toEqual([])
+export async function expectAccessible(page: Page, part?: string): Promise<void> {
+  const first = await seriousFindings(page, part)
+  expect(first.length === 0 ? first : await seriousFindings(page, part)).toEqual([])
 }
 
-async function seriousFindings(page: Page): Promise<string[]> {
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+async function seriousFindings(page: Page, part?: string): Promise<string[]> {
   await page.waitForFunction(
     () =>
       document.querySelector('[aria-busy="true"]:not(form)') === null &&
       document.getAnimations().every(({ playState }) => playState === 'finished' || playState === 'idle'),
   )
-  const { violations } = await axe(page).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+  const serious = (await violations(page, WCAG, part)).filter(({ impact }) => impact === 'serious' || impact === 'critical')
   return serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
 }
 
-/**
- * What was accessible in light is so in the dark: of all that axe looks at, only colors differ there. A page without frames has axe
- * since it was looked at in light.
- */
-export async function expectReadableInTheDark(page: Page): Promise<void> {
+/** What was accessible in light is so in the dark: of all that axe looks at, only colors differ there. */
+export async function expectReadableInTheDark(page: Page, part?: string): Promise<void> {
   await page.evaluate(() => document.documentElement.setAttribute('data-mantine-color-scheme', 'dark'))
-  const { violations } = isWithoutFrames(page)
-    ? await page.evaluate(() => (globalThis as unknown as WithAxe).axe.run({ runOnly: ['color-contrast'], resultTypes: ['violations'] }))
-    : await axe(page).withRules(['color-contrast']).analyze()
-  expect(violations.flatMap(({ nodes }) => nodes.map(({ html }) => html.slice(0, 160)))).toEqual([])
+  const found = await violations(page, ['color-contrast'], part)
+  expect(found.flatMap(({ nodes }) => nodes.map(({ html }) => html.slice(0, 160)))).toEqual([])
 }
 
-type Found = { violations: { nodes: { html: string }[] }[] }
-type WithAxe = { axe: { run(options: { runOnly: string[]; resultTypes: string[] }): Promise<Found> } }
-
-const isWithoutFrames = (page: Page) => page.frames().length === 1
-
 /**
- * Only what axe finds is told in full, not all that is well. A page without frames is looked at in one go:
- * else axe opens a second page each time, to put the findings of all frames together.
+ * What axe finds by rules or tags of rules; what is well is not told in full. A page without frames is given axe once and asked there:
+ * the builder sends all of axe with each look, which takes longer than the look. It is for frames, whose findings it puts together.
  */
-const axe = (page: Page) => new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode(isWithoutFrames(page))
+async function violations(page: Page, rules: string[], part = 'html'): Promise<Pick<Result, 'id' | 'impact' | 'nodes'>[]> {
+  const options: RunOptions = { runOnly: rules, resultTypes: ['violations'] }
+  if (page.frames().length > 1) return (await new AxeBuilder({ page }).options(options).include(part).analyze()).violations
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
+  return page.evaluate(async ([within, how]) => (await (globalThis as unknown as { axe: typeof axe }).axe.run(within, how)).violations, [
+    part,
+    options,
+  ] as const)
+}

@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '..')
 const report = join(root, '.cache/tests.json')
 mkdirSync(join(root, '.cache'), { recursive: true })
 
-const failedChecks = check()
+const failedChecks = await check()
 const { status } = spawnSync('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`], {
   cwd: root,
   stdio: ['ignore', 'inherit', 'inherit'],

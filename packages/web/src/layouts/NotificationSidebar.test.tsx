@@ -1,13 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { show } from '../test/show.tsx'
-import { addActivity, closeActivities, openActivities } from '../ui/notifications/activity.ts'
+import { addActivity, openActivities } from '../ui/notifications/activity.ts'
 import { removeJob, setJob } from '../ui/notifications/jobs.ts'
 import { NotificationSidebar } from './NotificationSidebar.tsx'
 
 beforeEach(() => openActivities('ann@example.com'))
 afterEach(() => {
-  closeActivities()
   for (const id of ['may', 'export']) removeJob(id)
 })
 

@@ -26,6 +26,8 @@ beforeAll(async () => {
   await app.sql(
     `insert into aliases (kind, master_id, alias, alias_key) select 'surgeon', id, 'Zebra ' || id, 'zebra ' || id from masters where name_key = 'dr 7 muller'`,
   )
+  // As the database does by itself within a minute.
+  await app.sql('analyze')
 })
 
 const orders = async () => (await ann.listExport.ordered({})).exports
