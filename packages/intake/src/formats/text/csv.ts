@@ -11,16 +11,16 @@ const DELIMITERS = [',', ';', '\t', '|']
 const SAMPLE_RECORDS = 200
 
 /** Cells stay the text that they are: what a column means is known only once it is mapped. */
-export async function openCsv(path: string, extension: string): Promise<Workbook> {
-  const encoding = await detectEncoding(path, text(extension === 'csv' ? 'intake.isNoText' : 'intake.isNoSpreadsheet', { extension }))
-  const delimiter = detectDelimiter(await firstPiece(path, encoding))
-  const read = (onRow: OnRow) => readRecords(path, encoding, delimiter, onRow)
+export function openCsv(path: string, extension: string): Workbook {
+  const encoding = detectEncoding(path, text(extension === 'csv' ? 'intake.isNoText' : 'intake.isNoSpreadsheet', { extension }))
+  const delimiter = detectDelimiter(firstPiece(path, encoding))
+  const read = async (onRow: OnRow) => readRecords(path, encoding, delimiter, onRow)
   return { sheets: [{ name: null, hidden: false, read }], date1904: false }
 }
 
-async function readRecords(path: string, encoding: string, delimiter: string, onRow: OnRow): Promise<SheetFacts> {
+function readRecords(path: string, encoding: string, delimiter: string, onRow: OnRow): SheetFacts {
   const records = new CsvRecords(delimiter, (cells, number) => onRow({ number, cells: withinSheet(cells, number), hidden: false }))
-  for await (const piece of textPieces(path, encoding)) {
+  for (const piece of textPieces(path, encoding)) {
     records.push(piece.includes('\0') ? piece.replaceAll('\0', '') : piece)
     if (records.stopped) break
   }
@@ -41,17 +41,17 @@ function withinSheet(cells: string[], row: number): string[] {
   throw new IntakeError('too large', text('intake.tooManyColumns', { row, columns, letters }))
 }
 
-async function firstPiece(path: string, encoding: string): Promise<string> {
-  for await (const piece of textPieces(path, encoding)) return piece
+function firstPiece(path: string, encoding: string): string {
+  for (const piece of textPieces(path, encoding)) return piece
   return ''
 }
 
 /** A byte order mark decides, or the zeros of UTF-16; else the bytes are UTF-8 throughout, or they are Windows-1252. */
-async function detectEncoding(path: string, refusal: Text): Promise<string> {
+function detectEncoding(path: string, refusal: Text): string {
   let told: string | null = null
   let isFirst = true
   let tail: Buffer = Buffer.alloc(0)
-  for await (const bytes of bytePieces(path)) {
+  for (const bytes of bytePieces(path)) {
     if (isFirst) told = byteOrderMark(bytes) ?? unmarkedUtf16(bytes)
     if (told) return told
     isFirst = false
