@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Client } from 'pg'
 import { benchMonth } from './month.ts'
-import { peakOfTrees, secondsOfTree } from './processes.ts'
+import { idleSecondsOfTrees, peakOfTrees, secondsOfTree } from './processes.ts'
 import { type BenchProduct, withProduct } from './product.ts'
 import { bytesOf, copyIn, MONTH, storeMonth } from './stored-month.ts'
 
@@ -18,7 +18,6 @@ const MOST_MEGABYTES = 600
 const ROUNDS = 3
 /** Asked rarely: asking costs as well. */
 const WATCH_MS = 200
-const IDLE_MS = 10_000
 const LAPS = ['read', 'calculate', 'write']
 const RUNNING = `select from runs where status in ('Queued', 'Running')`
 const UNDER_WAY = `select from pgboss.job where name in ('calculate-month', 'forget-results', 'keep-missing-business') and state in ('created', 'active', 'retry')`
@@ -61,11 +60,11 @@ export async function run(sizes: readonly string[] = []): Promise<void> {
 
 async function ofMonth(lines: number, { owner, companyId, admin, pids, folder }: BenchProduct): Promise<Size> {
   await storeMonth(owner, companyId, benchMonth({ lines }))
-  const idle = await idleSeconds(pids)
+  const [worker = 0, postgres = 0] = await idleSecondsOfTrees([pids.server, pids.postgres])
   const rounds: Round[] = []
   // In the first round the new server makes the log files that it uses again from then on.
   for (let round = 0; round <= ROUNDS; round++) {
-    const calculated = await calculate({ owner, admin, pids }, idle, join(folder, 'server.log'))
+    const calculated = await calculate({ owner, admin, pids }, { worker, postgres }, join(folder, 'server.log'))
     rounds.push({ ...calculated, ...(await copies(owner, pids.postgres)) })
   }
   return report(owner, lines, rounds.slice(1))
@@ -73,14 +72,6 @@ async function ofMonth(lines: number, { owner, companyId, admin, pids, folder }:
 
 type Used = { worker: number; postgres: number }
 const usedBy = ({ server, postgres }: BenchProduct['pids']): Used => ({ worker: secondsOfTree(server), postgres: secondsOfTree(postgres) })
-
-/** What is used in a second in which nobody asks for anything. On a busy machine a calculation has many of them. */
-async function idleSeconds(pids: BenchProduct['pids']): Promise<Used> {
-  const before = usedBy(pids)
-  await sleep(IDLE_MS)
-  const { worker, postgres } = usedBy(pids)
-  return { worker: ((worker - before.worker) * 1_000) / IDLE_MS, postgres: ((postgres - before.postgres) * 1_000) / IDLE_MS }
-}
 
 async function calculate({ owner, admin, pids }: Pick<BenchProduct, 'owner' | 'admin' | 'pids'>, idle: Used, log: string) {
   const peak = peakOfTrees([pids.server])

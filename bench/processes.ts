@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 const TICKS_PER_SECOND = 100
 
@@ -10,6 +11,15 @@ export function secondsOfTree(pid: number): number {
   return processes
     .filter((each) => each.pid === pid || each.parent === pid)
     .reduce((sum, each) => sum + each.seconds + (each.pid === pid ? each.ended : 0), 0)
+}
+
+const IDLE_MS = 10_000
+
+/** What processes and their children use in a second in which nobody asks for anything. What is measured on a busy machine has many of them. */
+export async function idleSecondsOfTrees(pids: readonly number[]): Promise<number[]> {
+  const before = pids.map(secondsOfTree)
+  await sleep(IDLE_MS)
+  return pids.map((pid, at) => ((secondsOfTree(pid) - (before[at] ?? 0)) * 1_000) / IDLE_MS)
 }
 
 const WATCH_MS = 50

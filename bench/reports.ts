@@ -84,7 +84,7 @@ async function measure({ name, read }: Screen, used: () => number): Promise<Meas
 }
 
 function report(measured: readonly Measured[]): void {
-  console.log(`milliseconds of ${ROUNDS} rounds each: the fastest, the middle one, and of processor\n`)
+  console.log(`milliseconds of ${ROUNDS} rounds each: of processor, then by the clock the fastest and the middle one\n`)
   for (const { name, ...figures } of measured)
     console.log(
       `${name.padEnd(26)}${Object.values(figures)

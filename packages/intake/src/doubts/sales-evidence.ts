@@ -130,12 +130,13 @@ export class SalesEvidence {
   }
 
   /** A line that is stored as a sale. */
-  addSale(row: Row, amountCents: number, grossCents: number): void {
+  addSale(row: Row, { amountCents, grossCents, isPlain }: { amountCents: number; grossCents: number; isPlain: boolean }): void {
     this.kinds.addSale(row, amountCents, grossCents)
     this.widths?.add(row, amountCents)
     this.beside.addSale(row)
     this.percents.addSale(row)
     this.times?.addSale(row, amountCents)
+    if (isPlain) return
     for (const column of this.names) {
       const cell = row.cells[column]
       if (typeof cell === 'string' && foldLoses(cell) && isMostlyLost(cell)) this.emptied.add(row.number, amountCents)

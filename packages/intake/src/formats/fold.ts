@@ -62,3 +62,6 @@ export const foldLoses = (text: string): boolean =>
   !PLAIN.test(text) && /[^\0-~]/.test(toAscii(inLatin(text)).replace(/[^\p{L}\p{N}]/gu, ''))
 
 const PLAIN = /^[ -~]*$/
+
+/** Whether folding only trims a text. */
+export const isPlain = (text: string): boolean => PLAIN.test(text)

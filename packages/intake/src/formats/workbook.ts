@@ -30,4 +30,5 @@ export type Sheet = {
   read(onRow: OnRow): Promise<SheetFacts>
 }
 
-export type Workbook = { sheets: Sheet[]; date1904: boolean }
+/** `isAscii`: no text of it has a letter that folding could lose. */
+export type Workbook = { sheets: Sheet[]; date1904: boolean; isAscii?: boolean }

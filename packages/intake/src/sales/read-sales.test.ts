@@ -197,6 +197,14 @@ test('fields without a column take a fixed value, a percent of the unrounded amo
   expect([sales.credits, sales.datesOutsideMonth]).toEqual([{ rows: 1, cents: -500 }, 1])
 })
 
+test('a name in another script is known by its own letters as well, however often it comes, and one in Latin letters by those alone', async () => {
+  const { names } = await read(line({ Hospital: 'Клиника' }), line(), line({ Hospital: 'Клиника' }), line({ Hospital: 'Eldér' }))
+  expect(names.hospital.map(({ rows, ownKey }) => [rows, ownKey])).toEqual([
+    [2, 'клиника'],
+    [2, undefined],
+  ])
+})
+
 test('R35 a decimal comma is read when the file has no other, and a mixture is refused row by row', async () => {
   const german = (...amounts: string[]) =>
     `${HEADER.join(';')}\n${amounts.map((amount) => line({ 'Net Sales': amount, Commission: '1' }).replaceAll(',', ';').replaceAll('~', ',')).join('\n')}`

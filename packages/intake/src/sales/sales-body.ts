@@ -30,7 +30,7 @@ import { OtherSide } from './other-side.ts'
 import { OwnScript } from './own-script.ts'
 import { SecondTable } from './second-table.ts'
 import { SalesCollector } from './sales-columns.ts'
-import { cellOf, isColumn, type SaleTexts, type Source, sourcesOf, textsOf } from './sales-source.ts'
+import { cellOf, isColumn, type SaleTexts, saidBy, type Source, sourcesOf } from './sales-source.ts'
 
 /** Different names in one column. No distributor has so many of a kind: the column is one of something else. */
 const MOST_NAMES = 100_000
@@ -43,7 +43,7 @@ export type Judgement = { marks: Record<MoneyField, DecimalMark>; order: DateOrd
 /** `counts` is what the rows were that are not sales, those above the body too. */
 type About = { request: SalesRequest; date1904: boolean; judged: Judgement; counts: NotSales }
 /** `gross` is null where no column says it. */
-type SaleCells = { texts: SaleTexts; amount: AmountReading; gross: AmountReading | null; date: DateReading }
+type SaleCells = { texts: SaleTexts; isPlain: boolean; amount: AmountReading; gross: AmountReading | null; date: DateReading }
 
 /** The rows below the one that names the columns: each is a sale, or is told what it is instead. */
 export class SalesBody {
@@ -108,8 +108,8 @@ export class SalesBody {
       this.counts.repeatedHeader++
       return
     }
-    const texts = textsOf(row, sources)
-    this.ownScript.add(row, sources)
+    const { texts, isPlain } = saidBy(row, sources)
+    if (!isPlain) this.ownScript.add(row, sources)
     const amount = this.amountOf(row, 'amount')
     const dated = cellOf(row, sources.invoicedate)
     const date = readDate(dated, this.date1904, this.judged.order)
@@ -131,7 +131,7 @@ export class SalesBody {
     const gross = isColumn(sources.grossCommission) ? this.amountOf(row, 'grossCommission') : null
     this.evidence.addLine(row, { filled, texts, amount, gross })
     this.second.add(row, this.judged.marks.amount)
-    this.addSale(row, { texts, amount, gross, date })
+    this.addSale(row, { texts, isPlain, amount, gross, date })
   }
 
   /** Whether the row below the header goes on naming columns, those of money among them: names that stand in two lines. */
@@ -163,7 +163,7 @@ export class SalesBody {
   /** Each distinct name of the sales. */
   names(): SalesReading['names'] {
     const namesOf = (field: NameField) =>
-      this.sales.names[field].map((name) => {
+      this.sales.names[field].names.map((name) => {
         const ownKey = this.ownScript.keyOf(field, name.value)
         return ownKey === undefined ? name : { ...name, ownKey }
       })
@@ -177,7 +177,7 @@ export class SalesBody {
     return groups.grouped()
   }
 
-  private addSale(row: Row, { texts, amount, gross: stated, date }: SaleCells): void {
+  private addSale(row: Row, { texts, isPlain, amount, gross: stated, date }: SaleCells): void {
     const names = this.fillDown(row, texts)
     const addBad = (field: SalesField, reason: BadReason) => this.badRows.add(row, { field, reason, amount })
     if ('fault' in amount) return addBad('amount', amount.fault)
@@ -190,11 +190,14 @@ export class SalesBody {
     if (Math.abs(gross.cents) > MOST_AMOUNT) return addBad('grossCommission', 'too large')
     this.refuseTooMuch(row, amountCents, gross.cents)
     this.months.add(date.iso, amountCents)
-    this.evidence.addSale(row, amountCents, gross.cents)
+    this.evidence.addSale(row, { amountCents, grossCents: gross.cents, isPlain })
     this.otherSide.addSale(row, amountCents)
     this.apart.addSale(row, amountCents)
     this.sales.add({
-      ...names,
+      hospital: names.hospital,
+      surgeon: names.surgeon,
+      procedure: names.procedure,
+      territory: names.territory,
       row: row.number,
       amountCents,
       grossCents: gross.cents,
@@ -205,10 +208,12 @@ export class SalesBody {
   }
 
   private refuseTooManyNames(): void {
-    const field = NAME_FIELDS.find((each) => this.sales.names[each].length > MOST_NAMES)
-    if (field === undefined) return
+    for (const field of NAME_FIELDS) if (this.sales.names[field].names.length > MOST_NAMES) this.refuseNames(field)
+  }
+
+  private refuseNames(field: NameField): never {
     const source = this.sources[field]
-    const some = this.sales.names[field].slice(0, 3).map(({ value }) => `'${value.slice(0, 40)}'`)
+    const some = this.sales.names[field].names.slice(0, 3).map(({ value }) => `'${value.slice(0, 40)}'`)
     const column = isColumn(source) ? source.name : ''
     throw new IntakeError('request', text(`intake.tooManyNames.${field}`, { column, most: MOST_NAMES, some }))
   }

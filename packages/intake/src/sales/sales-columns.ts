@@ -1,5 +1,5 @@
 import { cents } from '@fairshare/engine/values'
-import { NAME_FIELDS, type NameField, type NameValue, type SalesColumns } from '../types.ts'
+import type { NameField, NameValue, SalesColumns } from '../types.ts'
 import { NumberColumn } from './number-column.ts'
 
 export type Sale = Record<NameField, string> & {
@@ -14,66 +14,80 @@ export type Sale = Record<NameField, string> & {
 export class SalesCollector {
   amountCents = 0
   grossCents = 0
-  credits = { rows: 0, cents: cents(0) }
-  readonly names: Record<NameField, NameValue[]> = { hospital: [], surgeon: [], procedure: [], territory: [] }
-  private readonly index: Record<NameField, Map<string, number>> = {
-    hospital: new Map(),
-    surgeon: new Map(),
-    procedure: new Map(),
-    territory: new Map(),
+  readonly names: Readonly<Record<NameField, NameColumn>> = {
+    hospital: new NameColumn(),
+    surgeon: new NameColumn(),
+    procedure: new NameColumn(),
+    territory: new NameColumn(),
   }
-  private readonly columns = {
-    row: new NumberColumn(Int32Array),
-    amountCents: new NumberColumn(Float64Array),
-    grossCents: new NumberColumn(Float64Array),
-    hospital: new NumberColumn(Int32Array),
-    surgeon: new NumberColumn(Int32Array),
-    procedure: new NumberColumn(Int32Array),
-    territory: new NumberColumn(Int32Array),
-  }
+  private readonly row = new NumberColumn(Int32Array)
+  private readonly amounts = new NumberColumn(Float64Array)
+  private readonly grosses = new NumberColumn(Float64Array)
   private readonly dates: string[] = []
   private readonly invoiceNumbers: string[] = []
+  private readonly credited = { rows: 0, cents: 0 }
 
   get rows(): number {
     return this.dates.length
   }
 
-  add(sale: Sale): void {
-    this.columns.row.push(sale.row)
-    this.columns.amountCents.push(sale.amountCents)
-    this.columns.grossCents.push(sale.grossCents)
-    this.dates.push(sale.invoiceDate)
-    this.invoiceNumbers.push(sale.invoiceNumber)
-    this.amountCents += sale.amountCents
-    this.grossCents += sale.grossCents
-    if (sale.amountCents < 0) this.credits = { rows: this.credits.rows + 1, cents: cents(this.credits.cents + sale.amountCents) }
-    for (const field of NAME_FIELDS) this.addName(field, sale[field], sale.amountCents)
+  get credits(): { rows: number; cents: ReturnType<typeof cents> } {
+    return { rows: this.credited.rows, cents: cents(this.credited.cents) }
+  }
+
+  /** Asked of each line: without a loop over the fields each of these is found where it stands. */
+  add({ row, amountCents, grossCents, invoiceDate, invoiceNumber, hospital, surgeon, procedure, territory }: Sale): void {
+    const { names } = this
+    this.row.push(row)
+    this.amounts.push(amountCents)
+    this.grosses.push(grossCents)
+    this.dates.push(invoiceDate)
+    this.invoiceNumbers.push(invoiceNumber)
+    this.amountCents += amountCents
+    this.grossCents += grossCents
+    if (amountCents < 0) {
+      this.credited.rows++
+      this.credited.cents += amountCents
+    }
+    names.hospital.add(hospital, amountCents)
+    names.surgeon.add(surgeon, amountCents)
+    names.procedure.add(procedure, amountCents)
+    names.territory.add(territory, amountCents)
   }
 
   result(): SalesColumns {
-    const { row, amountCents, grossCents, hospital, surgeon, procedure, territory } = this.columns
+    const { hospital, surgeon, procedure, territory } = this.names
     return {
-      row: row.values,
-      amountCents: amountCents.values,
-      grossCents: grossCents.values,
+      row: this.row.values,
+      amountCents: this.amounts.values,
+      grossCents: this.grosses.values,
       invoiceDate: this.dates,
       invoiceNumber: this.invoiceNumbers,
-      hospital: hospital.values,
-      surgeon: surgeon.values,
-      procedure: procedure.values,
-      territory: territory.values,
+      hospital: hospital.column.values,
+      surgeon: surgeon.column.values,
+      procedure: procedure.column.values,
+      territory: territory.column.values,
     }
   }
+}
 
-  private addName(field: NameField, value: string, amountCents: number): void {
-    const known = this.index[field].get(value)
-    const at = known ?? this.names[field].push({ value, rows: 0, cents: cents(0) }) - 1
-    if (known === undefined) this.index[field].set(value, at)
-    const name = this.names[field][at]
-    if (name) {
-      name.rows++
-      name.cents = cents(name.cents + amountCents)
-    }
-    this.columns[field].push(at)
+/** The names of one field: each once, with what it sold, and for each sale which of them is its own. */
+class NameColumn {
+  readonly names: NameValue[] = []
+  readonly column = new NumberColumn(Int32Array)
+  private readonly places = new Map<string, number>()
+
+  add(value: string, amountCents: number): void {
+    const at = this.places.get(value) ?? this.begin(value)
+    const name = this.names[at] as NameValue
+    name.rows++
+    name.cents = cents(name.cents + amountCents)
+    this.column.push(at)
+  }
+
+  private begin(value: string): number {
+    const at = this.names.push({ value, rows: 0, cents: cents(0) }) - 1
+    this.places.set(value, at)
+    return at
   }
 }

@@ -71,7 +71,7 @@ function statedTotalsOf({ sales: { amountCents, grossCents }, badRows }: SalesBo
 
 function blanksOf({ sales, sources }: SalesBody): SalesReading['blanks'] {
   return NAME_FIELDS.filter((field) => isColumn(sources[field])).flatMap((field) => {
-    const blank = sales.names[field].find(({ value }) => value === '')
+    const blank = sales.names[field].names.find(({ value }) => value === '')
     return blank ? [{ field, rows: blank.rows, cents: blank.cents }] : []
   })
 }

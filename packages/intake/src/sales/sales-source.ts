@@ -1,6 +1,7 @@
 import { text } from '@fairshare/texts/text'
 import { type Cell, cellText, isBlank, type Row } from '../formats/cell.ts'
-import { fold } from '../formats/fold.ts'
+import { fold, isPlain } from '../formats/fold.ts'
+import { KnownTexts } from '../formats/known-texts.ts'
 import { columnNames, MOST_COLUMNS } from '../table/header.ts'
 import { IntakeError } from '../intake-error.ts'
 import { type NameField, type SalesRequest, SALES_FIELDS, type SalesField } from '../types.ts'
@@ -34,13 +35,40 @@ export function cellOf(row: Row, source: Source): Cell | undefined {
 /** What a row says in words, folded. */
 export type SaleTexts = Record<NameField | 'invoiceNumber', string>
 
-export const textsOf = (row: Row, sources: Record<SalesField, Source>): SaleTexts => ({
-  hospital: textOf(row, sources.hospital),
-  surgeon: textOf(row, sources.surgeon),
-  procedure: textOf(row, sources.procedure),
-  territory: textOf(row, sources.territory),
-  invoiceNumber: textOf(row, sources.invoiceNumber),
-})
+/** `isPlain` says that no name has a sign which folding could replace or lose. */
+export type SaidByRow = { texts: SaleTexts; isPlain: boolean }
+
+/** A name that comes again is folded once, and is one and the same text from then on: to look it up in a Map takes half as long. */
+const known = () => new KnownTexts((text) => ({ text: fold(text), isPlain: isPlain(text) }))
+const KNOWN: Readonly<Record<NameField, KnownTexts<{ text: string; isPlain: boolean }>>> = {
+  hospital: known(),
+  surgeon: known(),
+  procedure: known(),
+  territory: known(),
+}
+const NOTHING = { text: '', isPlain: true }
+
+export function saidBy(row: Row, sources: Record<SalesField, Source>): SaidByRow {
+  const hospital = nameOf(row, sources, 'hospital')
+  const surgeon = nameOf(row, sources, 'surgeon')
+  const procedure = nameOf(row, sources, 'procedure')
+  const territory = nameOf(row, sources, 'territory')
+  return {
+    texts: {
+      hospital: hospital.text,
+      surgeon: surgeon.text,
+      procedure: procedure.text,
+      territory: territory.text,
+      invoiceNumber: textOf(row, sources.invoiceNumber),
+    },
+    isPlain: hospital.isPlain && surgeon.isPlain && procedure.isPlain && territory.isPlain,
+  }
+}
+
+function nameOf(row: Row, sources: Record<SalesField, Source>, field: NameField): { text: string; isPlain: boolean } {
+  const cell = cellOf(row, sources[field])
+  return isBlank(cell) ? NOTHING : KNOWN[field].get(cellText(cell))
+}
 
 export function textOf(row: Row, source: Source): string {
   const cell = cellOf(row, source)

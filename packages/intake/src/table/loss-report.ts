@@ -28,13 +28,15 @@ export class LossReport {
   private readonly foldedCells = new Places()
   private readonly unevenRows = new Places()
   private readonly isCsv: boolean
+  private readonly isAscii: boolean
 
   /** A row of a csv has a width of its own; that of a sheet ends at its last cell. */
-  constructor(header: Row, isCsv: boolean) {
+  constructor(header: Row, { isCsv, isAscii }: { isCsv: boolean; isAscii: boolean }) {
     this.header = header
     this.width = header.cells.length
     this.firstLine = header.number + 1
     this.isCsv = isCsv
+    this.isAscii = isAscii
   }
 
   /** The row below the header goes on naming columns, and may reach further. */
@@ -59,7 +61,7 @@ export class LossReport {
 
   private addCell(cell: Cell | undefined, column: number, row: number): void {
     const place = () => `${columnLetters(column)}${row}`
-    if (typeof cell === 'string' && foldLoses(cell)) this.foldedCells.add(place())
+    if (typeof cell === 'string' && !this.isAscii && foldLoses(cell)) this.foldedCells.add(place())
     if (typeof cell !== 'object') return
     if (cell.kind === 'unknown') this.unknownCells.add(place())
     if (cell.kind === 'error') this.errorCells.add(place())

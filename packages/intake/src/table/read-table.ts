@@ -50,7 +50,7 @@ export async function readTable(workbook: Workbook, request: TableRequest): Prom
   const header = await headerOf(head, request.headerRow)
   refuseTooWide(header)
   const profileRows = Math.min(PROFILE_ROWS, Math.ceil(PROFILE_CELLS / Math.max(1, header.cells.length)))
-  const report = new LossReport(header, sheet.name === null)
+  const report = new LossReport(header, { isCsv: sheet.name === null, isAscii: workbook.isAscii === true })
   const contents: Content[] = []
   const width = filledColumns(header).length
   const groups = new Groups(filledColumns(header).slice(0, MOST_GROUPED))

@@ -22,7 +22,9 @@ const DIGIT = /\d/
 /** Of what kind each row is, by the columns beside the mapped ones, by its procedure, and by the series of its invoice's number. */
 export class RowKinds {
   private readonly columns: ReadonlyMap<number, ColumnValues>
-  private readonly charges: ReadonlyMap<number, Charges>
+  /** Those of them that may still hold kinds of rows. */
+  private open: readonly (readonly [column: number, ColumnValues])[]
+  private readonly charges: readonly (readonly [column: number, Charges])[]
   private readonly invoice: number | null
   private readonly money: readonly number[]
   private readonly quantity: { column: number; name: string } | null
@@ -41,13 +43,14 @@ export class RowKinds {
     this.paired = new PairedKinds(others, sources)
     const quantity = others.find(([, name]) => namesQuantity(name))
     this.columns = new Map(others.map(([column, name]) => [column, new ColumnValues(name)]))
+    this.open = [...this.columns]
     this.money = [...columnOf('amount'), ...columnOf('grossCommission')]
     this.invoice = columnOf('invoiceNumber')[0] ?? null
     const texts = [...others.map(([column]) => column), ...columnOf('hospital'), ...columnOf('surgeon')].filter(
       (column) => column !== this.invoice,
     )
-    this.charges = new Map(
-      texts.flatMap((column) => (namesShipping(names[column] ?? '') ? [] : [[column, new Charges(names[column] ?? '')]])),
+    this.charges = [...new Set(texts)].flatMap((column) =>
+      namesShipping(names[column] ?? '') ? [] : [[column, new Charges(names[column] ?? '')] as const],
     )
     this.quantity = quantity ? { column: quantity[0], name: quantity[1] } : null
   }
@@ -55,11 +58,12 @@ export class RowKinds {
   /** A line that is stored as a sale. */
   addSale(row: Row, amountCents: number, grossCents: number): void {
     this.rows++
-    for (const [column, values] of this.columns) {
+    for (const [column, values] of this.open) {
       const cell = row.cells[column]
-      if (typeof cell === 'boolean' && !values.isOver) values.add(String(cell), row.number, amountCents, grossCents)
-      if (typeof cell !== 'string') continue
-      if (!values.isOver) values.add(column === this.invoice ? seriesOf(cell) : fold(cell), row.number, amountCents, grossCents)
+      if (typeof cell === 'boolean') values.add(String(cell), row.number, amountCents, grossCents)
+      else if (typeof cell === 'string')
+        values.add(column === this.invoice ? seriesOf(cell) : fold(cell), row.number, amountCents, grossCents)
+      if (values.isOver) this.open = this.open.filter(([, each]) => !each.isOver)
     }
     this.reversals.addSale(row, amountCents)
     this.paired.addSale(row, amountCents, grossCents)
@@ -71,8 +75,8 @@ export class RowKinds {
   }
 
   doubts(isTiedOut: boolean): Doubt[] {
-    const charges = [...this.charges.values()].flatMap((each) => each.doubt(this.rows, isTiedOut))
-    const voided = [...this.charges].flatMap(([column, each]) => (this.columns.has(column) ? [] : each.doubtOfVoid()))
+    const charges = this.charges.flatMap(([, each]) => each.doubt(this.rows, isTiedOut))
+    const voided = this.charges.flatMap(([column, each]) => (this.columns.has(column) ? [] : each.doubtOfVoid()))
     const kinds = doubtsOfKinds(this.columns, this.rows, this.money)
     const credits = kinds.some((each) => each.text.key === 'doubts.credits') ? [] : this.reversals.doubts(this.rows)
     const paired = kinds.some((each) => each.text.key === 'doubts.notSold') ? [] : this.paired.doubts()

@@ -9,7 +9,7 @@ import { type Look, PageStyle, PLAIN } from './page-style.ts'
 import { joined } from './xml.ts'
 import { LONGEST_TEXT, MOST_LEVELS } from './xml-scanner.ts'
 
-type Pieces = AsyncGenerator<string, void, undefined>
+type Pieces = Iterable<string>
 type Attributes = Record<string, string>
 
 /** Where a line ends that is none of the source. */
@@ -63,7 +63,7 @@ async function readTables(pieces: Pieces, onRow: OnRow): Promise<SheetFacts> {
       else if (silent === 0 && level < hiddenFrom) (tables.isInCell ? tables : around).addText(piece)
     },
   })
-  for await (const piece of pieces) {
+  for (const piece of pieces) {
     parser.write(piece)
     unheard += piece.length
     if (unheard > LONGEST_TEXT) throw tooComplex()

@@ -12,22 +12,22 @@ const HEAD = 4_096
 
 /** What portals send under the name of a workbook: the tables of a web page, or the XML that Excel wrote in 2003. */
 export async function openMarkup(path: string): Promise<Workbook> {
-  const start = await firstBytes(path)
+  const start = firstBytes(path)
   const encoding = markupEncoding(start)
   const head = new TextDecoder(encoding).decode(start.subarray(0, HEAD))
   if (head.includes(SPREADSHEET) && /<(?:\w+:)?Workbook\b/.test(head)) return openXml2003(textPieces(path, encoding))
-  if (await hasTable(path, encoding)) return openHtml(() => textPieces(path, encoding))
+  if (hasTable(path, encoding)) return openHtml(() => textPieces(path, encoding))
   throw new IntakeError('content', text('intake.isMarkup'))
 }
 
-async function firstBytes(path: string): Promise<Buffer> {
-  for await (const bytes of bytePieces(path)) return bytes
+function firstBytes(path: string): Buffer {
+  for (const bytes of bytePieces(path)) return bytes
   return Buffer.alloc(0)
 }
 
-async function hasTable(path: string, encoding: string): Promise<boolean> {
+function hasTable(path: string, encoding: string): boolean {
   let before = ''
-  for await (const piece of textPieces(path, encoding)) {
+  for (const piece of textPieces(path, encoding)) {
     if (/<t[rd]\b/i.test(before + piece)) return true
     before = piece.slice(-4)
   }

@@ -11,7 +11,7 @@ import type { Attributes } from './xml-scanner.ts'
 const MOST_SHEETS = 256
 
 /** The XML workbook of Excel 2002 and 2003. Its sheets stand one after the other, so all of it is read at once and kept. */
-export async function openXml2003(pieces: AsyncGenerator<string, void, undefined>): Promise<Workbook> {
+export async function openXml2003(pieces: Iterable<string>): Promise<Workbook> {
   const reading = new Reading()
   await readXml(pieces, reading)
   if (reading.sheets.length === 0) throw new IntakeError('empty', text('intake.hasNoSheet'))

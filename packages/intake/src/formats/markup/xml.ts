@@ -5,7 +5,7 @@ import { LONGEST_TEXT, type XmlHandler, XmlScanner } from './xml-scanner.ts'
 type Walk = XmlHandler & { done?(): boolean }
 
 /** Walks a part. */
-export async function readXml(pieces: AsyncGenerator<string, void, undefined>, walk: Walk): Promise<void> {
+export async function readXml(pieces: Iterable<string> | AsyncIterable<string>, walk: Walk): Promise<void> {
   const scanner = new XmlScanner(walk)
   for await (const piece of pieces) {
     scanner.push(piece)

@@ -1,4 +1,4 @@
-import { isUtf8 } from 'node:buffer'
+import { isAscii, isUtf8 } from 'node:buffer'
 import { type Text, text } from '@fairshare/texts/text'
 import { byteOrderMark, unmarkedUtf16 } from './encoding.ts'
 import { MOST_COLUMNS } from '../cell.ts'
@@ -11,16 +11,19 @@ const DELIMITERS = [',', ';', '\t', '|']
 const SAMPLE_RECORDS = 200
 
 /** Cells stay the text that they are: what a column means is known only once it is mapped. */
-export async function openCsv(path: string, extension: string): Promise<Workbook> {
-  const encoding = await detectEncoding(path, text(extension === 'csv' ? 'intake.isNoText' : 'intake.isNoSpreadsheet', { extension }))
-  const delimiter = detectDelimiter(await firstPiece(path, encoding))
-  const read = (onRow: OnRow) => readRecords(path, encoding, delimiter, onRow)
-  return { sheets: [{ name: null, hidden: false, read }], date1904: false }
+export function openCsv(path: string, extension: string): Workbook {
+  const { encoding, isPlain } = detectEncoding(
+    path,
+    text(extension === 'csv' ? 'intake.isNoText' : 'intake.isNoSpreadsheet', { extension }),
+  )
+  const delimiter = detectDelimiter(firstPiece(path, encoding))
+  const read = async (onRow: OnRow) => readRecords(path, encoding, delimiter, onRow)
+  return { sheets: [{ name: null, hidden: false, read }], date1904: false, isAscii: isPlain }
 }
 
-async function readRecords(path: string, encoding: string, delimiter: string, onRow: OnRow): Promise<SheetFacts> {
+function readRecords(path: string, encoding: string, delimiter: string, onRow: OnRow): SheetFacts {
   const records = new CsvRecords(delimiter, (cells, number) => onRow({ number, cells: withinSheet(cells, number), hidden: false }))
-  for await (const piece of textPieces(path, encoding)) {
+  for (const piece of textPieces(path, encoding)) {
     records.push(piece.includes('\0') ? piece.replaceAll('\0', '') : piece)
     if (records.stopped) break
   }
@@ -41,27 +44,30 @@ function withinSheet(cells: string[], row: number): string[] {
   throw new IntakeError('too large', text('intake.tooManyColumns', { row, columns, letters }))
 }
 
-async function firstPiece(path: string, encoding: string): Promise<string> {
-  for await (const piece of textPieces(path, encoding)) return piece
+function firstPiece(path: string, encoding: string): string {
+  for (const piece of textPieces(path, encoding)) return piece
   return ''
 }
 
 /** A byte order mark decides, or the zeros of UTF-16; else the bytes are UTF-8 throughout, or they are Windows-1252. */
-async function detectEncoding(path: string, refusal: Text): Promise<string> {
+function detectEncoding(path: string, refusal: Text): { encoding: string; isPlain: boolean } {
   let told: string | null = null
   let isFirst = true
+  let isPlain = true
   let tail: Buffer = Buffer.alloc(0)
-  for await (const bytes of bytePieces(path)) {
+  for (const bytes of bytePieces(path)) {
     if (isFirst) told = byteOrderMark(bytes) ?? unmarkedUtf16(bytes)
-    if (told) return told
+    if (told) return { encoding: told, isPlain: false }
     isFirst = false
     if (bytes.includes(0) && !isPadded(bytes)) throw new IntakeError('content', refusal)
+    if (tail.length === 0 && isAscii(bytes)) continue
+    isPlain = false
     const joined = Buffer.concat([tail, bytes])
     const whole = joined.length - unfinished(joined)
-    if (!isUtf8(joined.subarray(0, whole))) return 'windows-1252'
+    if (!isUtf8(joined.subarray(0, whole))) return { encoding: 'windows-1252', isPlain }
     tail = joined.subarray(whole)
   }
-  return tail.length > 0 ? 'windows-1252' : 'utf-8'
+  return { encoding: tail.length > 0 ? 'windows-1252' : 'utf-8', isPlain }
 }
 
 /** Old systems fill up a field with zeros, a few, and write no other byte that is no text; programs and pictures do. */
