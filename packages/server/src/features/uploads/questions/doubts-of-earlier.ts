@@ -36,14 +36,13 @@ type StoredFile = EarlierFile & { stored: NonNullable<EarlierFile['stored']> }
 export function doubtsOfEarlier(file: FileRecord, mapping: Mapping, reading: Reading, earlier: readonly EarlierFile[]): Doubt[] {
   const stored = earlier.filter((each): each is StoredFile => each.stored !== null)
   const alike = stored.filter(({ layout }) => layout !== null && layout === file.layout)
+  const higher = size(reading, stored)
   return [
     ...fixedValues(file, mapping, reading, earlier),
     ...mappedOtherwise(mapping, reading, alike[0]),
     ...blankNames(reading, alike),
     ...share(reading, stored),
-    ...size(reading, stored),
-    ...sizeOfRow(reading, stored),
-    ...sizeOfRow(reading, stored),
+    ...(higher.length > 0 ? higher : sizeOfRow(reading, stored)),
   ]
 }
 
