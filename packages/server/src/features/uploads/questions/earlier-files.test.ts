@@ -279,8 +279,8 @@ describe('what is usual at a manufacturer', () => {
     await stored({ manufacturer, text: content(linesOf(6, 4)), month: 'April-2025' })
     for (const [sales, count] of [
       [1.07, 1],
-      [13_070.21, 1],
-      [130.7, 0],
+      [43_070.21, 1],
+      [430.7, 0],
     ] as const) {
       const lines = Array.from({ length: 5 }, (_, at) => linesOf(1, 5, { sales: sales * (1 + at / 10) })[0] ?? '')
       const { questions, totalSales } = await read(await mapped({ manufacturer, text: content(lines) }))
