@@ -2092,6 +2092,10 @@ export type TextParams = {
   'doubts.sameInvoices': { count: number; file: string | number; month: Month }
   'doubts.rate': { share: Percent; usual: Percent }
   'doubts.twiceAsHigh': { sales: Money; most: Money; month: Month }
+  'doubts.sameLines': { count: number; file: string | number; month: Month }
+  'doubts.sizeOfRow': { sales: Money; usual: Money }
+  'doubts.manufacturers': { column: string | number; names: readonly (string | Text)[] }
+  'doubts.filledApart': { count: number; field: Text }
   'doubts.meaning': { value: string | number; now: string | number; was: string | number; file: string | number }
   'doubts.moveTo': { month: string | number }
   'doubts.mostBlank': { rows: number; of: number; field: Text }

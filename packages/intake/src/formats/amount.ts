@@ -34,8 +34,11 @@ const SIGNS: [signs: RegExp, plain: string][] = [
   [/[<\u2039]/g, '('],
   [/[>\u203a]/g, ')'],
 ]
+/** What programs leave in cells and nobody sees, and the sign by which Excel was told that a cell is a text. */
+const UNSEEN = /^'|[\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]/g
 /** No amount is written longer; what lies around it is trimmed. */
 const LONGEST = 60
+const MOST_SIGNS = 400
 /** Two lines in one cell are two amounts. */
 const LINES = /[\n\v\f\r\u0085\u2028\u2029]/
 
@@ -124,7 +127,8 @@ function bareDecimal(text: string): Decimal | null {
 
 /** Takes off the currency and the sign: a minus on either side, parentheses, or the word for a credit. Null when there are two signs. */
 function unsigned(text: string): { negative: boolean; body: string } | null {
-  const plain = withoutNoteSigns(text.trim())
+  const seen = text.length > MOST_SIGNS ? text : text.replace(UNSEEN, '')
+  const plain = withoutNoteSigns(seen.trim())
   if (plain.length > LONGEST || RAISED.test(plain) || LINES.test(plain)) return null
   const ascii = toAscii(SIGNS.reduce((signed, [signs, sign]) => signed.replace(signs, sign), plain)).trim()
   const side = SIDE.exec(ascii)?.[1]?.toUpperCase()

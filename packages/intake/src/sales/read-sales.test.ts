@@ -162,6 +162,18 @@ test('a name is not filled down from one hospital to the next', async () => {
   expect(filled('territory')).toEqual(['North', 'North', 'North', 'North', 'North'])
 })
 
+test('names that were filled down are asked about where the rows are in the order of their amounts', async () => {
+  const asked = async (amounts: readonly number[]) => {
+    const lines = amounts.map((amount, at) => `${at % 3 === 0 ? `Clinic ${at}` : ''},North,12/0${at + 1}/2024,${amount},${amount / 10}`)
+    const content = ['Hospital,Territory,Inv Date,Net Sales,Commission', ...lines].join('\n')
+    const { doubts } = await salesOf(testFile('sorted.csv', content), { notInFile: ['surgeon', 'procedure'], fillDown: ['hospital'] })
+    return doubts.map(({ text, cents }) => [text.key, cents])
+  }
+  const sorted = [910.5, 845.2, 790.1, 611.7, 540.3, 431.2, 312.9, 221.4, 130.6]
+  expect(await asked(sorted)).toEqual([['doubts.filledApart', 295_880]])
+  expect(await asked(sorted.with(3, 930.8))).toEqual([])
+})
+
 test('of a debit and a credit column the one is what the other takes back', async () => {
   const lines = [
     'Inv Date,Hospital,Territory,Debit,Credit,Commission',

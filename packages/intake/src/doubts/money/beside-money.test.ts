@@ -107,6 +107,21 @@ describe('the commission tells what the sales are', () => {
     expect(await said(net, 'Billed')).toEqual([])
   })
 
+  test('where columns of freight and tax are in amounts of which the commission is no round share', async () => {
+    const tax = (sale: number) => Math.round(sale * 8.25) / 100
+    const charged = csv(['Freight', 'Tax', 'Total', 'Comm'], (sale, at) => [
+      ...['25.00', money(tax(sale)), money(sale + 25 + tax(sale))],
+      commission(sale, at),
+    ])
+    expect(await said(charged, 'Total')).toEqual(
+      ['Freight', 'Tax'].map(
+        (other) => `The column '${other}' holds amounts to take off, and the sales from 'Total' are stored without taking them off.`,
+      ),
+    )
+    const apart = csv(['Freight', 'Tax', 'Total', 'Comm'], (sale, at) => ['25.00', money(tax(sale)), money(sale), commission(sale, at)])
+    expect(await said(apart, 'Total')).toEqual([])
+  })
+
   test('where a column of tax stands beside amounts of which the commission is no round share', async () => {
     const taxed = (sale: number) => Math.round(sale * 8.25) / 100
     const content = csv(['Tax', 'Total', 'Comm'], (sale, at) => [money(taxed(sale)), money(sale + taxed(sale)), commission(sale, at)])

@@ -147,8 +147,10 @@ function commissionDoubts(own: Figures, commission: Figures, others: readonly Fi
       text('doubts.partOfCommission', { column: commission.name, other: more.other.name, total: more.total.name }),
       sizeOf(more.other),
     )
-  const tax = others.find((other) => namesCharge(other.name) && isRoundShare(commission, less(own, other)))
-  if (tax && !isRoundShare(commission, own)) return ask(text('doubts.takenOff', { column, other: tax.name }), sizeOf(tax))
+  const charges = isRoundShare(commission, own) ? [] : others.filter((other) => namesCharge(other.name))
+  const isNet = (some: readonly Figures[]) => isRoundShare(commission, some.reduce(less, own))
+  const charged = [...charges.map((each) => [each]), charges].find((some) => some.length > 0 && isNet(some))
+  if (charged) return charged.flatMap((each) => ask(text('doubts.takenOff', { column, other: each.name }), sizeOf(each)))
   const isOtherBase = (other: Figures) => isFollowed(other) || isRounderShare(commission, other, own)
   const cut = others.find(
     (other) => RATE.test(other.name) && MAY_BE_TAKEN_OFF.test(nameKey(other.name)) && isOtherBase(reducedBy(own, other)),

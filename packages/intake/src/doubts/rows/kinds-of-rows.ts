@@ -48,6 +48,7 @@ export function doubtsOfKinds(columns: ReadonlyMap<number, ColumnValues>, rows: 
     ...creditDoubts(column, rows),
     ...notSoldDoubts(column, rows),
     ...unpaidDoubts(column, rows),
+    ...manufacturerDoubts(column),
   ])
 }
 
@@ -148,6 +149,29 @@ function unpaidDoubts({ name, values }: ColumnValues, sales: number): Doubt[] {
     ),
   ]
 }
+
+const MANUFACTURER =
+  /^(?:manufacturers?|manufacturing company|mfrs?|mfgr?|mfc|maker|vendors?|suppliers?|principals?|oem|hersteller|lieferant|fabricantes?|proveedor|fornecedor)(?: (?:name|names|id|code|desc|description))?$/
+
+/** Rows of several manufacturers. Divisions of one are called by its name, and something behind it. */
+function manufacturerDoubts({ name, values }: ColumnValues): Doubt[] {
+  if (!MANUFACTURER.test(nameKey(name))) return []
+  const firstWord = (value: string) => nameKey(value).split(' ')[0] ?? ''
+  const named = [...values].filter(([value]) => firstWord(value) !== '')
+  const most = named.reduce<RowsOfValue | null>((best, [, of]) => (best && best.count >= of.count ? best : of), null)
+  const usual = firstWord(named.find(([, of]) => of === most)?.[0] ?? '')
+  const others = named.filter(([value]) => firstWord(value) !== usual)
+  if (others.length === 0) return []
+  const names = named.slice(0, MOST_NAMES).map(([value]) => value)
+  return [
+    doubtOf(
+      others.map(([, of]) => of),
+      () => text('doubts.manufacturers', { column: name, names }),
+    ),
+  ]
+}
+
+const MOST_NAMES = 5
 
 const rowsOf = (values: readonly [string, RowsOfValue][]): number => values.reduce((sum, [, { count }]) => sum + count, 0)
 

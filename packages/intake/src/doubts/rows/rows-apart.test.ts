@@ -435,3 +435,19 @@ test('a currency of another money beside it is none of the sales', async () => {
   expect(await said(beside('Invoice Currency', 'Original Amount'))).toHaveLength(1)
   expect(await said(beside('Original Currency', 'Original Weight'))).toHaveLength(1)
 })
+
+describe('a column of manufacturers', () => {
+  const named = (column: string, other: string) => said(withColumn(column, (at) => (at === 1 ? other : 'Halden Spine Inc')))
+
+  test('with more than one is asked about with what the others come to', async () => {
+    expect(await named('Mfr Name', 'Orvelle')).toEqual([
+      ["The column 'Mfr Name' names Halden Spine Inc and Orvelle. All rows are stored as sales of one manufacturer.", 345_670, [3]],
+    ])
+  })
+
+  test('may name divisions of one, and another column may name anything', async () => {
+    expect(await named('Manufacturer', 'HALDEN Recon')).toEqual([])
+    expect(await named('Manufacturer', '')).toEqual([])
+    expect(await named('Division', 'Orvelle')).toEqual([])
+  })
+})

@@ -15,6 +15,11 @@ const SURELY_OTHER_SHARE = 2
 /** What the shares of a manufacturer's files scatter by is no sign of anything. */
 const SCATTER = 3
 const TWICE = 2
+/** Sales of so many times the size, in the mean of all rows, are in other units: cents, thousands, single pieces. */
+const OTHER_UNITS = 10
+/** Rates are agreed on in half percents; what the rows lose in rounding must be so many times less, or any share would be near one. */
+const HALVES = 200
+const TELLING = 100
 /** In tenths of a percent: more would only look exact. */
 const SHOWN_SHARES = 1_000
 /** A field that is blank in so many more rows than usual, in points and in times. */
@@ -31,12 +36,13 @@ type StoredFile = EarlierFile & { stored: NonNullable<EarlierFile['stored']> }
 export function doubtsOfEarlier(file: FileRecord, mapping: Mapping, reading: Reading, earlier: readonly EarlierFile[]): Doubt[] {
   const stored = earlier.filter((each): each is StoredFile => each.stored !== null)
   const alike = stored.filter(({ layout }) => layout !== null && layout === file.layout)
+  const higher = size(reading, stored)
   return [
     ...fixedValues(file, mapping, reading, earlier),
     ...mappedOtherwise(mapping, reading, alike[0]),
     ...blankNames(reading, alike),
     ...share(reading, stored),
-    ...size(reading, stored),
+    ...(higher.length > 0 ? higher : sizeOfRow(reading, stored)),
   ]
 }
 
@@ -86,9 +92,12 @@ function blankNames({ blanks, readableRows: of, doubts }: Reading, alike: readon
   })
 }
 
-/** Where credits outweigh, the share of what is left says nothing. */
-function share({ amountCents, grossCents, readableRows, credits }: Reading, stored: readonly StoredFile[]): Doubt[] {
-  const isTelling = amountCents > 0 && grossCents > 0 && Math.abs(credits.cents) < amountCents / 2
+/** Where credits outweigh, what is left says nothing. */
+const outweighsCredits = ({ amountCents, credits }: Reading): boolean => amountCents > 0 && Math.abs(credits.cents) < amountCents / 2
+
+function share(reading: Reading, stored: readonly StoredFile[]): Doubt[] {
+  const { amountCents, grossCents, readableRows } = reading
+  const isTelling = outweighsCredits(reading) && grossCents > 0
   const shares = stored.flatMap(({ stored: { salesCents, grossCents: gross } }) =>
     salesCents > 0 && gross > 0 ? [gross / salesCents] : [],
   )
@@ -98,9 +107,24 @@ function share({ amountCents, grossCents, readableRows, credits }: Reading, stor
   const isKnown = shares.length >= ENOUGH_FILES && readableRows >= ENOUGH_ROWS
   const most = Math.max(Math.log(isKnown ? OTHER_SHARE : SURELY_OTHER_SHARE), SCATTER * median(shares.map(away)))
   const now = grossCents / amountCents
-  if (away(now) < most) return []
+  if (away(now) < most && !hasOtherRate(reading, stored)) return []
   const said = text('doubts.rate', { share: shown(now), usual: shown(usual) })
   return [{ text: said, cents: cents(Math.round(Math.abs(grossCents - usual * amountCents))), rows: [] }]
+}
+
+/** All rows had one rate until now, and have one other. */
+function hasOtherRate({ amountCents, grossCents, readableRows }: Reading, stored: readonly StoredFile[]): boolean {
+  const now = rateOf({ salesCents: amountCents, grossCents, rows: readableRows })
+  const [before, ...others] = new Set(stored.map((file) => rateOf(file.stored)))
+  const rows = stored.reduce((sum, file) => sum + file.stored.rows, 0)
+  return now !== null && (before ?? null) !== null && others.length === 0 && now !== before && Math.min(rows, readableRows) >= ENOUGH_ROWS
+}
+
+/** The one rate of all rows, in half percents, where their sums differ from it by no more than rounding: of several rates it would be an accident. */
+function rateOf({ salesCents, grossCents, rows }: Pick<StoredFile['stored'], 'salesCents' | 'grossCents' | 'rows'>): number | null {
+  const rate = Math.round((grossCents / salesCents) * HALVES)
+  const lost = rows / 2 + 1
+  return rate > 0 && lost * TELLING < salesCents / HALVES && Math.abs(grossCents - (salesCents * rate) / HALVES) <= lost ? rate : null
 }
 
 const shown = (part: number) => percentOfUnits(Math.round(part * SHOWN_SHARES) * SHOWN_SHARES)
@@ -113,4 +137,15 @@ function size({ amountCents }: Reading, stored: readonly StoredFile[]): Doubt[] 
   const most = cents(highest.stored.salesCents)
   if (most <= 0 || amountCents <= most * TWICE) return []
   return [{ text: text('doubts.twiceAsHigh', { sales: amountCents, most, month: highest.month }), cents: amountCents, rows: [] }]
+}
+
+function sizeOfRow(reading: Reading, stored: readonly StoredFile[]): Doubt[] {
+  const { amountCents, readableRows } = reading
+  const files = stored.filter((file) => file.stored.rows >= FEW_ROWS && file.stored.salesCents > 0)
+  if (files.length === 0 || readableRows < FEW_ROWS || !outweighsCredits(reading)) return []
+  const sizes = files.map((file) => file.stored.salesCents / file.stored.rows)
+  const now = amountCents / readableRows
+  if (now < Math.max(...sizes) * OTHER_UNITS && now > Math.min(...sizes) / OTHER_UNITS) return []
+  const params = { sales: cents(Math.round(now)), usual: cents(Math.round(median(sizes))) }
+  return [{ text: text('doubts.sizeOfRow', params), cents: sales(reading), rows: [] }]
 }

@@ -7,6 +7,8 @@ import type { FileRecord, Mapping } from '../uploads.store.ts'
 const MOST_FILES = 100
 const MOST_ROWS = 20
 const MOST_NAMES = 20
+/** A year of months, to hold lines without dates against. */
+const MOST_LATEST = 12
 
 /** A file that was mapped before; one that was not stored, or was deleted since, has no figures. */
 export type EarlierFile = {
@@ -107,6 +109,37 @@ export async function storedInvoices(
       and s.hospital_id is not distinct from i.hospital_id
     join near on near.id = s.file_id
     group by near.id, near.file_name, near.month, numbered order by near.id`.execute(tx.db)
+  return rows
+}
+
+export type StoredLines = Pick<StoredInvoices, 'fileName' | 'month' | 'lines' | 'cents' | 'rows'> & { storedRows: number }
+
+/**
+ * Lines of the reading that are those of one of the manufacturer's latest files in names and money, whatever their dates. Amounts that the
+ * reading has more than once are prices, and tell nothing.
+ */
+export async function storedAlike(tx: Tx, { id, manufacturer_id }: FileRecord, except: readonly number[]): Promise<StoredLines[]> {
+  const namesOf = (field: string) =>
+    sql`array_agg(coalesce(master_id, 0) order by at) filter (where target = ${sql.lit(field)}) as ${sql.ref(field)}`
+  const { rows } = await sql<StoredLines>`
+    with latest as materialized (
+      select id, file_name, month, stored_rows from files where manufacturer_id = ${manufacturer_id} and id <> ${id}
+        and id <> all(${[...except]}::bigint[]) and stored_rows > 0 and deleted_at is null order by id desc limit ${sql.lit(MOST_LATEST)}
+    ), stored as (
+      select distinct file_id, amount_cents, gross_cents, coalesce(hospital_id, 0) as hospital_id, coalesce(surgeon_id, 0) as surgeon_id,
+        coalesce(procedure_id, 0) as procedure_id
+      from sales_lines where file_id in (select id from latest) and amount_cents <> 0
+    ), masters as materialized (
+      select ${namesOf('hospital')}, ${namesOf('surgeon')}, ${namesOf('procedure')} from file_names
+    ), incoming as (
+      select min(row_number) as row_number, amount_cents, min(gross_cents) as gross_cents, (select hospital from masters)[min(hospital) + 1] as hospital_id,
+        (select surgeon from masters)[min(surgeon) + 1] as surgeon_id, (select procedure from masters)[min(procedure) + 1] as procedure_id
+      from incoming_lines group by amount_cents having count(*) = 1
+    )
+    select latest.file_name as "fileName", latest.month, latest.stored_rows as "storedRows", count(*)::integer as lines,
+      sum(abs(amount_cents))::bigint as cents, (array_agg(row_number order by row_number))[1:${sql.lit(MOST_ROWS)}] as rows
+    from incoming join stored using (amount_cents, gross_cents, hospital_id, surgeon_id, procedure_id) join latest on latest.id = stored.file_id
+    group by latest.id, latest.file_name, latest.month, latest.stored_rows order by latest.id`.execute(tx.db)
   return rows
 }
 

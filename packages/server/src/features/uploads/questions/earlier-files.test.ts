@@ -209,6 +209,25 @@ describe('what is stored already', () => {
     expect(await asked(await mapped({ manufacturer, text: content([...lines.slice(0, 5), ...linesOf(2, 5)]) }))).toHaveLength(1)
   })
 
+  test('lines without dates of their own are the same as those of another month when most of either file is', async () => {
+    const manufacturer = await adding(admin).manufacturer('Undated')
+    const { Inv: _inv, 'Inv Date': _date, ...mappedFields } = MAPPING
+    const undated = (lines: readonly string[]) => content(lines).split('\n').map(cells(4, 7)).join('\n')
+    const sent = (month: string, lines: readonly string[]) => ({
+      ...{ manufacturer, month: `${month}-2025`, text: undated(lines), name: `${month}.csv`, mappedFields },
+      sources: { fixedValues: { invoicedate: month === 'May' ? '2025-05-31' : '2025-06-30' } },
+    })
+    const may = linesOf(6, 5)
+    await stored(sent('May', may))
+    const priced = Array.from({ length: 4 }, () => may[0] ?? '')
+    expect(await asked(await mapped(sent('June', [...may.slice(0, 2), ...linesOf(6, 6)])))).toEqual([])
+    expect(await asked(await mapped(sent('June', [...priced, ...linesOf(3, 6)])))).toEqual([])
+    const again = may.reduce((sum, each) => sum + Number(each.split(',')[5]), 0)
+    expect(await asked(await mapped(sent('June', [...may, ...linesOf(20, 6)])))).toEqual([
+      ['6 rows have the names and amounts of rows that are already stored, from May.csv in May 2025.', expect.closeTo(again, 2)],
+    ])
+  })
+
   test('a name that meant another hospital when it was stored last is asked about', async () => {
     const manufacturer = await adding(admin).manufacturer('Meanings')
     const [east, west] = [await hospital('Saint Anne East'), await hospital('Saint Anne West')]
@@ -244,6 +263,29 @@ describe('what is usual at a manufacturer', () => {
     expect(await asked(await mapped({ manufacturer, text: content(linesOf(12, 5, { rate: 0.22 })) }))).toEqual([])
     const { questions, totalSales } = await read(await mapped({ manufacturer, text: content(linesOf(12, 5, { rate: 0.1 })) }))
     expect(questions).toMatchObject([{ key: 'doubts.rate', dollars: expect.closeTo(totalSales * 0.1, -1) }])
+  })
+
+  test('one rate in place of another is asked about after a single file, and of several rates nothing', async () => {
+    const manufacturer = await adding(admin).manufacturer('One rate')
+    await stored({ manufacturer, text: content(linesOf(12, 4)), month: 'April-2025' })
+    const { questions, totalSales } = await read(await mapped({ manufacturer, text: content(linesOf(12, 5, { rate: 0.17 })) }))
+    expect(questions).toMatchObject([{ key: 'doubts.rate', dollars: expect.closeTo(totalSales * 0.03, -1) }])
+    const mixed = content([...linesOf(6, 5), ...linesOf(7, 5, { rate: 0.15 })])
+    expect(await asked(await mapped({ manufacturer, text: mixed }))).toEqual([])
+  })
+
+  test('sales of another size, row by row, are asked about after a single file', async () => {
+    const manufacturer = await adding(admin).manufacturer('Sizes')
+    await stored({ manufacturer, text: content(linesOf(6, 4)), month: 'April-2025' })
+    for (const [sales, count] of [
+      [1.07, 1],
+      [43_070.21, 1],
+      [430.7, 0],
+    ] as const) {
+      const lines = Array.from({ length: 5 }, (_, at) => linesOf(1, 5, { sales: sales * (1 + at / 10) })[0] ?? '')
+      const { questions, totalSales } = await read(await mapped({ manufacturer, text: content(lines) }))
+      expect(questions).toMatchObject(Array.from({ length: count }, () => ({ key: 'doubts.sizeOfRow', dollars: totalSales })))
+    }
   })
 
   test('sales more than twice as high as ever are asked about', async () => {

@@ -2,8 +2,15 @@ import { cents, monthOfDay } from '@fairshare/engine/values'
 import type { Doubt, SalesSummary } from '@fairshare/intake'
 import { type Text, text } from '@fairshare/texts'
 import type { Tx } from '../../../platform/database/db.ts'
-import { otherMeanings, type StoredInvoices, storedInvoices, storedWithSameBytes } from './earlier-files.store.ts'
-import type { FileRecord } from '../uploads.store.ts'
+import {
+  otherMeanings,
+  storedAlike,
+  type StoredInvoices,
+  storedInvoices,
+  type StoredLines,
+  storedWithSameBytes,
+} from './earlier-files.store.ts'
+import type { FileRecord, Mapping } from '../uploads.store.ts'
 
 type Copy = Awaited<ReturnType<typeof storedWithSameBytes>>[number]
 
@@ -19,21 +26,16 @@ const MOST_FILES = 20
 export async function doubtsOfStored(tx: Tx, file: FileRecord, reading: SalesSummary, hasLines: boolean): Promise<Doubt[]> {
   const copies = await storedWithSameBytes(tx, file)
   const asked = copies.filter((copy) => isSecond(file, copy)).slice(0, MOST_FILES)
-  const again =
-    hasLines && reading.dates
-      ? await storedInvoices(
-          tx,
-          file,
-          reading.dates,
-          copies.map(({ id }) => id),
-        )
-      : []
+  const copied = copies.map(({ id }) => id)
+  const again = hasLines && reading.dates ? await storedInvoices(tx, file, reading.dates, copied) : []
+  const alike = hasLines && hasFixedDate(file) ? await storedAlike(tx, file, copied) : []
   return [
     ...asked.map((copy) => ({ text: copyText(copy), cents: cents(Math.abs(reading.amountCents)), rows: [] })),
     ...again
       .filter((each) => isTelling(each, reading))
       .slice(0, MOST_FILES)
       .map(doubtOfInvoices),
+    ...alike.filter((each) => isMostOf(each, reading)).map(doubtOfLines),
     ...(await otherMeanings(tx, file)).map(({ value, cents: sales, now, was, fileName: name }) => ({
       text: text('doubts.meaning', { value, now, was, file: name }),
       cents: cents(Math.abs(sales)),
@@ -51,6 +53,19 @@ export const copyWarnings = async (tx: Tx, file: FileRecord): Promise<Text[]> =>
 const isSecond = (file: FileRecord, copy: Copy) => copy.manufacturer_id === file.manufacturer_id || copy.month !== monthOfDay(file.month)
 
 const copyText = ({ file_name: file, manufacturer, month }: Copy): Text => text('doubts.sameFile', { file, manufacturer, month })
+
+/** What has no dates of its own is of any month. */
+const hasFixedDate = ({ sources }: FileRecord) => (sources as Mapping['sources'] | null)?.fixedValues?.invoicedate !== undefined
+
+/** Of this file, or of the other: a list that grows from month to month has all of the last one in it. */
+const isMostOf = ({ lines, storedRows }: StoredLines, { readableRows }: SalesSummary) =>
+  lines >= FEW && lines >= Math.min(readableRows, storedRows) * MOST_ALIKE
+
+const doubtOfLines = ({ fileName, month, lines, cents: sales, rows }: StoredLines): Doubt => ({
+  text: text('doubts.sameLines', { count: lines, file: fileName, month: monthOfDay(month) }),
+  cents: cents(sales),
+  rows,
+})
 
 const isTelling = ({ numbered, lines }: StoredInvoices, { readableRows }: SalesSummary) =>
   numbered || (lines >= FEW && lines >= readableRows * MOST_ALIKE)
