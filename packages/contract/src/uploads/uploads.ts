@@ -11,8 +11,9 @@ import {
   firstSale,
   headerRow,
   knownValue,
+  linesToCheck,
   mappedColumns,
-  MOST_NEW_VALUES,
+  matchedValues,
   proposal,
   question,
   readsAs,
@@ -20,7 +21,6 @@ import {
   statedTotals,
   target,
   uploadForm,
-  VALUE_TARGETS,
   valueTarget,
   sources,
 } from './upload-records.ts'
@@ -152,6 +152,8 @@ export const uploadprocess = {
       corrections: z.array(z.object({ row: z.number(), target, value: z.string() })),
       /** The rows that are read with a minus, because a person has said that they are credits. */
       creditRows: z.array(z.number()),
+      /** The rows that a person has left out because they repeat another, with what is in them. */
+      repeatedRows: z.array(badRow),
       rows: z.number(),
       totalSales: dollars,
       totalGrossCommission: dollars,
@@ -183,16 +185,7 @@ export const uploadprocess = {
     largestBody: 8 * 1024 * 1024,
     input: z.strictObject({
       fId: id,
-      values: z
-        .array(
-          z.strictObject({
-            target: valueTarget,
-            value: z.string().max(1000),
-            id: id.optional(),
-            addNew: z.string().trim().max(300).optional(),
-          }),
-        )
-        .max(VALUE_TARGETS.length * MOST_NEW_VALUES),
+      values: matchedValues,
       leaveOutBadRows: z.boolean().optional(),
       confirmed,
     }),
@@ -210,6 +203,20 @@ export const uploadprocess = {
     input: z.strictObject({ fId: id, id: z.string().max(100).nullable() }),
     data: noData,
     summary: 'Reads the rows of a question about credits with a minus, in a file that is not stored yet; null takes that back for all rows',
+  }),
+  linesToCheck: post('/uploadprocess/getLinesToCheck', {
+    access: 'uploadfile',
+    changes: false,
+    largestBody: 8 * 1024 * 1024,
+    input: z.strictObject({ fId: id, values: matchedValues.default([]) }),
+    data: linesToCheck,
+    summary: 'The lines of a mapped file to look at before they are stored, and what all would pay by the rules of its month',
+  }),
+  leaveOutRepeat: post('/uploadprocess/leaveOutRepeat', {
+    access: 'uploadfile',
+    input: z.strictObject({ fId: id, row: headerRow, isLeftOut: z.boolean() }),
+    data: noData,
+    summary: 'Leaves out a row that says the same throughout as another, in a file that is not stored yet, or takes it in again',
   }),
   deleteFile: post('/uploadprocess/deleteUploadedFileRecord', {
     access: 'uploadfile',

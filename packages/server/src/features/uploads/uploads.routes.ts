@@ -9,6 +9,8 @@ import * as masters from '../masters/masters.store.ts'
 import { masterOptions } from '../masters/options.service.ts'
 import { change } from './change.ts'
 import { fileRow, type LeftOutRow, leftOutView, mappedFile, money, storedFigures } from './reading/file-view.ts'
+import { leaveOutRepeat } from './checking/leave-out-repeat.ts'
+import { linesToCheck } from './checking/lines-to-check.ts'
 import { expectAgain, listExpected, stopExpecting } from './expected-files.store.ts'
 import { corrected } from './reading/corrections.ts'
 import { checkMapping } from './reading/mapping.ts'
@@ -153,6 +155,7 @@ export const uploadprocess = {
       badRowCount: reading.badRowCount,
       corrections: mappingOf(file).sources.corrections ?? [],
       creditRows: mappingOf(file).sources.creditRows ?? [],
+      repeatedRows: reading.repeatedRows.map(badRowView),
       rows: reading.rows,
       totalSales: dollars(cents(reading.amountCents)),
       totalGrossCommission: dollars(cents(reading.grossCents)),
@@ -216,6 +219,14 @@ export const uploadprocess = {
   readAsCredits: bare.uploadprocess.readAsCredits.handler(async ({ input, context }) => {
     const count = await readAsCredits(context, input)
     return ok(null, context.say(count > 0 ? text('uploads.areCredits', { count }) : text('uploads.areNoCredits')))
+  }),
+
+  linesToCheck: bare.uploadprocess.linesToCheck.handler(async ({ input, context }) => ok(await linesToCheck(context, input))),
+
+  leaveOutRepeat: bare.uploadprocess.leaveOutRepeat.handler(async ({ input, context }) => {
+    await leaveOutRepeat(context, input)
+    const { row } = input
+    return ok(null, context.say(text(input.isLeftOut ? 'uploads.repeatIsLeftOut' : 'uploads.repeatIsTakenIn', { row })))
   }),
 
   deleteFile: call.uploadprocess.deleteFile.handler(async ({ input, context }) => {
