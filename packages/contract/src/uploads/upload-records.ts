@@ -173,6 +173,16 @@ export const statedTotals = z.object({
   agrees: z.boolean(),
 })
 
+/** What the rows of a file are that are no sales. */
+export const notSales = z.object({
+  letterhead: z.number(),
+  blank: z.number(),
+  repeatedHeader: z.number(),
+  note: z.number(),
+  subtotal: z.number(),
+  total: z.number(),
+})
+
 /** A doubt about the money of a file, which a person answers before it is stored; its `id` holds for this reading of the file only. */
 export const question = z.object({
   id: z.string(),

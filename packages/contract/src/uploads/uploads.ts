@@ -13,6 +13,7 @@ import {
   knownValue,
   linesToCheck,
   mappedColumns,
+  notSales,
   matchedValues,
   proposal,
   question,
@@ -26,6 +27,15 @@ import {
 } from './upload-records.ts'
 import { seen, versioned } from '../wire/versions.ts'
 import { dollars, id, month, monthText, noData, noInput, pathId } from '../wire/wire.ts'
+
+/** Which columns of which of a file's tables are which field. */
+const mapping = {
+  fId: id,
+  sheet: z.string().max(255).nullable().optional(),
+  headerRow: headerRow.optional(),
+  mappedFields: mappedColumns,
+  ...sources,
+}
 
 export const uploadprocess = {
   months: get('/uploadprocess/getMonthsListOfProcessedData', {
@@ -116,17 +126,23 @@ export const uploadprocess = {
   }),
   storeMappedFields: post('/uploadprocess/storeMappedFields', {
     access: 'uploadfile',
-    input: z.strictObject({
-      fId: id,
-      selectedMonthYear: month,
-      sheet: z.string().max(255).nullable().optional(),
-      headerRow: headerRow.optional(),
-      mappedFields: mappedColumns,
-      ...sources,
-      ...seen,
-    }),
+    input: z.strictObject({ ...mapping, selectedMonthYear: month, ...seen }),
     data: noData,
     summary: 'Stores which column is which field',
+  }),
+  mappedSums: post('/uploadprocess/getMappedSums', {
+    access: 'uploadfile',
+    changes: false,
+    input: z.strictObject(mapping),
+    data: z.object({
+      rows: z.number(),
+      badRowCount: z.number(),
+      totalSales: dollars,
+      totalGrossCommission: dollars,
+      statedTotals: statedTotals.optional(),
+      notSales,
+    }),
+    summary: 'What all rows of a file come to by a mapping that is not stored',
   }),
   processMapValues: post('/uploadprocess/processMapValues', {
     access: 'uploadfile',
@@ -162,14 +178,7 @@ export const uploadprocess = {
       /** The first and the last invoice date; null where no row can be read. */
       dates: z.object({ first: z.string(), last: z.string() }).nullable(),
       datesOutsideMonth: z.number(),
-      notSales: z.object({
-        letterhead: z.number(),
-        blank: z.number(),
-        repeatedHeader: z.number(),
-        note: z.number(),
-        subtotal: z.number(),
-        total: z.number(),
-      }),
+      notSales,
       fixedValues: z.partialRecord(target, z.string()),
       /** What the gross commission of every row was worked out by, where no column has it. */
       grossCommissionPercent: z.number().optional(),

@@ -99,7 +99,7 @@ test('the forecast goes by what was decided of the values, and is what the calcu
 test('who has the uploads and not the commissions is told what pays nobody, and nothing of what others earn', async () => {
   const fId = await mapped([...LINES, 'Cove,Ann Low,Knee,Far,71,7,05/09/2025,A9'])
   const email = 'uploads@example.com'
-  await app.addUser(app.firstCompany.companyId, { email, role: 'Staff', screens: ['uploadfile'] })
+  await app.addUser(app.firstCompany?.companyId ?? 0, { email, role: 'Staff', screens: ['uploadfile'] })
   const staff = await app.signIn({ email })
   const { forecast } = await staff.uploadprocess.linesToCheck({ fId, values: [] })
   expect(forecast).toMatchObject({ pay: null, unpaid: { rows: 1 } })
