@@ -570,6 +570,10 @@ export type TextParams = {
   'match.reason.shares.surgeon': { count: number; shared: string | number }
   'match.reason.shares.hospital': { count: number; shared: string | number }
   'match.leaveAll': { count: number }
+  'match.overtaken': { count: number }
+  'match.overtakenHint': { some: readonly (string | Text)[] }
+  'match.overtakenValue': { value: string | number; theirs: string | number; mine: string | number }
+  'match.gotIt': object
   'months.choose': object
   'months.chosen': { month: string | number }
   'months.mark.data': object
@@ -1065,6 +1069,10 @@ export type TextParams = {
   'uploads.adding': object
   'uploads.looksLikeDates': object
   'uploads.looksLikeAmounts': object
+  'uploads.recordIsGone.hospital': { value: string | number }
+  'uploads.recordIsGone.surgeon': { value: string | number }
+  'uploads.recordIsGone.procedure': { value: string | number }
+  'uploads.recordIsGone.territory': { value: string | number }
   'salespeople.active': object
   'salespeople.activeRules': object
   'salespeople.add': object

@@ -134,3 +134,21 @@ test('one of two rows alike is left out, counted and kept on record as left out,
   await admin.uploadprocess.restoreFile({ fId, confirmed: questions.map(({ id }) => id) })
   expect(await app.sql('select count(*)::integer as n from sales_lines where file_id = $1', [fId])).toEqual([{ n: 7 }])
 })
+
+test('what a mapping comes to is told before it is stored, and a wrong one is refused by its field', async () => {
+  const fId = await add.file([COLUMNS, ...LINES, 'Dell,Ann Low,Knee,Far,1,1,05/09/2025,B1', 'Total,,,,7271.10,1348,,'].join('\n'), {
+    manufacturerId: alder,
+  })
+  expect(await admin.uploadprocess.mappedSums({ fId, mappedFields })).toMatchObject({
+    rows: 8,
+    totalSales: 7271.1,
+    statedTotals: { totalSales: 7271.1, agrees: true },
+    notSales: { total: 1 },
+  })
+  expect(await admin.try.uploadprocess.mappedSums({ fId, mappedFields: { ...mappedFields, Nothing: 'amount' } })).toMatchObject({
+    http: 400,
+  })
+  expect((await admin.uploadprocess.files({ selectedMonthYear: 'May-2025' })).files.find((file) => file.fId === fId)?.status).toBe(
+    'Uploaded',
+  )
+})

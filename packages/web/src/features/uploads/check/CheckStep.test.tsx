@@ -45,12 +45,20 @@ const looked: LinesToCheck = {
 beforeEach(() => localStorage.clear())
 
 async function showCheck(changes: Partial<Reading>, decisions: Decisions = {}, calls: Parameters<typeof answerCalls>[0] = {}) {
+  const undecided: string[] = []
   const sent = answerCalls({ '/uploadprocess/getLinesToCheck': () => looked, ...calls })
   const screen = await show(
-    <CheckStep fId={7} head={head} reading={{ ...reading, ...changes }} decisions={decisions} forget={() => undefined} />,
+    <CheckStep
+      fId={7}
+      head={head}
+      reading={{ ...reading, ...changes }}
+      decisions={decisions}
+      forget={() => undefined}
+      undecide={(key) => undecided.push(key)}
+    />,
   )
   const cards = () => [...screen.container.querySelectorAll('dl > div')].map(({ textContent }) => textContent)
-  return { screen, cards, sent }
+  return { screen, cards, sent, undecided }
 }
 
 test('how many lines are of the month is said, how many are not, and from when to when they are', async () => {

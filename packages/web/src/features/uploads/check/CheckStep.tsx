@@ -20,10 +20,10 @@ import { type CheckedFile, type Reading, READINGS } from './reading.ts'
 import { SendBackDialog } from './SendBackDialog.tsx'
 import { useCheckDraft } from './use-check-draft.ts'
 
-type Props = { fId: number; head: CheckedFile; reading: Reading; decisions: Decisions; forget: () => void }
+type Props = { fId: number; head: CheckedFile; reading: Reading; decisions: Decisions; forget: () => void; undecide: (key: string) => void }
 
 /** What will be stored, what will not, and whether it agrees with the manufacturer's own totals; then all of it, or nothing. */
-export function CheckStep({ fId, head, reading, decisions, forget }: Props) {
+export function CheckStep({ fId, head, reading, decisions, forget, undecide }: Props) {
   const { t } = useTexts()
   const navigate = useNavigate()
   const refresh = useRefresh()
@@ -42,6 +42,18 @@ export function CheckStep({ fId, head, reading, decisions, forget }: Props) {
       await navigate({ to: '/uploadfile', search: { month: head.selectedMonthYear } })
     },
   })
+  const storeLines = () =>
+    store.mutate(
+      { fId, values, confirmed: answered, ...(bad > 0 && { leaveOutBadRows: leavesOut }) },
+      {
+        onError: async ({ data: { target, value } }) => {
+          // What was decided of a value holds no longer: it is decided again, and all else stays.
+          if (typeof target !== 'string' || typeof value !== 'string') return
+          undecide(`${target}|${value}`)
+          await refresh(reads.uploadprocess.processMapValues)
+        },
+      },
+    )
   const correct: Correct = async (cell) => {
     await call.uploadprocess.correctRow({ fId, ...cell })
     await Promise.all(READINGS.map((read) => refresh(read)))
@@ -102,11 +114,7 @@ export function CheckStep({ fId, head, reading, decisions, forget }: Props) {
             {t('sendBack.open')}
           </Button>
         )}
-        <Button
-          disabled={isOpen || (bad > 0 && !leavesOut)}
-          loading={store.isPending}
-          onClick={() => store.mutate({ fId, values, confirmed: answered, ...(bad > 0 && { leaveOutBadRows: leavesOut }) })}
-        >
+        <Button disabled={isOpen || (bad > 0 && !leavesOut)} loading={store.isPending} onClick={storeLines}>
           {t('check.store')}
         </Button>
       </Group>

@@ -29,6 +29,5 @@ function isGrouped(typed: string, decimal: string): boolean {
   return /^-?\d{1,3}(?:[.,]\d{3})*$/.test(whole)
 }
 
-/** What stands before the decimals in this language. */
-export const localDecimal = (locale: string) =>
+const localDecimal = (locale: string) =>
   new Intl.NumberFormat(locale).formatToParts(1.5).find(({ type }) => type === 'decimal')?.value ?? '.'
