@@ -152,3 +152,17 @@ test('what a mapping comes to is told before it is stored, and a wrong one is re
     'Uploaded',
   )
 })
+
+test('a record that was deleted while it was being matched is named with the value that it was chosen for, and nothing is stored', async () => {
+  const fId = await mapped(['Doom Clinic,Ann Low,Knee,North,10,1,05/09/2025,D1'])
+  const id = await add.hospital('Doomed')
+  const values = [{ target: 'hospital' as const, value: 'Doom Clinic', id }]
+  await admin.hospitals.remove({ id })
+  const { questions } = await admin.uploadprocess.processMapValues({ fId })
+  expect(await admin.try.uploadprocess.storeMappedValues({ fId, values, confirmed: questions.map((each) => each.id) })).toMatchObject({
+    http: 404,
+    message: "The hospital chosen for 'Doom Clinic' was deleted or merged in the meantime. Match it again.",
+    data: { target: 'hospital', value: 'Doom Clinic' },
+  })
+  expect(await app.sql('select count(*)::integer as n from sales_lines where file_id = $1', [fId])).toEqual([{ n: 0 }])
+})
