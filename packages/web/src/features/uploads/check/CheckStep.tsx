@@ -2,6 +2,7 @@ import { Button, Checkbox, Group, Stack, Text } from '@mantine/core'
 import { IconMailForward } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useTexts } from '../../../i18n/use-texts.ts'
+import type { ApiError } from '../../../api/api-error.ts'
 import { call, reads } from '../../../api/client.ts'
 import { useCall, useRead, useRefresh } from '../../../api/hooks.ts'
 import { ask } from '../../../dialog/dialogs.tsx'
@@ -71,15 +72,7 @@ export function CheckStep({ fId, head, reading, decisions, forget, undecide }: P
       ))}
       <Questions fId={fId} questions={reading.questions} answered={answered} onAnswer={(ids) => draft.change({ answered: ids })} />
       {bad > 0 && (
-        <Notice kind="danger" title={t('check.badRows', { count: bad })}>
-          <BadRows rows={reading.badRows} correct={correct} />
-          <Checkbox
-            mt="sm"
-            label={t('check.leaveOut', { count: bad })}
-            checked={leavesOut}
-            onChange={(event) => draft.change({ leavesOut: event.currentTarget.checked })}
-          />
-        </Notice>
+        <LeftOut reading={reading} correct={correct} isTicked={leavesOut} onTick={(isTicked) => draft.change({ leavesOut: isTicked })} />
       )}
       <Corrections
         corrections={reading.corrections}
@@ -96,12 +89,8 @@ export function CheckStep({ fId, head, reading, decisions, forget, undecide }: P
           kept={kept}
           keep={(now) => draft.change({ kept: now })}
         />
-      ) : looked.error ? (
-        <ErrorState title={t('check.lookFailed')} error={looked.error} onRetry={() => looked.refetch()} />
       ) : (
-        <Text size="sm" c="var(--text-2)" role="status">
-          {t('check.looking')}
-        </Text>
+        <NotLookedAt error={looked.error} onRetry={() => looked.refetch()} />
       )}
       <Preview sales={reading.preview} known={reading.known} decisions={decisions} />
       <Group justify="flex-end">
@@ -119,5 +108,33 @@ export function CheckStep({ fId, head, reading, decisions, forget, undecide }: P
         </Button>
       </Group>
     </Stack>
+  )
+}
+
+type LeftOutProps = { reading: Reading; correct: Correct; isTicked: boolean; onTick: (isTicked: boolean) => void }
+
+/** The rows that cannot be read, to be corrected or left out. */
+function LeftOut({ reading: { badRows, badRowCount: count }, correct, isTicked, onTick }: LeftOutProps) {
+  const { t } = useTexts()
+  return (
+    <Notice kind="danger" title={t('check.badRows', { count })}>
+      <BadRows rows={badRows} correct={correct} />
+      <Checkbox
+        mt="sm"
+        label={t('check.leaveOut', { count })}
+        checked={isTicked}
+        onChange={(event) => onTick(event.currentTarget.checked)}
+      />
+    </Notice>
+  )
+}
+
+function NotLookedAt({ error, onRetry }: { error: ApiError | null; onRetry: () => unknown }) {
+  const { t } = useTexts()
+  if (error) return <ErrorState title={t('check.lookFailed')} error={error} onRetry={onRetry} />
+  return (
+    <Text size="sm" c="var(--text-2)" role="status">
+      {t('check.looking')}
+    </Text>
   )
 }

@@ -4,13 +4,12 @@ import { reads } from '../../../api/client.ts'
 import { useRead } from '../../../api/hooks.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { AgreedAmount } from '../AgreedAmount.tsx'
-import type { Head } from './MapFields.tsx'
 import { type Mapping, sourcesToSend } from './mapping.ts'
 
 /** Who is still choosing is not overtaken by reading the file for each choice. */
 const SETTLED_MS = 600
 
-type Props = { fId: number; head: Pick<Head, 'sheet' | 'headerRow'>; mapping: Mapping }
+type Props = { fId: number; head: { sheet: string | null; headerRow: number }; mapping: Mapping }
 type Asked = Parameters<typeof reads.uploadprocess.mappedSums.call>[0]
 
 /** What all rows come to by this mapping, beside the file's own total, and what of the file is no sale. */
