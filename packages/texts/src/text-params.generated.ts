@@ -46,7 +46,6 @@ export type TextParams = {
   'check.alikeHint': object
   'check.removeOne': object
   'check.keepBoth': object
-  'check.keepAll': object
   'check.rowsLike': { rows: readonly (string | Text)[] }
   'check.outsideTitle': { count: number; month: string | number }
   'check.outsideHint': object
@@ -1064,7 +1063,6 @@ export type TextParams = {
   'uploads.mostRepeats': { most: number }
   'uploads.forecastsAreBusy': object
   'uploads.sumOf': { target: string | number }
-  'uploads.ownTotal': { amount: string | number }
   'uploads.willSkip': { rows: readonly (string | Text)[] }
   'uploads.adding': object
   'uploads.looksLikeDates': object

@@ -26,7 +26,6 @@ type Props = { fId: number; head: CheckedFile; reading: Reading; decisions: Deci
 /** What will be stored, what will not, and whether it agrees with the manufacturer's own totals; then all of it, or nothing. */
 export function CheckStep({ fId, head, reading, decisions, forget, undecide }: Props) {
   const { t } = useTexts()
-  const navigate = useNavigate()
   const refresh = useRefresh()
   const draft = useCheckDraft(fId)
   const { leavesOut, kept } = draft
@@ -35,26 +34,7 @@ export function CheckStep({ fId, head, reading, decisions, forget, undecide }: P
   const bad = reading.badRowCount
   const answered = draft.answered.filter((id) => reading.questions.some((question) => question.id === id))
   const isOpen = reading.questions.some(({ id }) => !answered.includes(id))
-  const store = useCall(call.uploadprocess.storeMappedValues, {
-    refreshes: [reads.uploadprocess, reads.commission, reads.salesperson],
-    onSuccess: async () => {
-      forget()
-      draft.forget()
-      await navigate({ to: '/uploadfile', search: { month: head.selectedMonthYear } })
-    },
-  })
-  const storeLines = () =>
-    store.mutate(
-      { fId, values, confirmed: answered, ...(bad > 0 && { leaveOutBadRows: leavesOut }) },
-      {
-        onError: async ({ data: { target, value } }) => {
-          // What was decided of a value holds no longer: it is decided again, and all else stays.
-          if (typeof target !== 'string' || typeof value !== 'string') return
-          undecide(`${target}|${value}`)
-          await refresh(reads.uploadprocess.processMapValues)
-        },
-      },
-    )
+  const storing = useStoring({ head, undecide, forget: () => (forget(), draft.forget()) })
   const correct: Correct = async (cell) => {
     await call.uploadprocess.correctRow({ fId, ...cell })
     await Promise.all(READINGS.map((read) => refresh(read)))
@@ -103,7 +83,11 @@ export function CheckStep({ fId, head, reading, decisions, forget, undecide }: P
             {t('sendBack.open')}
           </Button>
         )}
-        <Button disabled={isOpen || (bad > 0 && !leavesOut)} loading={store.isPending} onClick={storeLines}>
+        <Button
+          disabled={isOpen || (bad > 0 && !leavesOut)}
+          loading={storing.isPending}
+          onClick={() => storing.store({ fId, values, confirmed: answered, ...(bad > 0 && { leaveOutBadRows: leavesOut }) })}
+        >
           {t('check.store')}
         </Button>
       </Group>
@@ -137,4 +121,27 @@ function NotLookedAt({ error, onRetry }: { error: ApiError | null; onRetry: () =
       {t('check.looking')}
     </Text>
   )
+}
+
+/** Stores the lines, and goes back to the list of files. */
+function useStoring({ head, forget, undecide }: Pick<Props, 'head' | 'forget' | 'undecide'>) {
+  const navigate = useNavigate()
+  const refresh = useRefresh()
+  const { isPending, mutate } = useCall(call.uploadprocess.storeMappedValues, {
+    refreshes: [reads.uploadprocess, reads.commission, reads.salesperson],
+    onSuccess: async () => {
+      forget()
+      await navigate({ to: '/uploadfile', search: { month: head.selectedMonthYear } })
+    },
+  })
+  const store = (lines: Parameters<typeof mutate>[0]) =>
+    mutate(lines, {
+      onError: async ({ data: { target, value } }) => {
+        // What was decided of a value holds no longer: it is decided again, and all else stays.
+        if (typeof target !== 'string' || typeof value !== 'string') return
+        undecide(`${target}|${value}`)
+        await refresh(reads.uploadprocess.processMapValues)
+      },
+    })
+  return { isPending, store }
 }
