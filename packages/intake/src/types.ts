@@ -88,9 +88,19 @@ export type SalesRequest = {
   corrections?: readonly Correction[]
   /** The rows whose amounts a person has called credits: they are read with a minus, whether or not they have one. */
   creditRows?: readonly number[]
+  /** The rows that a person has left out because they repeat another. */
+  repeatedRows?: readonly number[]
 }
 
-export type BadReason = 'no amount' | 'not a number' | 'no date' | 'not a date' | 'no territory' | 'no gross commission' | 'too large'
+export type BadReason =
+  | 'no amount'
+  | 'not a number'
+  | 'no date'
+  | 'not a date'
+  | 'no territory'
+  | 'no gross commission'
+  | 'too large'
+  | 'repeated'
 /**
  * `text` is what the mapped cells of the row say, kept on record when the row is left out; `account` is whom it was sold to, and
  * `amountCents` the sale where that can be read.
@@ -145,12 +155,14 @@ export type SalesReading = Omit<SalesSummary, 'firstSales'> & {
 
 /** What there is to say of a reading in a few words, however many rows it has. */
 export type SalesSummary = {
-  /** Readable and bad rows together. */
+  /** Readable, bad and repeated rows together. */
   rows: number
   readableRows: number
   /** The first 10,000 bad rows; `badRowCount` says how many there are. */
   badRows: BadRow[]
   badRowCount: number
+  /** Those of the rows asked for that were left out as repeats, with what they say. */
+  repeatedRows: BadRow[]
   amountCents: Money
   grossCents: Money
   notSales: NotSales

@@ -39,6 +39,37 @@ export type TextParams = {
   'check.credits': object
   'check.newRecords': object
   'check.moreNames': { count: number }
+  'check.zeroSales': object
+  'check.zeroTitle': { count: number }
+  'check.alike': object
+  'check.alikeTitle': { count: number }
+  'check.alikeHint': object
+  'check.removeOne': object
+  'check.keepBoth': object
+  'check.rowsLike': { rows: readonly (string | Text)[] }
+  'check.outsideTitle': { count: number; month: string | number }
+  'check.outsideHint': object
+  'check.keep': object
+  'check.kept': object
+  'check.show': object
+  'check.listed': { count: number }
+  'check.listedDearest': { count: number }
+  'check.repeatedRows': { count: number; rows: readonly (string | Text)[] }
+  'check.takeIn': { row: string | number }
+  'check.unpaid': object
+  'check.unpaidTitle': { count: number }
+  'check.unpaidHint': { month: string | number }
+  'check.allPaid': object
+  'check.pays': object
+  'check.paysTo': { count: number }
+  'check.paysTitle': object
+  'check.paysHint': { month: string | number }
+  'check.rep': object
+  'check.lines': object
+  'check.commission': object
+  'check.noForecast': object
+  'check.lookFailed': object
+  'check.looking': object
   'command.groups.actions': object
   'command.groups.goTo': object
   'command.groups.months': object
@@ -538,6 +569,10 @@ export type TextParams = {
   'match.reason.shares.surgeon': { count: number; shared: string | number }
   'match.reason.shares.hospital': { count: number; shared: string | number }
   'match.leaveAll': { count: number }
+  'match.overtaken': { count: number }
+  'match.overtakenHint': { some: readonly (string | Text)[] }
+  'match.overtakenValue': { value: string | number; theirs: string | number; mine: string | number }
+  'match.gotIt': object
   'months.choose': object
   'months.chosen': { month: string | number }
   'months.mark.data': object
@@ -827,6 +862,7 @@ export type TextParams = {
   'uploads.fault.not a date': object
   'uploads.fault.not a number': object
   'uploads.fault.too large': object
+  'uploads.fault.repeated': object
   'uploads.fields': object
   'uploads.file': object
   'uploads.fileColumn': object
@@ -932,6 +968,7 @@ export type TextParams = {
   'uploads.isBad.noTerritory': object
   'uploads.isBad.noGrossCommission': object
   'uploads.isBad.tooLarge': object
+  'uploads.isBad.repeated': object
   'uploads.namesChanged': object
   'uploads.mappedMeanwhile': object
   'uploads.nameWithoutLetter': { name: string | number }
@@ -1020,6 +1057,20 @@ export type TextParams = {
   'uploads.monthFirst': object
   'uploads.dayFirst': object
   'uploads.decimalMarkOf': { column: string | number }
+  'uploads.repeatIsLeftOut': { row: string | number }
+  'uploads.repeatIsTakenIn': { row: string | number }
+  'uploads.noRepeat': { row: string | number }
+  'uploads.mostRepeats': { most: number }
+  'uploads.forecastsAreBusy': object
+  'uploads.sumOf': { target: string | number }
+  'uploads.willSkip': { rows: readonly (string | Text)[] }
+  'uploads.adding': object
+  'uploads.looksLikeDates': object
+  'uploads.looksLikeAmounts': object
+  'uploads.recordIsGone.hospital': { value: string | number }
+  'uploads.recordIsGone.surgeon': { value: string | number }
+  'uploads.recordIsGone.procedure': { value: string | number }
+  'uploads.recordIsGone.territory': { value: string | number }
   'salespeople.active': object
   'salespeople.activeRules': object
   'salespeople.add': object

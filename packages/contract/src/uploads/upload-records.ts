@@ -53,6 +53,7 @@ export const sourcesView = z.object({
   dateOrder: dateOrder.optional(),
   corrections: z.array(z.object({ row: z.number(), target, value: z.string() })).optional(),
   creditRows: z.array(z.number()).optional(),
+  repeatedRows: z.array(z.number()).optional(),
 })
 export type Sources = z.infer<typeof sourcesView>
 
@@ -97,7 +98,16 @@ export const fileRow = z.object({
 export type FileRow = z.infer<typeof fileRow>
 
 /** What may be wrong with a row of a file. */
-export const badReason = z.enum(['no amount', 'not a number', 'no date', 'not a date', 'no territory', 'no gross commission', 'too large'])
+export const badReason = z.enum([
+  'no amount',
+  'not a number',
+  'no date',
+  'not a date',
+  'no territory',
+  'no gross commission',
+  'too large',
+  'repeated',
+])
 export type BadReason = z.infer<typeof badReason>
 export const badRow = z.object({
   row: z.number(),
@@ -131,11 +141,46 @@ export const firstSale = z.object({
   amount: dollars,
   grossCommission: dollars,
 })
+/** Lines of a file that is not stored yet, of one kind: how many there are, what they come to, and the first of them with what their names mean. */
+const checkedLines = z.object({ rows: z.number(), totalSales: dollars, lines: z.array(firstSale) })
+export const linesToCheck = z.object({
+  outsideMonth: checkedLines,
+  zeroSales: checkedLines,
+  /** Those that say the same throughout as another. `like` is the row of the first of them; `rows` and `totalSales` leave that one out. */
+  alike: checkedLines.extend({ lines: z.array(firstSale.extend({ like: z.number() })) }),
+  /** What the lines would pay by the rules of the month as they are now; null where there are too many lines to be foretold. */
+  forecast: z
+    .object({
+      /** The lines that no rule pays, the dearest first. */
+      unpaid: checkedLines,
+      paidRows: z.number(),
+      /** Null for those who may not see what others earn. */
+      pay: z
+        .object({
+          totalCommission: dollars,
+          people: z.array(z.object({ id: z.number(), name: z.string(), rows: z.number(), totalCommission: dollars })),
+          count: z.number(),
+        })
+        .nullable(),
+    })
+    .nullable(),
+})
+export type LinesToCheck = z.infer<typeof linesToCheck>
 export const statedTotals = z.object({
   totalSales: dollars.nullable(),
   totalGrossCommission: dollars.nullable(),
   row: z.number(),
   agrees: z.boolean(),
+})
+
+/** What the rows of a file are that are no sales. */
+export const notSales = z.object({
+  letterhead: z.number(),
+  blank: z.number(),
+  repeatedHeader: z.number(),
+  note: z.number(),
+  subtotal: z.number(),
+  total: z.number(),
 })
 
 /** A doubt about the money of a file, which a person answers before it is stored; its `id` holds for this reading of the file only. */
@@ -154,6 +199,18 @@ export const question = z.object({
 export type Question = z.infer<typeof question>
 
 export const confirmed = z.array(z.string().max(100)).max(100).optional()
+
+/** What a person has decided of the values of a file: each is a master that is there, or a new one. */
+export const matchedValues = z
+  .array(
+    z.strictObject({
+      target: valueTarget,
+      value: z.string().max(1000),
+      id: id.optional(),
+      addNew: z.string().trim().max(300).optional(),
+    }),
+  )
+  .max(VALUE_TARGETS.length * MOST_NEW_VALUES)
 
 /** 0 where no row names the columns. None can be below every row of a workbook, and of a file of this size. */
 export const headerRow = z.number().int().min(0).max(10_000_000)

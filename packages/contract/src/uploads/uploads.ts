@@ -11,8 +11,10 @@ import {
   firstSale,
   headerRow,
   knownValue,
+  linesToCheck,
   mappedColumns,
-  MOST_NEW_VALUES,
+  notSales,
+  matchedValues,
   proposal,
   question,
   readsAs,
@@ -20,12 +22,20 @@ import {
   statedTotals,
   target,
   uploadForm,
-  VALUE_TARGETS,
   valueTarget,
   sources,
 } from './upload-records.ts'
 import { seen, versioned } from '../wire/versions.ts'
 import { dollars, id, month, monthText, noData, noInput, pathId } from '../wire/wire.ts'
+
+/** Which columns of which of a file's tables are which field. */
+const mapping = {
+  fId: id,
+  sheet: z.string().max(255).nullable().optional(),
+  headerRow: headerRow.optional(),
+  mappedFields: mappedColumns,
+  ...sources,
+}
 
 export const uploadprocess = {
   months: get('/uploadprocess/getMonthsListOfProcessedData', {
@@ -116,17 +126,23 @@ export const uploadprocess = {
   }),
   storeMappedFields: post('/uploadprocess/storeMappedFields', {
     access: 'uploadfile',
-    input: z.strictObject({
-      fId: id,
-      selectedMonthYear: month,
-      sheet: z.string().max(255).nullable().optional(),
-      headerRow: headerRow.optional(),
-      mappedFields: mappedColumns,
-      ...sources,
-      ...seen,
-    }),
+    input: z.strictObject({ ...mapping, selectedMonthYear: month, ...seen }),
     data: noData,
     summary: 'Stores which column is which field',
+  }),
+  mappedSums: post('/uploadprocess/getMappedSums', {
+    access: 'uploadfile',
+    changes: false,
+    input: z.strictObject(mapping),
+    data: z.object({
+      rows: z.number(),
+      badRowCount: z.number(),
+      totalSales: dollars,
+      totalGrossCommission: dollars,
+      statedTotals: statedTotals.optional(),
+      notSales,
+    }),
+    summary: 'What all rows of a file come to by a mapping that is not stored',
   }),
   processMapValues: post('/uploadprocess/processMapValues', {
     access: 'uploadfile',
@@ -152,6 +168,8 @@ export const uploadprocess = {
       corrections: z.array(z.object({ row: z.number(), target, value: z.string() })),
       /** The rows that are read with a minus, because a person has said that they are credits. */
       creditRows: z.array(z.number()),
+      /** The rows that a person has left out because they repeat another, with what is in them. */
+      repeatedRows: z.array(badRow),
       rows: z.number(),
       totalSales: dollars,
       totalGrossCommission: dollars,
@@ -160,14 +178,7 @@ export const uploadprocess = {
       /** The first and the last invoice date; null where no row can be read. */
       dates: z.object({ first: z.string(), last: z.string() }).nullable(),
       datesOutsideMonth: z.number(),
-      notSales: z.object({
-        letterhead: z.number(),
-        blank: z.number(),
-        repeatedHeader: z.number(),
-        note: z.number(),
-        subtotal: z.number(),
-        total: z.number(),
-      }),
+      notSales,
       fixedValues: z.partialRecord(target, z.string()),
       /** What the gross commission of every row was worked out by, where no column has it. */
       grossCommissionPercent: z.number().optional(),
@@ -183,16 +194,7 @@ export const uploadprocess = {
     largestBody: 8 * 1024 * 1024,
     input: z.strictObject({
       fId: id,
-      values: z
-        .array(
-          z.strictObject({
-            target: valueTarget,
-            value: z.string().max(1000),
-            id: id.optional(),
-            addNew: z.string().trim().max(300).optional(),
-          }),
-        )
-        .max(VALUE_TARGETS.length * MOST_NEW_VALUES),
+      values: matchedValues,
       leaveOutBadRows: z.boolean().optional(),
       confirmed,
     }),
@@ -210,6 +212,20 @@ export const uploadprocess = {
     input: z.strictObject({ fId: id, id: z.string().max(100).nullable() }),
     data: noData,
     summary: 'Reads the rows of a question about credits with a minus, in a file that is not stored yet; null takes that back for all rows',
+  }),
+  linesToCheck: post('/uploadprocess/getLinesToCheck', {
+    access: 'uploadfile',
+    changes: false,
+    largestBody: 8 * 1024 * 1024,
+    input: z.strictObject({ fId: id, values: matchedValues.default([]) }),
+    data: linesToCheck,
+    summary: 'The lines of a mapped file to look at before they are stored, and what all would pay by the rules of its month',
+  }),
+  leaveOutRepeat: post('/uploadprocess/leaveOutRepeat', {
+    access: 'uploadfile',
+    input: z.strictObject({ fId: id, row: headerRow, isLeftOut: z.boolean() }),
+    data: noData,
+    summary: 'Leaves out a row that says the same throughout as another, in a file that is not stored yet, or takes it in again',
   }),
   deleteFile: post('/uploadprocess/deleteUploadedFileRecord', {
     access: 'uploadfile',

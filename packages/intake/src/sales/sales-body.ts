@@ -53,6 +53,8 @@ export class SalesBody {
   readonly counts: NotSales
   readonly sales = new SalesCollector()
   readonly badRows: BadRows
+  /** Those that a person has left out. */
+  readonly repeated: BadRows
   readonly evidence: SalesEvidence
   readonly otherSide: OtherSide
   readonly second: SecondTable
@@ -68,6 +70,7 @@ export class SalesBody {
   private readonly percent: SalesRequest['sources']['grossCommissionPercent']
   private readonly corrections: ReadonlyMap<number, readonly Correction[]>
   private readonly creditRows: ReadonlySet<number>
+  private readonly repeatedRows: ReadonlySet<number>
   private readonly filling: FillDown
   private readonly ownScript = new OwnScript()
   private readonly sizes = { amount: 0, gross: 0 }
@@ -78,6 +81,7 @@ export class SalesBody {
     this.sources = sources
     this.counts = counts
     this.badRows = new BadRows(sources)
+    this.repeated = new BadRows(sources)
     this.evidence = new SalesEvidence(head, sources)
     this.otherSide = new OtherSide(head.header, sources.amount)
     this.second = new SecondTable(head.header, sources)
@@ -88,6 +92,7 @@ export class SalesBody {
     this.percent = request.sources.grossCommissionPercent
     this.corrections = Map.groupBy(request.corrections ?? [], ({ row }) => row)
     this.creditRows = new Set(request.creditRows)
+    this.repeatedRows = new Set(request.repeatedRows)
     this.filling = new FillDown(request.sources.fillDown ?? [])
   }
 
@@ -191,6 +196,7 @@ export class SalesBody {
     const amountCents = centsOf(amount)
     if (Math.abs(amountCents) > MOST_AMOUNT) return addBad('amount', 'too large')
     if (Math.abs(gross.cents) > MOST_AMOUNT) return addBad('grossCommission', 'too large')
+    if (this.repeatedRows.has(row.number)) return this.repeated.add(row, { field: 'amount', reason: 'repeated', amount })
     this.refuseTooMuch(row, amountCents, gross.cents)
     this.months.add(date.iso, amountCents)
     if (this.filling.isAsked) this.addFilled(row.number, { texts, names, amountCents })

@@ -43,10 +43,11 @@ export async function readingOf(workbook: Workbook, request: SalesRequest, judge
   return {
     sales,
     names,
-    rows: rows + body.badRows.count,
+    rows: rows + body.badRows.count + body.repeated.count,
     readableRows: rows,
     badRows: body.badRows.first,
     badRowCount: body.badRows.count,
+    repeatedRows: body.repeated.first,
     amountCents: cents(amountCents),
     grossCents: cents(grossCents),
     notSales: body.counts,
@@ -60,13 +61,18 @@ export async function readingOf(workbook: Workbook, request: SalesRequest, judge
   }
 }
 
-function statedTotalsOf({ sales: { amountCents, grossCents }, badRows }: SalesBody, { stated }: FoundSums): SalesReading['statedTotals'] {
+function statedTotalsOf(
+  { sales: { amountCents, grossCents }, badRows, repeated }: SalesBody,
+  { stated }: FoundSums,
+): SalesReading['statedTotals'] {
   if (stated === null || (stated.amount === null && stated.gross === null)) return null
   const said = (ofTenThousandths: number | null) => (ofTenThousandths === null ? null : cents(Math.round(ofTenThousandths / 100)))
   const totals = { amountCents: said(stated.amount), grossCents: said(stated.gross), row: stated.row }
   const isRead = (money: number | null, read: number) => money === null || money === read
-  // Rows that cannot be read are in the file's total and not in ours; half a cent a row may be lost in rounding.
-  const agree = (stated.agrees && badRows.count === 0) || (isRead(totals.amountCents, amountCents) && isRead(totals.grossCents, grossCents))
+  // Rows that are left out are in the file's total and not in ours; half a cent a row may be lost in rounding.
+  const agree =
+    (stated.agrees && badRows.count + repeated.count === 0) ||
+    (isRead(totals.amountCents, amountCents) && isRead(totals.grossCents, grossCents))
   return { ...totals, agree }
 }
 

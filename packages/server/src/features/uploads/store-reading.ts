@@ -45,7 +45,7 @@ export async function storeReading(
   const stored = {
     rows: reading.rows,
     storedRows: reading.readableRows,
-    leftOutRows: reading.badRowCount,
+    leftOutRows: reading.badRowCount + reading.repeatedRows.length,
     salesCents: cents(reading.amountCents),
     grossCents: cents(reading.grossCents),
     statedTotals: reading.statedTotals && {
@@ -54,7 +54,7 @@ export async function storeReading(
     },
     statedTotalsAgree: reading.statedTotals?.agree ?? null,
     warnings: allWarnings(file, reading),
-    leftOut: reading.badRows,
+    leftOut: [...reading.badRows, ...reading.repeatedRows].sort((one, other) => one.row - other.row),
     blanks: reading.blanks.map(({ field, rows }) => ({ field, rows })),
     dates: reading.dates,
   }
@@ -87,6 +87,7 @@ const REASONS = {
   'no territory': 'uploads.isBad.noTerritory',
   'no gross commission': 'uploads.isBad.noGrossCommission',
   'too large': 'uploads.isBad.tooLarge',
+  repeated: 'uploads.isBad.repeated',
 } as const satisfies Record<BadReason, TextKey>
 
 /** The mapping must still be the one that was read by: somebody may have changed it meanwhile. */

@@ -8,7 +8,9 @@ import { refuseStale } from '../../platform/calls/versions.ts'
 import * as masters from '../masters/masters.store.ts'
 import { masterOptions } from '../masters/options.service.ts'
 import { change } from './change.ts'
-import { fileRow, type LeftOutRow, leftOutView, mappedFile, money, storedFigures } from './reading/file-view.ts'
+import { fileRow, type LeftOutRow, leftOutView, mappedFile, storedFigures, sumsView } from './reading/file-view.ts'
+import { leaveOutRepeat } from './checking/leave-out-repeat.ts'
+import { linesToCheck } from './checking/lines-to-check.ts'
 import { expectAgain, listExpected, stopExpecting } from './expected-files.store.ts'
 import { corrected } from './reading/corrections.ts'
 import { checkMapping } from './reading/mapping.ts'
@@ -33,6 +35,10 @@ import * as store from './uploads.store.ts'
 import { badRowView, knownView, namesIn, saleView, unresolvedView } from './values/values-view.ts'
 
 const recordOf = (context: CallContext, id: number) => context.inCompany((tx) => fileOf(tx, id))
+
+/** What was said of sources, and nothing that was not. */
+const givenOf = <Given extends object>(sources: Given) =>
+  Object.fromEntries(Object.entries(sources).filter(([, value]) => value !== undefined)) as Given
 
 export const uploadprocess = {
   months: call.uploadprocess.months.handler(async ({ context }) =>
@@ -109,7 +115,7 @@ export const uploadprocess = {
     const month = monthOfDay(file.month)
     if (month !== selectedMonthYear) throw invalidField('selectedMonthYear', text('uploads.ofAnotherMonth', { month }))
     const table = await readKeptTable(context, file, { sheet, headerRow })
-    const given = Object.fromEntries(Object.entries(sources).filter(([, value]) => value !== undefined))
+    const given = givenOf(sources)
     checkMapping(
       mappedFields,
       given,
@@ -123,6 +129,19 @@ export const uploadprocess = {
       return { subject: `file ${fId}`, details: { before: now.mapped_fields, after: mappedFields, sources: given }, result: null }
     })
     return ok(null, context.say(text('uploads.columnsAreMapped')))
+  }),
+
+  mappedSums: bare.uploadprocess.mappedSums.handler(async ({ input, context }) => {
+    const { fId, sheet, headerRow, mappedFields, ...sources } = input
+    const file = await recordOf(context, fId)
+    const table = await readKeptTable(context, file, { sheet, headerRow })
+    checkMapping(
+      mappedFields,
+      sources,
+      table.columns.map(({ name }) => name),
+    )
+    const mapped = { ...file, sheet: table.sheet, header_row: table.headerRow, mapped_fields: mappedFields, sources: givenOf(sources) }
+    return ok(sumsView((await readMapped(context, mapped)).summary))
   }),
 
   processMapValues: bare.uploadprocess.processMapValues.handler(async ({ input, context }) => {
@@ -150,26 +169,13 @@ export const uploadprocess = {
       knownCount: count,
       preview: reading.firstSales.map(saleView),
       badRows: reading.badRows.map(badRowView),
-      badRowCount: reading.badRowCount,
       corrections: mappingOf(file).sources.corrections ?? [],
       creditRows: mappingOf(file).sources.creditRows ?? [],
-      rows: reading.rows,
-      totalSales: dollars(cents(reading.amountCents)),
-      totalGrossCommission: dollars(cents(reading.grossCents)),
-      ...(reading.statedTotals
-        ? {
-            statedTotals: {
-              totalSales: money(reading.statedTotals.amountCents),
-              totalGrossCommission: money(reading.statedTotals.grossCents),
-              row: reading.statedTotals.row,
-              agrees: reading.statedTotals.agree,
-            },
-          }
-        : {}),
+      repeatedRows: reading.repeatedRows.map(badRowView),
+      ...sumsView(reading),
       credits: { rows: reading.credits.rows, totalSales: dollars(reading.credits.cents) },
       dates: reading.dates,
       datesOutsideMonth: reading.datesOutsideMonth,
-      notSales: reading.notSales,
       fixedValues: mappingOf(file).sources.fixedValues ?? {},
       grossCommissionPercent: mappingOf(file).sources.grossCommissionPercent,
       blanks: reading.blanks.map(({ field, rows, cents: sales }) => ({ target: field, rows, totalSales: dollars(sales) })),
@@ -216,6 +222,14 @@ export const uploadprocess = {
   readAsCredits: bare.uploadprocess.readAsCredits.handler(async ({ input, context }) => {
     const count = await readAsCredits(context, input)
     return ok(null, context.say(count > 0 ? text('uploads.areCredits', { count }) : text('uploads.areNoCredits')))
+  }),
+
+  linesToCheck: bare.uploadprocess.linesToCheck.handler(async ({ input, context }) => ok(await linesToCheck(context, input))),
+
+  leaveOutRepeat: bare.uploadprocess.leaveOutRepeat.handler(async ({ input, context }) => {
+    await leaveOutRepeat(context, input)
+    const { row } = input
+    return ok(null, context.say(text(input.isLeftOut ? 'uploads.repeatIsLeftOut' : 'uploads.repeatIsTakenIn', { row })))
   }),
 
   deleteFile: call.uploadprocess.deleteFile.handler(async ({ input, context }) => {

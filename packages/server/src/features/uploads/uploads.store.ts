@@ -185,7 +185,7 @@ export async function lastMapping(
   if (!row) return undefined
   const isSameLayout = row.layout === layout || (row.layout === null && row.id === file.id)
   // What was said of single rows holds for their file alone.
-  const { grossCommissionPercent, corrections: _corrections, creditRows: _creditRows, ...others } = (row.sources ?? {}) as Sources
+  const { grossCommissionPercent, corrections: _1, creditRows: _2, repeatedRows: _3, ...others } = (row.sources ?? {}) as Sources
   const sources = { ...(isSameLayout && others), ...(grossCommissionPercent !== undefined && { grossCommissionPercent }) }
   return { mappedFields: row.mapped_fields as Mapping['mappedFields'], sources, layout: row.layout }
 }

@@ -15,6 +15,7 @@ import { useUrlState } from '../../url/use-url-state.ts'
 import { CheckStep } from './check/CheckStep.tsx'
 import type { CheckedFile } from './check/reading.ts'
 import { MapFieldsDialog } from './map/MapFieldsDialog.tsx'
+import { Overtaken } from './match/Overtaken.tsx'
 import { Steps } from './match/Steps.tsx'
 import { useDecisions } from './match/use-decisions.ts'
 import { keyOf } from './match/value.ts'
@@ -49,11 +50,19 @@ export function MatchValuesPage() {
       <Heading head={head.data} left={read.data && left.length} goOn={isCheck ? undefined : goOn} />
       <Steps at={isCheck ? 'check' : 'values'} isReady={isReady} open={(step) => (step === 'columns' ? void mapAnew() : setStep(step))} />
       {!read.data && <RowsSkeleton rows={10} columns={5} onRetry={() => read.refetch()} />}
+      {read.data && <Overtaken known={read.data.known} history={history} />}
       {read.data && !isCheck && (
         <Values values={values} known={read.data.known} knownCount={read.data.knownCount} history={history} goOn={goOn} />
       )}
       {read.data && isCheck && head.data && (
-        <CheckStep fId={fId} head={head.data} reading={read.data} decisions={decisions} forget={history.forget} />
+        <CheckStep
+          fId={fId}
+          head={head.data}
+          reading={read.data}
+          decisions={decisions}
+          forget={history.forget}
+          undecide={(key) => history.decide({ [key]: null })}
+        />
       )}
     </>
   )

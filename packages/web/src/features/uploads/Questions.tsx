@@ -5,6 +5,7 @@ import { useCall } from '../../api/hooks.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useMonthLabel } from '../../months/month-label.ts'
+import { READINGS } from './check/reading.ts'
 import { Notice } from '../../ui/state/Notice.tsx'
 
 type Props = { fId: number; questions: readonly Question[]; answered: readonly string[]; onAnswer: (answered: string[]) => void }
@@ -15,7 +16,7 @@ export function Questions({ fId, questions, answered, onAnswer }: Props) {
   const format = useFormat()
   const label = useMonthLabel()
   const move = useCall(call.uploadprocess.moveFile, { refreshes: [reads.uploadprocess, reads.commission] })
-  const turn = useCall(call.uploadprocess.readAsCredits, { refreshes: [reads.uploadprocess.processMapValues] })
+  const turn = useCall(call.uploadprocess.readAsCredits, { refreshes: READINGS })
   if (questions.length === 0) return null
   const answer = (id: string, isRight: boolean) => onAnswer(isRight ? [...answered, id] : answered.filter((each) => each !== id))
   return (

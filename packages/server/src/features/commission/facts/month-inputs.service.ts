@@ -65,7 +65,7 @@ const kindsOf = (floors: readonly entries.KindOfFloor[]) => ({
   guarantees: floors.filter((floor) => floor.kind === 'Guarantee'),
 })
 
-const regionsIn = (masters: Masters): RegionOf =>
+export const regionsIn = (masters: Masters): RegionOf =>
   new Map([...masters].flatMap(([id, { regionId }]) => (regionId === null ? [] : [[id, regionId] as const])))
 
 export async function ofYear(tx: Tx, month: Month): Promise<YearInputs> {

@@ -1,7 +1,7 @@
 import type { FileRow, Sources } from '@fairshare/contract'
-import { dollars, formatMonth, type Money, monthOfDay } from '@fairshare/engine/values'
+import { cents, dollars, formatMonth, type Money, monthOfDay } from '@fairshare/engine/values'
 import type { Say, Text } from '@fairshare/texts'
-import type { BadRow } from '@fairshare/intake'
+import type { BadRow, SalesSummary } from '@fairshare/intake'
 import { type FileRecord, type ListedFile } from '../uploads.store.ts'
 
 export const money = (value: number | null) => (value === null ? null : dollars(value as Money))
@@ -61,4 +61,21 @@ export const storedFigures = (file: FileRecord) => ({
   leftOutRows: file.left_out_rows ?? 0,
   totalSales: money(file.total_sales_cents) ?? 0,
   totalGrossCommission: money(file.total_gross_cents) ?? 0,
+})
+
+/** What all rows of a file come to, beside its own total. */
+export const sumsView = ({ rows, badRowCount, amountCents, grossCents, statedTotals, notSales }: SalesSummary) => ({
+  rows,
+  badRowCount,
+  totalSales: dollars(cents(amountCents)),
+  totalGrossCommission: dollars(cents(grossCents)),
+  ...(statedTotals && {
+    statedTotals: {
+      totalSales: money(statedTotals.amountCents),
+      totalGrossCommission: money(statedTotals.grossCents),
+      row: statedTotals.row,
+      agrees: statedTotals.agree,
+    },
+  }),
+  notSales,
 })

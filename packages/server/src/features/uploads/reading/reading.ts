@@ -159,6 +159,7 @@ export function salesRequest({ fileName, month, table, mappedFields, sources }: 
     mappedFields,
     corrections: sources.corrections ?? [],
     ...(sources.creditRows ? { creditRows: sources.creditRows } : {}),
+    ...(sources.repeatedRows ? { repeatedRows: sources.repeatedRows } : {}),
     sources: {
       ...(fixedValues ? { fixedValues } : {}),
       ...(notInFile ? { notInFile } : {}),

@@ -30,7 +30,8 @@ async function matchKind(tx: Tx, target: ValueTarget, matches: readonly Match[])
   )
   const chosen = matches.flatMap(({ id }) => id ?? [])
   const kinds = await lock(tx, chosen)
-  if (chosen.some((id) => kinds.get(id) !== target)) throw new AppError('NOT_FOUND', text(`masters.notFound.${target}`))
+  const gone = matches.find(({ id }) => id !== undefined && kinds.get(id) !== target)
+  if (gone) throw recordIsGone(target, gone.value)
 
   const known = await resolveNames(
     tx,
@@ -40,7 +41,7 @@ async function matchKind(tx: Tx, target: ValueTarget, matches: readonly Match[])
   const asked = new Map<string, { masterId: number; alias: string }>()
   for (const match of matches) {
     const masterId = match.id ?? made.get(nameKey(newNameOf(match)))
-    if (masterId === undefined) throw nameMeansAnother(target, newNameOf(match))
+    if (masterId === undefined) throw nameMeansAnother(target, newNameOf(match), match.value)
     const means = known.get(match.value) ?? asked.get(nameKey(match.value))?.masterId
     if (means !== undefined && means !== masterId) throw valueMeansAnother(target, match.value)
     if (means === undefined) asked.set(nameKey(match.value), { masterId, alias: aliasOf(match) })
@@ -49,11 +50,14 @@ async function matchKind(tx: Tx, target: ValueTarget, matches: readonly Match[])
   for (const [key, { alias }] of asked) if (!remembered.has(key)) throw valueMeansAnother(target, alias)
 }
 
-const nameMeansAnother = (target: ValueTarget, name: string) =>
-  new AppError('CONFLICT', text(`uploads.nameMeansAnother.${target}`, { name }), { value: name })
+const recordIsGone = (target: ValueTarget, value: string) =>
+  new AppError('NOT_FOUND', text(`uploads.recordIsGone.${target}`, { value }), { target, value })
+
+const nameMeansAnother = (target: ValueTarget, name: string, value: string) =>
+  new AppError('CONFLICT', text(`uploads.nameMeansAnother.${target}`, { name }), { target, value })
 
 const valueMeansAnother = (target: ValueTarget, value: string) =>
-  new AppError('CONFLICT', text(`uploads.valueMeansAnother.${target}`, { value }), { value })
+  new AppError('CONFLICT', text(`uploads.valueMeansAnother.${target}`, { value }), { target, value })
 
 function newNameOf({ target, value, addNew = '' }: Match): string {
   const name = addNew.trim()

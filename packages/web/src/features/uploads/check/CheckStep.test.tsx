@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import type { LinesToCheck } from '@fairshare/contract'
+import { beforeEach, expect, test } from 'vitest'
 import { answerCalls } from '../../../test/answer-calls.ts'
 import { show } from '../../../test/show.tsx'
 import type { Decisions } from '../match/use-decisions.ts'
@@ -14,6 +15,7 @@ const reading: Reading = {
   badRowCount: 0,
   corrections: [],
   creditRows: [],
+  repeatedRows: [],
   rows: 1_284,
   totalSales: 9_000,
   totalGrossCommission: 900,
@@ -28,13 +30,35 @@ const reading: Reading = {
 }
 const asCredits = { id: 'credits', key: 'doubts.credits', params: {}, dollars: 300, rows: [3, 9], mayBeCredits: true }
 
+const none = { rows: 0, totalSales: 0, lines: [] }
+const line = (row: number, more: object = {}) => ({
+  ...{ row, invoicedate: '2025-05-02', invoiceNumber: '', territory: 'North', hospital: 'Mercy', surgeon: 'Ann', procedure: 'Hip' },
+  ...{ amount: 100, grossCommission: 20, ...more },
+})
+const looked: LinesToCheck = {
+  outsideMonth: none,
+  zeroSales: none,
+  alike: none,
+  forecast: { unpaid: none, paidRows: 1_284, pay: { totalCommission: 412.5, count: 2, people: [] } },
+}
+
+beforeEach(() => localStorage.clear())
+
 async function showCheck(changes: Partial<Reading>, decisions: Decisions = {}, calls: Parameters<typeof answerCalls>[0] = {}) {
-  const sent = answerCalls(calls)
+  const undecided: string[] = []
+  const sent = answerCalls({ '/uploadprocess/getLinesToCheck': () => looked, ...calls })
   const screen = await show(
-    <CheckStep fId={7} head={head} reading={{ ...reading, ...changes }} decisions={decisions} forget={() => undefined} />,
+    <CheckStep
+      fId={7}
+      head={head}
+      reading={{ ...reading, ...changes }}
+      decisions={decisions}
+      forget={() => undefined}
+      undecide={(key) => undecided.push(key)}
+    />,
   )
   const cards = () => [...screen.container.querySelectorAll('dl > div')].map(({ textContent }) => textContent)
-  return { screen, cards, sent }
+  return { screen, cards, sent, undecided }
 }
 
 test('how many lines are of the month is said, how many are not, and from when to when they are', async () => {
@@ -85,12 +109,79 @@ test('rows that may be credits are read with a minus at a press, for the questio
   await expect.element(press).toHaveAccessibleDescription(/^Are these sales\?/)
   await expect.element(screen.getByRole('button', { name: 'Store lines' })).toBeDisabled()
   await press.click()
-  await expect.poll(() => sent).toEqual([['/uploadprocess/readAsCredits', { fId: 7, id: 'credits' }]])
+  await expect
+    .poll(() => sent.filter(([path]) => path !== '/uploadprocess/getLinesToCheck'))
+    .toEqual([['/uploadprocess/readAsCredits', { fId: 7, id: 'credits' }]])
 })
 
 test('the rows that were called credits are named, and that is taken back for all of them', async () => {
   const { screen, sent } = await showCheck({ creditRows: [3, 9] }, {}, { '/uploadprocess/readAsCredits': () => ({}) })
   const said = screen.getByRole('region', { name: '2 rows are stored with a minus, as credits: rows 3 and 9' })
   await said.getByRole('button', { name: 'Undo' }).click()
-  await expect.poll(() => sent).toEqual([['/uploadprocess/readAsCredits', { fId: 7, id: null }]])
+  await expect
+    .poll(() => sent.filter(([path]) => path !== '/uploadprocess/getLinesToCheck'))
+    .toEqual([['/uploadprocess/readAsCredits', { fId: 7, id: null }]])
+})
+
+test('rows outside the month are listed, and folded away once they are kept; also when the page is loaded again', async () => {
+  const outsideMonth = { rows: 1, totalSales: 300, lines: [line(8, { invoicedate: '2025-04-28' })] }
+  const calls = { '/uploadprocess/getLinesToCheck': () => ({ ...looked, outsideMonth }) }
+  const { screen } = await showCheck({ datesOutsideMonth: 1 }, {}, calls)
+  const part = screen.getByRole('region', { name: '1 row is dated outside May 2025' })
+  await expect.element(part.getByRole('cell', { name: 'Apr 28, 2025' })).toBeVisible()
+  await part.getByRole('button', { name: 'Keep' }).click()
+  await expect.element(part.getByRole('table')).not.toBeInTheDocument()
+  const again = await showCheck({ datesOutsideMonth: 1 }, {}, calls)
+  await expect.element(again.screen.getByRole('button', { name: 'Kept · Show' }).first()).toBeVisible()
+})
+
+test('rows alike stand one below the other: one is left out, or both are kept', async () => {
+  const alike = {
+    rows: 2,
+    totalSales: 200,
+    lines: [line(4, { like: 4 }), line(9, { like: 4 }), line(12, { like: 12 }), line(13, { like: 12 })],
+  }
+  const calls = { '/uploadprocess/getLinesToCheck': () => ({ ...looked, alike }), '/uploadprocess/leaveOutRepeat': () => ({}) }
+  const { screen, sent, cards } = await showCheck({}, {}, calls)
+  const part = screen.getByRole('region', { name: '2 rows say the same as another in every field' })
+  await part.getByRole('button', { name: 'Keep both: Rows 12 and 13' }).click()
+  await expect.element(part.getByRole('button', { name: 'Leave one out: Row 13' })).not.toBeInTheDocument()
+  await part.getByRole('button', { name: 'Leave one out: Row 9' }).click()
+  await expect.poll(() => sent).toContainEqual(['/uploadprocess/leaveOutRepeat', { fId: 7, row: 9, isLeftOut: true }])
+  expect(cards()).toContain('Possible duplicates2 rows$200.00')
+})
+
+test('what the lines would pay is told, and which of them no rule pays', async () => {
+  const people = [{ id: 1, name: 'Ada North', rows: 3, totalCommission: 312.5 }]
+  const forecast = {
+    unpaid: { rows: 24, totalSales: 12_900, lines: [line(5)] },
+    paidRows: 9,
+    pay: { totalCommission: 312.5, count: 1, people },
+  }
+  const { screen, cards } = await showCheck({}, {}, { '/uploadprocess/getLinesToCheck': () => ({ ...looked, forecast }) })
+  await expect.element(screen.getByRole('region', { name: 'No rule pays 24 lines' })).toBeVisible()
+  await expect.element(screen.getByText('The largest 1 is listed.')).toBeVisible()
+  await expect.element(screen.getByRole('row', { name: 'Ada North 3 312.50' })).toBeVisible()
+  expect(cards()).toContain('Lines no rule pays24$12,900.00')
+  expect(cards()).toContain('Would pay312.50in commission, to 1 sales rep')
+})
+
+test('an answer to a question is there again when the browser was closed, and one to a question that is no longer asked does not count', async () => {
+  const questions = [{ ...asCredits, message: 'Are these sales?' }]
+  const { screen } = await showCheck({ questions })
+  await screen.getByRole('checkbox').click()
+  await expect.element(screen.getByRole('button', { name: 'Store lines' })).toBeEnabled()
+  const storing = (container: Element) => [...container.querySelectorAll('button')].find(({ textContent }) => textContent === 'Store lines')
+  const again = await showCheck({ questions })
+  await expect.poll(() => storing(again.screen.container)?.disabled).toBe(false)
+  const other = await showCheck({ questions: [{ ...asCredits, id: 'anew', message: 'Are these others?' }] })
+  await expect.poll(() => storing(other.screen.container)?.disabled).toBe(true)
+})
+
+test('a row that was left out as a repeat is named, and taken in again', async () => {
+  const repeatedRows = [{ row: 9, column: 'Net', value: '100', reason: 'repeated' as const, account: 'Mercy', amount: 100 }]
+  const { screen, sent, cards } = await showCheck({ repeatedRows }, {}, { '/uploadprocess/leaveOutRepeat': () => ({}) })
+  await screen.getByRole('button', { name: 'Take in row 9' }).click()
+  await expect.poll(() => sent).toContainEqual(['/uploadprocess/leaveOutRepeat', { fId: 7, row: 9, isLeftOut: false }])
+  expect(cards()[0]).toBe('Lines to store1,283of 1,284 rows')
 })

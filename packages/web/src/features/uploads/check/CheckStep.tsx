@@ -1,11 +1,12 @@
-import { Button, Checkbox, Group, Stack } from '@mantine/core'
+import { Button, Checkbox, Group, Stack, Text } from '@mantine/core'
 import { IconMailForward } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
 import { useTexts } from '../../../i18n/use-texts.ts'
+import type { ApiError } from '../../../api/api-error.ts'
 import { call, reads } from '../../../api/client.ts'
-import { useCall, useRefresh } from '../../../api/hooks.ts'
+import { useCall, useRead, useRefresh } from '../../../api/hooks.ts'
 import { ask } from '../../../dialog/dialogs.tsx'
+import { ErrorState } from '../../../ui/state/ErrorState.tsx'
 import { Notice } from '../../../ui/state/Notice.tsx'
 import type { Decisions } from '../match/use-decisions.ts'
 import { matchesOf } from '../match/value.ts'
@@ -14,57 +15,63 @@ import { BadRows } from './BadRows.tsx'
 import type { Correct } from './CorrectCell.tsx'
 import { Corrections } from './Corrections.tsx'
 import { Figures } from './Figures.tsx'
+import { LinesToLookAt } from './LinesToLookAt.tsx'
 import { Preview } from './Preview.tsx'
-import type { CheckedFile, Reading } from './reading.ts'
+import { type CheckedFile, type Reading, READINGS } from './reading.ts'
 import { SendBackDialog } from './SendBackDialog.tsx'
+import { useCheckDraft } from './use-check-draft.ts'
 
-type Props = { fId: number; head: CheckedFile; reading: Reading; decisions: Decisions; forget: () => void }
+type Props = { fId: number; head: CheckedFile; reading: Reading; decisions: Decisions; forget: () => void; undecide: (key: string) => void }
 
 /** What will be stored, what will not, and whether it agrees with the manufacturer's own totals; then all of it, or nothing. */
-export function CheckStep({ fId, head, reading, decisions, forget }: Props) {
+export function CheckStep({ fId, head, reading, decisions, forget, undecide }: Props) {
   const { t } = useTexts()
-  const navigate = useNavigate()
   const refresh = useRefresh()
-  const [leavesOut, setLeavesOut] = useState(false)
-  const [answered, setAnswered] = useState<string[]>([])
+  const draft = useCheckDraft(fId)
+  const { leavesOut, kept } = draft
+  const values = matchesOf(reading.unresolved, decisions)
+  const looked = useRead(reads.uploadprocess.linesToCheck, { fId, values }, { keepPrevious: true })
   const bad = reading.badRowCount
+  const answered = draft.answered.filter((id) => reading.questions.some((question) => question.id === id))
   const isOpen = reading.questions.some(({ id }) => !answered.includes(id))
-  const store = useCall(call.uploadprocess.storeMappedValues, {
-    refreshes: [reads.uploadprocess, reads.commission, reads.salesperson],
-    onSuccess: async () => {
-      forget()
-      await navigate({ to: '/uploadfile', search: { month: head.selectedMonthYear } })
-    },
-  })
+  const storing = useStoring({ head, undecide, forget: () => (forget(), draft.forget()) })
   const correct: Correct = async (cell) => {
     await call.uploadprocess.correctRow({ fId, ...cell })
-    await refresh(reads.uploadprocess.processMapValues)
+    await Promise.all(READINGS.map((read) => refresh(read)))
   }
-  const values = matchesOf(reading.unresolved, decisions)
   const added = values.flatMap((value) => ('addNew' in value ? [value.addNew] : []))
   const hasFaults = bad > 0 || reading.questions.length > 0 || reading.statedTotals?.agrees === false
 
   return (
     <Stack gap="md">
-      <Figures reading={reading} month={head.selectedMonthYear} added={added} />
+      <Figures reading={reading} looked={looked.data} month={head.selectedMonthYear} added={added} />
       {reading.warnings.map((warning) => (
         <Notice key={warning} kind="warning">
           {warning}
         </Notice>
       ))}
-      <Questions fId={fId} questions={reading.questions} answered={answered} onAnswer={setAnswered} />
+      <Questions fId={fId} questions={reading.questions} answered={answered} onAnswer={(ids) => draft.change({ answered: ids })} />
       {bad > 0 && (
-        <Notice kind="danger" title={t('check.badRows', { count: bad })}>
-          <BadRows rows={reading.badRows} correct={correct} />
-          <Checkbox
-            mt="sm"
-            label={t('check.leaveOut', { count: bad })}
-            checked={leavesOut}
-            onChange={(event) => setLeavesOut(event.currentTarget.checked)}
-          />
-        </Notice>
+        <LeftOut reading={reading} correct={correct} isTicked={leavesOut} onTick={(isTicked) => draft.change({ leavesOut: isTicked })} />
       )}
-      <Corrections corrections={reading.corrections} correct={correct} creditRows={reading.creditRows} fId={fId} />
+      <Corrections
+        corrections={reading.corrections}
+        correct={correct}
+        creditRows={reading.creditRows}
+        repeatedRows={reading.repeatedRows}
+        fId={fId}
+      />
+      {looked.data ? (
+        <LinesToLookAt
+          fId={fId}
+          found={looked.data}
+          month={head.selectedMonthYear}
+          kept={kept}
+          keep={(now) => draft.change({ kept: now })}
+        />
+      ) : (
+        <NotLookedAt error={looked.error} onRetry={() => looked.refetch()} />
+      )}
       <Preview sales={reading.preview} known={reading.known} decisions={decisions} />
       <Group justify="flex-end">
         {hasFaults && (
@@ -78,12 +85,63 @@ export function CheckStep({ fId, head, reading, decisions, forget }: Props) {
         )}
         <Button
           disabled={isOpen || (bad > 0 && !leavesOut)}
-          loading={store.isPending}
-          onClick={() => store.mutate({ fId, values, confirmed: answered, ...(bad > 0 && { leaveOutBadRows: leavesOut }) })}
+          loading={storing.isPending}
+          onClick={() => storing.store({ fId, values, confirmed: answered, ...(bad > 0 && { leaveOutBadRows: leavesOut }) })}
         >
           {t('check.store')}
         </Button>
       </Group>
     </Stack>
   )
+}
+
+type LeftOutProps = { reading: Reading; correct: Correct; isTicked: boolean; onTick: (isTicked: boolean) => void }
+
+/** The rows that cannot be read, to be corrected or left out. */
+function LeftOut({ reading: { badRows, badRowCount: count }, correct, isTicked, onTick }: LeftOutProps) {
+  const { t } = useTexts()
+  return (
+    <Notice kind="danger" title={t('check.badRows', { count })}>
+      <BadRows rows={badRows} correct={correct} />
+      <Checkbox
+        mt="sm"
+        label={t('check.leaveOut', { count })}
+        checked={isTicked}
+        onChange={(event) => onTick(event.currentTarget.checked)}
+      />
+    </Notice>
+  )
+}
+
+function NotLookedAt({ error, onRetry }: { error: ApiError | null; onRetry: () => unknown }) {
+  const { t } = useTexts()
+  if (error) return <ErrorState title={t('check.lookFailed')} error={error} onRetry={onRetry} />
+  return (
+    <Text size="sm" c="var(--text-2)" role="status">
+      {t('check.looking')}
+    </Text>
+  )
+}
+
+/** Stores the lines, and goes back to the list of files. */
+function useStoring({ head, forget, undecide }: Pick<Props, 'head' | 'forget' | 'undecide'>) {
+  const navigate = useNavigate()
+  const refresh = useRefresh()
+  const { isPending, mutate } = useCall(call.uploadprocess.storeMappedValues, {
+    refreshes: [reads.uploadprocess, reads.commission, reads.salesperson],
+    onSuccess: async () => {
+      forget()
+      await navigate({ to: '/uploadfile', search: { month: head.selectedMonthYear } })
+    },
+  })
+  const store = (lines: Parameters<typeof mutate>[0]) =>
+    mutate(lines, {
+      onError: async ({ data: { target, value } }) => {
+        // What was decided of a value holds no longer: it is decided again, and all else stays.
+        if (typeof target !== 'string' || typeof value !== 'string') return
+        undecide(`${target}|${value}`)
+        await refresh(reads.uploadprocess.processMapValues)
+      },
+    })
+  return { isPending, store }
 }

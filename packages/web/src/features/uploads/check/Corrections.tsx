@@ -1,28 +1,61 @@
 import type { Target } from '@fairshare/contract'
 import { Button, Group, Text } from '@mantine/core'
-import { call, reads } from '../../../api/client.ts'
+import { call } from '../../../api/client.ts'
 import { useCall } from '../../../api/hooks.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import type { Correct } from './CorrectCell.tsx'
+import type { BadRow } from './BadRows.tsx'
+import { READINGS } from './reading.ts'
 import classes from '../uploads.module.css'
 
 type Correction = { row: number; target: Target; value: string }
 
-type Props = { corrections: readonly Correction[]; correct: Correct; creditRows: readonly number[]; fId: number }
+type Props = {
+  corrections: readonly Correction[]
+  correct: Correct
+  creditRows: readonly number[]
+  repeatedRows: readonly BadRow[]
+  fId: number
+}
 
-/** What was decided here about single rows, to be taken back: the cells that were corrected, and the rows that were called credits. */
-export function Corrections({ corrections, correct, creditRows, fId }: Props) {
+/** What was decided here about single rows, to be taken back: cells that were corrected, rows that were called credits, and repeats left out. */
+export function Corrections({ corrections, correct, creditRows, repeatedRows, fId }: Props) {
   return (
     <>
       {corrections.length > 0 && <CorrectedCells corrections={corrections} correct={correct} />}
       {creditRows.length > 0 && <CreditRows rows={creditRows} fId={fId} />}
+      {repeatedRows.length > 0 && <RepeatedRows rows={repeatedRows} fId={fId} />}
     </>
+  )
+}
+
+function RepeatedRows({ rows, fId }: { rows: readonly BadRow[]; fId: number }) {
+  const { t } = useTexts()
+  const takeIn = useCall(call.uploadprocess.leaveOutRepeat, { refreshes: READINGS })
+  const said = t('check.repeatedRows', { count: rows.length, rows: rows.map(({ row }) => String(row)) })
+  return (
+    <section className={classes['card']} aria-label={said}>
+      <Group gap="sm">
+        <Text size="sm">{said}</Text>
+        {rows.map(({ row }) => (
+          <Button
+            key={row}
+            size="compact-sm"
+            variant="subtle"
+            loading={takeIn.isPending && takeIn.variables.row === row}
+            onClick={() => takeIn.mutate({ fId, row, isLeftOut: false })}
+          >
+            {t('check.takeIn', { row })}
+          </Button>
+        ))}
+      </Group>
+    </section>
   )
 }
 
 function CreditRows({ rows, fId }: { rows: readonly number[]; fId: number }) {
   const { t } = useTexts()
-  const turn = useCall(call.uploadprocess.readAsCredits, { refreshes: [reads.uploadprocess.processMapValues] })
+  const turn = useCall(call.uploadprocess.readAsCredits, { refreshes: READINGS })
   const said = t('check.creditRows', { count: rows.length, rows: rows.map(String) })
   return (
     <section className={classes['card']} aria-label={said}>

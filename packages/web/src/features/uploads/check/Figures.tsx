@@ -1,7 +1,7 @@
-import type { Target } from '@fairshare/contract'
+import type { LinesToCheck, Target } from '@fairshare/contract'
 import { percentOfNumber, percentOfUnits } from '@fairshare/engine/values'
 import { type Translate, useTexts } from '../../../i18n/use-texts.ts'
-import { useFormat } from '../../../i18n/format.ts'
+import { NONE, useFormat } from '../../../i18n/format.ts'
 import { useMonthLabel } from '../../../months/month-label.ts'
 import { AgreedAmount } from '../AgreedAmount.tsx'
 import classes from '../uploads.module.css'
@@ -11,13 +11,13 @@ import type { Reading } from './reading.ts'
 const NAMED = 5
 
 /** `added` are the names of the records that storing will add. */
-type Props = { reading: Reading; month: string; added: readonly string[] }
+type Props = { reading: Reading; looked: LinesToCheck | undefined; month: string; added: readonly string[] }
 
 /** How many lines will be stored, what they come to beside the file's own totals, and what of the file is not a sale. */
-export function Figures({ reading, month, added }: Props) {
+export function Figures({ reading, looked, month, added }: Props) {
   const { t } = useTexts()
   const format = useFormat()
-  const bad = reading.badRowCount
+  const bad = reading.badRowCount + reading.repeatedRows.length
   const stated = reading.statedTotals
   const notSales = (Object.entries(reading.notSales) as [keyof Reading['notSales'], number][]).filter(([, count]) => count > 0)
   return (
@@ -51,6 +51,7 @@ export function Figures({ reading, month, added }: Props) {
       </div>
       {reading.dates && <Dates dates={reading.dates} reading={reading} month={month} />}
       {reading.credits.rows > 0 && <Credits {...reading.credits} />}
+      {looked && <Looked looked={looked} />}
       {added.length > 0 && <NewRecords names={[...new Set(added)]} />}
       {(Object.entries(reading.fixedValues) as [Target, string][]).map(([target, value]) => (
         <div key={target} className={classes['card']}>
@@ -95,7 +96,7 @@ function Dates({ dates: { first, last }, reading, month }: DatesProps) {
     <div className={classes['card']}>
       <dt>{t('check.dates', { month: label(month) })}</dt>
       <dd>
-        {format.count(reading.rows - reading.badRowCount - outside)}
+        {format.count(reading.rows - reading.badRowCount - reading.repeatedRows.length - outside)}
         <small>{outside > 0 ? t('check.outside', { count: outside }) : t('check.noneOutside')}</small>
         <small>{t('check.fromTo', { first: format.date(first), last: format.date(last) })}</small>
       </dd>
@@ -114,6 +115,49 @@ function Credits({ rows, totalSales }: Reading['credits']) {
         <small>{t('check.blankRows', { count: rows })}</small>
       </dd>
     </div>
+  )
+}
+
+/** How many lines are worth a look, and what all would pay. */
+function Looked({ looked: { zeroSales, alike, forecast } }: { looked: LinesToCheck }) {
+  const { t } = useTexts()
+  const format = useFormat()
+  return (
+    <>
+      {zeroSales.rows > 0 && (
+        <div className={classes['card']}>
+          <dt>{t('check.zeroSales')}</dt>
+          <dd>{t('check.blankRows', { count: zeroSales.rows })}</dd>
+        </div>
+      )}
+      {alike.rows > 0 && (
+        <div className={classes['card']}>
+          <dt>{t('check.alike')}</dt>
+          <dd>
+            {t('check.blankRows', { count: alike.rows })}
+            <small className="num">{format.money(alike.totalSales)}</small>
+          </dd>
+        </div>
+      )}
+      <div className={classes['card']}>
+        <dt>{t('check.unpaid')}</dt>
+        <dd>
+          {forecast ? format.count(forecast.unpaid.rows) : NONE}
+          <small>
+            {!forecast ? t('check.noForecast') : forecast.unpaid.rows === 0 ? t('check.allPaid') : format.money(forecast.unpaid.totalSales)}
+          </small>
+        </dd>
+      </div>
+      {forecast?.pay && (
+        <div className={classes['card']}>
+          <dt>{t('check.pays')}</dt>
+          <dd>
+            {format.amount(forecast.pay.totalCommission)}
+            <small>{t('check.paysTo', { count: forecast.pay.count })}</small>
+          </dd>
+        </div>
+      )}
+    </>
   )
 }
 

@@ -12,6 +12,7 @@ const reading: Reading = {
   preview: [],
   corrections: [],
   creditRows: [],
+  repeatedRows: [],
   rows: 40,
   totalSales: 9_000,
   totalGrossCommission: 900,

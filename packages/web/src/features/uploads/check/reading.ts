@@ -1,19 +1,25 @@
 import type { Question, Sources, Target, ValueTarget } from '@fairshare/contract'
+import { reads } from '../../../api/client.ts'
 import type { KnownValue } from '../match/KnownValues.tsx'
 import type { UnmatchedValue } from '../match/value.ts'
 import type { BadRow } from './BadRows.tsx'
-import type { FirstSale } from './Preview.tsx'
+import type { Line } from './LinesTable.tsx'
+
+/** What is asked anew when the file is read otherwise. */
+export const READINGS = [reads.uploadprocess.processMapValues, reads.uploadprocess.linesToCheck]
 
 /** A mapped file as the server has read it. */
 export type Reading = {
   unresolved: readonly UnmatchedValue[]
   known: readonly KnownValue[]
-  preview: readonly FirstSale[]
+  preview: readonly Line[]
   /** The first of them; `badRowCount` is how many there are. */
   badRows: readonly BadRow[]
   badRowCount: number
   corrections: readonly { row: number; target: Target; value: string }[]
   creditRows: readonly number[]
+  /** The rows that a person has left out because they repeat another. */
+  repeatedRows: readonly BadRow[]
   rows: number
   totalSales: number
   totalGrossCommission: number

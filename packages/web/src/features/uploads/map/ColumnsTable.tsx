@@ -66,7 +66,7 @@ export function ColumnsTable({ columns, readsAs, remembered, suggested, grouped,
                     />
                   )}
                 </td>
-                <td className={classes['reads']}>
+                <td className={classes['reads']} data-label={t('uploads.readsAs')}>
                   <ReadAs column={column} readsAs={readsAs} mapping={mapping} onChange={onChange} />
                 </td>
                 <td className={classes['why']}>{why(column)}</td>

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { answerCalls } from '../../../test/answer-calls.ts'
 import { show } from '../../../test/show.tsx'
@@ -31,6 +31,15 @@ const head: Head = {
   version: 1,
 }
 const { 'Inv Date': _missing, ...WITHOUT_DATE } = COLUMNS
+
+const sums = {
+  rows: 9,
+  badRowCount: 0,
+  totalSales: 418_220.1,
+  totalGrossCommission: 96_190.62,
+  notSales: { letterhead: 0, blank: 3, repeatedHeader: 0, note: 0, subtotal: 0, total: 2 },
+}
+beforeEach(() => void answerCalls({ '/uploadprocess/getMappedSums': () => sums }))
 
 const showFields = async (
   previousMappedData: Head['previousMappedData'],
@@ -104,7 +113,7 @@ test('the percent of the last mapping is there again, and says so until another 
   const { 'Gross Comm': _none, ...withoutGross } = COLUMNS
   const { screen } = await showFields(withoutGross, { grossCommissionPercent: 18.75 })
   const percent = screen.getByRole('textbox', { name: 'A percent of the sales' })
-  await expect.element(percent).toHaveValue('18.75 %')
+  await expect.element(percent).toHaveValue('18.75')
   await expect.element(percent).toHaveAccessibleDescription('Remembered')
   await expect.element(screen.getByRole('button', { name: 'SAVE' })).toBeEnabled()
   await percent.fill('20')
@@ -161,5 +170,37 @@ test('where amounts and dates can be read two ways, which it is can be said, is 
   await say('Order of the dates in Inv Date', 'Day first')
   await expect.element(screen.getByText('Apr 3, 2025')).toBeVisible()
   await screen.getByRole('button', { name: 'SAVE' }).click()
-  await expect.poll(() => sent).toMatchObject([['/uploadprocess/storeMappedFields', { decimalMark: ',', dateOrder: 'day first' }]])
+  await expect
+    .poll(() => sent.filter(([path]) => path.endsWith('storeMappedFields')))
+    .toMatchObject([[expect.anything(), { decimalMark: ',', dateOrder: 'day first' }]])
+})
+
+test('once every field has a source, what all rows come to is told beside the total of the file, and what of it is no sale', async () => {
+  const statedTotals = { totalSales: 418_220.1, totalGrossCommission: 96_000, row: 90, agrees: false }
+  const sent = answerCalls({ '/uploadprocess/getMappedSums': () => ({ ...sums, statedTotals }) })
+  const { screen } = await showFields(COLUMNS)
+  const said = screen.getByText('Sum of Sales', { exact: false })
+  await expect
+    .element(said)
+    .toHaveTextContent(
+      "Sum of Sales 418,220.10 ✓Equals the file's own total · Sum of Gross Commission 96,190.62 ≠The file's own total says 96,000.00 · not sales: 3 blank, 2 totals",
+    )
+  expect(sent).toEqual([['/uploadprocess/getMappedSums', { fId: 1, sheet: null, headerRow: 3, mappedFields: COLUMNS }]])
+  const { 'Inv Date': _date, ...others } = COLUMNS
+  const missing = await showFields(others)
+  expect(missing.screen.container.textContent).not.toContain('Sum of')
+})
+
+test('a percent is written as the language writes it, and typed with either mark', async () => {
+  const { 'Gross Comm': _gross, ...others } = COLUMNS
+  const { screen } = await showFields(others, { grossCommissionPercent: 18.75 })
+  const percent = screen.getByRole('textbox', { name: 'A percent of the sales' })
+  await expect.element(percent).toHaveValue('18.75')
+  await percent.fill('7,5')
+  await expect.element(screen.getByRole('button', { name: 'SAVE' })).toBeEnabled()
+  await percent.fill('1001')
+  await expect.element(screen.getByRole('button', { name: 'SAVE' })).toBeDisabled()
+  await percent.fill('7,5')
+  await userEvent.tab()
+  await expect.element(percent).toHaveValue('7.5')
 })

@@ -10,6 +10,7 @@ import { Notice } from '../../../ui/state/Notice.tsx'
 import { ColumnsTable } from './ColumnsTable.tsx'
 import { HeaderRowChooser } from './HeaderRowChooser.tsx'
 import { missingTarget, hasSource, sourcesToSend } from './mapping.ts'
+import { Sums } from './Sums.tsx'
 import { TargetList } from './TargetList.tsx'
 import classes from '../uploads.module.css'
 import { useMapping } from './use-mapping.ts'
@@ -105,6 +106,7 @@ export function MapFields({ fId, head, refusal, readAnew, close }: Props) {
         mapping={mapping}
         onChange={change}
       />
+      {!missing && !isStale && <Sums fId={fId} head={head} mapping={mapping} />}
       <Foot missing={missing} showMissing={showMissing} isStale={isStale} isSaving={save.isPending} submit={submit} close={close} />
     </div>
   )

@@ -14,14 +14,14 @@ type Props = {
   onChange: (mapping: Mapping) => void
 }
 
-/** How the entries of a mapped column are read; where they can be read two ways, which it is can be said. Of others nothing is said. */
+/** How the entries of a mapped column are read; where they can be read two ways, which it is can be said. Of others what they look like. */
 export function ReadAs({ column, readsAs, mapping, onChange }: Props) {
   const { t } = useTexts()
   const format = useFormat()
   const target = mapping.columns[column]
   const { amounts, dates } = readsAs[column] ?? { amounts: null, dates: null }
   const { sources } = mapping
-  if (target === undefined) return null
+  if (target === undefined) return dates ? t('uploads.looksLikeDates') : amounts ? t('uploads.looksLikeAmounts') : null
   const say = (dateOrMark: Pick<Mapping['sources'], 'decimalMark' | 'dateOrder'>) =>
     onChange({ ...mapping, sources: { ...sources, ...dateOrMark } })
   if (target === 'invoicedate') {

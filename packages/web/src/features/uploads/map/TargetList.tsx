@@ -1,6 +1,9 @@
 import { REQUIRED_TARGETS, type Sources, type Target } from '@fairshare/contract'
-import { Button, Menu, NumberInput, TextInput } from '@mantine/core'
+import { Button, Menu, TextInput } from '@mantine/core'
 import { IconCheck, IconX } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { readAmount } from '../../../form/fields/numbers/amount-text.ts'
+import { useFormat } from '../../../i18n/format.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { type Mapping, hasSource, mayBeAbsent, originOf, withOrigin } from './mapping.ts'
 import classes from '../uploads.module.css'
@@ -67,20 +70,11 @@ function OtherOrigin({ target, mapping, remembered, onChange }: Props & { target
     )
   if (origin.kind === 'percent')
     return (
-      <NumberInput
-        size="md"
-        styles={LARGE}
+      <Percent
+        percent={origin.percent}
         description={why(origin.percent === remembered.grossCommissionPercent)}
-        inputWrapperOrder={BELOW}
-        value={Number.isFinite(origin.percent) ? origin.percent : ''}
-        autoFocus={!Number.isFinite(origin.percent)}
-        min={0}
-        max={1000}
-        decimalScale={4}
-        suffix=" %"
-        hideControls
-        aria-label={t('uploads.percentOfSales')}
-        onChange={(value) => onChange(withOrigin(mapping, target, { kind: 'percent', percent: value === '' ? Number.NaN : Number(value) }))}
+        label={t('uploads.percentOfSales')}
+        onChange={(percent) => onChange(withOrigin(mapping, target, { kind: 'percent', percent }))}
         rightSection={<Clear target={target} mapping={mapping} onChange={onChange} />}
       />
     )
@@ -113,6 +107,47 @@ function OtherOrigin({ target, mapping, remembered, onChange }: Props & { target
     </Menu>
   )
 }
+
+type PercentProps = {
+  percent: number
+  label: string
+  description: string | undefined
+  onChange: (percent: number) => void
+  rightSection: ReactNode
+}
+
+/** Typed as other percents are: with a point or a comma, whichever the language has. What is no percent leaves the field without a source. */
+function Percent({ percent, label, description, onChange, rightSection }: PercentProps) {
+  const { locale } = useFormat()
+  const isThere = Number.isFinite(percent)
+  const [typed, setTyped] = useState<string | null>(null)
+  const shown = isThere ? percent.toLocaleString(locale, { maximumFractionDigits: 4, useGrouping: false }) : ''
+  return (
+    <TextInput
+      size="md"
+      styles={LARGE}
+      inputMode="decimal"
+      description={description}
+      inputWrapperOrder={BELOW}
+      leftSection="%"
+      leftSectionPointerEvents="none"
+      value={typed ?? shown}
+      autoFocus={!isThere}
+      error={typed !== null && typed.trim() !== '' && !isThere}
+      aria-label={label}
+      onChange={(event) => {
+        const text = event.currentTarget.value
+        setTyped(text)
+        const value = readAmount(text, locale)?.value ?? Number.NaN
+        onChange(value >= 0 && value <= MOST_PERCENT ? value : Number.NaN)
+      }}
+      onBlur={() => isThere && setTyped(null)}
+      rightSection={rightSection}
+    />
+  )
+}
+
+const MOST_PERCENT = 1000
 
 /** What a field for dates can show; what another program has sent may be written otherwise. */
 const DAY_OR_NONE = /^(?:\d{4}-\d{2}-\d{2})?$/

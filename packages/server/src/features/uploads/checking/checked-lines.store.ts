@@ -1,0 +1,129 @@
+import type { ValueTarget } from '@fairshare/contract'
+import { nameKey } from '@fairshare/intake'
+import { firstDay, type Month } from '@fairshare/engine/values'
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '../../../platform/database/db.ts'
+import { meanNames } from '../reading/names.store.ts'
+
+// Lines of a reading that was taken in, and is not stored yet: they lie in tables of this transaction.
+
+/** So many lines of a kind are shown. */
+export const MOST_SHOWN = 200
+
+export type CheckedLine = {
+  row: number
+  invoiceDate: string
+  invoiceNumber: string
+  hospital: string
+  surgeon: string
+  procedure: string
+  territory: string
+  amountCents: number
+  grossCents: number
+}
+/** How many lines there are of a kind, what they come to, and the first of them. */
+export type Lines<Line = CheckedLine> = { rows: number; cents: number; lines: Line[] }
+
+export type Decided = { target: ValueTarget; value: string; id?: number | undefined; addNew?: string | undefined }
+
+/** Lets names that mean nothing yet mean what was decided of them; a new record has a name and no id. */
+export async function meanDecided(tx: Tx, decided: readonly Decided[]): Promise<void> {
+  if (decided.length === 0) return
+  const given = decided.map(({ target, value, id, addNew }) => ({ target, value, id, name: addNew, key: addNew && nameKey(addNew) }))
+  await sql`
+    with given as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g(target text, value text, id bigint, name text, key text)
+    )
+    update file_names n set
+      master_id = (select m.id from masters m where m.id = g.id and m.kind = n.target and m.deleted_at is null),
+      value = coalesce(g.name, n.value), key = coalesce(g.key, n.key), own_key = coalesce(g.key, n.own_key)
+    from given g where n.master_id is null and g.target = n.target and g.value = n.value`.execute(tx.db)
+  // A name that is added may be there already.
+  await meanNames(tx)
+}
+
+export const linesOutside = (tx: Tx, month: Month) =>
+  linesWhere(
+    tx,
+    sql`invoice_date < ${firstDay(month)}::date or invoice_date >= ${firstDay(month)}::date + interval '1 month'`,
+    sql`row_number`,
+  )
+
+export const linesOfZero = (tx: Tx) => linesWhere(tx, sql`amount_cents = 0`, sql`row_number`)
+
+/** These rows, in their order. */
+export async function linesOfRows(tx: Tx, rows: readonly number[]): Promise<CheckedLine[]> {
+  const of = sql`${[...rows]}::integer[]`
+  return (await linesWhere(tx, sql`row_number = any(${of})`, sql`array_position(${of}, row_number)`)).lines
+}
+
+async function linesWhere(tx: Tx, which: RawBuilder<unknown>, order: RawBuilder<unknown>): Promise<Lines> {
+  const { rows } = await sql<{ rows: number; cents: number }>`
+    select count(*)::integer as rows, coalesce(sum(amount_cents), 0)::bigint as cents from incoming_lines where ${which}`.execute(tx.db)
+  const sums = rows[0] ?? { rows: 0, cents: 0 }
+  if (sums.rows === 0) return { ...sums, lines: [] }
+  const lines = await named(
+    tx,
+    sql`select *, null::integer as first_row, row_number() over (order by ${order}) as place from incoming_lines where ${which} order by ${order} limit ${MOST_SHOWN}`,
+  )
+  return { ...sums, lines }
+}
+
+/** What lines that say the same throughout have in common. */
+const SAID = sql.raw('amount_cents, gross_cents, invoice_date, invoice_number, territory, hospital, surgeon, procedure')
+
+/** Lines that say the same throughout as one above, together with that one; `like` is the row of it. */
+export async function linesAlike(tx: Tx): Promise<Lines<CheckedLine & { like: number }>> {
+  const { rows } = await sql<{ rows: number; cents: number }>`
+    select coalesce(sum(rows - 1), 0)::integer as rows, coalesce(sum(amount_cents * (rows - 1)), 0)::bigint as cents
+    from (select amount_cents, count(*) as rows from incoming_lines group by ${SAID} having count(*) > 1) alike`.execute(tx.db)
+  const sums = rows[0] ?? { rows: 0, cents: 0 }
+  if (sums.rows === 0) return { ...sums, lines: [] }
+  const lines = await named<CheckedLine & { like: number }>(
+    tx,
+    sql`with alike as materialized (
+        select min(row_number) as first_row, ${SAID} from incoming_lines group by ${SAID} having count(*) > 1 order by first_row limit ${MOST_SHOWN}
+      )
+      select l.*, a.first_row, row_number() over (order by a.first_row, l.row_number) as place
+      from alike a join incoming_lines l using (${SAID}) order by a.first_row, l.row_number limit ${MOST_SHOWN}`,
+  )
+  return { ...sums, lines }
+}
+
+/** The row of the first line that says the same throughout as this one; undefined where no other does. */
+export async function firstAlike(tx: Tx, row: number): Promise<number | undefined> {
+  const { rows } = await sql<{ like: number | null }>`
+    select min(row_number) as "like" from incoming_lines where row_number <> ${row}
+      and (${SAID}) = (select ${SAID} from incoming_lines where row_number = ${row})`.execute(tx.db)
+  return rows[0]?.like ?? undefined
+}
+
+/** Lines with what their names mean, or are; each name is looked up once for all of them. */
+async function named<Line = CheckedLine>(tx: Tx, lines: RawBuilder<unknown>): Promise<Line[]> {
+  const { rows } = await sql<Line>`
+    with shown as materialized (${lines}), spelled as materialized (
+      select n.target, n.at, coalesce(m.name, n.value) as name
+      from file_names n left join masters m on m.company_id = current_company() and m.id = n.master_id
+      where (n.target, n.at) in (select 'hospital', hospital from shown union select 'surgeon', surgeon from shown
+        union select 'procedure', procedure from shown union select 'territory', territory from shown)
+    )
+    select s.row_number as row, s.invoice_date as "invoiceDate", s.invoice_number as "invoiceNumber", h.name as hospital, d.name as surgeon,
+      p.name as procedure, t.name as territory, s.amount_cents as "amountCents", s.gross_cents as "grossCents", s.first_row as "like"
+    from shown s
+      join spelled h on h.target = 'hospital' and h.at = s.hospital join spelled d on d.target = 'surgeon' and d.at = s.surgeon
+      join spelled p on p.target = 'procedure' and p.at = s.procedure join spelled t on t.target = 'territory' and t.at = s.territory
+    order by s.place`.execute(tx.db)
+  return rows
+}
+
+/** The lines in the columns that a calculation reads, a name that is no record yet as 0: no rule can be about it. COPY takes no parameters. */
+export const salesQuery = (manufacturerId: number) => {
+  const means = (target: ValueTarget) =>
+    `coalesce((select array_agg(coalesce(master_id, 0) order by at) from file_names where target = '${target}'), '{}')`
+  return `with means as materialized (
+      select ${means('territory')} as t, ${means('hospital')} as h, ${means('surgeon')} as s, ${means('procedure')} as p
+    )
+    select row_number, ${Number(manufacturerId)}, (select t from means)[territory + 1], (select h from means)[hospital + 1],
+      (select s from means)[surgeon + 1], (select p from means)[procedure + 1], amount_cents, gross_cents, invoice_date - date '2000-01-01'
+    from incoming_lines`
+}

@@ -1,0 +1,37 @@
+import { monthOfDay } from '@fairshare/engine/values'
+import { text } from '@fairshare/texts'
+import type { CallContext } from '../../../platform/calls/context.ts'
+import { AppError, invalidField } from '../../../platform/errors.ts'
+import { change } from '../change.ts'
+import { mappingOf, readMapped } from '../reading/reading.ts'
+import { fileOf, refuseClosed } from '../refusals.ts'
+import { refuseOtherMapping, takeReading } from '../store-reading.ts'
+import * as store from '../uploads.store.ts'
+import { firstAlike } from './checked-lines.store.ts'
+
+const MOST = 1_000
+
+/** Leaves out a row that says the same throughout as another one, which stays (A-36); or takes it in again. */
+export async function leaveOutRepeat(context: CallContext, input: { fId: number; row: number; isLeftOut: boolean }): Promise<void> {
+  const { fId, row, isLeftOut } = input
+  const file = await context.inCompany((tx) => fileOf(tx, fId))
+  mappingOf(file)
+  const reading = isLeftOut ? await readMapped(context, file) : undefined
+  await change(context, 'uploadprocess.leaveOutRepeat', input, async (tx) => {
+    const now = await fileOf(tx, fId, { lock: true })
+    await refuseClosed(tx, monthOfDay(now.month))
+    if (now.status !== 'Mapped') throw new AppError('CONFLICT', text('uploads.linesStoredAlready'), { status: now.status })
+    refuseOtherMapping(file, now)
+    const { sources } = mappingOf(now)
+    const before = sources.repeatedRows ?? []
+    if (reading && !before.includes(row)) {
+      await takeReading(tx, reading)
+      if ((await firstAlike(tx, row)) === undefined) throw invalidField('row', text('uploads.noRepeat', { row }))
+      if (before.length >= MOST) throw new AppError('INVALID', text('uploads.mostRepeats', { most: MOST }))
+    }
+    const others = before.filter((each) => each !== row)
+    const repeatedRows = isLeftOut ? [...others, row].sort((one, other) => one - other) : others
+    await store.saveSources(tx, fId, { ...sources, repeatedRows })
+    return { subject: `file ${fId}`, details: { row, isLeftOut, before }, result: null }
+  })
+}

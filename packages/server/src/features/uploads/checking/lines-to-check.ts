@@ -1,0 +1,74 @@
+import { type LinesToCheck, may } from '@fairshare/contract'
+import { cents, dollars, monthOfDay } from '@fairshare/engine/values'
+import type { CallContext } from '../../../platform/calls/context.ts'
+import type { Tx } from '../../../platform/database/db.ts'
+import { forecast, MOST_FORECAST } from '../../commission/forecast/forecast.service.ts'
+import type { SalesReading } from '../reading/kept-readings.ts'
+import { readMapped } from '../reading/reading.ts'
+import { fileOf } from '../refusals.ts'
+import { takeReading } from '../store-reading.ts'
+import type { FileRecord } from '../uploads.store.ts'
+import { saleView } from '../values/values-view.ts'
+import {
+  type CheckedLine,
+  type Decided,
+  type Lines,
+  linesAlike,
+  linesOfRows,
+  linesOfZero,
+  linesOutside,
+  meanDecided,
+  MOST_SHOWN,
+  salesQuery,
+} from './checked-lines.store.ts'
+
+/** So many of those who earn are named. */
+const MOST_PEOPLE = 100
+
+/** What a person may want to look at in the lines of a file before they are stored: nothing of it is kept. */
+export async function linesToCheck(
+  context: CallContext,
+  { fId, values }: { fId: number; values: readonly Decided[] },
+): Promise<LinesToCheck> {
+  const file = await context.inCompany((tx) => fileOf(tx, fId))
+  const reading = await readMapped(context, file)
+  return context.inCompany(async (tx) => {
+    await takeReading(tx, reading)
+    await meanDecided(tx, values)
+    const { datesOutsideMonth, rowsAlikeAnEarlierRow } = reading.summary
+    return {
+      outsideMonth: linesView(datesOutsideMonth > 0 ? await linesOutside(tx, monthOfDay(file.month)) : NONE),
+      zeroSales: linesView(await linesOfZero(tx)),
+      alike: linesView(rowsAlikeAnEarlierRow > 0 ? await linesAlike(tx) : NONE, ({ like }) => ({ like })),
+      forecast: await forecastOf(tx, file, reading, may(context.viewer, 'commission-list')),
+    }
+  })
+}
+
+async function forecastOf(tx: Tx, file: FileRecord, { summary }: SalesReading, maySeePay: boolean): Promise<LinesToCheck['forecast']> {
+  if (summary.readableRows > MOST_FORECAST) return null
+  const asked = { query: salesQuery(file.manufacturer_id), unpaid: MOST_SHOWN }
+  const { paid, people, unpaid } = await forecast(tx, monthOfDay(file.month), asked)
+  const earners = people.toSorted((one, other) => Math.abs(other.cents) - Math.abs(one.cents) || one.id - other.id)
+  return {
+    unpaid: linesView({ rows: unpaid.lines, cents: unpaid.cents, lines: await linesOfRows(tx, unpaid.ids) }),
+    paidRows: paid.lines,
+    pay: maySeePay
+      ? {
+          totalCommission: dollars(paid.cents),
+          people: earners
+            .slice(0, MOST_PEOPLE)
+            .map(({ id, name, lines, cents: earned }) => ({ id, name, rows: lines, totalCommission: dollars(earned) })),
+          count: people.length,
+        }
+      : null,
+  }
+}
+
+const NONE = { rows: 0, cents: 0, lines: [] }
+
+const linesView = <Line extends CheckedLine, More = object>({ rows, cents: sales, lines }: Lines<Line>, more?: (line: Line) => More) => ({
+  rows,
+  totalSales: dollars(cents(sales)),
+  lines: lines.map((line) => ({ ...saleView(line), ...(more?.(line) as More) })),
+})
