@@ -18,7 +18,10 @@ import { UsesFacts, UsesRules } from './Uses.tsx'
 import { useChange } from './use-change.ts'
 import { useOtherMasters } from './use-other-masters.ts'
 
-type Merged = Choice & { aliases: number }
+type Merged = Choice & {
+  /** Where it is known how many there are. */
+  aliases?: number
+}
 type About = { kind: AliasedKind; from: Merged; into?: Merged | undefined }
 
 const schema = z.strictObject({ intoId: id })
@@ -115,6 +118,7 @@ function Survivor({ kind, from, into }: About) {
 /** What moves to the record that stays. */
 function Touched({ kind, from }: Pick<About, 'kind' | 'from'>) {
   const { t } = useTexts()
+  const { aliases = 0 } = from
   const { data } = useRead(readsOf(kind).uses, { id: from.id })
   return (
     <section className={classes['touched']} aria-label={t('masterList.merge.moves')}>
@@ -125,7 +129,7 @@ function Touched({ kind, from }: Pick<About, 'kind' | 'from'>) {
         <>
           <UsesFacts uses={data} />
           <UsesRules uses={data} />
-          {from.aliases > 0 && <Text size="sm">{t('masterList.merge.aliases', { count: from.aliases })}</Text>}
+          {aliases > 0 && <Text size="sm">{t('masterList.merge.aliases', { count: aliases })}</Text>}
         </>
       ) : (
         <RowsSkeleton rows={2} columns={2} />
