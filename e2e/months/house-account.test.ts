@@ -32,7 +32,8 @@ const show = (name: RegExp) => page.getByRole('radiogroup', { name: 'Show' }).ge
 test('all sales of a manufacturer become a house account, with a note', async () => {
   await signIn(page, { path: '/commission/list?month=May-2025&view=unmatched' })
   const row = page.getByRole('row', { name: /Alder Spine/ })
-  await row.getByRole('button', { name: 'House account' }).click()
+  await row.getByRole('button', { name: /^Actions for/ }).click()
+  await page.getByRole('menuitem', { name: 'House account' }).click()
   await dialog.getByLabel('Which sales').selectOption({ label: 'South: 3 lines, 2,450.00' })
   await dialog.getByLabel('Which sales').selectOption({ label: 'Alder Spine · South: 2 lines, 2,400.00' })
   await dialog.getByRole('button', { name: 'Make it a house account' }).click()

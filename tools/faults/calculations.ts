@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { asSent } from '../../packages/contract/src/index.ts'
 import { kill, missHeartbeats } from '../../packages/server/src/test/product.ts'
-import { ended, history } from '../../packages/server/src/test/sold-month.ts'
+import { ended, history, type HistoryRow } from '../../packages/server/src/test/sold-month.ts'
+import { inside } from './inside.ts'
 import { calculateUndisturbed, MAY, type Trial } from './trial.ts'
 import { figuresOf, type Figures } from './what-is-wrong.ts'
 
@@ -18,16 +19,13 @@ async function pressed<Answer extends { http: number }>(press: () => Promise<Ans
   }
 }
 
-/** Any moment of a calculation, from its being asked for until just after its end. */
-function momentOf({ chance, undisturbed }: Trial): number {
-  return chance(Math.round(1.15 * (undisturbed.get(MAY.day)?.ms ?? 1_000)))
-}
+/** Hurts a calculation, from its being asked for until its end. */
+const inRun = (trial: Trial, wanted: number, hurt: (n: number, moment: number) => Promise<boolean>) =>
+  inside(trial, { of: 'a calculation', wanted, span: trial.undisturbed.get(MAY.day)?.ms ?? 1_000 }, hurt)
 
+type Run = HistoryRow | undefined
 const latest = async ({ admin }: Trial) => (await history(admin, MAY.name))[0]
-const stateOf = async (trial: Trial) => {
-  const run = await latest(trial)
-  return `${run?.status}, ${run?.totalProcessedSalesPersons} of ${run?.totalSalesPersons} salespeople`
-}
+const inWords = (run: Run) => `${run?.status}, ${run?.totalProcessedSalesPersons} of ${run?.totalSalesPersons} salespeople`
 /** A run comes to its end by itself, whatever happened to those who worked on it. */
 const notCompleted = async (trial: Trial): Promise<string[]> => {
   const [run] = await ended(trial.admin, MAY.name)
@@ -35,37 +33,37 @@ const notCompleted = async (trial: Trial): Promise<string[]> => {
 }
 
 /** The first is found out by its missing heartbeat, as in life; of the others it is moved forward. */
-export async function workerKilledInRun(trial: Trial): Promise<void> {
-  for (let n = 1; n <= MOMENTS; n++) {
-    const moment = momentOf(trial)
+export function workerKilledInRun(trial: Trial): Promise<void> {
+  return inRun(trial, MOMENTS, async (n, moment) => {
     await trial.admin.commission.calculate(OF_MAY)
     await sleep(moment)
     await kill(trial.worker.process)
-    const state = await stateOf(trial)
+    const run = await latest(trial)
     await trial.replaceWorker()
     if (n > 1) await missHeartbeats(trial.sql)
-    await trial.report(`${n}. a worker killed after ${moment} ms (${state})`, await notCompleted(trial))
-  }
+    await trial.report(`${n}. a worker killed after ${moment} ms (${inWords(run)})`, await notCompleted(trial))
+    return run?.status === 'Running'
+  })
 }
 
 /** A worker that was frozen and counts as gone wakes up when another has done its work. */
-export async function twoWorkers(trial: Trial): Promise<void> {
-  for (let n = 1; n <= FEW; n++) {
+export function twoWorkers(trial: Trial): Promise<void> {
+  return inRun(trial, FEW, async (n, moment) => {
     const frozen = trial.worker
-    const moment = momentOf(trial)
     await trial.admin.commission.calculate(OF_MAY)
     await sleep(moment)
     frozen.process.kill('SIGSTOP')
-    const state = await stateOf(trial)
+    const run = await latest(trial)
     trial.worker = await trial.start('worker')
     await missHeartbeats(trial.sql)
     const wrong = await notCompleted(trial)
     frozen.process.kill('SIGCONT')
     wrong.push(...(await pressAtOnce(trial)))
     wrong.push(...(await notCompleted(trial)))
-    await trial.report(`${n}. a worker frozen after ${moment} ms (${state}), awake again beside a second one`, wrong)
+    await trial.report(`${n}. a worker frozen after ${moment} ms (${inWords(run)}), awake again beside a second one`, wrong)
     await kill(frozen.process)
-  }
+    return run?.status === 'Running'
+  })
 }
 
 /** Each press is a run or is told that there is one. A run may be over before the last press has come: then there are two. */
@@ -79,10 +77,11 @@ async function pressAtOnce({ admin }: Trial): Promise<string[]> {
 }
 
 /** Two who work on one month: it is finalized with the figures that are shown, or the one who finalizes is told why not. */
-export async function finalizeDuringRun(trial: Trial): Promise<void> {
+export function finalizeDuringRun(trial: Trial): Promise<void> {
   const { admin } = trial
-  for (let n = 1; n <= FEW; n++) {
-    const moments = n % 2 === 0 ? [0, trial.chance(200)] : [momentOf(trial), 0]
+  return inRun(trial, FEW, async (n, moment) => {
+    // Every other time the run is asked for just after the finalizing.
+    const moments = n % 2 === 0 ? [0, moment % 200] : [moment, 0]
     const [finalized, calculated] = await Promise.all([
       sleep(moments[0]).then(() => pressed(() => admin.try.commission.finalize(OF_MAY))),
       sleep(moments[1]).then(() => pressed(() => admin.try.commission.calculate(OF_MAY))),
@@ -97,7 +96,9 @@ export async function finalizeDuringRun(trial: Trial): Promise<void> {
     const what = `${n}. finalized after ${moments[0]} ms and calculated after ${moments[1]} ms (${finalized.http} and ${calculated.http}, now ${status})`
     await trial.report(what, wrong)
     if (status === 'Finalized') await admin.commission.unFinalize(OF_MAY)
-  }
+    // One of the two met the other.
+    return [finalized.http, calculated.http].includes(409)
+  })
 }
 
 /** A run goes by the old rate or by the new one, and one that went by the old one says that it is out of date. */
@@ -107,12 +108,12 @@ export async function ruleEditedDuringRun(trial: Trial): Promise<void> {
   if (!before) return
   await changeRate(trial, 1)
   const after = await calculateUndisturbed(trial, MAY)
-  for (let n = 1; n <= FEW; n++) {
+  await inRun(trial, FEW, async (n, moment) => {
     const [old, wanted, by] = n % 2 === 0 ? [before, after, 1] : [after, before, -1]
-    const moment = momentOf(trial)
     await admin.commission.calculate(OF_MAY)
     await sleep(moment)
     await changeRate(trial, by)
+    const run = await latest(trial)
     const wrong = await notCompleted(trial)
     const { isOutOfDate } = await admin.commission.status(OF_MAY)
     const shown = await figuresOf(trial, MAY)
@@ -124,7 +125,8 @@ export async function ruleEditedDuringRun(trial: Trial): Promise<void> {
       `${n}. a rate changed after ${moment} ms (${isOutOfDate ? 'too late for this run' : 'in time'}), calculated again if need be`,
       wrong,
     )
-  }
+    return run?.status === 'Running'
+  })
 }
 
 const areEqual = (one: Figures, other: Figures) => Object.keys(one).every((key) => one[key] === other[key])

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { inside } from './inside.ts'
 import { MAY, type Trial } from './trial.ts'
 
 const OF_MAY = { selectedMonth: MAY.name }
@@ -6,9 +7,7 @@ const MOMENTS = 20
 
 /** The process that finalizes is killed: the month is finalized with all that belongs to it, or not at all. */
 export async function killedInFinalize(trial: Trial): Promise<void> {
-  const whole = await finalizeUndisturbed(trial)
-  for (let n = 1; n <= MOMENTS; n++) {
-    const moment = trial.chance(Math.round(1.3 * whole))
+  await inside(trial, { of: 'a finalize', wanted: MOMENTS, span: await finalizeUndisturbed(trial) }, async (n, moment) => {
     const answer = trial.admin.try.commission.finalize(OF_MAY).then(
       ({ http }) => http,
       () => undefined,
@@ -22,14 +21,19 @@ export async function killedInFinalize(trial: Trial): Promise<void> {
     if (status !== 'Finalized') await trial.admin.commission.finalize(OF_MAY)
     await trial.report(`${n}. finalized`)
     await trial.admin.commission.unFinalize(OF_MAY)
-  }
+    return answered === undefined
+  })
   await trial.report('un-finalized for the last time')
 }
 
-async function finalizeUndisturbed({ admin }: Trial): Promise<number> {
-  const since = performance.now()
-  await admin.commission.finalize(OF_MAY)
-  const whole = performance.now() - since
-  await admin.commission.unFinalize(OF_MAY)
-  return whole
+/** How long it takes with nobody in the way: the shortest of some, since the first one is slow. */
+export async function finalizeUndisturbed({ admin }: Pick<Trial, 'admin'>): Promise<number> {
+  let shortest = Number.POSITIVE_INFINITY
+  for (let n = 1; n <= 3; n++) {
+    const since = performance.now()
+    await admin.commission.finalize(OF_MAY)
+    shortest = Math.min(shortest, performance.now() - since)
+    await admin.commission.unFinalize(OF_MAY)
+  }
+  return shortest
 }

@@ -7,6 +7,7 @@ import { runningPostgres } from '../../packages/server/src/platform/database/pos
 import { startProduct } from '../../packages/server/src/test/product.ts'
 import { ended } from '../../packages/server/src/test/sold-month.ts'
 import type { Chance } from '../mutations.ts'
+import { inside } from './inside.ts'
 import { asOwner, calculateUndisturbed, fill, MAY, type Said } from './trial.ts'
 import { until } from './until.ts'
 import { wrongWith } from './what-is-wrong.ts'
@@ -37,12 +38,12 @@ export async function diskFull(chance: Chance, { say, found }: Said): Promise<vo
     const admin = await product.signIn()
     const calculated = await calculateUndisturbed({ admin, sql }, MAY)
     const company = { admin, sql, undisturbed: new Map([[MAY.day, calculated]]) }
-    for (let n = 1; n <= FEW; n++) {
-      const moment = chance(Math.round(calculated.ms))
+    await inside({ chance, say, found }, { of: 'a calculation', wanted: FEW, span: calculated.ms }, async (n, moment) => {
       await admin.commission.calculate(OF_MAY)
       await sleep(moment)
       fillUp(join(disk, 'theirs'))
       const left = Math.round(freeMegabytes(disk))
+      const filled = new Date()
       await sleep(3_000)
       const whileFull = await admin.try.commission.calculate(OF_MAY).then(
         ({ http }) => http,
@@ -58,7 +59,9 @@ export async function diskFull(chance: Chance, { say, found }: Said): Promise<vo
         `  ${n}. the disk full after ${moment} ms, ${left} MB left (calculating meanwhile: ${whileFull}; the run is ${run?.status}): ${wrong.length === 0 ? 'all is as it should be' : 'WRONG'}`,
       )
       for (const each of wrong) found(`disk full after ${moment} ms: ${each}`)
-    }
+      const [ends] = await sql<{ at: Date }>('select updated_at as at from runs where id = $1', [run?.id])
+      return ends !== undefined && ends.at > filled
+    })
   } finally {
     await product.stop()
     rmSync(dataDir, { recursive: true, force: true })

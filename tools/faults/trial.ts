@@ -13,8 +13,10 @@ import { figuresOf, type Month, type Undisturbed, wrongWith } from './what-is-wr
 
 export const MAY: Month = { name: 'May-2025', day: '2025-05-01' }
 
+export type Said = { say(line: string): void; found(wrong: string): void }
+
 /** The product as it runs in production, in processes that can be killed one by one, and a company with a month of sales. */
-export type Trial = {
+export type Trial = Said & {
   chance: Chance
   url: string
   postgres: EmbeddedPostgres
@@ -34,8 +36,6 @@ export type Trial = {
   /** Says what was done to a month, and what is wrong with the company afterwards. */
   report(what: string, more?: readonly string[]): Promise<void>
 }
-
-export type Said = { say(line: string): void; found(wrong: string): void }
 
 /** Has a trial as long as `work` takes. */
 export async function withTrial(lines: number, said: Said, work: (trial: Trial) => Promise<void>): Promise<void> {
@@ -70,6 +70,8 @@ async function openTrial({ folder, postgres, mails, running }: Place, { say, fou
   const sql: Trial['sql'] = (text, values = []) => asOwner(url, async (client) => (await client.query(text, values)).rows)
   const web = await start('web')
   const trial: Trial = {
+    say,
+    found,
     chance: chanceOf(0),
     url,
     postgres,

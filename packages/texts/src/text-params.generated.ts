@@ -193,6 +193,7 @@ export type TextParams = {
   'commissions.column.yearToDate': object
   'commissions.column.sameMonthLastYear': object
   'commissions.column.twelveMonths': object
+  'commissions.column.calculatedAt': object
   'commissions.floor.advance': object
   'commissions.floor.carried': object
   'commissions.floor.topUp': object
@@ -400,6 +401,7 @@ export type TextParams = {
   'commissions.unmatched.reason': object
   'commissions.unmatched.empty': object
   'commissions.unmatched.emptyHint': object
+  'commissions.unmatched.emptyTotal': { count: number; amount: string | number }
   'commissions.above.reason': object
   'commissions.above.empty': object
   'commissions.above.emptyHint': object
@@ -432,6 +434,7 @@ export type TextParams = {
   'commissions.change.less': object
   'commissions.change.same': object
   'commissions.change.new': object
+  'commissions.change.by': object
   'commissions.takeStatements': { count: number }
   'errorPage.forbidden.body': object
   'errorPage.forbidden.title': object
@@ -628,6 +631,10 @@ export type TextParams = {
   'notifications.progress': { title: string | number; percent: string | number }
   'notifications.reps': { count: number; done: string | number }
   'notifications.title': object
+  'notifications.sending': { month: string | number }
+  'notifications.statements': { count: number; done: number }
+  'notifications.sent': { month: string | number }
+  'notifications.sentResult': { count: number; sent: number }
   'pager.first': object
   'pager.last': object
   'pager.next': object
@@ -3143,10 +3150,15 @@ export type TextParams = {
   'unmatched.byRule': object
   'unmatched.byLine': object
   'unmatched.sales': { currency: string | number }
-  'unmatched.why': object
   'unmatched.fix': object
   'unmatched.parts': object
   'unmatched.nearest': { name: string | number; rate: string | number; place: string | number; from: string | number; to: string | number }
+  'unmatched.nearestOf': { name: string | number; rate: string | number }
+  'unmatched.differs.fixed': { place: string | number; from: string | number; to: string | number }
+  'unmatched.differs.otherLines': object
+  'unmatched.differs.ended': { to: string | number }
+  'unmatched.differs.startsLater': { from: string | number }
+  'unmatched.differs.otherTerritory': { place: string | number }
   'unmatched.reason.fixed': object
   'unmatched.reason.otherLines': object
   'unmatched.reason.ended': object

@@ -13,6 +13,7 @@ import { Shortcuts } from './Shortcuts.tsx'
 import { useSidebarLook } from './sidebar/sidebar-look.ts'
 import { useOrderedExports } from './use-ordered-exports.ts'
 import { useRunningCalculations } from './use-running-calculations.ts'
+import { useRunningSends } from './use-running-sends.ts'
 
 const COMPACT = 'sidebarCompact'
 const NARROW = '(max-width: 991.98px)'
@@ -35,6 +36,7 @@ export function FullLayout() {
   const commands = useCommandMenu()
   useRunningCalculations()
   useOrderedExports()
+  useRunningSends()
 
   const closeDrawer = () => {
     if (!isDrawerOpen) return

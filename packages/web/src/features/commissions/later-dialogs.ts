@@ -20,3 +20,4 @@ export const LinkOutcomeDialog = laterDialog(async () => (await import('./inquir
 export const AnswerDialog = laterDialog(async () => (await import('./inquiries/AnswerDialog.tsx')).AnswerDialog)
 export const MailDialog = laterDialog(async () => (await import('./statements/send/MailDialog.tsx')).MailDialog)
 export const ContactDialog = laterDialog(async () => (await import('../../statement/ContactDialog.tsx')).ContactDialog)
+export const MergeDialog = laterDialog(async () => (await import('../../masters/MergeDialog.tsx')).MergeDialog)

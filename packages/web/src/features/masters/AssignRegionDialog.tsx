@@ -6,9 +6,9 @@ import type { DialogProps } from '../../dialog/dialogs.tsx'
 import { FormDialog } from '../../form/FormDialog.tsx'
 import { ChoiceField } from '../../form/fields/choices/ChoiceField.tsx'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { nameOf, type Row } from './kinds.ts'
-import classes from './masters.module.css'
-import { useChange } from './use-change.ts'
+import { nameOf, type Row } from '../../masters/kinds.ts'
+import classes from '../../masters/masters.module.css'
+import { useChange } from '../../masters/use-change.ts'
 
 const schema = z.strictObject({ regionId: id })
 

@@ -8,7 +8,7 @@ import { partsOf } from '../../form/fields/field-parts.tsx'
 import { useField } from '../../form/form.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useBulk } from './bulk/use-bulk.ts'
-import { nameOf, type Row } from './kinds.ts'
+import { nameOf, type Row } from '../../masters/kinds.ts'
 import { asMessage, text } from '@fairshare/texts'
 
 const schema = z.strictObject({ territories: z.array(z.string()).min(1, asMessage(text('input.required'))) })

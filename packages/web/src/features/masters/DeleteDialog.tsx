@@ -4,8 +4,8 @@ import { type DialogProps, useIsTop } from '../../dialog/dialogs.tsx'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { onCtrlEnter } from '../../ui/shortcuts.ts'
 import { Notice } from '../../ui/state/Notice.tsx'
-import { nameOf, type Subject } from './kinds.ts'
-import { UsesFacts, UsesRules } from './panel/Uses.tsx'
+import { nameOf, type Subject } from '../../masters/kinds.ts'
+import { UsesFacts, UsesRules } from '../../masters/Uses.tsx'
 
 type About = Subject & { uses: MasterUses }
 

@@ -8,10 +8,10 @@ import { DateField } from '../../form/fields/dates/DateField.tsx'
 import { FormDialog } from '../../form/FormDialog.tsx'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { Notice } from '../../ui/state/Notice.tsx'
-import { nameOf, restoreRecord, type Row } from './kinds.ts'
-import { UsesFacts, UsesRules } from './panel/Uses.tsx'
+import { nameOf, restoreRecord, type Row } from '../../masters/kinds.ts'
+import { UsesFacts, UsesRules } from '../../masters/Uses.tsx'
 import { today } from './today.ts'
-import { useChange } from './use-change.ts'
+import { useChange } from '../../masters/use-change.ts'
 
 const schema = z.strictObject({ deleteEffectiveDate: z.iso.date() })
 

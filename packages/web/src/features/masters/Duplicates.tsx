@@ -8,10 +8,10 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import { ErrorState } from '../../ui/state/ErrorState.tsx'
 import { RowsSkeleton } from '../../ui/state/Skeletons.tsx'
-import { callsOf, readsOf } from './kinds.ts'
+import { callsOf, readsOf } from '../../masters/kinds.ts'
 import classes from './masters.module.css'
-import { MergeDialog } from './MergeDialog.tsx'
-import { useChange } from './use-change.ts'
+import { MergeDialog } from '../../masters/MergeDialog.tsx'
+import { useChange } from '../../masters/use-change.ts'
 import { useUsage } from './panel/use-usage.ts'
 
 type Named = { id: number; name: string }

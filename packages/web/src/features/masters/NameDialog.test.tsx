@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { queryClient } from '../../api/hooks.ts'
 import { keepAnswer } from '../../test/keep-answer.ts'
 import { show } from '../../test/show.tsx'
-import { readsOf } from './kinds.ts'
+import { readsOf } from '../../masters/kinds.ts'
 import { NameDialog } from './NameDialog.tsx'
 
 afterEach(() => queryClient.clear())

@@ -5,9 +5,9 @@ import type { DialogProps } from '../../dialog/dialogs.tsx'
 import { FormDialog } from '../../form/FormDialog.tsx'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { flash } from '../../ui/flash.tsx'
-import { callsOf, named, nameOf, refreshMasters, type Row } from './kinds.ts'
+import { callsOf, named, nameOf, refreshMasters, type Row } from '../../masters/kinds.ts'
 import { NameField } from './NameField.tsx'
-import { useChange } from './use-change.ts'
+import { useChange } from '../../masters/use-change.ts'
 
 type About = { kind: MasterKind; row?: Row }
 

@@ -6,7 +6,7 @@ import { partsOf } from '../../form/fields/field-parts.tsx'
 import { useCheck, useField } from '../../form/form.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { folded } from '../../ui/words.ts'
-import { nameOf, readsOf, rowsIn } from './kinds.ts'
+import { nameOf, readsOf, rowsIn } from '../../masters/kinds.ts'
 
 type Props = { kind: MasterKind; own: number | undefined }
 

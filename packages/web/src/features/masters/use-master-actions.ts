@@ -21,12 +21,12 @@ import type { MenuAction } from '../../ui/PageHeader.tsx'
 import { AssignRegionDialog } from './AssignRegionDialog.tsx'
 import { AssignTerritoriesDialog } from './AssignTerritoriesDialog.tsx'
 import { DeleteDialog } from './DeleteDialog.tsx'
-import { bringBack, callsOf, isAliased, nameOf, restoreRecord, type Row } from './kinds.ts'
-import { MergeDialog } from './MergeDialog.tsx'
+import { bringBack, callsOf, isAliased, nameOf, restoreRecord, type Row } from '../../masters/kinds.ts'
+import { MergeDialog } from '../../masters/MergeDialog.tsx'
 import { NameDialog } from './NameDialog.tsx'
 import { DeleteManufacturerDialog } from './DeleteManufacturerDialog.tsx'
 import { useUrlState } from '../../url/use-url-state.ts'
-import { useChange } from './use-change.ts'
+import { useChange } from '../../masters/use-change.ts'
 
 /** What can be done about a record of a kind. The server judges by itself. */
 export function useMasterActions(kind: MasterKind) {

@@ -9,10 +9,10 @@ import { useMonthLabel } from '../../months/month-label.ts'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { None } from '../../ui/table/None.tsx'
-import { isAliased, nameOf, type Row } from './kinds.ts'
+import { isAliased, nameOf, type Row } from '../../masters/kinds.ts'
 import classes from './masters.module.css'
 import { today } from './today.ts'
-import { useChange } from './use-change.ts'
+import { useChange } from '../../masters/use-change.ts'
 
 /** How much each record is used, as far as it is known yet. */
 export type Usage = ReadonlyMap<number, MasterUsage>

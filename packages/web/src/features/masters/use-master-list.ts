@@ -1,7 +1,7 @@
 import type { MasterKind } from '@fairshare/contract'
 import { useRead } from '../../api/hooks.ts'
 import { useSetSearch, useUrlState } from '../../url/use-url-state.ts'
-import { KINDS, readsOf, rowsIn, type View } from './kinds.ts'
+import { KINDS, readsOf, rowsIn, type View } from '../../masters/kinds.ts'
 
 export const MOST_AT_ONCE = 1000
 

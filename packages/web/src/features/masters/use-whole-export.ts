@@ -6,7 +6,7 @@ import { useListExport } from '../../list-export/use-list-export.ts'
 import { flash } from '../../ui/flash.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import type { OnExport } from '../../ui/table/grid.ts'
-import { callsOf, type Row, rowsIn } from './kinds.ts'
+import { callsOf, type Row, rowsIn } from '../../masters/kinds.ts'
 import { MOST_AT_ONCE, type useMasterList } from './use-master-list.ts'
 import type { Usage } from './use-master-columns.tsx'
 

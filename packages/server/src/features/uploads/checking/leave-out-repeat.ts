@@ -11,7 +11,7 @@ import { firstAlike } from './checked-lines.store.ts'
 
 const MOST = 1_000
 
-/** Leaves out a row that says the same throughout as another one, which stays; or takes it in again. */
+/** Leaves out a row that says the same throughout as another one, which stays; or takes it in again. */
 export async function leaveOutRepeat(context: CallContext, input: { fId: number; row: number; isLeftOut: boolean }): Promise<void> {
   const { fId, row, isLeftOut } = input
   const file = await context.inCompany((tx) => fileOf(tx, fId))

@@ -2,6 +2,7 @@ import { exceptionSort } from '@fairshare/contract'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { reads } from '../../../api/client.ts'
 import { useRead } from '../../../api/hooks.ts'
+import { EmptyState } from '../../../ui/state/EmptyState.tsx'
 import { useLineColumns } from './line-columns.ts'
 import { PagedLines } from './PagedLines.tsx'
 import { usePage } from './use-page.ts'
@@ -31,8 +32,7 @@ export function LinesAboveGross({ wire }: { wire: string }) {
       name="commission-above-gross"
       label={t('commissions.lines.by.above')}
       reason={t('commissions.above.reason')}
-      emptyTitle={t('commissions.above.empty')}
-      emptyHint={t('commissions.above.emptyHint')}
+      empty={<EmptyState title={t('commissions.above.empty')}>{t('commissions.above.emptyHint')}</EmptyState>}
       columns={columns}
       read={read}
       paging={paging}

@@ -7,6 +7,7 @@ import { useRead } from '../../../api/hooks.ts'
 import { ask } from '../../../dialog/dialogs.tsx'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { MonthExportDialog } from '../../../list-export/later-dialogs.ts'
+import { EmptyState } from '../../../ui/state/EmptyState.tsx'
 import { StatusChip } from '../../../ui/StatusChip.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import type { MonthOfWork } from '../month/use-month-of-work.ts'
@@ -57,8 +58,7 @@ export function MonthLines({ work: { wire, month }, only }: { work: MonthOfWork;
       name={only ? `commission-lines-${only}` : 'commission-lines'}
       label={t('commissions.tabs.lines')}
       {...(total > salesLines && { reason: t('commissions.lines.ofSales', { count: salesLines }) })}
-      emptyTitle={t('commissions.lines.empty')}
-      emptyHint={t('commissions.lines.emptyHint')}
+      empty={<EmptyState title={t('commissions.lines.empty')}>{t('commissions.lines.emptyHint')}</EmptyState>}
       columns={columns}
       read={read}
       sums={{ amount: totalSales, grossCommission: totalGrossCommission, commissionAmount: totalCommission }}

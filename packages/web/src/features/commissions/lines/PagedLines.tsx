@@ -22,8 +22,8 @@ type Props<Row extends RowData> = {
   label: string
   /** What these lines have in common, in a sentence. */
   reason?: string
-  emptyTitle: string
-  emptyHint: string
+  /** What is shown when there are none at all. */
+  empty: ReactNode
   columns: readonly Column<Row>[]
   read: UseQueryResult<Page<Row>, ApiError>
   sums?: Sums | undefined
@@ -82,7 +82,7 @@ export function PagedLines<Row extends RowData & { id: number; salesPersonId?: n
           q === '' && props.isFiltered ? (
             <EmptyState title={t('commissions.lines.noneSuch')}>{t('commissions.nothingFitsHint')}</EmptyState>
           ) : q === '' ? (
-            <EmptyState title={props.emptyTitle}>{props.emptyHint}</EmptyState>
+            props.empty
           ) : (
             <EmptyState title={t('commissions.lines.nothingFits', { q })}>{t('commissions.nothingFitsHint')}</EmptyState>
           )

@@ -81,7 +81,7 @@ export function RepsTab({ work, results }: Props) {
   const isNarrow = repId !== '' || isPhone
   const isOpen = work.view?.status === 'Calculated'
   const bulk = useBulk(work)
-  const columns = useRepColumns({ wire: work.wire, reps, isNarrow, isWide, isOpen })
+  const columns = useRepColumns({ wire: work.wire, reps, isNarrow, isWide, isOpen, view: work.view })
   const rows = useMemo(() => reps && repsThatFit(repsWith(inRepView(shown, reps, limits), chosen), q), [reps, shown, limits, q, chosen])
   const all = reps ?? []
   const isFiltered = rows !== undefined && rows.length < all.length

@@ -13,10 +13,10 @@ import type { ReviewedRep } from './rep-views.ts'
 /** Where even in German nothing that is needed more is pushed out of sight. */
 const WIDEST = '(min-width: 1840px)'
 
-type Options = { wire: string; isNarrow: boolean }
+type Options = { wire: string; isNarrow: boolean; calculatedAt: string | null }
 
 /** What a month is beside: where and of whom was sold, the year before, and what is exceptional. They wait where there is no room. */
-export function useFigureColumns({ wire, isNarrow }: Options): Column<ReviewedRep>[] {
+export function useFigureColumns({ wire, isNarrow, calculatedAt }: Options): Column<ReviewedRep>[] {
   const { t } = useTexts()
   const isWidest = useMediaQuery(WIDEST, window.matchMedia(WIDEST).matches)
   return useMemo(() => {
@@ -40,6 +40,14 @@ export function useFigureColumns({ wire, isNarrow }: Options): Column<ReviewedRe
       amount('yearToDate'),
       amount('sameMonthLastYear'),
       {
+        id: 'calculatedAt',
+        header: t('commissions.column.calculatedAt'),
+        value: () => calculatedAt,
+        kind: 'instant',
+        isSortable: false,
+        isHidden: true,
+      },
+      {
         id: 'twelveMonths',
         header: t('commissions.column.twelveMonths'),
         value: ({ figures }) => figures?.payouts.reduce<number>((sum, payout) => sum + (payout ?? 0), 0) ?? null,
@@ -55,7 +63,7 @@ export function useFigureColumns({ wire, isNarrow }: Options): Column<ReviewedRe
         isHidden: isNarrow || !isWidest,
       },
     ]
-  }, [t, wire, isNarrow, isWidest])
+  }, [t, wire, isNarrow, isWidest, calculatedAt])
 }
 
 /** What was paid in the year up to the month, as a line; its figures are said to whoever points at it or listens. */

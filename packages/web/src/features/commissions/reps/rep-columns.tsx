@@ -1,3 +1,4 @@
+import type { MonthView } from '@fairshare/contract'
 import type { Translate } from '../../../i18n/use-texts.ts'
 import { useMemo } from 'react'
 import { useTexts } from '../../../i18n/use-texts.ts'
@@ -21,17 +22,19 @@ type Options = {
   isWide: boolean
   /** Only an open month is reviewed. Statements are sent of a finalized one; until then their column says the same of everybody. */
   isOpen: boolean
+  /** Says when the figures were made: all of them at once. */
+  view: MonthView | undefined
 }
 
 /** Figures of the total that have no column of their own. */
 type Elsewhere = 'floorAmount' | 'shortfallAdvanced' | 'guaranteeTopUp' | 'recovery' | 'ledgerMovement' | 'payout'
 
-export function useRepColumns({ wire, reps, isNarrow, isWide, isOpen }: Options): Column<ReviewedRep>[] {
+export function useRepColumns({ wire, reps, isNarrow, isWide, isOpen, view }: Options): Column<ReviewedRep>[] {
   const { t } = useTexts()
   const { currency } = useFormat()
   const parts = useMemo(() => shownParts(reps ?? [], isWide), [reps, isWide])
   const isAnyCarried = reps?.some(({ balanceBefore = 0 }) => balanceBefore !== 0) === true
-  const figures = useFigureColumns({ wire, isNarrow })
+  const figures = useFigureColumns({ wire, isNarrow, calculatedAt: view?.calculatedAt ?? null })
   return useMemo(() => {
     const amount = (id: Exclude<keyof Totals, Elsewhere>, isHidden = false): Column<ReviewedRep> => ({
       id,

@@ -1,6 +1,8 @@
 import { EXCEPTION_KINDS, STATEMENT_STATUSES } from '@fairshare/contract'
 import { useMemo } from 'react'
 import { useTexts } from '../../../i18n/use-texts.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { bandsInWords } from '../month/amount-bands.ts'
 import type { Chosen, Filter } from '../../../ui/FilterBar.tsx'
 import { PAYOUT_PARTS, territoriesOf } from '../month/reps.ts'
 import { FILTERED_BY, NONE, type ReviewedRep } from './rep-views.ts'
@@ -10,7 +12,9 @@ const CHANGES = ['more', 'less', 'same', 'new'] as const
 /** What can be chosen: what somebody has. The parts of the payout are chosen above; of an open month no statement is final. */
 export function useRepFilters(all: readonly ReviewedRep[], chosen: Chosen, isOpen: boolean): Filter[] {
   const { t } = useTexts()
+  const format = useFormat()
   return useMemo(() => {
+    const bands = bandsInWords(t, format)
     const filter = (id: string, label: string, values: readonly string[], labelOf: (value: string) => string): Filter => ({
       id,
       label,
@@ -45,6 +49,12 @@ export function useRepFilters(all: readonly ReviewedRep[], chosen: Chosen, isOpe
         said(CHANGES, (change) => t(`commissions.change.${change}`)),
       ),
       filter(
+        'changeBy',
+        t('commissions.change.by'),
+        bands.map(([band]) => band),
+        (value) => bands.find(([band]) => band === value)?.[1] ?? '',
+      ),
+      filter(
         'flag',
         t('commissions.lines.flags'),
         EXCEPTION_KINDS,
@@ -62,5 +72,5 @@ export function useRepFilters(all: readonly ReviewedRep[], chosen: Chosen, isOpe
       statement: chosen['statement'] !== undefined || !isOpen,
     }
     return filters.filter(({ id, options }) => options.length > 0 && isOffered[id] !== false)
-  }, [all, chosen, isOpen, t])
+  }, [all, chosen, isOpen, t, format])
 }

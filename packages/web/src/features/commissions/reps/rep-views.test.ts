@@ -57,18 +57,20 @@ describe('the list is filtered', () => {
     rep('Eve', { primaryTerritory: null, change: -5, salary: 0, figures: figures(null, ['Alder', 'Birch'], ['noEmail'], 0.2) }),
     rep('Fay', { primaryTerritory: 'STL-10', change: null, statementStatus: 'Sent', figures: figures('Midwest', [], []) }),
     rep('Gus', { primaryTerritory: 'STL-2', change: 0 }),
+    rep('Hal', { primaryTerritory: 'STL-7', change: -1_000 }),
   ]
   it.each<[string, Chosen, string[]]>([
-    ['by nothing', {}, ['Dana', 'Eve', 'Fay', 'Gus']],
+    ['by nothing', {}, ['Dana', 'Eve', 'Fay', 'Gus', 'Hal']],
     ['by primary territories, and by having none', { territory: ['STL-10', '-'] }, ['Eve', 'Fay']],
     ['by region', { region: ['Midwest'] }, ['Dana', 'Fay']],
     ['by whose products they sold', { manufacturer: ['Birch'] }, ['Eve']],
     ['by the parts of the payout', { part: ['salary'] }, ['Dana']],
-    ['by how they stand against last month', { change: ['less', 'new'] }, ['Eve', 'Fay']],
+    ['by how they stand against last month', { change: ['less', 'new'] }, ['Eve', 'Fay', 'Hal']],
+    ['by how much that is, whichever way', { changeBy: ['1'] }, ['Hal']],
     ['by flags', { flag: ['noEmail'] }, ['Dana', 'Eve']],
     ['by their statement', { statement: ['Sent'] }, ['Fay']],
     ['by several things at once', { flag: ['noEmail'], territory: ['STL-2'] }, ['Dana']],
-    ['by what a later version no longer knows', { gone: ['x'] }, ['Dana', 'Eve', 'Fay', 'Gus']],
+    ['by what a later version no longer knows', { gone: ['x'] }, ['Dana', 'Eve', 'Fay', 'Gus', 'Hal']],
   ])('%s', (_, chosen, names) => expect(repsWith(of, chosen).map(({ name }) => name)).toEqual(names))
 
   it('and what is beside the months is added up to the cent', () =>

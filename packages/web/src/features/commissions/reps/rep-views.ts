@@ -1,6 +1,7 @@
 import { isOneOf } from '@fairshare/engine/values'
 import { type RepFigures, THRESHOLDS, type ThresholdsView } from '@fairshare/contract'
 import type { Chosen } from '../../../ui/FilterBar.tsx'
+import { bandOf } from '../month/amount-bands.ts'
 import { inCents, type MonthData, PAYOUT_PARTS, type PayoutPart, type Rep } from '../month/reps.ts'
 
 /** A salesperson's month beside the one before, and who has reviewed it. */
@@ -82,6 +83,7 @@ export const FILTERED_BY: Record<string, (rep: ReviewedRep) => readonly string[]
   manufacturer: ({ figures }) => figures?.manufacturers ?? [],
   part: (rep) => PAYOUT_PARTS.filter((part) => (rep[part] ?? 0) !== 0),
   change: ({ change }) => [change === null ? 'new' : change > 0 ? 'more' : change < 0 ? 'less' : 'same'],
+  changeBy: ({ change }) => (change === null || change === 0 ? [] : [bandOf(change)]),
   flag: ({ figures }) => figures?.exceptions ?? [],
   statement: ({ statementStatus }) => [statementStatus],
 }

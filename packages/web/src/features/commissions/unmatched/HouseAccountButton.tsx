@@ -8,15 +8,21 @@ import { HouseAccountDialog } from '../later-dialogs.ts'
 
 type Props = { work: MonthOfWork; offered: () => readonly Offered[]; done?: () => void }
 
+export const askForHouseAccount = ({ work, offered, done }: Props) =>
+  ask(HouseAccountDialog, { wire: work.wire, offered: offered() }).then((made) => made && done?.())
+
 /** Offers sales to be made a house account. */
-export function HouseAccountButton({ work, offered, done }: Props) {
+export function HouseAccountButton(props: Props) {
   const { t } = useTexts()
-  const refusal = useEditRefusal(work)
-  const open = async () => {
-    if (await ask(HouseAccountDialog, { wire: work.wire, offered: offered() })) done?.()
-  }
+  const refusal = useEditRefusal(props.work)
   return (
-    <Button size="compact-sm" variant="default" disabled={refusal !== undefined} title={refusal} onClick={() => void open()}>
+    <Button
+      size="compact-sm"
+      variant="default"
+      disabled={refusal !== undefined}
+      title={refusal}
+      onClick={() => void askForHouseAccount(props)}
+    >
       {t('houseAccount.title')}
     </Button>
   )

@@ -7,7 +7,8 @@ import { EmptyState } from '../../../ui/state/EmptyState.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
 import type { ReadState } from '../../../ui/table/table-props.ts'
-import { BANDS, countsOf, groupsOf, isMissingBy, MISSING_BY, type MissingBy, type MissingGroup, NONE, OTHERS } from './missing-filters.ts'
+import { bandsInWords } from '../month/amount-bands.ts'
+import { countsOf, groupsOf, isMissingBy, MISSING_BY, type MissingBy, type MissingGroup, NONE, OTHERS } from './missing-filters.ts'
 
 type Props = {
   rules: readonly MissingRule[] | undefined
@@ -55,18 +56,13 @@ export function useMissingFilters(rules: readonly MissingRule[]): Filter[] {
   const { t } = useTexts()
   const format = useFormat()
   return useMemo(() => {
-    const [low, high] = BANDS.map((from) => format.amount(from)) as [string, string]
-    const bands = [
-      t('unmatched.amount.below', { high: low }),
-      t('unmatched.amount.between', { low, high }),
-      t('unmatched.amount.from', { low: high }),
-    ]
+    const bands = new Map(bandsInWords(t, format))
     return [...MISSING_BY, 'amount' as const]
       .map((id) => ({
         id,
         label: t(`unmatched.of.${id}`),
         options: countsOf(rules, id)
-          .map(([value, count]) => ({ value, count, label: isMissingBy(id) ? said(t, id, value) : (bands[Number(value)] ?? '') }))
+          .map(([value, count]) => ({ value, count, label: isMissingBy(id) ? said(t, id, value) : (bands.get(value) ?? '') }))
           .sort((a, b) =>
             id === 'amount' ? Number(a.value) - Number(b.value) : a.label.localeCompare(b.label, undefined, { numeric: true }),
           ),

@@ -52,3 +52,31 @@ test('of a finalized month no rule is created', async () => {
   await expect.element(page.getByRole('button', { name: 'Create rule' })).toBeDisabled()
   await expect.element(dialog).not.toBeInTheDocument()
 })
+
+test('why no rule pays and the rule that comes nearest stand side by side, with the one thing that differs', async () => {
+  await missingIn('Calculated')
+  await expect.element(page.getByRole('cell', { name: 'The rule has ended' })).toBeVisible()
+  const nearest = page.getByRole('cell', { name: /Eve Moss, 5\.00%/ })
+  await expect.element(nearest).toMatchTextContent(/ended Apr 2025$/)
+})
+
+test('a territory that is another one in truth is matched again where its sales are missed', async () => {
+  await missingIn('Calculated')
+  await page.getByRole('button', { name: /Actions/ }).click()
+  await page.getByRole('menuitem', { name: 'New alias' }).click()
+  const merging = page.getByRole('dialog', { name: 'Merge territories' })
+  await expect.element(merging.getByText('South', { exact: true })).toBeVisible()
+})
+
+test('when nothing is missing, it is said of how much', async () => {
+  answerCalls({
+    '/commission/getMissingRules/May-2025': () => ({ missingRules: [], lines: 0, totalSales: 0 }),
+    '/commission/getSalespersonCommissionData/May-2025/true': () => ({ month: { lines: 1_284, totalSales: 90_000.5 } }),
+    '/savedviews/getSavedViewList': () => ({ views: [] }),
+  })
+  signInAs('Administrator')
+  const work = { month: monthOf(2025, 5), wire: 'May-2025', view: { status: 'Calculated', isRunning: false } } as unknown as Work
+  await show(<MissingRules work={work} />)
+  await expect.element(page.getByText('Every line has a rule')).toBeVisible()
+  await expect.element(page.getByText('1,284 lines with 90,000.50 in sales were calculated.')).toBeVisible()
+})

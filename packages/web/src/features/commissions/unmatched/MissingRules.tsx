@@ -1,13 +1,15 @@
 import type { MissingRule } from '@fairshare/contract'
 import { centsOfDollars, dollars, sum } from '@fairshare/engine/values'
-import { Anchor, Button, Select } from '@mantine/core'
+import { Button, Select } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useCallback, useMemo, useState } from 'react'
 import { reads } from '../../../api/client.ts'
-import { useRead } from '../../../api/hooks.ts'
+import { useRead, useRefresh } from '../../../api/hooks.ts'
+import { ask } from '../../../dialog/dialogs.tsx'
 import { useFormat } from '../../../i18n/format.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { SavedViews } from '../../../saved-views/SavedViews.tsx'
+import type { MenuAction } from '../../../ui/PageHeader.tsx'
 import { EmptyState } from '../../../ui/state/EmptyState.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
@@ -15,13 +17,16 @@ import { type Chosen, FilterBar } from '../../../ui/FilterBar.tsx'
 import { useSetSearch, useUrlJson, useUrlState } from '../../../url/use-url-state.ts'
 import { isMissingBy, MISSING_BY, type MissingGroup, missingThatFit } from './missing-filters.ts'
 import { MissingGroups, useMissingFilters } from './MissingGroups.tsx'
+import { useEditRefusal } from '../month/use-edit-refusal.ts'
 import type { MonthOfWork } from '../month/use-month-of-work.ts'
+import { MergeDialog } from '../later-dialogs.ts'
 import { toTheRule, useFixes } from './use-fixes.ts'
 import { effectOf } from './effect.ts'
-import { HouseAccountButton } from './HouseAccountButton.tsx'
+import { askForHouseAccount, HouseAccountButton } from './HouseAccountButton.tsx'
 import type { Offered } from './HouseAccountDialog.tsx'
 import { Parts } from './Parts.tsx'
-import { Reason } from './Reason.tsx'
+import { Nearest } from './Nearest.tsx'
+import { NoneUnmatched } from './NoneUnmatched.tsx'
 import classes from './unmatched.module.css'
 
 type Part = MissingRule['parts'][number]
@@ -37,11 +42,12 @@ export function MissingRules({ work }: { work: MonthOfWork }) {
   const [sort, setSort] = useUrlState('sort', { fallback: '-totalSales' })
   const [open, setOpen] = useState<MissingRule>()
   const { create, extend } = useFixes(work)
+  const otherFixes = useOtherFixes(work)
   const [chosen, choose] = useUrlJson<Chosen>('f', {})
   const [by] = useUrlState('group')
   const go = useSetSearch(true)
   const { missingRules = NONE } = read.data ?? {}
-  const columns = useColumns(work, missingRules)
+  const columns = useColumns(work)
   const filters = useMissingFilters(missingRules)
   const rows = useMemo(() => read.data && missingThatFit(read.data.missingRules, chosen), [read.data, chosen])
   const lines = (rows ?? NONE).reduce((all, each) => all + each.lines, 0)
@@ -74,9 +80,10 @@ export function MissingRules({ work }: { work: MonthOfWork }) {
         onSort={setSort}
         onOpen={setOpen}
         rowKeys={{ c: create, e: extend }}
+        rowActions={(rule) => otherFixes(rule, missingRules)}
         {...(open && { openId: keyOf(open) })}
         totals={{ label: t('commissions.lines.total', { count: lines }), values: { lines, totalSales } }}
-        empty={<Nothing isAnyThere={missingRules.length > 0} />}
+        empty={<Nothing work={work} isAnyThere={missingRules.length > 0} />}
       />
       <Parts title={open && nameOf(open)} parts={open?.parts ?? []} close={() => setOpen(undefined)} action={action} />
     </>
@@ -99,13 +106,13 @@ function GroupBy({ value, onChange }: { value: string; onChange: (by: string | u
   )
 }
 
-function Nothing({ isAnyThere }: { isAnyThere: boolean }) {
+function Nothing({ work, isAnyThere }: { work: MonthOfWork; isAnyThere: boolean }) {
   const { t } = useTexts()
   if (isAnyThere) return <EmptyState title={t('commissions.nothingFits')}>{t('commissions.nothingFitsHint')}</EmptyState>
-  return <EmptyState title={t('commissions.unmatched.empty')}>{t('commissions.unmatched.emptyHint')}</EmptyState>
+  return <NoneUnmatched wire={work.wire} />
 }
 
-function useColumns(work: MonthOfWork, all: readonly MissingRule[] = NONE): Column<MissingRule>[] {
+function useColumns(work: MonthOfWork): Column<MissingRule>[] {
   const { t } = useTexts()
   const { currency } = useFormat()
   return useMemo(
@@ -114,11 +121,19 @@ function useColumns(work: MonthOfWork, all: readonly MissingRule[] = NONE): Colu
       { id: 'territory', header: t('commissions.line.territory'), value: ({ territory }) => territory },
       { id: 'lines', header: t('commissions.column.lines'), value: ({ lines }) => lines, kind: 'count' },
       { id: 'totalSales', header: t('unmatched.sales', { currency }), value: ({ totalSales }) => totalSales, kind: 'amount' },
+      // In view are the names that the file has; the region waits in the column menu (A-28).
+      { id: 'region', header: t('commissions.column.region'), value: ({ region }) => region, isHidden: true },
       {
         id: 'reason',
-        header: t('unmatched.why'),
+        header: t('unmatched.of.reason'),
         value: ({ reason }) => t(`unmatched.reason.${reason}`),
-        cell: (rule) => <Reason rule={rule} />,
+        cell: ({ reason }) => <span className={classes['reason']}>{t(`unmatched.reason.${reason}`)}</span>,
+      },
+      {
+        id: 'nearest',
+        header: t('unmatched.nearestRule'),
+        value: ({ nearest }) => nearest?.name ?? null,
+        cell: (rule) => <Nearest rule={rule} />,
       },
       {
         id: 'fix',
@@ -126,14 +141,15 @@ function useColumns(work: MonthOfWork, all: readonly MissingRule[] = NONE): Colu
         value: () => null,
         isSortable: false,
         inExports: 'never',
-        cell: (rule) => <Fixes rule={rule} all={all} work={work} />,
+        cell: (rule) => <Fixes rule={rule} work={work} />,
       },
     ],
-    [t, currency, work, all],
+    [t, currency, work],
   )
 }
 
-function Fixes({ rule, all, work }: { rule: MissingRule; all: readonly MissingRule[]; work: MonthOfWork }) {
+/** What mends it most often; the rest is in the menu of the row. */
+function Fixes({ rule, work }: { rule: MissingRule; work: MonthOfWork }) {
   const { t } = useTexts()
   const format = useFormat()
   const { mayCreate, refusal, isExtendable, create } = useFixes(work)
@@ -162,15 +178,23 @@ function Fixes({ rule, all, work }: { rule: MissingRule; all: readonly MissingRu
           {t('unmatched.createRule')}
         </Button>
       )}
-      <HouseAccountButton work={work} offered={() => offeredOf(rule, all)} />
-      <Anchor
-        size="sm"
-        renderRoot={(props) => <Link {...props} to="/territories" search={{ row: String(rule.territoryId), q: rule.territory }} />}
-      >
-        {t('unmatched.newAlias')}
-      </Anchor>
     </span>
   )
+}
+
+/** The sales are meant to pay nobody, or their territory is another one in truth: it is matched again here (A-36). */
+function useOtherFixes(work: MonthOfWork) {
+  const { t } = useTexts()
+  const refresh = useRefresh()
+  const refusal = useEditRefusal(work)
+  const refused = refusal !== undefined && { disabledReason: refusal }
+  const matchAgain = async ({ territoryId, territory }: MissingRule) => {
+    if (await ask(MergeDialog, { kind: 'territory', from: { id: territoryId, name: territory } })) await refresh(reads.commission)
+  }
+  return (rule: MissingRule, all: readonly MissingRule[]): MenuAction[] => [
+    { label: t('houseAccount.title'), run: () => void askForHouseAccount({ work, offered: () => offeredOf(rule, all) }), ...refused },
+    { label: t('unmatched.newAlias'), run: () => void matchAgain(rule), ...refused },
+  ]
 }
 
 const nameOf = ({ manufacturer, territory }: MissingRule) => `${manufacturer} · ${territory}`

@@ -12,7 +12,9 @@ import type { MonthOfWork } from '../month/use-month-of-work.ts'
 import { HouseAccountButton } from './HouseAccountButton.tsx'
 import type { Offered } from './HouseAccountDialog.tsx'
 import { useFixes } from './use-fixes.ts'
-import { Reason } from './Reason.tsx'
+import { Nearest } from './Nearest.tsx'
+import { NoneUnmatched } from './NoneUnmatched.tsx'
+import classes from './unmatched.module.css'
 
 const FIELDS = ['invoicedate', 'manufacturer', 'territory', 'hospital', 'surgeon', 'procedure', 'grossCommission', 'amount'] as const
 
@@ -36,8 +38,7 @@ export function SalesWithoutCommission({ work }: { work: MonthOfWork }) {
       name="commission-unmatched"
       label={t('commissions.tabs.unmatched')}
       reason={t('commissions.unmatched.reason')}
-      emptyTitle={t('commissions.unmatched.empty')}
-      emptyHint={t('commissions.unmatched.emptyHint')}
+      empty={<NoneUnmatched wire={wire} />}
       columns={columns}
       read={read}
       sums={read.data && { amount: read.data.totalSales }}
@@ -68,8 +69,19 @@ function useColumns(ruleOf: (sale: Sale) => MissingRule | undefined): Column<Sal
       value: (sale) => ruleOf(sale)?.nearest?.name ?? null,
       cell: (sale) => {
         const rule = ruleOf(sale)
-        return rule && <Reason rule={rule} />
+        return rule && <Nearest rule={rule} />
       },
+      isSortable: false,
+    }
+    const reasonOf = (sale: Sale) => {
+      const { reason } = ruleOf(sale) ?? {}
+      return reason && t(`unmatched.reason.${reason}`)
+    }
+    const reason: Column<Sale> = {
+      id: 'reason',
+      header: t('unmatched.of.reason'),
+      value: (sale) => reasonOf(sale) ?? null,
+      cell: (sale) => <span className={classes['reason']}>{reasonOf(sale)}</span>,
       isSortable: false,
     }
     // In view are the names that the file has; the region waits in the column menu (A-28).
@@ -80,7 +92,7 @@ function useColumns(ruleOf: (sale: Sale) => MissingRule | undefined): Column<Sal
       isSortable: false,
       isHidden: true,
     }
-    return [...facts, region, nearest]
+    return [...facts, region, reason, nearest]
   }, [t, facts, ruleOf])
 }
 

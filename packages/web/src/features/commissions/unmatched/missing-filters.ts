@@ -1,6 +1,7 @@
 import type { MissingRule } from '@fairshare/contract'
 import { centsOfDollars, dollars, sum } from '@fairshare/engine/values'
 import type { Chosen } from '../../../ui/FilterBar.tsx'
+import { bandOf } from '../month/amount-bands.ts'
 
 /** What missing rules have in common. */
 export const MISSING_BY = ['reason', 'territory', 'region', 'manufacturer', 'rep', 'hospital', 'surgeon'] as const
@@ -10,10 +11,6 @@ export const isMissingBy = (text: string): text is MissingBy => (MISSING_BY as r
 
 /** Where a missing rule has none. */
 export const NONE = '-'
-
-/** How much its sales come to, in dollars: below the first, between, or from the last on. */
-export const BANDS = [1_000, 10_000] as const
-const bandOf = ({ totalSales }: MissingRule) => String(BANDS.filter((from) => Math.abs(totalSales) >= from).length)
 
 type Valued = (rule: MissingRule) => readonly string[]
 
@@ -26,7 +23,7 @@ const VALUES: Record<MissingBy | 'amount', Valued> = {
   rep: ({ nearest }) => [nearest?.name ?? NONE],
   hospital: ({ parts }) => parts.map(({ hospital }) => hospital ?? NONE),
   surgeon: ({ parts }) => parts.map(({ surgeon }) => surgeon ?? NONE),
-  amount: (rule) => [bandOf(rule)],
+  amount: ({ totalSales }) => [bandOf(totalSales)],
 }
 
 const isFilter = (id: string): id is keyof typeof VALUES => Object.hasOwn(VALUES, id)

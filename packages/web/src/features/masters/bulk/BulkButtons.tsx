@@ -7,7 +7,7 @@ import { useTexts } from '../../../i18n/use-texts.ts'
 import { BulkDeleteDialog } from './BulkDeleteDialog.tsx'
 import { BulkMergeDialog } from './BulkMergeDialog.tsx'
 import { BulkRegionDialog } from './BulkRegionDialog.tsx'
-import { callsOf, isAliased, nameOf, restoreRecord, type Row } from '../kinds.ts'
+import { callsOf, isAliased, nameOf, restoreRecord, type Row } from '../../../masters/kinds.ts'
 import { useBulk } from './use-bulk.ts'
 
 type Props = { kind: MasterKind; selected: readonly Row[]; clear: () => void }

@@ -7,7 +7,7 @@ import { ErrorState } from '../../../ui/state/ErrorState.tsx'
 import { Notice } from '../../../ui/state/Notice.tsx'
 import { RowsSkeleton } from '../../../ui/state/Skeletons.tsx'
 import { NameList } from '../NameList.tsx'
-import { nameOf, readsOf, type Row } from '../kinds.ts'
+import { nameOf, readsOf, type Row } from '../../../masters/kinds.ts'
 
 type About = { kind: MasterKind; rows: readonly Row[] }
 

@@ -8,7 +8,7 @@ import { ChoiceField } from '../../../form/fields/choices/ChoiceField.tsx'
 import { useFormAround } from '../../../form/form.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { NameList } from '../NameList.tsx'
-import { nameOf, readsOf, type Row } from '../kinds.ts'
+import { nameOf, readsOf, type Row } from '../../../masters/kinds.ts'
 
 const schema = z.strictObject({ intoId: id })
 

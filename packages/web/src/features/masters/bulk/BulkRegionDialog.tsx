@@ -8,7 +8,7 @@ import { useFormAround } from '../../../form/form.ts'
 import { ChoiceField } from '../../../form/fields/choices/ChoiceField.tsx'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { NameList } from '../NameList.tsx'
-import { nameOf, type Row } from '../kinds.ts'
+import { nameOf, type Row } from '../../../masters/kinds.ts'
 
 const schema = z.strictObject({ regionId: id })
 

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { answerCalls, refused } from '../../../test/answer-calls.ts'
 import { show } from '../../../test/show.tsx'
 import { BulkButtons } from './BulkButtons.tsx'
-import type { Row } from '../kinds.ts'
+import type { Row } from '../../../masters/kinds.ts'
 
 const row = (id: number, given: object = {}): Row => ({ id, isDeleted: false, version: 1, ...given })
 

@@ -3,7 +3,7 @@ import { ApiError } from '../../../api/api-error.ts'
 import { useRefresh } from '../../../api/hooks.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { flash } from '../../../ui/flash.tsx'
-import { refreshMasters } from '../kinds.ts'
+import { refreshMasters } from '../../../masters/kinds.ts'
 
 type Act<Row> = (row: Row) => Promise<unknown>
 type Bulk<Row> = { rows: readonly Row[]; act: Act<Row>; back: Act<Row>; said: (count: number) => string }

@@ -9,10 +9,10 @@ import { useFormat } from '../../../i18n/format.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { useMonthLabel } from '../../../months/month-label.ts'
 import { MoreMenu } from '../../../ui/PageHeader.tsx'
-import { nameOf, type Row } from '../kinds.ts'
+import { nameOf, type Row } from '../../../masters/kinds.ts'
 import classes from '../masters.module.css'
 import { RateDialog } from './RateDialog.tsx'
-import { useChange } from '../use-change.ts'
+import { useChange } from '../../../masters/use-change.ts'
 
 /** The commission rates that a manufacturer has agreed to pay, by procedure and month. */
 export function AgreedRates({ row }: { row: Row }) {

@@ -7,9 +7,9 @@ import { Form } from '../../../form/Form.tsx'
 import { TextField } from '../../../form/fields/text/TextField.tsx'
 import { useFairForm } from '../../../form/form.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import { callsOf, refreshMasters, type Row } from '../kinds.ts'
+import { callsOf, refreshMasters, type Row } from '../../../masters/kinds.ts'
 import classes from '../masters.module.css'
-import { useChange } from '../use-change.ts'
+import { useChange } from '../../../masters/use-change.ts'
 
 const schema = z.strictObject({ alias: requiredText(300) })
 

@@ -4,8 +4,8 @@ import type { DialogProps } from '../../../dialog/dialogs.tsx'
 import { FormDialog } from '../../../form/FormDialog.tsx'
 import { DateField } from '../../../form/fields/dates/DateField.tsx'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import { nameOf, type Row } from '../kinds.ts'
-import { useChange } from '../use-change.ts'
+import { nameOf, type Row } from '../../../masters/kinds.ts'
+import { useChange } from '../../../masters/use-change.ts'
 
 const schema = z.strictObject({ deleteEffectiveDate: z.union([z.literal(''), z.iso.date()]) })
 

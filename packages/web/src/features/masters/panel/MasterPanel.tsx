@@ -10,9 +10,10 @@ import { StatusChip } from '../../../ui/StatusChip.tsx'
 import { AgreedRates } from './AgreedRates.tsx'
 import { Aliases } from './Aliases.tsx'
 import { AvailabilityDialog } from './AvailabilityDialog.tsx'
-import { isAliased, nameOf, readsOf, type Row } from '../kinds.ts'
+import { isAliased, nameOf, readsOf, type Row } from '../../../masters/kinds.ts'
+import facts from '../../../masters/masters.module.css'
 import classes from '../masters.module.css'
-import { LinkedRules, UsesFacts } from './Uses.tsx'
+import { LinkedRules, UsesFacts } from '../../../masters/Uses.tsx'
 import { useMasterActions } from '../use-master-actions.ts'
 
 type Props = { kind: MasterKind; row: Row | undefined; close: () => void }
@@ -77,7 +78,7 @@ function Place({ kind, row }: { kind: MasterKind; row: Row }) {
       {territories.length === 0 ? (
         <p className={classes['quiet']}>{t('masterList.noTerritories')}</p>
       ) : (
-        <ul className={classes['rules']}>
+        <ul className={facts['rules']}>
           {territories.map(({ id, territoryName }) => (
             <li key={id} dir="auto">
               {territoryName}

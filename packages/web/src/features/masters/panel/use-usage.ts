@@ -1,7 +1,7 @@
 import type { MasterKind } from '@fairshare/contract'
 import { useMemo } from 'react'
 import { useRead } from '../../../api/hooks.ts'
-import { readsOf } from '../kinds.ts'
+import { readsOf } from '../../../masters/kinds.ts'
 import type { Usage } from '../use-master-columns.tsx'
 
 /** How much these records are used. It is asked once they are there: counting must not hold up the list. */

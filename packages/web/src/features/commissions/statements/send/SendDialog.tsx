@@ -6,6 +6,7 @@ import { call, reads } from '../../../../api/client.ts'
 import { useCall, useRead } from '../../../../api/hooks.ts'
 import { ask, type DialogProps } from '../../../../dialog/dialogs.tsx'
 import { useFormat } from '../../../../i18n/format.ts'
+import { followSending } from '../../../../months/sends-going-on.ts'
 import { useTexts } from '../../../../i18n/use-texts.ts'
 import { ErrorState } from '../../../../ui/state/ErrorState.tsx'
 import { Notice } from '../../../../ui/state/Notice.tsx'
@@ -149,7 +150,11 @@ function Zeros({ recipients: { zeros, isChosen, choose } }: { recipients: Return
 /** One statement may be provisional or sent again, and is anybody's who may send; several at once are the Administrators'. */
 function useSend({ wire, salesPersonId }: AboutSending, close: (result?: true) => void) {
   const seesConflicts = useSeesConflicts()
-  const options = { refreshes: [reads.commission], onSuccess: () => close(true) }
+  const onSuccess = () => {
+    followSending(wire)
+    close(true)
+  }
+  const options = { refreshes: [reads.commission], onSuccess }
   const one = useCall(seesConflicts(call.commission.sendEmail), options)
   const many = useCall(seesConflicts(call.commission.sendStatements), options)
   return {

@@ -3,22 +3,25 @@ import { Button, Text } from '@mantine/core'
 import { IconArrowsExchange } from '@tabler/icons-react'
 import { useState } from 'react'
 import { z } from 'zod'
-import { ApiError } from '../../api/api-error.ts'
-import { useRead, useRefresh } from '../../api/hooks.ts'
-import type { DialogProps } from '../../dialog/dialogs.tsx'
-import { FormDialog } from '../../form/FormDialog.tsx'
-import { ChoiceField, type Choice } from '../../form/fields/choices/ChoiceField.tsx'
-import { useFormAround } from '../../form/form.ts'
-import { useTexts } from '../../i18n/use-texts.ts'
-import { flash } from '../../ui/flash.tsx'
-import { RowsSkeleton } from '../../ui/state/Skeletons.tsx'
+import { ApiError } from '../api/api-error.ts'
+import { useRead, useRefresh } from '../api/hooks.ts'
+import type { DialogProps } from '../dialog/dialogs.tsx'
+import { FormDialog } from '../form/FormDialog.tsx'
+import { ChoiceField, type Choice } from '../form/fields/choices/ChoiceField.tsx'
+import { useFormAround } from '../form/form.ts'
+import { useTexts } from '../i18n/use-texts.ts'
+import { flash } from '../ui/flash.tsx'
+import { RowsSkeleton } from '../ui/state/Skeletons.tsx'
 import { callsOf, readsOf, refreshMasters } from './kinds.ts'
 import classes from './masters.module.css'
-import { UsesFacts, UsesRules } from './panel/Uses.tsx'
+import { UsesFacts, UsesRules } from './Uses.tsx'
 import { useChange } from './use-change.ts'
 import { useOtherMasters } from './use-other-masters.ts'
 
-type Merged = Choice & { aliases: number }
+type Merged = Choice & {
+  /** Where it is known how many there are. */
+  aliases?: number
+}
 type About = { kind: AliasedKind; from: Merged; into?: Merged | undefined }
 
 const schema = z.strictObject({ intoId: id })
@@ -115,6 +118,7 @@ function Survivor({ kind, from, into }: About) {
 /** What moves to the record that stays. */
 function Touched({ kind, from }: Pick<About, 'kind' | 'from'>) {
   const { t } = useTexts()
+  const { aliases = 0 } = from
   const { data } = useRead(readsOf(kind).uses, { id: from.id })
   return (
     <section className={classes['touched']} aria-label={t('masterList.merge.moves')}>
@@ -125,7 +129,7 @@ function Touched({ kind, from }: Pick<About, 'kind' | 'from'>) {
         <>
           <UsesFacts uses={data} />
           <UsesRules uses={data} />
-          {from.aliases > 0 && <Text size="sm">{t('masterList.merge.aliases', { count: from.aliases })}</Text>}
+          {aliases > 0 && <Text size="sm">{t('masterList.merge.aliases', { count: aliases })}</Text>}
         </>
       ) : (
         <RowsSkeleton rows={2} columns={2} />

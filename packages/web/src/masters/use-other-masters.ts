@@ -1,8 +1,8 @@
 import type { MasterKind } from '@fairshare/contract'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
-import { useRead } from '../../api/hooks.ts'
-import type { Choice } from '../../form/fields/choices/ChoiceField.tsx'
+import { useRead } from '../api/hooks.ts'
+import type { Choice } from '../form/fields/choices/ChoiceField.tsx'
 import { nameOf, readsOf, rowsIn } from './kinds.ts'
 
 const AT_HAND = 50

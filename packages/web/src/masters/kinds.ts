@@ -1,8 +1,8 @@
 import { isOneOf } from '@fairshare/engine/values'
 import { ALIASED_KINDS, type AliasedKind, type MasterKind, type MasterPart, MASTERS } from '@fairshare/contract'
-import { ApiError } from '../../api/api-error.ts'
-import { call, reads } from '../../api/client.ts'
-import type { useRefresh } from '../../api/hooks.ts'
+import { ApiError } from '../api/api-error.ts'
+import { call, reads } from '../api/client.ts'
+import type { useRefresh } from '../api/hooks.ts'
 
 /** A record as the list of its kind answers it; only some kinds have the optional parts. */
 export type Row = {

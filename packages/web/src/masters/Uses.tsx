@@ -1,10 +1,10 @@
 import type { MasterUses } from '@fairshare/contract'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useTexts } from '../../../i18n/use-texts.ts'
-import { useMonthLabel } from '../../../months/month-label.ts'
-import { useMay } from '../../../session/me.ts'
-import classes from '../masters.module.css'
+import { useTexts } from '../i18n/use-texts.ts'
+import { useMonthLabel } from '../months/month-label.ts'
+import { useMay } from '../session/me.ts'
+import classes from './masters.module.css'
 
 const SHOWN = 8
 

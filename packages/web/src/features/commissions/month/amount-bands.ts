@@ -1,0 +1,17 @@
+import type { Format } from '../../../i18n/format.ts'
+import type { Translate } from '../../../i18n/use-texts.ts'
+
+/** In dollars, whatever the sign: below the first, between, or from the last on. */
+const FROM = [1_000, 10_000] as const
+
+export const bandOf = (dollars: number) => String(FROM.filter((from) => Math.abs(dollars) >= from).length)
+
+/** The bands in words, by what `bandOf` answers. */
+export function bandsInWords(t: Translate, format: Format): [band: string, words: string][] {
+  const [low, high] = FROM.map((from) => format.amount(from)) as [string, string]
+  return [
+    ['0', t('unmatched.amount.below', { high: low })],
+    ['1', t('unmatched.amount.between', { low, high })],
+    ['2', t('unmatched.amount.from', { low: high })],
+  ]
+}

@@ -1,0 +1,21 @@
+import type { MissingRule } from '@fairshare/contract'
+import { NONE, useFormat } from '../../../i18n/format.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { useMonthLabel } from '../../../months/month-label.ts'
+import classes from './unmatched.module.css'
+
+/** The rule that comes nearest to paying, and the one thing in which it differs. */
+export function Nearest({ rule: { reason, nearest } }: { rule: MissingRule }) {
+  const { t } = useTexts()
+  const format = useFormat()
+  const monthLabel = useMonthLabel()
+  if (!nearest || reason === 'noRuleOfManufacturer') return NONE
+  const { name, place, startMonth, endMonth } = nearest
+  const facts = { name, place, rate: format.percent(nearest.commission), from: monthLabel(startMonth), to: monthLabel(endMonth) }
+  return (
+    <span className={classes['nearest']} title={t('unmatched.nearest', facts)}>
+      <span>{t('unmatched.nearestOf', facts)}</span>
+      <span className={classes['differs']}>{t(`unmatched.differs.${reason}`, facts)}</span>
+    </span>
+  )
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { followSending } from '../months/sends-going-on.ts'
+import { answerCalls } from '../test/answer-calls.ts'
+import { signInAs } from '../test/keep-answer.ts'
+import { show } from '../test/show.tsx'
+import { NotificationSidebar } from './NotificationSidebar.tsx'
+import { useRunningSends } from './use-running-sends.ts'
+
+function Following() {
+  useRunningSends()
+  return <NotificationSidebar isOpen close={() => undefined} />
+}
+
+const delivery = (deliveryId: number, salesPersonId: number, status: string) => ({ deliveryId, salesPersonId, status })
+
+test('statements that were sent are followed among the jobs until all are out, and what failed is said', async () => {
+  let answered = 0
+  // The second of them failed at first and was sent again.
+  const sent = [delivery(1, 7, 'Sent'), delivery(2, 8, 'Failed'), delivery(3, 8, 'Queued'), delivery(4, 9, 'Failed')]
+  answerCalls({
+    '/commission/getStatementDeliveries/May-2025': () => ({
+      total: 4,
+      deliveries: answered++ === 0 ? sent : sent.with(2, delivery(3, 8, 'Sent')),
+    }),
+  })
+  signInAs('Administrator')
+  await show(<Following />)
+  await page.getByRole('tab', { name: 'Jobs' }).click()
+  followSending('May-2025')
+  await expect.element(page.getByRole('link', { name: 'Sending statements of May 2025' })).toBeVisible()
+  await expect.element(page.getByText('2 of 3 statements')).toBeVisible()
+  const done = page.getByRole('link', { name: 'Statements of May 2025 are sent' })
+  await expect.element(done).toHaveAttribute('href', '/commission/list?month=May-2025&view=statements&show=failed')
+  await expect.element(page.getByText('2 sent, 1 failed')).toBeVisible()
+})

@@ -1,0 +1,57 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { reads } from '../api/client.ts'
+import { useRead } from '../api/hooks.ts'
+import { useTexts } from '../i18n/use-texts.ts'
+import { useMonthLabel } from '../months/month-label.ts'
+import { percentOf } from '../months/percent-of.ts'
+import { sendsGoingOn } from '../months/sends-going-on.ts'
+import type { Place } from '../url/path.ts'
+import { setJob } from '../ui/notifications/jobs.ts'
+
+const WHILE_SENT_MS = 3_000
+
+type Delivery = { deliveryId: number; salesPersonId: number; status: string }
+
+/** How the latest mail to each salesperson stands. */
+function standOf(deliveries: readonly Delivery[]) {
+  const inOrder = deliveries.toSorted((a, b) => a.deliveryId - b.deliveryId)
+  const latest = [...new Map(inOrder.map((each) => [each.salesPersonId, each])).values()]
+  const count = (...statuses: string[]) => latest.filter(({ status }) => statuses.includes(status)).length
+  return { total: latest.length, queued: count('Queued'), sent: count('Sent'), failed: count('Failed', 'Bounced', 'Maybe sent') }
+}
+
+/** Shows how far the statements are that the user has sent, wherever they are, and what became of them; one month after the other. */
+export function useRunningSends() {
+  const { t } = useTexts()
+  const label = useMonthLabel()
+  const [month = ''] = useStore(sendsGoingOn)
+  const { data } = useRead(
+    reads.commission.deliveries,
+    { selectedMonth: month },
+    { enabled: month !== '', every: (now) => (now === undefined || standOf(now.deliveries).queued > 0) && WHILE_SENT_MS },
+  )
+  useEffect(() => {
+    if (month === '' || !data) return
+    const { total, queued, sent, failed } = standOf(data.deliveries)
+    const id = `sending:${month}`
+    const place: Place = {
+      to: '/commission/list',
+      search: { month, view: 'statements', ...(failed > 0 && queued === 0 && { show: 'failed' }) },
+    }
+    if (queued > 0) {
+      const [done, title] = [total - queued, t('notifications.sending', { month: label(month) })]
+      return setJob({
+        id,
+        title,
+        detail: t('notifications.statements', { done, count: total }),
+        progress: percentOf(done, total),
+        state: 'running',
+        place,
+      })
+    }
+    const detail = t('notifications.sentResult', { sent, count: failed })
+    setJob({ id, title: t('notifications.sent', { month: label(month) }), detail, state: failed > 0 ? 'failed' : 'done', place })
+    sendsGoingOn.set(sendsGoingOn.get().filter((each) => each !== month))
+  }, [month, data, t, label])
+}
