@@ -2223,6 +2223,7 @@ export type TextParams = {
   'masterList.view.withoutTerritories': object
   'masterList.view.withAliases': object
   'masterList.view.unused': object
+  'masterList.view.unusedTerritories': object
   'masterList.view.duplicates': object
   'masterList.view.deleted': object
   'masterList.view.new': object
@@ -2240,6 +2241,7 @@ export type TextParams = {
   'masterList.rules': object
   'masterList.lines': object
   'masterList.lastSold': object
+  'masterList.updatedAt': object
   'masterList.uses.title': object
   'masterList.uses.lines': object
   'masterList.uses.none': object

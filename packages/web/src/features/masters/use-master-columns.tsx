@@ -73,6 +73,7 @@ export function useMasterColumns(kind: MasterKind) {
         },
         soldColumn('firstSold', t('masterList.firstSold'), ({ id }) => usage.get(id)?.firstMonth),
         soldColumn('lastSold', t('masterList.lastSold'), ({ id }) => usage.get(id)?.lastMonth),
+        ...(kind === 'region' ? [updatedColumn(t, format)] : []),
       ]
     },
     [kind, t, format, month],
@@ -169,6 +170,16 @@ function ownColumns(kind: MasterKind, { t, format, usage }: Shown): Column<Row>[
 /** The day of an instant; its hour is in the tooltip. */
 const Day = ({ at, format }: { at: string | null | undefined; format: Format }) =>
   at ? <span title={format.instant(at)}>{format.day(at)}</span> : <None />
+
+const updatedColumn = (t: Translate, format: Format): Column<Row> => ({
+  id: 'updatedAt',
+  header: t('masterList.updatedAt'),
+  value: ({ updatedAt }) => updatedAt ?? null,
+  kind: 'instant',
+  cell: ({ updatedAt }) => <Day at={updatedAt} format={format} />,
+  isSortable: false,
+  width: 112,
+})
 
 const aliasColumn = (t: Translate): Column<Row> => ({
   id: 'aliases',
