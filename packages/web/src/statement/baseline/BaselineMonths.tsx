@@ -44,7 +44,13 @@ function Year({ year, months, opened, open }: Props & { year: string }) {
               {lines === 0 ? (
                 label(selectedMonth)
               ) : (
-                <Anchor component="button" type="button" fz="inherit" aria-expanded={opened === selectedMonth} onClick={() => open(selectedMonth)}>
+                <Anchor
+                  component="button"
+                  type="button"
+                  fz="inherit"
+                  aria-expanded={opened === selectedMonth}
+                  onClick={() => open(selectedMonth)}
+                >
                   {label(selectedMonth)}
                 </Anchor>
               )}

@@ -1,6 +1,8 @@
 import { REQUIRED_TARGETS, type Sources, type Target } from '@fairshare/contract'
 import { Button, Menu, NumberInput, TextInput } from '@mantine/core'
 import { IconCheck, IconX } from '@tabler/icons-react'
+import { localDecimal } from '../../../form/fields/numbers/amount-text.ts'
+import { useFormat } from '../../../i18n/format.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { type Mapping, hasSource, mayBeAbsent, originOf, withOrigin } from './mapping.ts'
 import classes from '../uploads.module.css'
@@ -45,6 +47,7 @@ export function TargetList({ mapping, remembered, onChange }: Props) {
 /** What is typed for every row is shown large, and whether it is the last mapping that says so. */
 function OtherOrigin({ target, mapping, remembered, onChange }: Props & { target: Target }) {
   const { t } = useTexts()
+  const { locale } = useFormat()
   const origin = originOf(mapping, target)
   const name = t(`uploads.target.${target}`)
   const why = (isRemembered: boolean) => (isRemembered ? t('uploads.why.remembered') : undefined)
@@ -77,6 +80,8 @@ function OtherOrigin({ target, mapping, remembered, onChange }: Props & { target
         min={0}
         max={1000}
         decimalScale={4}
+        decimalSeparator={localDecimal(locale)}
+        allowedDecimalSeparators={['.', ',']}
         suffix=" %"
         hideControls
         aria-label={t('uploads.percentOfSales')}

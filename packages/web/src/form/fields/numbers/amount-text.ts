@@ -29,5 +29,6 @@ function isGrouped(typed: string, decimal: string): boolean {
   return /^-?\d{1,3}(?:[.,]\d{3})*$/.test(whole)
 }
 
-const localDecimal = (locale: string) =>
+/** What stands before the decimals in a language. */
+export const localDecimal = (locale: string) =>
   new Intl.NumberFormat(locale).formatToParts(1.5).find(({ type }) => type === 'decimal')?.value ?? '.'
