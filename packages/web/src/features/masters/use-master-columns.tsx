@@ -27,6 +27,8 @@ export function useMasterColumns(kind: MasterKind) {
   const month = useMonthLabel()
   return useCallback(
     (usage: Usage): Column<Row>[] => {
+      // A region has territories, sales reps and a day of its own to say: there is no room for all.
+      const isRegion = kind === 'region'
       const soldColumn = (id: string, header: string, monthOf: (row: Row) => string | null | undefined): Column<Row> => ({
         id,
         header,
@@ -61,6 +63,7 @@ export function useMasterColumns(kind: MasterKind) {
           value: ({ id }) => usage.get(id)?.lines ?? null,
           kind: 'count',
           isSortable: false,
+          isHidden: isRegion,
           width: 108,
         },
         {
@@ -71,7 +74,7 @@ export function useMasterColumns(kind: MasterKind) {
           isSortable: false,
           width: 120,
         },
-        soldColumn('firstSold', t('masterList.firstSold'), ({ id }) => usage.get(id)?.firstMonth),
+        { ...soldColumn('firstSold', t('masterList.firstSold'), ({ id }) => usage.get(id)?.firstMonth), isHidden: isRegion },
         soldColumn('lastSold', t('masterList.lastSold'), ({ id }) => usage.get(id)?.lastMonth),
         ...(kind === 'region' ? [updatedColumn(t, format)] : []),
       ]
