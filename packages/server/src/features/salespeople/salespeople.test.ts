@@ -467,8 +467,18 @@ test('the list says whose draw, guarantee or rule ends this month or the next, w
   const past = await added({ draws: [draw(span(-3, -1))] })
   const coming = await added({ draws: [draw(span(1, 1))] })
   const ruleEnds = await added({ rules: [{ ...acmeRule, ...span(-3, 1) }] })
-  const rateChanges = await added({ rules: [{ ...acmeRule, ...span(-3, 0) }, { ...acmeRule, ...span(1, 9), commission: 7 }] })
-  const otherSales = await added({ rules: [{ ...acmeRule, ...span(-3, 0) }, { ...acmeRule, ...span(1, 9), hospital: await add.hospital('Endwell') }] })
+  const rateChanges = await added({
+    rules: [
+      { ...acmeRule, ...span(-3, 0) },
+      { ...acmeRule, ...span(1, 9), commission: 7 },
+    ],
+  })
+  const otherSales = await added({
+    rules: [
+      { ...acmeRule, ...span(-3, 0) },
+      { ...acmeRule, ...span(1, 9), hospital: await add.hospital('Endwell') },
+    ],
+  })
   const { salespersons } = await admin.salesperson.list({ primaryTerritory: 'All' })
   const endsSoon = (id: number) => salespersons.find((each) => each.id === id)?.endsSoon
   expect([soon, followed, later, past, coming].map(endsSoon)).toEqual([true, false, false, false, false])
