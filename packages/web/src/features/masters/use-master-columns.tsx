@@ -27,7 +27,7 @@ export function useMasterColumns(kind: MasterKind) {
   const month = useMonthLabel()
   return useCallback(
     (usage: Usage): Column<Row>[] => {
-      // A region has territories, sales reps and a day of its own to say: there is no room for all.
+      // A region has territories, sales reps and a day of its own to say: there is no room for all.
       const isRegion = kind === 'region'
       const soldColumn = (id: string, header: string, monthOf: (row: Row) => string | null | undefined): Column<Row> => ({
         id,

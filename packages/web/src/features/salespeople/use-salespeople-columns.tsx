@@ -78,7 +78,7 @@ export function useSalespeopleColumns(paidMonth: string | null): Column<Row>[] {
         cell: ({ primaryTerritoryName, regionName }) =>
           primaryTerritoryName === null ? <None /> : <Place territory={primaryTerritoryName} region={regionName} />,
       },
-      // Said below the territory; in a column of its own for whoever sorts by it.
+      // Said below the territory; in a column of its own for whoever sorts by it.
       { id: 'region', header: t('masters.region'), value: ({ regionName }) => regionName, isHidden: true, maxWidth: 88 },
       {
         id: 'manufacturers',
