@@ -68,10 +68,19 @@ export const cutOff = (page: Page): Promise<string[]> =>
     const isShown = (element: Element) => element.checkVisibility() && !element.closest('.sr-only')
     const texts = (element: Element) =>
       [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
+    // What stands in an empty field does not make it wider.
+    const pen = document.createElement('canvas').getContext('2d')
+    const isHintCut = (field: HTMLInputElement) => {
+      const { font, paddingLeft, paddingRight } = getComputedStyle(field)
+      if (!pen || field.value !== '' || field.placeholder === '') return false
+      pen.font = font
+      const room = field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+      return pen.measureText(field.placeholder).width > room + 1
+    }
     const isCut = (element: Element) => {
       const { overflowX, textOverflow } = getComputedStyle(element)
       const isWider = element.clientWidth > 1 && element.scrollWidth > element.clientWidth + 1
-      if (element instanceof HTMLInputElement) return isWider
+      if (element instanceof HTMLInputElement) return isWider || isHintCut(element)
       return isWider && texts(element).length > 0 && (overflowX === 'hidden' || textOverflow === 'ellipsis')
     }
     const broken = (element: Element) =>

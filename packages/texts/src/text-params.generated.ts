@@ -2285,6 +2285,7 @@ export type TextParams = {
   'masterList.view.withoutTerritories': object
   'masterList.view.withAliases': object
   'masterList.view.unused': object
+  'masterList.view.unusedTerritories': object
   'masterList.view.duplicates': object
   'masterList.view.deleted': object
   'masterList.view.new': object
@@ -2302,6 +2303,7 @@ export type TextParams = {
   'masterList.rules': object
   'masterList.lines': object
   'masterList.lastSold': object
+  'masterList.updatedAt': object
   'masterList.uses.title': object
   'masterList.uses.lines': object
   'masterList.uses.none': object

@@ -114,7 +114,10 @@ export const loadScreen = () => {
 }
 
 setScreens((path): path is Path => path in router.routesByPath)
-watchSession(({ back }) => router.navigate({ to: '/login', search: back ? { redirect: router.state.location.href } : {} }))
+// A session that is over asks nothing, and leaves drafts where they are kept.
+watchSession(({ back }) =>
+  router.navigate({ to: '/login', search: back ? { redirect: router.state.location.href } : {}, ignoreBlocker: true }),
+)
 
 declare module '@tanstack/react-router' {
   interface Register {

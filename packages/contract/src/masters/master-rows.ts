@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { versioned } from '../wire/versions.ts'
+import { instant } from '../wire/wire.ts'
 
 const alias = z.object({ id: z.number(), alias: z.string() })
 
@@ -15,6 +16,8 @@ export const regionRow = z.object({
   id: z.number(),
   regionName: z.string(),
   territories: z.array(z.object({ id: z.number(), territoryName: z.string() })),
+  /** When its name or its territories were changed last. */
+  updatedAt: instant,
   isDeleted: z.boolean(),
   ...versioned,
 })

@@ -9,7 +9,7 @@ import { dollars, flag, id, instant, monthText, noData, noInput, pathId, require
 
 /**
  * A part of a list: those that are deleted; those that were added this month; those that no rule in force names and nothing was
- * sold to for 12 months; those that have aliases; territories in no region, and regions without a territory.
+ * sold to for 12 months, or in for 6; those that have aliases; territories in no region, and regions without a territory.
  */
 const masterPart = z.enum(['deleted', 'new', 'unused', 'withAliases', 'unassigned'])
 export type MasterPart = z.infer<typeof masterPart>

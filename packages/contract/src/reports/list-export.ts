@@ -41,6 +41,7 @@ export const MASTER_COLUMNS = [
   'yearToDate',
   'firstSold',
   'lastSold',
+  'updatedAt',
 ] as const
 export type MasterColumn = (typeof MASTER_COLUMNS)[number]
 

@@ -168,7 +168,7 @@ export const salesperson = {
           manufacturers: z.array(z.string()),
           draw: dollars.nullable(),
           guarantee: dollars.nullable(),
-          /** Whether the draw or guarantee of this month ends in it or in the next, with none to follow. */
+          /** Whether a rule, bonus rule, draw or guarantee that is in force ends this month or in the next, with none to follow. */
           endsSoon: z.boolean(),
           ledgerBalance,
           regionName: nameOrNull,

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { z } from 'zod'
 import { ApiError } from '../api/api-error.ts'
-import { store } from '../session/storage.ts'
 import { show } from '../test/show.tsx'
 import { FormDialog } from './FormDialog.tsx'
 import { TextField } from './fields/text/TextField.tsx'
@@ -159,7 +158,6 @@ test('when somebody else was first, what they changed is marked and what is type
 })
 
 test('going to another screen asks as Cancel does, once something was typed', async () => {
-  store('loginToken', 'here')
   const { screen, field } = await showOffice()
   screen.goTo('/elsewhere')
   await expect.poll(screen.address).toBe('/elsewhere')

@@ -3,7 +3,6 @@ import { createContext, use, useEffect, useState } from 'react'
 import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx'
 import { ask } from '../dialog/dialogs.tsx'
 import { useTexts } from '../i18n/use-texts.ts'
-import { stored } from '../session/storage.ts'
 
 /** Asks whether what was typed may be dropped. */
 export function useMayDiscard() {
@@ -28,8 +27,7 @@ export function useAsksBeforeLeaving(isDirty: IsDirty, { isKept, forget }: { isK
   useBlocker({
     enableBeforeUnload: () => !isKept && isDirty(),
     shouldBlockFn: async ({ current, next }) => {
-      // A session that is over asks nothing.
-      if (current.pathname === next.pathname || stored('loginToken') === null || !isDirty()) return false
+      if (current.pathname === next.pathname || !isDirty()) return false
       if (!(await mayDiscard())) return true
       forget()
       return false

@@ -10,6 +10,7 @@ export type Row = {
   isDeleted: boolean
   version: number
   aliases?: readonly { id: number; alias: string }[]
+  updatedAt?: string
   territories?: readonly { id: number; territoryName: string }[]
   regionId?: number | null
   regionName?: string | null

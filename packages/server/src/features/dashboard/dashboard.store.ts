@@ -2,6 +2,7 @@ import type { DashboardSummary } from '@fairshare/contract'
 import { cents, firstDay, type Money, type Month, monthOfDay, type Span } from '@fairshare/engine/values'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/db.ts'
+import { endingsIn } from '../salespeople/endings.store.ts'
 import { among, NO_SUM, plus, type Sum, sumsBy } from '../reports/over-months.store.ts'
 
 export type Figures = { sales: Money; gross: Money; payout: Money }
@@ -90,19 +91,13 @@ export async function filesOf(tx: Tx, { start, end }: Span): Promise<FilesOfMont
 type Ending = Omit<DashboardSummary['endingSoon'][number], 'endMonth'> & { endMonth: Month }
 
 /** The rules, bonus rules, draws and guarantees of active salespeople that end within a span and have none of their like after them. */
-export async function endingIn(tx: Tx, { start, end }: Span, people: People): Promise<Ending[]> {
+export async function endingIn(tx: Tx, within: Span, people: People): Promise<Ending[]> {
   const { rows } = await sql<Omit<Ending, 'endMonth'> & { end_month: string }>`
     select ending.kind, ending.id::float8 as id, p.id::float8 as "salesPersonId", concat_ws(' ', p.first_name, p.last_name) as name, m.name as manufacturer, ending.end_month
-    from (
-      select 'rule' as kind, id, salesperson_id, manufacturer_id, end_month, null::text as floor_kind from rules
-      union all select 'bonusRule', id, salesperson_id, manufacturer_id, end_month, null from bonus_rules
-      union all select kind, id, salesperson_id, manufacturer_id, end_month, kind from floors
-    ) ending
+    from ${endingsIn(within)} ending
     join salespeople p on p.id = ending.salesperson_id and p.is_active and p.removed_at is null
     left join masters m on m.id = ending.manufacturer_id
-    where ending.end_month between ${firstDay(start)} and ${firstDay(end)}
-      and (${people === undefined} or p.id = any(${people ?? []}::bigint[]))
-      and not exists (select from floors next where next.salesperson_id = p.id and ending.floor_kind is not null and next.start_month > ending.end_month)
+    where (${people === undefined} or p.id = any(${people ?? []}::bigint[]))
     order by ending.end_month, name, ending.kind, ending.id limit 12`.execute(tx.db)
   return rows.map(({ end_month, ...ending }) => ({ ...ending, endMonth: monthOfDay(end_month) }))
 }

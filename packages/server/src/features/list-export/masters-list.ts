@@ -27,6 +27,11 @@ const COLUMNS: Record<Exclude<MasterColumn, 'name'>, Shown> = {
   yearToDate: { header: text('masterList.yearToDate'), kind: 'amount', value: ({ usage }) => usage?.yearToDate ?? null },
   firstSold: { header: text('masterList.firstSold'), kind: 'text', value: ({ usage }) => isoMonth(usage?.firstMonth) },
   lastSold: { header: text('masterList.lastSold'), kind: 'text', value: ({ usage }) => isoMonth(usage?.lastMonth) },
+  updatedAt: {
+    header: text('masterList.updatedAt'),
+    kind: 'date',
+    value: ({ updatedAt }) => new Date(updatedAt).toISOString().slice(0, 10),
+  },
 }
 
 /** What only some kinds have. */
@@ -38,6 +43,7 @@ const OF_KINDS: Partial<Record<MasterColumn, readonly MasterKind[]>> = {
   lastFileAt: ['manufacturer'],
   grossYearToDate: ['manufacturer'],
   aliases: ALIASED_KINDS,
+  updatedAt: ['region'],
 }
 
 /** A list of masters in full, in the columns that are asked for. */

@@ -22,11 +22,12 @@ export const territoryRow = (master: store.Master) => ({
 
 type InRegion = { id: number; territoryName: string; regionId: number | null }
 
-export const regionRow = ({ id, name, isDeleted, version }: store.Master, territories: readonly InRegion[]) => ({
+export const regionRow = ({ id, name, isDeleted, version, updatedAt }: store.Master, territories: readonly InRegion[]) => ({
   id,
   regionName: name,
   isDeleted,
   version,
+  updatedAt: new Date(updatedAt).toISOString(),
   territories: territories.flatMap((territory) =>
     territory.regionId === id ? { id: territory.id, territoryName: territory.territoryName } : [],
   ),

@@ -1,4 +1,4 @@
-import { formatMonth, monthAt } from '@fairshare/engine/values'
+import { addMonths, firstDay, formatMonth, monthAt } from '@fairshare/engine/values'
 import { afterAll, expect, test } from 'vitest'
 import { adding, rule } from '../../test/factories.ts'
 import { only } from '../../test/only.ts'
@@ -165,6 +165,41 @@ test('a list shows only its deleted, unused, aliased or unassigned part, and the
   })
   const empty = await admin.regions.list({ showDeletedRecords: false, only: 'unassigned' })
   expect(empty.regionData.map(({ regionName }) => regionName)).not.toContain('Plains')
+})
+
+test('a territory is unused after six months without a sale, everything else after twelve', async () => {
+  const [manufacturer, territory, hospital] = [await add.manufacturer('Birch'), await add.territory('E-8'), await add.hospital('Bayside')]
+  const monthsAgo = (months: number) => firstDay(addMonths(monthAt(new Date()), -months))
+  const unused = async () => [
+    ...(await admin.territories.list({ showDeletedRecords: false, only: 'unused' })).territoryData.map((row) => row.territoryName),
+    ...(await admin.hospitals.list({ showDeletedRecords: false, only: 'unused' })).hospitalData.map((row) => row.hospitalName),
+  ]
+  await sell({ manufacturer, territory, hospital }, monthsAgo(8), 1)
+  expect(await unused()).toContain('E-8')
+  expect(await unused()).not.toContain('Bayside')
+  await sell({ manufacturer, territory, hospital }, monthsAgo(5), 1)
+  expect(await unused()).not.toContain('E-8')
+})
+
+test('a region says when its name or its territories were changed last, and renaming it needs no other version for that', async () => {
+  const [west, east, territory] = [await add.region('Coast'), await add.region('Delta'), await add.territory('W-1')]
+  const forget = () => app.sql(`update masters set updated_at = '2020-01-01'`)
+  await forget()
+  const regions = async () => (await admin.regions.list({ showDeletedRecords: false })).regionData
+  const changed = async () =>
+    (await regions()).filter(({ updatedAt }) => !updatedAt.startsWith('2020-01-01')).map(({ regionName }) => regionName)
+  expect(await changed()).toEqual([])
+  const { version } = (await regions()).find(({ id }) => id === west) ?? { version: 0 }
+  await admin.territories.assignRegion({ territoryId: territory, regionId: west })
+  expect(await changed()).toEqual(['Coast'])
+  await admin.territories.assignRegion({ territoryId: territory, regionId: east })
+  await admin.regions.update({ id: west, regionName: 'Far Coast', version })
+  expect(await changed()).toEqual(['Delta', 'Far Coast'])
+  await forget()
+  await admin.regions.unAssignTerritory({ territoryId: territory })
+  expect(await changed()).toEqual(['Delta'])
+  await admin.regions.update({ id: west, regionName: 'Coast' })
+  expect(await changed()).toEqual(['Coast', 'Delta'])
 })
 
 test('names that say the same are possible duplicates until somebody calls them different', async () => {

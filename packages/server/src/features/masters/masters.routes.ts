@@ -26,11 +26,11 @@ import { recently, usageOfMasters } from './whole-list.service.ts'
 type Listed = Page & { showDeletedRecords: boolean; only?: MasterPart | undefined; regionId?: number | undefined }
 
 const listOf = (context: TxContext, kind: MasterKind, { showDeletedRecords, only, regionId, ...page }: Listed) =>
-  list(context.tx, kind, { withDeleted: showDeletedRecords, only, regionId, since: recently(context.now()) }, page)
+  list(context.tx, kind, { withDeleted: showDeletedRecords, only, regionId, since: recently(context.now(), kind) }, page)
 
 const usage = async (context: TxContext, kind: MasterKind, ids: readonly number[]) =>
   ok({
-    usage: (await usageOfMasters(context.tx, kind, ids, recently(context.now()))).map(
+    usage: (await usageOfMasters(context.tx, kind, ids, recently(context.now(), kind))).map(
       ({ yearToDate, lastFileAt, grossYearToDate, ...each }) => ({
         ...each,
         yearToDate: dollars(yearToDate),
@@ -42,7 +42,7 @@ const usage = async (context: TxContext, kind: MasterKind, ids: readonly number[
 
 async function uses(context: TxContext, kind: MasterKind, id: number) {
   if (!(await store.exists(context.tx, kind, id))) throw new AppError('NOT_FOUND', text(`masters.notFound.${kind}`))
-  const { rules, inAll, inForce } = await store.rulesNaming(context.tx, id, recently(context.now()).rules)
+  const { rules, inAll, inForce } = await store.rulesNaming(context.tx, id, recently(context.now(), kind).rules)
   const lines = await linesNaming(context.tx, kind, id)
   const named = rules.map((rule) => ({
     salesPersonId: rule.salesPersonId,

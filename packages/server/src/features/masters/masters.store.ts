@@ -13,6 +13,7 @@ export type Master = {
   regionName: string | null
   deleteEffectiveDate: string | null
   version: number
+  updatedAt: string
   aliases: { id: number; alias: string }[]
 }
 
@@ -33,6 +34,8 @@ export const shown = (tx: Tx, kind: MasterKind) =>
       'r.name as regionName',
       'm.delete_effective_date as deleteEffectiveDate',
       'm.version',
+      // As text, alike in a row and in the JSON of a page.
+      sql<string>`to_json(m.updated_at) #>> '{}'`.as('updatedAt'),
       sql<Master['aliases']>`coalesce((select jsonb_agg(jsonb_build_object('id', a.id, 'alias', a.alias) order by a.alias)
         from aliases a where a.company_id = m.company_id and a.master_id = m.id), '[]')`.as('aliases'),
     ])
@@ -103,7 +106,6 @@ export async function update(tx: Tx, id: number, values: { name: string; deleteE
     .set({
       name: inOneLine(name),
       name_key: nameKey(name),
-      updated_at: sql<Date>`now()`,
       ...(deleteEffectiveDate === undefined ? {} : { delete_effective_date: deleteEffectiveDate }),
     })
     .where('id', '=', id)

@@ -28,8 +28,11 @@ const lastSold = (kind: MasterKind) =>
         join masters t on t.company_id = l.company_id and t.id = l.master_id and t.kind = 'territory')`
     : sql`last_sold`
 
-/** First days of months: from when on rules and lines count as use, and in which months sales count for the year to date. */
-export type Since = { rules: string; lines: string; year: string }
+/**
+ * First days of months: from when on rules and lines count as use, since when nothing was sold of what is unused, and in which months
+ * sales count for the year to date.
+ */
+export type Since = { rules: string; lines: string; unused: string; year: string }
 export type Used = { id: number; rules: number; lines: number; firstMonth: string | null; lastMonth: string | null; yearToDate: Money }
 
 /**
@@ -101,4 +104,4 @@ export const unused = (kind: MasterKind, since: Since) => sql`(
   not exists (
     select from ${RULES_NAMING} named join salespeople p on p.id = named.salesperson_id and p.removed_at is null
     where named.end_month >= ${since.rules}::date and named.${columnOf(kind)} = masters.id)
-  and not exists (select from ${lastSold(kind)} sold where sold.month >= ${since.lines}::date and sold.master_id = masters.id))`
+  and not exists (select from ${lastSold(kind)} sold where sold.month >= ${since.unused}::date and sold.master_id = masters.id))`

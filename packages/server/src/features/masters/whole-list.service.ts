@@ -7,12 +7,20 @@ import type { Master } from './masters.store.ts'
 import { filesOf, salespersonsIn, type Since, usageOf, type Used } from './usage.store.ts'
 
 const MONTHS_OF_USE = 12
+/** A territory without a sale is noticed sooner: its sales come every month, those of a surgeon do not. */
+const MONTHS_UNUSED: Partial<Record<MasterKind, number>> = { territory: 6 }
 
 /** What counts as use: rules that are in force or to come, and sales of the last 12 months; and the year that people work on. */
-export function recently(now: Date): Since {
+export function recently(now: Date, kind: MasterKind): Since {
   const today = monthAt(now)
   const year = januaryOf(defaultYear({ year: now.getUTCFullYear(), month: now.getUTCMonth() + 1, day: now.getUTCDate() }))
-  return { rules: firstDay(today), lines: firstDay(addMonths(today, -MONTHS_OF_USE)), year: firstDay(year) }
+  const monthsAgo = (months: number) => firstDay(addMonths(today, -months))
+  return {
+    rules: firstDay(today),
+    lines: monthsAgo(MONTHS_OF_USE),
+    unused: monthsAgo(MONTHS_UNUSED[kind] ?? MONTHS_OF_USE),
+    year: firstDay(year),
+  }
 }
 
 /** What is said of some kinds alone: the sales reps of a place, the files of a manufacturer. */
@@ -45,11 +53,11 @@ type Whole = Pick<Page, 'sort' | 'q'> & {
   regionId?: number | undefined
 }
 
-const wishOf = ({ showDeletedRecords, only, regionId }: Whole, now: Date) => ({
+const wishOf = ({ kind, showDeletedRecords, only, regionId }: Whole, now: Date) => ({
   withDeleted: showDeletedRecords,
   only,
   regionId,
-  since: recently(now),
+  since: recently(now, kind),
 })
 
 /** How many masters a list has on all its pages. */
@@ -70,7 +78,7 @@ export async function* wholeList(tx: Tx, whole: Whole, now: Date): AsyncGenerato
   for (let at = 0; at < all.length; at += AT_ONCE) {
     const ids = all.slice(at, at + AT_ONCE)
     const masters = await listThese(tx, kind, ids)
-    const usage = new Map((await usageOfMasters(tx, kind, ids, recently(now))).map((each) => [each.id, each]))
+    const usage = new Map((await usageOfMasters(tx, kind, ids, recently(now, kind))).map((each) => [each.id, each]))
     const inRegion = Map.groupBy(kind === 'region' ? await territoriesIn(tx, ids) : [], ({ regionId }) => regionId)
     yield masters.map((master) => ({
       ...master,

@@ -1,6 +1,7 @@
-import { firstDay, type Month } from '@fairshare/engine/values'
+import { addMonths, firstDay, type Month } from '@fairshare/engine/values'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/db.ts'
+import { endingsIn } from './endings.store.ts'
 
 type Wanted = {
   primaryTerritory: number | 'All'
@@ -28,7 +29,7 @@ type Listed = {
   manufacturer_ids: string
   draw_cents: number | null
   guarantee_cents: number | null
-  /** Whether the draw or guarantee of the month ends in it or in the next, with none to follow. */
+  /** Whether a rule, bonus rule, draw or guarantee that is in force ends in the month or in the next, with none to follow. */
   ends_soon: boolean
   /** As text: old entries may come to more than a number holds to the cent. */
   ledger_cents: string
@@ -64,9 +65,11 @@ export async function list(tx: Tx, { primaryTerritory, page, pageSize, sort, q =
       from bonus_rules where salesperson_id = any(array(select id from shown)) and end_month >= ${date} group by 1
     ), floored as (
       select salesperson_id, max(amount_cents) filter (where kind = 'Draw' and start_month <= ${date}) as draw_cents,
-        max(amount_cents) filter (where kind = 'Guarantee' and start_month <= ${date}) as guarantee_cents,
-        min(start_month) <= ${date} and max(end_month) <= ${date} + interval '1 month' as ends_soon
+        max(amount_cents) filter (where kind = 'Guarantee' and start_month <= ${date}) as guarantee_cents
       from floors where salesperson_id = any(array(select id from shown)) and end_month >= ${date} group by 1
+    ), ending as (
+      select distinct salesperson_id from ${endingsIn({ start: month, end: addMonths(month, 1) })} ending
+      where start_month <= ${date} and salesperson_id = any(array(select id from shown))
     ), ledger as (
       select salesperson_id, sum(amount_cents) as ledger_cents from ledger_entries
       where salesperson_id = any(array(select id from shown)) group by 1
@@ -79,13 +82,14 @@ export async function list(tx: Tx, { primaryTerritory, page, pageSize, sort, q =
       where result.salesperson_id = any(array(select id from shown)) group by 1
     )
     select shown.*, region.name as region_name, last_cents::bigint as last_cents, coalesce(year_cents, 0)::text as year_cents, territory.name as primary_territory_name, coalesce(rule_count, 0) as rule_count, coalesce(bonus_rule_count, 0) as bonus_rule_count,
-      coalesce(manufacturer_ids, '') as manufacturer_ids, draw_cents, guarantee_cents, coalesce(ends_soon, false) as ends_soon, coalesce(ledger_cents, 0)::text as ledger_cents
+      coalesce(manufacturer_ids, '') as manufacturer_ids, draw_cents, guarantee_cents, ending.salesperson_id is not null as ends_soon, coalesce(ledger_cents, 0)::text as ledger_cents
     from shown left join masters territory on territory.kind = 'territory' and territory.id = primary_territory_id
       left join masters region on region.kind = 'region' and region.id = territory.region_id
       left join paid on paid.salesperson_id = shown.id
       left join ruled on ruled.salesperson_id = shown.id
       left join rewarded on rewarded.salesperson_id = shown.id
       left join floored on floored.salesperson_id = shown.id
+      left join ending on ending.salesperson_id = shown.id
       left join ledger on ledger.salesperson_id = shown.id
     order by place`.execute(tx.db)
   const listed = await withManufacturers(tx, rows)

@@ -453,7 +453,7 @@ test('a salesperson whose removal is asked for fifty times at once is removed on
   ).toHaveLength(1)
 })
 
-test('the list says whose draw or guarantee ends this month or the next, with none to follow', async () => {
+test('the list says whose draw, guarantee or rule ends this month or the next, with none to follow', async () => {
   const now = new Date()
   const monthFrom = (by: number) =>
     new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
@@ -466,8 +466,22 @@ test('the list says whose draw or guarantee ends this month or the next, with no
   const later = await added({ guarantees: [guarantee(span(-3, 2))] })
   const past = await added({ draws: [draw(span(-3, -1))] })
   const coming = await added({ draws: [draw(span(1, 1))] })
+  const ruleEnds = await added({ rules: [{ ...acmeRule, ...span(-3, 1) }] })
+  const rateChanges = await added({
+    rules: [
+      { ...acmeRule, ...span(-3, 0) },
+      { ...acmeRule, ...span(1, 9), commission: 7 },
+    ],
+  })
+  const otherSales = await added({
+    rules: [
+      { ...acmeRule, ...span(-3, 0) },
+      { ...acmeRule, ...span(1, 9), hospital: await add.hospital('Endwell') },
+    ],
+  })
   const { salespersons } = await admin.salesperson.list({ primaryTerritory: 'All' })
   const endsSoon = (id: number) => salespersons.find((each) => each.id === id)?.endsSoon
   expect([soon, followed, later, past, coming].map(endsSoon)).toEqual([true, false, false, false, false])
+  expect([ruleEnds, rateChanges, otherSales].map(endsSoon)).toEqual([true, false, true])
   expect(salespersons.find((each) => each.id === coming)?.draw).toBeNull()
 })

@@ -10,7 +10,7 @@ import { RowsSkeleton } from '../../ui/state/Skeletons.tsx'
 import { later } from '../../ui/later/later.tsx'
 import { useFormat } from '../../i18n/format.ts'
 import { useShortcuts } from '../../ui/shortcuts.ts'
-import { useShownTab } from '../../ui/use-shown-tab.ts'
+import { TabList } from '../../ui/TabList.tsx'
 import { useSetSearch, useUrlJson, useUrlState } from '../../url/use-url-state.ts'
 import classes from './commissions.module.css'
 import { MonthHeader } from './header/MonthHeader.tsx'
@@ -55,7 +55,6 @@ export function CommissionsPage() {
   const data = results.data
   // Drawing it takes long on a phone: it is done in steps between which the page answers.
   const isComing = useDeferredValue(useIsComing(work.wire) || results.isLoading)
-  const tabs = useShownTab(view, !isComing)
   // What was searched, sorted and opened on one tab says nothing on another.
   const show = (next: string | null) => setSearch({ view: next === 'reps' ? undefined : (next ?? undefined), ...NOTHING_CHOSEN })
   useShortcuts({ u: () => show('unmatched') })
@@ -72,7 +71,7 @@ export function CommissionsPage() {
           <MonthNotices work={work} data={data} />
           {view !== 'close' && data && data.salespersons.length > 0 && <FilteringStrip data={data} work={work} />}
           <Tabs value={view} onChange={show} keepMounted={false}>
-            <Tabs.List ref={tabs} className={classes['tabs'] ?? ''}>
+            <TabList view={view} hasCounts={!isComing} className={classes['tabs']}>
               <Tabs.Tab value="reps">{t('commissions.tabs.reps')}</Tabs.Tab>
               <Tabs.Tab value="exceptions">
                 {t('commissions.tabs.exceptions')}
@@ -86,7 +85,7 @@ export function CommissionsPage() {
               <Tabs.Tab value="adjustments">{t('commissions.tabs.adjustments')}</Tabs.Tab>
               <Tabs.Tab value="close">{t('commissions.tabs.close')}</Tabs.Tab>
               <Tabs.Tab value="statements">{t('commissions.tabs.statements')}</Tabs.Tab>
-            </Tabs.List>
+            </TabList>
             <Panels view={view} work={work} results={results} />
           </Tabs>
         </>

@@ -17,7 +17,7 @@ import { ViewSwitch } from '../../ui/ViewSwitch.tsx'
 import { useUrlState } from '../../url/use-url-state.ts'
 import { BulkButtons } from './bulk/BulkButtons.tsx'
 import { Duplicates } from './Duplicates.tsx'
-import { isAliased, KINDS } from '../../masters/kinds.ts'
+import { isAliased, KINDS, type View } from '../../masters/kinds.ts'
 import { MasterPanel } from './panel/MasterPanel.tsx'
 import classes from './masters.module.css'
 import { NameDialog } from './NameDialog.tsx'
@@ -102,6 +102,12 @@ export function MastersPage({ kind }: { kind: MasterKind }) {
 
 type PartProps = { kind: MasterKind; list: ReturnType<typeof useMasterList> }
 
+/** What is unassigned of regions are those without territories; territories are unused sooner than others. */
+function inWords(kind: MasterKind, view: View) {
+  if (kind === 'region' && view === 'unassigned') return 'withoutTerritories'
+  return kind === 'territory' && view === 'unused' ? 'unusedTerritories' : view
+}
+
 function Views({ kind, list: { view, set } }: PartProps) {
   const { t } = useTexts()
   return (
@@ -110,10 +116,7 @@ function Views({ kind, list: { view, set } }: PartProps) {
         label={t('masterList.views')}
         value={view}
         onChange={(next) => set({ view: next === 'all' ? undefined : next, page: undefined, row: undefined })}
-        data={KINDS[kind].views.map((value) => ({
-          value,
-          label: value === 'unassigned' && kind === 'region' ? t('masterList.view.withoutTerritories') : t(`masterList.view.${value}`),
-        }))}
+        data={KINDS[kind].views.map((value) => ({ value, label: t(`masterList.view.${inWords(kind, value)}`) }))}
       />
       <SavedViews list={MASTERS[kind].path} builtIn={KINDS[kind].views} />
     </div>
@@ -163,7 +166,7 @@ function useFiltersInWords(kind: MasterKind, { q, view, region, isWithDeleted, r
   const { t } = useTexts()
   const regionName = region === '' ? '' : (rows?.find(({ regionId }) => String(regionId) === region)?.regionName ?? region)
   return [
-    [t('masterList.views'), view === 'all' ? '' : t(`masterList.view.${view}`)],
+    [t('masterList.views'), view === 'all' ? '' : t(`masterList.view.${inWords(kind, view)}`)],
     [t(`masterList.search.${kind}`), q],
     [t('masters.region'), regionName],
     [t('masterList.showDeleted'), isWithDeleted && view !== 'deleted' ? t('masterList.yes') : ''],

@@ -1,5 +1,5 @@
 import { type CollectionName, COLLECTIONS, type SalesPersonView } from '@fairshare/contract'
-import { Button, Group, SegmentedControl, Stack, Title } from '@mantine/core'
+import { Button, Group, Stack, Title } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { type ReactNode, useMemo } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -10,6 +10,7 @@ import { FilterBar } from '../../ui/FilterBar.tsx'
 import { Notice } from '../../ui/state/Notice.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
+import { ViewSwitch } from '../../ui/ViewSwitch.tsx'
 import { ChangedBonuses } from '../../statement/ChangedBonuses.tsx'
 import type { DraftEntry, Entries } from './draft/draft.ts'
 import { type NameOf, useWords } from './draft/names.ts'
@@ -177,7 +178,7 @@ function EntriesTable<Name extends CollectionName>(props: TableProps<Name>) {
         {...(totals && { totals })}
         toolbar={
           <FilterBar count={visible.length}>
-            <SegmentedControl size="xs" aria-label={t('rules.show')} value={view} onChange={setView} data={choices} />
+            <ViewSwitch label={t('rules.show')} value={view} onChange={setView} data={choices} />
             <Button size="compact-sm" variant="light" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => add()}>
               {t(`entries.add.${kind}`)}
             </Button>

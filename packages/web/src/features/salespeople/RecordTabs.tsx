@@ -4,7 +4,7 @@ import { useLayoutEffect, useMemo, useRef } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { SavedViews } from '../../saved-views/SavedViews.tsx'
 import { useMay } from '../../session/me.ts'
-import { useShownTab } from '../../ui/use-shown-tab.ts'
+import { TabList } from '../../ui/TabList.tsx'
 import { useUrlState } from '../../url/use-url-state.ts'
 import { EntriesTab } from './EntriesTab.tsx'
 import { HistoryTab } from './history/HistoryTab.tsx'
@@ -62,10 +62,9 @@ export function RecordTabs({ name, id, person, record, refusal, nameOf, isSaving
   const marking = useMemo(() => ({ changes, overlaps, refusal }), [changes, overlaps, refusal])
   const marked = (panel: keyof typeof PANELS) => PANELS[panel].some((each) => hasProblem(each, marking)) && { rightSection: <Problem /> }
   const frame = useInertWhile(isSaving)
-  const tabs = useShownTab(view)
   return (
     <Tabs ref={frame} value={view} onChange={(next) => setView(next ?? 'profile')} keepMounted={false}>
-      <Tabs.List ref={tabs} className={classes['tabs'] ?? ''}>
+      <TabList view={view}>
         <Tabs.Tab value="profile">{t('record.profile')}</Tabs.Tab>
         <Tabs.Tab value="rules" {...marked('rules')}>
           {t('record.rules', { number: draft.rules.length })}
@@ -82,7 +81,7 @@ export function RecordTabs({ name, id, person, record, refusal, nameOf, isSaving
         {person && <Tabs.Tab value="ledger">{t('record.ledger')}</Tabs.Tab>}
         {person && maySeeStatements && <Tabs.Tab value="statement">{t('record.statement')}</Tabs.Tab>}
         {person && <Tabs.Tab value="history">{t('record.history')}</Tabs.Tab>}
-      </Tabs.List>
+      </TabList>
       <Tabs.Panel value="profile" pt="md">
         <ProfileTab person={person} profile={draft.profile} nameOf={nameOf} onChange={(profile) => change({ profile })} />
       </Tabs.Panel>

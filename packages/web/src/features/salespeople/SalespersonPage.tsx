@@ -9,7 +9,6 @@ import { ConfirmDialog } from '../../dialog/ConfirmDialog.tsx'
 import { ask } from '../../dialog/dialogs.tsx'
 import { useMonth } from '../../months/use-month.ts'
 import { useMonthMarks } from '../../months/use-months.ts'
-import { stored } from '../../session/storage.ts'
 import { ErrorState } from '../../ui/state/ErrorState.tsx'
 import { flash } from '../../ui/flash.tsx'
 import { MonthSwitcher } from '../../ui/month/MonthSwitcher.tsx'
@@ -149,14 +148,14 @@ function useSave({ id, record, onRefused }: Saving) {
   })
 }
 
-/** Tabs and views are the same page. A session that is over leaves the draft where it is kept. */
+/** Tabs and views are the same page. */
 function useLeaveGuard({ changes, discard }: ReturnType<typeof useRecordDraft>) {
   const { t } = useTexts()
   useBlocker({
     disabled: changes.count === 0,
     enableBeforeUnload: changes.count > 0,
     shouldBlockFn: async ({ current, next }) => {
-      if (current.pathname === next.pathname || stored('loginToken') === null) return false
+      if (current.pathname === next.pathname) return false
       const mayLeave = await ask(ConfirmDialog, {
         title: t('record.leaveTitle'),
         body: t('record.unsaved', { count: changes.count }),

@@ -1,5 +1,5 @@
 import type { CollectionName, SalesPersonView } from '@fairshare/contract'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { companyQuery } from '../../company/company.ts'
 import { store } from '../../session/storage.ts'
@@ -66,6 +66,17 @@ test('rules stand by manufacturer, each with what it asks of a sale and the line
   await page.getByRole('checkbox', { name: 'Group by: Manufacturer' }).click()
   await expect.poll(() => rows().map((text) => text.slice(0, 9))).toEqual(['Maker 9Ac', 'Maker 1Ac', 'Maker 9Ac'])
   await page.getByRole('checkbox', { name: 'Group by: Manufacturer' }).click()
+})
+
+test('a table of rules with all that a rule can say fits beside the menu of a desk: nothing lies below the actions of its rows', async () => {
+  await page.viewport(1100, 900)
+  onTestFinished(() => page.viewport(1280, 800))
+  const named = { manufacturerName: 'Nordvane Extremities', hospital: 3, hospitalName: 'Corrigan Bluff Surgery Center' }
+  const scope = { ...named, ...SURGEON, surgeonName: 'Brigid Ketteridge', procedure: 4, procedureName: 'Deformity Correction' }
+  await showRules(person([rule(11, 9, { ...scope, commission: 4.1667, note: 'Special rate as of May' })]))
+  await expect.element(page.getByRole('columnheader', { name: 'Lines Oct 2025' })).toBeVisible()
+  const { scrollWidth = 0, clientWidth = 0 } = page.getByRole('table').element().parentElement ?? {}
+  expect(scrollWidth - clientWidth).toBe(0)
 })
 
 const percent = () => page.getByRole('textbox', { name: 'Commission %' })

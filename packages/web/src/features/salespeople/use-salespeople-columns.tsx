@@ -3,7 +3,9 @@ import { type Translate, useTexts } from '../../i18n/use-texts.ts'
 import { useMonthLabel } from '../../months/month-label.ts'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import classes from './salespeople.module.css'
+import { CellText } from '../../ui/table/CellText.tsx'
 import type { Column } from '../../ui/table/column.ts'
+import { None } from '../../ui/table/None.tsx'
 
 export type Row = {
   id: number
@@ -72,9 +74,12 @@ export function useSalespeopleColumns(paidMonth: string | null): Column<Row>[] {
         id: 'territory',
         header: t('salespeople.primaryTerritory'),
         value: ({ primaryTerritoryName }) => primaryTerritoryName,
-        maxWidth: 104,
+        maxWidth: 120,
+        cell: ({ primaryTerritoryName, regionName }) =>
+          primaryTerritoryName === null ? <None /> : <Place territory={primaryTerritoryName} region={regionName} />,
       },
-      { id: 'region', header: t('masters.region'), value: ({ regionName }) => regionName, maxWidth: 88 },
+      // Said below the territory; in a column of its own for whoever sorts by it.
+      { id: 'region', header: t('masters.region'), value: ({ regionName }) => regionName, isHidden: true, maxWidth: 88 },
       {
         id: 'manufacturers',
         header: t('salespeople.manufacturers'),
@@ -101,6 +106,13 @@ export function useSalespeopleColumns(paidMonth: string | null): Column<Row>[] {
     [t, label, paidMonth],
   )
 }
+
+const Place = ({ territory, region }: { territory: string; region: string | null }) => (
+  <>
+    <CellText text={territory} />
+    {region !== null && <div className={classes['second']}>{region}</div>}
+  </>
+)
 
 /** Shown to whoever chooses them: there is no room for all, and how to reach somebody is private. */
 const columnsOnDemand = (t: Translate): Column<Row>[] => [

@@ -1,4 +1,4 @@
-import { Button, SimpleGrid } from '@mantine/core'
+import { Anchor, SimpleGrid } from '@mantine/core'
 import type { call } from '../../api/client.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -44,9 +44,15 @@ function Year({ year, months, opened, open }: Props & { year: string }) {
               {lines === 0 ? (
                 label(selectedMonth)
               ) : (
-                <Button size="compact-xs" variant="subtle" aria-expanded={opened === selectedMonth} onClick={() => open(selectedMonth)}>
+                <Anchor
+                  component="button"
+                  type="button"
+                  fz="inherit"
+                  aria-expanded={opened === selectedMonth}
+                  onClick={() => open(selectedMonth)}
+                >
                   {label(selectedMonth)}
-                </Button>
+                </Anchor>
               )}
             </th>
             {hasKept && <td className="num">{keptSales === null ? '' : format.amount(keptSales)}</td>}

@@ -19,6 +19,8 @@ export function MonthColumns({ series: { name, points }, height, onOpen }: Props
         axisLine={{ stroke: 'var(--border-default)' }}
         tick={TICK}
         minTickGap={4}
+        // Every month, or every second or third, and always the last.
+        interval="equidistantPreserveEnd"
       />
       <YAxis
         width="auto"

@@ -50,6 +50,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
           <table
             className={classes['table']}
             data-cards={isCards || undefined}
+            data-grouped={view.group !== undefined || undefined}
             aria-label={props.label}
             aria-rowcount={rows.length + 1}
             aria-busy={isStale}

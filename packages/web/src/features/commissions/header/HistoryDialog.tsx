@@ -106,7 +106,7 @@ function Runs({ runs }: { runs: readonly HistoryRun[] }) {
             </Table.Td>
             <Table.Td data-label={label('by')}>{run.startedBy}</Table.Td>
             {FIGURES.map((figure) => (
-              <Table.Td key={figure} data-label={label(figure)} className="num" data-figure>
+              <Table.Td key={figure} data-label={label(figure)} data-figure>
                 {said(run, figure)}
               </Table.Td>
             ))}

@@ -1,10 +1,11 @@
 import type { ExceptionGroup, ExceptionKind } from '@fairshare/contract'
-import { SegmentedControl, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { reads } from '../../../api/client.ts'
 import { useRead } from '../../../api/hooks.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { EmptyState } from '../../../ui/state/EmptyState.tsx'
+import { ViewSwitch } from '../../../ui/ViewSwitch.tsx'
 import { ExceptionItems } from '../close/ExceptionItems.tsx'
 import { MonthLines } from '../lines/MonthLines.tsx'
 import { useSetSearch, useUrlState } from '../../../url/use-url-state.ts'
@@ -33,20 +34,20 @@ export function UnmatchedTab({ work }: { work: MonthOfWork }) {
     lines > 0 ? t('houseAccount.tab', { number: format.count(lines), amount: format.amount(totalSales) }) : t('houseAccount.title')
   return (
     <>
-      <SegmentedControl
-        size="xs"
-        className={classes['views'] ?? ''}
-        aria-label={t('unmatched.by')}
-        value={by}
-        onChange={show}
-        data={[
-          { value: 'rules', label: told(t('unmatched.byRule'), found('noRule')) },
-          { value: 'lines', label: t('unmatched.byLine') },
-          { value: 'zero', label: told(t('close.exception.zeroRate'), found('zeroRate')) },
-          ...(waiting ? [{ value: 'values', label: told(t('close.exception.valuesNotMatched'), waiting) }] : []),
-          { value: 'house', label: houseLabel },
-        ]}
-      />
+      <div className={classes['views']}>
+        <ViewSwitch
+          label={t('unmatched.by')}
+          value={by}
+          onChange={show}
+          data={[
+            { value: 'rules', label: told(t('unmatched.byRule'), found('noRule')) },
+            { value: 'lines', label: t('unmatched.byLine') },
+            { value: 'zero', label: told(t('close.exception.zeroRate'), found('zeroRate')) },
+            ...(waiting ? [{ value: 'values', label: told(t('close.exception.valuesNotMatched'), waiting) }] : []),
+            { value: 'house', label: houseLabel },
+          ]}
+        />
+      </div>
       {by === 'lines' && <SalesWithoutCommission work={work} />}
       {by === 'house' && <HouseAccounts work={work} />}
       {by === 'zero' && <MonthLines work={work} only="zeroRate" />}

@@ -66,7 +66,7 @@ function useColumnOf<Row extends AnyEntry>(collection: CollectionName, nameOf: N
         case 'money':
           return { value: (row: Entry) => figureOf(row[field]), kind: 'amount', width: 110 }
         case 'percent':
-          return { value: (row: Entry) => figureOf(row[field]), kind: 'percent', width: 96 }
+          return { value: (row: Entry) => figureOf(row[field]), kind: 'percent', width: 84 }
         case 'month':
         case 'year':
           return {

@@ -1,5 +1,6 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { setFormat } from '../../../i18n/format.ts'
 import { answerCalls } from '../../../test/answer-calls.ts'
 import { show } from '../../../test/show.tsx'
 import { type Head, MapFields } from './MapFields.tsx'
@@ -107,6 +108,19 @@ test('a percentage of the sales is not a source before it is typed, and can be t
   await expect.element(screen.getByRole('button', { name: 'SAVE' })).toBeDisabled()
   await userEvent.keyboard('18.75')
   await expect.element(screen.getByRole('button', { name: 'SAVE' })).toBeEnabled()
+})
+
+test('a percent is typed and shown as the reader writes figures', async () => {
+  const { 'Gross Comm': _none, ...withoutGross } = COLUMNS
+  setFormat({ locale: 'de-DE' })
+  onTestFinished(() => setFormat({ locale: 'en-US' }))
+  const { screen } = await showFields(withoutGross, { grossCommissionPercent: 18.75 })
+  const percent = screen.getByRole('textbox', { name: 'A percent of the sales' })
+  await expect.element(percent).toHaveValue('18,75')
+  await percent.clear()
+  await percent.click()
+  await userEvent.keyboard('7,25')
+  await expect.element(percent).toHaveValue('7,25')
 })
 
 test('the percent of the last mapping is there again, and says so until another one is typed', async () => {
