@@ -26,8 +26,13 @@ test('a doubt about the money of a file is shown with its dollars and rows, and 
   form.set('filetoupload', new Blob([content.join('\n')]), 'acme.csv')
   const { fId } = await admin.must(admin.post('/uploadprocess/uploadfile', form))
   const mappedFields = {
-    ...{ Hospital: 'hospital', Surgeon: 'surgeon', Procedure: 'procedure', Territory: 'territory' },
-    ...{ 'Net Sales': 'amount', 'Gross Comm': 'grossCommission', 'Inv Date': 'invoicedate' },
+    Hospital: 'hospital',
+    Surgeon: 'surgeon',
+    Procedure: 'procedure',
+    Territory: 'territory',
+    'Net Sales': 'amount',
+    'Gross Comm': 'grossCommission',
+    'Inv Date': 'invoicedate',
   }
   await admin.must(admin.post('/uploadprocess/storeMappedFields', { fId, selectedMonthYear: 'May-2025', mappedFields }))
 

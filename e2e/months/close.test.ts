@@ -139,8 +139,11 @@ test('the adjustments of all reps stand on one page, with their sum by type, and
     ({ salesPersonId }) => salesPersonId,
   )
   await add.adjustmentOfMonth({
-    ...{ salesPersonId: dana, selectedMonthYear: 'May-2025', adjustmentType: 'Reimbursement' },
-    ...{ adjustmentAmount: 12.5, adjustmentDescription: 'Parking' },
+    salesPersonId: dana,
+    selectedMonthYear: 'May-2025',
+    adjustmentType: 'Reimbursement',
+    adjustmentAmount: 12.5,
+    adjustmentDescription: 'Parking',
   })
   await page.reload()
   await tab(/^Adjustments/)

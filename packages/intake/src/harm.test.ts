@@ -16,7 +16,9 @@ const lines = (count: number, line: (at: number) => string) => csvOf(...Array.fr
 const sale = (amount: string, date = '12/05/2024') => `${date},A1,Ann,Elder,Hip,North,${amount},20`
 const book = (extra: Member[], xml = sheetXml([HEADER, SALE])) => xlsxFile([{ name: 'S', xml }], extra)
 const part = (name: string, before: string, character: string, megabytes: number, after: string): Member => ({
-  ...{ name, content: '', stored: deflatedRepeat(before, character, megabytes, after) },
+  name,
+  content: '',
+  stored: deflatedRepeat(before, character, megabytes, after),
   claimedSize: megabytes * MB + before.length + after.length,
 })
 const formats = (code: string) =>

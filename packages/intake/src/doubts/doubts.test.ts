@@ -35,8 +35,12 @@ const csv = ({ header = HEADER, amount = inDollars, more = () => [] }: Table = {
     .join('\n')
 
 const MAPPING: Record<string, SalesField> = {
-  ...{ Hospital: 'hospital', Surgeon: 'surgeon', Procedure: 'procedure', Territory: 'territory' },
-  ...{ 'Net Sales': 'amount', Commission: 'grossCommission' },
+  Hospital: 'hospital',
+  Surgeon: 'surgeon',
+  Procedure: 'procedure',
+  Territory: 'territory',
+  'Net Sales': 'amount',
+  Commission: 'grossCommission',
 }
 
 const read = (content: string) => salesOf(testFile('doubts.csv', content))
@@ -316,8 +320,13 @@ describe('year to date and last year beside this month', () => {
     async (name) => {
       const renamed = content.replace('Sales YTD', name)
       const mapping: Record<string, SalesField> = {
-        ...{ Hospital: 'hospital', Surgeon: 'surgeon', Procedure: 'procedure', Territory: 'territory', 'Inv Date': 'invoicedate' },
-        ...{ [name]: 'amount', 'Commission MTD': 'grossCommission' },
+        Hospital: 'hospital',
+        Surgeon: 'surgeon',
+        Procedure: 'procedure',
+        Territory: 'territory',
+        'Inv Date': 'invoicedate',
+        [name]: 'amount',
+        'Commission MTD': 'grossCommission',
       }
       const sales = await salesOf(testFile('ytd.csv', renamed), {}, mapping)
       expect(sales.doubts.map(({ text }) => text)).toContainEqual({ key: 'doubts.otherTime', params: { column: name } })

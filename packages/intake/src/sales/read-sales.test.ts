@@ -5,8 +5,14 @@ import { sheetXml, xlsxFile } from '../test/xlsx-file.ts'
 
 const line = (changes: Partial<Record<(typeof HEADER)[number], string>> = {}) => {
   const usual: Record<string, string> = {
-    ...{ 'Inv Date': '12/05/2024', Invoice: 'A1', Surgeon: 'Ann Lee', Hospital: 'Elder', Procedure: 'Primary Total Knee' },
-    ...{ Territory: 'North', 'Net Sales': '100.00', Commission: '20.00' },
+    'Inv Date': '12/05/2024',
+    Invoice: 'A1',
+    Surgeon: 'Ann Lee',
+    Hospital: 'Elder',
+    Procedure: 'Primary Total Knee',
+    Territory: 'North',
+    'Net Sales': '100.00',
+    Commission: '20.00',
   }
   return HEADER.map((name) => changes[name] ?? usual[name]).join(',')
 }

@@ -197,7 +197,12 @@ test('what is above a name tells what it is of, where the name does not', () => 
     below('Sales', 'Units', Array<number>(ROWS).fill(100)),
   ]
   expect(suggestMapping(columns)).toEqual({
-    ...{ 'No.': 'invoiceNumber', Date: 'invoicedate', Name: 'hospital', Surgeon: 'surgeon' },
-    ...{ 'Type (2)': 'procedure', Territory: 'territory', 'Net $': 'amount' },
+    'No.': 'invoiceNumber',
+    Date: 'invoicedate',
+    Name: 'hospital',
+    Surgeon: 'surgeon',
+    'Type (2)': 'procedure',
+    Territory: 'territory',
+    'Net $': 'amount',
   })
 })

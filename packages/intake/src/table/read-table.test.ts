@@ -47,8 +47,14 @@ test('names in two lines are read together, and a line of titles is none of them
     (await tableOf(workbook({ name: 'S', xml: sheetXml([above, names, sale, sale]) }))).suggestedMapping
   const below = await suggestedBelow('Invoice', null, 'Customer', 'Case', null, null, 'Sales', 'Commission')
   expect(below).toEqual({
-    ...{ 'No.': 'invoiceNumber', Date: 'invoicedate', Name: 'hospital', Surgeon: 'surgeon' },
-    ...{ Type: 'procedure', Territory: 'territory', Net: 'amount', Due: 'grossCommission' },
+    'No.': 'invoiceNumber',
+    Date: 'invoicedate',
+    Name: 'hospital',
+    Surgeon: 'surgeon',
+    Type: 'procedure',
+    Territory: 'territory',
+    Net: 'amount',
+    Due: 'grossCommission',
   })
   expect(await suggestedBelow('Invoice', null, 'Customer:', 'Case Co')).not.toMatchObject({ Name: 'hospital' })
 })
@@ -225,8 +231,14 @@ test.each([
     ...[amount, commission, rate].map((name) => column(name, [5, 6, 7])),
   ]
   expect(suggestMapping(columns)).toEqual({
-    ...{ [date]: 'invoicedate', [invoice]: 'invoiceNumber', [surgeon]: 'surgeon', [hospital]: 'hospital' },
-    ...{ [procedure]: 'procedure', [territory]: 'territory', [amount]: 'amount', [commission]: 'grossCommission' },
+    [date]: 'invoicedate',
+    [invoice]: 'invoiceNumber',
+    [surgeon]: 'surgeon',
+    [hospital]: 'hospital',
+    [procedure]: 'procedure',
+    [territory]: 'territory',
+    [amount]: 'amount',
+    [commission]: 'grossCommission',
   })
 })
 

@@ -14,8 +14,14 @@ const folder = mkdtempSync(join(tmpdir(), 'fairshare-archive-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const manifest: Manifest = {
-  ...{ format: 1, product: '0.1.0', postgres: '18.4', takenAt: '2026-11-21T03:00:00.000Z' },
-  ...{ migrations: [], companies: [], tables: [], identities: [] },
+  format: 1,
+  product: '0.1.0',
+  postgres: '18.4',
+  takenAt: '2026-11-21T03:00:00.000Z',
+  migrations: [],
+  companies: [],
+  tables: [],
+  identities: [],
 }
 const noise = randomBytes(300_000)
 const pieceOf = (name: string, bytes: Buffer): Piece => ({ name, size: bytes.length, bytes: [bytes] })

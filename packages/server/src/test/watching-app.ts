@@ -39,7 +39,12 @@ export async function watchingApp(env: Record<string, string> = {}) {
     }
   }
   return {
-    ...{ app, ann, acme, company, root, drop },
+    app,
+    ann,
+    acme,
+    company,
+    root,
+    drop,
     place: { name: 'Shared folder', kind: 'folder', folder: 'in' } satisfies WatchedPlace as WatchedPlace,
     placeNow: async (id: number) => only((await ann.arrivals.places()).places.filter((each) => each.id === id)),
     arrivals: async (fileName?: string) =>

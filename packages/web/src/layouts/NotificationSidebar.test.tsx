@@ -45,8 +45,13 @@ test('a job shows how far it is, does what it offers, and leads to the screen th
   const stopped: true[] = []
   setJob({ id: 'export', title: 'Commission lines', state: 'done' })
   setJob({
-    ...{ id: 'may', title: 'Calculating May 2025', detail: '3 of 4 sales reps', progress: 75, state: 'running' },
-    ...{ place: { to: '/commission', search: { month: 'May-2025' } }, action: { label: 'Stop', run: () => stopped.push(true) } },
+    id: 'may',
+    title: 'Calculating May 2025',
+    detail: '3 of 4 sales reps',
+    progress: 75,
+    state: 'running',
+    place: { to: '/commission', search: { month: 'May-2025' } },
+    action: { label: 'Stop', run: () => stopped.push(true) },
   })
   const { sidebar, closed } = await openSidebar()
   await sidebar.getByRole('tab', { name: 'Jobs' }).click()

@@ -26,7 +26,9 @@ test('the layout of register and journal is set with titles, order and codes, on
   await expect.poll(() => answers).toEqual([true])
   expect(sentTo('/listexport/updatePayoutLayout')).toMatchObject([
     {
-      ...{ registerRows: 'part', version: 4, payCodes: { salary: 'SAL-1', bonus: '' } },
+      registerRows: 'part',
+      version: 4,
+      payCodes: { salary: 'SAL-1', bonus: '' },
       columns: ['name', 'employeeNumber', 'payCode', 'part', 'amount'].map((column) => ({
         column,
         title: column === 'payCode' ? 'Code' : '',

@@ -6,8 +6,19 @@ import { Bonuses } from './Bonuses.tsx'
 
 type Bonus = Statement['bonuses'][number]
 const bonus = {
-  ...{ bonusRuleId: 6, year: 2026, manufacturer: 'Alder Spine', territory: 'STL-2', region: null, hospital: null, surgeon: null },
-  ...{ procedure: null, note: '', growthBonus: 3, sales: 50_000, baseline: 40_000, amount: 300 },
+  bonusRuleId: 6,
+  year: 2026,
+  manufacturer: 'Alder Spine',
+  territory: 'STL-2',
+  region: null,
+  hospital: null,
+  surgeon: null,
+  procedure: null,
+  note: '',
+  growthBonus: 3,
+  sales: 50_000,
+  baseline: 40_000,
+  amount: 300,
 } as const
 
 test.each<[string, boolean, Bonus['baselineKind'], string]>([

@@ -10,8 +10,13 @@ const line = (id: number, hospital: string, amount: number) =>
   ({ id, hospital, amount, surgeon: 'Dr. Ana López', invoicedate: '2025-05-07', commissionAmount: amount / 20 }) as Line
 const section = (id: number, lineCount: number, lines: readonly Line[]) => ({
   rule: { ...rule, id },
-  ...{ lineCount, lines, returns: null, overrides: null },
-  ...{ ruleTotalSales: 0, ruleTotalGrossCommission: 0, ruleTotalCommissionAmount: 0 },
+  lineCount,
+  lines,
+  returns: null,
+  overrides: null,
+  ruleTotalSales: 0,
+  ruleTotalGrossCommission: 0,
+  ruleTotalCommissionAmount: 0,
 })
 const statementOf = (...rules: readonly object[]) =>
   ({ calculatedAt: '2025-06-01', total: 2_500, summary: { lines: 2_500 }, rules }) as unknown as Statement

@@ -110,7 +110,9 @@ describe('the commission tells what the sales are', () => {
   test('where columns of freight and tax are in amounts of which the commission is no round share', async () => {
     const tax = (sale: number) => Math.round(sale * 8.25) / 100
     const charged = csv(['Freight', 'Tax', 'Total', 'Comm'], (sale, at) => [
-      ...['25.00', money(tax(sale)), money(sale + 25 + tax(sale))],
+      '25.00',
+      money(tax(sale)),
+      money(sale + 25 + tax(sale)),
       commission(sale, at),
     ])
     expect(await said(charged, 'Total')).toEqual(
@@ -137,7 +139,7 @@ describe('the commission tells what the sales are', () => {
     const split = [1, 1, 0.5, 0.25]
     const thrice = [1, 1.37, 1.73].flatMap((times) => SALES.map((sale) => sale * times))
     const rows = thrice.map((sale, at) =>
-      ['Clinic', 'Ann Lee', 'Knee', 'North', '12/05/2024', `IV-${at}`, ...[money(sale), money(sale * (split[at >> 2] ?? 1))]].concat(
+      ['Clinic', 'Ann Lee', 'Knee', 'North', '12/05/2024', `IV-${at}`, money(sale), money(sale * (split[at >> 2] ?? 1))].concat(
         money(sale * (split[at >> 2] ?? 1) * (rates[at % 4] ?? 0)),
       ),
     )

@@ -5,8 +5,13 @@ import type { SalesField } from '../../types.ts'
 
 const SALES = [1_234.5, 3_456.7, 2_345.6, 876.5, 450.9, 1_598.7, 2_711.1, 938.2]
 const MAPPING: Record<string, SalesField> = {
-  ...{ Hospital: 'hospital', Surgeon: 'surgeon', Procedure: 'procedure', Territory: 'territory', 'Inv Date': 'invoicedate' },
-  ...{ Sales: 'amount', Comm: 'grossCommission' },
+  Hospital: 'hospital',
+  Surgeon: 'surgeon',
+  Procedure: 'procedure',
+  Territory: 'territory',
+  'Inv Date': 'invoicedate',
+  Sales: 'amount',
+  Comm: 'grossCommission',
 }
 type Row = (sale: number, at: number) => string | number | (string | number)[]
 const money = (dollars: number) => dollars.toFixed(2)

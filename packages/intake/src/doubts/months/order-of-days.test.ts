@@ -19,7 +19,10 @@ const december = (...days: number[]) => days.map((day) => `2024-12-${String(day)
 
 test('a day beyond the twelfth says for all dates of its column which comes first', async () => {
   expect(await read(['03/12/2024', '04/12/2024', '25/12/2024', '13/12/2024'])).toEqual({
-    ...{ days: december(3, 4, 25, 13), asked: [], badRowCount: 0, month: '2024-12' },
+    days: december(3, 4, 25, 13),
+    asked: [],
+    badRowCount: 0,
+    month: '2024-12',
   })
   expect(await read(['12-03-2024', '12-04-2024', '12-25-2024', '12-13-2024'])).toMatchObject({ days: december(3, 4, 25, 13), asked: [] })
 })

@@ -5,8 +5,12 @@ import { salesOf, testFile } from '../../test/files.ts'
 import type { SalesField } from '../../types.ts'
 
 const MAPPING: Record<string, SalesField> = {
-  ...{ Hospital: 'hospital', Surgeon: 'surgeon', Procedure: 'procedure', Territory: 'territory' },
-  ...{ 'Net Sales': 'amount', Commission: 'grossCommission' },
+  Hospital: 'hospital',
+  Surgeon: 'surgeon',
+  Procedure: 'procedure',
+  Territory: 'territory',
+  'Net Sales': 'amount',
+  Commission: 'grossCommission',
 }
 const csv = (column: string, timeOf: (at: number) => string) => {
   const rows = Array.from({ length: 12 }, (_, at) => [

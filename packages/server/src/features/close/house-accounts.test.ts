@@ -59,11 +59,18 @@ test('sales of a missing rule become a house account with a note, by Staff of th
     message: '3 sales of $600.25 are a house account and pay nobody on purpose.',
   })
   expect(await accounts()).toMatchObject({
-    ...{ lines: 3, totalSales: 600.25 },
+    lines: 3,
+    totalSales: 600.25,
     houseAccounts: [
       {
-        ...{ note: 'Sold by the office', markedBy: expect.stringMatching(/\S/), markedAt: expect.stringMatching(/^20/) },
-        ...{ manufacturers: ['Alder'], territories: ['South'], lines: 3, totalSales: 600.25, paidLines: 0 },
+        note: 'Sold by the office',
+        markedBy: expect.stringMatching(/\S/),
+        markedAt: expect.stringMatching(/^20/),
+        manufacturers: ['Alder'],
+        territories: ['South'],
+        lines: 3,
+        totalSales: 600.25,
+        paidLines: 0,
         parts: [
           { manufacturer: 'Alder', territory: 'South', hospital: 'Mercy', surgeon: null, lines: 2, totalSales: 600 },
           { hospital: 'Grace', lines: 1, totalSales: 0.25 },
@@ -139,7 +146,10 @@ test('what has changed since it was seen is refused, and sales that are a house 
 test('one line, a hospital, or sales without one become a house account, and come back when it is taken back', async () => {
   const [line] = (await admin.commission.salesWithoutCommission({ ...MAY, q: 'grace' })).lines
   const one = await admin.commission.storeHouseAccount({
-    ...{ ...MAY, note: 'Sample', sales: { lineIds: [line?.id ?? 0] }, seen: { lines: 1, dollars: 60 } },
+    ...MAY,
+    note: 'Sample',
+    sales: { lineIds: [line?.id ?? 0] },
+    seen: { lines: 1, dollars: 60 },
   })
   const { manufacturers } = await admin.payMatrix.year({ salesPersonId: dana, year: 2025 })
   expect(manufacturers.flatMap(({ gaps }) => gaps[4] ?? [])).toEqual([{ lines: 1, totalSales: 30 }])

@@ -54,7 +54,10 @@ beforeAll(async () => {
     const startMonth = `${MONTHS[from]}-2025`
     const sent = rules.map(({ manufacturer, territory, region, hospital = null, rate }) =>
       rule({
-        ...{ manufacturer, hospital, startMonth, commission: rate / 100 },
+        manufacturer,
+        hospital,
+        startMonth,
+        commission: rate / 100,
         ...(territory === undefined ? { regionId: regions[region ?? 0] ?? 0 } : placeOf(territory)),
       }),
     )
@@ -144,11 +147,19 @@ test('40 reps in 60 territories are paid to the cent over five months: draws are
     })
     const shown = salespersons
       .map(({ salesPersonId, totalCommission, payout, balanceBefore, balanceAfter }) => ({
-        ...{ id: salesPersonId, commission: totalCommission, payout, before: balanceBefore, after: balanceAfter },
+        id: salesPersonId,
+        commission: totalCommission,
+        payout,
+        before: balanceBefore,
+        after: balanceAfter,
       }))
       .toSorted((a, b) => a.id - b.id)
     const wanted = expected.map(({ id, commission, payout, before, after }) => ({
-      ...{ id, commission: inDollars(commission), payout: inDollars(payout), before: inDollars(before), after: inDollars(after) },
+      id,
+      commission: inDollars(commission),
+      payout: inDollars(payout),
+      before: inDollars(before),
+      after: inDollars(after),
     }))
     expect(shown).toEqual(wanted)
     expect(totals.payout).toBe(inDollars(expected.reduce((all, { payout }) => all + payout, 0)))

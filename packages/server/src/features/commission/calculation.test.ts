@@ -185,8 +185,10 @@ test('the history tells what a run paid and how much more than the one before, l
   const [before] = await history(admin, 'May-2025')
   const { salespersons } = await resultsOfMay()
   await adding(admin).adjustmentOfMonth({
-    ...{ salesPersonId: salespersons[0]?.salesPersonId ?? 0, selectedMonthYear: 'May-2025' },
-    ...{ adjustmentType: 'Reimbursement', adjustmentAmount: 12.5 },
+    salesPersonId: salespersons[0]?.salesPersonId ?? 0,
+    selectedMonthYear: 'May-2025',
+    adjustmentType: 'Reimbursement',
+    adjustmentAmount: 12.5,
   })
   const [run, ...earlier] = await calculate('May-2025')
   expect(run).toMatchObject({ payout: await paidInMay(), change: 12.5 })

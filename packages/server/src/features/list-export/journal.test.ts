@@ -12,7 +12,12 @@ const person = fc.record({ salespersonId: fc.nat(5), name: fc.string(), employee
 /** Whatever a month may come to, as the engine settles it. */
 const payout: fc.Arbitrary<Payout> = fc
   .record({
-    ...{ person, totalCommission: amount, annualBonus: amount, normalAdjustments: amount, salary: amount, reimbursement: amount },
+    person,
+    totalCommission: amount,
+    annualBonus: amount,
+    normalAdjustments: amount,
+    salary: amount,
+    reimbursement: amount,
     floorKind: fc.constantFrom<FloorKind>('None', 'Draw', 'Guarantee'),
     floorAmount: fc.nat(5_000_000).map(cents),
     balanceBefore: amount,

@@ -137,8 +137,11 @@ test('a master says what names it: rules, lines, primary territories; lists coun
   expect(await admin.territories.uses({ id: north })).toMatchObject({ primaryFor: 1, lines: 5 })
   expect(await admin.regions.uses({ id: regionId })).toMatchObject({ lines: 5 })
   expect(only((await admin.hospitals.usage({ ids: [mercy] })).usage)).toMatchObject({
-    ...{ id: mercy, rules: 1, lines: 2 },
-    ...{ firstMonth: 'March-2019', lastMonth: formatMonth(monthAt(new Date())) },
+    id: mercy,
+    rules: 1,
+    lines: 2,
+    firstMonth: 'March-2019',
+    lastMonth: formatMonth(monthAt(new Date())),
   })
   expect(only((await admin.manufacturers.usage({ ids: [manufacturer] })).usage)).toMatchObject({ rules: 1, lines: 2 })
   expect(await theirs.hospitals.usage({ ids: [mercy] })).toEqual({ usage: [] })

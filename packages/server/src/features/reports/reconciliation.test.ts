@@ -61,12 +61,34 @@ describe('a month with what was paid against what was agreed', async () => {
     const { rows, totals } = table(report)
     expect(rows).toEqual([
       {
-        ...{ name: 'Alder', stated: 3418.43, sales: 3333.43, leftOutSales: 75, unaccounted: 10, storedRows: 7, leftOutRows: 1 },
-        ...{ gross: 707.68, unrated: 0, agreed: 796.7, difference: -89.02, short: 115.01, over: 26 },
+        name: 'Alder',
+        stated: 3418.43,
+        sales: 3333.43,
+        leftOutSales: 75,
+        unaccounted: 10,
+        storedRows: 7,
+        leftOutRows: 1,
+        gross: 707.68,
+        unrated: 0,
+        agreed: 796.7,
+        difference: -89.02,
+        short: 115.01,
+        over: 26,
       },
       {
-        ...{ name: 'Birch', stated: null, sales: 1200, leftOutSales: 0, unaccounted: null, storedRows: 2, leftOutRows: 0 },
-        ...{ gross: 120, unrated: 100, agreed: 20, difference: 0, short: 0, over: 0 },
+        name: 'Birch',
+        stated: null,
+        sales: 1200,
+        leftOutSales: 0,
+        unaccounted: null,
+        storedRows: 2,
+        leftOutRows: 0,
+        gross: 120,
+        unrated: 100,
+        agreed: 20,
+        difference: 0,
+        short: 0,
+        over: 0,
       },
     ])
     expect(totals).toMatchObject({ sales: 4533.43, gross: 827.68, agreed: 816.7, short: 115.01, over: 26, difference: -89.02 })

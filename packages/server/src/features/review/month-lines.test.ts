@@ -91,7 +91,9 @@ test.each(['rule', 'salesperson', 'manufacturer', 'hospital'] as const)('the gro
   expect(added(groups.map(({ totalCommission }) => totalCommission))).toBe(added(ALL.map(({ commission }) => commission)))
   for (const { id, totalSales, totalGrossCommission, totalCommission } of groups)
     expect(await admin.commission.lines({ ...MAY, group, groupId: id, pageSize: 1 })).toMatchObject({
-      ...{ totalSales, totalGrossCommission, totalCommission },
+      totalSales,
+      totalGrossCommission,
+      totalCommission,
     })
 })
 

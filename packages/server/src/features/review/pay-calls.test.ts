@@ -60,7 +60,11 @@ test('the adjustments of a month are listed for all who are not removed, by name
   const may = await of('May-2025')
   expect(may.map(({ adjustmentDescription }) => adjustmentDescription).sort()).toEqual(['From April on', 'Of somebody else', 'Only in May'])
   expect(may.find(({ adjustmentDescription }) => adjustmentDescription === 'Only in May')).toMatchObject({
-    ...{ salesPersonId: id, name: 'Dana Ruiz', manufacturerName: 'Acme', territoryName: 'North', adjustmentAmount: 10 },
+    salesPersonId: id,
+    name: 'Dana Ruiz',
+    manufacturerName: 'Acme',
+    territoryName: 'North',
+    adjustmentAmount: 10,
   })
   expect((await of('April-2025')).map(({ adjustmentDescription }) => adjustmentDescription)).toEqual(['From April on'])
 })

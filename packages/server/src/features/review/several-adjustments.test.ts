@@ -32,8 +32,11 @@ test('several adjustments are removed at once, or none of them when somebody has
   if (!first || !second) throw new Error('no adjustments')
   const seen = [first, second].map(({ adjustmentId, version }) => ({ adjustmentId, version }))
   await admin.commission.updateAdjustment({
-    ...{ adjustmentId: second.adjustmentId, salesPersonId: second.salesPersonId, selectedMonthYear: 'May-2025' },
-    ...{ version: second.version, adjustmentAmount: 1 },
+    adjustmentId: second.adjustmentId,
+    salesPersonId: second.salesPersonId,
+    selectedMonthYear: 'May-2025',
+    version: second.version,
+    adjustmentAmount: 1,
   })
   expect(await admin.try.commission.removeAdjustments({ adjustments: seen })).toMatchObject({ http: 409 })
   expect(await inMay()).toHaveLength(2)

@@ -114,8 +114,10 @@ test('after a correction what was sent is superseded, and goes out again as revi
   await admin.commission.unLock({ selectedMonth: MONTH, reason: 'Late credit' })
   await admin.commission.unFinalize({ selectedMonth: MONTH })
   await adding(admin).adjustmentOfMonth({
-    ...{ salesPersonId: rep, selectedMonthYear: MONTH },
-    ...{ adjustmentAmount: -5, adjustmentDescription: 'Late credit' },
+    salesPersonId: rep,
+    selectedMonthYear: MONTH,
+    adjustmentAmount: -5,
+    adjustmentDescription: 'Late credit',
   })
   expect(await admin.try.commission.finalize({ selectedMonth: MONTH })).toMatchObject({ http: 409 })
   await calculate()

@@ -9,8 +9,13 @@ const manufacturer = await adding(admin).manufacturer('Acme')
 await adding(admin).territory('North')
 
 const MAPPING = {
-  ...{ Hospital: 'hospital', Surgeon: 'surgeon', Procedure: 'procedure', Territory: 'territory' },
-  ...{ 'Net Sales': 'amount', 'Gross Comm': 'grossCommission', 'Inv Date': 'invoicedate' },
+  Hospital: 'hospital',
+  Surgeon: 'surgeon',
+  Procedure: 'procedure',
+  Territory: 'territory',
+  'Net Sales': 'amount',
+  'Gross Comm': 'grossCommission',
+  'Inv Date': 'invoicedate',
 }
 const JUNE = [1500.1, 2200.2, 990.9, 777.07].map((sales) => `Mercy,Ada Kim,Knee,North,${sales},${(sales / 5).toFixed(2)},06/04/2025`)
 const values = [

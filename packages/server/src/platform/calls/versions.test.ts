@@ -66,98 +66,140 @@ type Edited = {
 
 const records: Edited[] = [
   {
-    ...{ what: 'a user', make: addUser, read: user, action: 'user.update' },
+    what: 'a user',
+    make: addUser,
+    read: user,
+    action: 'user.update',
     changes: [
       (by, id, seen) => by.user.update({ userSelectedRecordId: id, screenAccess: 'uploadfile', ...seen }),
       (by, id, seen) => by.user.update({ userSelectedRecordId: id, firstName: 'Dan', ...seen }),
     ],
   },
   {
-    ...{ what: "a user's phone", make: addUser, read: user, action: 'user.updatePhone' },
+    what: "a user's phone",
+    make: addUser,
+    read: user,
+    action: 'user.updatePhone',
     changes: [
       (by, id, seen) => by.user.updatePhone({ userSelectedRecordId: id, phone: '(555) 010-7777', ...seen }),
       (by, id, seen) => by.user.updatePhone({ userSelectedRecordId: id, phone: '(555) 010-8888', ...seen }),
     ],
   },
   {
-    ...{ what: 'whether a user may sign in', make: addUser, read: user, action: 'user.updateConfirmationStatus' },
+    what: 'whether a user may sign in',
+    make: addUser,
+    read: user,
+    action: 'user.updateConfirmationStatus',
     changes: [
       (by, id, seen) => by.user.updateConfirmationStatus({ userSelectedRecordId: id, status: 'Disabled', ...seen }),
       (by, id, seen) => by.user.updateConfirmationStatus({ userSelectedRecordId: id, status: 'Active', ...seen }),
     ],
   },
   {
-    ...{ what: 'an adjustment', make: addAdjustment, read: adjustmentNow, action: 'commission.updateAdjustment' },
+    what: 'an adjustment',
+    make: addAdjustment,
+    read: adjustmentNow,
+    action: 'commission.updateAdjustment',
     changes: [
       (by, id, seen) => by.commission.updateAdjustment({ ...ofAdjustment(id), adjustmentAmount: 20, ...seen }),
       (by, id, seen) => by.commission.updateAdjustment({ ...ofAdjustment(id), adjustmentNote: 'said', ...seen }),
     ],
   },
   {
-    ...{ what: 'the name of a manufacturer', make: add.manufacturer, read: manufacturer, action: 'manufacturers.update' },
+    what: 'the name of a manufacturer',
+    make: add.manufacturer,
+    read: manufacturer,
+    action: 'manufacturers.update',
     changes: [
       (by, id, seen) => by.manufacturers.update({ id, manufacturerName: `Maker of Ann ${id}`, ...seen }),
       (by, id, seen) => by.manufacturers.update({ id, manufacturerName: `Maker of Bea ${id}`, ...seen }),
     ],
   },
   {
-    ...{ what: 'the name of a region', make: add.region, read: region, action: 'regions.update' },
+    what: 'the name of a region',
+    make: add.region,
+    read: region,
+    action: 'regions.update',
     changes: [
       (by, id, seen) => by.regions.update({ id, regionName: `region of Ann ${id}`, ...seen }),
       (by, id, seen) => by.regions.update({ id, regionName: `region of Bea ${id}`, ...seen }),
     ],
   },
   {
-    ...{ what: 'the name of a territory', make: add.territory, read: territory, action: 'territories.update' },
+    what: 'the name of a territory',
+    make: add.territory,
+    read: territory,
+    action: 'territories.update',
     changes: [
       (by, id, seen) => by.territories.update({ id, territoryName: `territory of Ann ${id}`, ...seen }),
       (by, id, seen) => by.territories.update({ id, territoryName: `territory of Bea ${id}`, ...seen }),
     ],
   },
   {
-    ...{ what: 'the name of a hospital', make: add.hospital, read: hospital, action: 'hospitals.update' },
+    what: 'the name of a hospital',
+    make: add.hospital,
+    read: hospital,
+    action: 'hospitals.update',
     changes: [
       (by, id, seen) => by.hospitals.update({ id, hospitalName: `hospital of Ann ${id}`, ...seen }),
       (by, id, seen) => by.hospitals.update({ id, hospitalName: `hospital of Bea ${id}`, ...seen }),
     ],
   },
   {
-    ...{ what: 'the name of a surgeon', make: add.surgeon, read: surgeon, action: 'surgeons.update' },
+    what: 'the name of a surgeon',
+    make: add.surgeon,
+    read: surgeon,
+    action: 'surgeons.update',
     changes: [
       (by, id, seen) => by.surgeons.update({ id, fullName: `surgeon of Ann ${id}`, ...seen }),
       (by, id, seen) => by.surgeons.update({ id, fullName: `surgeon of Bea ${id}`, ...seen }),
     ],
   },
   {
-    ...{ what: 'the name of a procedure', make: add.procedure, read: procedure, action: 'procedures.update' },
+    what: 'the name of a procedure',
+    make: add.procedure,
+    read: procedure,
+    action: 'procedures.update',
     changes: [
       (by, id, seen) => by.procedures.update({ id, procedureName: `procedure of Ann ${id}`, ...seen }),
       (by, id, seen) => by.procedures.update({ id, procedureName: `procedure of Bea ${id}`, ...seen }),
     ],
   },
   {
-    ...{ what: 'the end of a manufacturer', make: add.manufacturer, read: manufacturer, action: 'manufacturers.update' },
+    what: 'the end of a manufacturer',
+    make: add.manufacturer,
+    read: manufacturer,
+    action: 'manufacturers.update',
     changes: [
       (by, id, seen) => by.manufacturers.update({ id, deleteEffectiveDate: '2030-01-01', ...seen }),
       (by, id, seen) => by.manufacturers.update({ id, manufacturerName: `Renamed by Bea ${id}`, ...seen }),
     ],
   },
   {
-    ...{ what: 'the region of a territory', make: add.territory, read: territory, action: 'territories.assignRegion' },
+    what: 'the region of a territory',
+    make: add.territory,
+    read: territory,
+    action: 'territories.assignRegion',
     changes: [
       (by, id, seen) => by.territories.assignRegion({ territoryId: id, regionId: west, ...seen }),
       (by, id, seen) => by.territories.assignRegion({ territoryId: id, regionId: east, ...seen }),
     ],
   },
   {
-    ...{ what: 'the aliases of a hospital', make: add.hospital, read: hospital, action: 'hospitals.addAlias' },
+    what: 'the aliases of a hospital',
+    make: add.hospital,
+    read: hospital,
+    action: 'hospitals.addAlias',
     changes: [
       (by, id, seen) => by.hospitals.addAlias({ id, alias: `A${id}`, ...seen }),
       (by, id, seen) => by.hospitals.addAlias({ id, alias: `B${id}`, ...seen }),
     ],
   },
   {
-    ...{ what: 'the columns of a file', make: addFile, read: file, action: 'uploadprocess.storeMappedFields' },
+    what: 'the columns of a file',
+    make: addFile,
+    read: file,
+    action: 'uploadprocess.storeMappedFields',
     changes: [
       (by, id, seen) =>
         by.uploadprocess.storeMappedFields({ ...mapped(id), mappedFields: { ...SALES_COLUMNS, Invoice: 'invoiceNumber' }, ...seen }),
@@ -167,7 +209,9 @@ const records: Edited[] = [
     atOnce: 20,
   },
   {
-    ...{ what: 'a salesperson', make: () => add.salesperson(dana), action: 'salesperson.update' },
+    what: 'a salesperson',
+    make: () => add.salesperson(dana),
+    action: 'salesperson.update',
     read: (id) => ann.salesperson.detail({ salesPersonId: id }),
     changes: [
       (by, id, seen) => by.salesperson.update({ id, phone: '555', ...seen }),

@@ -29,9 +29,15 @@ const adjusting = {
 }
 
 const kitReturned = {
-  ...{ adjustmentType: 'Normal' as const, adjustmentDescription: 'Returned kit', adjustmentNote: '' },
-  ...{ manufacturer: null, manufacturerName: null, territory: null, territoryName: null },
-  ...{ startMonth: 'May-2025', endMonth: 'May-2025' },
+  adjustmentType: 'Normal' as const,
+  adjustmentDescription: 'Returned kit',
+  adjustmentNote: '',
+  manufacturer: null,
+  manufacturerName: null,
+  territory: null,
+  territoryName: null,
+  startMonth: 'May-2025',
+  endMonth: 'May-2025',
 }
 
 test('an adjustment is added to the statement of a month, and answers its id', async () => {
@@ -48,8 +54,14 @@ test('an adjustment is added to the statement of a month, and answers its id', a
   await expect.poll(() => answers).toEqual([12])
   expect(sentTo('/commission/storeAdjustment')).toMatchObject([
     {
-      ...{ salesPersonId: 3, selectedMonthYear: 'May-2025', adjustmentType: 'Normal', adjustmentAmount: -75.5 },
-      ...{ adjustmentDescription: 'Returned kit', territory: 2, startMonth: 'May-2025', endMonth: 'May-2025' },
+      salesPersonId: 3,
+      selectedMonthYear: 'May-2025',
+      adjustmentType: 'Normal',
+      adjustmentAmount: -75.5,
+      adjustmentDescription: 'Returned kit',
+      territory: 2,
+      startMonth: 'May-2025',
+      endMonth: 'May-2025',
     },
   ])
 })
@@ -67,8 +79,12 @@ test('what an adjustment makes of the net payout is seen before it is saved, onc
   await dialog.getByRole('textbox', { name: 'Amount' }).fill('-75.5')
   await expect.element(effect('16,294.00 → 16,218.50')).toBeVisible()
   expect(sentTo('/salesperson/getAdjustmentEffect').at(-1)).toEqual({
-    ...{ salesPersonId: 3, adjustmentId: 12, adjustmentType: 'Normal', adjustmentAmount: -75.5 },
-    ...{ startMonth: 'May-2025', endMonth: 'May-2025' },
+    salesPersonId: 3,
+    adjustmentId: 12,
+    adjustmentType: 'Normal',
+    adjustmentAmount: -75.5,
+    startMonth: 'May-2025',
+    endMonth: 'May-2025',
   })
   await dialog.getByRole('textbox', { name: 'Amount' }).fill('a little')
   await expect.element(dialog.getByText(/Net payout in/)).not.toBeInTheDocument()
@@ -127,8 +143,15 @@ test('pasted adjustments are added once every row is good, and a row that is not
 })
 
 const run = (id: number, more: object) => ({
-  ...{ id, kind: 'month', createdAt: '2025-06-02T14:00:00Z', updatedAt: '2025-06-02T14:01:00Z', startedBy: 'Ann Lee', error: null },
-  ...{ status: 'Completed', totalSalesPersons: 4, totalProcessedSalesPersons: 4 },
+  id,
+  kind: 'month',
+  createdAt: '2025-06-02T14:00:00Z',
+  updatedAt: '2025-06-02T14:01:00Z',
+  startedBy: 'Ann Lee',
+  error: null,
+  status: 'Completed',
+  totalSalesPersons: 4,
+  totalProcessedSalesPersons: 4,
   ...more,
 })
 
@@ -185,13 +208,20 @@ test('what cannot be explained says why', async () => {
 
 const sentAlong = { message: 'As every month.', attachesPdf: true, printsLines: false }
 const mail = (name: string) => ({
-  ...{ from: 'Meridian <pay@meridian.example>', to: `${name}@example.com`, cc: [], replyTo: 'ann@example.com', pdf: 'May.pdf' },
-  ...{ subject: `Statement of ${name}`, html: `<p>Hello ${name}</p>`, text: `Hello ${name}, as text` },
+  from: 'Meridian <pay@meridian.example>',
+  to: `${name}@example.com`,
+  cc: [],
+  replyTo: 'ann@example.com',
+  pdf: 'May.pdf',
+  subject: `Statement of ${name}`,
+  html: `<p>Hello ${name}</p>`,
+  text: `Hello ${name}, as text`,
 })
 
 test('the mail is shown as it goes out, to each of its readers, and a test of it goes to oneself', async () => {
   const about = {
-    ...{ wire: 'May-2025', sentAlong },
+    wire: 'May-2025',
+    sentAlong,
     people: [
       { salesPersonId: 3, name: 'Dana Ruiz' },
       { salesPersonId: 7, name: 'Lee Park' },

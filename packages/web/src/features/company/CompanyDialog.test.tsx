@@ -6,8 +6,17 @@ import { show } from '../../test/show.tsx'
 import { CompanyDialog } from './CompanyDialog.tsx'
 
 const company = {
-  ...{ name: 'Alder Spine', titleText: 'Alder pay', footerText: '', accentColor: '#0b2a5b', environmentName: '' },
-  ...{ logoUrl: null, sidebarImageUrl: null, currency: 'USD', defaultLanguage: 'en', hasOwnView: true, version: 7 },
+  name: 'Alder Spine',
+  titleText: 'Alder pay',
+  footerText: '',
+  accentColor: '#0b2a5b',
+  environmentName: '',
+  logoUrl: null,
+  sidebarImageUrl: null,
+  currency: 'USD',
+  defaultLanguage: 'en',
+  hasOwnView: true,
+  version: 7,
 }
 const DOT = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
 const picture = (type: string, bytes: BlobPart = Uint8Array.from(atob(DOT), (each) => each.charCodeAt(0))) =>

@@ -6,7 +6,11 @@ import { show } from '../../test/show.tsx'
 import { ThresholdsDialog } from './ThresholdsDialog.tsx'
 
 const present = {
-  ...{ unusualRate: 5, bigChangeShare: 50, bigChangeAmount: 1_000, largeAdjustment: 5_000, version: 7 },
+  unusualRate: 5,
+  bigChangeShare: 50,
+  bigChangeAmount: 1_000,
+  largeAdjustment: 5_000,
+  version: 7,
   changed: null,
 } as ThresholdsView
 

@@ -6,7 +6,11 @@ import { queryClient } from '../../api/hooks.ts'
 import { ApiTokens } from './ApiTokens.tsx'
 
 const token = {
-  ...{ id: 3, name: 'Payroll', scopes: ['read'], madeAt: '2025-05-01T10:00:00Z', lastUsedAt: null },
+  id: 3,
+  name: 'Payroll',
+  scopes: ['read'],
+  madeAt: '2025-05-01T10:00:00Z',
+  lastUsedAt: null,
   lastDay: '2999-05-01',
 }
 

@@ -7,9 +7,18 @@ import { show } from '../../test/show.tsx'
 import { ProfileDialog } from './ProfileDialog.tsx'
 
 const me = {
-  ...{ id: 5, firstName: 'Ann', lastName: 'Lee', email: 'ann@example.com', phone: '+15550101234', version: 3 },
-  ...{ emailVerified: true, phoneVerified: true, isTwoFaEnabled: false, smsOptIn: false },
-  ...{ Role: { name: 'Administrator' }, screenAccess: '' },
+  id: 5,
+  firstName: 'Ann',
+  lastName: 'Lee',
+  email: 'ann@example.com',
+  phone: '+15550101234',
+  version: 3,
+  emailVerified: true,
+  phoneVerified: true,
+  isTwoFaEnabled: false,
+  smsOptIn: false,
+  Role: { name: 'Administrator' },
+  screenAccess: '',
 }
 const profile = () => page.getByRole('dialog', { name: 'My Profile' })
 const field = (name: string) => profile().getByRole('textbox', { name })

@@ -6,7 +6,15 @@ const EVERYTHING = { mayResults: true, mayFiles: true, mayLookAsRep: true }
 const ALL = { of: undefined, name: '' }
 
 const reportOf = (id: ReportId, from: string, to: string): Report => ({
-  ...{ id, from, to, provisional: [], columns: [], rows: [], totals: null, rowCount: 0, note: null },
+  id,
+  from,
+  to,
+  provisional: [],
+  columns: [],
+  rows: [],
+  totals: null,
+  rowCount: 0,
+  note: null,
 })
 const column = (id: ReportColumn, selectedMonth: string | null = null) => ({ id, selectedMonth })
 const MAY = reportOf('mfr', 'May-2025', 'May-2025')

@@ -27,8 +27,19 @@ const dana = { name: 'Dana Ruiz', month: MAY, nameOf }
 const masters = { '/salesperson/getMasterDropdownsData': () => oneOfEachMaster }
 
 const rule = (more: Partial<DraftRule> = {}): DraftRule => ({
-  ...{ key: '4', id: 4, manufacturer: 1, territory: 2, regionId: null, hospital: null, surgeon: null, procedure: null },
-  ...{ commission: 10, basis: 'sales', note: '', startMonth: 'January-2025', endMonth: 'None' },
+  key: '4',
+  id: 4,
+  manufacturer: 1,
+  territory: 2,
+  regionId: null,
+  hospital: null,
+  surgeon: null,
+  procedure: null,
+  commission: 10,
+  basis: 'sales',
+  note: '',
+  startMonth: 'January-2025',
+  endMonth: 'None',
   ...noNewNames('rules'),
   ...more,
 })
@@ -56,8 +67,15 @@ test('a balance is entered for the month of the screen, with its amount and note
 
 test('an entry of the ledger is corrected in its month, which stays; what is typed is not lost unasked', async () => {
   const entry = {
-    ...{ id: 9, selectedMonthYear: 'March-2025', amount: 50, note: 'Opening', kind: 'Manual' as const },
-    ...{ reverses: null, isOpen: true, createdAt: '2025-04-01T10:00:00Z', createdBy: 'Ann Lee' },
+    id: 9,
+    selectedMonthYear: 'March-2025',
+    amount: 50,
+    note: 'Opening',
+    kind: 'Manual' as const,
+    reverses: null,
+    isOpen: true,
+    createdAt: '2025-04-01T10:00:00Z',
+    createdBy: 'Ann Lee',
   }
   const { dialog, cancel } = await openDialog(LedgerDialog, { id: 3, name: 'Dana Ruiz', entry })
   await expect.element(dialog.getByRole('textbox', { name: 'Month' })).toBeDisabled()
@@ -117,7 +135,9 @@ test('what a rule covers is shown while its scope is chosen, with the rules that
     ...masters,
     '/salesperson/getRuleCoverage': () => ({
       sold: { startMonth: 'March-2025', endMonth: 'May-2025', lines: 1204, totalSales: 45000.5 },
-      ...{ beats: [0], beatenBy: [1, 2, 3, 4], ties: [] },
+      beats: [0],
+      beatenBy: [1, 2, 3, 4],
+      ties: [],
     }),
   })
   expect(sentTo('/salesperson/getRuleCoverage')).toEqual([])
@@ -132,9 +152,20 @@ test('what a rule covers is shown while its scope is chosen, with the rules that
 
 test('a bonus rule says what it is measured by and comes to, at the rate and the baseline that are entered', async () => {
   const entry = {
-    ...{ key: 'new 1', manufacturer: 1, territory: 2, regionId: null, hospital: null, surgeon: null, procedure: null },
-    ...{ growthBonus: 3, annualRuleNote: '', totalSalesAmount: null, manualOverrideEnabled: false },
-    ...{ ...noNewNames('bonusRules'), startMonth: 'December-2025', endMonth: 'None' },
+    key: 'new 1',
+    manufacturer: 1,
+    territory: 2,
+    regionId: null,
+    hospital: null,
+    surgeon: null,
+    procedure: null,
+    growthBonus: 3,
+    annualRuleNote: '',
+    totalSalesAmount: null,
+    manualOverrideEnabled: false,
+    ...noNewNames('bonusRules'),
+    startMonth: 'December-2025',
+    endMonth: 'None',
   }
   const about = {
     name: 'Dana Ruiz',
@@ -251,8 +282,13 @@ test('rules of another sales rep are copied at a share of their percent, but for
         ],
       }),
       '/salesperson/getSelectedSalespersonDetail/7': () => ({
-        ...{ ...NEW_PROFILE, primaryTerritoryName: null, rules: [theirs, taken] },
-        ...{ bonusRules: [], adjustments: [], draws: [], guarantees: [] },
+        ...NEW_PROFILE,
+        primaryTerritoryName: null,
+        rules: [theirs, taken],
+        bonusRules: [],
+        adjustments: [],
+        draws: [],
+        guarantees: [],
       }),
       '/salesperson/getGrossCommissionPercent/1': () => ({ grossCommissionPercent: 3.5 }),
     },
@@ -287,8 +323,17 @@ test('rules are duplicated to another sales rep at once, from the first open mon
         ],
       }),
       '/salesperson/getSelectedSalespersonDetail/8': () => ({
-        ...{ ...NEW_PROFILE, id: 8, firstName: 'Kim', lastName: 'Vale', primaryTerritoryName: null, version: 6, rules: [taken] },
-        ...{ bonusRules: [], adjustments: [], draws: [], guarantees: [] },
+        ...NEW_PROFILE,
+        id: 8,
+        firstName: 'Kim',
+        lastName: 'Vale',
+        primaryTerritoryName: null,
+        version: 6,
+        rules: [taken],
+        bonusRules: [],
+        adjustments: [],
+        draws: [],
+        guarantees: [],
       }),
       '/salesperson/getGrossCommissionPercent/2': () => ({ grossCommissionPercent: 40 }),
       '/salesperson/updateSalesPersonData': () => ({ version: 7 }),
@@ -303,7 +348,8 @@ test('rules are duplicated to another sales rep at once, from the first open mon
   await expect.poll(() => answers).toEqual([{ name: 'Kim Vale', count: 1 }])
   const [sent] = sentTo('/salesperson/updateSalesPersonData')
   expect(sent).toMatchObject({
-    ...{ id: 8, version: 6 },
+    id: 8,
+    version: 6,
     rules: [
       { id: 22, commission: 8 },
       { manufacturer: 2, surgeon: 9, commission: 10, startMonth: 'July-2025', endMonth: 'None' },
@@ -357,8 +403,14 @@ test('the rule that wins is before those that lose, with the reason', async () =
 })
 
 const shown = {
-  ...{ salesPersonId: 3, name: 'Dana Ruiz', commissionBefore: 900, commissionAfter: 1000, payoutBefore: 950, payoutAfter: 1050.25 },
-  ...{ difference: 100.25, lastMonths: [{ selectedMonth: 'April-2025', payout: null }] },
+  salesPersonId: 3,
+  name: 'Dana Ruiz',
+  commissionBefore: 900,
+  commissionAfter: 1000,
+  payoutBefore: 950,
+  payoutAfter: 1050.25,
+  difference: 100.25,
+  lastMonths: [{ selectedMonth: 'April-2025', payout: null }],
 }
 const whatIf = { name: 'Dana Ruiz', id: 3, edited: {}, month: MAY }
 
@@ -381,7 +433,10 @@ test('a draft that cannot be looked at says why, and leaving it changes nothing'
 
 test('a late change says what it comes to, and answers that very amount', async () => {
   const difference = {
-    ...{ selectedMonth: 'June-2025', difference: -40.5, total: 0, lines: [] },
+    selectedMonth: 'June-2025',
+    difference: -40.5,
+    total: 0,
+    lines: [],
     months: [{ selectedMonth: 'May-2025', part: 'commission', byTheseRules: 59.5, paid: 100, alreadyPosted: 0, difference: -40.5 }],
   }
   const about = { name: 'Dana Ruiz', id: 3, edited: {} }

@@ -13,14 +13,39 @@ import { EntriesTab } from './EntriesTab.tsx'
 
 const anyOf = { regionId: null, regionName: null, hospital: null, hospitalName: null, procedure: null, procedureName: null }
 const rule = (id: number, manufacturer: number, more: object = {}) => ({
-  ...{ ...anyOf, id, manufacturer, manufacturerName: `Maker ${manufacturer}`, territory: 2, territoryName: 'STL-2' },
-  ...{ surgeon: null, surgeonName: null, commission: 10, basis: 'sales', note: '', status: 'Active' },
-  ...{ startMonth: 'January-2025', endMonth: 'None', ...more },
+  ...anyOf,
+  id,
+  manufacturer,
+  manufacturerName: `Maker ${manufacturer}`,
+  territory: 2,
+  territoryName: 'STL-2',
+  surgeon: null,
+  surgeonName: null,
+  commission: 10,
+  basis: 'sales',
+  note: '',
+  status: 'Active',
+  startMonth: 'January-2025',
+  endMonth: 'None',
+  ...more,
 })
 const person = (rules: object[], more: object = {}) =>
   ({
-    ...{ ...NEW_PROFILE, id: 7, firstName: 'Dana', lastName: 'Ruiz', primaryTerritoryName: null, version: 3, closedThrough: null },
-    ...{ rules, bonusRules: [], adjustments: [], draws: [], guarantees: [], ledgerBalance: 0, ledgerBalances: [], ledgerMonths: [] },
+    ...NEW_PROFILE,
+    id: 7,
+    firstName: 'Dana',
+    lastName: 'Ruiz',
+    primaryTerritoryName: null,
+    version: 3,
+    closedThrough: null,
+    rules,
+    bonusRules: [],
+    adjustments: [],
+    draws: [],
+    guarantees: [],
+    ledgerBalance: 0,
+    ledgerBalances: [],
+    ledgerMonths: [],
     ...more,
   }) as unknown as SalesPersonView
 
@@ -132,9 +157,20 @@ test('a percent that may be a slip of the hand is asked about, and one for final
 
 test('an adjustment says who added it, and whether it comes every month', async () => {
   const adjustment = (adjustmentId: number, adjustmentDescription: string, more: object) => ({
-    ...{ adjustmentId, adjustmentDescription, adjustmentType: 'Normal', adjustmentAmount: 25, adjustmentNote: '', version: 1 },
-    ...{ manufacturer: null, manufacturerName: null, territory: null, territoryName: null, startMonth: 'October-2025' },
-    ...{ endMonth: 'October-2025', addedBy: null, ...more },
+    adjustmentId,
+    adjustmentDescription,
+    adjustmentType: 'Normal',
+    adjustmentAmount: 25,
+    adjustmentNote: '',
+    version: 1,
+    manufacturer: null,
+    manufacturerName: null,
+    territory: null,
+    territoryName: null,
+    startMonth: 'October-2025',
+    endMonth: 'October-2025',
+    addedBy: null,
+    ...more,
   })
   const adjustments = [
     adjustment(1, 'Phone', { endMonth: 'None', addedBy: 'Ann Lee' }),

@@ -4,8 +4,11 @@ import { show } from '../../test/show.tsx'
 import { NoteDialog } from './NoteDialog.tsx'
 
 const file = {
-  ...{ fileName: 'acme.csv', note: 'Second try', description: 'Acme Spine\nSales of May' },
-  ...{ uploadedBy: 'Ann Lee', uploadedAt: '2025-05-04T10:00:00Z' },
+  fileName: 'acme.csv',
+  note: 'Second try',
+  description: 'Acme Spine\nSales of May',
+  uploadedBy: 'Ann Lee',
+  uploadedAt: '2025-05-04T10:00:00Z',
 } as FileRow
 
 test('the note of a file is shown with what the file says of itself, who uploaded it and when, and can be copied', async () => {

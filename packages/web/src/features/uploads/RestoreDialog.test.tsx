@@ -4,7 +4,12 @@ import { show } from '../../test/show.tsx'
 import { RestoreDialog } from './RestoreDialog.tsx'
 
 const question = (id: string, message: string): Question => ({
-  ...{ id, message, key: 'doubts.sameFile', params: {}, dollars: 99.5, rows: [] },
+  id,
+  message,
+  key: 'doubts.sameFile',
+  params: {},
+  dollars: 99.5,
+  rows: [],
   moveTo: 'June-2025',
 })
 

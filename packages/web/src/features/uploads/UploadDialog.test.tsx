@@ -9,8 +9,14 @@ const PROPOSE = '/uploadprocess/proposeFile'
 const UPLOAD = '/uploadprocess/uploadfile'
 const masters = () => ({ manufacturerData: [{ id: 7, manufacturerName: 'Acme Spine' }], totals: { manufacturerData: 1 } })
 const unknown = {
-  ...{ manufacturerId: null, manufacturerName: null, selectedMonthYear: 'May-2025', reasons: [], needs: ['Choose a manufacturer.'] },
-  ...{ rows: 3, totalSales: null, totalGrossCommission: null },
+  manufacturerId: null,
+  manufacturerName: null,
+  selectedMonthYear: 'May-2025',
+  reasons: [],
+  needs: ['Choose a manufacturer.'],
+  rows: 3,
+  totalSales: null,
+  totalGrossCommission: null,
 }
 const csv = new File(['Net Sales'], 'acme.csv', { type: 'text/csv' })
 

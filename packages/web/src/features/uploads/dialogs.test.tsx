@@ -9,9 +9,21 @@ import { LeftOutDialog } from './LeftOutDialog.tsx'
 import { MapFieldsDialog } from './map/MapFieldsDialog.tsx'
 
 const arrival: ArrivalView = {
-  ...{ id: 5, fileName: 'alder.csv', bytes: 900, placeName: 'Mailbox', sender: 'pay@alder.example', arrivedAt: '2025-06-01T10:00:00Z' },
-  ...{ status: 'Waiting', reasons: ['Nothing tells its month.'], evidence: ['Earlier files of Alder Spine had these columns.'] },
-  ...{ manufacturerId: null, manufacturerName: null, selectedMonthYear: null, fId: null, isStored: false, settledBy: '' },
+  id: 5,
+  fileName: 'alder.csv',
+  bytes: 900,
+  placeName: 'Mailbox',
+  sender: 'pay@alder.example',
+  arrivedAt: '2025-06-01T10:00:00Z',
+  status: 'Waiting',
+  reasons: ['Nothing tells its month.'],
+  evidence: ['Earlier files of Alder Spine had these columns.'],
+  manufacturerId: null,
+  manufacturerName: null,
+  selectedMonthYear: null,
+  fId: null,
+  isStored: false,
+  settledBy: '',
 }
 
 test('a file that arrived is filed under its manufacturer and month, once both are said', async () => {

@@ -8,8 +8,14 @@ import { show } from '../../test/show.tsx'
 import { UserDialog } from './UserDialog.tsx'
 
 const eve = {
-  ...{ id: 6, firstName: 'Eve', lastName: 'Cole', email: 'eve@example.com', phone: '', version: 2 },
-  ...{ roleName: 'Staff', screenAccess: 'uploadfile' },
+  id: 6,
+  firstName: 'Eve',
+  lastName: 'Cole',
+  email: 'eve@example.com',
+  phone: '',
+  version: 2,
+  roleName: 'Staff',
+  screenAccess: 'uploadfile',
 } as UserRow
 
 // What the server has answered is forgotten after each test: the page that needs it goes first.
@@ -44,7 +50,11 @@ test('a Staff user is invited with the screens they may open, and one without an
   await dialog.getByRole('button', { name: 'Send invitation' }).click()
   await expect.poll(() => answers).toEqual([true])
   expect(sent.find(([path]) => path === '/user/storeUserData')?.[1]).toMatchObject({
-    ...{ firstName: 'Kim', lastName: 'Ito', email: 'kim@example.com', roleId: 2, screenAccess: 'uploadfile' },
+    firstName: 'Kim',
+    lastName: 'Ito',
+    email: 'kim@example.com',
+    roleId: 2,
+    screenAccess: 'uploadfile',
   })
 })
 
@@ -54,7 +64,9 @@ test('of a user that is changed only what was changed is sent', async () => {
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect.poll(() => answers).toEqual([true])
   expect(sent.find(([path]) => path === '/user/updateUserData')?.[1]).toEqual({
-    ...{ userSelectedRecordId: 6, version: 2, lastName: 'Coleman' },
+    userSelectedRecordId: 6,
+    version: 2,
+    lastName: 'Coleman',
   })
 })
 

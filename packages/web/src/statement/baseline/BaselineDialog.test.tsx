@@ -24,7 +24,10 @@ const month = (selectedMonth: string, sales: number) => ({
   finalizedAt: null,
 })
 const baseline = {
-  ...{ growthBonus: 3, baselineKind: 'prior year', isProjection: false, override: null },
+  growthBonus: 3,
+  baselineKind: 'prior year',
+  isProjection: false,
+  override: null,
   kept: { sales: 12_000, baseline: 10_000, bonus: 60, version: 1, at: '2025-06-02T10:00:00Z', by: 'Ann Lee' },
   now: { sales: 12_000, baseline: 9_000, bonus: 90 },
   months: [month('May-2024', 9_000), month('May-2025', 12_000)],

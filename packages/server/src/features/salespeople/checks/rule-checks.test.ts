@@ -139,7 +139,12 @@ const bonusScope = (): {
   hospital: null
   procedure: null
 } => ({
-  ...{ manufacturer: acme, territory: north, regionId: null, surgeon: null, hospital: null, procedure: null },
+  manufacturer: acme,
+  territory: north,
+  regionId: null,
+  surgeon: null,
+  hospital: null,
+  procedure: null,
 })
 
 test('a sale on which nobody earns counts by manufacturer and territory, as the engine would leave it', async () => {

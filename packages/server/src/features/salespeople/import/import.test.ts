@@ -42,7 +42,10 @@ test('an office moves in: people, their rules and opening balances, with new nam
     alreadyThere: 0,
     salespeople: [
       {
-        ...{ name: 'Dana Ruiz', isNew: true, rules: 2, balance: -1240 },
+        name: 'Dana Ruiz',
+        isNew: true,
+        rules: 2,
+        balance: -1240,
         entries: [
           { list: 'rules', row: 2, words: 'Acme, North: 7.50%', startMonth: 'January-2026', endMonth: 'None' },
           { list: 'rules', row: 3, words: 'Acme, North, Dr. Kim: 45.00%', startMonth: 'January-2026', endMonth: 'December-2026' },

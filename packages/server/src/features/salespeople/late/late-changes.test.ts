@@ -223,7 +223,10 @@ test('a month whose difference is posted is not un-finalized: first the adjustme
   const adjustment = only((await detail('gone')).adjustments)
   const { adjustmentId } = adjustment
   const refused = await admin.try.commission.updateAdjustment({
-    ...{ adjustmentId, salesPersonId: idOf('gone'), selectedMonthYear: 'March-2025', adjustmentAmount: 1 },
+    adjustmentId,
+    salesPersonId: idOf('gone'),
+    selectedMonthYear: 'March-2025',
+    adjustmentAmount: 1,
   })
   expect(refused).toMatchObject({ http: 409, message: expect.stringContaining('difference of a late change') })
   const message = expect.stringMatching(

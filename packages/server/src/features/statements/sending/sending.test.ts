@@ -243,8 +243,10 @@ test('R25 after a correction only those whose figures have changed get a revised
   await admin.commission.unLock({ selectedMonth: MONTH, reason: 'Late credit' })
   await admin.commission.unFinalize({ selectedMonth: MONTH })
   await adding(admin).adjustmentOfMonth({
-    ...{ salesPersonId: at(1), selectedMonthYear: MONTH },
-    ...{ adjustmentAmount: -5, adjustmentType: 'Reimbursement' },
+    salesPersonId: at(1),
+    selectedMonthYear: MONTH,
+    adjustmentAmount: -5,
+    adjustmentType: 'Reimbursement',
   })
   await calculate()
   await admin.commission.finalize({ selectedMonth: MONTH })

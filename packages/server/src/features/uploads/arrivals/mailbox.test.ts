@@ -15,7 +15,13 @@ afterAll(async () => {
 beforeEach(watching.removePlaces)
 
 const IMAP: WatchedPlace = {
-  ...{ name: 'Mailbox', kind: 'imap', address: '127.0.0.1', port: imap.port, security: 'none', signIn: user.name, secret: user.password },
+  name: 'Mailbox',
+  kind: 'imap',
+  address: '127.0.0.1',
+  port: imap.port,
+  security: 'none',
+  signIn: user.name,
+  secret: user.password,
   senders: ['sales@maker.example', '@acme.example'],
 }
 

@@ -18,7 +18,13 @@ beforeEach(watching.removePlaces)
 
 const SFTP: WatchedPlace = { name: 'SFTP of Acme', kind: 'sftp', address: 'sftp.example', signIn: user.name, secret: user.password }
 const IMAP: WatchedPlace = {
-  ...{ name: 'Mailbox', kind: 'imap', address: '127.0.0.1', port: imap.port, security: 'none', signIn: user.name, secret: user.password },
+  name: 'Mailbox',
+  kind: 'imap',
+  address: '127.0.0.1',
+  port: imap.port,
+  security: 'none',
+  signIn: user.name,
+  secret: user.password,
   senders: ['sales@maker.example'],
 }
 

@@ -60,8 +60,12 @@ beforeEach(async () => {
 })
 
 const S3: WatchedPlace = {
-  ...{ name: 'Bucket', kind: 's3', address: `http://127.0.0.1:${(store.address() as AddressInfo).port}`, folder: 'sales/from acme' },
-  ...{ signIn: 'key', secret: 'open sesame' },
+  name: 'Bucket',
+  kind: 's3',
+  address: `http://127.0.0.1:${(store.address() as AddressInfo).port}`,
+  folder: 'sales/from acme',
+  signIn: 'key',
+  secret: 'open sesame',
 }
 
 test('objects below the prefix are taken as soon as they are seen, for they are there as a whole, and moved', async () => {

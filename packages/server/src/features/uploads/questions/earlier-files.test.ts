@@ -10,8 +10,14 @@ await adding(admin).territory('South')
 
 const HEADER = 'Hospital,Surgeon,Procedure,Territory,Inv,Net Sales,Gross Comm,Inv Date'
 const MAPPING = {
-  ...{ Hospital: 'hospital', Surgeon: 'surgeon', Procedure: 'procedure', Territory: 'territory', Inv: 'invoiceNumber' },
-  ...{ 'Net Sales': 'amount', 'Gross Comm': 'grossCommission', 'Inv Date': 'invoicedate' },
+  Hospital: 'hospital',
+  Surgeon: 'surgeon',
+  Procedure: 'procedure',
+  Territory: 'territory',
+  Inv: 'invoiceNumber',
+  'Net Sales': 'amount',
+  'Gross Comm': 'grossCommission',
+  'Inv Date': 'invoicedate',
 }
 type Line = { hospital?: string; sales?: number; rate?: number; invoice?: string; day?: string }
 const line = ({ hospital = 'Mercy', sales = 1000, rate = 0.2, invoice = '', day = '05/04/2025' }: Line) =>
@@ -30,7 +36,10 @@ type Sent = { manufacturer: number; month?: string; name?: string; text: string;
 async function mapped({ manufacturer, month = 'May-2025', name = 'acme.csv', text, mappedFields = MAPPING, sources = {} }: Sent) {
   const form = new FormData()
   for (const [key, value] of Object.entries({
-    ...{ note: '', manufacturerId: String(manufacturer), selectedMonthYear: month, addNewManufacturer: '' },
+    note: '',
+    manufacturerId: String(manufacturer),
+    selectedMonthYear: month,
+    addNewManufacturer: '',
   }))
     form.set(key, value)
   form.set('filetoupload', new Blob([text]), name)
@@ -214,7 +223,11 @@ describe('what is stored already', () => {
     const { Inv: _inv, 'Inv Date': _date, ...mappedFields } = MAPPING
     const undated = (lines: readonly string[]) => content(lines).split('\n').map(cells(4, 7)).join('\n')
     const sent = (month: string, lines: readonly string[]) => ({
-      ...{ manufacturer, month: `${month}-2025`, text: undated(lines), name: `${month}.csv`, mappedFields },
+      manufacturer,
+      month: `${month}-2025`,
+      text: undated(lines),
+      name: `${month}.csv`,
+      mappedFields,
       sources: { fixedValues: { invoicedate: month === 'May' ? '2025-05-31' : '2025-06-30' } },
     })
     const may = linesOf(6, 5)

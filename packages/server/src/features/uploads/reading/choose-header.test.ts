@@ -19,7 +19,10 @@ const upload = async (lines: readonly string[]) =>
 const store = async (fId: number, headerRow: number) => {
   const { columnList } = await admin.uploadprocess.fileHeaders({ fId, headerRow })
   await admin.uploadprocess.storeMappedFields({
-    ...{ fId, headerRow, selectedMonthYear: 'May-2025', mappedFields: mappedFields(Object.keys(columnList)) },
+    fId,
+    headerRow,
+    selectedMonthYear: 'May-2025',
+    mappedFields: mappedFields(Object.keys(columnList)),
   })
   return admin.uploadprocess.storeMappedValues({ fId, values })
 }

@@ -25,7 +25,8 @@ test('what can be read two ways is read as a person says it is, and asked about 
   expect(rows).toBe(2)
   expect(readsAs[AMOUNT]?.amounts).toMatchObject({ isOpen: true, values: { '.': [1.25, 2.5], ',': [1250, 2500] } })
   expect(readsAs[DATE]?.dates).toEqual({
-    ...{ order: 'month first', isOpen: true },
+    order: 'month first',
+    isOpen: true,
     values: { 'month first': ['2025-05-03', '2025-03-05'], 'day first': ['2025-03-05', '2025-05-03'] },
   })
   expect(readsAs[SALES_HEADER.split(',')[0] ?? '']).toEqual({ amounts: null, dates: null })

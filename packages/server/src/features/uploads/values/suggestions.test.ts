@@ -11,8 +11,13 @@ await add.territory('South')
 
 const COLUMNS = 'Hospital,Surgeon,Procedure,Territory,Net Sales,Gross Comm,Inv Date'
 const mappedFields = {
-  ...{ Hospital: 'hospital', Surgeon: 'surgeon', Procedure: 'procedure', Territory: 'territory' },
-  ...{ 'Net Sales': 'amount', 'Gross Comm': 'grossCommission', 'Inv Date': 'invoicedate' },
+  Hospital: 'hospital',
+  Surgeon: 'surgeon',
+  Procedure: 'procedure',
+  Territory: 'territory',
+  'Net Sales': 'amount',
+  'Gross Comm': 'grossCommission',
+  'Inv Date': 'invoicedate',
 }
 const SURGEONS = ['Ada Kimball', 'Ben Orwell', 'Cora Vance']
 
@@ -37,7 +42,8 @@ test('a code that is beside surgeons of one territory is offered that territory,
   const next = await mapped(await add.manufacturer('Birch'), 'T-11', (name) => name.split(' ').reverse().join(', '))
   const found = await admin.uploadprocess.processMapValues({ fId: next })
   expect(found.unresolved.find(({ target }) => target === 'territory')).toMatchObject({
-    ...{ value: 'T-11', resemblance: 'possible' },
+    value: 'T-11',
+    resemblance: 'possible',
     suggestions: [{ name: 'North', reason: '3 of 3 lines share their surgeon with earlier lines' }],
   })
 })

@@ -15,8 +15,11 @@ const about = { month: monthOf(2025, 5), wire: 'May-2025' }
 
 /** What a month came to that paid one sales rep. */
 const results = (payout: number) => ({
-  ...{ total: 1, salespersons: [{ id: 1, name: 'Dana Ruiz' }], totals: { payout } },
-  ...{ salesWithoutCommission: { lines: 0, totalSales: 0 }, linesAboveGross: { lines: 0, totalSales: 0 } },
+  total: 1,
+  salespersons: [{ id: 1, name: 'Dana Ruiz' }],
+  totals: { payout },
+  salesWithoutCommission: { lines: 0, totalSales: 0 },
+  linesAboveGross: { lines: 0, totalSales: 0 },
   month: { lines: 2, totalSales: 9_500, totalGrossCommission: 2_375 },
 })
 

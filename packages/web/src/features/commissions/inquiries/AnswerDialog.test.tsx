@@ -6,8 +6,16 @@ import { show } from '../../../test/show.tsx'
 import { AnswerDialog } from './AnswerDialog.tsx'
 
 const inquiry: Inquiry = {
-  ...{ inquiryId: 4, salesPersonId: 1, name: 'Dana Ruiz', selectedMonth: 'May-2025', line: null, version: 2 },
-  ...{ question: 'Was this not 12 %?', askedAt: '2025-06-03T10:00:00Z', answer: null, outcomes: [] },
+  inquiryId: 4,
+  salesPersonId: 1,
+  name: 'Dana Ruiz',
+  selectedMonth: 'May-2025',
+  line: null,
+  version: 2,
+  question: 'Was this not 12 %?',
+  askedAt: '2025-06-03T10:00:00Z',
+  answer: null,
+  outcomes: [],
 }
 
 test('a question is answered over its own words, and a refused answer is still there', async () => {

@@ -10,8 +10,18 @@ import { WhyDialog } from './WhyDialog.tsx'
 
 const dana = { month: monthOf(2025, 5), wire: 'May-2025', salesPersonId: 3, name: 'Dana Ruiz' }
 const rule = (id: number, more: object = {}) => ({
-  ...{ id, manufacturer: 'Alder Spine', territory: 'STL-2', region: null, hospital: null, surgeon: null, procedure: null },
-  ...{ commission: 7.5, basis: 'sales', note: '', startMonth: 'January-2025', endMonth: 'None' },
+  id,
+  manufacturer: 'Alder Spine',
+  territory: 'STL-2',
+  region: null,
+  hospital: null,
+  surgeon: null,
+  procedure: null,
+  commission: 7.5,
+  basis: 'sales',
+  note: '',
+  startMonth: 'January-2025',
+  endMonth: 'None',
   ...more,
 })
 const line: Line = {
@@ -24,11 +34,18 @@ const line: Line = {
     surgeon: null,
     procedure: null,
   },
-  ...{ commission: 7.5, grossCommission: 300, amount: 1000, commissionAmount: 75 },
+  commission: 7.5,
+  grossCommission: 300,
+  amount: 1000,
+  commissionAmount: 75,
 }
 const reason = {
-  ...{ line, basis: 'sales', basisAmount: 1000, file: { fId: 9, fileName: 'alder.csv', row: 12, invoiceNumber: 'INV-7' } },
-  ...{ winner: rule(4, { hospital: 'Mercy' }), losers: [{ rule: rule(5, { commission: 5 }), lostOn: 'hospital' }] },
+  line,
+  basis: 'sales',
+  basisAmount: 1000,
+  file: { fId: 9, fileName: 'alder.csv', row: 12, invoiceNumber: 'INV-7' },
+  winner: rule(4, { hospital: 'Mercy' }),
+  losers: [{ rule: rule(5, { commission: 5 }), lostOn: 'hospital' }],
   alsoEarned: [{ name: 'Lee Park', commissionAmount: 12.5 }],
 }
 const WHY = '/commission/getLineReason/3/May-2025/41'
@@ -68,8 +85,14 @@ test('a line that another calculation has replaced says so, and is asked for aga
 
 const DETAIL = '/commission/getSelectedSalesPersonCommissionDetail/3/May-2025'
 const section = (id: number, lines: Line[]) => ({
-  ...{ rule: rule(id), lineCount: lines.length, returns: null, overrides: null, lines },
-  ...{ ruleTotalSales: 1000, ruleTotalGrossCommission: 300, ruleTotalCommissionAmount: 75 },
+  rule: rule(id),
+  lineCount: lines.length,
+  returns: null,
+  overrides: null,
+  lines,
+  ruleTotalSales: 1000,
+  ruleTotalGrossCommission: 300,
+  ruleTotalCommissionAmount: 75,
 })
 const statement = { selectedMonth: 'May-2025', calculatedAt: '2025-06-02T14:00:00Z', summary: { salesPersonId: 3 }, total: 1 }
 

@@ -22,7 +22,11 @@ const delivery = (deliveryId: number, more: object) => ({
     kind: 'Original',
     refusedCopies: [],
   },
-  ...{ status: 'Sent', error: null, queuedAt: '2025-06-03T10:00:00Z', sentAt: null, requestedBy: 'Ann Lee' },
+  status: 'Sent',
+  error: null,
+  queuedAt: '2025-06-03T10:00:00Z',
+  sentAt: null,
+  requestedBy: 'Ann Lee',
   ...more,
 })
 
@@ -32,7 +36,9 @@ async function statementsOf(statementStatus: string, delivered: () => object[]) 
   const sent = answerCalls({
     '/commission/getStatementDeliveries/May-2025': () => ({ total: 1, deliveries: delivered() }),
     '/commission/getStatementRecipients/May-2025': () => ({
-      ...{ from: { name: 'Meridian', email: 'statements@meridian.example' }, contact, message: '' },
+      from: { name: 'Meridian', email: 'statements@meridian.example' },
+      contact,
+      message: '',
       recipients: [
         { ...dana, to: dana.email, cc: [], kind: 'Original', status: statementStatus, isZero: false },
         { salesPersonId: 7, name: 'Lee Park', to: 'lee@example.com', cc: ['office@example.org'], payout: 80, isZero: false },

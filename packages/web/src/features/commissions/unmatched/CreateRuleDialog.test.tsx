@@ -14,11 +14,21 @@ const missing: MissingRule = {
     reason: 'noRuleOfManufacturer',
     parts: [],
   },
-  ...{ lines: 1, totalSales: 800.25, totalGrossCommission: 200, nearest: null },
+  lines: 1,
+  totalSales: 800.25,
+  totalGrossCommission: 200,
+  nearest: null,
 }
 const nearest: MissingRule['nearest'] = {
-  ...{ ruleId: 9, salesPersonId: 3, name: 'Eve Moss', place: 'North', commission: 5, basis: 'grossCommission', wouldPay: 40.01 },
-  ...{ startMonth: 'January-2025', endMonth: 'None' },
+  ruleId: 9,
+  salesPersonId: 3,
+  name: 'Eve Moss',
+  place: 'North',
+  commission: 5,
+  basis: 'grossCommission',
+  wouldPay: 40.01,
+  startMonth: 'January-2025',
+  endMonth: 'None',
 }
 const people = {
   '/salesperson/getSalespersonList/All': () => ({

@@ -11,11 +11,26 @@ import { MissingRules } from './MissingRules.tsx'
 type Work = ComponentProps<typeof MissingRules>['work']
 
 const missing: MissingRule = {
-  ...{ manufacturerId: 4, manufacturer: 'Alder', territoryId: 6, territory: 'South', region: null },
-  ...{ lines: 2, totalSales: 800.25, totalGrossCommission: 200, reason: 'ended', parts: [] },
+  manufacturerId: 4,
+  manufacturer: 'Alder',
+  territoryId: 6,
+  territory: 'South',
+  region: null,
+  lines: 2,
+  totalSales: 800.25,
+  totalGrossCommission: 200,
+  reason: 'ended',
+  parts: [],
   nearest: {
-    ...{ ruleId: 9, salesPersonId: 3, name: 'Eve Moss', place: 'South', commission: 5, basis: 'sales', wouldPay: 40.01 },
-    ...{ startMonth: 'January-2025', endMonth: 'April-2025' },
+    ruleId: 9,
+    salesPersonId: 3,
+    name: 'Eve Moss',
+    place: 'South',
+    commission: 5,
+    basis: 'sales',
+    wouldPay: 40.01,
+    startMonth: 'January-2025',
+    endMonth: 'April-2025',
   },
 }
 

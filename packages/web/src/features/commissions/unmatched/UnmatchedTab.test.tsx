@@ -21,7 +21,12 @@ test('sales that pay nobody are told by why, with their lines and dollars, and e
     '/commission/getMissingRules/May-2025': () => ({ missingRules: [], lines: 0, totalSales: 0 }),
     '/commission/getHouseAccounts/May-2025': () => ({ houseAccounts: [], lines: 0, totalSales: 0 }),
     '/commission/getCommissionLines/May-2025': () => ({
-      ...{ lines: [], total: 0, salesLines: 0, totalSales: 0, totalGrossCommission: 0, totalCommission: 0 },
+      lines: [],
+      total: 0,
+      salesLines: 0,
+      totalSales: 0,
+      totalGrossCommission: 0,
+      totalCommission: 0,
     }),
     '/savedviews/getSavedViewList': () => ({ views: [] }),
   })

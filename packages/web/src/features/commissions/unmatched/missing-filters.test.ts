@@ -3,16 +3,32 @@ import { expect, test } from 'vitest'
 import { countsOf, groupsOf, missingThatFit, OTHERS } from './missing-filters.ts'
 
 const missing = (manufacturer: string, territory: string, more: Partial<MissingRule> = {}): MissingRule => ({
-  ...{ manufacturerId: 1, manufacturer, territoryId: 2, territory, region: null, lines: 1, totalSales: 100, totalGrossCommission: 20 },
-  ...{ reason: 'ended', nearest: null, parts: [] },
+  manufacturerId: 1,
+  manufacturer,
+  territoryId: 2,
+  territory,
+  region: null,
+  lines: 1,
+  totalSales: 100,
+  totalGrossCommission: 20,
+  reason: 'ended',
+  nearest: null,
+  parts: [],
   ...more,
 })
 const part = (hospital: string | null, surgeon: string | null, lines: number, totalSales: number) => ({
-  ...{ hospitalId: 1, hospital, surgeonId: null, surgeon, lines, totalSales },
+  hospitalId: 1,
+  hospital,
+  surgeonId: null,
+  surgeon,
+  lines,
+  totalSales,
 })
 
 const alder = missing('Alder', 'North', {
-  ...{ region: 'West', lines: 5, totalSales: 12_000.1 },
+  region: 'West',
+  lines: 5,
+  totalSales: 12_000.1,
   parts: [part('Mercy', 'Lee', 2, 7_000.05), part('Grace', 'Lee', 1, 4_000.03)],
 })
 const birch = missing('Birch', 'North', { lines: 2, totalSales: -1_500, parts: [part('Mercy', null, 2, -1_500)] })

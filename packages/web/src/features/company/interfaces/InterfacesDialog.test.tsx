@@ -7,12 +7,25 @@ import { show } from '../../../test/show.tsx'
 import { InterfacesDialog } from './InterfacesDialog.tsx'
 
 const webhook = {
-  ...{ id: 7, url: 'https://books.example.com/hooks', events: ['month.finalized'], isActive: true },
-  ...{ madeAt: '2025-05-01T10:00:00Z', version: 2 },
+  id: 7,
+  url: 'https://books.example.com/hooks',
+  events: ['month.finalized'],
+  isActive: true,
+  madeAt: '2025-05-01T10:00:00Z',
+  version: 2,
 }
 const delivery = {
-  ...{ id: 1, eventId: 'msg_1', type: 'month.finalized', status: 'Queued', tries: 2, at: '2025-05-01T10:00:00Z' },
-  ...{ triedAt: '2025-05-01T10:00:10Z', nextTryAt: '2025-05-01T10:00:30Z', trouble: 'timeout', answerStatus: null, answer: null },
+  id: 1,
+  eventId: 'msg_1',
+  type: 'month.finalized',
+  status: 'Queued',
+  tries: 2,
+  at: '2025-05-01T10:00:00Z',
+  triedAt: '2025-05-01T10:00:10Z',
+  nextTryAt: '2025-05-01T10:00:30Z',
+  trouble: 'timeout',
+  answerStatus: null,
+  answer: null,
 }
 const failed = { ...delivery, id: 2, status: 'Failed', tries: 14, nextTryAt: null, trouble: 'answer', answerStatus: 500, answer: 'broken' }
 

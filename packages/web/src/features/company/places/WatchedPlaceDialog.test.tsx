@@ -7,9 +7,26 @@ import { WatchedPlaceDialog } from './WatchedPlaceDialog.tsx'
 import { WatchedPlaces } from './WatchedPlaces.tsx'
 
 const place: PlaceView = {
-  ...{ id: 2, name: 'Alder', kind: 'sftp', address: 'files.alder.example', port: null, security: 'tls', region: '', signIn: 'meridian' },
-  ...{ folder: 'out', hostKey: 'SHA256:abc', senders: [], everyMinutes: 5, afterwards: 'left', isActive: true, storesByItself: false },
-  ...{ version: 3, hasSecret: true, lastLookAt: null, lastLook: null, fault: null },
+  id: 2,
+  name: 'Alder',
+  kind: 'sftp',
+  address: 'files.alder.example',
+  port: null,
+  security: 'tls',
+  region: '',
+  signIn: 'meridian',
+  folder: 'out',
+  hostKey: 'SHA256:abc',
+  senders: [],
+  everyMinutes: 5,
+  afterwards: 'left',
+  isActive: true,
+  storesByItself: false,
+  version: 3,
+  hasSecret: true,
+  lastLookAt: null,
+  lastLook: null,
+  fault: null,
 }
 const found = { unknownHostKey: null, found: 2, fileNames: ['may.csv', 'june.csv'], others: 1, strangers: 0 }
 

@@ -38,7 +38,14 @@ test('the primary territory of several reps names them, and needs a territory', 
 
 test('a rate for several reps is asked about beside what each of them is paid, and nothing is saved before', async () => {
   const paid = (id: number, commission: number) => ({
-    ...{ ...NEW_PROFILE, id, version: 1, primaryTerritoryName: null, bonusRules: [], adjustments: [], draws: [], guarantees: [] },
+    ...NEW_PROFILE,
+    id,
+    version: 1,
+    primaryTerritoryName: null,
+    bonusRules: [],
+    adjustments: [],
+    draws: [],
+    guarantees: [],
     rules: [{ ...rule, id, commission }],
   })
   const sent = answerCalls({
@@ -65,6 +72,16 @@ test('a rate for several reps is asked about beside what each of them is paid, a
 })
 
 const rule = {
-  ...{ manufacturer: 1, territory: 2, regionId: null, hospital: null, surgeon: null, procedure: null },
-  ...{ basis: 'sales', note: '', startMonth: 'January-2020', endMonth: 'December-2020', manufacturerName: 'Alder', territoryName: 'STL' },
+  manufacturer: 1,
+  territory: 2,
+  regionId: null,
+  hospital: null,
+  surgeon: null,
+  procedure: null,
+  basis: 'sales',
+  note: '',
+  startMonth: 'January-2020',
+  endMonth: 'December-2020',
+  manufacturerName: 'Alder',
+  territoryName: 'STL',
 }

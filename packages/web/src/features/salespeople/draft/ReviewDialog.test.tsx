@@ -7,8 +7,19 @@ const NAMES: Record<string, string> = { 'manufacturer 1': 'Alder Spine', 'territ
 const nameOf = (kind: string, id: number | null) => NAMES[`${kind} ${id}`] ?? null
 
 const rule = (id: number, more: Partial<DraftRule> = {}): DraftRule => ({
-  ...{ key: String(id), id, manufacturer: 1, territory: 2, regionId: null, hospital: null, surgeon: null, procedure: null },
-  ...{ commission: 10, basis: 'sales', note: '', startMonth: 'January-2025', endMonth: 'None' },
+  key: String(id),
+  id,
+  manufacturer: 1,
+  territory: 2,
+  regionId: null,
+  hospital: null,
+  surgeon: null,
+  procedure: null,
+  commission: 10,
+  basis: 'sales',
+  note: '',
+  startMonth: 'January-2025',
+  endMonth: 'None',
   ...noNewNames('rules'),
   ...more,
 })

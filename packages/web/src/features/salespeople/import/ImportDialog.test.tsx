@@ -11,7 +11,10 @@ const STORE = '/salesperson/storeImport'
 
 const rows = [{ row: 2, values: { salesperson: 'Dana Ruiz', manufacturer: 'Alder', commission: 0.05 } }]
 const rules = {
-  ...{ list: 'rules', sheet: 'Rules', rows, faults: [] },
+  list: 'rules',
+  sheet: 'Rules',
+  rows,
+  faults: [],
   columns: [
     { name: 'Rep', field: 'salesperson' },
     { name: 'Remarks', field: null },
@@ -20,8 +23,13 @@ const rules = {
 const counts = { rules: 1, bonusRules: 0, adjustments: 0, draws: 0, guarantees: 0 }
 const entries = [{ list: 'rules', row: 2, words: 'Alder: 5%', startMonth: 'May-2025', endMonth: 'None' }]
 const plan = {
-  ...{ salespeople: [{ name: 'Dana Ruiz', isNew: true, ...counts, balance: -120.5, entries }], newMasters: [], alreadyThere: 2 },
-  ...{ unresolved: [], asksForPercents: false, unusualRates: [], problems: [] },
+  salespeople: [{ name: 'Dana Ruiz', isNew: true, ...counts, balance: -120.5, entries }],
+  newMasters: [],
+  alreadyThere: 2,
+  unresolved: [],
+  asksForPercents: false,
+  unusualRates: [],
+  problems: [],
 }
 const calls = {
   '/salesperson/getMasterDropdownsData': () => oneOfEachMaster,

@@ -32,8 +32,16 @@ const asCredits = { id: 'credits', key: 'doubts.credits', params: {}, dollars: 3
 
 const none = { rows: 0, totalSales: 0, lines: [] }
 const line = (row: number, more: object = {}) => ({
-  ...{ row, invoicedate: '2025-05-02', invoiceNumber: '', territory: 'North', hospital: 'Mercy', surgeon: 'Ann', procedure: 'Hip' },
-  ...{ amount: 100, grossCommission: 20, ...more },
+  row,
+  invoicedate: '2025-05-02',
+  invoiceNumber: '',
+  territory: 'North',
+  hospital: 'Mercy',
+  surgeon: 'Ann',
+  procedure: 'Hip',
+  amount: 100,
+  grossCommission: 20,
+  ...more,
 })
 const looked: LinesToCheck = {
   outsideMonth: none,

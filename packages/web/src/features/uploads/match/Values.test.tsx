@@ -9,7 +9,12 @@ import type { UnmatchedValue } from './value.ts'
 import { Values } from './Values.tsx'
 
 const value = (target: UnmatchedValue['target'], text: string, more: Partial<UnmatchedValue> = {}): UnmatchedValue => ({
-  ...{ target, value: text, rows: 2, totalSales: 900.5, resemblance: 'none', suggestions: [] },
+  target,
+  value: text,
+  rows: 2,
+  totalSales: 900.5,
+  resemblance: 'none',
+  suggestions: [],
   ...more,
 })
 const mercy = value('hospital', 'MERCY HOSP', {

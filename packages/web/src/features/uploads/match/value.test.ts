@@ -2,7 +2,11 @@ import { expect, test } from 'vitest'
 import { bestOf, matchesOf, type UnmatchedValue } from './value.ts'
 
 const value = (...names: string[]): UnmatchedValue => ({
-  ...{ target: 'hospital', value: 'MERCY HOSP', rows: 1, totalSales: 10, resemblance: 'possible' },
+  target: 'hospital',
+  value: 'MERCY HOSP',
+  rows: 1,
+  totalSales: 10,
+  resemblance: 'possible',
   suggestions: names.map((name, id) => ({ id, name, reason: 'The same words' })),
 })
 

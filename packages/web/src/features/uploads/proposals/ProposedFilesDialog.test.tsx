@@ -4,8 +4,14 @@ import { show } from '../../../test/show.tsx'
 import { ProposedFilesDialog } from './ProposedFilesDialog.tsx'
 
 const proposal = (manufacturerName: string | null, needs: string[] = []) => ({
-  ...{ manufacturerId: manufacturerName && 7, manufacturerName, selectedMonthYear: 'May-2025', reasons: [], needs },
-  ...{ rows: 3, totalSales: 1250.5, totalGrossCommission: null },
+  manufacturerId: manufacturerName && 7,
+  manufacturerName,
+  selectedMonthYear: 'May-2025',
+  reasons: [],
+  needs,
+  rows: 3,
+  totalSales: 1250.5,
+  totalGrossCommission: null,
 })
 const PROPOSED: Record<string, object> = {
   'acme.csv': proposal('Acme Spine'),

@@ -8,8 +8,15 @@ import { type AboutSending, SendDialog } from './SendDialog.tsx'
 
 const about: AboutSending = { month: '2025-05' as AboutSending['month'], wire: 'May-2025' }
 const recipient = (salesPersonId: number, name: string, more: Partial<Recipient> = {}): Recipient => ({
-  ...{ salesPersonId, name, to: `${name.toLowerCase()}@example.com`, cc: [], payout: 100 },
-  ...{ kind: 'Original', status: 'Not sent', isZero: false, ...more },
+  salesPersonId,
+  name,
+  to: `${name.toLowerCase()}@example.com`,
+  cc: [],
+  payout: 100,
+  kind: 'Original',
+  status: 'Not sent',
+  isZero: false,
+  ...more,
 })
 
 /** The dialog of a month that has these recipients. */
