@@ -60,15 +60,7 @@ export function useSalespeopleColumns(paidMonth: string | null): Column<Row>[] {
           flagsOf(row)
             .map((flag) => t(`salespeople.flag.${flag}`))
             .join(', '),
-        cell: (row) => (
-          <span className={classes['flags']}>
-            {flagsOf(row).map((flag) => (
-              <StatusChip key={flag} family={flag === 'inactive' ? 'neutral' : 'warning'}>
-                {t(`salespeople.flag.${flag}`)}
-              </StatusChip>
-            ))}
-          </span>
-        ),
+        cell: (row) => <Flags row={row} />,
       },
       {
         id: 'territory',
@@ -104,6 +96,19 @@ export function useSalespeopleColumns(paidMonth: string | null): Column<Row>[] {
       ...columnsOnDemand(t),
     ],
     [t, label, paidMonth],
+  )
+}
+
+function Flags({ row }: { row: Row }) {
+  const { t } = useTexts()
+  return (
+    <span className={classes['flags']}>
+      {flagsOf(row).map((flag) => (
+        <StatusChip key={flag} family={flag === 'inactive' ? 'neutral' : 'warning'}>
+          {t(`salespeople.flag.${flag}`)}
+        </StatusChip>
+      ))}
+    </span>
   )
 }
 
