@@ -15,8 +15,11 @@ const SURELY_OTHER_SHARE = 2
 /** What the shares of a manufacturer's files scatter by is no sign of anything. */
 const SCATTER = 3
 const TWICE = 2
-/** Sales of so many times the size, in the mean of all rows, are in other units: cents, thousands, single pieces. */
-const OTHER_UNITS = 10
+/**
+ * Sales of so many times the size, both in the mean of all rows and in all, are in other units: cents, thousands. Many small ones in place of
+ * few large ones come to what is usual.
+ */
+const OTHER_UNITS = 50
 /** Rates are agreed on in half percents; what the rows lose in rounding must be so many times less, or any share would be near one. */
 const HALVES = 200
 const TELLING = 100
@@ -144,8 +147,11 @@ function sizeOfRow(reading: Reading, stored: readonly StoredFile[]): Doubt[] {
   const files = stored.filter((file) => file.stored.rows >= FEW_ROWS && file.stored.salesCents > 0)
   if (files.length === 0 || readableRows < FEW_ROWS || !outweighsCredits(reading)) return []
   const sizes = files.map((file) => file.stored.salesCents / file.stored.rows)
+  const totals = files.map((file) => file.stored.salesCents)
   const now = amountCents / readableRows
-  if (now < Math.max(...sizes) * OTHER_UNITS && now > Math.min(...sizes) / OTHER_UNITS) return []
+  const isLarger = now >= Math.max(...sizes) * OTHER_UNITS && amountCents >= Math.max(...totals) * OTHER_UNITS
+  const isSmaller = now <= Math.min(...sizes) / OTHER_UNITS && amountCents <= Math.min(...totals) / OTHER_UNITS
+  if (!isLarger && !isSmaller) return []
   const params = { sales: cents(Math.round(now)), usual: cents(Math.round(median(sizes))) }
   return [{ text: text('doubts.sizeOfRow', params), cents: sales(reading), rows: [] }]
 }
