@@ -290,12 +290,14 @@ describe('what is usual at a manufacturer', () => {
   test('sales of another size, row by row, are asked about after a single file', async () => {
     const manufacturer = await adding(admin).manufacturer('Sizes')
     await stored({ manufacturer, text: content(linesOf(6, 4)), month: 'April-2025' })
-    for (const [sales, count] of [
-      [1.07, 1],
-      [43_070.21, 1],
-      [430.7, 0],
+    for (const [sales, rows, count] of [
+      [1.07, 5, 1],
+      [430_070.21, 5, 1],
+      [430.7, 5, 0],
+      // As many dollars as ever, in many small sales.
+      [12.4, 400, 0],
     ] as const) {
-      const lines = Array.from({ length: 5 }, (_, at) => linesOf(1, 5, { sales: sales * (1 + at / 10) })[0] ?? '')
+      const lines = Array.from({ length: rows }, (_, at) => linesOf(1, 5, { sales: sales * (1 + (at % 5) / 10) })[0] ?? '')
       const { questions, totalSales } = await read(await mapped({ manufacturer, text: content(lines) }))
       expect(questions).toMatchObject(Array.from({ length: count }, () => ({ key: 'doubts.sizeOfRow', dollars: totalSales })))
     }
