@@ -118,7 +118,6 @@ export type TextParams = {
   'commissions.files': { count: number; done: string | number }
   'commissions.percent': { percent: string | number }
   'commissions.undo': object
-  'commissions.because': { reason: string | number }
   'commissions.ofMonth': { name: string | number; month: string | number }
   'commissions.uploadFiles': object
   'commissions.mapFiles': object
@@ -827,6 +826,7 @@ export type TextParams = {
   'table.actions': object
   'table.actionsOf': { name: string | number }
   'table.groupBy': { column: string | number }
+  'ui.because': { reason: string | number }
   'ui.cancel': object
   'ui.close': object
   'ui.closeButton': object

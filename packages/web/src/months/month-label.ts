@@ -16,3 +16,13 @@ export function useMonthLabel() {
     [t, format],
   )
 }
+
+/** A first and a last month as 'Jan 2026 – Jun 2026', or as one month where they are the same. */
+export function useSpanLabel() {
+  const { t } = useTexts()
+  const label = useMonthLabel()
+  return useCallback(
+    (start: string, end: string) => (start === end ? label(start) : t('statement.span', { start: label(start), end: label(end) })),
+    [t, label],
+  )
+}

@@ -3,7 +3,7 @@ import { Anchor } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
-import { useMonthLabel } from '../months/month-label.ts'
+import { useSpanLabel } from '../months/month-label.ts'
 import { useFormat } from '../i18n/format.ts'
 import { RuleLines } from './RuleLines.tsx'
 import type { LineAction } from './line-action.ts'
@@ -24,7 +24,7 @@ type Props = {
 export function RuleSection({ statement, index, showsGross, startsOpen, isPrinted, lineAction, onRule }: Props) {
   const { t } = useTexts()
   const format = useFormat()
-  const label = useMonthLabel()
+  const spanLabel = useSpanLabel()
   const inWords = useScopeInWords()
   const [isOpen, setOpen] = useState(startsOpen)
   const section = statement.rules[index]
@@ -42,7 +42,7 @@ export function RuleSection({ statement, index, showsGross, startsOpen, isPrinte
             {!hidesRate && <>{t(`statement.rate.${rule.basis}`, { rate: format.percent(rule.commission) })} · </>}
             {t('statement.lineCount', { count: section.lineCount })}
             {' · '}
-            {t('statement.span', { start: label(rule.startMonth), end: label(rule.endMonth) })}
+            {spanLabel(rule.startMonth, rule.endMonth)}
           </span>
           {overrides && (
             <span className={classes['override']}>

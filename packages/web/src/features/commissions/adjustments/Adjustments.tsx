@@ -3,15 +3,13 @@ import { Text, Title } from '@mantine/core'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { reads } from '../../../api/client.ts'
 import { useRead } from '../../../api/hooks.ts'
-import { ask } from '../../../dialog/dialogs.tsx'
-import { useMonthLabel } from '../../../months/month-label.ts'
+import { useSpanLabel } from '../../../months/month-label.ts'
 import { ErrorState } from '../../../ui/state/ErrorState.tsx'
 import { useFormat } from '../../../i18n/format.ts'
 import { MoreMenu } from '../../../ui/PageHeader.tsx'
 import type { RepContext } from './AdjustmentDialog.tsx'
 import classes from './adjustments.module.css'
-import { useRemoveAdjustment } from './use-remove-adjustment.ts'
-import { AdjustmentDialog } from '../later-dialogs.ts'
+import { useAdjustmentActions } from './use-adjustment-actions.ts'
 
 type Props = { context: RepContext; refusal: string | undefined }
 
@@ -41,10 +39,10 @@ export function Adjustments({ context, refusal }: Props) {
 function AdjustmentRow({ adjustment, context, refusal }: Props & { adjustment: AdjustmentView }) {
   const { t } = useTexts()
   const format = useFormat()
-  const label = useMonthLabel()
-  const remove = useRemoveAdjustment()
+  const spanLabel = useSpanLabel()
+  const actionsOf = useAdjustmentActions(refusal)
   const { adjustmentType, adjustmentDescription, adjustmentNote, manufacturerName, territoryName, startMonth, endMonth } = adjustment
-  const span = startMonth === endMonth ? label(startMonth) : t('statement.span', { start: label(startMonth), end: label(endMonth) })
+  const span = spanLabel(startMonth, endMonth)
   const about = [t(`commissions.adjustment.type.${adjustmentType}`), span, manufacturerName, territoryName, adjustmentNote]
   return (
     <li>
@@ -53,22 +51,7 @@ function AdjustmentRow({ adjustment, context, refusal }: Props & { adjustment: A
         <div className={classes['adjustmentAbout']}>{about.filter(Boolean).join(' · ')}</div>
       </div>
       <span className="num">{format.amount(adjustment.adjustmentAmount)}</span>
-      <MoreMenu
-        label={t('table.actionsOf', { name: adjustmentDescription })}
-        actions={[
-          {
-            label: t('commissions.adjustment.edit'),
-            run: () => void ask(AdjustmentDialog, { ...context, adjustment }),
-            disabledReason: refusal,
-          },
-          {
-            label: t('commissions.adjustment.remove'),
-            run: () => remove(context, adjustment),
-            isDangerous: true,
-            disabledReason: refusal,
-          },
-        ]}
-      />
+      <MoreMenu label={t('table.actionsOf', { name: adjustmentDescription })} actions={actionsOf(context, adjustment)} />
     </li>
   )
 }

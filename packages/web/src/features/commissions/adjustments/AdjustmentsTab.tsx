@@ -4,21 +4,18 @@ import { Button, Text } from '@mantine/core'
 import { useMemo } from 'react'
 import { call, reads } from '../../../api/client.ts'
 import { useRead } from '../../../api/hooks.ts'
-import { ask } from '../../../dialog/dialogs.tsx'
 import { type Translate, useTexts } from '../../../i18n/use-texts.ts'
-import { useMonthLabel } from '../../../months/month-label.ts'
+import { useSpanLabel } from '../../../months/month-label.ts'
 import { EmptyState } from '../../../ui/state/EmptyState.tsx'
 import { type Chosen, FilterBar } from '../../../ui/FilterBar.tsx'
-import type { MenuAction } from '../../../ui/PageHeader.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
 import { useSetSearch, useUrlJson, useUrlState } from '../../../url/use-url-state.ts'
 import { useEditRefusal } from '../month/use-edit-refusal.ts'
 import type { MonthOfWork } from '../month/use-month-of-work.ts'
 import { AddAdjustment } from './AddAdjustment.tsx'
-import { useRemoveAdjustment } from './use-remove-adjustment.ts'
+import { useAdjustmentActions } from './use-adjustment-actions.ts'
 import { useRemoveAdjustments } from './use-remove-adjustments.ts'
-import { AdjustmentDialog } from '../later-dialogs.ts'
 
 type Adjustment = Awaited<ReturnType<typeof call.commission.monthAdjustments>>['data']['adjustments'][number]
 
@@ -31,7 +28,7 @@ export function AdjustmentsTab({ work }: { work: MonthOfWork }) {
   const setSearch = useSetSearch(true)
   const read = useRead(reads.commission.monthAdjustments, { selectedMonth: work.wire })
   const columns = useColumns()
-  const actionsOf = useActions(work)
+  const actionsOf = useAdjustmentActions(useEditRefusal(work))
   const all = read.data?.adjustments
   const types = chosen['type'] ?? []
   const shown = all?.filter((each) => fits(each, q) && (types.length === 0 || types.includes(each.adjustmentType)))
@@ -55,7 +52,7 @@ export function AdjustmentsTab({ work }: { work: MonthOfWork }) {
         onOpen={({ salesPersonId }) =>
           setSearch({ view: undefined, rep: String(salesPersonId), q: undefined, f: undefined, sort: undefined })
         }
-        rowActions={actionsOf}
+        rowActions={(row) => actionsOf({ salesPersonId: row.salesPersonId, name: row.name, wire: work.wire, month: work.month }, row)}
         bulk={(selected, clear) => <RemoveAll work={work} selected={selected} clear={clear} />}
         toolbar={
           <FilterBar
@@ -109,35 +106,13 @@ function Sums({ of: shown }: { of: readonly Adjustment[] }) {
   )
 }
 
-function useActions(work: MonthOfWork) {
-  const { t } = useTexts()
-  const refusal = useEditRefusal(work)
-  const remove = useRemoveAdjustment()
-  return (adjustment: Adjustment): MenuAction[] => {
-    const context = { salesPersonId: adjustment.salesPersonId, name: adjustment.name, wire: work.wire, month: work.month }
-    return [
-      {
-        label: t('commissions.adjustment.edit'),
-        run: () => void ask(AdjustmentDialog, { ...context, adjustment }),
-        disabledReason: refusal,
-      },
-      {
-        label: t('commissions.adjustment.remove'),
-        run: () => remove(context, adjustment),
-        isDangerous: true,
-        disabledReason: refusal,
-      },
-    ]
-  }
-}
-
 function useColumns(): Column<Adjustment>[] {
   const { t } = useTexts()
-  const label = useMonthLabel()
-  return useMemo(() => columnsIn(t, label), [t, label])
+  const spanLabel = useSpanLabel()
+  return useMemo(() => columnsIn(t, spanLabel), [t, spanLabel])
 }
 
-const columnsIn = (t: Translate, label: (month: string) => string): Column<Adjustment>[] => [
+const columnsIn = (t: Translate, spanLabel: (start: string, end: string) => string): Column<Adjustment>[] => [
   { id: 'name', header: t('commissions.column.rep'), value: ({ name }) => name, isKey: true },
   {
     id: 'type',
@@ -152,8 +127,7 @@ const columnsIn = (t: Translate, label: (month: string) => string): Column<Adjus
     id: 'months',
     width: 140,
     header: t('commissions.adjustment.months'),
-    value: ({ startMonth, endMonth }) =>
-      startMonth === endMonth ? label(startMonth) : t('statement.span', { start: label(startMonth), end: label(endMonth) }),
+    value: ({ startMonth, endMonth }) => spanLabel(startMonth, endMonth),
   },
   { id: 'note', header: t('commissions.adjustment.note'), value: ({ adjustmentNote }) => adjustmentNote || null },
 ]

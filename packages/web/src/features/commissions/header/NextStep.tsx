@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { ButtonWithReason } from '../../../ui/ButtonWithReason.tsx'
 import { Link } from '@tanstack/react-router'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { useMay } from '../../../session/me.ts'
@@ -105,13 +106,11 @@ function ForAdministrators({
   refusal,
   isNext,
 }: StepProps & { label: string; run: () => void; refusal?: string | undefined }) {
-  const { t } = useTexts()
   if (!actions.isAdministrator) return null
   return (
-    <Button {...nextStep(isNext)} disabled={refusal !== undefined} title={refusal} onClick={run}>
+    <ButtonWithReason {...nextStep(isNext)} refusal={refusal} onClick={run}>
       {label}
-      {refusal !== undefined && <span className="sr-only">{t('commissions.because', { reason: refusal })}</span>}
-    </Button>
+    </ButtonWithReason>
   )
 }
 

@@ -5,7 +5,7 @@ import { useTexts } from '../../../i18n/use-texts.ts'
 import { call, reads } from '../../../api/client.ts'
 import { useRead } from '../../../api/hooks.ts'
 import { type DialogProps, useIsTop } from '../../../dialog/dialogs.tsx'
-import { useMonthLabel } from '../../../months/month-label.ts'
+import { useSpanLabel } from '../../../months/month-label.ts'
 import { useMay } from '../../../session/me.ts'
 import { useScopeInWords } from '../../../statement/scope.ts'
 import { ErrorState } from '../../../ui/state/ErrorState.tsx'
@@ -129,7 +129,7 @@ type RuleProps = Omit<WhyProps, 'reason'> & { rule: Reason['winner']; because?: 
 function RuleInWords({ rule, salesPersonId, leave, because }: RuleProps) {
   const { t } = useTexts()
   const format = useFormat()
-  const label = useMonthLabel()
+  const spanLabel = useSpanLabel()
   const inWords = useScopeInWords()
   const mayOpen = useMay('salespeople-list')
   const [params, search] = [{ id: String(salesPersonId) }, { view: 'rules', rule: String(rule.id) }]
@@ -145,8 +145,7 @@ function RuleInWords({ rule, salesPersonId, leave, because }: RuleProps) {
         )}
       </div>
       <div>
-        {t(`statement.rate.${rule.basis}`, { rate: format.percent(rule.commission) })} ·{' '}
-        {t('statement.span', { start: label(rule.startMonth), end: label(rule.endMonth) })}
+        {t(`statement.rate.${rule.basis}`, { rate: format.percent(rule.commission) })} · {spanLabel(rule.startMonth, rule.endMonth)}
         {rule.note && ` · ${rule.note}`}
       </div>
       {because && <div className={classes['because']}>{because}</div>}

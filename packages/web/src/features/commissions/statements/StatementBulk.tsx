@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { ButtonWithReason } from '../../../ui/ButtonWithReason.tsx'
 import { IconDownload, IconSend } from '@tabler/icons-react'
 import { call, reads } from '../../../api/client.ts'
 import { useCall } from '../../../api/hooks.ts'
@@ -36,17 +37,15 @@ function MailChosen({ work, people }: Omit<Props, 'clear'>) {
   const refusal = isFinalized ? undefined : t(`commissions.sendAll.${view?.status === 'Locked' ? 'done' : 'finalizeFirst'}`)
   const among = people.map(({ salesPersonId }) => salesPersonId)
   return (
-    <Button
+    <ButtonWithReason
       size="xs"
       variant="default"
       leftSection={<IconSend size={14} aria-hidden />}
-      disabled={refusal !== undefined}
-      title={refusal}
+      refusal={refusal}
       onClick={() => void ask(SendDialog, { month, wire, among })}
     >
       {t('commissions.sendAll.confirm', { count: among.length })}
-      {refusal && <span className="sr-only">{t('commissions.because', { reason: refusal })}</span>}
-    </Button>
+    </ButtonWithReason>
   )
 }
 

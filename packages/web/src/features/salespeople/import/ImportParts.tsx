@@ -3,7 +3,7 @@ import { Radio, Stack, Table } from '@mantine/core'
 import { useState } from 'react'
 import { useFormat } from '../../../i18n/format.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import { useMonthLabel } from '../../../months/month-label.ts'
+import { useSpanLabel } from '../../../months/month-label.ts'
 import { Notice } from '../../../ui/state/Notice.tsx'
 import classes from '../salespeople.module.css'
 import type { Answers, ImportPlan, ReadFile, ReadList } from './import-state.ts'
@@ -148,7 +148,7 @@ type EntriesProps = { title: string; planned: Pick<ImportPlan['salespeople'][num
 /** Somebody, and what they would get, entry by entry: drawn when it is looked at. */
 function PlannedEntries({ title, planned: { entries, ...counts } }: EntriesProps) {
   const { t } = useTexts()
-  const label = useMonthLabel()
+  const spanLabel = useSpanLabel()
   const [isOpen, setOpen] = useState(false)
   const all = COLLECTION_NAMES.reduce((sum, kind) => sum + counts[kind], 0)
   if (all === 0) return title
@@ -159,7 +159,7 @@ function PlannedEntries({ title, planned: { entries, ...counts } }: EntriesProps
         <ul className={classes['plannedEntries']}>
           {entries.map(({ list, row, words, startMonth, endMonth }) => (
             <li key={`${list} ${row}`}>
-              <bdi>{words}</bdi>, {t('statement.span', { start: label(startMonth), end: label(endMonth) })}{' '}
+              <bdi>{words}</bdi>, {spanLabel(startMonth, endMonth)}{' '}
               <span className={classes['any']}>{t('importing.row', { list: t(`importing.list.${list}`), row })}</span>
             </li>
           ))}

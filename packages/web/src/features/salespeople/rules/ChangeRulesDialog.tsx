@@ -10,7 +10,7 @@ import { SelectField } from '../../../form/fields/choices/SelectField.tsx'
 import { useField, useFormAround } from '../../../form/form.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import { useMonthLabel } from '../../../months/month-label.ts'
+import { useSpanLabel } from '../../../months/month-label.ts'
 import type { DraftRule } from '../draft/draft.ts'
 import { type NameOf, useWords } from '../draft/names.ts'
 import { useMeantRates } from '../entries/use-meant-rate.tsx'
@@ -111,14 +111,14 @@ function EndField() {
 function Preview({ chosen, rules, nameOf }: About) {
   const { t } = useTexts()
   const format = useFormat()
-  const label = useMonthLabel()
+  const spanLabel = useSpanLabel()
   const words = useWords(nameOf)
   const change = changeOf(useFormAround().getValues() as Values)
   if (!change) return null
   const inWords = ({ commission, startMonth, endMonth: end }: DraftRule) =>
     t('ruleHelp.change.paid', {
       rate: format.percent(commission),
-      span: t('statement.span', { start: label(startMonth), end: label(end) }),
+      span: spanLabel(startMonth, end),
     })
   const rows = changedRules(chosen, rules, change).map(({ before, after }) => {
     const isLeft = after.length === 0

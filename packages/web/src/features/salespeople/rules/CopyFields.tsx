@@ -11,7 +11,7 @@ import { useFormAround } from '../../../form/form.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { useRepChoices } from '../../../masters/use-rep-choices.ts'
-import { useMonthLabel } from '../../../months/month-label.ts'
+import { useSpanLabel } from '../../../months/month-label.ts'
 import { Notice } from '../../../ui/state/Notice.tsx'
 import type { DraftRule } from '../draft/draft.ts'
 import classes from '../../../form/form.module.css'
@@ -59,7 +59,7 @@ export function CopyFields({ record, ...preview }: Props) {
 function Preview({ copies, words, none, onRead }: Omit<Props, 'record'>) {
   const { t } = useTexts()
   const format = useFormat()
-  const label = useMonthLabel()
+  const spanLabel = useSpanLabel()
   const { salesPersonId, startMonth, factor } = useFormAround().getValues()
   const read = useRead(reads.salesperson.detail, { salesPersonId: Number(salesPersonId) }, { enabled: typeof salesPersonId === 'number' })
   const { data: other } = read
@@ -70,7 +70,7 @@ function Preview({ copies, words, none, onRead }: Omit<Props, 'record'>) {
   const named = words(other)
   const rows = copies(other, { startMonth: String(startMonth), factor }).map(({ rule, commissionBefore, isTaken }) => {
     const rate = t('history.fromTo', { from: format.percent(commissionBefore), to: format.percent(rule.commission) })
-    const span = t('statement.span', { start: label(rule.startMonth), end: label(rule.endMonth) })
+    const span = spanLabel(rule.startMonth, rule.endMonth)
     return {
       key: rule.key,
       rule: named.get(rule.key) ?? '',

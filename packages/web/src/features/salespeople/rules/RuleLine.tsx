@@ -2,20 +2,20 @@ import type { Entry, NamedEntry } from '@fairshare/contract'
 import { entryInWords } from '@fairshare/contract'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import { useMonthLabel } from '../../../months/month-label.ts'
+import { useSpanLabel } from '../../../months/month-label.ts'
 import classes from './rules.module.css'
 
 type Props = { rule: NamedEntry; isLost?: boolean; because?: ReactNode }
 
 /** A rule in words, its months, and why it is told of. */
 export function RuleLine({ rule, isLost, because }: Props) {
-  const { t, say } = useTexts()
-  const label = useMonthLabel()
+  const { say } = useTexts()
+  const spanLabel = useSpanLabel()
   const { startMonth, endMonth }: Entry = rule.entry
   return (
     <div className={classes['rule']} data-lost={isLost === true || undefined}>
       <div className={classes['name']}>{say(entryInWords(rule))}</div>
-      <div>{t('statement.span', { start: label(String(startMonth)), end: label(String(endMonth)) })}</div>
+      <div>{spanLabel(String(startMonth), String(endMonth))}</div>
       {because !== undefined && <div className={classes['because']}>{because}</div>}
     </div>
   )

@@ -1,13 +1,35 @@
 import type { AdjustmentView } from '@fairshare/contract'
 import { call, reads } from '../../../api/client.ts'
 import { useCall, useRefresh } from '../../../api/hooks.ts'
+import { ask } from '../../../dialog/dialogs.tsx'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { flash } from '../../../ui/flash.tsx'
+import type { MenuAction } from '../../../ui/PageHeader.tsx'
+import { AdjustmentDialog } from '../later-dialogs.ts'
 import { useSeesConflicts } from '../month/conflicts.ts'
 import { inputOf, type RepContext } from './AdjustmentDialog.tsx'
 
+/** What a month's adjustment offers in its menu; `refusal` says why nothing of it can be used now. */
+export function useAdjustmentActions(refusal: string | undefined) {
+  const { t } = useTexts()
+  const remove = useRemove()
+  return (context: RepContext, adjustment: AdjustmentView): MenuAction[] => [
+    {
+      label: t('commissions.adjustment.edit'),
+      run: () => void ask(AdjustmentDialog, { ...context, adjustment }),
+      disabledReason: refusal,
+    },
+    {
+      label: t('commissions.adjustment.remove'),
+      run: () => remove(context, adjustment),
+      isDangerous: true,
+      disabledReason: refusal,
+    },
+  ]
+}
+
 /** Removes an adjustment at once, and brings it back when asked to. */
-export function useRemoveAdjustment() {
+function useRemove() {
   const { t } = useTexts()
   const refresh = useRefresh()
   const seesConflicts = useSeesConflicts()
