@@ -1226,6 +1226,7 @@ export type TextParams = {
   'rules.overlapBody': { one: string | number; other: string | number }
   'rules.statusOf.active': object
   'rules.statusOf.draft': object
+  'rules.statusOf.endsSoon': object
   'rules.statusOf.expired': object
   'rules.statusOf.upcoming': object
   'rules.statusOf.overlaps': object
