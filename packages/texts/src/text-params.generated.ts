@@ -2213,7 +2213,8 @@ export type TextParams = {
   'payMatrix.sales': object
   'payMatrix.commission': object
   'payMatrix.cell': { month: string | number }
-  'payMatrix.toRules': object
+  'payMatrix.editRule': object
+  'payMatrix.ends': { month: string | number }
   'payMatrix.toStatement': object
   'payMatrix.gap': object
   'payMatrix.gapWaiting': { count: number; sales: string | number }
