@@ -61,34 +61,7 @@ function Matrix({ data, shown }: { data: PayYear; shown: Shown }) {
             aria-label={t('payMatrix.title', { name: data.name, year: String(data.year) })}
             {...keys}
           >
-            <thead>
-              <tr>
-                <th scope="col">{t('payMatrix.rule')}</th>
-                {data.months.map(({ selectedMonth, status, isOutOfDate }, at) => (
-                  <th key={selectedMonth} scope="col">
-                    {monthNames[at]}
-                    {isOutOfDate && (
-                      <IconAlertTriangle
-                        size={12}
-                        stroke={2}
-                        aria-label={t('commissions.notice.outOfDate')}
-                        className={classes['outOfDate']}
-                      />
-                    )}
-                    {isClosed(status) && (
-                      <IconLock size={12} stroke={2} aria-label={t('payMatrix.isFinalized')} className={classes['lock']} />
-                    )}
-                  </th>
-                ))}
-                <th
-                  scope="col"
-                  className={classes['year']}
-                  title={t(shown === 'sales' ? 'payMatrix.yearSales' : 'payMatrix.yearCommission')}
-                >
-                  {t('payMatrix.year')}
-                </th>
-              </tr>
-            </thead>
+            <MonthHeads data={data} shown={shown} monthNames={monthNames} />
             <tbody>
               {data.manufacturers.map((each) => (
                 <Fragment key={each.manufacturerId}>
@@ -101,6 +74,30 @@ function Matrix({ data, shown }: { data: PayYear; shown: Shown }) {
         </div>
       )}
     </>
+  )
+}
+
+/** The months above the figures, each with how it stands. */
+function MonthHeads({ data, shown, monthNames }: { data: PayYear; shown: Shown; monthNames: readonly string[] }) {
+  const { t } = useTexts()
+  return (
+    <thead>
+      <tr>
+        <th scope="col">{t('payMatrix.rule')}</th>
+        {data.months.map(({ selectedMonth, status, isOutOfDate }, at) => (
+          <th key={selectedMonth} scope="col">
+            {monthNames[at]}
+            {isOutOfDate && (
+              <IconAlertTriangle size={12} stroke={2} aria-label={t('commissions.notice.outOfDate')} className={classes['outOfDate']} />
+            )}
+            {isClosed(status) && <IconLock size={12} stroke={2} aria-label={t('payMatrix.isFinalized')} className={classes['lock']} />}
+          </th>
+        ))}
+        <th scope="col" className={classes['year']} title={t(shown === 'sales' ? 'payMatrix.yearSales' : 'payMatrix.yearCommission')}>
+          {t('payMatrix.year')}
+        </th>
+      </tr>
+    </thead>
   )
 }
 
