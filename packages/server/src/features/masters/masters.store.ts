@@ -62,7 +62,9 @@ export const find = (tx: Tx, kind: MasterKind, id: number, lockedFor?: 'use' | '
  */
 export async function lockRegionsOf(tx: Tx, territoryId: number, next: number | null): Promise<ReadonlySet<number>> {
   const { rows } = await sql<{ id: number }>`select id from masters where kind = 'region'
-    and id in (${next}, (select region_id from masters where kind = 'territory' and id = ${territoryId})) order by id for update`.execute(tx.db)
+    and id in (${next}, (select region_id from masters where kind = 'territory' and id = ${territoryId})) order by id for update`.execute(
+    tx.db,
+  )
   return new Set(rows.map(({ id }) => id))
 }
 
