@@ -1226,6 +1226,7 @@ export type TextParams = {
   'rules.overlapBody': { one: string | number; other: string | number }
   'rules.statusOf.active': object
   'rules.statusOf.draft': object
+  'rules.statusOf.endsSoon': object
   'rules.statusOf.expired': object
   'rules.statusOf.upcoming': object
   'rules.statusOf.overlaps': object
@@ -2212,7 +2213,8 @@ export type TextParams = {
   'payMatrix.sales': object
   'payMatrix.commission': object
   'payMatrix.cell': { month: string | number }
-  'payMatrix.toRules': object
+  'payMatrix.editRule': object
+  'payMatrix.ends': { month: string | number }
   'payMatrix.toStatement': object
   'payMatrix.gap': object
   'payMatrix.gapWaiting': { count: number; sales: string | number }

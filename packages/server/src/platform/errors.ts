@@ -47,7 +47,8 @@ export function refusalOf(caught: unknown, constraints: Constraints = {}): AppEr
 
 const conflict = (what: Text) => new AppError('CONFLICT', what)
 const busy = () => unavailable(text('refusals.databaseBusy'))
-const crossed = () => conflict(text('refusals.crossed'))
+/** Two changes were in each other's way. */
+export const crossed = () => conflict(text('refusals.crossed'))
 const oddCharacter = () => new AppError('INVALID', text('refusals.oddCharacter'))
 export const noSpace = () => new AppError('NO_SPACE', text('refusals.noSpace'))
 

@@ -4,7 +4,7 @@ import { type Say, type Text, text } from '@fairshare/texts'
 import { ok } from '../../platform/calls/call.ts'
 import type { TxContext } from '../../platform/calls/context.ts'
 import { refuseStale } from '../../platform/calls/versions.ts'
-import { AppError } from '../../platform/errors.ts'
+import { AppError, crossed } from '../../platform/errors.ts'
 import { add, refuseTaken } from './choices.service.ts'
 import { present } from './master-view.ts'
 import * as store from './masters.store.ts'
@@ -91,9 +91,28 @@ export async function removeAlias(context: TxContext, kind: AliasedKind, id: num
   return ok(null, context.say(text('masters.aliasDeleted')))
 }
 
-export async function unAssign(context: TxContext, { territoryId, version }: { territoryId: number; version?: number | undefined }) {
-  await locked(context, 'territory', territoryId, version)
-  await store.setRegion(context.tx, territoryId, null)
-  about(context, 'territory', territoryId, { region: null })
+type Move = { territoryId: number; version?: number | undefined }
+
+export async function assign(context: TxContext, { regionId, ...move }: Move & { regionId: number }) {
+  const territory = await lockedToMove(context, move, regionId)
+  const region = await locked(context, 'region', regionId)
+  await store.setRegion(context.tx, territory.id, region.id)
+  about(context, 'territory', territory.id, { region: region.name })
+  return ok(null, context.say(text('masters.inRegion', { territory: territory.name, region: region.name })))
+}
+
+export async function unAssign(context: TxContext, move: Move) {
+  const { id } = await lockedToMove(context, move, null)
+  await store.setRegion(context.tx, id, null)
+  about(context, 'territory', id, { region: null })
   return ok(null, context.say(text('masters.inNoRegion')))
+}
+
+/** A territory that goes to another region, locked with both. */
+async function lockedToMove(context: TxContext, { territoryId, version }: Move, next: number | null) {
+  const regions = await store.lockRegionsOf(context.tx, territoryId, next)
+  const territory = await locked(context, 'territory', territoryId, version)
+  // Somebody else has moved it between the two.
+  if (territory.regionId !== null && !regions.has(territory.regionId)) throw crossed()
+  return territory
 }

@@ -1,6 +1,7 @@
 import { addMonths, firstDay, formatMonth, monthAt } from '@fairshare/engine/values'
 import { afterAll, expect, test } from 'vitest'
 import { adding, rule } from '../../test/factories.ts'
+import { untilHeldUp } from '../../test/held-up.ts'
 import { only } from '../../test/only.ts'
 import { testApp } from '../../test/test-app.ts'
 
@@ -69,6 +70,28 @@ test('of two who assign one territory at once, the second sees that it has chang
     [one, two].map((regionId) => admin.try.territories.assignRegion({ regionId, territoryId: id, version })),
   )
   expect(answers.map(({ http }) => http).sort()).toEqual([200, 409])
+})
+
+test('two territories that change places between two regions at once both arrive', async () => {
+  const [one, two] = [await add.region(), await add.region()]
+  const [going, coming] = [await add.territory(), await add.territory()]
+  await admin.territories.assignRegion({ territoryId: going, regionId: one })
+  await admin.territories.assignRegion({ territoryId: coming, regionId: two })
+  // Each has begun, and waits for a record that somebody holds.
+  const holding = Promise.withResolvers<void>()
+  const held = app.services.db.forCompany(company, async (tx) => {
+    await tx.client.query('select from books for update')
+    await holding.promise
+  })
+  const moves = [
+    admin.try.territories.assignRegion({ territoryId: going, regionId: two }),
+    admin.try.territories.assignRegion({ territoryId: coming, regionId: one }),
+  ]
+  await untilHeldUp(app, 2)
+  holding.resolve()
+  await held
+  expect((await Promise.all(moves)).map(({ http }) => http)).toEqual([200, 200])
+  expect([(await territory(going)).regionId, (await territory(coming)).regionId]).toEqual([two, one])
 })
 
 test('deleteTerritoryAlias deletes a spelling of a territory, of no other kind and of no other company', async () => {

@@ -10,6 +10,7 @@ import {
   about,
   addAlias,
   addMaster,
+  assign,
   changeMaster,
   locked,
   removeAlias,
@@ -96,13 +97,7 @@ export const territories = {
     changeMaster(context, 'territory', { ...input, name: input.territoryName }),
   ),
   remove: call.territories.remove.handler(({ input, context }) => removeMaster(context, 'territory', input.id)),
-  assignRegion: call.territories.assignRegion.handler(async ({ input, context }) => {
-    const region = await locked(context, 'region', input.regionId)
-    const territory = await locked(context, 'territory', input.territoryId, input.version)
-    await store.setRegion(context.tx, territory.id, region.id)
-    about(context, 'territory', territory.id, { region: region.name })
-    return ok(null, context.say(text('masters.inRegion', { territory: territory.name, region: region.name })))
-  }),
+  assignRegion: call.territories.assignRegion.handler(({ input, context }) => assign(context, input)),
   unAssignRegion: call.territories.unAssignRegion.handler(({ input, context }) => unAssign(context, input)),
   deleteTerritoryAlias: call.territories.deleteTerritoryAlias.handler(({ input, context }) => removeAlias(context, 'territory', input.id)),
   addAlias: call.territories.addAlias.handler(({ input, context }) => addAlias(context, 'territory', input)),

@@ -56,6 +56,18 @@ export const find = (tx: Tx, kind: MasterKind, id: number, lockedFor?: 'use' | '
     .$if(lockedFor === 'change', (query) => query.forUpdate())
     .executeTakeFirst()
 
+/**
+ * Locks the region that a territory is in, and the one that it is to come to. Both are noted as changed with the move, whatever its
+ * direction: taken in the order of their ids, and before the territory, two moves never wait for each other. Answers which were locked.
+ */
+export async function lockRegionsOf(tx: Tx, territoryId: number, next: number | null): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ id: number }>`select id from masters where kind = 'region'
+    and id in (${next}, (select region_id from masters where kind = 'territory' and id = ${territoryId})) order by id for update`.execute(
+    tx.db,
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** The names of masters, in use or not. */
 export async function namesOfMasters(tx: Tx, ids: readonly number[]): Promise<Map<number, string>> {
   const rows = await tx.db.selectFrom('masters').select(['id', 'name']).where(sql<boolean>`id = any(${ids}::bigint[])`).execute()

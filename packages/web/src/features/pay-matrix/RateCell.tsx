@@ -1,34 +1,34 @@
 import type { PayYear } from '@fairshare/contract'
-import { Popover } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import { useFormat } from '../../i18n/format.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useMonthLabel } from '../../months/month-label.ts'
+import { linesOfRule } from '../../statement/lines-of-rule.ts'
 import { useScopeInWords } from '../../statement/scope.ts'
+import { OpeningCell } from './OpeningCell.tsx'
 import classes from './pay-matrix.module.css'
 
 type Manufacturer = PayYear['manufacturers'][number]
 type Rule = Manufacturer['rules'][number]
+type Rep = Pick<PayYear, 'salesPersonId' | 'name'>
 
 type Props = {
+  rep: Rep
+  of: Pick<Rule, 'rule' | 'isRemoved'>
   cell: Rule['months'][number]
-  rule: Rule['rule']
   month: string
   isCalculated: boolean
   /** From 0, nothing, to 5. */
   heat: number
   text: string
-  salesPersonId: number
 }
 
 /** A rule in a month. Opens what is behind the figure. */
-export function RateCell({ cell, rule, month, isCalculated, heat, text, salesPersonId }: Props) {
+export function RateCell({ rep, of: { rule, isRemoved }, cell, month, isCalculated, heat, text }: Props) {
   const { t } = useTexts()
   const format = useFormat()
   const inWords = useScopeInWords()
   const monthLabel = useMonthLabel()
-  const [isOpen, setOpen] = useState(false)
   if (cell.commission === null && cell.lines === 0) return <td className={classes['none']}>—</td>
   const facts = [
     [t('payMatrix.rate'), format.percent(cell.commission)],
@@ -38,52 +38,74 @@ export function RateCell({ cell, rule, month, isCalculated, heat, text, salesPer
     [t('payMatrix.sales'), isCalculated ? format.amount(cell.totalSales) : '—'],
     [t('payMatrix.commission'), isCalculated ? format.amount(cell.totalCommissionAmount) : '—'],
   ] as const
+  const links = (
+    <>
+      {!isRemoved && (
+        <Link to="/salespeople/$id" params={{ id: String(rep.salesPersonId) }} search={searchOfRule(rule)}>
+          {t('payMatrix.editRule')}
+        </Link>
+      )}
+      {cell.lines > 0 && (
+        <Link to="/commission/list" search={linesOfRule(rule.id, { month, name: `${rep.name}: ${inWords(rule)}` })}>
+          {t('rules.viewLines')}
+        </Link>
+      )}
+      {isCalculated && (
+        <Link to="/commission/list" search={{ month, rep: String(rep.salesPersonId) }}>
+          {t('payMatrix.toStatement')}
+        </Link>
+      )}
+    </>
+  )
   return (
-    <td className={classes['cell']} data-heat={heat} data-future={!isCalculated || undefined}>
-      <Popover opened={isOpen} onChange={setOpen} position="bottom" trapFocus returnFocus withinPortal>
-        <Popover.Target>
-          <button type="button" data-cell tabIndex={-1} aria-haspopup="dialog" onClick={() => setOpen(!isOpen)}>
-            {text}
-          </button>
-        </Popover.Target>
-        <Popover.Dropdown className={classes['popover']}>
-          <strong>{t('payMatrix.cell', { month: monthLabel(month) })}</strong>
-          <div>{inWords(rule)}</div>
-          <dl>
-            {facts.map(([label, value]) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd className="num">{value}</dd>
-              </div>
-            ))}
-          </dl>
-          {rule.note !== '' && <p>{rule.note}</p>}
-          <div className={classes['links']}>
-            <Link to="/salespeople/$id" params={{ id: String(salesPersonId) }} search={{ view: 'rules' }}>
-              {t('payMatrix.toRules')}
-            </Link>
-            {isCalculated && (
-              <Link to="/commission/list" search={{ month, rep: String(salesPersonId) }}>
-                {t('payMatrix.toStatement')}
-              </Link>
-            )}
+    <OpeningCell month={month} look={{ className: classes['cell'], heat, isFuture: !isCalculated }} says={text} links={links}>
+      <div>{inWords(rule)}</div>
+      <dl>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd className="num">{value}</dd>
           </div>
-        </Popover.Dropdown>
-      </Popover>
-    </td>
+        ))}
+      </dl>
+      {rule.note !== '' && <p>{rule.note}</p>}
+    </OpeningCell>
   )
 }
 
+/** A rule on the page of its sales rep, opened. */
+export const searchOfRule = ({ id }: Pick<Rule['rule'], 'id'>) => ({ view: 'rules', rule: String(id) })
+
+type GapProps = {
+  rep: Rep
+  manufacturerId: number
+  gap: Manufacturer['gaps'][number]
+  month: string
+  /** What is finalized stays as it was paid: a rule begins in a month that is open. */
+  isClosed: boolean
+}
+
 /** A month in which no rule of a manufacturer applies, hatched, with what waits in it; empty where one does. */
-export function GapCell({ gap }: { gap: Manufacturer['gaps'][number] }) {
+export function GapCell({ rep, manufacturerId, gap, month, isClosed }: GapProps) {
   const { t } = useTexts()
   const format = useFormat()
   if (gap === null) return <td />
   const said = gap.lines === 0 ? t('payMatrix.gap') : t('payMatrix.gapWaiting', { count: gap.lines, sales: format.amount(gap.totalSales) })
-  return (
-    <td className={classes['gap']} title={said}>
+  const offered = { manufacturer: manufacturerId, ...(!isClosed && { startMonth: month }) }
+  const says = (
+    <>
       <span className="sr-only">{said}</span>
       {gap.lines > 0 && <span aria-hidden>{format.count(gap.lines)}</span>}
-    </td>
+    </>
+  )
+  const add = (
+    <Link to="/salespeople/$id" params={{ id: String(rep.salesPersonId) }} search={{ view: 'rules', newRule: JSON.stringify(offered) }}>
+      {t('entries.add.rules')}
+    </Link>
+  )
+  return (
+    <OpeningCell month={month} look={{ className: classes['gap'], title: said }} says={says} links={add}>
+      <p>{said}</p>
+    </OpeningCell>
   )
 }

@@ -1,19 +1,21 @@
 import type { PayYear } from '@fairshare/contract'
-import { parseMonth } from '@fairshare/engine/values'
-import { IconLock } from '@tabler/icons-react'
+import { FOREVER, parseEndMonth, parseMonth, yearOf } from '@fairshare/engine/values'
+import { IconAlertTriangle, IconLock } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
 import { reads } from '../../api/client.ts'
 import { useRead } from '../../api/hooks.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useListExport } from '../../list-export/use-list-export.ts'
+import { useMonthLabel } from '../../months/month-label.ts'
 import { useScopeInWords } from '../../statement/scope.ts'
 import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import { ErrorState } from '../../ui/state/ErrorState.tsx'
 import { CardsSkeleton } from '../../ui/state/Skeletons.tsx'
 import { ExportMenu } from '../../ui/table/ExportMenu.tsx'
 import { PayRows } from './PayRows.tsx'
-import { GapCell, RateCell } from './RateCell.tsx'
+import { GapCell, RateCell, searchOfRule } from './RateCell.tsx'
 import type { Shown } from './shown.ts'
 import { useGridKeys } from './use-grid-keys.ts'
 import { yearGrid } from './year-grid.ts'
@@ -59,26 +61,7 @@ function Matrix({ data, shown }: { data: PayYear; shown: Shown }) {
             aria-label={t('payMatrix.title', { name: data.name, year: String(data.year) })}
             {...keys}
           >
-            <thead>
-              <tr>
-                <th scope="col">{t('payMatrix.rule')}</th>
-                {data.months.map(({ selectedMonth, status }, at) => (
-                  <th key={selectedMonth} scope="col">
-                    {monthNames[at]}
-                    {(status === 'Finalized' || status === 'Locked') && (
-                      <IconLock size={12} stroke={2} aria-label={t('payMatrix.isFinalized')} className={classes['lock']} />
-                    )}
-                  </th>
-                ))}
-                <th
-                  scope="col"
-                  className={classes['year']}
-                  title={t(shown === 'sales' ? 'payMatrix.yearSales' : 'payMatrix.yearCommission')}
-                >
-                  {t('payMatrix.year')}
-                </th>
-              </tr>
-            </thead>
+            <MonthHeads data={data} shown={shown} monthNames={monthNames} />
             <tbody>
               {data.manufacturers.map((each) => (
                 <Fragment key={each.manufacturerId}>
@@ -94,12 +77,34 @@ function Matrix({ data, shown }: { data: PayYear; shown: Shown }) {
   )
 }
 
+/** The months above the figures, each with how it stands. */
+function MonthHeads({ data, shown, monthNames }: { data: PayYear; shown: Shown; monthNames: readonly string[] }) {
+  const { t } = useTexts()
+  return (
+    <thead>
+      <tr>
+        <th scope="col">{t('payMatrix.rule')}</th>
+        {data.months.map(({ selectedMonth, status, isOutOfDate }, at) => (
+          <th key={selectedMonth} scope="col">
+            {monthNames[at]}
+            {isOutOfDate && (
+              <IconAlertTriangle size={12} stroke={2} aria-label={t('commissions.notice.outOfDate')} className={classes['outOfDate']} />
+            )}
+            {isClosed(status) && <IconLock size={12} stroke={2} aria-label={t('payMatrix.isFinalized')} className={classes['lock']} />}
+          </th>
+        ))}
+        <th scope="col" className={classes['year']} title={t(shown === 'sales' ? 'payMatrix.yearSales' : 'payMatrix.yearCommission')}>
+          {t('payMatrix.year')}
+        </th>
+      </tr>
+    </thead>
+  )
+}
+
 type RowsProps = { data: PayYear; manufacturer: PayYear['manufacturers'][number]; shown: Shown }
 
-function ManufacturerRows({ data, manufacturer: { manufacturer, rules, gaps }, shown }: RowsProps) {
-  const { t } = useTexts()
+function ManufacturerRows({ data, manufacturer: { manufacturerId, manufacturer, rules, gaps }, shown }: RowsProps) {
   const format = useFormat()
-  const inWords = useScopeInWords()
   const amountOf = ({ totalSales, totalCommissionAmount }: { totalSales: number; totalCommissionAmount: number }) =>
     shown === 'sales' ? totalSales : totalCommissionAmount
   const valueOf = (cell: (typeof rules)[number]['months'][number]) => Math.abs((shown === 'rate' ? cell.commission : amountOf(cell)) ?? 0)
@@ -108,29 +113,31 @@ function ManufacturerRows({ data, manufacturer: { manufacturer, rules, gaps }, s
     <>
       <tr className={classes['group']}>
         <th scope="rowgroup">{manufacturer}</th>
-        {gaps.map((gap, at) => (
-          <GapCell key={data.months[at]?.selectedMonth} gap={gap} />
+        {data.months.map(({ selectedMonth, status }, at) => (
+          <GapCell
+            key={selectedMonth}
+            rep={data}
+            manufacturerId={manufacturerId}
+            gap={gaps[at] ?? null}
+            month={selectedMonth}
+            isClosed={isClosed(status)}
+          />
         ))}
-        <td className={classes['year']} />
+        <td className={classes['year']}>{format.amount(added(rules.map(amountOf)))}</td>
       </tr>
       {rules.map(({ rule, isRemoved, months, ...sums }) => (
         <tr key={rule.id}>
-          <th scope="row">
-            <span className={classes['rule']} title={rule.note === '' ? undefined : rule.note}>
-              {inWords({ ...rule, manufacturer: '' })}
-            </span>
-            {isRemoved && <span className={classes['note']}>{t('payMatrix.removed')}</span>}
-          </th>
+          <RuleHead data={data} rule={rule} isRemoved={isRemoved} />
           {months.map((cell, at) => (
             <RateCell
               key={data.months[at]?.selectedMonth}
+              rep={data}
+              of={{ rule, isRemoved }}
               cell={cell}
-              rule={rule}
               month={data.months[at]?.selectedMonth ?? ''}
               isCalculated={data.months[at]?.isCalculated === true}
               heat={highest === 0 ? 0 : Math.ceil((valueOf(cell) / highest) * 5)}
               text={shown === 'rate' ? format.rate(cell.commission) : cell.lines === 0 ? '—' : format.amount(amountOf(cell))}
-              salesPersonId={data.salesPersonId}
             />
           ))}
           <td className={classes['year']}>{format.amount(amountOf(sums))}</td>
@@ -139,3 +146,34 @@ function ManufacturerRows({ data, manufacturer: { manufacturer, rules, gaps }, s
     </>
   )
 }
+
+type HeadProps = Pick<RowsProps, 'data'> & Pick<RowsProps['manufacturer']['rules'][number], 'rule' | 'isRemoved'>
+
+/** What a rule asks of a sale; leads to the rule, as `e` does from each of its months. */
+function RuleHead({ data: { salesPersonId, year }, rule, isRemoved }: HeadProps) {
+  const { t } = useTexts()
+  const inWords = useScopeInWords()
+  const monthLabel = useMonthLabel()
+  const words = inWords({ ...rule, manufacturer: '' })
+  const endsInYear = yearOf(parseEndMonth(rule.endMonth) ?? FOREVER) === year
+  return (
+    <th scope="row">
+      <span className={classes['rule']} title={rule.note === '' ? undefined : rule.note}>
+        {isRemoved ? (
+          words
+        ) : (
+          <Link to="/salespeople/$id" params={{ id: String(salesPersonId) }} search={searchOfRule(rule)} data-edit>
+            {words}
+          </Link>
+        )}
+      </span>
+      {isRemoved && <span className={classes['note']}>{t('payMatrix.removed')}</span>}
+      {!isRemoved && endsInYear && <span className={classes['note']}>{t('payMatrix.ends', { month: monthLabel(rule.endMonth) })}</span>}
+    </th>
+  )
+}
+
+const isClosed = (status: PayYear['months'][number]['status']) => status === 'Finalized' || status === 'Locked'
+
+/** Dollars, added to the cent. */
+const added = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0) / 100

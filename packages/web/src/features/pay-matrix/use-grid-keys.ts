@@ -8,8 +8,8 @@ const STEPS: Readonly<Record<string, readonly [rows: number, columns: number]>> 
 }
 
 /**
- * Arrow keys lead from cell to cell of a grid: to the nearest in that direction that can be opened. Enter opens it. Of all cells one
- * takes part in the order of Tab: the one that was left last.
+ * Arrow keys lead from cell to cell of a grid: to the nearest in that direction that can be opened. Enter opens it, and `e` what its
+ * row is about. Of all cells one takes part in the order of Tab: the one that was left last.
  */
 export function useGridKeys() {
   const grid = useRef<HTMLTableElement>(null)
@@ -18,9 +18,12 @@ export function useGridKeys() {
       grid.current.querySelector('[data-cell]')?.setAttribute('tabindex', '0')
   })
   const onKeyDown = useCallback((event: KeyboardEvent<HTMLTableElement>) => {
-    const step = STEPS[event.key]
     const from = document.activeElement?.closest('td')
-    if (!step || !from || !event.currentTarget.contains(from)) return
+    if (!from || !event.currentTarget.contains(from)) return
+    if (event.key === 'e' && !event.ctrlKey && !event.metaKey && !event.altKey)
+      return from.closest('tr')?.querySelector<HTMLElement>('[data-edit]')?.click()
+    const step = STEPS[event.key]
+    if (!step) return
     const next = found(from, step)
     if (!next) return
     event.preventDefault()

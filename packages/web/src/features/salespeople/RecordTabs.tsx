@@ -2,6 +2,7 @@ import type { CollectionName, SalesPersonView } from '@fairshare/contract'
 import { Tabs } from '@mantine/core'
 import { useLayoutEffect, useMemo, useRef } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { useMonth } from '../../months/use-month.ts'
 import { SavedViews } from '../../saved-views/SavedViews.tsx'
 import { useMay } from '../../session/me.ts'
 import { TabList } from '../../ui/TabList.tsx'
@@ -11,7 +12,7 @@ import { HistoryTab } from './history/HistoryTab.tsx'
 import { LedgerTab } from './ledger/LedgerTab.tsx'
 import type { NameOf } from './draft/names.ts'
 import { ProfileTab } from './profile/ProfileTab.tsx'
-import { overlapsIn } from './entries/overlaps.ts'
+import { endingIn, overlapsIn } from './entries/overlaps.ts'
 import type { Marking } from './entries/use-marks.ts'
 import { refusedIn, type Refusal } from './draft/refusal.ts'
 import classes from './salespeople.module.css'
@@ -59,7 +60,9 @@ export function RecordTabs({ name, id, person, record, refusal, nameOf, isSaving
   const { draft, changes, change } = record
   const maySeeStatements = useMay('commission-list')
   const overlaps = useMemo(() => overlapsIn(draft), [draft])
-  const marking = useMemo(() => ({ changes, overlaps, refusal }), [changes, overlaps, refusal])
+  const { month } = useMonth()
+  const ending = useMemo(() => endingIn(draft, month), [draft, month])
+  const marking = useMemo(() => ({ changes, overlaps, ending, refusal }), [changes, overlaps, ending, refusal])
   const marked = (panel: keyof typeof PANELS) => PANELS[panel].some((each) => hasProblem(each, marking)) && { rightSection: <Problem /> }
   const frame = useInertWhile(isSaving)
   return (

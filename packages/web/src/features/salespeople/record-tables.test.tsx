@@ -1,4 +1,5 @@
 import type { CollectionName, SalesPersonView } from '@fairshare/contract'
+import type { Month } from '@fairshare/engine/values'
 import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { companyQuery } from '../../company/company.ts'
@@ -10,6 +11,7 @@ import { NEW_PROFILE } from './draft/draft.ts'
 import { useNames } from './draft/names.ts'
 import { useRecordDraft } from './draft/use-record-draft.ts'
 import { EntriesTab } from './EntriesTab.tsx'
+import { endingIn } from './entries/overlaps.ts'
 
 const anyOf = { regionId: null, regionName: null, hospital: null, hospitalName: null, procedure: null, procedureName: null }
 const rule = (id: number, manufacturer: number, more: object = {}) => ({
@@ -52,13 +54,14 @@ const person = (rules: object[], more: object = {}) =>
 const SURGEON = { surgeon: 5, surgeonName: 'Ada Kim' }
 const RULES = [rule(11, 9), rule(12, 1, SURGEON), rule(13, 9, { territory: null, territoryName: null, regionId: 4, regionName: 'Plains' })]
 
+const OCTOBER = '2025-10' as Month
 const drafts: number[][] = []
 
 function Table({ of, collection }: { of: SalesPersonView; collection: CollectionName }) {
   const record = useRecordDraft('7', of)
   const nameOf = useNames(of, record.draft)
   drafts.push(record.draft.rules.map(({ commission }) => commission))
-  const marking = { changes: record.changes, overlaps: [], refusal: null }
+  const marking = { changes: record.changes, overlaps: [], ending: endingIn(record.draft, OCTOBER), refusal: null }
   return <EntriesTab collections={[collection]} name="Dana Ruiz" id="7" person={of} record={record} marking={marking} nameOf={nameOf} />
 }
 
@@ -91,6 +94,14 @@ test('rules stand by manufacturer, each with what it asks of a sale and the line
   await page.getByRole('checkbox', { name: 'Group by: Manufacturer' }).click()
   await expect.poll(() => rows().map((text) => text.slice(0, 9))).toEqual(['Maker 9Ac', 'Maker 1Ac', 'Maker 9Ac'])
   await page.getByRole('checkbox', { name: 'Group by: Manufacturer' }).click()
+})
+
+test('a rule that ends this month or in the next says so, unless another one for the same sales follows', async () => {
+  const until = (id: number, endMonth: string, more: object = {}) => rule(id, 9, { ...more, endMonth })
+  const [soon, later] = [until(11, 'November-2025'), until(12, 'December-2025', SURGEON)]
+  const followed = until(13, 'October-2025', { hospital: 3, hospitalName: 'Mercy' })
+  await showRules(person([soon, later, followed, { ...followed, id: 14, startMonth: 'December-2025', endMonth: 'None' }]))
+  await expect.poll(() => rows().filter((text) => text.includes('Ends soon'))).toEqual([expect.stringContaining('Nov 2025')])
 })
 
 test('a table of rules with all that a rule can say fits beside the menu of a desk: nothing lies below the actions of its rows', async () => {
@@ -188,7 +199,7 @@ test('an adjustment says who added it, and whether it comes every month', async 
 })
 
 test('what is active is so in the month that is looked at', async () => {
-  await showRules(person([rule(11, 9, { endMonth: 'October-2025' }), rule(12, 1, { startMonth: 'November-2025' })]))
+  await showRules(person([rule(11, 9, { endMonth: 'December-2025' }), rule(12, 1, { startMonth: 'November-2025' })]))
   await expect.element(page.getByText('Active 1')).toBeVisible()
   await expect.element(page.getByText('Upcoming 1')).toBeVisible()
   await expect.element(page.getByRole('row', { name: /Maker 9.*Active/ })).toBeVisible()

@@ -1,10 +1,11 @@
 import { COLLECTION_NAMES, type SalesPersonView } from '@fairshare/contract'
+import type { Month } from '@fairshare/engine/values'
 import { expect, test } from 'vitest'
 import { ApiError } from '../../../api/api-error.ts'
 import { changesOf, listsToSend, rebased } from './changes.ts'
 import { asNew, type Draft, draftOf, entryOfForm, entryToSend } from './draft.ts'
 import { historySteps } from '../history/history-steps.ts'
-import { overlapsIn } from '../entries/overlaps.ts'
+import { endingIn, overlapsIn } from '../entries/overlaps.ts'
 import { problemsOf, refusedIn } from './refusal.ts'
 
 const months = { startMonth: 'January-2025', endMonth: 'June-2025', status: 'Active' as const }
@@ -177,6 +178,29 @@ test('bonus rules overlap by years, whichever months they name', () => {
   const overlapping = { ...saved, bonusRules: [years('March-2025', 'May-2025', '1'), years('June-2025', 'June-2026', '2')] }
   expect(overlapsIn(overlapping)).toHaveLength(1)
   expect(overlapsIn({ ...saved, bonusRules: [years('March-2025', 'May-2025', '1'), years('January-2026', 'None', '2')] })).toEqual([])
+})
+
+test('what ends in a month or in the next, and has none of its like after it, ends soon', () => {
+  const rule = only(saved.rules)
+  const at = (key: string, endMonth: string, more: object = {}) => ({ ...rule, key, startMonth: 'January-2025', endMonth, ...more })
+  const entries: Draft = {
+    ...saved,
+    rules: [
+      at('this month', 'June-2025', { procedure: 1 }),
+      at('next month', 'July-2025', { procedure: 2 }),
+      at('later', 'August-2025', { procedure: 3 }),
+      at('past', 'May-2025', { procedure: 4 }),
+      at('never', 'None', { procedure: 5 }),
+      at('followed', 'June-2025', { procedure: 6 }),
+      at('follows', 'None', { procedure: 6, startMonth: 'September-2025' }),
+    ],
+    bonusRules: [{ ...only(saved.bonusRules), key: 'a year', startMonth: 'January-2025', endMonth: 'June-2025' }],
+    draws: [{ ...only(saved.draws), key: 'before a guarantee', startMonth: 'January-2025', endMonth: 'June-2025' }],
+    guarantees: [{ ...only(saved.guarantees), key: 'the last', startMonth: 'July-2025', endMonth: 'July-2025' }],
+  }
+  const keysIn = (month: Month) => [...endingIn(entries, month)].map(({ key }) => key)
+  expect(keysIn('2025-06' as Month)).toEqual(['this month', 'next month', 'the last'])
+  expect(keysIn('2025-11' as Month)).toEqual(['a year'])
 })
 
 const refused = (fields: Record<string, string>, data: object = {}) => ({

@@ -1,5 +1,6 @@
 import { type CollectionName, COLLECTIONS, type Entry, fieldOf, OVERLAPS, type Overlap } from '@fairshare/contract'
 import { firstOverlap } from '@fairshare/engine'
+import { addMonths, type Month } from '@fairshare/engine/values'
 import type { AnyEntry, DraftRule, Entries } from '../draft/draft.ts'
 import { spanOf } from './span-status.ts'
 
@@ -9,15 +10,31 @@ export type Placed = { collection: CollectionName; entry: AnyEntry }
 /** Of each kind of overlap, two entries of the draft that share a month. Saving would be refused. */
 export const overlapsIn = (entries: Entries): (readonly [Placed, Placed])[] => OVERLAPS.flatMap((overlap) => pairOf(overlap, entries) ?? [])
 
-function pairOf({ among, same }: Overlap, entries: Entries): [readonly [Placed, Placed]] | undefined {
-  const dated = among.flatMap((collection) =>
+function pairOf(overlap: Overlap, entries: Entries): [readonly [Placed, Placed]] | undefined {
+  const pair = firstOverlap(datedOf(overlap, entries), ({ like }) => like)
+  return pair && [pair]
+}
+
+/** The entries that one kind of overlap is about, each with its months and with what is the same of those that it may not meet. */
+const datedOf = ({ among, same }: Overlap, entries: Entries) =>
+  among.flatMap((collection) =>
     entries[collection].flatMap((entry: AnyEntry) => {
       const span = spanOf(collection, entry)
-      return span ? [{ collection, entry, span }] : []
+      return span ? [{ collection, entry, span, like: scopeIn(collection, same, entry) }] : []
     }),
   )
-  const pair = firstOverlap(dated, ({ collection, entry }) => scopeIn(collection, same, entry))
-  return pair && [pair]
+
+/** The entries that end in a month or in the next, with none of their like after them: of a draw, a guarantee neither. */
+export function endingIn(entries: Entries, month: Month): ReadonlySet<AnyEntry> {
+  return new Set(OVERLAPS.flatMap((overlap) => endingOf(datedOf(overlap, entries), month)))
+}
+
+function endingOf(dated: ReturnType<typeof datedOf>, month: Month): AnyEntry[] {
+  const last = new Map<string, Month>()
+  for (const { like, span } of dated) if (span.start > (last.get(like) ?? '')) last.set(like, span.start)
+  return dated.flatMap(({ entry, span, like }) =>
+    span.end >= month && span.end <= addMonths(month, 1) && (last.get(like) ?? '') <= span.end ? [entry] : [],
+  )
 }
 
 const scopeIn = (collection: CollectionName, fields: readonly string[], entry: Entry) =>

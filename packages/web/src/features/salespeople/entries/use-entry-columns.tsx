@@ -12,9 +12,10 @@ import { type NameOf, namedDraft } from '../draft/names.ts'
 import classes from '../salespeople.module.css'
 import { type SpanStatus, spanStatus } from './span-status.ts'
 
-type Mark = SpanStatus | 'overlaps' | 'refused' | 'draft'
+type Mark = SpanStatus | 'endsSoon' | 'overlaps' | 'refused' | 'draft'
 const FAMILY: Record<Mark, StatusFamily> = {
   active: 'success',
+  endsSoon: 'warning',
   upcoming: 'info',
   expired: 'neutral',
   draft: 'warning',
@@ -22,10 +23,11 @@ const FAMILY: Record<Mark, StatusFamily> = {
   refused: 'danger',
 }
 
-/** What is to be seen of entries beside their fields: by their keys, which are changed, which overlap, and which were refused and why. */
+/** What is to be seen of entries beside their fields: which end soon, and by their keys, which are changed, which overlap, and which were refused and why. */
 export type Marks = {
   changed: ReadonlySet<string>
   overlapping: ReadonlySet<string>
+  ending: ReadonlySet<AnyEntry>
   refused: ReadonlyMap<string, string>
 }
 
@@ -108,13 +110,15 @@ const figureOf = (value: unknown) => (typeof value === 'number' ? value : null)
 
 function statusColumn<Row extends AnyEntry>(
   collection: CollectionName,
-  { changed, overlapping, refused }: Marks,
+  { changed, overlapping, ending, refused }: Marks,
   { month, t }: { month: Month; t: Translate },
 ): Column<Row> {
   const markOf = (entry: AnyEntry): Mark => {
     if (overlapping.has(entry.key)) return 'overlaps'
     if (refused.has(entry.key)) return 'refused'
-    return changed.has(entry.key) ? 'draft' : spanStatus(collection, entry, month)
+    if (changed.has(entry.key)) return 'draft'
+    const status = spanStatus(collection, entry, month)
+    return status === 'active' && ending.has(entry) ? 'endsSoon' : status
   }
   return {
     id: 'status',

@@ -1,20 +1,25 @@
 import type { CollectionName } from '@fairshare/contract'
 import { useMemo } from 'react'
 import type { Changes } from '../draft/changes.ts'
-import type { overlapsIn } from './overlaps.ts'
+import type { endingIn, overlapsIn } from './overlaps.ts'
 import { refusedIn, type Refusal } from '../draft/refusal.ts'
 import type { Marks } from './use-entry-columns.tsx'
 
 /** What is known of a draft beside what it holds. */
-export type Marking = { changes: Changes; overlaps: ReturnType<typeof overlapsIn>; refusal: Refusal | null }
+export type Marking = {
+  changes: Changes
+  overlaps: ReturnType<typeof overlapsIn>
+  ending: ReturnType<typeof endingIn>
+  refusal: Refusal | null
+}
 
 /** The same of one collection, by the keys of its entries. */
-export function useMarks(collection: CollectionName, { changes, overlaps, refusal }: Marking): Marks {
+export function useMarks(collection: CollectionName, { changes, overlaps, ending, refusal }: Marking): Marks {
   const changed = useMemo(() => new Set(changes[collection].map(({ key }: { key: string }) => key)), [changes, collection])
   const refused = useMemo(() => refusedIn(collection, refusal), [collection, refusal])
   const overlapping = useMemo(() => {
     const placed = overlaps.flat().filter((each) => each.collection === collection)
     return new Set(placed.map(({ entry }) => entry.key))
   }, [collection, overlaps])
-  return useMemo(() => ({ changed, overlapping, refused }), [changed, overlapping, refused])
+  return useMemo(() => ({ changed, overlapping, ending, refused }), [changed, overlapping, ending, refused])
 }

@@ -9,7 +9,7 @@ import { asNew, type DraftRule, newKey } from '../draft/draft.ts'
 import { type NameOf, useWords } from '../draft/names.ts'
 import type { RecordDraft } from '../draft/use-record-draft.ts'
 import { ActivateDialog } from './ActivateDialog.tsx'
-import { linesOf } from './lines-of.ts'
+import { linesOfRule } from '../../../statement/lines-of-rule.ts'
 import { RateDialog } from './RateDialog.tsx'
 import { mayBeActivated, spanOf } from '../entries/span-status.ts'
 import { ChangeRulesDialog } from './ChangeRulesDialog.tsx'
@@ -49,7 +49,7 @@ export function useRuleActions({ name, id, record, nameOf }: About) {
   }
   /** What the rule earned on in the month of work. */
   const viewLines = (rule: DraftRule) =>
-    void navigate({ to: '/commission/list', search: linesOf(rule, { month: wire, name: `${name}: ${words('rules', rule)}` }) })
+    void navigate({ to: '/commission/list', search: linesOfRule(rule.id, { month: wire, name: `${name}: ${words('rules', rule)}` }) })
 
   return (rule: DraftRule): MenuAction[] => [
     { label: t('rates.action'), run: () => void changeRate(rule) },

@@ -12,7 +12,7 @@ import type { Column } from '../../../ui/table/column.ts'
 import { None } from '../../../ui/table/None.tsx'
 import type { DraftRule } from '../draft/draft.ts'
 import { type NameOf, namedDraft } from '../draft/names.ts'
-import { linesOf } from './lines-of.ts'
+import { linesOfRule } from '../../../statement/lines-of-rule.ts'
 import { PercentCell } from './PercentCell.tsx'
 import classes from './rules.module.css'
 
@@ -60,7 +60,7 @@ export function useRuleColumns({ id, name, nameOf }: About): (fields: Columns) =
       if (count === 0 || !maySeeLines) return format.count(count)
       const inWords = say(entryInWords(namedDraft('rules', rule, nameOf)))
       return (
-        <Link to="/commission/list" search={linesOf(rule, { month, name: `${name}: ${inWords}` })}>
+        <Link to="/commission/list" search={linesOfRule(rule.id, { month, name: `${name}: ${inWords}` })}>
           {format.count(count)}
         </Link>
       )

@@ -1,8 +1,0 @@
-import type { DraftRule } from '../draft/draft.ts'
-
-/** The address of what a saved rule earned on in a month, among the lines of that month. */
-export const linesOf = (rule: DraftRule, { month, name }: { month: string; name: string }) => ({
-  view: 'lines',
-  month,
-  f: JSON.stringify({ group: 'rule', id: rule.id, name }),
-})
