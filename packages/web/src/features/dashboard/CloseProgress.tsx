@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { reads } from '../../api/client.ts'
 import { useRead } from '../../api/hooks.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { TargetLink } from '../../months/TargetLink.tsx'
 import { useMay } from '../../session/me.ts'
 import { ErrorState } from '../../ui/state/ErrorState.tsx'
 import classes from './dashboard.module.css'
@@ -43,6 +44,13 @@ export function CloseProgress({ month }: { month: string }) {
           <CloseStep key={step.task} step={step} isNext={step === next} month={month} />
         ))}
       </ol>
+      {next && (
+        <div className={classes['nextStep']}>
+          <TargetLink target={next.target} wire={month} isButton>
+            {t(next.task === 'receiveFiles' ? 'dashboard.uploadFiles' : `close.task.${next.task}`)}
+          </TargetLink>
+        </div>
+      )}
     </section>
   )
 }
@@ -50,20 +58,14 @@ export function CloseProgress({ month }: { month: string }) {
 function CloseStep({ step, isNext, month }: { step: Step; isNext: boolean; month: string }) {
   const { t } = useTexts()
   const { task, count, target } = step
-  const isOfFiles = target.screen === 'files'
-  const mayOpen = useMay(isOfFiles ? 'uploadfile' : 'commission-list')
   const Icon = isDone(step) ? IconCircleCheck : isNext ? IconCircleDot : IconCircle
   const label = t(`dashboard.close.step.${task}`)
   return (
     <li className={classes['step']} data-state={isDone(step) ? 'done' : isNext ? 'next' : 'open'}>
       <Icon size={18} stroke={1.75} aria-hidden />
-      {mayOpen ? (
-        <Link to={isOfFiles ? '/uploadfile' : '/commission/list'} search={{ month }}>
-          {label}
-        </Link>
-      ) : (
-        <span>{label}</span>
-      )}
+      <TargetLink target={target} wire={month}>
+        {label}
+      </TargetLink>
       {count && <span className="num">{t('dashboard.close.count', { ...count })}</span>}
       <span className="sr-only">{t(isDone(step) ? 'dashboard.close.isDone' : 'dashboard.close.isOpen')}</span>
     </li>

@@ -69,7 +69,7 @@ export function DashboardPage() {
       ) : read.error ? (
         <ErrorState title={t('dashboard.failed')} error={read.error} onRetry={() => read.refetch()} />
       ) : (
-        <CardsSkeleton cards={5} height={132} />
+        <CardsSkeleton cards={5} height={172} panel={432} />
       )}
     </>
   )
