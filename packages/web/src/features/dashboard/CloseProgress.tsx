@@ -17,15 +17,30 @@ type Step = CloseTaskView & { task: Shown }
 const isDone = ({ status }: CloseTaskView) => status === 'done' || status === 'acknowledged'
 const isShown = (task: CloseTaskView): task is Step => SHOWN.some((each) => each === task.task)
 
+const neededOf = (tasks: readonly CloseTaskView[] = []) => tasks.filter(({ status }) => status !== 'notNeeded')
+const nextOf = (needed: readonly CloseTaskView[]) => needed.filter(isShown).find((step) => !isDone(step))
+
+/** The button of the page: to where the month goes on. */
+export function NextStep({ tasks, month }: { tasks: readonly CloseTaskView[]; month: string }) {
+  const { t } = useTexts()
+  const next = nextOf(neededOf(tasks))
+  if (!next) return null
+  return (
+    <TargetLink target={next.target} wire={month} isButton>
+      {t(next.task === 'receiveFiles' ? 'dashboard.uploadFiles' : `close.task.${next.task}`)}
+    </TargetLink>
+  )
+}
+
 /** How far the month has come on its way: by the same tasks, counted as the close itself counts them. */
 export function CloseProgress({ month }: { month: string }) {
   const { t } = useTexts()
   const read = useRead(reads.commission.checklist, { selectedMonth: month }, { keepPrevious: true })
   const mayClose = useMay('commission-list')
   if (read.error && !read.data) return <ErrorState error={read.error} onRetry={() => read.refetch()} />
-  const needed = (read.data?.tasks ?? []).filter(({ status }) => status !== 'notNeeded')
+  const needed = neededOf(read.data?.tasks)
   const steps = needed.filter(isShown)
-  const next = steps.find((step) => !isDone(step))
+  const next = nextOf(needed)
   const done = needed.length > 0 && t('dashboard.close.done', { done: needed.filter(isDone).length, total: needed.length })
   return (
     <section className={classes['close']} aria-label={t('dashboard.close.title')} aria-busy={read.isPending}>
@@ -44,13 +59,6 @@ export function CloseProgress({ month }: { month: string }) {
           <CloseStep key={step.task} step={step} isNext={step === next} month={month} />
         ))}
       </ol>
-      {next && (
-        <div className={classes['nextStep']}>
-          <TargetLink target={next.target} wire={month} isButton>
-            {t(next.task === 'receiveFiles' ? 'dashboard.uploadFiles' : `close.task.${next.task}`)}
-          </TargetLink>
-        </div>
-      )}
     </section>
   )
 }
