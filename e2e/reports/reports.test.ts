@@ -23,6 +23,7 @@ describe('the dashboard', () => {
     await page.goto('/dashboard?month=June-2025')
     await page.getByText('No data for Jun 2025').waitFor()
     await page.getByRole('button', { name: 'Show May 2025' }).click()
+    await page.locator('main').getByRole('link', { name: 'Review sales reps', exact: true }).waitFor()
 
     const { totals, month } = await admin.commission.data({ selectedMonth: 'May-2025', isPayoutInsertRequired: true })
     const kpis = page.getByRole('region', { name: 'Figures of the month' })
@@ -47,6 +48,12 @@ describe('the dashboard', () => {
       .getByRole('link', { name: said(month.totalSales) })
       .click()
     await page.getByRole('heading', { name: 'Commission detail' }).waitFor()
+    await page.getByRole('cell').first().waitFor()
+    // Paper is not scrolled: each row that is drawn is on it, and nothing that is pressed.
+    await page.emulateMedia({ media: 'print' })
+    expect(await page.locator('main table').evaluate((table) => (table.parentElement?.clientHeight ?? 0) >= table.clientHeight)).toBe(true)
+    expect(await page.locator('main [class*="ActionIcon"]:visible').count()).toBe(0)
+    await page.emulateMedia({ media: null })
     expect(page.faults).toEqual([])
   })
 

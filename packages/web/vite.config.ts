@@ -27,7 +27,7 @@ const inFewFiles = [
     priority: 3.2,
   },
   { name: 'sign-in', test: /layouts\/PublicLayout|features\/login\/LoginPage/, priority: 3 },
-  { name: 'frame', test: /layouts\/FullLayout|ui\/PageHeader|months\/MonthChooser/, priority: 2 },
+  { name: 'frame', test: /layouts\/FullLayout|ui\/PageHeader|months\/(MonthChooser|TargetLink)/, priority: 2 },
   {
     name: 'cards',
     test: /list-export\/use-chart-picture|ui\/(Card|StatusChip|chart\/(ChartCard|Sparkline))\.tsx|core\/esm\/components\/Select\//,

@@ -8,14 +8,14 @@ import classes from './statement.module.css'
 export function Closing({ statement: { kind, number, contact } }: { statement: Statement }) {
   const { t } = useTexts()
   const { currency, footerText } = useCompany()
-  const others = [contact.name, contact.phone].filter(Boolean).join(' · ')
   return (
     <footer className={classes['closing']}>
       {kind !== 'Original' && <p>{t(`statement.note.${kind}`)}</p>}
       <p>{t('statement.allAmounts', { currency })}</p>
-      {(others !== '' || contact.email !== '') && (
+      {(contact.name !== '' || contact.phone !== '' || contact.email !== '') && (
         <p>
-          {t('statement.questions', { number })} {others}{' '}
+          {t('statement.questions', { number })} {contact.name} {contact.name !== '' && contact.phone !== '' && '· '}
+          <span className={classes['unbroken']}>{contact.phone}</span>{' '}
           {contact.email !== '' && (
             <Anchor underline="always" href={`mailto:${contact.email}`}>
               {contact.email}

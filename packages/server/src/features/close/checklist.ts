@@ -159,14 +159,15 @@ function resolved({ groups }: Facts, kinds: readonly ExceptionKind[], fact: Text
   return { fact, status: isOpen ? 'open' : found.length > 0 ? 'acknowledged' : 'done', blocksFinalize: isOpen }
 }
 
-/** Files wait at a step or at one before it; whom the step itself waits for is what blocks. */
+/** Files wait at a step or at one before it; whom the step itself waits for is what blocks. It is done with the first of them. */
 function filesTask(facts: Facts, step: 'mapped' | 'matched', waiting: readonly [ExceptionKind, ...ExceptionKind[]]): Told {
   const { total } = facts.view.files
   if (total === 0) return { status: 'notYet', fact: text('close.fact.noFiles'), target: inFiles }
   const isOpen = countOf(facts, waiting[0]) > 0
+  const target = facts.groups.find(({ kind }) => kind === waiting[0])?.items[0]?.target ?? inFiles
   const done = total - waiting.reduce((sum, kind) => sum + countOf(facts, kind), 0)
   const fact = text(`close.fact.${step}`, { done, total })
-  return { status: isOpen ? 'open' : 'done', blocksFinalize: isOpen, fact, count: { done, total }, target: inFiles }
+  return { status: isOpen ? 'open' : 'done', blocksFinalize: isOpen, fact, count: { done, total }, target }
 }
 
 const afterCalculation = (facts: Facts, told: () => Told): Told =>

@@ -265,6 +265,11 @@ test('X1 and X2 files whose columns or values wait block, and come first', async
     count: 1,
     items: [{ name: 'unmatched.csv', target: { step: 'values' } }],
   })
+  const { tasks } = await admin.commission.checklist(MAY)
+  const targetOf = (task: string) => tasks.find((each) => each.task === task)?.target
+  // The list of what is left to do leads to the first file that waits.
+  expect(targetOf('mapColumns')).toMatchObject({ screen: 'files', fId: expect.any(Number), step: 'columns' })
+  expect(targetOf('matchValues')).toMatchObject({ screen: 'files', fId: expect.any(Number), step: 'values' })
 })
 
 test('exceptions are sorted by gravity and then by dollars', async () => {

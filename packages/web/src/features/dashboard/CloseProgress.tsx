@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { reads } from '../../api/client.ts'
 import { useRead } from '../../api/hooks.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { TargetLink } from '../../months/TargetLink.tsx'
 import { useMay } from '../../session/me.ts'
 import { ErrorState } from '../../ui/state/ErrorState.tsx'
 import classes from './dashboard.module.css'
@@ -16,15 +17,30 @@ type Step = CloseTaskView & { task: Shown }
 const isDone = ({ status }: CloseTaskView) => status === 'done' || status === 'acknowledged'
 const isShown = (task: CloseTaskView): task is Step => SHOWN.some((each) => each === task.task)
 
+const neededOf = (tasks: readonly CloseTaskView[] = []) => tasks.filter(({ status }) => status !== 'notNeeded')
+const nextOf = (needed: readonly CloseTaskView[]) => needed.filter(isShown).find((step) => !isDone(step))
+
+/** The button of the page: to where the month goes on. */
+export function NextStep({ tasks, month }: { tasks: readonly CloseTaskView[]; month: string }) {
+  const { t } = useTexts()
+  const next = nextOf(neededOf(tasks))
+  if (!next) return null
+  return (
+    <TargetLink target={next.target} wire={month} isButton>
+      {t(next.task === 'receiveFiles' ? 'dashboard.uploadFiles' : `close.task.${next.task}`)}
+    </TargetLink>
+  )
+}
+
 /** How far the month has come on its way: by the same tasks, counted as the close itself counts them. */
 export function CloseProgress({ month }: { month: string }) {
   const { t } = useTexts()
   const read = useRead(reads.commission.checklist, { selectedMonth: month }, { keepPrevious: true })
   const mayClose = useMay('commission-list')
   if (read.error && !read.data) return <ErrorState error={read.error} onRetry={() => read.refetch()} />
-  const needed = (read.data?.tasks ?? []).filter(({ status }) => status !== 'notNeeded')
+  const needed = neededOf(read.data?.tasks)
   const steps = needed.filter(isShown)
-  const next = steps.find((step) => !isDone(step))
+  const next = nextOf(needed)
   const done = needed.length > 0 && t('dashboard.close.done', { done: needed.filter(isDone).length, total: needed.length })
   return (
     <section className={classes['close']} aria-label={t('dashboard.close.title')} aria-busy={read.isPending}>
@@ -50,20 +66,14 @@ export function CloseProgress({ month }: { month: string }) {
 function CloseStep({ step, isNext, month }: { step: Step; isNext: boolean; month: string }) {
   const { t } = useTexts()
   const { task, count, target } = step
-  const isOfFiles = target.screen === 'files'
-  const mayOpen = useMay(isOfFiles ? 'uploadfile' : 'commission-list')
   const Icon = isDone(step) ? IconCircleCheck : isNext ? IconCircleDot : IconCircle
   const label = t(`dashboard.close.step.${task}`)
   return (
     <li className={classes['step']} data-state={isDone(step) ? 'done' : isNext ? 'next' : 'open'}>
       <Icon size={18} stroke={1.75} aria-hidden />
-      {mayOpen ? (
-        <Link to={isOfFiles ? '/uploadfile' : '/commission/list'} search={{ month }}>
-          {label}
-        </Link>
-      ) : (
-        <span>{label}</span>
-      )}
+      <TargetLink target={target} wire={month}>
+        {label}
+      </TargetLink>
       {count && <span className="num">{t('dashboard.close.count', { ...count })}</span>}
       <span className="sr-only">{t(isDone(step) ? 'dashboard.close.isDone' : 'dashboard.close.isOpen')}</span>
     </li>

@@ -20,7 +20,7 @@ import { CardsSkeleton } from '../../ui/state/Skeletons.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import { useUrlState } from '../../url/use-url-state.ts'
 import { Attention } from './Attention.tsx'
-import { CloseProgress } from './CloseProgress.tsx'
+import { CloseProgress, NextStep } from './CloseProgress.tsx'
 import { EndingSoon } from './EndingSoon.tsx'
 import { FilesReceived } from './FilesReceived.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
@@ -50,18 +50,21 @@ export function DashboardPage() {
         month={<MonthChooser value={month} onChange={setMonth} />}
         chip={data && <MonthChip data={data} />}
         actions={
-          territories.length > 0 && (
-            <Select
-              size="xs"
-              w={220}
-              searchable
-              aria-label={t('dashboard.territory')}
-              data={[{ value: 'All', label: t('dashboard.allTerritories') }, ...territories]}
-              value={territory}
-              allowDeselect={false}
-              onChange={(value) => setTerritory(value ?? undefined)}
-            />
-          )
+          <>
+            {territories.length > 0 && (
+              <Select
+                size="xs"
+                w={220}
+                searchable
+                aria-label={t('dashboard.territory')}
+                data={[{ value: 'All', label: t('dashboard.allTerritories') }, ...territories]}
+                value={territory}
+                allowDeselect={false}
+                onChange={(value) => setTerritory(value ?? undefined)}
+              />
+            )}
+            {data && checklist.data && <NextStep tasks={checklist.data.tasks} month={wire} />}
+          </>
         }
       />
       {data ? (
@@ -69,7 +72,7 @@ export function DashboardPage() {
       ) : read.error ? (
         <ErrorState title={t('dashboard.failed')} error={read.error} onRetry={() => read.refetch()} />
       ) : (
-        <CardsSkeleton cards={5} height={132} />
+        <CardsSkeleton cards={5} height={172} panel={432} />
       )}
     </>
   )
@@ -126,7 +129,6 @@ function Cards({ data, onMonth, territory }: CardsProps & { territory: string | 
 function NoData({ data: { selectedMonth, latestMonth }, onMonth }: CardsProps) {
   const { t } = useTexts()
   const format = useFormat()
-  const mayUpload = useMay('uploadfile')
   const latest = parseMonth(latestMonth ?? '')
   return (
     <section className={classes['noData']}>
@@ -138,11 +140,6 @@ function NoData({ data: { selectedMonth, latestMonth }, onMonth }: CardsProps) {
             {latest && (
               <Button variant="default" onClick={() => onMonth(latest)}>
                 {t('dashboard.showMonth', { month: format.month(latest) })}
-              </Button>
-            )}
-            {mayUpload && (
-              <Button renderRoot={(props) => <Link {...props} to="/uploadfile" search={{ month: selectedMonth }} />}>
-                {t('dashboard.uploadFiles')}
               </Button>
             )}
           </div>

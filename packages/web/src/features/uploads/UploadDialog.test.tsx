@@ -71,6 +71,14 @@ test('another month that the file speaks for is offered, and taken only when som
   expect(sent.find(([path]) => path === UPLOAD)?.[1]).toMatchObject({ selectedMonthYear: 'June-2025' })
 })
 
+test('a month that is finalized is named, and not offered', async () => {
+  const april = { ...unknown, selectedMonthYear: 'April-2025', needs: ['April 2025 is finalized.'] }
+  const months = () => ({ months: [{ selectedMonth: 'April-2025', status: 'Locked', files: 1, hasData: true }] })
+  const { screen } = await showDialog({ [PROPOSE]: () => april, '/commission/getMonths': months }, csv)
+  await expect.element(screen.getByText('April 2025 is finalized.')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: /Apr 2025/ })).not.toBeInTheDocument()
+})
+
 test('a refusal keeps the dialog, what was entered and the reason', async () => {
   const message = 'This file was uploaded already.'
   const { screen, closed, submit } = await showDialog(

@@ -19,8 +19,9 @@ export function MonthColumns({ series: { name, points }, height, onOpen }: Props
         axisLine={{ stroke: 'var(--border-default)' }}
         tick={TICK}
         minTickGap={4}
-        // Every month, or every second or third, and always the last.
+        // Every month, or every second or third, and always the last; the first is a little wider than a narrow column.
         interval="equidistantPreserveEnd"
+        padding={EDGE}
       />
       <YAxis
         width="auto"
@@ -56,6 +57,7 @@ export function MonthColumns({ series: { name, points }, height, onOpen }: Props
   )
 }
 
+const EDGE = { left: 8, right: 8 }
 const TICK = { fill: 'var(--text-3)', fontSize: 12 }
 const TOOLTIP = {
   border: '1px solid var(--border-default)',

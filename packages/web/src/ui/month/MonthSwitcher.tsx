@@ -41,6 +41,7 @@ export function MonthSwitcher({ value, onChange, marks }: Props) {
             px="sm"
             aria-label={t('months.chosen', { month: format.month(value) })}
             aria-haspopup="dialog"
+            data-printed
             onClick={() => setOpen(!isOpen)}
             rightSection={<IconChevronDown size={14} aria-hidden />}
             style={{ borderRadius: 0, borderInline: 0 }}

@@ -30,8 +30,8 @@ export function RowsSkeleton({ rows = 10, columns = 6, onRetry }: Props) {
   )
 }
 
-/** Cards that are on their way. */
-export function CardsSkeleton({ cards = 4, height = 96 }: { cards?: number; height?: number }) {
+/** Cards that are on their way, and below them a panel as high as it is said. */
+export function CardsSkeleton({ cards = 4, height = 96, panel }: { cards?: number; height?: number; panel?: number }) {
   const { t } = useTexts()
   const isSlow = useWaited(QUIET_MS)
   return (
@@ -39,6 +39,7 @@ export function CardsSkeleton({ cards = 4, height = 96 }: { cards?: number; heig
       <span className="sr-only">{t('ui.loading')}</span>
       <StillLoading />
       {isSlow && Array.from({ length: cards }, (_, card) => <Skeleton key={card} height={height} radius="md" />)}
+      {isSlow && panel && <Skeleton height={panel} radius="md" className={classes['panel']} />}
     </div>
   )
 }

@@ -17,7 +17,7 @@ import type { MonthData } from '../month/reps.ts'
 import classes from './close.module.css'
 import { CloseLog } from './CloseLog.tsx'
 import { NotExpected } from './NotExpected.tsx'
-import { TargetLink } from '../month/TargetLink.tsx'
+import { TargetLink } from '../../../months/TargetLink.tsx'
 
 const FAMILY: Record<CloseTaskView['status'], StatusFamily> = {
   done: 'success',

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useFormat } from '../../../i18n/format.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import type { MonthOfWork } from '../month/use-month-of-work.ts'
-import { TargetLink } from '../month/TargetLink.tsx'
+import { TargetLink } from '../../../months/TargetLink.tsx'
 
 type Item = ExceptionGroup['items'][number]
 type ItemAction = (props: { item: Item; work: MonthOfWork }) => ReactNode

@@ -18,7 +18,7 @@ import { CalculateButton } from '../header/CalculateButton.tsx'
 import { ExceptionItems, type ItemsProps } from './ExceptionItems.tsx'
 import { FAMILY_OF } from '../../../months/exceptions.ts'
 import { NotExpected } from './NotExpected.tsx'
-import { TargetLink } from '../month/TargetLink.tsx'
+import { TargetLink } from '../../../months/TargetLink.tsx'
 import { AcknowledgeDialog } from '../later-dialogs.ts'
 
 /** What is left to look at in the month, the gravest first, each with the way to mend it. */

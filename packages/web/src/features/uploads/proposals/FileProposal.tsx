@@ -2,7 +2,8 @@ import type { Proposal } from '@fairshare/contract'
 import { Button } from '@mantine/core'
 import { useEffect, useEffectEvent } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
-import { call } from '../../../api/client.ts'
+import { call, reads } from '../../../api/client.ts'
+import { useRead } from '../../../api/hooks.ts'
 import { useField } from '../../../form/form.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { useMonthLabel } from '../../../months/month-label.ts'
@@ -14,6 +15,7 @@ type Props = { wire: string; setWire: (wire: string) => void; proposal: Proposal
 export function FileProposal({ wire, setWire, proposal, setProposal }: Props) {
   const { t } = useTexts()
   const label = useMonthLabel()
+  const months = useRead(reads.commission.months, {})
   const file = useField<File | null>('filetoupload', t('uploads.file'))
   const manufacturer = useField<number | null>('manufacturerId', t('uploads.manufacturer'))
 
@@ -35,12 +37,15 @@ export function FileProposal({ wire, setWire, proposal, setProposal }: Props) {
   if (proposal === null) return null
   const other = proposal.selectedMonthYear === wire ? undefined : proposal.selectedMonthYear
   const isKnown = proposal.needs.length === 0
+  // Why it cannot be uploaded there is said.
+  const isClosed = ['Finalized', 'Locked'].includes(months.data?.months.find(({ selectedMonth }) => selectedMonth === other)?.status ?? '')
   return (
     <Notice
       kind={other ? 'warning' : isKnown ? 'success' : 'info'}
       title={isKnown ? t('uploads.isKnown', { count: proposal.rows }) : undefined}
       action={
-        other && (
+        other &&
+        !isClosed && (
           <Button size="compact-sm" variant="default" onClick={() => setWire(other)}>
             {t('uploads.uploadTo', { month: label(other) })}
           </Button>

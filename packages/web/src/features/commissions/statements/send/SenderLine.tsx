@@ -9,11 +9,11 @@ import { ContactDialog } from '../../../../statement/ContactDialog.tsx'
 export function SenderLine({ from, contact }: Pick<Recipients, 'from' | 'contact'>) {
   const { t } = useTexts()
   const isAdministrator = useMay('administrator')
-  const answers = [contact.name, contact.email, contact.phone].filter(Boolean).join(' · ')
+  const answers = [contact.name, contact.email].filter(Boolean).join(' · ')
   return (
     <Text size="sm" c="dimmed">
       {t('sending.from', { name: from.name, email: from.email })}{' '}
-      {answers === '' ? t('sending.noContact', { email: from.email }) : t('sending.contact', { contact: answers })}{' '}
+      {contact.email === '' ? t('sending.noContact', { email: from.email }) : t('sending.contact', { contact: answers })}{' '}
       {isAdministrator && (
         <Anchor component="button" type="button" size="sm" onClick={() => void ask(ContactDialog, contact)}>
           {t('sending.changeContact')}

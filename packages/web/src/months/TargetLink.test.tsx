@@ -1,8 +1,8 @@
 import type { CloseTarget } from '@fairshare/contract'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { signInAs } from '../../../test/keep-answer.ts'
-import { show } from '../../../test/show.tsx'
+import { signInAs } from '../test/keep-answer.ts'
+import { show } from '../test/show.tsx'
 import { TargetLink } from './TargetLink.tsx'
 
 const link = (of: CloseTarget) => (

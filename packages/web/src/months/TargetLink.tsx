@@ -1,51 +1,40 @@
 import type { CloseTarget } from '@fairshare/contract'
-import { Anchor } from '@mantine/core'
+import { Anchor, Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useMay } from '../../../session/me.ts'
+import { useMay } from '../session/me.ts'
 
 const SCREENS = { files: 'uploadfile', month: 'commission-list', salesperson: 'salespeople-list' } as const
 const MASTER_PAGES = { territory: '/territories', hospital: '/hospitals', surgeon: '/surgeons', procedure: '/procedures' } as const
 
-type Props = { target: CloseTarget; wire: string; onFollow?: (() => void) | undefined; children: ReactNode }
+type Props = { target: CloseTarget; wire: string; onFollow?: (() => void) | undefined; isButton?: boolean; children: ReactNode }
 
-/** Leads to where something is mended; plain words for who may not go there. */
-export function TargetLink({ target, wire, onFollow, children }: Props) {
+/** Leads to where something is mended; plain words for who may not go there, and of a button nothing. */
+export function TargetLink({ target, wire, onFollow, isButton = false, children }: Props) {
   const may = useMay(SCREENS[target.screen === 'masters' ? 'month' : target.screen])
   // Everybody may see masters.
-  if (!may && target.screen !== 'masters') return <span>{children}</span>
+  if (!may && target.screen !== 'masters') return isButton ? null : <span>{children}</span>
+  const root = { onClick: onFollow, renderRoot: (props: object) => linkTo(target, wire, props) }
+  return isButton ? <Button {...root}>{children}</Button> : <Anchor {...root}>{children}</Anchor>
+}
+
+function linkTo(target: CloseTarget, wire: string, props: object) {
   switch (target.screen) {
     case 'files':
-      return (
-        <FileLink target={target} wire={wire} onFollow={onFollow}>
-          {children}
-        </FileLink>
-      )
+      return fileLink(target, wire, props)
     case 'masters': {
       const search = target.record && { row: String(target.record.id), q: target.record.name }
-      return (
-        <Anchor onClick={onFollow} renderRoot={(props) => <Link {...props} to={MASTER_PAGES[target.kind]} search={search ?? {}} />}>
-          {children}
-        </Anchor>
-      )
+      return <Link {...props} to={MASTER_PAGES[target.kind]} search={search ?? {}} />
     }
     case 'salesperson': {
       const params = { id: String(target.salesPersonId) }
       const search = { view: target.view, rule: target.ruleId === undefined ? undefined : String(target.ruleId) }
-      return (
-        <Anchor onClick={onFollow} renderRoot={(props) => <Link {...props} to="/salespeople/$id" params={params} search={search} />}>
-          {children}
-        </Anchor>
-      )
+      return <Link {...props} to="/salespeople/$id" params={params} search={search} />
     }
     case 'month': {
       const rep = target.salesPersonId === null ? undefined : String(target.salesPersonId)
       const search = { month: wire, view: target.view === 'reps' ? undefined : target.view, rep, ...linesSearch(target.lines) }
-      return (
-        <Anchor onClick={onFollow} renderRoot={(props) => <Link {...props} to="/commission/list" search={search} />}>
-          {children}
-        </Anchor>
-      )
+      return <Link {...props} to="/commission/list" search={search} />
     }
   }
 }
@@ -53,23 +42,11 @@ export function TargetLink({ target, wire, onFollow, children }: Props) {
 type FileTarget = Extract<CloseTarget, { screen: 'files' }>
 
 /** To what is left to be done with a file, or to where it stands in the list. */
-function FileLink({ target: { fId, step }, wire, onFollow, children }: Props & { target: FileTarget }) {
+function fileLink({ fId, step }: FileTarget, wire: string, props: object) {
   const file = fId === null ? undefined : String(fId)
-  const list = { month: wire, ...(step === 'columns' ? { dlg: file && `map:${file}` } : { file }) }
-  return (
-    <Anchor
-      onClick={onFollow}
-      renderRoot={(props) =>
-        step === 'values' ? (
-          <Link {...props} to="/uploadfile/mapdata" search={{ file }} />
-        ) : (
-          <Link {...props} to="/uploadfile" search={list} />
-        )
-      }
-    >
-      {children}
-    </Anchor>
-  )
+  if (step === 'values') return <Link {...props} to="/uploadfile/mapdata" search={{ file }} />
+  const search = { month: wire, ...(step === 'columns' ? { dlg: file && `map:${file}` } : { file }) }
+  return <Link {...props} to="/uploadfile" search={search} />
 }
 
 /** What is odd about the lines that are meant, and whose they are; of returns the lowest amounts first. */
