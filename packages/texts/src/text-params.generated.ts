@@ -576,6 +576,30 @@ export type TextParams = {
   'match.overtakenHint': { some: readonly (string | Text)[] }
   'match.overtakenValue': { value: string | number; theirs: string | number; mine: string | number }
   'match.gotIt': object
+  'match.useFor': object
+  'match.useForAll': object
+  'match.useForThis': { manufacturer: string | number }
+  'match.regionOfNew': object
+  'match.noRegion': object
+  'match.progress': { matched: number; all: number }
+  'match.open': { count: number; sales: string | number }
+  'match.savedAt': { at: string | number }
+  'match.linesOfValue': object
+  'match.beside.hospital': { some: readonly (string | Text)[] }
+  'match.beside.surgeon': { some: readonly (string | Text)[] }
+  'match.beside.procedure': { some: readonly (string | Text)[] }
+  'match.beside.territory': { some: readonly (string | Text)[] }
+  'match.alsoHere': { name: string | number; some: readonly (string | Text)[] }
+  'match.exportXlsx': object
+  'match.exportCsv': object
+  'match.exportTitle': object
+  'match.knownListed': { listed: number; all: number }
+  'match.matchedBy': object
+  'match.matchedAt': object
+  'match.changeTo': object
+  'match.state': object
+  'match.stateOpen': object
+  'match.stateDecided': object
   'months.choose': object
   'months.chosen': { month: string | number }
   'months.mark.data': object
@@ -1078,6 +1102,7 @@ export type TextParams = {
   'uploads.recordIsGone.surgeon': { value: string | number }
   'uploads.recordIsGone.procedure': { value: string | number }
   'uploads.recordIsGone.territory': { value: string | number }
+  'uploads.onlyTerritoriesHaveRegions': object
   'salespeople.active': object
   'salespeople.activeRules': object
   'salespeople.add': object
@@ -2402,6 +2427,7 @@ export type TextParams = {
   'masterList.lastFile': object
   'masterList.grossYearToDate': object
   'masterList.notOffered': object
+  'masterList.aliasOf': { alias: string | number; manufacturer: string | number }
   'entries.add.rules': object
   'entries.add.bonusRules': object
   'entries.add.adjustments': object

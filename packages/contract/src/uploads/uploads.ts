@@ -188,6 +188,16 @@ export const uploadprocess = {
     }),
     summary: 'Reads the file by its mapping: values without a master, rows that cannot be read, totals',
   }),
+  linesOfValue: post('/uploadprocess/getLinesOfValue', {
+    access: 'uploadfile',
+    changes: false,
+    input: z.strictObject({ fId: id, target: valueTarget, value: z.string().max(1000) }),
+    data: z.object({
+      lines: z.array(firstSale),
+      beside: z.array(z.object({ target: valueTarget, value: z.string(), rows: z.number() })),
+    }),
+    summary: 'Some lines of a mapped file that hold a value, and what it stands beside most often',
+  }),
   storeMappedValues: post('/uploadprocess/storeMappedValues', {
     access: 'uploadfile',
     // Each value of a kind is in it once, with what is to become of it.

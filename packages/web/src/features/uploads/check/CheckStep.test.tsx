@@ -10,6 +10,7 @@ const head = { fileName: 'alder.csv', manufactuerName: 'Alder Spine', selectedMo
 const reading: Reading = {
   unresolved: [],
   known: [],
+  knownCount: 0,
   preview: [],
   badRows: [],
   badRowCount: 0,

@@ -9,6 +9,7 @@ const file = { fileName: 'alder.csv', manufactuerName: 'Alder Spine', selectedMo
 const reading: Reading = {
   unresolved: [],
   known: [],
+  knownCount: 0,
   preview: [],
   corrections: [],
   creditRows: [],

@@ -12,6 +12,7 @@ export const READINGS = [reads.uploadprocess.processMapValues, reads.uploadproce
 export type Reading = {
   unresolved: readonly UnmatchedValue[]
   known: readonly KnownValue[]
+  knownCount: number
   preview: readonly Line[]
   /** The first of them; `badRowCount` is how many there are. */
   badRows: readonly BadRow[]

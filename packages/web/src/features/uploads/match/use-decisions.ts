@@ -1,17 +1,26 @@
 import { useEffect, useMemo, useState } from 'react'
 import { dropLasting, keepLasting, readLasting } from '../../../form/draft.ts'
 
-/** What was decided about a value of a file: matched to a master, or added as a new one. */
-export type Decision = { id: number; name: string } | { addNew: string }
+/** What was decided about a value of a file: matched to a master, or added as a new one; in all files from now on, or in this manufacturer's alone. */
+export type Decision = ({ id: number; name: string } | { addNew: string; regionId?: number }) & { isOnlyHere?: boolean }
 export type Decisions = Readonly<Record<string, Decision>>
 
+/** `at` is when it was kept; of a file that nobody has begun with there is none. */
+type Draft = { decisions: Decisions; at: string }
 type Steps = { past: Decisions[]; present: Decisions; future: Decisions[] }
 
 /** The decisions of a file so far, with undo and redo, kept as this user's draft in this browser until they are stored. */
 export function useDecisions(file: number) {
   const draft = `mapping:${file}`
-  const [steps, setSteps] = useState<Steps>(() => ({ past: [], present: readLasting<Decisions>(draft) ?? {}, future: [] }))
-  useEffect(() => keepLasting(draft, steps.present), [draft, steps.present])
+  const [begun] = useState(() => readLasting<Partial<Draft>>(draft))
+  const [steps, setSteps] = useState<Steps>({ past: [], present: begun?.decisions ?? {}, future: [] })
+  const [savedAt, setSavedAt] = useState(begun?.at)
+  useEffect(() => {
+    if (steps.past.length + steps.future.length === 0) return
+    const at = new Date(Date.now()).toISOString()
+    keepLasting(draft, { decisions: steps.present, at } satisfies Draft)
+    setSavedAt(at)
+  }, [draft, steps])
 
   return useMemo(
     () => ({
@@ -32,10 +41,11 @@ export function useDecisions(file: number) {
         setSteps(({ past, present, future }) =>
           future.length === 0 ? { past, present, future } : { past: [...past, present], present: future[0] ?? {}, future: future.slice(1) },
         ),
+      savedAt,
       forget: () => dropLasting(draft),
       canUndo: steps.past.length > 0,
       canRedo: steps.future.length > 0,
     }),
-    [steps, draft],
+    [steps, draft, savedAt],
   )
 }
