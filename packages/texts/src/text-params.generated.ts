@@ -1103,6 +1103,14 @@ export type TextParams = {
   'uploads.recordIsGone.procedure': { value: string | number }
   'uploads.recordIsGone.territory': { value: string | number }
   'uploads.onlyTerritoriesHaveRegions': object
+  'uploads.view': object
+  'uploads.views.all': { number: string | number }
+  'uploads.views.needsWork': { number: string | number }
+  'uploads.byUser': object
+  'uploads.noneLeft': object
+  'uploads.deleteMany': { count: number }
+  'uploads.deleteManyBody': { count: number; month: string | number }
+  'uploads.deletedMany': { count: number }
   'salespeople.active': object
   'salespeople.activeRules': object
   'salespeople.add': object

@@ -73,7 +73,22 @@ export function useUploading(wire: string) {
     const takeBack = { label: t('uploads.undo'), run: () => void restore(file) }
     flash('success', t('uploads.deleted', { file: file.fileName }), takeBack)
   }
-  return { upload, uploadAll, replace, askRemove, map, match }
+  /** Several go one after the other; one that is refused stays, and says why by itself. */
+  const removeMany = async (files: readonly FileRow[]): Promise<boolean> => {
+    const lines = files.reduce((sum, { storedRows }) => sum + (storedRows ?? 0), 0)
+    const title = t('uploads.deleteMany', { count: files.length })
+    const body = lines === 0 ? t('uploads.deleteBody') : t('uploads.deleteManyBody', { count: lines, month: label(wire) })
+    if (!(await ask(ConfirmDialog, { title, body, confirmLabel: title, isDangerous: true }))) return false
+    const gone: FileRow[] = []
+    for (const file of files) if (await remove.mutateAsync({ fId: file.fId }).catch(() => undefined)) gone.push(file)
+    const takeBack = async () => {
+      for (const file of gone) await restore(file)
+    }
+    if (gone.length > 0)
+      flash('success', t('uploads.deletedMany', { count: gone.length }), { label: t('uploads.undo'), run: () => void takeBack() })
+    return true
+  }
+  return { upload, uploadAll, replace, askRemove, removeMany, map, match }
 }
 
 export type Uploading = ReturnType<typeof useUploading>
