@@ -184,6 +184,8 @@ export const uploadprocess = {
       grossCommissionPercent: z.number().optional(),
       blanks: z.array(z.object({ target: valueTarget, rows: z.number(), totalSales: dollars })),
       warnings: z.array(z.string()),
+      /** Those of the warnings that the figures and lines of this answer and of `linesToCheck` do not tell. */
+      notices: z.array(z.string()),
       questions: z.array(question),
     }),
     summary: 'Reads the file by its mapping: values without a master, rows that cannot be read, totals',

@@ -20,7 +20,7 @@ import { hasStoredOthers } from './questions/earlier-files.store.ts'
 import { isKnownLayout, layoutOf } from './reading/layout.ts'
 import { moveFile } from './move-file.ts'
 import { listKnownNames, listNewNames } from './reading/names.store.ts'
-import { allWarnings, mappingOf, openKept, readKeptTable, readMapped, refuseTooManyNew } from './reading/reading.ts'
+import { allWarnings, mappingOf, noticesOf, openKept, readKeptTable, readMapped, refuseTooManyNew } from './reading/reading.ts'
 import { confirmQuestions, questionsOf, questionView } from './questions/questions.ts'
 import { proposeFile } from './receiving/propose-file.ts'
 import { readAsCredits } from './questions/read-as-credits.ts'
@@ -181,6 +181,7 @@ export const uploadprocess = {
       grossCommissionPercent: mappingOf(file).sources.grossCommissionPercent,
       blanks: reading.blanks.map(({ field, rows, cents: sales }) => ({ target: field, rows, totalSales: dollars(sales) })),
       warnings: [...allWarnings(file, reading), ...copies].map(context.say),
+      notices: [...noticesOf(file, reading), ...copies].map(context.say),
       questions: questions.map((question) => questionView(question, context.say)),
     })
   }),

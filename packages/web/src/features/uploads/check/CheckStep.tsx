@@ -45,9 +45,9 @@ export function CheckStep({ fId, head, reading, decisions, forget, undecide }: P
   return (
     <Stack gap="md">
       <Figures reading={reading} looked={looked.data} month={head.selectedMonthYear} added={added} />
-      {reading.warnings.map((warning) => (
-        <Notice key={warning} kind="warning">
-          {warning}
+      {reading.notices.map((notice) => (
+        <Notice key={notice} kind="warning">
+          {notice}
         </Notice>
       ))}
       <Questions fId={fId} questions={reading.questions} answered={answered} onAnswer={(ids) => draft.change({ answered: ids })} />
@@ -67,6 +67,7 @@ export function CheckStep({ fId, head, reading, decisions, forget, undecide }: P
           found={looked.data}
           month={head.selectedMonthYear}
           kept={kept}
+          correct={correct}
           keep={(now) => draft.change({ kept: now })}
         />
       ) : (

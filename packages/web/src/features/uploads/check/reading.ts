@@ -32,7 +32,8 @@ export type Reading = {
   blanks: readonly { target: ValueTarget; rows: number; totalSales: number }[]
   fixedValues: NonNullable<Sources['fixedValues']>
   grossCommissionPercent?: number | undefined
-  warnings: readonly string[]
+  /** What is to be known of the file beside its figures and lines. */
+  notices: readonly string[]
   questions: readonly Question[]
 }
 
