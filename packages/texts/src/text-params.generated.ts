@@ -532,7 +532,6 @@ export type TextParams = {
   'match.kind': object
   'match.kinds': object
   'match.leave': object
-  'match.left': { count: number }
   'match.lines': object
   'match.matchTo': object
   'match.new': { name: string | number }

@@ -187,6 +187,8 @@ export const uploadprocess = {
       /** Those of the warnings that the figures and lines of this answer and of `linesToCheck` do not tell. */
       notices: z.array(z.string()),
       questions: z.array(question),
+      /** Of the file as it was read: another mapping or correction makes another one of it. */
+      ...versioned,
     }),
     summary: 'Reads the file by its mapping: values without a master, rows that cannot be read, totals',
   }),
@@ -209,6 +211,7 @@ export const uploadprocess = {
       values: matchedValues,
       leaveOutBadRows: z.boolean().optional(),
       confirmed,
+      ...seen,
     }),
     data: z.object({ storedRows: z.number(), leftOutRows: z.number(), totalSales: dollars, totalGrossCommission: dollars }),
     summary: 'Matches values to masters and stores the sales lines of the file',

@@ -183,6 +183,7 @@ export const uploadprocess = {
       warnings: [...allWarnings(file, reading), ...copies].map(context.say),
       notices: [...noticesOf(file, reading), ...copies].map(context.say),
       questions: questions.map((question) => questionView(question, context.say)),
+      version: file.version,
     })
   }),
 
@@ -198,6 +199,7 @@ export const uploadprocess = {
       // Asked twice at once: the second finds the first one's lines.
       if (now.status === 'Processed') return { subject: `file ${input.fId}`, result: storedFigures(now) }
       refuseOtherMapping(file, now)
+      await refuseStale(input.version, now, (present) => mappedFile(present, context.say))
       await refuseClosed(tx, monthOfDay(now.month))
       await takeReading(tx, now, reading)
       const confirmed = await confirmQuestions(tx, now, reading, { ids: input.confirmed ?? [], context })

@@ -1,5 +1,5 @@
 import { type FileRow, monthMay } from '@fairshare/contract'
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { IconFileUpload, IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
@@ -139,42 +139,45 @@ function FileList({ month, wire, closedReason, uploading }: ListProps) {
     filters: [[t('uploads.search'), q], ...filters.map(inWords)],
   })
   return (
-    <DataTable
-      name="uploads"
-      label={t('nav.uploads')}
-      columns={useFileColumns({ goOn, isClosed })}
-      rows={files}
-      rowId={({ fId }) => String(fId)}
-      read={read}
-      sort={sort}
-      onSort={setSort}
-      onOpen={goOn}
-      openId={named}
-      rowActions={useFileActions(uploading, closedReason)}
-      rowKeys={{ m: (file) => void (isClosed || uploading.map(file.fId)) }}
-      {...(!isClosed && {
-        bulk: (selected: readonly FileRow[], clear: () => void) => (
-          <DeleteMany files={selected} remove={uploading.removeMany} done={clear} />
-        ),
-      })}
-      onExport={onExport}
-      {...(files && { totals: { label: t('uploads.total', { count: files.length }), values: sumsOfFiles(files) } })}
-      toolbar={
-        <>
-          {all && all.length > 0 && <Views of={all} value={view} onChange={setView} />}
+    <div>
+      {all && all.length > 0 && (
+        <Group gap="xs" mb={8}>
+          <Views of={all} value={view} onChange={setView} />
+          <SavedViews list="uploads" builtIn={FILE_VIEWS} />
+        </Group>
+      )}
+      <DataTable
+        name="uploads"
+        label={t('nav.uploads')}
+        columns={useFileColumns({ goOn, isClosed })}
+        rows={files}
+        rowId={({ fId }) => String(fId)}
+        read={read}
+        sort={sort}
+        onSort={setSort}
+        onOpen={goOn}
+        openId={named}
+        rowActions={useFileActions(uploading, closedReason)}
+        rowKeys={{ m: (file) => void (isClosed || uploading.map(file.fId)) }}
+        {...(!isClosed && {
+          bulk: (selected: readonly FileRow[], clear: () => void) => (
+            <DeleteMany files={selected} remove={uploading.removeMany} done={clear} />
+          ),
+        })}
+        onExport={onExport}
+        {...(files && { totals: { label: t('uploads.total', { count: files.length }), values: sumsOfFiles(files) } })}
+        toolbar={
           <FilterBar
             search={{ value: q, onChange: setQ, label: t('uploads.search') }}
             filters={filters}
             chosen={chosen}
             onChoose={choose}
             count={files?.length}
-          >
-            <SavedViews list="uploads" builtIn={FILE_VIEWS} />
-          </FilterBar>
-        </>
-      }
-      empty={<NothingListed wire={wire} q={q} isNarrowed={(all?.length ?? 0) > 0} />}
-    />
+          />
+        }
+        empty={<NothingListed wire={wire} q={q} isNarrowed={(all?.length ?? 0) > 0} />}
+      />
+    </div>
   )
 }
 

@@ -11,6 +11,7 @@ const reading: Reading = {
   unresolved: [],
   known: [],
   knownCount: 0,
+  version: 4,
   preview: [],
   badRows: [],
   badRowCount: 0,

@@ -87,7 +87,9 @@ export function CheckStep({ fId, head, reading, decisions, forget, undecide }: P
         <Button
           disabled={isOpen || (bad > 0 && !leavesOut)}
           loading={storing.isPending}
-          onClick={() => storing.store({ fId, values, confirmed: answered, ...(bad > 0 && { leaveOutBadRows: leavesOut }) })}
+          onClick={() =>
+            storing.store({ fId, values, confirmed: answered, version: reading.version, ...(bad > 0 && { leaveOutBadRows: leavesOut }) })
+          }
         >
           {t('check.store')}
         </Button>
@@ -139,9 +141,9 @@ function useStoring({ head, forget, undecide }: Pick<Props, 'head' | 'forget' | 
     mutate(lines, {
       onError: async ({ data: { target, value } }) => {
         // What was decided of a value holds no longer: it is decided again, and all else stays.
-        if (typeof target !== 'string' || typeof value !== 'string') return
-        undecide(`${target}|${value}`)
-        await refresh(reads.uploadprocess.processMapValues)
+        if (typeof target === 'string' && typeof value === 'string') undecide(`${target}|${value}`)
+        // Somebody may have changed what is looked at here.
+        await Promise.all(READINGS.map((read) => refresh(read)))
       },
     })
   return { isPending, store }

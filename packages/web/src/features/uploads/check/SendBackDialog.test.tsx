@@ -10,6 +10,7 @@ const reading: Reading = {
   unresolved: [],
   known: [],
   knownCount: 0,
+  version: 4,
   preview: [],
   corrections: [],
   creditRows: [],

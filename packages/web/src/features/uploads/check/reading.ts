@@ -35,6 +35,7 @@ export type Reading = {
   /** What is to be known of the file beside its figures and lines. */
   notices: readonly string[]
   questions: readonly Question[]
+  version: number
 }
 
 /** What is said of the file above the last look. */
