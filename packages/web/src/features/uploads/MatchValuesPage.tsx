@@ -18,7 +18,7 @@ import type { CheckedFile } from './check/reading.ts'
 import { MapFieldsDialog } from './map/MapFieldsDialog.tsx'
 import { Overtaken } from './match/Overtaken.tsx'
 import { Steps } from './match/Steps.tsx'
-import { useDecisions } from './match/use-decisions.ts'
+import { type Decisions, useDecisions } from './match/use-decisions.ts'
 import { useMatchesExport } from './match/use-matches-export.ts'
 import { keyOf, type UnmatchedValue } from './match/value.ts'
 import { Values } from './match/Values.tsx'
@@ -35,11 +35,7 @@ export function MatchValuesPage() {
   const history = useDecisions(fId)
   const { decisions } = history
   const more = useMatchesExport({ head: head.data, reading: read.data, decisions })
-  const values = read.data?.unresolved ?? []
-  const left = values.filter((value) => decisions[keyOf(value)] === undefined)
-  const setSearch = useSetSearch()
-  // What is left is looked at whatever the list was narrowed down to.
-  const goToLeft = () => setSearch({ view: 'values', kind: undefined, q: undefined, f: undefined, row: left[0] && keyOf(left[0]) })
+  const { values, left, goToLeft } = useLeft(read.data?.unresolved, decisions)
   const isReady = read.data !== undefined && left.length === 0
   // A file of which all is known has nothing to be matched: it opens with the last look.
   const isCheck = isReady && (wanted === 'check' || (wanted === '' && values.length === 0))
@@ -85,6 +81,15 @@ export function MatchValuesPage() {
       )}
     </>
   )
+}
+
+/** The values that nobody has decided yet, and the way to them. */
+function useLeft(values: readonly UnmatchedValue[] = [], decisions: Decisions) {
+  const setSearch = useSetSearch()
+  const left = values.filter((value) => decisions[keyOf(value)] === undefined)
+  // What is left is looked at whatever the list was narrowed down to.
+  const goToLeft = () => setSearch({ view: 'values', kind: undefined, q: undefined, f: undefined, row: left[0] && keyOf(left[0]) })
+  return { values, left, goToLeft }
 }
 
 type HeadingProps = {

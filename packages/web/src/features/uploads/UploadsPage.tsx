@@ -27,6 +27,7 @@ import { ExpectedFiles } from './ExpectedFiles.tsx'
 import { FILE_VIEWS, type FileView, fileFits, inFileView, isFileView, sumsOfFiles, useFileFilters } from './file-filters.ts'
 import { useFileActions } from './use-file-actions.ts'
 import { useFileColumns } from './use-file-columns.tsx'
+import { useRemoving } from './use-removing.ts'
 import { useUploading } from './use-uploading.ts'
 
 /** Getting every manufacturer's monthly file in, mapped, matched and checked. */
@@ -120,6 +121,7 @@ function FileList({ month, wire, closedReason, uploading }: ListProps) {
   const [sort, setSort] = useUrlState('sort')
   const [q, setQ] = useUrlState('q')
   const [named] = useUrlState('file')
+  const removing = useRemoving(wire)
   const [chosen, choose] = useUrlJson<Chosen>('f', {})
   const [asked, setView] = useUrlState('view', { fallback: 'all' })
   const view = isFileView(asked) ? asked : 'all'
@@ -157,11 +159,11 @@ function FileList({ month, wire, closedReason, uploading }: ListProps) {
         onSort={setSort}
         onOpen={goOn}
         openId={named}
-        rowActions={useFileActions(uploading, closedReason)}
+        rowActions={useFileActions(uploading, removing, closedReason)}
         rowKeys={{ m: (file) => void (isClosed || uploading.map(file.fId)) }}
         {...(!isClosed && {
           bulk: (selected: readonly FileRow[], clear: () => void) => (
-            <DeleteMany files={selected} remove={uploading.removeMany} done={clear} />
+            <DeleteMany files={selected} remove={removing.removeMany} done={clear} />
           ),
         })}
         onExport={onExport}

@@ -45,11 +45,7 @@ export function CheckStep({ fId, head, reading, decisions, forget, undecide }: P
   return (
     <Stack gap="md">
       <Figures reading={reading} looked={looked.data} month={head.selectedMonthYear} added={added} />
-      {reading.notices.map((notice) => (
-        <Notice key={notice} kind="warning">
-          {notice}
-        </Notice>
-      ))}
+      <Notices of={reading.notices} />
       <Questions fId={fId} questions={reading.questions} answered={answered} onAnswer={(ids) => draft.change({ answered: ids })} />
       {bad > 0 && (
         <LeftOut reading={reading} correct={correct} isTicked={leavesOut} onTick={(isTicked) => draft.change({ leavesOut: isTicked })} />
@@ -97,6 +93,13 @@ export function CheckStep({ fId, head, reading, decisions, forget, undecide }: P
     </Stack>
   )
 }
+
+const Notices = ({ of: notices }: { of: readonly string[] }) =>
+  notices.map((notice) => (
+    <Notice key={notice} kind="warning">
+      {notice}
+    </Notice>
+  ))
 
 type LeftOutProps = { reading: Reading; correct: Correct; isTicked: boolean; onTick: (isTicked: boolean) => void }
 

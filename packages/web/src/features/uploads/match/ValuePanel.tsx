@@ -30,7 +30,7 @@ type Props = {
 
 /** One value of the file: what it could be, another record found by typing, or a new one. Keys 1–3 take a suggestion, n adds, l leaves. */
 export function ValuePanel({ file, value, decision, alsoHere, decide, amend, showsLines, toggleLines }: Props) {
-  const { t, say } = useTexts()
+  const { t } = useTexts()
   const format = useFormat()
   const chooser = useChooser(FOR_FILES, value.target, decision && 'id' in decision ? decision.id : null)
   const fresh = useNewName(value)
@@ -69,19 +69,7 @@ export function ValuePanel({ file, value, decision, alsoHere, decide, amend, sho
         nothingFoundMessage={t(chooser.isSearching ? 'form.searching' : 'match.noneFound')}
         onChange={(id, option) => id && option && decide({ id: Number(id), name: option.label, ...scope })}
       />
-      <div>
-        <TextInput
-          label={t('match.addNew')}
-          value={fresh.name}
-          maxLength={MASTERS[value.target].max}
-          error={fresh.isTaken && (decision === undefined || 'addNew' in decision) && say(nameTaken(value.target))}
-          onChange={(event) => fresh.setName(event.currentTarget.value)}
-        />
-        {value.target === 'territory' && <RegionOfNew value={regionId} onChange={setRegionId} />}
-        <Button mt={8} fullWidth variant="light" disabled={!fresh.isGood} rightSection={<Kbd size="xs">n</Kbd>} onClick={add}>
-          {t('match.add')}
-        </Button>
-      </div>
+      <AddNew value={value} decision={decision} fresh={fresh} region={{ id: regionId, choose: setRegionId }} add={add} />
       <UseFor
         manufacturer={file.manufacturer}
         isOnlyHere={scope.isOnlyHere === true}
@@ -102,6 +90,32 @@ export function ValuePanel({ file, value, decision, alsoHere, decide, amend, sho
         </Button>
       )}
     </section>
+  )
+}
+
+type AddNewProps = Pick<Props, 'value' | 'decision'> & {
+  fresh: ReturnType<typeof useNewName>
+  region: { id: number | undefined; choose: (id: number | undefined) => void }
+  add: () => unknown
+}
+
+/** A new record by the name that is proposed, unless there is one of that name. */
+function AddNew({ value, decision, fresh, region, add }: AddNewProps) {
+  const { t, say } = useTexts()
+  return (
+    <div>
+      <TextInput
+        label={t('match.addNew')}
+        value={fresh.name}
+        maxLength={MASTERS[value.target].max}
+        error={fresh.isTaken && (decision === undefined || 'addNew' in decision) && say(nameTaken(value.target))}
+        onChange={(event) => fresh.setName(event.currentTarget.value)}
+      />
+      {value.target === 'territory' && <RegionOfNew value={region.id} onChange={region.choose} />}
+      <Button mt={8} fullWidth variant="light" disabled={!fresh.isGood} rightSection={<Kbd size="xs">n</Kbd>} onClick={add}>
+        {t('match.add')}
+      </Button>
+    </div>
   )
 }
 

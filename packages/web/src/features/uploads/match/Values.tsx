@@ -74,17 +74,12 @@ function Unmatched({ file, values, kind, history }: Pick<Props, 'file' | 'values
     const next = [...shown.slice(at + 1), ...shown.slice(0, at)].find(isOpen)
     if (next) setRow(keyOf(next))
   }
-  /** Enter takes what is suggested for the value that is looked at, unless something else has the focus. */
-  const accept = () => {
+  useMatchKeys(() => {
     const best = chosen && isOpen(chosen) ? bestOf(chosen) : null
-    const focused = document.activeElement
-    const isFree = focused === document.body || (focused instanceof HTMLTableRowElement && focused.hasAttribute('data-open'))
-    if (!chosen || best === null || !isFree) return false
+    if (!chosen || best === null) return false
     decide({ [keyOf(chosen)]: best })
     return goToNext(chosen)
-  }
-  useShortcuts({ Enter: accept }, { isFirst: true })
-  useShortcuts({ c: () => document.querySelector<HTMLInputElement>('[data-match-search]')?.focus() })
+  })
   const columns = useValueColumns(decisions)
   return (
     <>
@@ -132,6 +127,17 @@ function Unmatched({ file, values, kind, history }: Pick<Props, 'file' | 'values
       )}
     </>
   )
+}
+
+/** Enter takes what is suggested for the value that is looked at, unless something else has the focus; c goes on to another record. */
+function useMatchKeys(accept: () => unknown) {
+  const acceptWhereFree = () => {
+    const focused = document.activeElement
+    const isFree = focused === document.body || (focused instanceof HTMLTableRowElement && focused.hasAttribute('data-open'))
+    return isFree && accept()
+  }
+  useShortcuts({ Enter: acceptWhereFree }, { isFirst: true })
+  useShortcuts({ c: () => document.querySelector<HTMLInputElement>('[data-match-search]')?.focus() })
 }
 
 /** The other values of the same kind that were decided to mean the same. */

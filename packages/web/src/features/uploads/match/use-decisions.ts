@@ -7,20 +7,21 @@ export type Decisions = Readonly<Record<string, Decision>>
 
 /** `at` is when it was kept; of a file that nobody has begun with there is none. */
 type Draft = { decisions: Decisions; at: string }
-type Steps = { past: Decisions[]; present: Decisions; future: Decisions[] }
+type Steps = { past: Decisions[]; present: Decisions; future: Decisions[]; at?: string | undefined }
+
+const now = () => new Date(Date.now()).toISOString()
 
 /** The decisions of a file so far, with undo and redo, kept as this user's draft in this browser until they are stored. */
 export function useDecisions(file: number) {
   const draft = `mapping:${file}`
-  const [begun] = useState(() => readLasting<Partial<Draft>>(draft))
-  const [steps, setSteps] = useState<Steps>({ past: [], present: begun?.decisions ?? {}, future: [] })
-  const [savedAt, setSavedAt] = useState(begun?.at)
+  const [steps, setSteps] = useState<Steps>(() => {
+    const begun = readLasting<Partial<Draft>>(draft)
+    return { past: [], present: begun?.decisions ?? {}, future: [], at: begun?.at }
+  })
+  const { present, at } = steps
   useEffect(() => {
-    if (steps.past.length + steps.future.length === 0) return
-    const at = new Date(Date.now()).toISOString()
-    keepLasting(draft, { decisions: steps.present, at } satisfies Draft)
-    setSavedAt(at)
-  }, [draft, steps])
+    if (at !== undefined) keepLasting(draft, { decisions: present, at } satisfies Draft)
+  }, [draft, present, at])
 
   return useMemo(
     () => ({
@@ -29,23 +30,25 @@ export function useDecisions(file: number) {
         setSteps(({ past, present }) => {
           const next = { ...present, ...changes }
           const kept = Object.fromEntries(Object.entries(next).filter((entry): entry is [string, Decision] => entry[1] !== null))
-          return { past: [...past, present], present: kept, future: [] }
+          return { past: [...past, present], present: kept, future: [], at: now() }
         }),
       undo: () =>
-        setSteps(({ past, present, future }) =>
-          past.length === 0
-            ? { past, present, future }
-            : { past: past.slice(0, -1), present: past.at(-1) ?? {}, future: [present, ...future] },
-        ),
+        setSteps((before) => {
+          const { past, present, future } = before
+          if (past.length === 0) return before
+          return { past: past.slice(0, -1), present: past.at(-1) ?? {}, future: [present, ...future], at: now() }
+        }),
       redo: () =>
-        setSteps(({ past, present, future }) =>
-          future.length === 0 ? { past, present, future } : { past: [...past, present], present: future[0] ?? {}, future: future.slice(1) },
-        ),
-      savedAt,
+        setSteps((before) => {
+          const { past, present, future } = before
+          if (future.length === 0) return before
+          return { past: [...past, present], present: future[0] ?? {}, future: future.slice(1), at: now() }
+        }),
+      savedAt: steps.at,
       forget: () => dropLasting(draft),
       canUndo: steps.past.length > 0,
       canRedo: steps.future.length > 0,
     }),
-    [steps, draft, savedAt],
+    [steps, draft],
   )
 }

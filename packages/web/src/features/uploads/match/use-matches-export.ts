@@ -3,12 +3,12 @@ import { type Translate, useTexts } from '../../../i18n/use-texts.ts'
 import { useListExport } from '../../../list-export/use-list-export.ts'
 import type { MenuAction } from '../../../ui/PageHeader.tsx'
 import type { Grid } from '../../../ui/table/grid.ts'
-import type { CheckedFile, Reading } from '../check/reading.ts'
+import type { KnownValue } from './KnownValues.tsx'
 import type { Decisions } from './use-decisions.ts'
-import { keyOf, nameOf } from './value.ts'
+import { keyOf, nameOf, type UnmatchedValue } from './value.ts'
 
-type Matches = Pick<Reading, 'known' | 'knownCount' | 'unresolved'>
-type Props = { head: CheckedFile | undefined; reading: Matches | undefined; decisions: Decisions }
+type Matches = { unresolved: readonly UnmatchedValue[]; known: readonly KnownValue[]; knownCount: number }
+type Props = { head: { fileName: string } | undefined; reading: Matches | undefined; decisions: Decisions }
 
 /** Which value of a file means which record, and why: as a workbook and as csv. */
 export function useMatchesExport({ head, reading, decisions }: Props): MenuAction[] {
