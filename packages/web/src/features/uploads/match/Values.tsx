@@ -59,14 +59,10 @@ function Unmatched({ file, values, kind, history }: Pick<Props, 'file' | 'values
   const { t } = useTexts()
   const [row, setRow] = useUrlState('row')
   const [sort, setSort] = useUrlState('sort')
-  const [q, setQ] = useUrlState('q')
-  const [chosenOf, choose] = useUrlJson<Chosen>('f', {})
   const [showsLines, setShowsLines] = useState(false)
   const { decisions, decide } = history
   const isOpen = (value: UnmatchedValue) => decisions[keyOf(value)] === undefined
-  const ofKind = values.filter(({ target }) => kind === 'all' || target === kind)
-  const { filters, passes } = useValueFilters(ofKind, isOpen, chosenOf)
-  const shown = ofKind.filter((value) => value.value.toLowerCase().includes(q.toLowerCase()) && passes(value))
+  const { shown, bar } = useShown(values, kind, isOpen)
   const chosen = shown.find((value) => keyOf(value) === row) ?? shown.find(isOpen) ?? shown[0]
 
   const goToNext = (after: UnmatchedValue) => {
@@ -95,13 +91,7 @@ function Unmatched({ file, values, kind, history }: Pick<Props, 'file' | 'values
         {...(chosen && { openId: keyOf(chosen) })}
         bulk={(selected, clear) => <Together values={selected} history={history} done={clear} />}
         toolbar={
-          <FilterBar
-            search={{ value: q, onChange: setQ, label: t('match.search') }}
-            filters={filters}
-            chosen={chosenOf}
-            onChoose={choose}
-            count={shown.length}
-          >
+          <FilterBar {...bar}>
             <Together values={shown} history={history} />
             <UndoRedo {...history} />
             {history.savedAt !== undefined && <SavedAt at={history.savedAt} />}
@@ -127,6 +117,18 @@ function Unmatched({ file, values, kind, history }: Pick<Props, 'file' | 'values
       )}
     </>
   )
+}
+
+/** The values that search, filters and queue leave, and the bar that narrows them down. */
+function useShown(values: readonly UnmatchedValue[], kind: string, isOpen: (value: UnmatchedValue) => boolean) {
+  const { t } = useTexts()
+  const [q, onChange] = useUrlState('q')
+  const [chosen, onChoose] = useUrlJson<Chosen>('f', {})
+  const ofKind = values.filter(({ target }) => kind === 'all' || target === kind)
+  const { filters, passes } = useValueFilters(ofKind, isOpen, chosen)
+  const shown = ofKind.filter((value) => value.value.toLowerCase().includes(q.toLowerCase()) && passes(value))
+  const search = { value: q, onChange, label: t('match.search') }
+  return { shown, bar: { search, filters, chosen, onChoose, count: shown.length } }
 }
 
 /** Enter takes what is suggested for the value that is looked at, unless something else has the focus; c goes on to another record. */
