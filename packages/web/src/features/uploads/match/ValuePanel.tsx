@@ -28,7 +28,7 @@ type Props = {
   toggleLines: () => void
 }
 
-/** One value of the file: what it could be, another record found by typing, or a new one. Keys 1–3 take a suggestion, n adds, l leaves. */
+/** One value of the file: what it could be, another record found by typing, or a new one. Keys 1–3 take a suggestion, n adds, l leaves. */
 export function ValuePanel({ file, value, decision, alsoHere, decide, amend, showsLines, toggleLines }: Props) {
   const { t } = useTexts()
   const format = useFormat()
