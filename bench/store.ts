@@ -82,14 +82,15 @@ async function readLines(path: string): Promise<SalesReading> {
 /** The file and the masters that its values mean. */
 const putOnRecord = (db: Db, companyId: number) =>
   db.forCompany(companyId, async (tx) => {
-    const { rows } = await tx.client.query<{ id: number }>(
+    const { rows } = await tx.client.query<{ id: number; makerId: number }>(
       `with maker as (insert into masters (kind, name, name_key) values ('manufacturer', 'Acme', 'acme') returning id)
        insert into files (manufacturer_id, month, file_name, sha256, bytes, storage_key, uploaded_by, mapped_fields)
-       select id, '2025-05-01', 'bench', '', 0, '', 'bench', '{}' from maker returning id`,
+       select id, '2025-05-01', 'bench', '', 0, '', 'bench', '{}' from maker returning id, manufacturer_id as "makerId"`,
     )
     for (const target of NAME_FIELDS)
       await matchValues(
         tx,
+        { manufacturerId: rows[0]?.makerId ?? 0, by: 'bench' },
         Array.from({ length: DISTINCT[target] }, (_, i) => ({ target, value: `${target} ${i}`, addNew: `${target} ${i}` })),
       )
     return rows[0]?.id ?? 0
@@ -100,8 +101,9 @@ async function timeProduct(db: Db, companyId: number, fileId: number, reading: S
   pauses.enable()
   const started = performance.now()
   await db.forCompany(companyId, async (tx) => {
-    await takeReading(tx, reading)
-    await storeReading(tx, await fileOf(tx, fileId, { lock: true }), reading, false)
+    const file = await fileOf(tx, fileId, { lock: true })
+    await takeReading(tx, file, reading)
+    await storeReading(tx, file, reading, false)
   })
   pauses.disable()
   return { product: performance.now() - started, pause: pauses.max / 1e6 }

@@ -531,7 +531,6 @@ export type TextParams = {
   'match.kind': object
   'match.kinds': object
   'match.leave': object
-  'match.left': { count: number }
   'match.lines': object
   'match.matchTo': object
   'match.new': { name: string | number }
@@ -575,6 +574,30 @@ export type TextParams = {
   'match.overtakenHint': { some: readonly (string | Text)[] }
   'match.overtakenValue': { value: string | number; theirs: string | number; mine: string | number }
   'match.gotIt': object
+  'match.useFor': object
+  'match.useForAll': object
+  'match.useForThis': { manufacturer: string | number }
+  'match.regionOfNew': object
+  'match.noRegion': object
+  'match.progress': { matched: number; all: number }
+  'match.open': { count: number; sales: string | number }
+  'match.savedAt': { at: string | number }
+  'match.linesOfValue': object
+  'match.beside.hospital': { some: readonly (string | Text)[] }
+  'match.beside.surgeon': { some: readonly (string | Text)[] }
+  'match.beside.procedure': { some: readonly (string | Text)[] }
+  'match.beside.territory': { some: readonly (string | Text)[] }
+  'match.alsoHere': { name: string | number; some: readonly (string | Text)[] }
+  'match.exportXlsx': object
+  'match.exportCsv': object
+  'match.exportTitle': object
+  'match.knownListed': { listed: number; all: number }
+  'match.matchedBy': object
+  'match.matchedAt': object
+  'match.changeTo': object
+  'match.state': object
+  'match.stateOpen': object
+  'match.stateDecided': object
   'months.choose': object
   'months.chosen': { month: string | number }
   'months.mark.data': object
@@ -1078,6 +1101,15 @@ export type TextParams = {
   'uploads.recordIsGone.surgeon': { value: string | number }
   'uploads.recordIsGone.procedure': { value: string | number }
   'uploads.recordIsGone.territory': { value: string | number }
+  'uploads.onlyTerritoriesHaveRegions': object
+  'uploads.view': object
+  'uploads.views.all': { number: string | number }
+  'uploads.views.needsWork': { number: string | number }
+  'uploads.byUser': object
+  'uploads.noneLeft': object
+  'uploads.deleteMany': { count: number }
+  'uploads.deleteManyBody': { count: number; month: string | number }
+  'uploads.deletedMany': { count: number }
   'salespeople.active': object
   'salespeople.activeRules': object
   'salespeople.add': object
@@ -2404,6 +2436,7 @@ export type TextParams = {
   'masterList.lastFile': object
   'masterList.grossYearToDate': object
   'masterList.notOffered': object
+  'masterList.aliasOf': { alias: string | number; manufacturer: string | number }
   'entries.add.rules': object
   'entries.add.bonusRules': object
   'entries.add.adjustments': object

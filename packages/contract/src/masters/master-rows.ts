@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { versioned } from '../wire/versions.ts'
 import { instant } from '../wire/wire.ts'
 
-const alias = z.object({ id: z.number(), alias: z.string() })
+/** `onlyFor` is the manufacturer in whose files alone a spelling means the record. */
+const alias = z.object({ id: z.number(), alias: z.string(), onlyFor: z.string().optional() })
 
 export const manufacturerRow = z.object({
   id: z.number(),

@@ -128,6 +128,9 @@ export const knownValue = z.object({
   id: z.number(),
   name: z.string(),
   by: z.enum(['name', 'memory']),
+  /** Who matched what is remembered, and when, where that is known. */
+  matchedBy: z.string().nullable(),
+  matchedAt: instant.nullable(),
 })
 /** A sale as it will be stored; its names stand as the file spells them. */
 export const firstSale = z.object({
@@ -200,7 +203,7 @@ export type Question = z.infer<typeof question>
 
 export const confirmed = z.array(z.string().max(100)).max(100).optional()
 
-/** What a person has decided of the values of a file: each is a master that is there, or a new one. */
+/** What a person has decided of the values of a file: each is a master that is there, or a new one; from now on, in all files or in this manufacturer's alone. */
 export const matchedValues = z
   .array(
     z.strictObject({
@@ -208,6 +211,9 @@ export const matchedValues = z
       value: z.string().max(1000),
       id: id.optional(),
       addNew: z.string().trim().max(300).optional(),
+      /** The region of a new territory. */
+      regionId: id.optional(),
+      isOnlyHere: z.boolean().optional(),
     }),
   )
   .max(VALUE_TARGETS.length * MOST_NEW_VALUES)

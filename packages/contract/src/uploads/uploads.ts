@@ -184,9 +184,23 @@ export const uploadprocess = {
       grossCommissionPercent: z.number().optional(),
       blanks: z.array(z.object({ target: valueTarget, rows: z.number(), totalSales: dollars })),
       warnings: z.array(z.string()),
+      /** Those of the warnings that the figures and lines of this answer and of `linesToCheck` do not tell. */
+      notices: z.array(z.string()),
       questions: z.array(question),
+      /** Of the file as it was read: another mapping or correction makes another one of it. */
+      ...versioned,
     }),
     summary: 'Reads the file by its mapping: values without a master, rows that cannot be read, totals',
+  }),
+  linesOfValue: post('/uploadprocess/getLinesOfValue', {
+    access: 'uploadfile',
+    changes: false,
+    input: z.strictObject({ fId: id, target: valueTarget, value: z.string().max(1000) }),
+    data: z.object({
+      lines: z.array(firstSale),
+      beside: z.array(z.object({ target: valueTarget, value: z.string(), rows: z.number() })),
+    }),
+    summary: 'Some lines of a mapped file that hold a value, and what it stands beside most often',
   }),
   storeMappedValues: post('/uploadprocess/storeMappedValues', {
     access: 'uploadfile',
@@ -197,6 +211,7 @@ export const uploadprocess = {
       values: matchedValues,
       leaveOutBadRows: z.boolean().optional(),
       confirmed,
+      ...seen,
     }),
     data: z.object({ storedRows: z.number(), leftOutRows: z.number(), totalSales: dollars, totalGrossCommission: dollars }),
     summary: 'Matches values to masters and stores the sales lines of the file',

@@ -9,7 +9,7 @@ export type Row = {
   id: number
   isDeleted: boolean
   version: number
-  aliases?: readonly { id: number; alias: string }[]
+  aliases?: readonly { id: number; alias: string; onlyFor?: string | undefined }[]
   updatedAt?: string
   territories?: readonly { id: number; territoryName: string }[]
   regionId?: number | null

@@ -21,7 +21,7 @@ export async function possibleDuplicates(tx: Tx, kind: AliasedKind): Promise<Pai
       select id, name_key as spelling from masters where kind = ${kind} and deleted_at is null
       union all
       select a.master_id, a.alias_key from aliases a join masters m on m.company_id = a.company_id and m.id = a.master_id
-      where a.kind = ${kind} and m.deleted_at is null
+      where a.kind = ${kind} and a.only_manufacturer_id is null and m.deleted_at is null
     ), told as (
       select distinct id, (
         select string_agg(word, ' ' order by word collate "C")

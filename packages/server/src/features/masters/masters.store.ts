@@ -3,6 +3,7 @@ import type { Month } from '@fairshare/engine/values'
 import { nameKey } from '@fairshare/intake'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/db.ts'
+import { meaningOf } from './meaning.store.ts'
 import { RULES_NAMING } from './usage.store.ts'
 
 export type Master = {
@@ -14,7 +15,8 @@ export type Master = {
   deleteEffectiveDate: string | null
   version: number
   updatedAt: string
-  aliases: { id: number; alias: string }[]
+  /** `onlyFor` is the manufacturer in whose files alone a spelling means this. */
+  aliases: { id: number; alias: string; onlyFor?: string }[]
 }
 
 /** A master as its list shows it. */
@@ -36,8 +38,11 @@ export const shown = (tx: Tx, kind: MasterKind) =>
       'm.version',
       // As text, alike in a row and in the JSON of a page.
       sql<string>`to_json(m.updated_at) #>> '{}'`.as('updatedAt'),
-      sql<Master['aliases']>`coalesce((select jsonb_agg(jsonb_build_object('id', a.id, 'alias', a.alias) order by a.alias)
-        from aliases a where a.company_id = m.company_id and a.master_id = m.id), '[]')`.as('aliases'),
+      sql<
+        Master['aliases']
+      >`coalesce((select jsonb_agg(jsonb_strip_nulls(jsonb_build_object('id', a.id, 'alias', a.alias, 'onlyFor', o.name)) order by a.alias, o.name)
+        from aliases a left join masters o on o.company_id = a.company_id and o.id = a.only_manufacturer_id
+        where a.company_id = m.company_id and a.master_id = m.id), '[]')`.as('aliases'),
     ])
     .where('m.kind', '=', kind)
 
@@ -112,7 +117,12 @@ export async function insert(
 /** An alias that becomes the name is an alias no more. */
 export async function update(tx: Tx, id: number, values: { name: string; deleteEffectiveDate?: string | null | undefined }): Promise<void> {
   const { name, deleteEffectiveDate } = values
-  await tx.db.deleteFrom('aliases').where('master_id', '=', id).where('alias_key', '=', nameKey(name)).execute()
+  await tx.db
+    .deleteFrom('aliases')
+    .where('master_id', '=', id)
+    .where('alias_key', '=', nameKey(name))
+    .where('only_manufacturer_id', 'is', null)
+    .execute()
   await tx.db
     .updateTable('masters')
     .set({
@@ -164,28 +174,6 @@ export async function rulesNaming(tx: Tx, id: number, since: string): Promise<Ru
   return { rules: rows, inAll: rows[0]?.inAll ?? 0, inForce: rows[0]?.inForce ?? 0 }
 }
 
-/** The master that each of these names means: by name, then by alias. Names that mean none are left out. */
-export async function resolveNames(tx: Tx, kind: MasterKind, names: readonly string[]): Promise<Map<string, number>> {
-  const keys = names.map((name) => nameKey(name))
-  const { rows } = await sql<{ key: string; id: number }>`
-    select key, coalesce(
-      (select m.id from masters m where m.company_id = current_company() and m.kind = ${kind} and m.name_key = key and m.deleted_at is null),
-      (select a.master_id from aliases a join masters m on m.company_id = a.company_id and m.id = a.master_id and m.deleted_at is null
-       where a.company_id = current_company() and a.kind = ${kind} and a.alias_key = key)) as id
-    from unnest(${keys}::text[]) as key`.execute(tx.db)
-  const byKey = new Map(rows.filter((row) => row.id !== null).map((row) => [row.key, row.id]))
-  return new Map(
-    names.flatMap((name, i) => {
-      const id = byKey.get(keys[i] ?? '')
-      return id === undefined ? [] : [[name, id] as const]
-    }),
-  )
-}
-
-/** The master in use that a spelling means: by its name, then by an alias. */
-export const meaningOf = async (tx: Tx, kind: MasterKind, spelling: string): Promise<number | undefined> =>
-  (await resolveNames(tx, kind, [spelling])).get(spelling)
-
 /** Answers the alias's id, or undefined when that spelling already means a master of the kind. A deleted one gives it up. */
 export async function insertAlias(tx: Tx, kind: AliasedKind, masterId: number, alias: string): Promise<number | undefined> {
   if ((await meaningOf(tx, kind, alias)) !== undefined) return undefined
@@ -194,7 +182,7 @@ export async function insertAlias(tx: Tx, kind: AliasedKind, masterId: number, a
     .values({ kind, master_id: masterId, alias, alias_key: nameKey(alias) })
     .onConflict((conflict) =>
       conflict
-        .columns(['company_id', 'kind', 'alias_key'])
+        .columns(['company_id', 'kind', 'alias_key', 'only_manufacturer_id'])
         .doUpdateSet({ master_id: masterId, alias })
         .where(sql<boolean>`exists (select from masters m where m.id = aliases.master_id and m.deleted_at is not null)`),
     )

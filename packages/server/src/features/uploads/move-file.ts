@@ -31,7 +31,7 @@ export async function moveFile(context: CallContext, input: Move): Promise<void>
     await store.deleteLines(tx, fId)
     await store.setMonth(tx, fId, to)
     if (reading) {
-      await takeReading(tx, reading)
+      await takeReading(tx, now, reading)
       await confirmQuestions(tx, moved(now, to), reading, { ids: input.confirmed ?? [], context })
       await storeReading(tx, moved(now, to), reading, (now.left_out_rows ?? 0) > 0)
     }

@@ -11,9 +11,9 @@ import type { SalesReading, TakenReading } from './reading/kept-readings.ts'
 import { allWarnings, refuseTooManyNew } from './reading/reading.ts'
 import * as store from './uploads.store.ts'
 
-/** Takes the names of a reading in, and its lines unless they are not needed, for the length of this transaction. */
-export async function takeReading(tx: Tx, { names, lines }: TakenReading): Promise<void> {
-  await takeNames(tx, names)
+/** Takes the names of a file's reading in, and its lines unless they are not needed, for the length of this transaction. */
+export async function takeReading(tx: Tx, file: Pick<store.FileRecord, 'manufacturer_id'>, { names, lines }: TakenReading): Promise<void> {
+  await takeNames(tx, names, file.manufacturer_id)
   await takeLines(tx, lines?.() ?? [])
 }
 
@@ -24,7 +24,7 @@ export async function storeReading(
   { summary: reading }: Pick<SalesReading, 'summary'>,
   leaveOutBadRows: boolean,
 ) {
-  await meanNames(tx)
+  await meanNames(tx, file.manufacturer_id)
   await refuseTooManyNew(tx, file)
   const unresolved = await listNewNames(tx)
   if (unresolved.length > 0) {

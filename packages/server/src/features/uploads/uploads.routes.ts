@@ -20,7 +20,7 @@ import { hasStoredOthers } from './questions/earlier-files.store.ts'
 import { isKnownLayout, layoutOf } from './reading/layout.ts'
 import { moveFile } from './move-file.ts'
 import { listKnownNames, listNewNames } from './reading/names.store.ts'
-import { allWarnings, mappingOf, openKept, readKeptTable, readMapped, refuseTooManyNew } from './reading/reading.ts'
+import { allWarnings, mappingOf, noticesOf, openKept, readKeptTable, readMapped, refuseTooManyNew } from './reading/reading.ts'
 import { confirmQuestions, questionsOf, questionView } from './questions/questions.ts'
 import { proposeFile } from './receiving/propose-file.ts'
 import { readAsCredits } from './questions/read-as-credits.ts'
@@ -29,6 +29,7 @@ import { fileOf, refuseClosed } from './refusals.ts'
 import { copyWarnings } from './questions/stored-already.ts'
 import { refuseOtherMapping, storeReading, takeReading } from './store-reading.ts'
 import { type Match, matchValues } from './values/store-values.ts'
+import { linesOfValue } from './values/lines-of-value.ts'
 import { listBeside } from './values/suggestions.store.ts'
 import { suggestionsFor } from './values/suggestions.ts'
 import * as store from './uploads.store.ts'
@@ -152,14 +153,14 @@ export const uploadprocess = {
     const read = isFirst ? { ...whole, lines: null } : whole
     const reading = read.summary
     const { unresolved, beside, questions, copies, known, count } = await context.inCompany(async (tx) => {
-      await takeReading(tx, read)
+      await takeReading(tx, file, read)
       await refuseTooManyNew(tx, file)
       return {
         unresolved: await listNewNames(tx),
         beside: await listBeside(tx),
         questions: await questionsOf(tx, file, read),
         copies: await copyWarnings(tx, file),
-        ...(await listKnownNames(tx, namesIn(reading.firstSales))),
+        ...(await listKnownNames(tx, namesIn(reading.firstSales), file.manufacturer_id)),
       }
     })
     const suggestions = await suggestionsFor(context, file, unresolved, beside)
@@ -180,9 +181,13 @@ export const uploadprocess = {
       grossCommissionPercent: mappingOf(file).sources.grossCommissionPercent,
       blanks: reading.blanks.map(({ field, rows, cents: sales }) => ({ target: field, rows, totalSales: dollars(sales) })),
       warnings: [...allWarnings(file, reading), ...copies].map(context.say),
+      notices: [...noticesOf(file, reading), ...copies].map(context.say),
       questions: questions.map((question) => questionView(question, context.say)),
+      version: file.version,
     })
   }),
+
+  linesOfValue: bare.uploadprocess.linesOfValue.handler(async ({ input, context }) => ok(await linesOfValue(context, input))),
 
   storeMappedValues: bare.uploadprocess.storeMappedValues.handler(async ({ input, context }) => {
     const file = await recordOf(context, input.fId)
@@ -194,10 +199,11 @@ export const uploadprocess = {
       // Asked twice at once: the second finds the first one's lines.
       if (now.status === 'Processed') return { subject: `file ${input.fId}`, result: storedFigures(now) }
       refuseOtherMapping(file, now)
+      await refuseStale(input.version, now, (present) => mappedFile(present, context.say))
       await refuseClosed(tx, monthOfDay(now.month))
-      await takeReading(tx, reading)
+      await takeReading(tx, now, reading)
       const confirmed = await confirmQuestions(tx, now, reading, { ids: input.confirmed ?? [], context })
-      await matchValues(tx, input.values as Match[])
+      await matchValues(tx, { manufacturerId: now.manufacturer_id, by: context.viewer?.name ?? '' }, input.values as Match[])
       const stored = await storeReading(tx, now, reading, input.leaveOutBadRows ?? false)
       return { subject: `file ${input.fId}`, details: { ...stored, matched: input.values.length, confirmed }, result: stored }
     })
@@ -253,7 +259,7 @@ export const uploadprocess = {
       if (again) throw new AppError('CONFLICT', text('uploads.uploadedAgain', { file: again.file_name }), { fId: again.id })
       await store.takeBackDeletion(tx, now.id)
       if (reading) {
-        await takeReading(tx, reading)
+        await takeReading(tx, now, reading)
         await confirmQuestions(tx, now, reading, { ids: input.confirmed ?? [], context })
         await storeReading(tx, now, reading, (now.left_out_rows ?? 0) > 0)
       }

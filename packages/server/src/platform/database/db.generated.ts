@@ -76,6 +76,8 @@ export interface Aliases {
   id: Generated<number>;
   kind: string;
   master_id: number;
+  matched_by: string | null;
+  only_manufacturer_id: number | null;
 }
 
 export interface ApiTokens {

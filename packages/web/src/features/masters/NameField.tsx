@@ -30,7 +30,9 @@ export function NameField({ kind, own }: Props) {
     rowsIn(kind, data).some(
       (row) =>
         row.id !== own &&
-        [nameOf(kind, row), ...(row.aliases ?? []).map(({ alias }) => alias)].some((each) => folded(each) === folded(name)),
+        [nameOf(kind, row), ...(row.aliases ?? []).filter(({ onlyFor }) => onlyFor === undefined).map(({ alias }) => alias)].some(
+          (each) => folded(each) === folded(name),
+        ),
     )
   useCheck('name', (values) => (folded(String(values['name'])) !== '' && isTaken(String(values['name'])) ? nameTaken(kind) : undefined))
   const checkAgain = useEffectEvent(() => asked !== '' && onBlur())

@@ -184,18 +184,22 @@ const updatedColumn = (t: Translate, format: Format): Column<Row> => ({
   width: 112,
 })
 
+/** A spelling, and in whose files alone it is meant so. */
+const aliasText = (t: Translate, { alias, onlyFor }: { alias: string; onlyFor?: string | undefined }) =>
+  onlyFor === undefined ? alias : t('masterList.aliasOf', { alias, manufacturer: onlyFor })
+
 const aliasColumn = (t: Translate): Column<Row> => ({
   id: 'aliases',
   header: t('masterList.aliases'),
-  value: ({ aliases = [] }) => aliases.map(({ alias }) => alias).join(', ') || null,
+  value: ({ aliases = [] }) => aliases.map((each) => aliasText(t, each)).join(', ') || null,
   cell: ({ aliases = [] }) =>
     aliases.length === 0 ? (
       <None />
     ) : (
-      <span className={classes['chips']} title={aliases.map(({ alias }) => alias).join(', ')}>
-        {aliases.slice(0, SHOWN_CHIPS).map(({ id, alias }) => (
-          <span key={id} className={classes['chip']}>
-            <span dir="auto">{alias}</span>
+      <span className={classes['chips']} title={aliases.map((each) => aliasText(t, each)).join(', ')}>
+        {aliases.slice(0, SHOWN_CHIPS).map((each) => (
+          <span key={each.id} className={classes['chip']}>
+            <span dir="auto">{aliasText(t, each)}</span>
           </span>
         ))}
         {aliases.length > SHOWN_CHIPS && (

@@ -2,23 +2,25 @@ import { Button } from '@mantine/core'
 import { Navigate, useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { useFormat } from '../../i18n/format.ts'
 import { reads } from '../../api/client.ts'
 import { useRead, useRefresh } from '../../api/hooks.ts'
 import { ask } from '../../dialog/dialogs.tsx'
 import { useMonthLabel } from '../../months/month-label.ts'
 import { stored } from '../../session/storage.ts'
 import { ErrorState } from '../../ui/state/ErrorState.tsx'
-import { PageHeader } from '../../ui/PageHeader.tsx'
+import { type MenuAction, PageHeader } from '../../ui/PageHeader.tsx'
 import { RowsSkeleton } from '../../ui/state/Skeletons.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
-import { useUrlState } from '../../url/use-url-state.ts'
+import { useSetSearch, useUrlState } from '../../url/use-url-state.ts'
 import { CheckStep } from './check/CheckStep.tsx'
 import type { CheckedFile } from './check/reading.ts'
 import { MapFieldsDialog } from './map/MapFieldsDialog.tsx'
 import { Overtaken } from './match/Overtaken.tsx'
 import { Steps } from './match/Steps.tsx'
-import { useDecisions } from './match/use-decisions.ts'
-import { keyOf } from './match/value.ts'
+import { type Decisions, useDecisions } from './match/use-decisions.ts'
+import { useMatchesExport } from './match/use-matches-export.ts'
+import { keyOf, type UnmatchedValue } from './match/value.ts'
 import { Values } from './match/Values.tsx'
 
 /** Turning the raw texts of a file into master records, once for ever; then a last look before its lines are stored. */
@@ -32,8 +34,8 @@ export function MatchValuesPage() {
   const read = useRead(reads.uploadprocess.processMapValues, { fId }, { enabled: fId > 0 })
   const history = useDecisions(fId)
   const { decisions } = history
-  const values = read.data?.unresolved ?? []
-  const left = values.filter((value) => decisions[keyOf(value)] === undefined)
+  const more = useMatchesExport({ head: head.data, reading: read.data, decisions })
+  const { values, left, goToLeft } = useLeft(read.data?.unresolved, decisions)
   const isReady = read.data !== undefined && left.length === 0
   // A file of which all is known has nothing to be matched: it opens with the last look.
   const isCheck = isReady && (wanted === 'check' || (wanted === '' && values.length === 0))
@@ -47,12 +49,25 @@ export function MatchValuesPage() {
   if (read.error) return <ErrorState title={t('match.failed')} error={read.error} onRetry={() => read.refetch()} />
   return (
     <>
-      <Heading head={head.data} left={read.data && left.length} goOn={isCheck ? undefined : goOn} />
+      <Heading
+        head={head.data}
+        matched={read.data && { of: values.length + read.data.knownCount, left }}
+        goToLeft={goToLeft}
+        goOn={isCheck ? undefined : goOn}
+        more={more}
+      />
       <Steps at={isCheck ? 'check' : 'values'} isReady={isReady} open={(step) => (step === 'columns' ? void mapAnew() : setStep(step))} />
       {!read.data && <RowsSkeleton rows={10} columns={5} onRetry={() => read.refetch()} />}
       {read.data && <Overtaken known={read.data.known} history={history} />}
       {read.data && !isCheck && (
-        <Values values={values} known={read.data.known} knownCount={read.data.knownCount} history={history} goOn={goOn} />
+        <Values
+          file={{ fId, manufacturer: head.data?.manufactuerName ?? '' }}
+          values={values}
+          known={read.data.known}
+          knownCount={read.data.knownCount}
+          history={history}
+          goOn={goOn}
+        />
       )}
       {read.data && isCheck && head.data && (
         <CheckStep
@@ -68,11 +83,28 @@ export function MatchValuesPage() {
   )
 }
 
-type HeadingProps = { head: CheckedFile | undefined; left: number | undefined; goOn: (() => unknown) | undefined }
+/** The values that nobody has decided yet, and the way to them. */
+function useLeft(values: readonly UnmatchedValue[] = [], decisions: Decisions) {
+  const setSearch = useSetSearch()
+  const left = values.filter((value) => decisions[keyOf(value)] === undefined)
+  // What is left is looked at whatever the list was narrowed down to.
+  const goToLeft = () => setSearch({ view: 'values', kind: undefined, q: undefined, f: undefined, row: left[0] && keyOf(left[0]) })
+  return { values, left, goToLeft }
+}
 
-/** Whose file of which month it is, how many values are left, and the next step. */
-function Heading({ head, left, goOn }: HeadingProps) {
+type HeadingProps = {
+  head: CheckedFile | undefined
+  matched: { of: number; left: readonly UnmatchedValue[] } | undefined
+  goToLeft: () => void
+  goOn: (() => unknown) | undefined
+  more: readonly MenuAction[]
+}
+
+/** Whose file of which month it is, how many values are left and what hangs on them, and the next step. */
+function Heading({ head, matched, goToLeft, goOn, more }: HeadingProps) {
   const { t } = useTexts()
+  const format = useFormat()
+  const left = matched?.left.length ?? 0
   const label = useMonthLabel()
   const navigate = useNavigate()
   const back = { to: '/uploadfile', search: head ? { month: head.selectedMonthYear } : {} }
@@ -80,18 +112,27 @@ function Heading({ head, left, goOn }: HeadingProps) {
     <PageHeader
       title={t('match.title', { manufacturer: head?.manufactuerName ?? stored('mapDataManufacturerName') ?? '' })}
       chip={
-        left !== undefined && (
+        matched && (
           <StatusChip family={left === 0 ? 'success' : 'info'}>
-            {left === 0 ? t('match.allMatched') : t('match.left', { count: left })}
+            {left === 0 ? t('match.allMatched') : t('match.progress', { matched: matched.of - left, all: matched.of })}
           </StatusChip>
         )
       }
+      more={more}
       meta={head && t('uploads.mapContext', { month: label(head.selectedMonthYear), file: head.fileName })}
       actions={
         <>
           <Button variant="default" onClick={() => void navigate(back)}>
             {t('match.back')}
           </Button>
+          {goOn && matched && matched.left.length > 0 && (
+            <Button variant="subtle" onClick={goToLeft}>
+              {t('match.open', {
+                count: matched.left.length,
+                sales: format.amount(matched.left.reduce((sum, { totalSales }) => sum + Math.abs(totalSales), 0)),
+              })}
+            </Button>
+          )}
           {goOn && (
             <Button disabled={left !== 0} onClick={goOn}>
               {t('match.check')}

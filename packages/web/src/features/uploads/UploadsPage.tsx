@@ -1,6 +1,6 @@
 import { type FileRow, monthMay } from '@fairshare/contract'
-import { Button } from '@mantine/core'
-import { IconFileUpload } from '@tabler/icons-react'
+import { Button, Group } from '@mantine/core'
+import { IconFileUpload, IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -12,19 +12,22 @@ import { useMonth } from '../../months/use-month.ts'
 import { useListExport } from '../../list-export/use-list-export.ts'
 import { SavedViews } from '../../saved-views/SavedViews.tsx'
 import { EmptyState } from '../../ui/state/EmptyState.tsx'
-import { FilterBar } from '../../ui/FilterBar.tsx'
+import { type Chosen, type Filter, FilterBar } from '../../ui/FilterBar.tsx'
 import { MonthChooser } from '../../months/MonthChooser.tsx'
 import { Notice } from '../../ui/state/Notice.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { useShortcuts } from '../../ui/shortcuts.ts'
+import { ViewSwitch } from '../../ui/ViewSwitch.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import { DataTable } from '../../ui/table/DataTable.tsx'
-import { useUrlState } from '../../url/use-url-state.ts'
+import { useUrlJson, useUrlState } from '../../url/use-url-state.ts'
 import { ArrivedFiles } from './arrivals/ArrivedFiles.tsx'
 import { DropZone } from './DropZone.tsx'
 import { ExpectedFiles } from './ExpectedFiles.tsx'
+import { FILE_VIEWS, type FileView, fileFits, inFileView, isFileView, sumsOfFiles, useFileFilters } from './file-filters.ts'
 import { useFileActions } from './use-file-actions.ts'
 import { useFileColumns } from './use-file-columns.tsx'
+import { useRemoving } from './use-removing.ts'
 import { useUploading } from './use-uploading.ts'
 
 /** Getting every manufacturer's monthly file in, mapped, matched and checked. */
@@ -118,41 +121,94 @@ function FileList({ month, wire, closedReason, uploading }: ListProps) {
   const [sort, setSort] = useUrlState('sort')
   const [q, setQ] = useUrlState('q')
   const [named] = useUrlState('file')
+  const removing = useRemoving(wire)
+  const [chosen, choose] = useUrlJson<Chosen>('f', {})
+  const [asked, setView] = useUrlState('view', { fallback: 'all' })
+  const view = isFileView(asked) ? asked : 'all'
   const read = useRead(reads.uploadprocess.files, { selectedMonthYear: wire, ...(q !== '' && { q }) }, { keepPrevious: true })
   const isClosed = closedReason !== undefined
+  const all = read.data?.files
+  const filters = useFileFilters(all ?? [])
+  const files = all && inFileView(view, all).filter((file) => fileFits(file, chosen))
+  const inWords = ({ id, label, options }: Filter) =>
+    [label, options.flatMap((each) => (chosen[id]?.includes(each.value) ? [each.label] : [])).join(', ')] as const
   const goOn = (file: FileRow) =>
     isClosed ? undefined : file.status === 'Mapped' ? void uploading.match(file.fId) : void uploading.map(file.fId)
-  const onExport = useListExport({ list: 'uploads', title: t('nav.uploads'), month, filters: [[t('uploads.search'), q]] })
-  const { files, totals } = read.data ?? {}
+  const onExport = useListExport({
+    list: 'uploads',
+    title: t('nav.uploads'),
+    month,
+    filters: [[t('uploads.search'), q], ...filters.map(inWords)],
+  })
   return (
-    <DataTable
-      name="uploads"
-      label={t('nav.uploads')}
-      columns={useFileColumns({ goOn, isClosed })}
-      rows={files}
-      rowId={({ fId }) => String(fId)}
-      read={read}
-      sort={sort}
-      onSort={setSort}
-      onOpen={goOn}
-      openId={named}
-      rowActions={useFileActions(uploading, closedReason)}
-      onExport={onExport}
-      {...(files &&
-        totals && {
-          totals: {
-            label: t('uploads.total', { count: files.length }),
-            values: { rows: totals.storedRows, sales: totals.totalSales, gross: totals.totalGrossCommission },
-          },
+    <div>
+      {all && all.length > 0 && (
+        <Group gap="xs" mb={8}>
+          <Views of={all} value={view} onChange={setView} />
+          <SavedViews list="uploads" builtIn={FILE_VIEWS} />
+        </Group>
+      )}
+      <DataTable
+        name="uploads"
+        label={t('nav.uploads')}
+        columns={useFileColumns({ goOn, isClosed })}
+        rows={files}
+        rowId={({ fId }) => String(fId)}
+        read={read}
+        sort={sort}
+        onSort={setSort}
+        onOpen={goOn}
+        openId={named}
+        rowActions={useFileActions(uploading, removing, closedReason)}
+        rowKeys={{ m: (file) => void (isClosed || uploading.map(file.fId)) }}
+        {...(!isClosed && {
+          bulk: (selected: readonly FileRow[], clear: () => void) => (
+            <DeleteMany files={selected} remove={removing.removeMany} done={clear} />
+          ),
         })}
-      toolbar={
-        <FilterBar search={{ value: q, onChange: setQ, label: t('uploads.search') }} count={files?.length}>
-          <SavedViews list="uploads" />
-        </FilterBar>
-      }
-      empty={q === '' ? <NoFiles wire={wire} /> : <EmptyState title={t('uploads.noResult', { q })} />}
-    />
+        onExport={onExport}
+        {...(files && { totals: { label: t('uploads.total', { count: files.length }), values: sumsOfFiles(files) } })}
+        toolbar={
+          <FilterBar
+            search={{ value: q, onChange: setQ, label: t('uploads.search') }}
+            filters={filters}
+            chosen={chosen}
+            onChoose={choose}
+            count={files?.length}
+          />
+        }
+        empty={<NothingListed wire={wire} q={q} isNarrowed={(all?.length ?? 0) > 0} />}
+      />
+    </div>
   )
+}
+
+function Views({ of: all, value, onChange }: { of: readonly FileRow[]; value: FileView; onChange: (view: string) => void }) {
+  const { t } = useTexts()
+  const data = FILE_VIEWS.map((view) => ({ value: view, label: t(`uploads.views.${view}`, { number: inFileView(view, all).length }) }))
+  return <ViewSwitch label={t('uploads.view')} value={value} onChange={onChange} data={data} />
+}
+
+type DeleteManyProps = { files: readonly FileRow[]; remove: (files: readonly FileRow[]) => Promise<boolean>; done: () => void }
+
+function DeleteMany({ files, remove, done }: DeleteManyProps) {
+  const { t } = useTexts()
+  return (
+    <Button
+      size="xs"
+      variant="default"
+      leftSection={<IconTrash size={16} aria-hidden />}
+      onClick={() => void remove(files).then((gone) => gone && done())}
+    >
+      {t('uploads.deleteMany', { count: files.length })}
+    </Button>
+  )
+}
+
+function NothingListed({ wire, q, isNarrowed }: { wire: string; q: string; isNarrowed: boolean }) {
+  const { t } = useTexts()
+  if (q === '' && !isNarrowed) return <NoFiles wire={wire} />
+  return <EmptyState title={isNarrowed ? t('uploads.noneLeft') : t('uploads.noResult', { q })} />
 }
 
 function NoFiles({ wire }: { wire: string }) {

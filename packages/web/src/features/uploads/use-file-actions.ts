@@ -7,10 +7,11 @@ import { useMay } from '../../session/me.ts'
 import type { MenuAction } from '../../ui/PageHeader.tsx'
 import { LeftOutDialog } from './LeftOutDialog.tsx'
 import { NoteDialog } from './NoteDialog.tsx'
+import type { Removing } from './use-removing.ts'
 import type { Uploading } from './use-uploading.ts'
 
 /** What can be done with a file of the list. Of a finalized month files are only looked at. */
-export function useFileActions({ map, match, replace, askRemove }: Uploading, closedReason: string | undefined) {
+export function useFileActions({ map, match, replace }: Uploading, { askRemove }: Removing, closedReason: string | undefined) {
   const { t } = useTexts()
   const navigate = useNavigate()
   const mayReconcile = useMay('manufacturers')

@@ -2,26 +2,20 @@ import type { FileRow } from '@fairshare/contract'
 import { useNavigate } from '@tanstack/react-router'
 import { call, reads } from '../../api/client.ts'
 import { useCall, useRefresh } from '../../api/hooks.ts'
-import { ConfirmDialog } from '../../dialog/ConfirmDialog.tsx'
 import { ask } from '../../dialog/dialogs.tsx'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { useMonthLabel } from '../../months/month-label.ts'
 import { flash } from '../../ui/flash.tsx'
 import { mapAsBefore } from './map/known-layout.ts'
 import { MapFieldsDialog } from './map/MapFieldsDialog.tsx'
 import { ProposedFilesDialog } from './proposals/ProposedFilesDialog.tsx'
 import { type Upload, UploadDialog } from './UploadDialog.tsx'
-import { useRestore } from './use-restore.ts'
 
 /** Getting files in: one with its dialog, several with their proposals, each on to the next step that needs a person. */
 export function useUploading(wire: string) {
   const { t } = useTexts()
-  const label = useMonthLabel()
   const navigate = useNavigate()
   const refresh = useRefresh()
-  const uses = { refreshes: [reads.uploadprocess, reads.commission] }
-  const restore = useRestore()
-  const remove = useCall(call.uploadprocess.deleteFile, { ...uses, announces: false })
+  const remove = useCall(call.uploadprocess.deleteFile, { refreshes: [reads.uploadprocess, reads.commission], announces: false })
 
   const match = (fId: number) => navigate({ to: '/uploadfile/mapdata', search: { file: String(fId) } })
   const map = async (fId: number) => {
@@ -64,16 +58,7 @@ export function useUploading(wire: string) {
     await remove.mutateAsync({ fId: file.fId })
     await mapOrAsk(made.fId)
   }
-  const askRemove = async (file: FileRow) => {
-    const title = t('uploads.deleteTitle', { file: file.fileName })
-    const body =
-      file.storedRows === null ? t('uploads.deleteBody') : t('uploads.deleteStored', { count: file.storedRows, month: label(wire) })
-    if (!(await ask(ConfirmDialog, { title, body, confirmLabel: t('uploads.delete'), isDangerous: true }))) return
-    await remove.mutateAsync({ fId: file.fId })
-    const takeBack = { label: t('uploads.undo'), run: () => void restore(file) }
-    flash('success', t('uploads.deleted', { file: file.fileName }), takeBack)
-  }
-  return { upload, uploadAll, replace, askRemove, map, match }
+  return { upload, uploadAll, replace, map, match }
 }
 
 export type Uploading = ReturnType<typeof useUploading>

@@ -1,7 +1,7 @@
 import { COLLECTION_NAMES, type ImportInput, masterFieldsOf, type MasterKind } from '@fairshare/contract'
 import { nameKey } from '@fairshare/intake'
 import type { Tx } from '../../../platform/database/db.ts'
-import { resolveNames } from '../../masters/masters.store.ts'
+import { resolveNames } from '../../masters/meaning.store.ts'
 
 export type NewName = { kind: MasterKind; name: string }
 export type UnresolvedName = NewName & { rows: number }

@@ -51,7 +51,7 @@ export async function storeAutomatically(context: CallContext, fId: number): Pro
       const now = await fileOf(tx, fId, { lock: true })
       refuseOtherMapping(file, now)
       await refuseClosed(tx, monthOfDay(now.month))
-      await takeReading(tx, reading)
+      await takeReading(tx, now, reading)
       const reasons = await openPointsOf(tx, now, reading)
       if (reasons.length > 0) throw new NeedsPerson(reasons)
       const stored = await storeReading(tx, now, reading, false)

@@ -27,7 +27,7 @@ export type Lines<Line = CheckedLine> = { rows: number; cents: number; lines: Li
 export type Decided = { target: ValueTarget; value: string; id?: number | undefined; addNew?: string | undefined }
 
 /** Lets names that mean nothing yet mean what was decided of them; a new record has a name and no id. */
-export async function meanDecided(tx: Tx, decided: readonly Decided[]): Promise<void> {
+export async function meanDecided(tx: Tx, manufacturerId: number, decided: readonly Decided[]): Promise<void> {
   if (decided.length === 0) return
   const given = decided.map(({ target, value, id, addNew }) => ({ target, value, id, name: addNew, key: addNew && nameKey(addNew) }))
   await sql`
@@ -39,32 +39,32 @@ export async function meanDecided(tx: Tx, decided: readonly Decided[]): Promise<
       value = coalesce(g.name, n.value), key = coalesce(g.key, n.key), own_key = coalesce(g.key, n.own_key)
     from given g where n.master_id is null and g.target = n.target and g.value = n.value`.execute(tx.db)
   // A name that is added may be there already.
-  await meanNames(tx)
+  await meanNames(tx, manufacturerId)
 }
 
 export const linesOutside = (tx: Tx, month: Month) =>
-  linesWhere(
-    tx,
-    sql`invoice_date < ${firstDay(month)}::date or invoice_date >= ${firstDay(month)}::date + interval '1 month'`,
-    sql`row_number`,
-  )
+  linesWhere(tx, sql`invoice_date < ${firstDay(month)}::date or invoice_date >= ${firstDay(month)}::date + interval '1 month'`)
 
-export const linesOfZero = (tx: Tx) => linesWhere(tx, sql`amount_cents = 0`, sql`row_number`)
+export const linesOfZero = (tx: Tx) => linesWhere(tx, sql`amount_cents = 0`)
 
 /** These rows, in their order. */
 export async function linesOfRows(tx: Tx, rows: readonly number[]): Promise<CheckedLine[]> {
   const of = sql`${[...rows]}::integer[]`
-  return (await linesWhere(tx, sql`row_number = any(${of})`, sql`array_position(${of}, row_number)`)).lines
+  return (await linesWhere(tx, sql`row_number = any(${of})`, { order: sql`array_position(${of}, row_number)` })).lines
 }
 
-async function linesWhere(tx: Tx, which: RawBuilder<unknown>, order: RawBuilder<unknown>): Promise<Lines> {
+type Listed = { order?: RawBuilder<unknown>; most?: number }
+
+/** The lines of which something is true: how many, what they come to, and the first of them. */
+export async function linesWhere(tx: Tx, which: RawBuilder<unknown>, listed: Listed = {}): Promise<Lines> {
+  const { order = sql`row_number`, most = MOST_SHOWN } = listed
   const { rows } = await sql<{ rows: number; cents: number }>`
     select count(*)::integer as rows, coalesce(sum(amount_cents), 0)::bigint as cents from incoming_lines where ${which}`.execute(tx.db)
   const sums = rows[0] ?? { rows: 0, cents: 0 }
   if (sums.rows === 0) return { ...sums, lines: [] }
   const lines = await named(
     tx,
-    sql`select *, null::integer as first_row, row_number() over (order by ${order}) as place from incoming_lines where ${which} order by ${order} limit ${MOST_SHOWN}`,
+    sql`select *, null::integer as first_row, row_number() over (order by ${order}) as place from incoming_lines where ${which} order by ${order} limit ${most}`,
   )
   return { ...sums, lines }
 }

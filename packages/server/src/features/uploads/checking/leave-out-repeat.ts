@@ -25,7 +25,7 @@ export async function leaveOutRepeat(context: CallContext, input: { fId: number;
     const { sources } = mappingOf(now)
     const before = sources.repeatedRows ?? []
     if (reading && !before.includes(row)) {
-      await takeReading(tx, reading)
+      await takeReading(tx, now, reading)
       if ((await firstAlike(tx, row)) === undefined) throw invalidField('row', text('uploads.noRepeat', { row }))
       if (before.length >= MOST) throw new AppError('INVALID', text('uploads.mostRepeats', { most: MOST }))
     }

@@ -153,6 +153,19 @@ test('what a mapping comes to is told before it is stored, and a wrong one is re
   )
 })
 
+test('a file that somebody has mapped otherwise meanwhile is not stored by what another has looked at', async () => {
+  const fId = await mapped(['Mercy,Ann Low,Knee,North,100,20,05/01/2025,Z1'])
+  const { version, unresolved } = await admin.uploadprocess.processMapValues({ fId })
+  const swapped = { ...mappedFields, Hospital: 'surgeon', Surgeon: 'hospital' } as const
+  await admin.uploadprocess.storeMappedFields({ fId, selectedMonthYear: 'May-2025', mappedFields: swapped })
+  const values = unresolved.map(({ target, value }) => ({ target, value, addNew: value }))
+  expect(await admin.try.uploadprocess.storeMappedValues({ fId, values, version })).toMatchObject({
+    http: 409,
+    data: { present: { fId, mappedFields: swapped } },
+  })
+  expect(await admin.try.uploadprocess.processMapValues({ fId })).toMatchObject({ data: { version: version + 1 } })
+})
+
 test('a record that was deleted while it was being matched is named with the value that it was chosen for, and nothing is stored', async () => {
   const fId = await mapped(['Doom Clinic,Ann Low,Knee,North,10,1,05/09/2025,D1'])
   const id = await add.hospital('Doomed')

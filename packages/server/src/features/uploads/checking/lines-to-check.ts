@@ -33,8 +33,8 @@ export async function linesToCheck(
   const file = await context.inCompany((tx) => fileOf(tx, fId))
   const reading = await readMapped(context, file)
   return context.inCompany(async (tx) => {
-    await takeReading(tx, reading)
-    await meanDecided(tx, values)
+    await takeReading(tx, file, reading)
+    await meanDecided(tx, file.manufacturer_id, values)
     const { datesOutsideMonth, rowsAlikeAnEarlierRow } = reading.summary
     return {
       outsideMonth: linesView(datesOutsideMonth > 0 ? await linesOutside(tx, monthOfDay(file.month)) : NONE),

@@ -21,7 +21,7 @@ export async function readAsCredits(context: CallContext, input: { fId: number; 
     await refuseClosed(tx, monthOfDay(now.month))
     if (now.status !== 'Mapped') throw new AppError('CONFLICT', text('uploads.linesStoredAlready'), { status: now.status })
     refuseOtherMapping(file, now)
-    if (reading) await takeReading(tx, reading)
+    if (reading) await takeReading(tx, now, reading)
     const asked = reading && (await questionsOf(tx, now, reading)).find((question) => question.id === id)
     if (reading && !(asked && mayBeCredits(asked))) throw new AppError('CONFLICT', text('doubts.noCredits'))
     const { creditRows: before = [], ...sources } = mappingOf(now).sources

@@ -4,33 +4,30 @@ import { VALUE_TARGETS, type ValueTarget } from '@fairshare/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { from as copyFrom } from 'pg-copy-streams'
 import type { Tx } from '../../../platform/database/db.ts'
+import { meaningOfKey } from '../../masters/meaning.store.ts'
 
 // The names of a file stay in the database, in a table of this transaction: a file may have a hundred thousand of them, and only
 // those that mean no master yet are looked at here, as many as a page can show.
 
-/** Takes the names of a reading in, each with the master that it means. */
-export async function takeNames(tx: Tx, names: readonly Buffer[]): Promise<void> {
+/** Takes the names of a reading in, each with the master that it means in a file of this manufacturer. */
+export async function takeNames(tx: Tx, names: readonly Buffer[], manufacturerId: number): Promise<void> {
   await sql`create temporary table file_names (target text, at integer, value text, key text, own_key text, rows integer, cents bigint, master_id bigint)
     on commit drop`.execute(tx.db)
   await pipeline(
     Readable.from(names),
     tx.client.query(copyFrom('copy file_names (target, at, value, key, own_key, rows, cents) from stdin')),
   )
-  await meanNames(tx)
+  await meanNames(tx, manufacturerId)
   await sql`analyze file_names`.execute(tx.db)
 }
 
-/** Gives each name that was taken in and means nothing yet the master that it means by now: by name, then by alias; first as the file writes it. */
-export async function meanNames(tx: Tx): Promise<void> {
+/** Gives each name that was taken in and means nothing yet the master that it means by now; first as the file writes it. */
+export async function meanNames(tx: Tx, manufacturerId: number): Promise<void> {
+  const meaning = (key: RawBuilder<unknown>) => meaningOfKey({ kind: sql`target`, key, manufacturerId })
   await sql`
-    update file_names set master_id = coalesce(${meaningOf(sql`own_key`)}, case when own_key <> key then ${meaningOf(sql`key`)} end)
+    update file_names set master_id = coalesce(${meaning(sql`own_key`)}, case when own_key <> key then ${meaning(sql`key`)} end)
     where value <> '' and master_id is null`.execute(tx.db)
 }
-
-const meaningOf = (key: RawBuilder<unknown>) => sql`coalesce(
-      (select m.id from masters m where m.company_id = current_company() and m.kind = target and m.name_key = ${key} and m.deleted_at is null),
-      (select a.master_id from aliases a join masters m on m.company_id = a.company_id and m.id = a.master_id and m.deleted_at is null
-       where a.company_id = current_company() and a.kind = target and a.alias_key = ${key}))`
 
 export type NewNames = { target: ValueTarget; count: number; some: string[] }
 
@@ -52,17 +49,31 @@ export async function listNewNames(tx: Tx): Promise<Unresolved[]> {
   return rows
 }
 
-export type KnownName = Unresolved & { id: number; name: string; by: 'name' | 'memory' }
+export type KnownName = Unresolved & { id: number; name: string; by: 'name' | 'memory'; matchedBy: string | null; matchedAt: Date | null }
 
 const MOST_KNOWN = 1_000
 
 /** The names that mean a master, those that are asked for first, then the dearest; and how many there are. */
-export async function listKnownNames(tx: Tx, first: readonly string[]): Promise<{ known: KnownName[]; count: number }> {
+export async function listKnownNames(
+  tx: Tx,
+  first: readonly string[],
+  manufacturerId: number,
+): Promise<{ known: KnownName[]; count: number }> {
   const { rows } = await sql<KnownName & { count: number }>`
-    select target, value, rows, cents, m.id, m.name, case when m.name_key in (key, own_key) then 'name' else 'memory' end as by,
-      (count(*) over ())::integer as count
-    from file_names join masters m on m.company_id = current_company() and m.id = master_id
-    order by value = any(${[...first]}::text[]) desc, abs(cents) desc, at limit ${MOST_KNOWN}`.execute(tx.db)
+    with known as materialized (
+      select n.target, n.value, n.rows, n.cents, n.at, n.key, n.own_key, m.id, m.name,
+        case when m.name_key in (n.key, n.own_key) then 'name' else 'memory' end as by, (count(*) over ())::integer as count
+      from file_names n join masters m on m.company_id = current_company() and m.id = n.master_id
+      order by n.value = any(${[...first]}::text[]) desc, abs(n.cents) desc, n.at limit ${MOST_KNOWN}
+    )
+    select k.target, k.value, k.rows, k.cents, k.id, k.name, k.by, k.count, a.matched_by as "matchedBy", a.created_at as "matchedAt"
+    from known k left join lateral (
+      select matched_by, created_at from aliases a
+      where a.company_id = current_company() and a.kind = k.target and a.master_id = k.id and a.alias_key in (k.own_key, k.key)
+        and (a.only_manufacturer_id is null or a.only_manufacturer_id = ${manufacturerId})
+      order by a.only_manufacturer_id nulls last limit 1
+    ) a on k.by = 'memory'
+    order by k.value = any(${[...first]}::text[]) desc, abs(k.cents) desc, k.at`.execute(tx.db)
   return { known: rows, count: rows[0]?.count ?? 0 }
 }
 

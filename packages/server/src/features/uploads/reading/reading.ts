@@ -194,17 +194,23 @@ export async function refuseTooManyNew(tx: Tx, file: FileRecord): Promise<void> 
 }
 
 /** What the user should know of a file and its reading before storing it, each once. */
-export function allWarnings(file: FileRecord, reading: SalesSummary): Text[] {
-  // Those of a reading that was stored before are told again by this one.
-  const ofTable = warningsOf(file).filter(({ key }) => !key.startsWith('uploads.warning.'))
-  const all = [...ofTable, ...readingWarnings(reading, monthOfDay(file.month))]
-  return [...new Map(all.map((warning) => [asMessage(warning), warning])).values()]
-}
+export const allWarnings = (file: FileRecord, reading: SalesSummary): Text[] =>
+  once([...warningsOfTable(file), ...noticesOfReading(reading), ...figureWarnings(reading, monthOfDay(file.month))])
 
-function readingWarnings(reading: SalesSummary, month: Month): Text[] {
-  const { credits, datesOutsideMonth, rowsAlikeAnEarlierRow, statedTotals, badRows, badRowCount } = reading
+/** Those of them that neither figures nor lists of lines tell. */
+export const noticesOf = (file: FileRecord, reading: SalesSummary): Text[] => once([...warningsOfTable(file), ...noticesOfReading(reading)])
+
+/** Those of a reading that was stored before are told again by this one. */
+const warningsOfTable = (file: FileRecord) => warningsOf(file).filter(({ key }) => !key.startsWith('uploads.warning.'))
+
+const once = (all: readonly Text[]): Text[] => [...new Map(all.map((warning) => [asMessage(warning), warning])).values()]
+
+const noticesOfReading = ({ badRows, badRowCount }: SalesSummary): Text[] =>
+  badRowCount > badRows.length ? [text('uploads.warning.badRowsListed', { rows: badRowCount, listed: badRows.length })] : []
+
+function figureWarnings(reading: SalesSummary, month: Month): Text[] {
+  const { credits, datesOutsideMonth, rowsAlikeAnEarlierRow, statedTotals } = reading
   return [
-    ...(badRowCount > badRows.length ? [text('uploads.warning.badRowsListed', { rows: badRowCount, listed: badRows.length })] : []),
     ...(credits.rows > 0 ? [text('uploads.warning.credits', { count: credits.rows, amount: credits.cents })] : []),
     ...(datesOutsideMonth > 0 ? [text('uploads.warning.outsideMonth', { count: datesOutsideMonth, month })] : []),
     ...(rowsAlikeAnEarlierRow > 0 ? [text('uploads.warning.alike', { count: rowsAlikeAnEarlierRow })] : []),

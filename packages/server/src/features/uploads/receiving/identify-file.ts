@@ -44,7 +44,7 @@ export async function identifyFile(context: CallContext, incoming: Incoming, fal
     ...(month.isSure ? [] : [text('uploads.needs.month')]),
     ...(proposed === null ? [] : await closedMonth(context, proposed)),
   ]
-  const open = reading ? await openPoints(context, reading) : [text(mappingNeeded(last, layout))]
+  const open = reading && maker.found ? await openPoints(context, reading, maker.found.id) : [text(mappingNeeded(last, layout))]
   return { table, maker, month, unsure, open, reading }
 }
 
@@ -66,9 +66,9 @@ async function closedMonth(context: CallContext, month: Month): Promise<Text[]> 
 }
 
 /** What a reading leaves to a person. */
-async function openPoints(context: CallContext, { summary, names }: SalesText): Promise<Text[]> {
+async function openPoints(context: CallContext, { summary, names }: SalesText, manufacturerId: number): Promise<Text[]> {
   const news = await context.inCompany(async (tx) => {
-    await takeNames(tx, names)
+    await takeNames(tx, names, manufacturerId)
     return countNewNames(tx)
   })
   const values = news.reduce((sum, { count }) => sum + count, 0)

@@ -15,7 +15,14 @@ export const unresolvedView = (value: Unresolved, { resemblance, suggestions }: 
   suggestions: suggestions.map((suggestion) => ({ ...suggestion, reason: say(suggestion.reason) })),
 })
 
-export const knownView = ({ id, name, by, ...value }: KnownName) => ({ ...valueView(value), id, name, by })
+export const knownView = ({ id, name, by, matchedBy, matchedAt, ...value }: KnownName) => ({
+  ...valueView(value),
+  id,
+  name,
+  by,
+  matchedBy,
+  matchedAt: matchedAt && matchedAt.toISOString(),
+})
 
 export const badRowView = ({ row, column, field, value, reason, account, amountCents }: BadRow) => ({
   row,

@@ -27,16 +27,17 @@ export function Aliases({ kind, row }: { kind: AliasedKind; row: Row }) {
       <p className={classes['quiet']}>{t(aliases.length === 0 ? 'masterList.noAliases' : 'masterList.aliasesHint')}</p>
       {aliases.length > 0 && (
         <ul className={classes['chips']}>
-          {aliases.map(({ id, alias }) => (
+          {aliases.map(({ id, alias, onlyFor }) => (
             <li key={id} className={classes['chip']}>
-              <span dir="auto">{alias}</span>
+              <span dir="auto">{onlyFor === undefined ? alias : t('masterList.aliasOf', { alias, manufacturer: onlyFor })}</span>
               <ActionIcon
                 size={22}
                 aria-label={t('masterList.deleteAlias', { alias })}
                 onClick={() =>
                   void change(
                     () => callsOf(kind).deleteAlias({ id }),
-                    () => add(alias),
+                    // What held for one manufacturer alone is not brought back as holding for all.
+                    onlyFor === undefined ? () => add(alias) : undefined,
                   )
                 }
               >

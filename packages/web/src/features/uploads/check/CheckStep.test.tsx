@@ -10,6 +10,8 @@ const head = { fileName: 'alder.csv', manufactuerName: 'Alder Spine', selectedMo
 const reading: Reading = {
   unresolved: [],
   known: [],
+  knownCount: 0,
+  version: 4,
   preview: [],
   badRows: [],
   badRowCount: 0,
@@ -25,7 +27,7 @@ const reading: Reading = {
   notSales: { letterhead: 0, blank: 0, repeatedHeader: 0, note: 0, subtotal: 0, total: 0 },
   blanks: [],
   fixedValues: {},
-  warnings: [],
+  notices: [],
   questions: [],
 }
 const asCredits = { id: 'credits', key: 'doubts.credits', params: {}, dollars: 300, rows: [3, 9], mayBeCredits: true }
@@ -133,10 +135,17 @@ test('the rows that were called credits are named, and that is taken back for al
 
 test('rows outside the month are listed, and folded away once they are kept; also when the page is loaded again', async () => {
   const outsideMonth = { rows: 1, totalSales: 300, lines: [line(8, { invoicedate: '2025-04-28' })] }
-  const calls = { '/uploadprocess/getLinesToCheck': () => ({ ...looked, outsideMonth }) }
-  const { screen } = await showCheck({ datesOutsideMonth: 1 }, {}, calls)
+  const calls = { '/uploadprocess/getLinesToCheck': () => ({ ...looked, outsideMonth }), '/uploadprocess/correctRow': () => ({}) }
+  const { screen, sent } = await showCheck({ datesOutsideMonth: 1 }, {}, calls)
   const part = screen.getByRole('region', { name: '1 row is dated outside May 2025' })
-  await expect.element(part.getByRole('cell', { name: 'Apr 28, 2025' })).toBeVisible()
+  await part.getByRole('button', { name: /^Apr 28, 2025/ }).click()
+  const date = part.getByRole('textbox', { name: 'Invoice Date in row 8' })
+  await expect.element(date).toHaveValue('2025-04-28')
+  await date.fill('5/28/2025')
+  await part.getByRole('button', { name: 'Correct', exact: true }).click()
+  await expect
+    .poll(() => sent.filter(([path]) => path === '/uploadprocess/correctRow'))
+    .toEqual([['/uploadprocess/correctRow', { fId: 7, row: 8, target: 'invoicedate', value: '5/28/2025' }]])
   await part.getByRole('button', { name: 'Keep' }).click()
   await expect.element(part.getByRole('table')).not.toBeInTheDocument()
   const again = await showCheck({ datesOutsideMonth: 1 }, {}, calls)

@@ -45,11 +45,7 @@ export function CheckStep({ fId, head, reading, decisions, forget, undecide }: P
   return (
     <Stack gap="md">
       <Figures reading={reading} looked={looked.data} month={head.selectedMonthYear} added={added} />
-      {reading.warnings.map((warning) => (
-        <Notice key={warning} kind="warning">
-          {warning}
-        </Notice>
-      ))}
+      <Notices of={reading.notices} />
       <Questions fId={fId} questions={reading.questions} answered={answered} onAnswer={(ids) => draft.change({ answered: ids })} />
       {bad > 0 && (
         <LeftOut reading={reading} correct={correct} isTicked={leavesOut} onTick={(isTicked) => draft.change({ leavesOut: isTicked })} />
@@ -67,6 +63,7 @@ export function CheckStep({ fId, head, reading, decisions, forget, undecide }: P
           found={looked.data}
           month={head.selectedMonthYear}
           kept={kept}
+          correct={correct}
           keep={(now) => draft.change({ kept: now })}
         />
       ) : (
@@ -86,7 +83,9 @@ export function CheckStep({ fId, head, reading, decisions, forget, undecide }: P
         <Button
           disabled={isOpen || (bad > 0 && !leavesOut)}
           loading={storing.isPending}
-          onClick={() => storing.store({ fId, values, confirmed: answered, ...(bad > 0 && { leaveOutBadRows: leavesOut }) })}
+          onClick={() =>
+            storing.store({ fId, values, confirmed: answered, version: reading.version, ...(bad > 0 && { leaveOutBadRows: leavesOut }) })
+          }
         >
           {t('check.store')}
         </Button>
@@ -94,6 +93,13 @@ export function CheckStep({ fId, head, reading, decisions, forget, undecide }: P
     </Stack>
   )
 }
+
+const Notices = ({ of: notices }: { of: readonly string[] }) =>
+  notices.map((notice) => (
+    <Notice key={notice} kind="warning">
+      {notice}
+    </Notice>
+  ))
 
 type LeftOutProps = { reading: Reading; correct: Correct; isTicked: boolean; onTick: (isTicked: boolean) => void }
 
@@ -138,9 +144,9 @@ function useStoring({ head, forget, undecide }: Pick<Props, 'head' | 'forget' | 
     mutate(lines, {
       onError: async ({ data: { target, value } }) => {
         // What was decided of a value holds no longer: it is decided again, and all else stays.
-        if (typeof target !== 'string' || typeof value !== 'string') return
-        undecide(`${target}|${value}`)
-        await refresh(reads.uploadprocess.processMapValues)
+        if (typeof target === 'string' && typeof value === 'string') undecide(`${target}|${value}`)
+        // Somebody may have changed what is looked at here.
+        await Promise.all(READINGS.map((read) => refresh(read)))
       },
     })
   return { isPending, store }

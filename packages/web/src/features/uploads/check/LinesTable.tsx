@@ -1,8 +1,10 @@
 import { VALUE_TARGETS, type ValueTarget } from '@fairshare/contract'
-import { Table } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { Button, Table } from '@mantine/core'
+import { IconPencil } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
 import { NONE, useFormat } from '../../../i18n/format.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
+import { type Correct, CorrectCell } from './CorrectCell.tsx'
 
 export type Line = Record<ValueTarget, string> & {
   row: number
@@ -19,12 +21,21 @@ type Props<Each extends Line> = {
   nameIn?: (line: Each, target: ValueTarget) => string
   /** What can be done about a line. */
   action?: (line: Each) => ReactNode
+  /** What of a line may be written anew in place. */
+  mends?: { target: 'invoicedate' | 'amount'; correct: Correct }
   /** Whether a line begins another group than the one above it. */
   begins?: (line: Each) => boolean
 }
 
 /** Lines of a file that is not stored yet, as they will be stored. */
-export function LinesTable<Each extends Line>({ label, lines, nameIn = (line, target) => line[target], action, begins }: Props<Each>) {
+export function LinesTable<Each extends Line>({
+  label,
+  lines,
+  nameIn = (line, target) => line[target],
+  action,
+  mends,
+  begins,
+}: Props<Each>) {
   const { t } = useTexts()
   const format = useFormat()
   return (
@@ -52,14 +63,24 @@ export function LinesTable<Each extends Line>({ label, lines, nameIn = (line, ta
               <Table.Td ta="right" className="num">
                 {line.row}
               </Table.Td>
-              <Table.Td>{format.date(line.invoicedate)}</Table.Td>
+              <Table.Td>
+                {mends?.target === 'invoicedate' ? (
+                  <Mended key={line.invoicedate} line={line} text={format.date(line.invoicedate)} {...mends} />
+                ) : (
+                  format.date(line.invoicedate)
+                )}
+              </Table.Td>
               {VALUE_TARGETS.map((target) => (
                 <Table.Td key={target} title={line[target]}>
                   {nameIn(line, target) || NONE}
                 </Table.Td>
               ))}
               <Table.Td ta="right" className="num">
-                {format.amount(line.amount)}
+                {mends?.target === 'amount' ? (
+                  <Mended key={line.amount} line={line} text={format.amount(line.amount)} {...mends} />
+                ) : (
+                  format.amount(line.amount)
+                )}
               </Table.Td>
               <Table.Td ta="right" className="num">
                 {format.amount(line.grossCommission)}
@@ -70,5 +91,24 @@ export function LinesTable<Each extends Line>({ label, lines, nameIn = (line, ta
         </Table.Tbody>
       </Table>
     </Table.ScrollContainer>
+  )
+}
+
+/** A cell that is read and yet may be wrong: it is written anew at a press. Once it reads otherwise it begins again. */
+function Mended({ line, target, correct, text }: { line: Line; text: string } & NonNullable<Props<Line>['mends']>) {
+  const { t } = useTexts()
+  const [isOpen, setOpen] = useState(false)
+  if (isOpen) return <CorrectCell row={line.row} target={target} value={String(line[target])} correct={correct} />
+  return (
+    <Button
+      size="compact-sm"
+      variant="subtle"
+      className="num"
+      rightSection={<IconPencil size={12} aria-hidden />}
+      aria-label={`${text}: ${t('check.correct')}, ${t('check.valueInRow', { row: line.row, target: t(`uploads.target.${target}`) })}`}
+      onClick={() => setOpen(true)}
+    >
+      {text}
+    </Button>
   )
 }

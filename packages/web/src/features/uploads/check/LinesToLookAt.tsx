@@ -7,6 +7,7 @@ import { useFormat } from '../../../i18n/format.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { useMonthLabel } from '../../../months/month-label.ts'
 import classes from '../uploads.module.css'
+import type { Correct } from './CorrectCell.tsx'
 import { LinesTable } from './LinesTable.tsx'
 import { READINGS } from './reading.ts'
 
@@ -17,10 +18,11 @@ type Props = {
   /** What has been looked at and is right as it is. */
   kept: readonly string[]
   keep: (kept: string[]) => void
+  correct: Correct
 }
 
 /** The lines that are worth a look before they are stored, and what all of them would pay. None of it stands in the way. */
-export function LinesToLookAt({ fId, found, month, kept, keep }: Props) {
+export function LinesToLookAt({ fId, found, month, kept, keep, correct }: Props) {
   const { t } = useTexts()
   const label = useMonthLabel()
   const { outsideMonth, zeroSales, forecast } = found
@@ -38,14 +40,22 @@ export function LinesToLookAt({ fId, found, month, kept, keep }: Props) {
           sales={outsideMonth.totalSales}
           {...keeping('outside')}
         >
-          <LinesTable label={t('check.outsideTitle', { count: outsideMonth.rows, ...inMonth })} lines={outsideMonth.lines} />
+          <LinesTable
+            label={t('check.outsideTitle', { count: outsideMonth.rows, ...inMonth })}
+            lines={outsideMonth.lines}
+            mends={{ target: 'invoicedate', correct }}
+          />
           <Listed all={outsideMonth} say={(count) => t('check.listed', { count })} />
         </Part>
       )}
       <Alike fId={fId} alike={found.alike} kept={kept} keep={keep} />
       {zeroSales.rows > 0 && (
         <Part title={t('check.zeroTitle', { count: zeroSales.rows })} sales={zeroSales.totalSales} {...keeping('zero')}>
-          <LinesTable label={t('check.zeroTitle', { count: zeroSales.rows })} lines={zeroSales.lines} />
+          <LinesTable
+            label={t('check.zeroTitle', { count: zeroSales.rows })}
+            lines={zeroSales.lines}
+            mends={{ target: 'amount', correct }}
+          />
           <Listed all={zeroSales} say={(count) => t('check.listed', { count })} />
         </Part>
       )}

@@ -9,6 +9,8 @@ const file = { fileName: 'alder.csv', manufactuerName: 'Alder Spine', selectedMo
 const reading: Reading = {
   unresolved: [],
   known: [],
+  knownCount: 0,
+  version: 4,
   preview: [],
   corrections: [],
   creditRows: [],
@@ -22,7 +24,7 @@ const reading: Reading = {
   notSales: { letterhead: 0, blank: 0, repeatedHeader: 0, note: 0, subtotal: 0, total: 0 },
   blanks: [],
   fixedValues: {},
-  warnings: [],
+  notices: [],
   badRowCount: 2,
   badRows: [
     { row: 7, column: 'Net Sales', value: 'n/a', reason: 'not a number', account: 'Mercy', amount: null },

@@ -12,6 +12,7 @@ export const READINGS = [reads.uploadprocess.processMapValues, reads.uploadproce
 export type Reading = {
   unresolved: readonly UnmatchedValue[]
   known: readonly KnownValue[]
+  knownCount: number
   preview: readonly Line[]
   /** The first of them; `badRowCount` is how many there are. */
   badRows: readonly BadRow[]
@@ -31,8 +32,10 @@ export type Reading = {
   blanks: readonly { target: ValueTarget; rows: number; totalSales: number }[]
   fixedValues: NonNullable<Sources['fixedValues']>
   grossCommissionPercent?: number | undefined
-  warnings: readonly string[]
+  /** What is to be known of the file beside its figures and lines. */
+  notices: readonly string[]
   questions: readonly Question[]
+  version: number
 }
 
 /** What is said of the file above the last look. */

@@ -15,6 +15,8 @@ export type KnownValue = {
   id: number
   name: string
   by: 'name' | 'memory'
+  matchedBy: string | null
+  matchedAt: string | null
 }
 
 /** The values that mean a record by themselves: by its name, or because somebody once said so. */
@@ -28,7 +30,9 @@ export function KnownValues({ known }: { known: readonly KnownValue[] }) {
       { id: 'rows', header: t('match.lines'), value: ({ rows }) => rows, kind: 'count', width: 80 },
       { id: 'sales', header: t('uploads.sales'), value: ({ totalSales }) => totalSales, kind: 'amount', width: 130 },
       { id: 'match', header: t('match.matchedTo'), value: ({ name }) => name },
-      { id: 'why', header: t('uploads.whyHeader'), value: ({ by }) => t(`match.by.${by}`), width: 160 },
+      { id: 'why', header: t('uploads.whyHeader'), value: ({ by }) => t(`match.by.${by}`), width: 120 },
+      { id: 'by', header: t('match.matchedBy'), value: ({ matchedBy }) => matchedBy, width: 130 },
+      { id: 'at', header: t('match.matchedAt'), value: ({ matchedAt }) => matchedAt, kind: 'instant', width: 150 },
     ],
     [t],
   )

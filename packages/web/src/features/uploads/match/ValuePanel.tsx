@@ -2,27 +2,45 @@ import { MASTERS, nameTaken } from '@fairshare/contract'
 import { Button, Kbd, Select, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useState } from 'react'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import { type Chooser, FOR_FILES, useChooser } from '../../../masters/use-choices.ts'
+import { FOR_FILES, useChooser } from '../../../masters/use-choices.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useShortcuts } from '../../../ui/shortcuts.ts'
 import { properCase } from './proper-case.ts'
 import type { Decision } from './use-decisions.ts'
-import type { UnmatchedValue } from './value.ts'
+import { LinesOfValue } from './LinesOfValue.tsx'
+import { UseFor } from './UseFor.tsx'
+import { type MatchedFile, nameOf, optionsOf, scopeOf, type UnmatchedValue } from './value.ts'
 import classes from '../uploads.module.css'
 
-type Props = { value: UnmatchedValue; decision: Decision | undefined; decide: (decision: Decision | null) => void }
+/** So many others are named. */
+const MOST_ALSO = 5
 
-/** One value of the file: what it could be, another record found by typing, or a new one. Keys 1–3 take a suggestion, n adds, l leaves. */
-export function ValuePanel({ value, decision, decide }: Props) {
-  const { t, say } = useTexts()
+type Props = {
+  file: MatchedFile
+  value: UnmatchedValue
+  decision: Decision | undefined
+  /** The other values of the file that mean what was decided of this one. */
+  alsoHere: readonly string[]
+  decide: (decision: Decision | null) => void
+  /** Changes what was decided, and stays with it. */
+  amend: (decision: Decision) => void
+  showsLines: boolean
+  toggleLines: () => void
+}
+
+/** One value of the file: what it could be, another record found by typing, or a new one. Keys 1–3 take a suggestion, n adds, l leaves. */
+export function ValuePanel({ file, value, decision, alsoHere, decide, amend, showsLines, toggleLines }: Props) {
+  const { t } = useTexts()
   const format = useFormat()
   const chooser = useChooser(FOR_FILES, value.target, decision && 'id' in decision ? decision.id : null)
   const fresh = useNewName(value)
+  const [regionId, setRegionId] = useState(decision && 'addNew' in decision ? decision.regionId : undefined)
+  const [scope, setScope] = useState<Pick<Decision, 'isOnlyHere'>>(decision ? { isOnlyHere: decision.isOnlyHere === true } : scopeOf(value))
   const take = (at: number) => {
     const suggestion = value.suggestions[at]
-    return suggestion ? decide({ id: suggestion.id, name: suggestion.name }) : false
+    return suggestion ? decide({ id: suggestion.id, name: suggestion.name, ...scope }) : false
   }
-  const add = () => (fresh.isGood ? decide({ addNew: fresh.name.trim() }) : false)
+  const add = () => (fresh.isGood ? decide({ addNew: fresh.name.trim(), ...(regionId !== undefined && { regionId }), ...scope }) : false)
   useShortcuts({ '1': () => take(0), '2': () => take(1), '3': () => take(2), a: () => take(0), n: add, l: () => decide(null) })
 
   return (
@@ -49,26 +67,75 @@ export function ValuePanel({ value, decision, decide }: Props) {
         data-match-search
         value={decision && 'id' in decision ? String(decision.id) : null}
         nothingFoundMessage={t(chooser.isSearching ? 'form.searching' : 'match.noneFound')}
-        onChange={(id, option) => id && option && decide({ id: Number(id), name: option.label })}
+        onChange={(id, option) => id && option && decide({ id: Number(id), name: option.label, ...scope })}
       />
-      <div>
-        <TextInput
-          label={t('match.addNew')}
-          value={fresh.name}
-          maxLength={MASTERS[value.target].max}
-          error={fresh.isTaken && (decision === undefined || 'addNew' in decision) && say(nameTaken(value.target))}
-          onChange={(event) => fresh.setName(event.currentTarget.value)}
-        />
-        <Button mt={8} fullWidth variant="light" disabled={!fresh.isGood} rightSection={<Kbd size="xs">n</Kbd>} onClick={add}>
-          {t('match.add')}
-        </Button>
-      </div>
+      <AddNew value={value} decision={decision} fresh={fresh} region={{ id: regionId, choose: setRegionId }} add={add} />
+      <UseFor
+        manufacturer={file.manufacturer}
+        isOnlyHere={scope.isOnlyHere === true}
+        onChange={(isOnlyHere) => {
+          setScope({ isOnlyHere })
+          if (decision) amend({ ...decision, isOnlyHere })
+        }}
+      />
+      {decision && alsoHere.length > 0 && (
+        <Text size="xs" c="var(--text-2)">
+          {t('match.alsoHere', { name: nameOf(decision) ?? '', some: alsoHere.slice(0, MOST_ALSO) })}
+        </Text>
+      )}
+      <LinesOfValue fId={file.fId} value={value} isOpen={showsLines} toggle={toggleLines} />
       {decision && (
         <Button variant="subtle" color="gray" onClick={() => decide(null)}>
           {t('match.leave')}
         </Button>
       )}
     </section>
+  )
+}
+
+type AddNewProps = Pick<Props, 'value' | 'decision'> & {
+  fresh: ReturnType<typeof useNewName>
+  region: { id: number | undefined; choose: (id: number | undefined) => void }
+  add: () => unknown
+}
+
+/** A new record by the name that is proposed, unless there is one of that name. */
+function AddNew({ value, decision, fresh, region, add }: AddNewProps) {
+  const { t, say } = useTexts()
+  return (
+    <div>
+      <TextInput
+        label={t('match.addNew')}
+        value={fresh.name}
+        maxLength={MASTERS[value.target].max}
+        error={fresh.isTaken && (decision === undefined || 'addNew' in decision) && say(nameTaken(value.target))}
+        onChange={(event) => fresh.setName(event.currentTarget.value)}
+      />
+      {value.target === 'territory' && <RegionOfNew value={region.id} onChange={region.choose} />}
+      <Button mt={8} fullWidth variant="light" disabled={!fresh.isGood} rightSection={<Kbd size="xs">n</Kbd>} onClick={add}>
+        {t('match.add')}
+      </Button>
+    </div>
+  )
+}
+
+/** A new territory may be given its region at once. */
+function RegionOfNew({ value, onChange }: { value: number | undefined; onChange: (regionId: number | undefined) => void }) {
+  const { t } = useTexts()
+  const chooser = useChooser(FOR_FILES, 'region', value ?? null)
+  return (
+    <Select
+      mt={8}
+      label={t('match.regionOfNew')}
+      placeholder={t('match.noRegion')}
+      clearable
+      searchable
+      limit={50}
+      data={optionsOf(chooser)}
+      {...(chooser.onSearch && { onSearchChange: chooser.onSearch, filter: ({ options }) => options })}
+      value={value === undefined ? null : String(value)}
+      onChange={(id) => onChange(id === null ? undefined : Number(id))}
+    />
   )
 }
 
@@ -117,10 +184,4 @@ function useNewName({ target, value }: UnmatchedValue) {
       namesakes.onSearch?.(typed)
     },
   }
-}
-
-/** What was chosen is one of them, or the field could not show its name. */
-function optionsOf({ options, chosen }: Chooser) {
-  const shown = chosen && !options.some(({ id }) => id === chosen.id) ? [chosen, ...options] : options
-  return shown.map(({ id, name }) => ({ value: String(id), label: name }))
 }

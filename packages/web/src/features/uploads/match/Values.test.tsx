@@ -25,23 +25,36 @@ const mercy = value('hospital', 'MERCY HOSP', {
   ],
 })
 const unlike = [value('hospital', 'NEW CLINIC'), value('surgeon', 'ADA KIM')]
-const known: KnownValue[] = [{ target: 'territory', value: 'stl2', rows: 4, totalSales: 1000, id: 2, name: 'STL-2', by: 'memory' }]
+const known: KnownValue[] = [
+  {
+    target: 'territory',
+    value: 'stl2',
+    rows: 4,
+    totalSales: 1000,
+    id: 2,
+    name: 'STL-2',
+    by: 'memory',
+    matchedBy: 'D. Ruiz',
+    matchedAt: '2024-09-03T10:00:00.000Z',
+  },
+]
 
 /** The values of a file with what is decided of them so far, told beside them. */
 function Page({ values, goOn }: { values: readonly UnmatchedValue[]; goOn: () => void }) {
   const history = useDecisions(9)
   return (
     <>
-      <Values values={values} known={known} knownCount={1} history={history} goOn={goOn} />
+      <Values file={{ fId: 9, manufacturer: 'Alder' }} values={values} known={known} knownCount={1} history={history} goOn={goOn} />
       <output>{JSON.stringify(history.decisions)}</output>
     </>
   )
 }
 
-async function open(values: readonly UnmatchedValue[] = [mercy, ...unlike]) {
+async function open(values: readonly UnmatchedValue[] = [mercy, ...unlike], answers: Parameters<typeof answerCalls>[0] = {}) {
   answerCalls({
     '/uploadprocess/getMasterDropdownsData': () => oneOfEachMaster,
     '/savedviews/getSavedViewList': () => ({ views: [] }),
+    ...answers,
   })
   const wentOn: true[] = []
   await show(<Page values={values} goOn={() => wentOn.push(true)} />)
@@ -115,10 +128,10 @@ test('strong suggestions are taken together, what resembles nothing is added tog
 
 test('a selection says what can be done with it, or that each of its values wants a name of its own', async () => {
   const alike = value('surgeon', 'DR KIM', { resemblance: 'possible', suggestions: [{ id: 5, name: 'Ada Kim', reason: '80 % alike' }] })
-  await open([mercy, alike])
-  await page.getByRole('checkbox', { name: 'Select DR KIM' }).click()
+  await open([mercy, alike, value('hospital', 'BAY', { resemblance: 'possible' })])
+  for (const text of ['DR KIM', 'BAY']) await page.getByRole('checkbox', { name: `Select ${text}` }).click()
   await expect.element(page.getByText('These cannot be decided all at once', { exact: false })).toBeVisible()
-  await page.getByRole('checkbox', { name: 'Select DR KIM' }).click()
+  for (const text of ['DR KIM', 'BAY']) await page.getByRole('checkbox', { name: `Select ${text}` }).click()
   await page.getByRole('button', { name: 'Accept 1 strong suggestion' }).click()
   await expectDecided(MERCY)
   await page.getByRole('checkbox', { name: 'Select MERCY HOSP' }).click()
@@ -126,10 +139,75 @@ test('a selection says what can be done with it, or that each of its values want
   await expectDecided({})
 })
 
+test('a match is meant for all manufacturers or for this one alone, and a new territory is given its region at once', async () => {
+  const territory = value('territory', 'T11', { resemblance: 'possible', suggestions: [{ id: 2, name: 'STL-2', reason: '70% similar' }] })
+  await open([territory, mercy])
+  await heading('T11')
+  const useFor = panel.getByRole('combobox', { name: 'Use this match for' })
+  await expect.element(useFor).toHaveValue('Only Alder')
+  await panel.getByRole('button', { name: /^STL-2/ }).click()
+  await expectDecided({ 'territory|T11': { id: 2, name: 'STL-2', isOnlyHere: true } })
+  await heading('MERCY HOSP')
+  await expect.element(useFor).toHaveValue('All manufacturers')
+  await page.getByRole('row', { name: /T11/ }).click()
+  await useFor.click()
+  await page.getByRole('option', { name: 'All manufacturers' }).click()
+  await expectDecided({ 'territory|T11': { id: 2, name: 'STL-2', isOnlyHere: false } })
+  await panel.getByRole('combobox', { name: 'Region of the new territory' }).click()
+  await page.getByRole('option', { name: 'Old region' }).click()
+  await panel.getByRole('button', { name: /^Add as new/ }).click()
+  await expectDecided({ 'territory|T11': { addNew: 'T11', regionId: 2, isOnlyHere: false } })
+  await expect.element(page.getByText(/^Draft saved /)).toBeVisible()
+})
+
+test('several values become one record, and the list is narrowed down to what still needs somebody', async () => {
+  const alike = value('hospital', 'MERCY H', {
+    resemblance: 'possible',
+    suggestions: [{ id: 11, name: 'Mercy Hospital', reason: '80 % alike' }],
+  })
+  await open([mercy, alike, ...unlike])
+  for (const text of ['MERCY HOSP', 'MERCY H']) await page.getByRole('checkbox', { name: `Select ${text}`, exact: true }).click()
+  await page.getByRole('combobox', { name: 'Change to…' }).click()
+  await page.getByRole('option', { name: 'Old hospital' }).click()
+  const old = { id: 4, name: 'Old hospital' }
+  await expectDecided({ 'hospital|MERCY HOSP': old, 'hospital|MERCY H': old })
+  await page.getByRole('row', { name: /MERCY HOSP/ }).click()
+  await expect.element(panel.getByText('Also Old hospital: MERCY H')).toBeVisible()
+  await page.getByRole('button', { name: 'State' }).click()
+  await page.getByRole('checkbox', { name: 'Needs you (2)' }).click()
+  await expect.element(page.getByRole('row', { name: /MERCY H/ })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('row', { name: /NEW CLINIC/ })).toBeVisible()
+})
+
+test('the lines of a value are shown with what it stands beside, and stay open with the next one', async () => {
+  const asked: unknown[] = []
+  await open([mercy, ...unlike], {
+    '/uploadprocess/getLinesOfValue': (input: unknown) => {
+      asked.push(input)
+      const line = { row: 4, invoicedate: '2024-10-02', invoiceNumber: '', territory: 'T', hospital: 'H', surgeon: 'S', procedure: 'Knee' }
+      return {
+        lines: [{ ...line, amount: 812.4, grossCommission: 9 }],
+        beside: [{ target: 'surgeon', value: 'Ada Kim', rows: 2 }],
+      }
+    },
+  })
+  await panel.getByRole('button', { name: 'Lines in the file' }).click()
+  await expect.element(panel.getByText('Surgeons: Ada Kim')).toBeVisible()
+  await expect.element(panel.getByRole('listitem')).toMatchTextContent(/Oct 2, 2024Knee812\.40/)
+  await panel.getByRole('button', { name: /^Mercy West/ }).click()
+  await heading('NEW CLINIC')
+  await expect
+    .poll(() => asked)
+    .toEqual([
+      { fId: 9, target: 'hospital', value: 'MERCY HOSP' },
+      { fId: 9, target: 'hospital', value: 'NEW CLINIC' },
+    ])
+})
+
 test('what is known by itself is shown with the reason', async () => {
   await open()
   await queue.getByRole('button', { name: 'Matched automatically 1' }).click()
-  await expect.element(page.getByRole('row', { name: /stl2 Territory 4 1,000\.00 STL-2 Remembered/ })).toBeVisible()
+  await expect.element(page.getByRole('row', { name: /stl2 Territory 4 1,000\.00 STL-2 Remembered D\. Ruiz Sep 3, 2024/ })).toBeVisible()
 })
 
 test('a file of which all is known goes on to the last look', async () => {

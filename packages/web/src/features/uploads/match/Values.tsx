@@ -1,22 +1,27 @@
 import { Button, Group, Text } from '@mantine/core'
 import { IconArrowBackUp, IconArrowForwardUp, IconCircleCheck } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useFormat } from '../../../i18n/format.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { EmptyState } from '../../../ui/state/EmptyState.tsx'
-import { FilterBar } from '../../../ui/FilterBar.tsx'
+import { type Chosen, FilterBar } from '../../../ui/FilterBar.tsx'
 import { useShortcuts } from '../../../ui/shortcuts.ts'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
-import { useUrlState } from '../../../url/use-url-state.ts'
+import { useUrlJson, useUrlState } from '../../../url/use-url-state.ts'
 import classes from '../uploads.module.css'
 import { KnownValues, type KnownValue } from './KnownValues.tsx'
 import { properCase } from './proper-case.ts'
 import type { useDecisions } from './use-decisions.ts'
 import { useValueColumns } from './use-value-columns.tsx'
-import { bestOf, keyOf, type UnmatchedValue } from './value.ts'
+import { ChangeTo } from './ChangeTo.tsx'
+import { useValueFilters } from './use-value-filters.ts'
+import { bestOf, keyOf, type MatchedFile, nameOf, type UnmatchedValue } from './value.ts'
 import { ValuePanel } from './ValuePanel.tsx'
 import { ValueQueue } from './ValueQueue.tsx'
 
 type History = ReturnType<typeof useDecisions>
 type Props = {
+  file: MatchedFile
   values: readonly UnmatchedValue[]
   known: readonly KnownValue[]
   knownCount: number
@@ -25,7 +30,7 @@ type Props = {
 }
 
 /** The values of a file that mean no record yet: the queue by kind, the list, and the one that is looked at. */
-export function Values({ values, known, knownCount, history, goOn }: Props) {
+export function Values({ file, values, known, knownCount, history, goOn }: Props) {
   const { t } = useTexts()
   const [kind, setKind] = useUrlState('kind', { fallback: 'all' })
   if (values.length === 0 && kind !== 'known')
@@ -45,21 +50,19 @@ export function Values({ values, known, knownCount, history, goOn }: Props) {
   return (
     <div className={classes['match']} data-known={kind === 'known' || undefined}>
       <ValueQueue values={values} knownCount={knownCount} decisions={history.decisions} kind={kind} choose={setKind} />
-      {kind === 'known' ? <KnownValues known={known} /> : <Unmatched values={values} kind={kind} history={history} />}
+      {kind === 'known' ? <KnownValues known={known} /> : <Unmatched file={file} values={values} kind={kind} history={history} />}
     </div>
   )
 }
 
-function Unmatched({ values, kind, history }: { values: readonly UnmatchedValue[]; kind: string; history: History }) {
+function Unmatched({ file, values, kind, history }: Pick<Props, 'file' | 'values' | 'history'> & { kind: string }) {
   const { t } = useTexts()
   const [row, setRow] = useUrlState('row')
   const [sort, setSort] = useUrlState('sort')
-  const [q, setQ] = useUrlState('q')
+  const [showsLines, setShowsLines] = useState(false)
   const { decisions, decide } = history
   const isOpen = (value: UnmatchedValue) => decisions[keyOf(value)] === undefined
-  const isShown = ({ target, value }: UnmatchedValue) =>
-    (kind === 'all' || target === kind) && value.toLowerCase().includes(q.toLowerCase())
-  const shown = values.filter(isShown)
+  const { shown, bar } = useShown(values, kind, isOpen)
   const chosen = shown.find((value) => keyOf(value) === row) ?? shown.find(isOpen) ?? shown[0]
 
   const goToNext = (after: UnmatchedValue) => {
@@ -67,17 +70,12 @@ function Unmatched({ values, kind, history }: { values: readonly UnmatchedValue[
     const next = [...shown.slice(at + 1), ...shown.slice(0, at)].find(isOpen)
     if (next) setRow(keyOf(next))
   }
-  /** Enter takes what is suggested for the value that is looked at, unless something else has the focus. */
-  const accept = () => {
+  useMatchKeys(() => {
     const best = chosen && isOpen(chosen) ? bestOf(chosen) : null
-    const focused = document.activeElement
-    const isFree = focused === document.body || (focused instanceof HTMLTableRowElement && focused.hasAttribute('data-open'))
-    if (!chosen || best === null || !isFree) return false
+    if (!chosen || best === null) return false
     decide({ [keyOf(chosen)]: best })
     return goToNext(chosen)
-  }
-  useShortcuts({ Enter: accept }, { isFirst: true })
-  useShortcuts({ c: () => document.querySelector<HTMLInputElement>('[data-match-search]')?.focus() })
+  })
   const columns = useValueColumns(decisions)
   return (
     <>
@@ -93,9 +91,10 @@ function Unmatched({ values, kind, history }: { values: readonly UnmatchedValue[
         {...(chosen && { openId: keyOf(chosen) })}
         bulk={(selected, clear) => <Together values={selected} history={history} done={clear} />}
         toolbar={
-          <FilterBar search={{ value: q, onChange: setQ, label: t('match.search') }} count={shown.length}>
+          <FilterBar {...bar}>
             <Together values={shown} history={history} />
             <UndoRedo {...history} />
+            {history.savedAt !== undefined && <SavedAt at={history.savedAt} />}
           </FilterBar>
         }
         empty={<EmptyState title={t('match.noResult')} />}
@@ -103,8 +102,13 @@ function Unmatched({ values, kind, history }: { values: readonly UnmatchedValue[
       {chosen && (
         <ValuePanel
           key={keyOf(chosen)}
+          file={file}
           value={chosen}
           decision={decisions[keyOf(chosen)]}
+          alsoHere={alsoDecided(values, decisions, chosen)}
+          amend={(decision) => decide({ [keyOf(chosen)]: decision })}
+          showsLines={showsLines}
+          toggleLines={() => setShowsLines(!showsLines)}
           decide={(decision) => {
             decide({ [keyOf(chosen)]: decision })
             if (decision) goToNext(chosen)
@@ -112,6 +116,46 @@ function Unmatched({ values, kind, history }: { values: readonly UnmatchedValue[
         />
       )}
     </>
+  )
+}
+
+/** The values that search, filters and queue leave, and the bar that narrows them down. */
+function useShown(values: readonly UnmatchedValue[], kind: string, isOpen: (value: UnmatchedValue) => boolean) {
+  const { t } = useTexts()
+  const [q, onChange] = useUrlState('q')
+  const [chosen, onChoose] = useUrlJson<Chosen>('f', {})
+  const ofKind = values.filter(({ target }) => kind === 'all' || target === kind)
+  const { filters, passes } = useValueFilters(ofKind, isOpen, chosen)
+  const shown = ofKind.filter((value) => value.value.toLowerCase().includes(q.toLowerCase()) && passes(value))
+  const search = { value: q, onChange, label: t('match.search') }
+  return { shown, bar: { search, filters, chosen, onChoose, count: shown.length } }
+}
+
+/** Enter takes what is suggested for the value that is looked at, unless something else has the focus; c goes on to another record. */
+function useMatchKeys(accept: () => unknown) {
+  const acceptWhereFree = () => {
+    const focused = document.activeElement
+    const isFree = focused === document.body || (focused instanceof HTMLTableRowElement && focused.hasAttribute('data-open'))
+    return isFree && accept()
+  }
+  useShortcuts({ Enter: acceptWhereFree }, { isFirst: true })
+  useShortcuts({ c: () => document.querySelector<HTMLInputElement>('[data-match-search]')?.focus() })
+}
+
+/** The other values of the same kind that were decided to mean the same. */
+function alsoDecided(values: readonly UnmatchedValue[], decisions: History['decisions'], chosen: UnmatchedValue): string[] {
+  const name = nameOf(decisions[keyOf(chosen)])
+  const isSame = (value: UnmatchedValue) => value !== chosen && value.target === chosen.target && nameOf(decisions[keyOf(value)]) === name
+  return name === null ? [] : values.filter(isSame).map(({ value }) => value)
+}
+
+function SavedAt({ at }: { at: string }) {
+  const { t } = useTexts()
+  const format = useFormat()
+  return (
+    <Text size="xs" c="var(--text-2)" role="status">
+      {t('match.savedAt', { at: format.instant(at) })}
+    </Text>
   )
 }
 
@@ -138,6 +182,8 @@ function Together({
   const open = values.filter((value) => decisions[keyOf(value)] === undefined)
   const strong = open.filter(({ resemblance }) => resemblance === 'strong')
   const unlike = open.filter(({ resemblance }) => resemblance === 'none')
+  const [kind, ...otherKinds] = new Set(values.map(({ target }) => target))
+  const oneKind = otherKinds.length === 0 ? kind : undefined
   const decided = done ? values.filter((value) => !open.includes(value)) : []
   const decideAll = (some: readonly UnmatchedValue[], decision: (value: UnmatchedValue) => ReturnType<typeof bestOf>) => {
     decide(Object.fromEntries(some.map((value) => [keyOf(value), decision(value)])))
@@ -155,12 +201,13 @@ function Together({
           {t('match.addAll', { count: unlike.length })}
         </Button>
       )}
+      {done && oneKind && <ChangeTo target={oneKind} change={(decision) => decideAll(values, () => decision)} />}
       {decided.length > 0 && (
         <Button {...WRAPPING} onClick={() => decideAll(decided, () => null)}>
           {t('match.leaveAll', { count: decided.length })}
         </Button>
       )}
-      {done && strong.length + unlike.length + decided.length === 0 && (
+      {done && !oneKind && strong.length + unlike.length + decided.length === 0 && (
         <Text size="sm" c="dimmed">
           {t('match.eachByItself')}
         </Text>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bestOf, matchesOf, type UnmatchedValue } from './value.ts'
+import { bestOf, keyOf, matchesOf, type UnmatchedValue } from './value.ts'
 
 const value = (...names: string[]): UnmatchedValue => ({
   target: 'hospital',
@@ -12,6 +12,17 @@ const value = (...names: string[]): UnmatchedValue => ({
 
 test('the first suggestion is the one that Enter takes', () => {
   expect([bestOf(value('Mercy Hospital', 'Mercy North')), bestOf(value())]).toEqual([{ id: 0, name: 'Mercy Hospital' }, null])
+})
+
+test('a short value that is merely similar is matched for its manufacturer alone, unless somebody says otherwise', () => {
+  const short = { ...value('North'), value: 'N1 ' }
+  expect(bestOf(short)).toEqual({ id: 0, name: 'North', isOnlyHere: true })
+  expect(bestOf({ ...short, resemblance: 'strong' })).toEqual({ id: 0, name: 'North' })
+  const decisions = { [keyOf(short)]: { addNew: 'N1', regionId: 7, isOnlyHere: false } }
+  expect(matchesOf([short], decisions)).toEqual([{ target: 'hospital', value: 'N1 ', addNew: 'N1', regionId: 7 }])
+  expect(matchesOf([short], { [keyOf(short)]: { id: 3, name: 'North', isOnlyHere: true } })).toEqual([
+    { target: 'hospital', value: 'N1 ', id: 3, isOnlyHere: true },
+  ])
 })
 
 test('of a value that somebody else has matched meanwhile nothing is sent', () => {

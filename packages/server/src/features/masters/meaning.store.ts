@@ -1,0 +1,41 @@
+import type { MasterKind } from '@fairshare/contract'
+import { nameKey } from '@fairshare/intake'
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '../../platform/database/db.ts'
+
+type Spelling = { kind: RawBuilder<unknown>; key: RawBuilder<unknown>; manufacturerId: number | undefined }
+
+/** The master in use that a spelling means: by what it means in this manufacturer's files alone, then by its name, then by an alias. */
+export function meaningOfKey({ kind, key, manufacturerId }: Spelling): RawBuilder<number | null> {
+  const alias = (manufacturer: RawBuilder<unknown>) => sql`
+      (select a.master_id from aliases a join masters m on m.company_id = a.company_id and m.id = a.master_id and m.deleted_at is null
+       where a.company_id = current_company() and a.kind = ${kind} and a.alias_key = ${key} and a.only_manufacturer_id ${manufacturer})`
+  return sql`coalesce(${manufacturerId === undefined ? sql`null` : alias(sql`= ${manufacturerId}`)},
+      (select m.id from masters m where m.company_id = current_company() and m.kind = ${kind} and m.name_key = ${key} and m.deleted_at is null),
+      ${alias(sql`is null`)})`
+}
+
+/** The master that each of these names means, in the files of a manufacturer where one is named. Names that mean none are left out. */
+export async function resolveNames(
+  tx: Tx,
+  kind: MasterKind,
+  names: readonly string[],
+  manufacturerId?: number,
+): Promise<Map<string, number>> {
+  const keys = names.map((name) => nameKey(name))
+  const { rows } = await sql<{ key: string; id: number }>`
+    select key, ${meaningOfKey({ kind: sql`${kind}`, key: sql`key`, manufacturerId })} as id from unnest(${keys}::text[]) as key`.execute(
+    tx.db,
+  )
+  const byKey = new Map(rows.filter((row) => row.id !== null).map((row) => [row.key, row.id]))
+  return new Map(
+    names.flatMap((name, i) => {
+      const id = byKey.get(keys[i] ?? '')
+      return id === undefined ? [] : [[name, id] as const]
+    }),
+  )
+}
+
+/** The master in use that a spelling means wherever it stands. */
+export const meaningOf = async (tx: Tx, kind: MasterKind, spelling: string): Promise<number | undefined> =>
+  (await resolveNames(tx, kind, [spelling])).get(spelling)

@@ -1,0 +1,100 @@
+import type { ValueTarget } from '@fairshare/contract'
+import { afterAll, expect, test } from 'vitest'
+import { adding, type MatchedValue, SALES_COLUMNS, SALES_HEADER } from '../../../test/factories.ts'
+import { testApp } from '../../../test/test-app.ts'
+
+const app = await testApp()
+afterAll(() => app.close())
+const admin = await app.signIn()
+const add = adding(admin)
+const [alder, birch] = [await add.manufacturer('Alder'), await add.manufacturer('Birch')]
+const [north, south] = [await add.territory('North'), await add.territory('South')]
+
+let files = 0
+async function mapped(manufacturerId: number, lines: readonly string[]): Promise<number> {
+  const fId = await add.file([SALES_HEADER, ...lines].join('\n'), { manufacturerId, fileName: `file ${++files}.csv` })
+  await admin.uploadprocess.storeMappedFields({ fId, selectedMonthYear: 'May-2025', mappedFields: { ...SALES_COLUMNS } })
+  return fId
+}
+const line = (territory: string, amount = 100) => `Mercy,Ann Low,Knee,${territory},${amount},20,05/0${1 + (files % 9)}/2025`
+const namesOf = async (fId: number, target: ValueTarget) => {
+  const { unresolved, known } = await admin.uploadprocess.processMapValues({ fId })
+  const of = (some: readonly { target: ValueTarget; value: string }[]) => some.filter((each) => each.target === target)
+  return { news: of(unresolved).map(({ value }) => value), known: of(known) }
+}
+const ADDED: MatchedValue[] = [
+  { target: 'hospital', value: 'Mercy', addNew: 'Mercy' },
+  { target: 'surgeon', value: 'Ann Low', addNew: 'Ann Low' },
+  { target: 'procedure', value: 'Knee', addNew: 'Knee' },
+]
+
+test('a match may hold in the files of one manufacturer alone, and says who made it and when', async () => {
+  const first = await mapped(alder, [line('T1')])
+  await admin.uploadprocess.storeMappedValues({
+    fId: first,
+    values: [...ADDED, { target: 'territory', value: 'T1', id: north, isOnlyHere: true }],
+  })
+  expect(await namesOf(await mapped(alder, [line('t1', 200)]), 'territory')).toMatchObject({
+    news: [],
+    known: [
+      {
+        value: 't1',
+        name: 'North',
+        by: 'memory',
+        matchedBy: expect.stringMatching(/\w/) as string,
+        matchedAt: expect.stringMatching(/^20\d\d-/) as string,
+      },
+    ],
+  })
+
+  const other = await mapped(birch, [line('T1', 300)])
+  expect(await namesOf(other, 'territory')).toMatchObject({ news: ['T1'] })
+  await admin.uploadprocess.storeMappedValues({ fId: other, values: [{ target: 'territory', value: 'T1', id: south }] })
+  // What holds for one comes before what holds for all.
+  expect(await namesOf(await mapped(alder, [line('T1', 400)]), 'territory')).toMatchObject({ known: [{ name: 'North' }] })
+  expect(await namesOf(await mapped(birch, [line('T1', 500)]), 'territory')).toMatchObject({ known: [{ name: 'South' }] })
+
+  const { territoryData } = await admin.territories.list({ showDeletedRecords: false })
+  expect(territoryData.map(({ aliases }) => aliases.map(({ alias, onlyFor }) => [alias, onlyFor]))).toEqual([
+    [['T1', 'Alder']],
+    [['T1', undefined]],
+  ])
+})
+
+test('what holds for one manufacturer is no spelling of the record elsewhere', async () => {
+  expect(await admin.try.territories.add({ territoryName: 'T2' })).toMatchObject({ http: 200 })
+  const fId = await mapped(alder, [line('X9')])
+  await admin.uploadprocess.storeMappedValues({ fId, values: [{ target: 'territory', value: 'X9', id: north, isOnlyHere: true }] })
+  expect(await admin.try.territories.add({ territoryName: 'X9' })).toMatchObject({ http: 200 })
+  expect(await namesOf(await mapped(alder, [line('X9', 7)]), 'territory')).toMatchObject({ known: [{ name: 'North' }] })
+  expect(await namesOf(await mapped(birch, [line('X9', 7)]), 'territory')).toMatchObject({ known: [{ name: 'X9' }] })
+})
+
+test('a new territory is given its region at once; nothing else has one', async () => {
+  const region = await add.region('West')
+  const fId = await mapped(alder, [line('T-New')])
+  const values = (given: Partial<MatchedValue>): MatchedValue[] => [{ target: 'territory', value: 'T-New', addNew: 'New Land', ...given }]
+  expect(await admin.try.uploadprocess.storeMappedValues({ fId, values: values({ regionId: alder }) })).toMatchObject({ http: 404 })
+  const surgeon: MatchedValue = { target: 'surgeon', value: 'Ann Low', addNew: 'Ann Lowe', regionId: region }
+  expect(await admin.try.uploadprocess.storeMappedValues({ fId, values: [...values({}), surgeon] })).toMatchObject({
+    http: 400,
+    message: 'Only a new territory can be given a region here.',
+  })
+  await admin.uploadprocess.storeMappedValues({ fId, values: values({ regionId: region }) })
+  const { territoryData } = await admin.territories.list({ showDeletedRecords: false })
+  expect(territoryData.find(({ territoryName }) => territoryName === 'New Land')).toMatchObject({ regionName: 'West' })
+})
+
+test('of a value some lines are shown, the dearest first, and what it stands beside', async () => {
+  const lines = Array.from({ length: 7 }, (_, at) => `Bay,${at < 5 ? 'Ann Low' : 'Ben Ray'},Knee,T1,${at * 10},2,05/05/2025`)
+  const fId = await mapped(alder, [...lines, line('T1', 9000)])
+  const found = await admin.uploadprocess.linesOfValue({ fId, target: 'hospital', value: 'Bay' })
+  expect(found.lines.map(({ amount }) => amount)).toEqual([60, 50, 40, 30, 20])
+  expect(found.beside).toEqual([
+    { target: 'surgeon', value: 'Ann Low', rows: 5 },
+    { target: 'surgeon', value: 'Ben Ray', rows: 2 },
+    { target: 'procedure', value: 'Knee', rows: 7 },
+    { target: 'territory', value: 'North', rows: 7 },
+  ])
+  expect(await admin.uploadprocess.linesOfValue({ fId, target: 'hospital', value: 'Nowhere' })).toEqual({ lines: [], beside: [] })
+})

@@ -1,0 +1,56 @@
+import { IconFileSpreadsheet, IconFileTypeCsv } from '@tabler/icons-react'
+import { type Translate, useTexts } from '../../../i18n/use-texts.ts'
+import { useListExport } from '../../../list-export/use-list-export.ts'
+import type { MenuAction } from '../../../ui/PageHeader.tsx'
+import type { Grid } from '../../../ui/table/grid.ts'
+import type { KnownValue } from './KnownValues.tsx'
+import type { Decisions } from './use-decisions.ts'
+import { keyOf, nameOf, type UnmatchedValue } from './value.ts'
+
+type Matches = { unresolved: readonly UnmatchedValue[]; known: readonly KnownValue[]; knownCount: number }
+type Props = { head: { fileName: string } | undefined; reading: Matches | undefined; decisions: Decisions }
+
+/** Which value of a file means which record, and why: as a workbook and as csv. */
+export function useMatchesExport({ head, reading, decisions }: Props): MenuAction[] {
+  const { t } = useTexts()
+  const { known = [], knownCount = 0 } = reading ?? {}
+  const listed = known.length < knownCount ? t('match.knownListed', { listed: known.length, all: knownCount }) : ''
+  const save = useListExport({
+    list: 'file-matches',
+    title: t('match.exportTitle'),
+    filters: [
+      [t('uploads.file'), head?.fileName ?? ''],
+      [t('match.known'), listed],
+    ],
+  })
+  if (!reading) return []
+  const grid = () => matchesGrid(t, reading, decisions)
+  return [
+    { label: t('match.exportXlsx'), icon: IconFileSpreadsheet, run: () => void save('view', grid()) },
+    { label: t('match.exportCsv'), icon: IconFileTypeCsv, run: () => void save('csv', grid()) },
+  ]
+}
+
+const matchesGrid = (t: Translate, { unresolved, known }: Matches, decisions: Decisions): Grid => ({
+  columns: [
+    { id: 'kind', header: t('match.kind'), kind: 'text' },
+    { id: 'value', header: t('match.value'), kind: 'text' },
+    { id: 'match', header: t('match.matchedTo'), kind: 'text' },
+    { id: 'why', header: t('uploads.whyHeader'), kind: 'text' },
+    { id: 'by', header: t('match.matchedBy'), kind: 'text' },
+    { id: 'at', header: t('match.matchedAt'), kind: 'instant' },
+    { id: 'rows', header: t('match.lines'), kind: 'count' },
+    { id: 'sales', header: t('uploads.sales'), kind: 'amount' },
+  ],
+  rows: [
+    ...unresolved.map((value) => {
+      const decision = decisions[keyOf(value)]
+      const why = decision ? t('uploads.why.you') : t(`match.strength.${value.resemblance}`)
+      return [t(`uploads.target.${value.target}`), value.value, nameOf(decision), why, null, null, value.rows, value.totalSales]
+    }),
+    ...known.map(({ target, value, name, by, matchedBy, matchedAt, rows, totalSales }) => {
+      return [t(`uploads.target.${target}`), value, name, t(`match.by.${by}`), matchedBy, matchedAt, rows, totalSales]
+    }),
+  ],
+  totals: undefined,
+})

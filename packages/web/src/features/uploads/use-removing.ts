@@ -1,0 +1,45 @@
+import type { FileRow } from '@fairshare/contract'
+import { call, reads } from '../../api/client.ts'
+import { useCall } from '../../api/hooks.ts'
+import { ConfirmDialog } from '../../dialog/ConfirmDialog.tsx'
+import { ask } from '../../dialog/dialogs.tsx'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { useMonthLabel } from '../../months/month-label.ts'
+import { flash } from '../../ui/flash.tsx'
+import { useRestore } from './use-restore.ts'
+
+/** Deletes files of a month once that is confirmed, one or several, and offers to take it back. */
+export function useRemoving(wire: string) {
+  const { t } = useTexts()
+  const label = useMonthLabel()
+  const restore = useRestore()
+  const remove = useCall(call.uploadprocess.deleteFile, { refreshes: [reads.uploadprocess, reads.commission], announces: false })
+
+  const askRemove = async (file: FileRow) => {
+    const title = t('uploads.deleteTitle', { file: file.fileName })
+    const body =
+      file.storedRows === null ? t('uploads.deleteBody') : t('uploads.deleteStored', { count: file.storedRows, month: label(wire) })
+    if (!(await ask(ConfirmDialog, { title, body, confirmLabel: t('uploads.delete'), isDangerous: true }))) return
+    await remove.mutateAsync({ fId: file.fId })
+    const takeBack = { label: t('uploads.undo'), run: () => void restore(file) }
+    flash('success', t('uploads.deleted', { file: file.fileName }), takeBack)
+  }
+  /** Several go one after the other; one that is refused stays, and says why by itself. */
+  const removeMany = async (files: readonly FileRow[]): Promise<boolean> => {
+    const lines = files.reduce((sum, { storedRows }) => sum + (storedRows ?? 0), 0)
+    const title = t('uploads.deleteMany', { count: files.length })
+    const body = lines === 0 ? t('uploads.deleteBody') : t('uploads.deleteManyBody', { count: lines, month: label(wire) })
+    if (!(await ask(ConfirmDialog, { title, body, confirmLabel: title, isDangerous: true }))) return false
+    const gone: FileRow[] = []
+    for (const file of files) if (await remove.mutateAsync({ fId: file.fId }).catch(() => undefined)) gone.push(file)
+    const takeBack = async () => {
+      for (const file of gone) await restore(file)
+    }
+    if (gone.length > 0)
+      flash('success', t('uploads.deletedMany', { count: gone.length }), { label: t('uploads.undo'), run: () => void takeBack() })
+    return true
+  }
+  return { askRemove, removeMany }
+}
+
+export type Removing = ReturnType<typeof useRemoving>
