@@ -2167,6 +2167,9 @@ export type TextParams = {
   'doubts.creditStyle': { count: number; column: string | number }
   'doubts.mostlyCredits': { credits: number; rows: number }
   'doubts.noSale': { count: number }
+  'doubts.slippedPoint': { column: string | number }
+  'doubts.fixedPart': { column: string | number; sales: string | number; each: Money }
+  'doubts.tenTimes': object
   'doubts.inCents': { column: string | number }
   'doubts.currencyNamed': { column: string | number; currency: string | number }
   'doubts.asCredits': object
