@@ -2170,6 +2170,7 @@ export type TextParams = {
   'doubts.slippedPoint': { column: string | number }
   'doubts.fixedPart': { column: string | number; sales: string | number; each: Money }
   'doubts.tenTimes': object
+  'doubts.manufacturerHeadings': { names: readonly (string | Text)[] }
   'doubts.inCents': { column: string | number }
   'doubts.currencyNamed': { column: string | number; currency: string | number }
   'doubts.asCredits': object
