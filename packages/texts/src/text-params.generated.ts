@@ -2151,6 +2151,7 @@ export type TextParams = {
   'doubts.rate': { share: Percent; usual: Percent }
   'doubts.twiceAsHigh': { sales: Money; most: Money; month: Month }
   'doubts.sameLines': { count: number; file: string | number; month: Month }
+  'doubts.sameAmounts': { rows: number; file: string | number; month: Month }
   'doubts.sizeOfRow': { sales: Money; usual: Money }
   'doubts.manufacturers': { column: string | number; names: readonly (string | Text)[] }
   'doubts.filledApart': { count: number; field: Text }
