@@ -2184,6 +2184,7 @@ export type TextParams = {
   'doubts.rate': { share: Percent; usual: Percent }
   'doubts.twiceAsHigh': { sales: Money; most: Money; month: Month }
   'doubts.sameLines': { count: number; file: string | number; month: Month }
+  'doubts.sameAmounts': { rows: number; file: string | number; month: Month }
   'doubts.sizeOfRow': { sales: Money; usual: Money }
   'doubts.manufacturers': { column: string | number; names: readonly (string | Text)[] }
   'doubts.filledApart': { count: number; field: Text }
@@ -2200,6 +2201,10 @@ export type TextParams = {
   'doubts.creditStyle': { count: number; column: string | number }
   'doubts.mostlyCredits': { credits: number; rows: number }
   'doubts.noSale': { count: number }
+  'doubts.slippedPoint': { column: string | number }
+  'doubts.fixedPart': { column: string | number; sales: string | number; each: Money }
+  'doubts.tenTimes': object
+  'doubts.manufacturerHeadings': { names: readonly (string | Text)[] }
   'doubts.inCents': { column: string | number }
   'doubts.currencyNamed': { column: string | number; currency: string | number }
   'doubts.asCredits': object

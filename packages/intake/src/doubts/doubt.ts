@@ -19,6 +19,12 @@ export class Suspects {
     this.cents += Math.abs(money)
   }
 
+  addAll({ count, cents: money, rows }: Suspects): void {
+    this.rows.push(...rows.slice(0, Math.max(0, MOST_ROWS - this.rows.length)))
+    this.count += count
+    this.cents += money
+  }
+
   /** The doubt, if any row raises it. */
   doubt(say: (rows: number) => Text): Doubt[] {
     return this.count === 0 ? [] : [{ text: say(this.count), cents: cents(Math.round(this.cents)), rows: this.rows }]

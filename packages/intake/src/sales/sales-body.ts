@@ -7,7 +7,7 @@ import { fold } from '../formats/fold.ts'
 import type { FoundSums } from '../doubts/sums/find-sums.ts'
 import { InvoiceMonths } from '../doubts/months/invoice-months.ts'
 import { OrderOfDays } from '../doubts/months/order-of-days.ts'
-import { Suspects } from '../doubts/doubt.ts'
+import { FilledNames } from '../doubts/rows/filled-names.ts'
 import { RowsApart } from '../doubts/rows/rows-apart.ts'
 import { type Head, type MoneyField, SalesEvidence } from '../doubts/sales-evidence.ts'
 import { Groups, TELLING_LINES } from '../table/groups.ts'
@@ -61,8 +61,8 @@ export class SalesBody {
   readonly months: InvoiceMonths
   readonly days: OrderOfDays
   readonly apart = new RowsApart()
-  /** The rows that have a name from above. */
-  readonly filled = new Map<NameField, Suspects>()
+  /** The names from above, where they were asked for. */
+  readonly filled = new FilledNames()
   private readonly lines: { row: number; texts: SaleTexts }[] = []
   private taken: FoundSums['kinds'] = new Map()
   readonly judged: Judgement
@@ -199,10 +199,10 @@ export class SalesBody {
     if (this.repeatedRows.has(row.number)) return this.repeated.add(row, { field: 'amount', reason: 'repeated', amount })
     this.refuseTooMuch(row, amountCents, gross.cents)
     this.months.add(date.iso, amountCents)
-    if (this.filling.isAsked) this.addFilled(row.number, { texts, names, amountCents })
+    if (this.filling.isAsked) this.filled.add(row.number, { texts, names, amountCents })
     this.evidence.addSale(row, { amountCents, grossCents: gross.cents, isPlain })
     this.otherSide.addSale(row, amountCents)
-    this.apart.addSale(row, amountCents)
+    this.apart.addSale(row, amountCents, names)
     this.sales.add({
       hospital: names.hospital,
       surgeon: names.surgeon,
@@ -215,18 +215,6 @@ export class SalesBody {
       invoiceNumber: texts.invoiceNumber,
     })
     this.refuseTooManyNames()
-  }
-
-  private addFilled(
-    row: number,
-    { texts, names, amountCents }: { texts: SaleTexts; names: Record<NameField, string>; amountCents: number },
-  ): void {
-    for (const field of NAME_FIELDS) {
-      if (texts[field] !== '' || names[field] === '') continue
-      const known = this.filled.get(field) ?? new Suspects()
-      this.filled.set(field, known)
-      known.add(row, amountCents)
-    }
   }
 
   private refuseTooManyNames(): void {

@@ -37,7 +37,7 @@ export async function readingOf(workbook: Workbook, request: SalesRequest, judge
     ...(isColumn(invoicedate) ? body.days.doubts(invoicedate.name, cents(amountCents), request.sources.dateOrder) : []),
     ...body.months.doubt(!isColumn(invoicedate)),
     ...doubtsOfGroups(body, blanks, request),
-    ...doubtsOfFilling(body, sales),
+    ...body.filled.doubts(),
     ...body.apart.doubts(isTiedOut),
   ]
   return {
@@ -93,22 +93,6 @@ function doubtsOfGroups(body: SalesBody, blanks: SalesReading['blanks'], { sourc
       cents: cents(Math.abs(money)),
       rows: [],
     }))
-}
-
-/** So many rows, and names, are in the order of their amounts by no accident. */
-const TELLING_ROWS = 8
-const TELLING_NAMES = 3
-
-/** Names that were filled down over rows which a program has brought into another order since. */
-function doubtsOfFilling({ filled, sales: { names } }: SalesBody, { amountCents }: SalesColumns): Doubt[] {
-  const isInOrder = (sign: number) => amountCents.every((amount, at) => at === 0 || (amount - (amountCents[at - 1] ?? 0)) * sign >= 0)
-  const isSorted = amountCents.length >= TELLING_ROWS && amountCents[0] !== amountCents.at(-1) && (isInOrder(1) || isInOrder(-1))
-  if (filled.size === 0 || !isSorted) return []
-  return [...filled].flatMap(([field, rows]) =>
-    names[field].names.length < TELLING_NAMES
-      ? []
-      : rows.doubt((count) => text('doubts.filledApart', { count, field: text(`uploads.target.${field}`) })),
-  )
 }
 
 async function besideSheet(workbook: Workbook, request: SalesRequest, body: SalesBody, sales: SalesColumns): Promise<Doubt[]> {

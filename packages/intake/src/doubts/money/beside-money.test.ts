@@ -252,6 +252,18 @@ test('a price and the pieces tell that amounts are in cents or in thousands', as
   ])
 })
 
+test.each([10, 0.1, 1_000])('a price and the pieces tell that a point has slipped: amounts of %s times', async (times) => {
+  const of = (scale: number) =>
+    csv(['Qty', 'Unit Price', 'Ext', 'Comm'], (sale, at) => {
+      const pieces = QUANTITIES[at] ?? 1
+      return [pieces, money(sale), (Math.round(sale * pieces * scale * 1_000) / 1_000).toString(), money((sale * pieces * scale) / 10)]
+    })
+  expect(await said(of(times), 'Ext')).toContain(
+    "Price and quantity come to the amounts in the column 'Ext' only with the decimal point in another place. They are stored as they stand.",
+  )
+  expect(await said(of(1), 'Ext')).toEqual([])
+})
+
 test('numbers of one length with zeros before them may be in cents', async () => {
   const padded = (dollars: number) => String(Math.round(dollars * 100)).padStart(11, '0')
   const content = csv(['Sales', 'Comm'], (sale) => [padded(sale), padded(sale / 10)])
@@ -517,4 +529,42 @@ test('the kind of a document is not offered for its number', async () => {
     money(sale * 0.1),
   ])
   expect(await offered(content.replace('Invoice', 'Folio'))).not.toHaveProperty('Tipo de documento')
+})
+
+describe('a fixed sum in each commission', () => {
+  const asks = (each: string) => [
+    `The commission in the column 'Comm' is a steady share of 'Net Sales' but for ${each} in each row: a fixed sum may have been kept back or added.`,
+  ]
+  const of = (fixed: number, sign: (sale: number) => number, credit = false) =>
+    csv(['Net Sales', 'Comm'], (sale, at) => {
+      const all = credit && at === 3 ? -sale : sale
+      return [money(all), money(Number(money(all * (RATES[at % 2] ?? 0))) - fixed * sign(all))]
+    })
+
+  test.each([
+    ['kept back', 25, '$25.00'],
+    ['of a crooked amount', 7.35, '$7.35'],
+    ['put on top', -12.5, '$12.50'],
+  ])('is found where it is %s, beside several rates too', async (_, fixed, each) => {
+    expect(
+      await said(
+        of(fixed, () => 1),
+        'Net Sales',
+      ),
+    ).toEqual(asks(each))
+    expect(await said(of(fixed, Math.sign, true), 'Net Sales')).toEqual(asks(each))
+  })
+
+  test('is none where rates alone explain the commission, or nothing does', async () => {
+    expect(
+      await said(
+        of(0, () => 1, true),
+        'Net Sales',
+      ),
+    ).toEqual([])
+    const crooked = csv(['Net Sales', 'Comm'], (sale, at) => [money(sale), money(sale * (0.08 + ((at * 37) % 11) / 100) - 25)])
+    expect(await said(crooked, 'Net Sales')).toEqual([])
+    const capped = csv(['Net Sales', 'Comm'], (sale) => [money(sale), money(Math.min(150, sale * 0.12))])
+    expect(await said(capped, 'Net Sales')).toEqual([])
+  })
 })

@@ -15,6 +15,7 @@ import {
   isRounderShare,
   chargedOn,
   fillsGaps,
+  fixedPartOf,
   type Figures,
   growthOf,
   isRoundShare,
@@ -61,6 +62,7 @@ type Columns = { amount: Money; gross: Money | null; mark: DecimalMark }
 export class BesideMoney {
   private readonly names: readonly string[]
   private readonly rows: Row[] = []
+  private count = 0
 
   constructor(names: readonly string[]) {
     this.names = names.slice(0, MOST_COLUMNS)
@@ -68,6 +70,7 @@ export class BesideMoney {
 
   /** A line that is stored as a sale. */
   addSale(row: Row): void {
+    this.count++
     if (this.rows.length < MOST_ROWS) this.rows.push(row)
   }
 
@@ -94,7 +97,12 @@ export class BesideMoney {
     if (whole) return ask(text('doubts.isCommission', { column, other: whole.name }))
     const ofCommission = commission ? commissionDoubts(own, commission, others, ask) : []
     if (ofCommission.length === 0 && isOfOnePiece(own, commission, others)) return ask(text('doubts.priceEach', { column }))
-    return [...scaleDoubts(own, [...figures.values()], ask), ...ofCommission]
+    const fixed = commission && ofCommission.length === 0 ? fixedPartOf(commission, own) : null
+    const ofFixed =
+      commission && fixed !== null
+        ? ask(text('doubts.fixedPart', { column: commission.name, sales: column, each: cents(Math.abs(fixed)) }), fixed * this.count)
+        : []
+    return [...scaleDoubts(own, [...figures.values()], ask), ...ofCommission, ...ofFixed]
   }
 
   /** One amount for all rows, beside a column of money that is not used. */
@@ -202,7 +210,10 @@ function scaleDoubts(own: Figures, all: readonly Figures[], ask: Ask): Doubt[] {
   const prices = all.filter((each) => each !== own && PRICE.test(nameKey(each.name)))
   const scale = prices.flatMap((price) => units.flatMap((each) => scaleOf(own, timesOf(price, each)) ?? []))[0]
   if (scale === undefined) return []
-  return ask(scale > 1 ? text('doubts.inCents', { column: own.name }) : text('doubts.thousands', { column: own.name }))
+  const said = { column: own.name }
+  return ask(
+    scale === 100 ? text('doubts.inCents', said) : scale === 0.001 ? text('doubts.thousands', said) : text('doubts.slippedPoint', said),
+  )
 }
 
 /** A column of what is given back, unless the sales are what is left without it. */

@@ -192,11 +192,41 @@ export function addedTo(column: Figures, others: readonly Figures[]): { other: F
   return undefined
 }
 
-/** How many times what the pieces cost an amount says, if that is so in nearly all rows: 100 where it is in cents, and a part of it in thousands. */
+/** Sums that are kept back, or put on, are agreed on in so many cents. */
+const FIXED_STEP = 5
+const MOST_RATE = 0.4
+
+/** What is missing in each row, or too much, that a column is a steady share of another at round rates; null where it is one as it stands, or never. */
+export function fixedPartOf(part: Figures, whole: Figures): number | null {
+  if (ratesOf(part, whole)?.steadiness === 'steady') return null
+  const pairs = pairsOf(part, whole).filter(([one, all]) => one !== 0 && Math.abs(all) >= LEAST_WHOLE)
+  const met = new Map<number, number>()
+  for (const [at, pair] of pairs.entries())
+    for (const other of pairs.slice(at + 1)) {
+      const fixed = fixedBetween(pair, other)
+      if (fixed !== 0) met.set(fixed, (met.get(fixed) ?? 0) + 1)
+    }
+  const [fixed] = [...met].reduce((most, each) => (each[1] > most[1] ? each : most), [0, 0])
+  const isMeant = (each: Figures) => isRoundShare(each, whole) && isSteadier([each, whole], [part, whole])
+  const added = (signOf: (all: number) => number): Figures => ({
+    name: part.name,
+    numbers: part.numbers.map((number, at) => (number === null ? null : number + fixed * signOf(whole.numbers[at] ?? 0))),
+  })
+  return fixed !== 0 && [() => 1, Math.sign].some((signOf) => isMeant(added(signOf))) ? fixed : null
+}
+
+/** What two rows of one round rate both lack of it; 0 where they have none. */
+function fixedBetween([one, all]: Pair, [otherOne, otherAll]: Pair): number {
+  const rate = Math.round(((one - otherOne) / (all - otherAll)) * HALVES) / HALVES
+  const isRate = rate > 0 && rate <= MOST_RATE && Math.abs(rate * (all - otherAll) - (one - otherOne)) <= 1
+  return isRate ? Math.round((rate * all - one) / FIXED_STEP) * FIXED_STEP : 0
+}
+
+/** How many times what the pieces cost an amount says, if that is so in nearly all rows: 100 where it is in cents, a part of it in thousands, and ten where a point has slipped. */
 export function scaleOf(amount: Figures, worth: Figures): number | null {
   const scales = pairsOf(amount, worth).flatMap(([said, is]) => (said === 0 || is === 0 ? [] : [Math.abs(said / is)]))
   if (scales.length < LEAST_ROWS) return null
-  const found = [100, 0.001].find(
+  const found = [1_000, 100, 10, 0.1, 0.01, 0.001].find(
     (scale) => scales.filter((each) => Math.abs(each / scale - 1) < 0.02).length >= scales.length * NEARLY_ALL,
   )
   return found ?? null

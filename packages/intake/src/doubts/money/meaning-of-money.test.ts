@@ -132,3 +132,36 @@ describe('a cell that is shown as a credit and has no minus', () => {
     expect(await said((at) => (at === 3 ? 2 : 0), -1)).toEqual([])
   })
 })
+
+describe('cents that all end in a zero', () => {
+  const PRICES = [1_234.56, 3_456.71, 2_345.68, 876.53, 450.94, 1_598.72, 2_711.07, 938.29]
+  const of = (sales: number, gross: number, price = (sale: number) => sale) =>
+    [
+      [...NAMES, 'Net Sales', 'Commission'],
+      ...PRICES.map((each, at) => {
+        const sale = price(each)
+        return [...names(at), (sale * sales).toFixed(2), (Number((sale * 0.12).toFixed(2)) * gross).toFixed(2)]
+      }),
+    ]
+      .map((cells) => cells.join(';'))
+      .join('\n')
+
+  test('in sales and commissions alike tell that both are ten times too high', async () => {
+    const asks =
+      'The last digit of the cents is zero in all sales and commissions. The decimal point may have slipped, and they may be ten times too high. They are stored as they stand.'
+    expect(await said(of(10, 10))).toEqual([asks])
+    expect(await said(of(1, 1))).toEqual([])
+  })
+
+  test('in one of both tell it where the other is too small a part, or too large', async () => {
+    expect(await said(of(10, 1))).toEqual([expect.stringContaining('does not fit sales of')])
+    expect(await said(of(1, 5))).toEqual([])
+    expect(await said(of(1, 10))).toEqual([expect.stringContaining('does not fit sales of')])
+  })
+
+  test('say nothing where prices are round, or end in tenths by themselves', async () => {
+    expect(await said(of(1, 1, Math.round))).toEqual([])
+    expect(await said(of(1, 1, (sale) => Math.round(sale * 10) / 10))).toEqual([])
+    expect(await said(of(1, 1, (sale) => Math.round(sale / 10) * 10))).toEqual([])
+  })
+})

@@ -30,7 +30,14 @@ const MOST_RATE = 40_00
 /** What the amounts themselves speak against: a commission that is none, numbers of documents, signs that differ or are all turned. */
 export function doubtsOfMoney(sales: Money, isGrossAColumn: boolean): Doubt[] {
   const ofGross = isGrossAColumn ? [...shareDoubts(sales), ...signDoubts(sales), ...commissionsWithoutSale(sales), ...oddShares(sales)] : []
-  return [...nothingSold(sales), ...documentNumbers(sales), ...mostlyCredits(sales), ...invoiceTotals(sales), ...ofGross]
+  return [
+    ...nothingSold(sales),
+    ...tenTimes(sales, isGrossAColumn),
+    ...documentNumbers(sales),
+    ...mostlyCredits(sales),
+    ...invoiceTotals(sales),
+    ...ofGross,
+  ]
 }
 
 /** Rows without a sale or a commission among them were read from other columns than theirs. */
@@ -48,9 +55,36 @@ function shareDoubts({ amountCents, grossCents }: Money): Doubt[] {
     (isConstant(grossCents) && !isConstant(amountCents) && (share < LEAST_SHARE * 2 || isLow(grossCents))) ||
     (isLow(grossCents) &&
       (isUnrelated(amountCents, grossCents) || (isConstant(grossCents, FEW_RATES) && !isConstant(amountCents, MOST_DIFFER))))
+  const isTenTimes = (share < LOW_SHARE && areTenths(amountCents)) || (share > HIGH_SHARE && areTenths(grossCents))
   const isOfOthers = amountCents.length >= TELLING_ROWS && !isConstant(grossCents, FEW_RATES) && isUnrelated(amountCents, grossCents)
-  if (share >= LEAST_SHARE && share <= MOST_SHARE && !isRate && !isOfOthers) return []
+  if (share >= LEAST_SHARE && share <= MOST_SHARE && !isRate && !isOfOthers && !isTenTimes) return []
   return [{ text: text('doubts.share', { gross: cents(gross), sales: cents(sales) }), cents: cents(gross), rows: [] }]
+}
+
+/** Hardly any commission is so small or so large a part of its sales. */
+const LOW_SHARE = 0.03
+const HIGH_SHARE = 0.4
+const FEW_WHOLE = 0.5
+const LEAST_ENDINGS = 4
+
+/** All end in a zero of cents, and not because they are round: a point has slipped by one digit. */
+function areTenths(values: ArrayLike<number>): boolean {
+  const endings = new Map<number, number>()
+  let count = 0
+  for (let at = 0; at < values.length; at++) {
+    const value = Math.abs(values[at] ?? 0)
+    if (value % 10 !== 0) return false
+    if (value === 0) continue
+    count++
+    endings.set(value % 100, (endings.get(value % 100) ?? 0) + 1)
+  }
+  return count >= ENOUGH_ROWS && endings.size >= LEAST_ENDINGS && Math.max(...endings.values()) <= count * FEW_WHOLE
+}
+
+/** A commission of crooked prices ends in any cent. */
+function tenTimes({ amountCents, grossCents }: Money, isGrossAColumn: boolean): Doubt[] {
+  if (!isGrossAColumn || !areTenths(amountCents) || !areTenths(grossCents)) return []
+  return [{ text: text('doubts.tenTimes'), cents: cents(sizeOf(amountCents)), rows: [] }]
 }
 
 /** Of a few rates each is met again; of sales hardly any. */

@@ -451,3 +451,65 @@ describe('a column of manufacturers', () => {
     expect(await named('Division', 'Orvelle')).toEqual([])
   })
 })
+
+describe('headings that name companies', () => {
+  const file = (first: string, second: string, procedures = ['Knee', 'Knee']) =>
+    csv([
+      HEADER,
+      [first],
+      ...LINES.slice(0, 3).map((cells) => cells.with(2, procedures[0] ?? '')),
+      [second],
+      ...LINES.slice(3).map((cells) => cells.with(2, procedures[1] ?? '')),
+    ])
+
+  test('set the sales of one manufacturer apart from those of another', async () => {
+    expect(await said(file('Acme Medical', 'Sterling Ortho'))).toEqual([
+      [
+        'The rows stand under the headings Acme Medical and Sterling Ortho, which look like several manufacturers. All of them are stored as sales of one.',
+        2_520_340,
+        [7, 8, 9],
+      ],
+    ])
+    expect(await said(file('Halden, Inc.', 'Tarrow GmbH', ['Spine', 'Biologics']))).toHaveLength(1)
+  })
+
+  test.each([
+    ['Region East', 'Region West'],
+    ['Acme Medical', 'March 2024'],
+    ['Clinic 0', 'Sterling Ortho'],
+  ])("ask nothing where they are '%s' and '%s'", async (first, second) => {
+    expect(await said(file(first, second))).toEqual([])
+  })
+
+  test('ask nothing where they part the procedures: they are divisions', async () => {
+    expect(await said(file('Acme Spine', 'Acme Biologics', ['Fusion', 'Graft']))).toEqual([])
+  })
+})
+
+describe('names that were filled down', () => {
+  const SURGEONS = ['Abel', 'Baker', 'Cole', 'Dunn', 'Early', 'Ford', 'Gray', 'Hall']
+  const grouped = SURGEONS.map((_, at) => ({ hospital: at % 2 ? '' : `Clinic ${at}`, surgeon: SURGEONS[(at * 3) % 8] ?? '', at }))
+  const file = (rows: typeof grouped) =>
+    csv([
+      HEADER,
+      ...rows.map(({ hospital, surgeon, at }) =>
+        line(at % 6, 1_000.5 + ((at * 5) % 8) * 77.7)
+          .with(0, hospital)
+          .with(1, surgeon),
+      ),
+    ])
+  const filled = async (rows: typeof grouped) =>
+    (await salesOf(testFile('filled.csv', file(rows)), { fillDown: ['hospital'] })).doubts.map(({ text }) => text.key)
+  const bySurgeon = [...grouped].sort((one, other) => (one.surgeon < other.surgeon ? -1 : 1))
+
+  test('over rows that another name has brought into another order are asked about', async () => {
+    expect(await filled(bySurgeon)).toContain('doubts.filledApart')
+    expect(await filled(bySurgeon.toReversed())).toContain('doubts.filledApart')
+  })
+
+  test('ask nothing where each group begins with its name, in whatever order the groups are', async () => {
+    expect(await filled(grouped)).not.toContain('doubts.filledApart')
+    const inOrder = grouped.map((each) => ({ ...each, surgeon: SURGEONS[each.at - (each.at % 2)] ?? '' }))
+    expect(await filled(inOrder)).not.toContain('doubts.filledApart')
+  })
+})

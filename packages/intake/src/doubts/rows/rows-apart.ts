@@ -1,6 +1,8 @@
 import { text } from '@fairshare/texts/text'
 import type { Row } from '../../formats/cell.ts'
+import type { NameField } from '../../types.ts'
 import { type Doubt, Suspects } from '../doubt.ts'
+import { HeadedCompanies } from './headed-companies.ts'
 import { headsCredits, headsOtherRows, mayHead } from './not-sold.ts'
 
 /** The rows that a file sets apart from its sales: below a heading of their own, or hidden. */
@@ -14,9 +16,11 @@ export class RowsApart {
   private section: Suspects | null = null
   private headsCredits = false
   private readonly hidden = new Suspects()
+  private readonly companies = new HeadedCompanies()
 
   /** A line of one text. */
   addHeading(heading: string): void {
+    this.companies.begin(heading)
     this.headsCredits = headsCredits(heading)
     const sections = this.sectionsOf(heading)
     this.section = sections ? (sections.get(heading) ?? new Suspects()) : null
@@ -37,8 +41,9 @@ export class RowsApart {
   }
 
   /** A line that is stored as a sale. */
-  addSale({ number, hidden }: Row, amountCents: number): void {
+  addSale({ number, hidden }: Row, amountCents: number, names: Readonly<Record<NameField, string>>): void {
     this.rows++
+    this.companies.addSale(number, amountCents, names)
     if (!this.headsCredits || amountCents > 0) this.section?.add(number, amountCents)
     if (hidden) this.hidden.add(number, amountCents)
   }
@@ -46,6 +51,7 @@ export class RowsApart {
   /** Hidden rows that the total of the file counts belong to it. */
   doubts(isTiedOut: boolean): Doubt[] {
     return [
+      ...this.companies.doubts(),
       ...[...this.sections, ...(this.others.size === 1 ? this.others : [])].flatMap(([heading, rows]) =>
         rows.doubt((count) => text('doubts.section', { count, heading })),
       ),

@@ -9,6 +9,10 @@ const MOST_ROWS = 20
 const MOST_NAMES = 20
 /** A year of months, to hold lines without dates against. */
 const MOST_LATEST = 12
+/** What was left from an earlier file is from one of the last, and shows in the first lines of a file that people edit. */
+const LAST_FILES = 3
+const EDITED_LINES = 20_000
+const FIRST_LINES = 500
 
 /** A file that was mapped before; one that was not stored, or was deleted since, has no figures. */
 export type EarlierFile = {
@@ -140,6 +144,30 @@ export async function storedAlike(tx: Tx, { id, manufacturer_id }: FileRecord, e
       sum(abs(amount_cents))::bigint as cents, (array_agg(row_number order by row_number))[1:${sql.lit(MOST_ROWS)}] as rows
     from incoming join stored using (amount_cents, gross_cents, hospital_id, surgeon_id, procedure_id) join latest on latest.id = stored.file_id
     group by latest.id, latest.file_name, latest.month, latest.stored_rows order by latest.id`.execute(tx.db)
+  return rows
+}
+
+export type StoredAmounts = StoredLines & { different: number }
+
+/** Lines of the reading whose sales are those of one of the manufacturer's last files at the same place, whoever bought. */
+export async function storedAmounts(tx: Tx, { id, manufacturer_id }: FileRecord, except: readonly number[]): Promise<StoredAmounts[]> {
+  const { rows } = await sql<StoredAmounts>`
+    with last as materialized (
+      select id, file_name, month, least(stored_rows, ${sql.lit(FIRST_LINES)}) as stored_rows from files
+      where manufacturer_id = ${manufacturer_id} and id <> ${id} and id <> all(${[...except]}::bigint[])
+        and stored_rows between 1 and ${sql.lit(EDITED_LINES)} and deleted_at is null order by id desc limit ${sql.lit(LAST_FILES)}
+    ), stored as (
+      select file_id, amount_cents, row_number() over (partition by file_id order by row_number) as at
+      from sales_lines where file_id in (select id from last)
+    ), incoming as (
+      select row_number, amount_cents, row_number() over (order by row_number) as at from incoming_lines
+      order by row_number limit ${sql.lit(FIRST_LINES)}
+    )
+    select last.file_name as "fileName", last.month, last.stored_rows as "storedRows", count(*)::integer as lines,
+      count(distinct amount_cents)::integer as different, sum(abs(amount_cents))::bigint as cents,
+      (array_agg(row_number order by row_number))[1:${sql.lit(MOST_ROWS)}] as rows
+    from incoming join stored using (at, amount_cents) join last on last.id = stored.file_id where amount_cents <> 0
+    group by last.id, last.file_name, last.month, last.stored_rows order by last.id`.execute(tx.db)
   return rows
 }
 

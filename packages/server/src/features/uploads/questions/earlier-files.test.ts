@@ -241,6 +241,50 @@ describe('what is stored already', () => {
     ])
   })
 
+  test('amounts that were left from the last file beside new names and invoices are told by their order', async () => {
+    const manufacturer = await adding(admin).manufacturer('Left')
+    const before = linesOf(8, 4)
+    await stored({ manufacturer, month: 'April-2025', name: 'april.csv', text: content(before) })
+    const amountOf = (each = '') => Number(each.split(',')[5])
+    const next = (sales: readonly number[]) => {
+      const fresh = linesOf(sales.length, 5, { hospital: 'St. Alban' })
+      return content(
+        sales.map((sale, at) =>
+          (fresh[at] ?? '')
+            .split(',')
+            .with(5, sale.toFixed(2))
+            .with(6, (sale * 0.2).toFixed(2))
+            .join(','),
+        ),
+      )
+    }
+    const left = before.map(amountOf)
+    expect(await asked(await mapped({ manufacturer, text: next([...left, 345.67]) }))).toEqual([
+      [
+        '8 rows have the sales of april.csv in April 2025, in the same order. They may have been left from that file.',
+        left.reduce((sum, sale) => sum + sale, 0),
+      ],
+    ])
+    expect(await asked(await mapped({ manufacturer, text: next(left.toReversed()) }))).toEqual([])
+    expect(await asked(await mapped({ manufacturer, text: next(left.map((sale, at) => (at % 2 ? sale : sale + 1))) }))).toEqual([])
+  })
+
+  test('prices that are the same each month ask nothing', async () => {
+    const manufacturer = await adding(admin).manufacturer('Priced')
+    const priced = (month: number) =>
+      content(
+        linesOf(8, month).map((each, at) =>
+          each
+            .split(',')
+            .with(5, at % 2 ? '450.00' : '1200.00')
+            .with(6, at % 2 ? '90.00' : '240.00')
+            .join(','),
+        ),
+      )
+    await stored({ manufacturer, month: 'April-2025', name: 'april.csv', text: priced(4) })
+    expect(await asked(await mapped({ manufacturer, text: priced(5) }))).toEqual([])
+  })
+
   test('a name that meant another hospital when it was stored last is asked about', async () => {
     const manufacturer = await adding(admin).manufacturer('Meanings')
     const [east, west] = [await hospital('Saint Anne East'), await hospital('Saint Anne West')]

@@ -5,6 +5,8 @@ import type { Tx } from '../../../platform/database/db.ts'
 import {
   otherMeanings,
   storedAlike,
+  storedAmounts,
+  type StoredAmounts,
   type StoredInvoices,
   storedInvoices,
   type StoredLines,
@@ -18,6 +20,9 @@ type Copy = Awaited<ReturnType<typeof storedWithSameBytes>>[number]
 const FEW = 4
 const MOST_ALIKE = 0.5
 const MOST_FILES = 20
+/** So many different amounts in one and the same order are no accident, and no prices. */
+const FEW_AMOUNTS = 6
+const NEARLY_ALL = 0.8
 
 /**
  * Sales that stand in the books already, by the file's bytes or by its invoices. One file for two manufacturers of a month is usual
@@ -29,13 +34,14 @@ export async function doubtsOfStored(tx: Tx, file: FileRecord, reading: SalesSum
   const copied = copies.map(({ id }) => id)
   const again = hasLines && reading.dates ? await storedInvoices(tx, file, reading.dates, copied) : []
   const alike = hasLines && hasFixedDate(file) ? await storedAlike(tx, file, copied) : []
+  const [invoices, lines] = [again.filter((each) => isTelling(each, reading)), alike.filter((each) => isMostOf(each, reading))]
+  const known = [...invoices, ...lines].map(({ fileName }) => fileName)
+  const amounts = hasLines ? await storedAmounts(tx, file, copied) : []
   return [
     ...asked.map((copy) => ({ text: copyText(copy), cents: cents(Math.abs(reading.amountCents)), rows: [] })),
-    ...again
-      .filter((each) => isTelling(each, reading))
-      .slice(0, MOST_FILES)
-      .map(doubtOfInvoices),
-    ...alike.filter((each) => isMostOf(each, reading)).map(doubtOfLines),
+    ...invoices.slice(0, MOST_FILES).map(doubtOfInvoices),
+    ...lines.map(doubtOfLines),
+    ...amounts.filter((each) => isLeftFrom(each, reading) && !known.includes(each.fileName)).map(doubtOfAmounts),
     ...(await otherMeanings(tx, file)).map(({ value, cents: sales, now, was, fileName: name }) => ({
       text: text('doubts.meaning', { value, now, was, file: name }),
       cents: cents(Math.abs(sales)),
@@ -63,6 +69,15 @@ const isMostOf = ({ lines, storedRows }: StoredLines, { readableRows }: SalesSum
 
 const doubtOfLines = ({ fileName, month, lines, cents: sales, rows }: StoredLines): Doubt => ({
   text: text('doubts.sameLines', { count: lines, file: fileName, month: monthOfDay(month) }),
+  cents: cents(sales),
+  rows,
+})
+
+const isLeftFrom = ({ lines, different, storedRows }: StoredAmounts, { readableRows }: SalesSummary) =>
+  different >= FEW_AMOUNTS && different >= lines * NEARLY_ALL && lines >= Math.min(readableRows, storedRows) * NEARLY_ALL
+
+const doubtOfAmounts = ({ fileName, month, lines, cents: sales, rows }: StoredAmounts): Doubt => ({
+  text: text('doubts.sameAmounts', { rows: lines, file: fileName, month: monthOfDay(month) }),
   cents: cents(sales),
   rows,
 })
