@@ -126,17 +126,11 @@ export async function soldSince(tx: Tx, salespersonId: number, month: Month, run
   return soldOf(rows[0])
 }
 
-/**
- * The sales of a run that pay nobody where a salesperson sells, house accounts apart. Lines and places are read
- * once each: PostgreSQL expects one place, and would read the lines again for every other.
- */
+/** The sales of a run that pay nobody where a salesperson sells, house accounts apart. */
 export async function soldForNobody(tx: Tx, salespersonId: number, month: Month, runId: number): Promise<Sold> {
   const { rows } = await sql<{ lines: number; cents: number }>`
-    with sold as materialized (
-      select manufacturer_id, territory_id, count(*) as lines, sum(amount_cents) as cents from unearned_sales
-      where run_id = ${runId} and house_account_id is null group by 1, 2
-    ), place as materialized (${placesOf(salespersonId, month)})
-    select coalesce(sum(lines), 0)::integer as lines, coalesce(sum(cents), 0)::bigint as cents
-    from sold join place using (manufacturer_id, territory_id)`.execute(tx.db)
+    select coalesce(sum(lines), 0)::integer as lines, coalesce(sum(amount_cents), 0)::bigint as cents
+    from open_sales join (${placesOf(salespersonId, month)}) place using (manufacturer_id, territory_id)
+    where run_id = ${runId}`.execute(tx.db)
   return soldOf(rows[0])
 }
