@@ -113,7 +113,7 @@ function fits({ lineIds, ...masters }: HouseAccountSales): RawBuilder<unknown> {
   const is = (column: string, id: number | null | undefined) =>
     id === undefined ? [] : [sql`${sql.ref(column)} is not distinct from ${id}::bigint`]
   const conditions = [
-    ...(lineIds ? [sql`sale_id = any(${lineIds}::bigint[])`] : []),
+    ...(lineIds ? [sql`sale_id in (select unnest(${lineIds}::bigint[]))`] : []),
     ...is('manufacturer_id', masters.manufacturerId),
     ...is('territory_id', masters.territoryId),
     ...is('hospital_id', masters.hospitalId),

@@ -2,6 +2,7 @@ import { cents, firstDay, type Money, type Month, monthOfDay, type Span } from '
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/db.ts'
 import { among } from '../reports/over-months.store.ts'
+import { namesOfToday } from '../statements/names.store.ts'
 
 export type Paid = { payout: Money; commission: Money; balanceBefore: Money; balanceAfter: Money; territory: string | null }
 
@@ -81,12 +82,17 @@ export async function accountsOf(tx: Tx, salespersonId: number, { now, before }:
   const of = (run: number) => sql`
     select id as account, amount_cents, commission_cents from sums
     where run_id = ${run} and salesperson_id = ${salespersonId} and summed_by = 'hospital'`
-  const { rows } = await sql<Account>`
-    select coalesce((select m.name from masters m where m.id = account), '') as name, present.amount_cents as amount, before.amount_cents as "amountBefore",
-      present.commission_cents as earned, before.commission_cents as "earnedBefore"
+  const { rows } = await sql<Omit<Account, 'name'> & { account: number }>`
+    select account::integer as account, present.amount_cents as amount, before.amount_cents as "amountBefore", present.commission_cents as earned,
+      before.commission_cents as "earnedBefore"
     from (${of(now)}) present full join (${of(before)}) before using (account)
     order by account`.execute(tx.db)
-  return rows
+  // Asked for in the query, each would be looked for among all masters.
+  const nameOf = await namesOfToday(
+    tx,
+    rows.map(({ account }) => account),
+  )
+  return rows.map(({ account, ...figures }) => ({ name: account === 0 ? '' : nameOf(account), ...figures }))
 }
 
 /** On how many lines of a month each rule of a salesperson earned, of those that did. */
