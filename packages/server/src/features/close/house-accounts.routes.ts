@@ -41,8 +41,8 @@ export const houseAccounts = {
   removeHouseAccount: call.commission.removeHouseAccount.handler(async ({ input: { selectedMonth, houseAccountId }, context }) => {
     const { tx, audit, say } = context
     await months.lock(tx, selectedMonth)
-    await openMonth(tx, selectedMonth)
-    const note = await store.remove(tx, selectedMonth, houseAccountId)
+    const { runId } = await openMonth(tx, selectedMonth)
+    const note = await store.remove(tx, selectedMonth, { id: houseAccountId, runId })
     if (note === undefined) throw notFound(text('houseAccount.notFound'))
     audit.subject = formatMonth(selectedMonth)
     audit.details = { houseAccountId, note }

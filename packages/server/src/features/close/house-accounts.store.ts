@@ -5,30 +5,28 @@ import type { Tx } from '../../platform/database/db.ts'
 
 type Sold = { lines: number; sales: Money }
 
+const SUM = sql`concat_ws(',', coalesce(sum(lines), 0), coalesce(sum(amount_cents), 0))`
+
 /**
  * Of the run that a question finds, the sales on which nobody earns and that are not house account. By the columns of the run, so that
  * connections keep one plan for all runs: making it takes longer than answering.
  */
-export const OPEN_SALES = sql<string>`(
-  select concat_ws(',', unearned_lines - count(*), unearned_cents - coalesce(sum(amount_cents), 0)) from unearned_sales
-  where run_id = runs.id and house_account_id is not null and exists (select from house_accounts where month = runs.month))`
+export const OPEN_SALES = sql<string>`(select ${SUM} from open_sales where run_id = runs.id)`
 
 export function openSalesOf(packed: string | undefined): Sold {
   const [lines = 0, sales = 0] = packed?.split(',').map(Number) ?? []
   return { lines, sales: cents(sales) }
 }
 
-export async function openSales(tx: Tx, runId: number): Promise<Sold> {
-  const run = await tx.db.selectFrom('runs').select(OPEN_SALES.as('open')).where('id', '=', runId).executeTakeFirst()
-  return openSalesOf(run?.open)
-}
-
-/** The same in one territory, of which a run keeps no count. */
-export async function openSalesIn(tx: Tx, runId: number, territoryId: number): Promise<Sold> {
-  const { rows } = await sql<{ lines: number; cents: number }>`
-    select count(*)::integer as lines, coalesce(sum(amount_cents), 0)::bigint as cents
-    from unearned_sales where run_id = ${runId} and house_account_id is null and territory_id = ${territoryId}`.execute(tx.db)
-  return { lines: rows[0]?.lines ?? 0, sales: cents(rows[0]?.cents ?? 0) }
+/** Everywhere, or in one territory. */
+export async function openSales(tx: Tx, runId: number, territoryId?: number): Promise<Sold> {
+  const row = await tx.db
+    .selectFrom('open_sales')
+    .select(SUM.$castTo<string>().as('open'))
+    .where('run_id', '=', runId)
+    .$if(territoryId !== undefined, (query) => query.where('territory_id', '=', territoryId ?? 0))
+    .executeTakeFirst()
+  return openSalesOf(row?.open)
 }
 
 /** Whether the month of a run has any: without one none of the run's lines is looked at. */
@@ -107,6 +105,7 @@ export async function insert(tx: Tx, month: Month, { runId, sales: which, note, 
       select sale_id, amount_cents from unearned_sales where run_id = ${runId} and house_account_id is null and ${fits(which)}
     ), marked as (insert into house_account_sales (sale_id, house_account_id) select sale_id, ${id}::bigint from sold)
     select count(*)::integer as lines, coalesce(sum(amount_cents), 0)::bigint as cents from sold`.execute(tx.db)
+  await countOpenSales(tx, runId)
   return { id, lines: rows[0]?.lines ?? 0, sales: cents(rows[0]?.cents ?? 0) }
 }
 
@@ -114,7 +113,7 @@ function fits({ lineIds, ...masters }: HouseAccountSales): RawBuilder<unknown> {
   const is = (column: string, id: number | null | undefined) =>
     id === undefined ? [] : [sql`${sql.ref(column)} is not distinct from ${id}::bigint`]
   const conditions = [
-    ...(lineIds ? [sql`sale_id = any(${lineIds}::bigint[])`] : []),
+    ...(lineIds ? [sql`sale_id in (select unnest(${lineIds}::bigint[]))`] : []),
     ...is('manufacturer_id', masters.manufacturerId),
     ...is('territory_id', masters.territoryId),
     ...is('hospital_id', masters.hospitalId),
@@ -124,12 +123,15 @@ function fits({ lineIds, ...masters }: HouseAccountSales): RawBuilder<unknown> {
 }
 
 /** Takes one back. Answers its note, or undefined where the month has no such house account. */
-export async function remove(tx: Tx, month: Month, id: number): Promise<string | undefined> {
+export async function remove(tx: Tx, month: Month, { id, runId }: { id: number; runId: number | null }): Promise<string | undefined> {
   const row = await tx.db
     .deleteFrom('house_accounts')
     .where('month', '=', firstDay(month))
     .where('id', '=', id)
     .returning('note')
     .executeTakeFirst()
+  await countOpenSales(tx, runId)
   return row?.note
 }
+
+const countOpenSales = (tx: Tx, runId: number | null) => sql`call count_open_sales(${runId})`.execute(tx.db)

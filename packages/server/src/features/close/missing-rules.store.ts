@@ -20,14 +20,9 @@ export type Unearned = {
 export async function unearnedByPlace(tx: Tx, runId: number | null): Promise<Unearned[]> {
   const { rows } = await sql<Unearned>`
     select m.id as "manufacturerId", m.name as manufacturer, t.id as "territoryId", t.name as territory, t.region_id as "regionId", region.name as region,
-      lines, cents, gross
-    from (
-      select manufacturer_id, territory_id, count(*)::integer as lines, sum(amount_cents)::bigint as cents, sum(gross_cents)::bigint as gross
-      from unearned_sales where run_id = ${runId} and house_account_id is null group by 1, 2
-    ) place
-      join masters m on m.id = manufacturer_id join masters t on t.id = territory_id left join masters region on region.id = t.region_id`.execute(
-    tx.db,
-  )
+      lines, amount_cents as cents, gross_cents as gross
+    from open_sales join masters m on m.id = manufacturer_id join masters t on t.id = territory_id left join masters region on region.id = t.region_id
+    where run_id = ${runId}`.execute(tx.db)
   return rows.toSorted((a, b) => Math.abs(b.cents) - Math.abs(a.cents) || a.territoryId - b.territoryId)
 }
 

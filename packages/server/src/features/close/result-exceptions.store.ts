@@ -48,10 +48,9 @@ const placeName = sql`
 /** Sales on which nobody earns and that are not house account, by manufacturer and territory. */
 export async function unearnedSales(tx: Tx, { runId }: Runs): Promise<Item[]> {
   const { rows } = await sql<Item>`
-    select id, ${placeName} as name, count, cents from (
-      select manufacturer_id, territory_id, min(sale_id) as id, count(*)::integer as count, sum(amount_cents)::bigint as cents
-      from unearned_sales where run_id = ${runId} and house_account_id is null group by 1, 2
-    ) place`.execute(tx.db)
+    select first_sale_id as id, ${placeName} as name, lines as count, amount_cents as cents from open_sales where run_id = ${runId}`.execute(
+    tx.db,
+  )
   return rows
 }
 

@@ -6,6 +6,7 @@ import { closedThrough } from '../months/months.store.ts'
 import { forgetResults } from './forget-results.job.ts'
 import { findMissingBusiness } from './find-missing-business.job.ts'
 import { RunEnded } from './run-watch.ts'
+import { countOpenSales } from './results/results.store.ts'
 import * as runs from './runs.store.ts'
 
 type Found = {
@@ -22,6 +23,7 @@ type Found = {
 export async function completeRun(tx: Tx, jobs: Jobs, run: runs.Run, { total, shown }: Found): Promise<void> {
   await refuseClosedBooks(tx, run)
   if (shown && !(await runs.show(tx, run, shown.inputsVersion))) throw monthIsFinalized(run.month)
+  if (shown) await countOpenSales(tx, run.id)
   if (!(await runs.complete(tx, run, total, shown?.figures))) throw new RunEnded()
   await jobs.enqueue(tx, forgetResults, { runId: run.id })
   if (shown) await jobs.enqueue(tx, findMissingBusiness, { firstDay: firstDay(run.month) })

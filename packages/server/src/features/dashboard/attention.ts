@@ -3,7 +3,7 @@ import { cents, dollars, type Money, sum } from '@fairshare/engine/values'
 import type { Tx } from '../../platform/database/db.ts'
 import * as acknowledgements from '../close/acknowledgements.store.ts'
 import { type Item, missingFiles, storedSales } from '../close/file-exceptions.store.ts'
-import { openSales, openSalesIn } from '../close/house-accounts.store.ts'
+import { openSales } from '../close/house-accounts.store.ts'
 import { ofReps, paidAboveGross } from '../close/result-exceptions.store.ts'
 import { thresholds } from '../close/thresholds.store.ts'
 import { countOpen } from '../inquiries/inquiries.store.ts'
@@ -39,7 +39,7 @@ export async function openExceptions(tx: Tx, { month, runId }: ResultMonth, befo
 
 async function unearned(tx: Tx, runId: number | null, territoryId?: number): Promise<Found> {
   if (runId === null) return NOTHING
-  const { lines, sales } = territoryId === undefined ? await openSales(tx, runId) : await openSalesIn(tx, runId, territoryId)
+  const { lines, sales } = await openSales(tx, runId, territoryId)
   return { count: lines, amount: sales }
 }
 

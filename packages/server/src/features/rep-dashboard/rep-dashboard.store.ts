@@ -2,6 +2,7 @@ import { cents, firstDay, type Money, type Month, monthOfDay, type Span } from '
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/db.ts'
 import { among } from '../reports/over-months.store.ts'
+import { namesOfToday } from '../statements/names.store.ts'
 
 export type Paid = { payout: Money; commission: Money; balanceBefore: Money; balanceAfter: Money; territory: string | null }
 
@@ -81,12 +82,17 @@ export async function accountsOf(tx: Tx, salespersonId: number, { now, before }:
   const of = (run: number) => sql`
     select id as account, amount_cents, commission_cents from sums
     where run_id = ${run} and salesperson_id = ${salespersonId} and summed_by = 'hospital'`
-  const { rows } = await sql<Account>`
-    select coalesce((select m.name from masters m where m.id = account), '') as name, present.amount_cents as amount, before.amount_cents as "amountBefore",
-      present.commission_cents as earned, before.commission_cents as "earnedBefore"
+  const { rows } = await sql<Omit<Account, 'name'> & { account: number }>`
+    select account::integer as account, present.amount_cents as amount, before.amount_cents as "amountBefore", present.commission_cents as earned,
+      before.commission_cents as "earnedBefore"
     from (${of(now)}) present full join (${of(before)}) before using (account)
     order by account`.execute(tx.db)
-  return rows
+  // Asked for in the query, each would be looked for among all masters.
+  const nameOf = await namesOfToday(
+    tx,
+    rows.map(({ account }) => account),
+  )
+  return rows.map(({ account, ...figures }) => ({ name: account === 0 ? '' : nameOf(account), ...figures }))
 }
 
 /** On how many lines of a month each rule of a salesperson earned, of those that did. */
@@ -126,17 +132,11 @@ export async function soldSince(tx: Tx, salespersonId: number, month: Month, run
   return soldOf(rows[0])
 }
 
-/**
- * The sales of a run that pay nobody where a salesperson sells, house accounts apart. Lines and places are read
- * once each: PostgreSQL expects one place, and would read the lines again for every other.
- */
+/** The sales of a run that pay nobody where a salesperson sells, house accounts apart. */
 export async function soldForNobody(tx: Tx, salespersonId: number, month: Month, runId: number): Promise<Sold> {
   const { rows } = await sql<{ lines: number; cents: number }>`
-    with sold as materialized (
-      select manufacturer_id, territory_id, count(*) as lines, sum(amount_cents) as cents from unearned_sales
-      where run_id = ${runId} and house_account_id is null group by 1, 2
-    ), place as materialized (${placesOf(salespersonId, month)})
-    select coalesce(sum(lines), 0)::integer as lines, coalesce(sum(cents), 0)::bigint as cents
-    from sold join place using (manufacturer_id, territory_id)`.execute(tx.db)
+    select coalesce(sum(lines), 0)::integer as lines, coalesce(sum(amount_cents), 0)::bigint as cents
+    from open_sales join (${placesOf(salespersonId, month)}) place using (manufacturer_id, territory_id)
+    where run_id = ${runId}`.execute(tx.db)
   return soldOf(rows[0])
 }

@@ -55,3 +55,14 @@ test('a month says why it pays another amount than the one before, as the review
 test('where the month before has no statement there is nothing to compare with', async () => {
   expect((await of('April-2025')).change).toBeNull()
 })
+
+test('sales without a hospital are an account without a name', async () => {
+  const lee = await add.salesperson({ firstName: 'Lee', rules: [rule({ manufacturer: birch, territory: north, commission: 10 })] })
+  await sellLines(app, '2025-06', [{ manufacturer: birch, territory: north, sales: 300 }])
+  await calculate('May-2025')
+  await calculate('June-2025')
+  const change = await admin.commission.explainChange({ salesPersonId: lee, selectedMonth: 'June-2025' })
+  expect(change.parts.filter(({ amount }) => amount !== 0)).toEqual([
+    { kind: 'newAccounts', amount: 30, accounts: [{ name: '', amount: 30 }] },
+  ])
+})

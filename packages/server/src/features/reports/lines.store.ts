@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { holds } from '../../platform/database/page-of.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import type { ScopeRow } from '../../rows/named-rows.ts'
+import { amongMany } from './over-months.store.ts'
 
 export type FoundLine = Omit<ScopeRow, 'region_id'> & {
   kind: 'earned' | 'unearned' | 'house account' | 'above gross' | 'zero rate'
@@ -81,10 +82,8 @@ export async function linesThatHold(tx: Tx, runId: number, lines: Lines, q: stri
     select master_id as id from result_names where run_id = ${runId} and ${holds(sql`name`, q)}`.execute(tx.db)
   const people = await sql<{ id: number }>`
     select salesperson_id as id from results where run_id = ${runId} and ${holds(sql`name`, q)}`.execute(tx.db)
-  // Of the very type of the column: only then does PostgreSQL look them up by hash, where each line would pass through all of them.
-  const among = (column: string, type: 'integer' | 'bigint', { rows }: { rows: { id: number }[] }) =>
-    sql`${sql.ref(column)} = any(${rows.map(({ id }) => id)}::${sql.raw(type)}[])`
-  const isNamed = [...NAMED.map((kind) => among(`${kind}_id`, 'integer', names)), among('salesperson_id', 'bigint', people)]
+  const ids = ({ rows }: { rows: { id: number }[] }) => rows.map(({ id }) => id)
+  const isNamed = [...NAMED.map((kind) => amongMany(`${kind}_id`, ids(names))), amongMany('salesperson_id', ids(people))]
   return sql`select * from (${lines}) line where ${sql.join(isNamed, sql` or `)}`
 }
 

@@ -64,7 +64,7 @@ export async function sumsBy(tx: Tx, { runIds, by, salespersonIds = [EVERYBODY],
     .where('summed_by', '=', by)
     .where(among('run_id', runIds))
     .where(among('salesperson_id', salespersonIds))
-    .$if(ids !== undefined, (query) => query.where(among('id', ids ?? [])))
+    .$if(ids !== undefined, (query) => query.where(amongMany('id', ids ?? [])))
     .execute()
   return rows.map((row) => ({
     runId: Number(row.run_id),
@@ -100,7 +100,7 @@ export async function figuresIn(tx: Tx, asked: OfKind & { ids: readonly number[]
   const { rows } = await sql<{ run_id: string; ids: number[]; figures: number[] }>`
     select run_id, json_agg(id) as ids, json_agg(figure) as figures
     from (select run_id, unnest(ids) as id, unnest(${sql.ref(COLUMN_OF[asked.measure])}) as figure from packed_sums where ${ofEverybody(asked)}) each
-    where ${among('id', asked.ids)} group by run_id`.execute(tx.db)
+    where ${amongMany('id', asked.ids)} group by run_id`.execute(tx.db)
   return new Map(rows.map(({ run_id, ids, figures }) => [Number(run_id), new Map(ids.map((id, at) => [id, cents(figures[at] ?? 0)]))]))
 }
 
@@ -127,3 +127,9 @@ export async function peopleOf(tx: Tx, primaryTerritory: number): Promise<number
 
 /** A column that is one of some numbers, however many. */
 export const among = (column: string, ids: readonly number[]) => sql<boolean>`${sql.ref(column)} = any(${ids}::bigint[])`
+
+/**
+ * The same of a column without an index. In a plan that is kept, each row would be held against all of an array, one after the other:
+ * for 120,000 sums and 5,000 accounts that takes 1.4 seconds, and by hash 0.06.
+ */
+export const amongMany = (column: string, ids: readonly number[]) => sql<boolean>`${sql.ref(column)} in (select unnest(${ids}::bigint[]))`

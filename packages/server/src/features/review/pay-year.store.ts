@@ -140,10 +140,9 @@ export async function unearnedOf(tx: Tx, salespersonId: number, asked: { runIds:
   const regions = [...new Set(asked.rules.map((rule) => rule.region_id))]
   const territories = [...new Set(asked.rules.map((rule) => rule.territory_id))]
   const rows = await tx.db
-    .selectFrom('unearned_sales')
+    .selectFrom('open_sales')
     .select(['run_id', 'manufacturer_id'])
-    .select(({ fn }) => [fn.countAll<number>().as('lines'), fn.sum<string>('amount_cents').as('amount_cents')])
-    .where('house_account_id', 'is', null)
+    .select(({ fn }) => [fn.sum<string>('lines').as('lines'), fn.sum<string>('amount_cents').as('amount_cents')])
     .where(among('run_id', asked.runIds))
     .where(among('manufacturer_id', [...new Set(asked.rules.map((rule) => rule.manufacturer_id))]))
     .where(({ eb, selectFrom }) =>

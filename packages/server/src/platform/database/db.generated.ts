@@ -617,6 +617,17 @@ export interface OpenIdStarts {
   verifier: string;
 }
 
+export interface OpenSales {
+  amount_cents: number;
+  company_id: Generated<number>;
+  first_sale_id: number;
+  gross_cents: number;
+  lines: number;
+  manufacturer_id: number;
+  run_id: number;
+  territory_id: number;
+}
+
 export interface OrderedExports {
   company_id: Generated<number>;
   ends_at: Timestamp | null;
@@ -1113,6 +1124,7 @@ export interface DB {
   odd_rules: OddRules;
   open_id_links: OpenIdLinks;
   open_id_starts: OpenIdStarts;
+  open_sales: OpenSales;
   ordered_exports: OrderedExports;
   own_view_links: OwnViewLinks;
   own_view_sessions: OwnViewSessions;
