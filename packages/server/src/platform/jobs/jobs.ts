@@ -190,7 +190,7 @@ function turnsOf(perCompany: number) {
   }
 }
 
-/** While a worker cannot be woken, because the database has just restarted, it asks for itself. */
+/** Workers are woken; that they ask for themselves as well is for what nobody has thought of. */
 const POLLING = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 60, includeMetadata: true } as const
 
 const givenUp = (name: string) => `${name}-given-up`
