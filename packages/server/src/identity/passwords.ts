@@ -1,16 +1,15 @@
 import { argon2, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import { PASSWORD_COST } from './password-cost.ts'
 
 const derive = promisify(argon2)
-
-/** The cost that OWASP asks of argon2id: 19 MiB, 2 passes. About 35 ms here. */
-const COST = { parallelism: 1, tagLength: 32, memory: 19_456, passes: 2 } as const
 
 /** A password as it is kept: the algorithm, its cost, the salt and the tag. However long, all of it counts. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16)
-  const tag = await derive('argon2id', { ...COST, message: password.normalize('NFKC'), nonce })
-  return ['argon2id', COST.memory, COST.passes, COST.parallelism, nonce.toString('base64'), tag.toString('base64')].join('$')
+  const tag = await derive('argon2id', { ...PASSWORD_COST, message: password.normalize('NFKC'), nonce })
+  const { memory, passes, parallelism } = PASSWORD_COST
+  return ['argon2id', memory, passes, parallelism, nonce.toString('base64'), tag.toString('base64')].join('$')
 }
 
 /** Whether a password is the one that was kept. Without a kept one it takes as long and is wrong. */

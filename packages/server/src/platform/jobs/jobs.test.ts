@@ -73,6 +73,69 @@ test('R40 one company’s running jobs never keep another from a free place', as
   await queues.stop()
 })
 
+test('what was put off, and what has failed once, is begun soon after its time has come', async () => {
+  const began: number[] = []
+  const putOff = job({
+    name: 'put-off-work',
+    payload: z.object({}),
+    retries: { limit: 1, delaySeconds: 1 },
+    concurrency: 1,
+    perCompany: 1,
+    async run() {
+      began.push(performance.now())
+      if (began.length === 1) throw new Error('not this time')
+    },
+  })
+  const queues = await startJobs((await openRoles(app.ownerUrl)).queue, [putOff], app.services.log)
+  await queues.work([putOff], app.services)
+  const asked = performance.now()
+  await app.services.db.forCompany(first, (tx) => queues.enqueue(tx, putOff, {}, { afterSeconds: 2 }))
+  // Sooner than a worker that nobody wakes would ask for itself.
+  await expect.poll(() => began.length, { timeout: 40_000 }).toBe(2)
+  await queues.stop()
+  const [once = 0, again = 0] = began
+  expect([once - asked > 1_900, again - once > 900]).toEqual([true, true])
+})
+
+test('a queue that an older product has made is brought up to date, and another start leaves it alone', async () => {
+  const changed = job({
+    name: 'changed-work',
+    payload: z.object({}),
+    retries: { limit: 3, delaySeconds: 5, maxDelaySeconds: 60 },
+    concurrency: 1,
+    perCompany: 1,
+    run: () => Promise.resolve(),
+    onGivenUp: () => Promise.resolve(),
+  })
+  const start = async () => (await startJobs((await openRoles(app.ownerUrl)).queue, [changed], app.services.log)).stop()
+  const queuesNow = () =>
+    app.sql(
+      `select xmin, name, policy, retry_limit, retry_delay, retry_delay_max, heartbeat_seconds, dead_letter from pgboss.queue
+       where name like 'changed-work%' order by name`,
+    )
+  await start()
+  await app.sql(
+    `update pgboss.queue set retry_limit = 9, retry_delay = 9, heartbeat_seconds = 99, dead_letter = null where name like 'changed-work%'`,
+  )
+  await start()
+  const brought = await queuesNow()
+  const always = { heartbeat_seconds: 20 }
+  expect(brought).toMatchObject([
+    {
+      ...always,
+      name: 'changed-work',
+      policy: 'exclusive',
+      retry_limit: 3,
+      retry_delay: 5,
+      retry_delay_max: 60,
+      dead_letter: 'changed-work-given-up',
+    },
+    { ...always, name: 'changed-work-given-up', policy: 'standard', retry_limit: 5, retry_delay: 1, dead_letter: null },
+  ])
+  await start()
+  expect(await queuesNow()).toEqual(brought)
+})
+
 test('a worker that lives and had no time for twelve seconds keeps its job', async () => {
   let ran = 0
   const held = Promise.withResolvers<void>()

@@ -1,5 +1,5 @@
 import pLimit, { type LimitFunction } from 'p-limit'
-import { type JobWithMetadata, PgBoss } from 'pg-boss'
+import { type JobWithMetadata, PgBoss, type Queue } from 'pg-boss'
 import type { z } from 'zod'
 import { text } from '@fairshare/texts'
 import type { Tx } from '../database/db.ts'
@@ -21,6 +21,9 @@ type Envelope = { companyId: number; payload: unknown }
 const HEARTBEAT_SECONDS = 20
 const HEARTBEAT_EVERY_SECONDS = 4
 
+/** How often it is asked which jobs have waited long enough. */
+const LOOK_SECONDS = 1
+
 /** At most so many jobs of a company wait in a queue; whoever wants more has a fault in their program. */
 const MOST_WAITING = 20_000
 
@@ -35,14 +38,16 @@ export async function startJobs(queueUrl: string, jobs: readonly Job[], log: Log
     schema: 'pgboss',
     createSchema: false,
     useListenNotify: true,
+    schedule: false,
     superviseIntervalSeconds: 2,
     monitorIntervalSeconds: 2,
     application_name: 'fairshare jobs',
   })
   boss.on('error', (error) => log.warn({ err: error }, 'the job queue is in trouble'))
   await boss.start()
-  for (const each of jobs) await prepareQueue(boss, each)
+  await prepareQueues(boss, jobs)
   await letProductAdd(queueUrl)
+  let stopLooking: () => void = () => undefined
 
   return {
     async enqueue(tx, { name, payload: schema }, payload, { key, afterSeconds = 0 } = {}) {
@@ -66,35 +71,52 @@ export async function startJobs(queueUrl: string, jobs: readonly Job[], log: Log
         signal: queued.signal,
         isLastTry: queued.retryCount >= queued.retryLimit,
       })
-      for (const each of toDo) await workOn(boss, each, { contextOf, log })
+      const workers: Worker[] = []
+      for (const each of toDo) workers.push(...(await workOn(boss, each, { contextOf, log })))
+      stopLooking = wakeWhenDue(boss, workers, log)
     },
 
-    stop: () => boss.stop({ graceful: true, timeout: 20_000 }),
+    stop() {
+      stopLooking()
+      return boss.stop({ graceful: true, timeout: 20_000 })
+    },
   }
 }
 
-/** Makes the queue of a job, with another for those of its jobs that have failed for good. */
-async function prepareQueue(boss: PgBoss, each: Job): Promise<void> {
-  const options = {
-    retryLimit: each.retries.limit,
-    retryDelay: each.retries.delaySeconds,
-    retryBackoff: true,
-    ...(each.retries.maxDelaySeconds ? { retryDelayMax: each.retries.maxDelaySeconds } : {}),
-    heartbeatSeconds: HEARTBEAT_SECONDS,
-    expireInSeconds: 3600,
-    notify: true,
+/** Makes the queues of jobs, and brings those that an older product made up to date. The rest are left alone: most starts change nothing. */
+async function prepareQueues(boss: PgBoss, jobs: readonly Job[]): Promise<void> {
+  const there = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
+  for (const { name, policy, ...options } of jobs.flatMap(queuesOf)) {
+    const queue = there.get(name)
+    if (!queue) await boss.createQueue(name, { ...options, policy })
+    else if (Object.entries(options).some(([option, value]) => queue[option as keyof Queue] !== value))
+      await boss.updateQueue(name, options)
   }
+}
+
+/** The queue of a job, after the one for those of its jobs that have failed for good. */
+function queuesOf({ name, retries, onGivenUp }: Job): (Queue & { policy: string })[] {
+  const always = { retryBackoff: true, heartbeatSeconds: HEARTBEAT_SECONDS, expireInSeconds: 3600, notify: true }
+  const retrying = {
+    retryLimit: retries.limit,
+    retryDelay: retries.delaySeconds,
+    ...(retries.maxDelaySeconds ? { retryDelayMax: retries.maxDelaySeconds } : {}),
+  }
+  if (!onGivenUp) return [{ name, policy: 'exclusive', ...always, ...retrying }]
   // A job whose last try has failed goes to a queue of its own: that happens even when no worker lived to say that it failed.
-  if (each.onGivenUp) await boss.createQueue(givenUp(each.name), { ...options, policy: 'standard', retryLimit: 5, retryDelay: 1 })
-  await boss.createQueue(each.name, { ...options, policy: 'exclusive', ...(each.onGivenUp ? { deadLetter: givenUp(each.name) } : {}) })
-  // A queue that was there already keeps what an older product made of it.
-  await boss.updateQueue(each.name, options)
+  return [
+    { name: givenUp(name), policy: 'standard', ...always, retryLimit: 5, retryDelay: 1 },
+    { name, policy: 'exclusive', ...always, ...retrying, deadLetter: givenUp(name) },
+  ]
 }
 
 type Work = { contextOf: (queued: JobWithMetadata<Envelope>) => JobContext; log: Log }
 
+type Worker = { id: string; queue: string }
+
 /** Takes jobs of one kind from their queue, as many at once as the kind allows. */
-async function workOn(boss: PgBoss, each: Job, { contextOf, log }: Work): Promise<void> {
+async function workOn(boss: PgBoss, each: Job, { contextOf, log }: Work): Promise<Worker[]> {
+  const workers: Worker[] = []
   const run = async (queued: JobWithMetadata<Envelope>) => {
     try {
       await each.run(each.payload.parse(queued.data.payload), contextOf(queued))
@@ -114,13 +136,44 @@ async function workOn(boss: PgBoss, each: Job, { contextOf, log }: Work): Promis
         await inTurn(queued, () => run(queued)).finally(() => boss.notifyWorker(worker))
       },
     )
+    workers.push({ id: worker, queue: each.name })
   }
   if (each.onGivenUp) {
-    await boss.work(givenUp(each.name), POLLING, async ([queued]: JobWithMetadata<Envelope>[]) => {
+    const queue = givenUp(each.name)
+    const id = await boss.work(queue, POLLING, async ([queued]: JobWithMetadata<Envelope>[]) => {
       if (queued) await each.onGivenUp?.(each.payload.parse(queued.data.payload), reasonOf(queued), contextOf(queued))
     })
+    workers.push({ id, queue })
   }
+  return workers
 }
+
+/**
+ * A new job wakes its workers as it is queued. Of one whose time has come later nobody tells: that was put off, is to be tried again,
+ * waits for another of its company, or was given back by a worker that died. One question for all queues finds those; were each worker
+ * to ask for itself, an idle product would ask thirty times a second.
+ */
+function wakeWhenDue(boss: PgBoss, workers: readonly Worker[], log: Log): () => void {
+  const queues = [...new Set(workers.map(({ queue }) => queue))]
+  let asked: Promise<void> | undefined
+  const look = async () => {
+    const due = await boss.getDb().executeSql(HAVE_DUE, [queues])
+    const names = new Set(due.rows.map(({ name }: { name: string }) => name))
+    for (const { id, queue } of workers) if (names.has(queue)) boss.notifyWorker(id)
+  }
+  const timer = setInterval(() => {
+    asked ??= look()
+      .catch((err: unknown) => log.warn({ err }, 'it could not be asked which jobs are due'))
+      .finally(() => {
+        asked = undefined
+      })
+  }, LOOK_SECONDS * 1000).unref()
+  return () => clearInterval(timer)
+}
+
+const HAVE_DUE = `
+  select name from unnest($1::text[]) as asked (name) where exists (
+    select from pgboss.job where job.name = asked.name and state < 'active' and not blocked and start_after <= pgboss.job_now())`
 
 /**
  * How many of one company's jobs run at once in this process. The queue sees to it for all processes together, but of two workers
@@ -137,7 +190,8 @@ function turnsOf(perCompany: number) {
   }
 }
 
-const POLLING = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2, includeMetadata: true } as const
+/** Workers are woken; that they ask for themselves as well is for what nobody has thought of. */
+const POLLING = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 60, includeMetadata: true } as const
 
 const givenUp = (name: string) => `${name}-given-up`
 
