@@ -1,5 +1,5 @@
 -- What the sales of a run that pay nobody, and are in no house account, come to by manufacturer and territory: counted once the run is
--- complete and again when a house account is made or taken back (docs/decisions/094). Dashboards, the pay matrix and the exceptions ask
+-- complete and again when a house account is made or taken back (docs/decisions/095). Dashboards, the pay matrix and the exceptions ask
 -- for it at each look, the pay matrix of twelve runs.
 create table open_sales (
   company_id bigint not null default current_company(),
