@@ -35,9 +35,9 @@ const missing: MissingRule = {
 }
 
 /** The rules that May misses, with the first of them focused. */
-async function missingIn(status: 'Calculated' | 'Finalized') {
+async function missingIn(status: 'Calculated' | 'Finalized', rule = missing) {
   answerCalls({
-    '/commission/getMissingRules/May-2025': () => ({ missingRules: [missing], lines: 2, totalSales: 800.25 }),
+    '/commission/getMissingRules/May-2025': () => ({ missingRules: [rule], lines: 2, totalSales: 800.25 }),
     '/salespeople/getSalesPersonList': () => ({ total: 0, salespersons: [] }),
     '/savedviews/getSavedViewList': () => ({ views: [] }),
   })
@@ -81,6 +81,27 @@ test('a territory that is another one in truth is matched again where its sales 
   await page.getByRole('menuitem', { name: 'New alias' }).click()
   const merging = page.getByRole('dialog', { name: 'Merge territories' })
   await expect.element(merging.getByText('South', { exact: true })).toBeVisible()
+})
+
+test.each([
+  ['hospital', 'Match hospital again', 'Merge hospitals', 'Bay Hosp'],
+  ['surgeon', 'Match surgeon again', 'Merge surgeons', 'Ito'],
+])('a %s that is another one in truth is matched again beside the sales that name it', async (_, action, title, name) => {
+  const part = {
+    hospitalId: 11,
+    hospital: 'Bay Hosp',
+    surgeonId: 12,
+    surgeon: 'Ito',
+    lines: 2,
+    totalSales: 800.25,
+    totalGrossCommission: 200,
+  }
+  await missingIn('Calculated', { ...missing, parts: [part] })
+  await page.getByRole('row', { name: /Alder/ }).getByText('Alder').click()
+  const parts = page.getByRole('dialog', { name: /Alder/ })
+  await parts.getByRole('button', { name: /Actions/ }).click()
+  await page.getByRole('menuitem', { name: action }).click()
+  await expect.element(page.getByRole('dialog', { name: title }).getByText(name, { exact: true })).toBeVisible()
 })
 
 test('when nothing is missing, it is said of how much', async () => {

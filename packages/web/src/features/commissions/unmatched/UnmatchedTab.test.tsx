@@ -34,7 +34,7 @@ test('sales that pay nobody are told by why, with their lines and dollars, and e
   const view = { status: 'Calculated', isRunning: false }
   await show(<UnmatchedTab work={{ month: monthOf(2025, 5), wire: 'May-2025', view, exceptions: found } as unknown as Work} />)
   await expect.element(page.getByText('By missing rule · 2 · 800.25')).toBeVisible()
-  await page.getByText('Values not matched · 1 · 1,800.00').click()
+  await page.getByText('Values not matched · 1 file · 1,800.00').click()
   await expect.element(page.getByRole('link', { name: 'birch.csv' })).toHaveAttribute('href', '/uploadfile/mapdata?file=7')
   await page.getByText('Zero rate · 3 · 700.00').click()
   await expect.element(page.getByText('No such lines')).toBeVisible()

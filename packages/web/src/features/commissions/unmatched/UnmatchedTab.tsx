@@ -26,10 +26,12 @@ export function UnmatchedTab({ work }: { work: MonthOfWork }) {
   const show = (next: string) =>
     setSearch({ by: next === 'rules' ? undefined : next, q: undefined, f: undefined, sort: undefined, page: undefined, group: undefined })
   const { lines = 0, totalSales = 0 } = useRead(reads.commission.houseAccounts, { selectedMonth: work.wire }).data ?? {}
-  const told = (label: string, { count = 0, dollars = 0 }: Partial<ExceptionGroup> = {}) =>
-    count > 0 ? [label, format.count(count), format.amount(dollars)].join(' · ') : label
+  /** A label, how many there are, and what they sold once that is known. */
+  const told = (label: string, { count = 0, dollars = 0 }: Partial<ExceptionGroup> = {}, counted = format.count(count)) =>
+    count > 0 ? [label, counted, ...(dollars === 0 ? [] : [format.amount(dollars)])].join(' · ') : label
   const found = (kind: ExceptionKind) => work.exceptions?.find((each) => each.kind === kind)
   const waiting = found('valuesNotMatched')
+  const waitingLabel = told(t('close.exception.valuesNotMatched'), waiting, t('unmatched.waiting', { count: waiting?.count ?? 0 }))
   const houseLabel =
     lines > 0 ? t('houseAccount.tab', { number: format.count(lines), amount: format.amount(totalSales) }) : t('houseAccount.title')
   return (
@@ -43,7 +45,7 @@ export function UnmatchedTab({ work }: { work: MonthOfWork }) {
             { value: 'rules', label: told(t('unmatched.byRule'), found('noRule')) },
             { value: 'lines', label: t('unmatched.byLine') },
             { value: 'zero', label: told(t('close.exception.zeroRate'), found('zeroRate')) },
-            ...(waiting ? [{ value: 'values', label: told(t('close.exception.valuesNotMatched'), waiting) }] : []),
+            ...(waiting ? [{ value: 'values', label: waitingLabel }] : []),
             { value: 'house', label: houseLabel },
           ]}
         />
