@@ -416,6 +416,8 @@ test.each([
   ['Net ($000)', "The amounts in the column 'Amounts' may be in thousands of dollars. They are stored as they stand."],
   ['Net EUR', "The amounts in the column 'Amounts' may be in EUR. They are stored as dollars."],
   ['Net YTD', "The name of the column 'Amounts' says that it covers a period other than this month."],
+  ['YTD', "The name of the column 'Amounts' says that it covers a period other than this month."],
+  ['Month', undefined],
   ['Net', undefined],
 ])("names that go on below the header, as '%s', say what the amounts are", async (below, message) => {
   const lines = MONEY.map(([sales, gross], at) => [

@@ -25,6 +25,8 @@ const [POINT, ZERO, NINE] = [46, 48, 57]
 const CENTS = /^-?\d{1,15}\.\d{1,2}$/
 /** A sign that refers to a note below the table is not a digit. */
 const NOTE_SIGNS = new Set('¹²³⁰⁴⁵⁶⁷⁸⁹*†‡§')
+/** A letter in parentheses refers to one as well. */
+const NOTE_LETTER = /(?<=\d)\s?\([a-z]\)$/i
 const RAISED = /[\u00b9\u00b2\u00b3\u2070-\u2079]/
 /** How a bookkeeper marks a credit, and a debit, behind the amount. */
 const SIDE = /\s?(CR|DR)\.?$/i
@@ -34,8 +36,11 @@ const SIGNS: [signs: RegExp, plain: string][] = [
   [/[<\u2039]/g, '('],
   [/[>\u203a]/g, ')'],
 ]
-/** What programs leave in cells and nobody sees, and the sign by which Excel was told that a cell is a text. */
-const UNSEEN = /^'|[\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]/g
+/**
+ * What programs leave in cells and nobody sees, the sign by which Excel was told that a cell is a text, and what is left of a blank
+ * between thousands where a file was read in the wrong code page.
+ */
+const UNSEEN = /^'|\u00c2(?=[ \u00a0])|\u00e2\u20ac\u00af|[\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]/g
 /** No amount is written longer; what lies around it is trimmed. */
 const LONGEST = 60
 const MOST_SIGNS = 400
@@ -143,7 +148,7 @@ function unsigned(text: string): { negative: boolean; body: string } | null {
 function withoutNoteSigns(text: string): string {
   let end = text.length
   while (NOTE_SIGNS.has(text.charAt(end - 1))) end--
-  return text.slice(0, end)
+  return text.slice(0, end).replace(NOTE_LETTER, '')
 }
 
 function decimalOf(text: string, mark: DecimalMark): Decimal {

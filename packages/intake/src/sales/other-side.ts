@@ -6,7 +6,17 @@ import { nameKey } from '../matching/name-key.ts'
 import { isColumn, type Source } from './sales-source.ts'
 
 /** Columns that share the amounts between them: what is in the second is taken back from the first. */
-const SIDES = ['debit credit', 'debits credits', 'dr cr', 'debe haber', 'debito credito', 'cargo abono', 'soll haben']
+const SIDES = [
+  'debit credit',
+  'debits credits',
+  'dr cr',
+  'debe haber',
+  'debito credito',
+  'cargo abono',
+  'soll haben',
+  'charge refund',
+  'charges refunds',
+]
 const OTHERS = new Map(
   SIDES.flatMap((pair) => {
     const [one = '', other = ''] = pair.split(' ')

@@ -306,6 +306,13 @@ describe('two tables with the same columns side by side', () => {
     expect((await salesOf(testFile('summary.csv', rows.join('\n')))).doubts).toEqual([])
   })
 
+  test('nor is one with all names of a sale, where it comes to the sales in few rows', async () => {
+    const sum = (amount: number) => `,,,,,North,${amount},${amount / 5}`
+    const of = (amount: number) => file(`${left(1, 100)},,${sum(amount)}`, ...[2, 3, 4].map((day) => left(day, 200)))
+    expect((await salesOf(of(700))).doubts).toEqual([])
+    expect((await salesOf(of(701))).doubts.map(({ text }) => text.key)).toEqual(['doubts.secondTable'])
+  })
+
   test('one column that stands twice is no second table', async () => {
     const twice = testFile('twice.csv', [`${HEADER.join(',')},Hospital`, `${left(1, 100)},West`, `${left(2, 200)},West`].join('\n'))
     expect((await salesOf(twice)).doubts).toEqual([])

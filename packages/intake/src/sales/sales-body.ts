@@ -5,6 +5,7 @@ import { cellText, isBlank, type Row } from '../formats/cell.ts'
 import { type DateOrder, type DateReading, readDate } from '../formats/date.ts'
 import { fold } from '../formats/fold.ts'
 import type { FoundSums } from '../doubts/sums/find-sums.ts'
+import { namesOtherTime, namesThisTime } from '../doubts/column-meaning.ts'
 import { InvoiceMonths } from '../doubts/months/invoice-months.ts'
 import { OrderOfDays } from '../doubts/months/order-of-days.ts'
 import { FilledNames } from '../doubts/rows/filled-names.ts'
@@ -146,7 +147,8 @@ export class SalesBody {
   private namesOn({ number, cells }: Row, filled: readonly number[]): boolean {
     const { amount } = this.sources
     if (number !== this.header.number + 1 || !isColumn(amount) || this.header.number === NO_HEADER.number) return false
-    return isKnownName(cellText(cells[amount.column])) && filled.every((column) => isName(cells[column]))
+    const below = cellText(cells[amount.column])
+    return (isKnownName(below) || namesThisTime(below) || namesOtherTime(below)) && filled.every((column) => isName(cells[column]))
   }
 
   /** A text alone, or with one cell more in a row that leaves all blank which a sale has beside its names. */

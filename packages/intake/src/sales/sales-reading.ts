@@ -32,7 +32,7 @@ export async function readingOf(workbook: Workbook, request: SalesRequest, judge
     ...sums.doubts,
     ...body.evidence.doubts({ sales, names, amountCents, grossCents, facts, titles, request, isTiedOut }),
     ...body.otherSide.doubts(),
-    ...body.second.doubts(),
+    ...body.second.doubts(body.sales),
     ...repeated.doubts(),
     ...(isColumn(invoicedate) ? body.days.doubts(invoicedate.name, cents(amountCents), request.sources.dateOrder) : []),
     ...body.months.doubt(!isColumn(invoicedate)),

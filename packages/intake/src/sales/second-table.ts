@@ -9,11 +9,15 @@ import { isColumn, type Source } from './sales-source.ts'
 /** So many columns that are read stand once more in the header of a second table; one or two may bear the same name by chance. */
 const LEAST_ALIKE = 3
 
+/** A table that sums the first up has fewer rows by far, and may have a total. */
+const FEWER = 0.5
+
 /** A table with the same header beside the one that is read, as two columns of a printed page: what it holds would be missed. */
 export class SecondTable {
   private readonly column: number | null
   private readonly name: string
   private readonly rows = new Suspects()
+  private sum = 0
 
   constructor(header: Row, sources: Record<SalesField, Source>) {
     const names = Array.from(header.cells, (cell) => nameKey(cellText(cell)))
@@ -28,10 +32,14 @@ export class SecondTable {
   add(row: Row, mark: DecimalMark): void {
     if (this.column === null) return
     const amount = readAmount(row.cells[this.column], mark)
-    if (!('fault' in amount)) this.rows.add(row.number, centsOf(amount))
+    if ('fault' in amount) return
+    this.rows.add(row.number, centsOf(amount))
+    this.sum += centsOf(amount)
   }
 
-  doubts(): Doubt[] {
+  /** What comes to just the sales that are read, in few rows, is a summary of them. */
+  doubts({ amountCents, rows }: { amountCents: number; rows: number }): Doubt[] {
+    if (this.rows.count <= rows * FEWER && [1, 2].some((times) => this.sum === amountCents * times)) return []
     return this.rows.doubt((count) => text('doubts.secondTable', { column: this.name, count }))
   }
 }

@@ -148,10 +148,10 @@ const POSSIBLE_NAMES: Record<SalesField, string[][]> = {
   territory: listed(`
     area name, area, sales region, region, praca, delegacion, territory code, territory number, territory id, geography, geo, market, branch, agency, distributor,
     sales distributor, rep code, agent code`),
-  amount: listed('invoiced, sale, purchases, commission base, commissionable base, value, usd, amount due'),
+  amount: listed('invoiced, billed, sale, purchases, commission base, commissionable base, value, usd, amount due'),
   grossCommission: listed(`
     net commission, distributor payment, agent fee, total payout, payout, payable, amount due, payment amount, payment, earned, earnings,
-    brokerage, agency fee, fee, vergutung`),
+    brokerage, agency fee, agency fee amount, agent fee amount, fee, fee amount, vergutung`),
   invoicedate: listed('period'),
   invoiceNumber: [],
 }
@@ -164,7 +164,7 @@ const OTHER_THINGS: Partial<Record<SalesField, RegExp>> = {
   procedure: /\b(number|id|code|date|description)\b/,
   territory: /\b(number|id|code|manager)\b/,
   amount:
-    /\b(unit|each|list|commission|comision|comissao|provision|tax|freight|percent|rate|quantity|qty|discount|cost|unitario|unitaire|einzel|iva|mwst|steuer|tva|ttc|rabatt|descuento|desconto|remise|taux|number|date|fecha|data|datum|due|paid|payable|payment|payout|earned|outstanding|owed|balance|profit|margin|sales (?:order|document|organi[sz]ation|org|office|group|district|rep|employee|channel)(?! (?:amount|total|value|net)))\b/,
+    /\b(unit|each|list|commission|comision|comissao|provision|tax|freight|percent|rate|quantity|qty|discount|cost|unitario|unitaire|einzel|fees?|iva|mwst|steuer|tva|ttc|rabatt|descuento|desconto|remise|taux|number|date|fecha|data|datum|due|paid|payable|payment|payout|earned|outstanding|owed|balance|profit|margin|sales (?:order|document|organi[sz]ation|org|office|group|district|rep|employee|channel)(?! (?:amount|total|value|net)))\b/,
   grossCommission: /\b(rate|percent|tasa|taxa|taux|satz|date|net|base|basis)\b/,
   invoicedate: /\b(birth|nacimiento|nascimento|naissance|geburt)\b/,
   invoiceNumber: /\b(date|fecha|data|amount|importe|valor|montant|line|linea|linha|ligne|total|type|sales document)\b/,

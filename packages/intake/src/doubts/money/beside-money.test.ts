@@ -568,3 +568,30 @@ describe('a fixed sum in each commission', () => {
     expect(await said(capped, 'Net Sales')).toEqual([])
   })
 })
+
+describe('a column of rates beside a commission', () => {
+  const RATE = ['0.14', '0.09', '0.17']
+  const content = csv(['Billed', 'Fee', 'Fee Amt'], (sale, at) => [money(sale), RATE[at % 3] ?? '', money(sale * Number(RATE[at % 3]))])
+
+  test('tells which column it is of, so that each is offered for what it is', async () => {
+    expect(await offered(content)).toMatchObject({ Billed: 'amount', 'Fee Amt': 'grossCommission' })
+  })
+
+  test('speaks against a commission that is mapped as sales, whatever the columns are called', async () => {
+    const named = content.replace('Billed', 'Column X').replace('Fee Amt', 'Column Z')
+    const fixed = { ...BESIDE, 'Column Z': 'amount' } as const
+    const { doubts } = await salesOf(file(named), { fixedValues: { grossCommission: '0' } }, fixed)
+    expect(doubts.map(({ text }) => text.key)).toContain('doubts.isCommission')
+  })
+})
+
+test('what is refunded beside what is charged is taken back from it', async () => {
+  const content = csv(['Charge', 'Refund', 'Comm'], (sale, at) => [
+    at % 4 ? money(sale) : '',
+    at % 4 ? '' : money(sale),
+    commission(sale, at),
+  ])
+  expect(await said(content.replace(/;;(\d+\.\d+);(\d)/g, ';;$1;-$2'), 'Charge')).toEqual([
+    "In 2 rows 'Charge' is empty and 'Refund' holds the amount. They are stored with the opposite sign.",
+  ])
+})

@@ -53,7 +53,7 @@ const RATE = /%|\b(?:rate|pct|percent|satz|prozent|tasa|taxa|porcentaje|percentu
 const OF_COMMISSION = /\b(?:comm\w*|provision|comision|comissao)\b/
 const NUMBERED = /^(.*\b(?:comm\w*|provision|comision|comissao)\b.*?) ?\d$/
 /** Beside these the other side is taken in already. */
-const DEBIT = /^(?:debits?|dr|debe|debito|cargo|soll)$/
+const DEBIT = /^(?:debits?|dr|debe|debito|cargo|soll|charges?)$/
 
 type Money = { column: number; name: string; cents: number }
 type Columns = { amount: Money; gross: Money | null; mark: DecimalMark }

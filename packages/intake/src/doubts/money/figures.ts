@@ -76,13 +76,16 @@ export function isRoundShare(part: Figures, whole: Figures): boolean {
 export const isRounderShare = (part: Figures, whole: Figures, other: Figures): boolean =>
   isRoundShare(part, whole) && steadinessOf(part, other) === 'steady' && !isRoundShare(part, other)
 
-const OF_SALES = /\b(?:base|basis|sales?|revenue|invoiced?|commissionable|credited|umsatz|ventas|vendas|faturamento)\b/
+const OF_SALES = /\b(?:base|basis|sales?|revenue|invoiced?|billed|commissionable|credited|umsatz|ventas|vendas|faturamento)\b/
 const MOST_COMMISSION = 0.4
 
-/** Of which sales a column is the commission, by its rates. */
+/** Of which sales a column is the commission: by its rates, or as a column of rates beside it says. */
 export function commissionOf(part: Figures, others: readonly Figures[]): Figures | undefined {
   const isPart = (whole: Figures) => pairsOf(part, whole).every(([one, all]) => Math.abs(one) <= Math.abs(all) * MOST_COMMISSION)
-  return others.find((whole) => whole !== part && OF_SALES.test(nameKey(whole.name)) && isRoundShare(part, whole) && isPart(whole))
+  const isCalled = (whole: Figures) => OF_SALES.test(nameKey(whole.name)) && isRoundShare(part, whole)
+  const isSaid = (whole: Figures) =>
+    others.some((rates) => rates !== whole && [percentOf, timesOf].some((of) => areEqual(part, of(whole, rates))))
+  return others.find((whole) => whole !== part && isPart(whole) && (isCalled(whole) || isSaid(whole)))
 }
 
 /** In one of a percent of a column. */

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type BodyLine, BodyLines } from './body-lines.ts'
 import { findSums } from './find-sums.ts'
 
@@ -222,4 +222,62 @@ test('a count of the rows is no amount, and a wrong one is asked about', () => {
   }
   expect([table(4).kinds.get(5), table(4).doubts]).toEqual(['subtotal', []])
   expect(table(7).doubts).toHaveLength(1)
+})
+
+describe('blocks that end in their sums', () => {
+  type Sold = { cents: number; starts?: boolean }
+  const foundIn = (rows: readonly Sold[]) => {
+    const lines = new BodyLines()
+    rows.forEach(({ cents, starts = false }, at) =>
+      lines.add({ row: at + 1, amount: cents * CENT, gross: null, ...looks['like a sale'], startsBlock: starts }),
+    )
+    return findSums(lines)
+  }
+  const block = (...cents: number[]): Sold[] => [...cents, sumOf(cents)].map((each, at) => ({ cents: each, starts: at === 0 }))
+  const BLOCKS = [block(1_233_541, 345_677), block(2_345_611, -45_013, 77_719), block(934_563, 1_200_077)]
+
+  test('ask nothing, though the sums look like sales, where each of them does', () => {
+    const { kinds, doubts } = foundIn([...BLOCKS.flat(), { cents: 512_347, starts: true }])
+    expect([...kinds.keys()].sort((a, b) => a - b)).toEqual([3, 7, 10])
+    expect(doubts).toEqual([])
+  })
+
+  test.each<[string, Sold[]]>([
+    ['of several lines does not', [{ cents: 512_347, starts: true }, { cents: 87_653 }, { cents: 11_111 }]],
+    ['may be a single sale and its sum', [{ cents: 512_347, starts: true }, { cents: 512_347 }]],
+  ])('are asked about where one block %s', (_, other) => {
+    expect(foundIn([...BLOCKS.flat(), ...other]).doubts.map(({ text }) => text.key)).toEqual(['doubts.sums'])
+  })
+})
+
+describe('a row of totals', () => {
+  const cents = [1_234_567, 345_678, -56_789, 2_345_601]
+  const withRow = (amount: number, gross: number, kind: 'total' | 'subtotal' | 'extreme' = 'total') => {
+    const lines = new BodyLines()
+    cents.forEach((each, at) => lines.add({ row: at + 1, amount: each * CENT, gross: each * 12, ...looks.sale, startsBlock: at === 0 }))
+    lines.add({ row: 5, amount, gross, label: { kind, isSure: true }, lacks: NOTHING, startsBlock: false })
+    return findSums(lines)
+  }
+  const sum = sumOf(cents) * CENT
+
+  test('may show a mean in place of a sum: it then says nothing of that column, and agrees by the other', () => {
+    const { stated, doubts, kinds } = withRow(sum / 4, (sum / CENT) * 12)
+    expect([...kinds]).toEqual([[5, 'total']])
+    expect(stated).toMatchObject({ amount: null, gross: (sum / CENT) * 12, agrees: true })
+    expect(doubts).toEqual([])
+    expect(withRow(sum / 5, (sum / CENT) * 12).doubts.map(({ text }) => text.key)).toEqual(['doubts.total'])
+  })
+
+  test('of means alone, or of the largest amounts, is no sale and no sum', () => {
+    const largest = 2_345_601
+    for (const { kinds, doubts, stated } of [
+      withRow(sum / 4, (sum / CENT) * 3, 'subtotal'),
+      withRow(largest * CENT, largest * 12, 'extreme'),
+    ]) {
+      expect([...kinds]).toEqual([[5, 'subtotal']])
+      expect(stated).toBeNull()
+      expect(doubts).toEqual([])
+    }
+    expect(withRow(largest * CENT - CENT, largest * 12, 'extreme').doubts.map(({ text }) => text.key)).toEqual(['doubts.subtotals'])
+  })
 })

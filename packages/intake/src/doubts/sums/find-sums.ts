@@ -21,6 +21,8 @@ export const NO_SUMS: FoundSums = { kinds: new Map(), stated: null, doubts: [] }
 /** What sales come to, in ten-thousandths: as they are written, and each rounded to cents. A file may state either. */
 type Total = { amount: number; gross: number; amountInCents: number; grossInCents: number }
 
+type Money = Pick<StatedSum, 'amount' | 'gross'>
+
 const CENT = 100
 const inCents = (amount: number): number => Math.sign(amount) * Math.round(Math.abs(amount) / CENT) * CENT
 
@@ -68,10 +70,11 @@ class SumSearch {
     const kinds = new Map<number, 'subtotal' | 'total'>()
     let stated: FoundSums['stated'] = null
     for (const at of sums) {
-      const agrees = this.comesTo(at, total)
+      const said = this.summedAt(at, total)
+      const agrees = this.comesTo(said, total)
       const isTotal = this.speaksForFile(at, agrees, at === sums.at(-1))
       kinds.set(lines.rows.at(at), isTotal ? 'total' : 'subtotal')
-      if (isTotal) stated = { ...this.moneyOf(at), row: lines.rows.at(at), agrees }
+      if (isTotal) stated = { ...said, row: lines.rows.at(at), agrees }
     }
     return { kinds, stated, doubts: [...this.doubtsOfSums(), ...this.doubtsOfTotals(sums, stated, total), ...this.doubtsOfSales()] }
   }
@@ -121,6 +124,7 @@ class SumSearch {
 
   private isCertain({ direction, ...sum }: BlockSum & { direction: Direction }): boolean {
     if (this.isLabelled(sum.at) || this.isEdge(sum)) return true
+    if (direction === 'below' && this.endsItsBlock(sum) && this.blocksEndInSums) return true
     if (!this.looks.isBare(sum.at)) return false
     if (direction === 'above') return this.bareAreSums && this.areTiled
     return this.bareAreSums || (sum.leaves > 1 && (sum.isWhole || this.chance < UNLIKELY))
@@ -133,6 +137,33 @@ class SumSearch {
   }
 
   private areSums: boolean | undefined
+
+  private endsItsBlock({ at, leaves }: BlockSum): boolean {
+    const { startsBlock, length } = this.lines
+    return leaves > 1 && startsBlock.at(at - leaves) === 1 && (at + 1 === length || startsBlock.at(at + 1) === 1)
+  }
+
+  /** Whether each block of several lines ends in the sum of the others, in cents that come to it by no chance, and no single sale stands twice. */
+  private get blocksEndInSums(): boolean {
+    this.areEnded ??= this.chance < UNLIKELY && this.endedBlocks() >= FEW
+    return this.areEnded
+  }
+
+  private areEnded: boolean | undefined
+
+  /** How many blocks end in their sums; none if one of three lines or more does not. */
+  private endedBlocks(): number {
+    const { startsBlock, amounts, length } = this.lines
+    let [ended, start] = [0, 0]
+    for (let at = 0; at < length; at++) {
+      if (startsBlock.at(at) === 1) start = at
+      if (at + 1 < length && startsBlock.at(at + 1) !== 1) continue
+      const sum = this.proven.get(at)
+      if (sum?.direction === 'below' && sum.leaves === at - start && sum.leaves > 1) ended++
+      else if (at - start > 1 ? !this.isLabelled(at) : at > start && amounts.at(at) === amounts.at(start)) return 0
+    }
+    return ended
+  }
 
   /** Whether each sale stands in the block of one sum that is above it, and no other line is left: that is no accident. */
   private get areTiled(): boolean {
@@ -148,10 +179,27 @@ class SumSearch {
     return leaves
   }
 
+  /** Once all sums are known. */
   private get salesCount(): number {
-    let sales = 0
-    for (let at = 0; at < this.lines.length; at++) if (this.isSale(at)) sales++
-    return sales
+    if (this.counted === undefined) {
+      this.counted = 0
+      for (let at = 0; at < this.lines.length; at++) if (this.isSale(at)) this.counted++
+    }
+    return this.counted
+  }
+
+  private counted: number | undefined
+
+  /** Called the largest or the smallest amount, which it is. */
+  private isExtreme(at: number): boolean {
+    if (this.lines.labels.get(at)?.kind !== 'extreme') return false
+    let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
+    for (let other = 0; other < this.lines.length; other++) {
+      if (!this.isSale(other)) continue
+      least = Math.min(least, this.lines.amounts.at(other))
+      most = Math.max(most, this.lines.amounts.at(other))
+    }
+    return [least, most].includes(this.lines.amounts.at(at))
   }
 
   private sumsAmongBare(): boolean {
@@ -161,11 +209,11 @@ class SumSearch {
 
   private speaksForFile(at: number, agrees: boolean, isLast: boolean): boolean {
     const label = this.lines.labels.get(at)?.kind
-    if (label === 'subtotal' || label === 'count') return false
+    if (label === 'subtotal' || label === 'count' || label === 'extreme') return false
     return agrees || label === 'grand total' || (isLast && label !== undefined && !this.proven.has(at))
   }
 
-  private moneyOf(at: number): { amount: number | null; gross: number | null } {
+  private moneyOf(at: number): Money {
     const [amount, gross] = [this.lines.amounts.at(at), this.lines.grosses.at(at)]
     return { amount: Number.isNaN(amount) ? null : amount, gross: Number.isNaN(gross) ? null : gross }
   }
@@ -183,8 +231,15 @@ class SumSearch {
     return total
   }
 
-  private comesTo(at: number, total: Total): boolean {
+  /** What a sum says without the means in it: a table's row of totals may show one. */
+  private summedAt(at: number, total: Total): Money {
     const { amount, gross } = this.moneyOf(at)
+    const isMean = (stated: number | null, sum: number) =>
+      stated !== null && stated !== sum && Math.abs(stated * this.salesCount - sum) <= HALF_CENT * this.salesCount
+    return { amount: isMean(amount, total.amount) ? null : amount, gross: isMean(gross, total.gross) ? null : gross }
+  }
+
+  private comesTo({ amount, gross }: Money, total: Total): boolean {
     if (amount === null && gross === null) return false
     const isNear = (stated: number | null, sum: number, sumInCents: number) =>
       stated === null || stated === sumInCents || Math.abs(stated - sum) <= HALF_CENT
@@ -208,7 +263,8 @@ class SumSearch {
     const unlike = new Suspects()
     const { salesCount } = this
     const isCount = (at: number) => this.lines.labels.get(at)?.kind === 'count' && this.moneyOf(at).amount === salesCount * DOLLAR
-    for (const at of sums) if (!this.proven.has(at) && this.moneyOf(at).amount !== null && !isCount(at)) this.suspect(unlike, at)
+    const isSaid = (at: number) => this.summedAt(at, total).amount !== null && !this.isExtreme(at)
+    for (const at of sums) if (!this.proven.has(at) && isSaid(at) && !isCount(at)) this.suspect(unlike, at)
     return unlike.doubt((count) => text('doubts.subtotals', { count }))
   }
 

@@ -1,20 +1,24 @@
 import { nameKey } from '../../matching/name-key.ts'
 
 /** `isSure` when it is a label and nothing else: 'TOTAL HIP STEM' may be a sum of stems, or one. */
-export type SumLabel = { kind: 'subtotal' | 'grand total' | 'total' | 'count'; isSure: boolean }
+export type SumLabel = { kind: 'subtotal' | 'grand total' | 'total' | 'count' | 'extreme'; isSure: boolean }
 
 const LABEL = /\b(sub[ -]?|grand[ -]?)?tota(?:ls?|le|ux)\b|\b(zwischen|gesamt)?summe\b|\bgesamt\b|\bsuma\b/i
 
 /** What no label is without, told at a glance. */
-const MAY_BE_LABEL = /tota|ttl|sum|gesamt|soma|result|ergebnis|avg|average|durchschnitt|promedio|count|number of|anzahl|mero de/i
+const MAY_BE_LABEL =
+  /tota|ttl|sum|gesamt|soma|result|ergebnis|avg|average|durchschnitt|promedio|mean|count|number of|anzahl|mero de|^m(?:ax|in|[aá]x|[ií]n)/i
 
 /** Words that a label consists of: an item 'TOTAL HIP STEM' has others. */
 const PURE =
-  /^(?:(?:grand|sub|report|page|invoice|order|overall|account|month|monthly|net|sum|file|document)\s?)*totals?(?: (?:general|geral|amount|sales|net sales|due|lines?))?$|^(?:grand |sub )?totals? (?:for|of|by|de|por) .+$|^sub ?totals? .+$|^(?:sum|sums|suma|soma|suma total|resultado|(?:overall )?results?|gesamtergebnis|ergebnis|(?:ins)?gesamt|(?:zwischen|gesamt|end)summe|summe|totale|totaux|(?:grand )?ttl)$|^sum of .+$|^(?:averages?|avg|durchschnitt|promedio)(?: (?:for|of|per|je|por) .+)?$|^(?:zwischen|gesamt)?summe .+$/
+  /^(?:(?:grand|sub|report|page|invoice|order|overall|account|month|monthly|net|sum|file|document)\s?)*totals?(?: (?:general|geral|amount|sales|net sales|due|lines?))?$|^(?:grand |sub )?totals? (?:for|of|by|de|por) .+$|^sub ?totals? .+$|^(?:sum|sums|suma|soma|suma total|resultado|(?:overall )?results?|gesamtergebnis|ergebnis|(?:ins)?gesamt|(?:zwischen|gesamt|end)summe|summe|totale|totaux|(?:grand )?ttl)$|^sum of .+$|^(?:averages?|avg|mean|durchschnitt|promedio)(?: (?:for|of|per|je|por) .+)?$|^(?:zwischen|gesamt)?summe .+$/
 
 /** How many lines there are, and no money. */
 const COUNT =
   /^(?:(?:line|row|record|item|transaction|invoice) )?count$|^(?:count|number) of (?:lines|rows|records|items|transactions|invoices|sales)$|^anzahl(?: (?:der )?(?:zeilen|positionen|rechnungen|datensatze))?$|^numero de (?:lineas|filas|registros|facturas|linhas|faturas)$/
+
+/** The largest and the smallest amount. */
+const EXTREME = /^(?:max|min|maximum|minimum|maximo|minimo)$/
 
 /** Whether a text speaks of a total at all, be it part of a name. */
 export const saysTotal = (text: string): boolean => LABEL.test(text)
@@ -24,11 +28,12 @@ export function sumLabelOf(text: string, isName: boolean): SumLabel | null {
   if (!MAY_BE_LABEL.test(text)) return null
   const words = nameKey(text)
   if (COUNT.test(words)) return { kind: 'count', isSure: true }
+  if (EXTREME.test(words)) return { kind: 'extreme', isSure: true }
   const isSure = PURE.test(words)
   return isSure || !isName || /^totals? | (?:totals?|averages?)$/.test(words) ? { kind: kindOf(words), isSure } : null
 }
 
 function kindOf(words: string): SumLabel['kind'] {
-  if (/\b(sub ?total|zwischensumme|averages?|avg|durchschnitt|promedio)/.test(words)) return 'subtotal'
+  if (/\b(sub ?total|zwischensumme|averages?|avg|mean|durchschnitt|promedio)/.test(words)) return 'subtotal'
   return /\b(grand total|overall|report total|gesamt|total general|total geral)/.test(words) ? 'grand total' : 'total'
 }
