@@ -1379,6 +1379,10 @@ export type TextParams = {
   'record.reversed': object
   'record.entered': object
   'record.closing': object
+  'record.source': object
+  'record.sourceOf.calculated': object
+  'record.sourceOf.byHand': object
+  'record.sourceOf.both': object
   'record.previousRep': object
   'record.nextRep': object
   'record.goToRep': object

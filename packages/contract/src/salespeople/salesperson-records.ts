@@ -2,6 +2,7 @@ import { ADJUSTMENT_TYPES } from './adjustment-types.ts'
 import { firstDay, type Month } from '@fairshare/engine/values'
 import { asMessage, text as textOf } from '@fairshare/texts/text'
 import { z } from 'zod'
+import { PAY_PARTS } from '../commission/payout-layout.ts'
 import { type Fields, inputShape, viewShape } from './salesperson-fields.ts'
 import { seen, versioned } from '../wire/versions.ts'
 import {
@@ -279,6 +280,8 @@ export const ledgerEntryView = z.object({
 
 /** What became of a balance in a month; null where old entries are too large to be added up to the cent. */
 const counted = dollars.nullable()
+const ledgerPay = z.record(z.enum([...PAY_PARTS, 'payout']), dollars)
+export type LedgerPay = z.infer<typeof ledgerPay>
 export const ledgerMonthView = z.object({
   selectedMonthYear: monthText,
   opening: counted,
@@ -289,4 +292,6 @@ export const ledgerMonthView = z.object({
   /** What was entered by hand, corrections too. */
   entered: counted,
   closing: counted,
+  /** What the salesperson was paid for the month, and what of; null where it is not finalized. */
+  pay: ledgerPay.nullable(),
 })

@@ -107,6 +107,35 @@ test('the roll-forward leads from the opening balance to the ledger', async () =
     expect(rolled.cell(String(name), 'balanceBefore')).toBe(first.find((summary) => summary.name === name)?.['balanceBefore'])
 })
 
+test('the ledger of a rep tells what each finalized month paid, and runs from balance to balance', async () => {
+  const people = await app.sql<{ id: number; name: string }>(`select distinct salesperson_id::int as id, name from results`)
+  for (const { id, name } of people) {
+    const { ledgerMonths } = await admin.salesperson.detail({ salesPersonId: id })
+    const finalized = ledgerMonths.filter(({ pay }) => pay !== null).toReversed()
+    expect(finalized.map(({ selectedMonthYear }) => selectedMonthYear)).toEqual(played.slice(0, 13).map(({ month }) => month))
+    finalized.forEach(({ selectedMonthYear, pay, opening, posted }, at) => {
+      const summary = played[at]?.salespersons.find((each) => each.summary.name === name)?.summary
+      expect([name, selectedMonthYear, pay]).toEqual([
+        name,
+        selectedMonthYear,
+        {
+          commission: summary?.['totalCommission'],
+          bonus: summary?.['annualBonus'],
+          adjustments: summary?.['normalAdjustments'],
+          salary: summary?.['salary'],
+          reimbursement: summary?.['reimbursement'],
+          topUp: summary?.['guaranteeTopUp'],
+          advance: summary?.['shortfallAdvanced'],
+          recovery: summary?.['recovery'],
+          credit: summary?.['creditPaid'],
+          payout: summary?.['payout'],
+        },
+      ])
+      expect(cents(opening) + cents(posted)).toBe(cents(summary?.['balanceAfter']))
+    })
+  }
+})
+
 test.each(['manufacturer', 'territory', 'hospital', 'surgeon', 'procedure'] as const)(
   'sales and gross commission by %s are those of the rows that were worked out by hand, and add up to the month',
   async (by) => {

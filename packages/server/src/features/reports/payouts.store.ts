@@ -1,20 +1,9 @@
 import { cents, type Money } from '@fairshare/engine/values'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/db.ts'
+import { PAY_PART_COLUMNS } from '../../rows/pay-parts.ts'
 
-const AMOUNTS = {
-  sales: 'sales_cents',
-  commission: 'commission_cents',
-  bonus: 'bonus_cents',
-  adjustments: 'normal_cents',
-  salary: 'salary_cents',
-  reimbursement: 'reimbursement_cents',
-  topUp: 'top_up_cents',
-  advance: 'shortfall_cents',
-  recovery: 'recovery_cents',
-  credit: 'credit_cents',
-  payout: 'payout_cents',
-} as const
+const AMOUNTS = { sales: 'sales_cents', ...PAY_PART_COLUMNS, payout: 'payout_cents' } as const
 type Amount = keyof typeof AMOUNTS
 
 export type PaidPerson = Record<Amount | 'balanceBefore' | 'balanceAfter', Money> & {

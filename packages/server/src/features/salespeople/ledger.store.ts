@@ -1,6 +1,7 @@
 import { exactSum, firstDay, type Money, type Month } from '@fairshare/engine/values'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/db.ts'
+import { PAY_PART_COLUMNS } from '../../rows/pay-parts.ts'
 
 export type LedgerKind = 'Manual' | 'Correction' | 'Reversal' | 'Finalization' | 'Un-finalization'
 
@@ -16,21 +17,35 @@ export const listEntries = (tx: Tx, salesPersonId: number) =>
     .orderBy('e.id', 'desc')
     .execute()
 
-type MonthSums = { month: string; posted: string; reversed: string; entered: string; closing: string; opening: string }
+const PAID = { ...PAY_PART_COLUMNS, payout: 'payout_cents' } as const
+export type Paid = Record<keyof typeof PAID, number>
+type MonthSums = { month: string; posted: string; reversed: string; entered: string; closing: string; opening: string; paid: Paid | null }
 
-/** What became of a salesperson's balance month by month, newest first. As text: old entries may come to more than a number holds. */
+/**
+ * What became of a salesperson's balance month by month, newest first, and what finalized months paid them, in cents. Sums of entries
+ * come as text: old ones may come to more than a number holds.
+ */
 export async function listMonths(tx: Tx, salesPersonId: number): Promise<MonthSums[]> {
+  const paid = Object.entries(PAID).map(([name, column]) => sql`${sql.lit(name)}, ${sql.ref(column)}`)
   const { rows } = await sql<MonthSums>`
-    with months as (
+    with moved as (
       select month, sum(amount_cents) as moved,
         coalesce(sum(amount_cents) filter (where kind = 'Finalization'), 0) as posted,
         coalesce(sum(amount_cents) filter (where kind in ('Un-finalization', 'Reversal')), 0) as reversed,
         coalesce(sum(amount_cents) filter (where kind in ('Manual', 'Correction')), 0) as entered
       from ledger_entries where salesperson_id = ${salesPersonId} group by month
+    ), paid as (
+      select month, json_build_object(${sql.join(paid)}) as paid
+      from months join results on results.company_id = months.company_id and results.run_id = months.run_id
+      where months.status in ('Finalized', 'Locked') and results.salesperson_id = ${salesPersonId}
+    ), both_of as (
+      select month, paid, coalesce(moved, 0) as moved, coalesce(posted, 0) as posted, coalesce(reversed, 0) as reversed,
+        coalesce(entered, 0) as entered
+      from moved full join paid using (month)
     )
-    select month, posted::text, reversed::text, entered::text,
+    select month, paid, posted::text, reversed::text, entered::text,
       (sum(moved) over (order by month))::text as closing, (sum(moved) over (order by month) - moved)::text as opening
-    from months order by month desc`.execute(tx.db)
+    from both_of order by month desc`.execute(tx.db)
   return rows
 }
 

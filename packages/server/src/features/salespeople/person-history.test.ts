@@ -46,8 +46,8 @@ test('the ledger month by month opens with what the month before closed with', a
   await admin.salesperson.updateLedgerBalance({ id: wrong, amount: -1000, note: 'as agreed' })
   const { ledgerMonths, ledgerBalance } = await admin.salesperson.detail({ salesPersonId: id })
   expect(ledgerMonths).toEqual([
-    { selectedMonthYear: 'February-2025', opening: -1000, posted: 0, reversed: 0, entered: 50.5, closing: -949.5 },
-    { selectedMonthYear: 'December-2024', opening: 0, posted: 0, reversed: 1240, entered: -2240, closing: -1000 },
+    { selectedMonthYear: 'February-2025', opening: -1000, posted: 0, reversed: 0, entered: 50.5, closing: -949.5, pay: null },
+    { selectedMonthYear: 'December-2024', opening: 0, posted: 0, reversed: 1240, entered: -2240, closing: -1000, pay: null },
   ])
   expect(ledgerBalance).toBe(-949.5)
 })

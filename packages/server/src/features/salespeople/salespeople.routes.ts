@@ -4,6 +4,7 @@ import {
   type EntryInput,
   type EntryView,
   type HistoryType,
+  type LedgerPay,
   MOST_ROWS,
   type SalesPersonView,
 } from '@fairshare/contract'
@@ -77,16 +78,20 @@ async function ledgerView(tx: Tx, id: number) {
       createdAt: entry.created_at.toISOString(),
       createdBy: entry.created_by,
     })),
-    ledgerMonths: (await ledger.listMonths(tx, id)).map(({ month, ...sums }) => ({
+    ledgerMonths: (await ledger.listMonths(tx, id)).map(({ month, paid, ...sums }) => ({
       selectedMonthYear: formatMonth(monthOfDay(month)),
       opening: counted(sums.opening),
       posted: counted(sums.posted),
       reversed: counted(sums.reversed),
       entered: counted(sums.entered),
       closing: counted(sums.closing),
+      pay: paid && payOf(paid),
     })),
   }
 }
+
+const payOf = (paid: ledger.Paid) =>
+  Object.fromEntries(Object.entries(paid).map(([part, amount]) => [part, dollars(cents(amount))])) as LedgerPay
 
 /** A sum of the database in dollars; null when it cannot be said to the cent. */
 function counted(sum: string): number | null {

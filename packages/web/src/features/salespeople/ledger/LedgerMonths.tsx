@@ -1,4 +1,4 @@
-import type { SalesPersonView } from '@fairshare/contract'
+import type { LedgerPay, SalesPersonView } from '@fairshare/contract'
 import { parseMonth } from '@fairshare/engine/values'
 import { type ReactNode, useMemo } from 'react'
 import { useTexts } from '../../../i18n/use-texts.ts'
@@ -10,15 +10,33 @@ import { DataTable } from '../../../ui/table/DataTable.tsx'
 type LedgerMonth = SalesPersonView['ledgerMonths'][number]
 type Props = { months: readonly LedgerMonth[]; name: string; toolbar: ReactNode; empty: ReactNode }
 
-const FIGURES = ['opening', 'posted', 'reversed', 'entered', 'closing'] as const
+const PAY: readonly (keyof LedgerPay)[] = ['commission', 'bonus', 'adjustments', 'topUp', 'advance', 'recovery']
+/** Shown where a month has some of it. */
+const RARE: readonly (keyof LedgerPay)[] = ['salary', 'reimbursement', 'credit']
+const MOVED = ['posted', 'reversed', 'entered'] as const
 
-/** The balance as it ran, month by month. */
+/** The balance as it ran, month by month, beside what finalized months paid. */
 export function LedgerMonths({ months, name, toolbar, empty }: Props) {
   const { t } = useTexts()
   const label = useMonthLabel()
   const onExport = useListExport({ list: 'ledger-months', title: t('record.ledgerOf', { name }), filters: [] })
-  const columns = useMemo<Column<LedgerMonth>[]>(
-    () => [
+  const columns = useMemo<Column<LedgerMonth>[]>(() => {
+    const isIn = (part: keyof LedgerPay) => months.some(({ pay }) => pay !== null && pay[part] !== 0)
+    const pay = (part: keyof LedgerPay): Column<LedgerMonth> => ({
+      id: part,
+      header: t(`reports.column.${part}`),
+      value: (month) => month.pay?.[part] ?? null,
+      kind: 'amount',
+      isHidden: RARE.includes(part) && !isIn(part),
+    })
+    const balance = (figure: 'opening' | 'closing' | (typeof MOVED)[number]): Column<LedgerMonth> => ({
+      id: figure,
+      header: t(`record.${figure}`),
+      value: (month) => month[figure],
+      kind: 'amount',
+      isHidden: MOVED.some((each) => each === figure),
+    })
+    return [
       {
         id: 'month',
         header: t('record.month'),
@@ -27,15 +45,15 @@ export function LedgerMonths({ months, name, toolbar, empty }: Props) {
         isKey: true,
         width: 120,
       },
-      ...FIGURES.map((figure) => ({
-        id: figure,
-        header: t(`record.${figure}`),
-        value: (month: LedgerMonth) => month[figure],
-        kind: 'amount' as const,
-      })),
-    ],
-    [t, label],
-  )
+      balance('opening'),
+      ...PAY.map(pay),
+      ...RARE.map(pay),
+      pay('payout'),
+      ...MOVED.map(balance),
+      balance('closing'),
+      { id: 'source', header: t('record.source'), value: (month) => t(`record.sourceOf.${sourceOf(month)}`) },
+    ]
+  }, [t, label, months])
   return (
     <DataTable
       name="person-ledger-months"
@@ -48,4 +66,10 @@ export function LedgerMonths({ months, name, toolbar, empty }: Props) {
       empty={empty}
     />
   )
+}
+
+/** Whether a month's balance comes of its calculation, of what was entered by hand, or of both. */
+function sourceOf({ pay, entered }: LedgerMonth) {
+  if (pay === null) return 'byHand'
+  return entered === 0 ? 'calculated' : 'both'
 }
