@@ -68,6 +68,13 @@ test.each([
   ['surgeon', 'Dr. Vandermeer', 'Leander J. Vandermeer', ['Leander J. Vandermeer', 'Leander J. Kim', 'Jean Kim']],
   ['procedure', 'SHOULDER - REV', 'Shoulder - Reverse', ['Shoulder - Reverse', 'Shoulder - Anatomic', 'Knee - Revision']],
   ['procedure', 'DISC REPALCEMENT', 'Disc Replacement', ['Disc Replacement', 'Discectomy']],
+  [
+    'hospital',
+    'DUNMORE CRK MEM HOSP.',
+    'Dunmore Creek Memorial Hospital',
+    ['Dunmore Memorial Hospital', 'Dunmore Creek Memorial Hospital'],
+  ],
+  ['procedure', 'RC Repair', 'Rotator Cuff Repair', ['Rotator Cuff Repair', 'Hernia Repair']],
   ['procedure', 'BIOLO.', 'Biologics/Graft', ['Biologics/Graft', 'ACDF']],
 ] as const)('%s %s is most like %s', (field, value, master, masters) => {
   expect(suggestionsFor(field, value, masters).suggestions[0]?.name).toBe(master)
@@ -92,6 +99,14 @@ test.each([
   ['J. Zimmerlin', ['Karl Zimmerlin']],
 ] as const)('%s is not strongly any of %s', (value, masters) => {
   expect(suggestionsFor('surgeon', value, masters).resemblance).not.toBe('strong')
+})
+
+test("a title is nobody's initials", () => {
+  expect(
+    suggestionsFor('surgeon', 'DR FITTZGERALD', ['Dolores Rosenthal', 'Tobias Fitzgerald', 'Alma Fitzgerald']).suggestions.map(
+      ({ name }) => name,
+    ),
+  ).not.toContain('Dolores Rosenthal')
 })
 
 test('a suggestion says why: the same words, initials, what was matched before, or how much is alike', () => {

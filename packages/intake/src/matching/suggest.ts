@@ -1,6 +1,6 @@
 import { type Text, text } from '@fairshare/texts/text'
 import { type Likeness, likenessOf } from './likeness.ts'
-import { wordsAsWritten, wordsOf } from './name-words.ts'
+import { EMPTY, wordsAsWritten, wordsOf } from './name-words.ts'
 import { Vocabulary, type Word } from './vocabulary.ts'
 
 export type Master = { id: number; name: string; aliases?: readonly string[] }
@@ -119,10 +119,10 @@ const foundOf = (known: Known, { share, isWhole }: Likeness): Found => ({
 
 type ByInitials = { known: readonly Known[]; byInitials: ReadonlyMap<string, readonly Known[]> }
 
-/** 'ERH' of 'Elderwick Regional Hospital', and the other way round. */
+/** 'ERH' of 'Elderwick Regional Hospital', and the other way round; the title of 'Dr. Moreno' is nobody's initials. */
 function ofInitials(words: readonly string[], vocabulary: Vocabulary, { known, byInitials }: ByInitials): Found[] {
   const initials = words.map((word) => word.charAt(0)).join('')
-  const shortened = words.flatMap((word) => (word.length > 1 ? (byInitials.get(word) ?? []) : []))
+  const shortened = words.flatMap((word) => (word.length > 1 && !EMPTY.has(word) ? (byInitials.get(word) ?? []) : []))
   const short = initials.length > 2 ? (vocabulary.get(initials)?.names ?? []).flatMap((at) => known[at] ?? []) : []
   const all = [...shortened, ...short]
   return all.length > MOST_OF_INITIALS

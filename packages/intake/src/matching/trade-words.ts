@@ -93,6 +93,7 @@ const OPERATIONS = shortForms({
   carpometacarpal: 'cmc',
   'cervical disc arthroplasty': 'cda tdr',
   'demineralized bone matrix': 'dbm',
+  'distal radius fracture': 'drf',
   'hemi arthroplasty': 'hemiarthroplasty',
   'high tibial osteotomy': 'hto',
   'hip arthroplasty resurfacing': 'bhr',
@@ -107,6 +108,7 @@ const OPERATIONS = shortForms({
   'reverse shoulder arthroplasty': 'rsa rtsa rtsr',
   'revision hip arthroplasty': 'rtha',
   'revision knee arthroplasty': 'rtka',
+  'rotator cuff': 'rc',
   'rotator cuff repair': 'rcr',
   'sacroiliac joint': 'sij',
   'sacroiliac joint fusion': 'sijf',
@@ -143,6 +145,7 @@ const GIVEN_NAMES = shortForms({
   william: 'bill will billy',
 })
 
+/** Houses by what they are, and by the places that they are called after. */
 const HOUSES = shortForms({
   'medical center': 'mc medctr',
   'regional medical center': 'rmc',
@@ -152,6 +155,30 @@ const HOUSES = shortForms({
   surgery: 'surgical',
   community: 'cmty',
   childrens: 'chld',
+  outpatient: 'outpt op',
+  specialty: 'splty spclty',
+  veterans: 'va vets',
+  beach: 'bch',
+  bridge: 'brg',
+  canyon: 'cyn',
+  county: 'cnty',
+  creek: 'crk',
+  falls: 'fls',
+  grove: 'grv',
+  harbor: 'hbr',
+  heights: 'hts',
+  hills: 'hls',
+  island: 'isl',
+  lake: 'lk',
+  meadows: 'mdws',
+  park: 'pk',
+  point: 'pt',
+  ridge: 'rdg',
+  river: 'rvr riv',
+  rock: 'rk',
+  springs: 'spgs spg',
+  valley: 'vly',
+  village: 'vlg',
 })
 
 const LEAST_CUT = 4

@@ -1,5 +1,6 @@
 import { cents } from '@fairshare/engine/values'
 import { text } from '@fairshare/texts/text'
+import { endedBlocks, endsItsBlock } from './block-ends.ts'
 import { type BlockSum, BlockSums, type Direction } from './block-sums.ts'
 import type { BodyLines } from './body-lines.ts'
 import { chanceOfSum } from './chance.ts'
@@ -124,7 +125,7 @@ class SumSearch {
 
   private isCertain({ direction, ...sum }: BlockSum & { direction: Direction }): boolean {
     if (this.isLabelled(sum.at) || this.isEdge(sum)) return true
-    if (direction === 'below' && this.endsItsBlock(sum) && this.blocksEndInSums) return true
+    if (direction === 'below' && endsItsBlock(this.lines, sum) && this.blocksEndInSums) return true
     if (!this.looks.isBare(sum.at)) return false
     if (direction === 'above') return this.bareAreSums && this.areTiled
     return this.bareAreSums || (sum.leaves > 1 && (sum.isWhole || this.chance < UNLIKELY))
@@ -138,32 +139,13 @@ class SumSearch {
 
   private areSums: boolean | undefined
 
-  private endsItsBlock({ at, leaves }: BlockSum): boolean {
-    const { startsBlock, length } = this.lines
-    return leaves > 1 && startsBlock.at(at - leaves) === 1 && (at + 1 === length || startsBlock.at(at + 1) === 1)
-  }
-
   /** Whether each block of several lines ends in the sum of the others, in cents that come to it by no chance, and no single sale stands twice. */
   private get blocksEndInSums(): boolean {
-    this.areEnded ??= this.chance < UNLIKELY && this.endedBlocks() >= FEW
+    this.areEnded ??= this.chance < UNLIKELY && endedBlocks(this.lines, this.proven, (at) => this.isLabelled(at)) >= FEW
     return this.areEnded
   }
 
   private areEnded: boolean | undefined
-
-  /** How many blocks end in their sums; none if one of three lines or more does not. */
-  private endedBlocks(): number {
-    const { startsBlock, amounts, length } = this.lines
-    let [ended, start] = [0, 0]
-    for (let at = 0; at < length; at++) {
-      if (startsBlock.at(at) === 1) start = at
-      if (at + 1 < length && startsBlock.at(at + 1) !== 1) continue
-      const sum = this.proven.get(at)
-      if (sum?.direction === 'below' && sum.leaves === at - start && sum.leaves > 1) ended++
-      else if (at - start > 1 ? !this.isLabelled(at) : at > start && amounts.at(at) === amounts.at(start)) return 0
-    }
-    return ended
-  }
 
   /** Whether each sale stands in the block of one sum that is above it, and no other line is left: that is no accident. */
   private get areTiled(): boolean {
@@ -193,13 +175,9 @@ class SumSearch {
   /** Called the largest or the smallest amount, which it is. */
   private isExtreme(at: number): boolean {
     if (this.lines.labels.get(at)?.kind !== 'extreme') return false
-    let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
-    for (let other = 0; other < this.lines.length; other++) {
-      if (!this.isSale(other)) continue
-      least = Math.min(least, this.lines.amounts.at(other))
-      most = Math.max(most, this.lines.amounts.at(other))
-    }
-    return [least, most].includes(this.lines.amounts.at(at))
+    const sales = this.lines.amounts.values.filter((_, other) => this.isSale(other))
+    const said = this.lines.amounts.at(at)
+    return sales.includes(said) && (sales.every((each) => each <= said) || sales.every((each) => each >= said))
   }
 
   private sumsAmongBare(): boolean {

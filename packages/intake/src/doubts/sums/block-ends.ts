@@ -1,0 +1,21 @@
+import type { BlockSum, Direction } from './block-sums.ts'
+import type { BodyLines } from './body-lines.ts'
+
+type Proven = ReadonlyMap<number, BlockSum & { direction: Direction }>
+
+/** Whether a sum of several lines is the last of the block that it sums, and of no other. */
+export const endsItsBlock = ({ startsBlock, length }: BodyLines, { at, leaves }: BlockSum): boolean =>
+  leaves > 1 && startsBlock.at(at - leaves) === 1 && (at + 1 === length || startsBlock.at(at + 1) === 1)
+
+/** How many blocks end in the sum of their other lines; none if one of three lines or more does not, or one sale may stand twice. */
+export function endedBlocks({ startsBlock, amounts, length }: BodyLines, proven: Proven, isLabelled: (at: number) => boolean): number {
+  let [ended, start] = [0, 0]
+  for (let at = 0; at < length; at++) {
+    if (startsBlock.at(at) === 1) start = at
+    if (at + 1 < length && startsBlock.at(at + 1) !== 1) continue
+    const sum = proven.get(at)
+    if (sum?.direction === 'below' && sum.leaves === at - start && sum.leaves > 1) ended++
+    else if (at - start > 1 ? !isLabelled(at) : at > start && amounts.at(at) === amounts.at(start)) return 0
+  }
+  return ended
+}
