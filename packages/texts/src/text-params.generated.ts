@@ -3171,6 +3171,9 @@ export type TextParams = {
   'unmatched.createRuleFor': { manufacturer: string | number; territory: string | number }
   'unmatched.extendRule': object
   'unmatched.newAlias': object
+  'unmatched.matchAgain.hospital': object
+  'unmatched.matchAgain.surgeon': object
+  'unmatched.waiting': { count: number }
   'unmatched.pays': { count: number; rate: string | number; amount: string | number }
   'unmatched.sells': { count: number; amount: string | number }
   'unmatched.toTheRule': object

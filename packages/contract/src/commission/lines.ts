@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { get } from '../call/call.ts'
 import { pages, searched, sortedBy } from '../wire/list.ts'
 import { REP_SHOWN_BY } from '../reports/rep-dashboard.ts'
-import { line, usedRule } from './results.ts'
+import { line, matched, usedRule } from './results.ts'
 import { dollars, month } from '../wire/wire.ts'
 
 const access = 'commission-list'
@@ -34,6 +34,7 @@ export type LineFlag = (typeof LINE_FLAGS)[number]
 const sums = { totalSales: dollars, totalGrossCommission: dollars, totalCommission: dollars }
 
 const monthLine = line.extend({
+  ...matched,
   /** Null where nobody earns. */
   salesPersonId: z.number().nullable(),
   name: z.string().nullable(),

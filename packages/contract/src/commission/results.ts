@@ -204,7 +204,10 @@ export const statement = z.object({
 })
 export type Statement = z.infer<typeof statement>
 
-export const unearnedLine = line.omit({ commission: true, commissionAmount: true })
+/** The records that a line's names are matched to: what they are matched to wrongly is mended where it is read. */
+export const matched = { hospitalId: z.number().nullable(), surgeonId: z.number().nullable() }
+
+export const unearnedLine = line.omit({ commission: true, commissionAmount: true }).extend(matched)
 
 /** A row of the calculation history, as the JSON text of `history` holds it. */
 export const historyRun = z.object({

@@ -76,6 +76,8 @@ export type NamedSale = Omit<NamedScope, 'region' | 'territory'> & {
   id: number
   date: string
   territory: string
+  hospitalId: number | null
+  surgeonId: number | null
   amount: Money
   gross: Money
   commission: Money
@@ -89,6 +91,8 @@ export const namedSale = (row: SaleRow, nameOf: Names): NamedSale => ({
   hospital: nameOf(row.hospital_id),
   surgeon: nameOf(row.surgeon_id),
   procedure: nameOf(row.procedure_id),
+  hospitalId: row.hospital_id,
+  surgeonId: row.surgeon_id,
   amount: cents(row.amount_cents),
   gross: cents(row.gross_cents),
   commission: cents(row.commission_cents),

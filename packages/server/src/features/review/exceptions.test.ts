@@ -20,12 +20,14 @@ type Line = {
   hospital: string | null
   surgeon: string | null
   procedure: string | null
+  hospitalId: number | null
+  surgeonId: number | null
   grossCommission: number
   amount: number
 }
 const unearned = await app.sql<Line>(
   `select n.sale_id::int as id, n.invoice_date::text as invoicedate, m.name as manufacturer, t.name as territory, h.name as hospital,
-       s.name as surgeon, p.name as procedure, n.gross_cents / 100.0::float8 as "grossCommission", n.amount_cents / 100.0::float8 as amount
+       s.name as surgeon, p.name as procedure, n.hospital_id as "hospitalId", n.surgeon_id as "surgeonId", n.gross_cents / 100.0::float8 as "grossCommission", n.amount_cents / 100.0::float8 as amount
      from exceptions n join months on months.run_id = n.run_id join masters m on m.id = n.manufacturer_id join masters t on t.id = n.territory_id
      left join masters h on h.id = n.hospital_id left join masters s on s.id = n.surgeon_id left join masters p on p.id = n.procedure_id
      where n.kind = 'unearned' order by n.invoice_date, n.sale_id`,

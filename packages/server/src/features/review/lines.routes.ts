@@ -3,7 +3,7 @@ import { call, ok } from '../../platform/calls/call.ts'
 import * as months from '../months/months.store.ts'
 import { type Group, lineGroups } from './line-groups.store.ts'
 import { type MonthLine, monthLines } from './month-lines.store.ts'
-import { ruleView, saleView } from './views.ts'
+import { ruleView, matchedSaleView } from './views.ts'
 
 /** The lines of a month, over all its salespeople. */
 export const lines = {
@@ -20,7 +20,7 @@ export const lines = {
 }
 
 const lineView = ({ salesPersonId, name, ruleId, percent, file, flags, ...sale }: MonthLine) => ({
-  ...saleView(sale),
+  ...matchedSaleView(sale),
   commission: percent === null ? null : percentNumber(percent),
   salesPersonId,
   name,

@@ -24,7 +24,7 @@ import { reasonOf } from './line-reason.store.ts'
 import { exceptionsOf, type Page } from './exceptions.ts'
 import { ratesInForce } from './pay-matrix.store.ts'
 import * as results from './results.store.ts'
-import { bonusView, figuresView, reasonView, ruleView, saleView, statementView, summaryView } from './views.ts'
+import { bonusView, figuresView, matchedSaleView, reasonView, ruleView, statementView, summaryView } from './views.ts'
 
 export const review = {
   data: call.commission.data.handler(async ({ input, context: { tx } }) => {
@@ -89,7 +89,7 @@ export const review = {
 
   salesWithoutCommission: call.commission.salesWithoutCommission.handler(async ({ input: { selectedMonth, ...page }, context: { tx } }) => {
     const { lines, total, totalSales } = await exceptions(tx, selectedMonth, 'unearned', page)
-    return ok({ lines: lines.map(saleView), total, totalSales: dollars(totalSales) })
+    return ok({ lines: lines.map(matchedSaleView), total, totalSales: dollars(totalSales) })
   }),
 
   adjustments: call.commission.adjustments.handler(async ({ input, context }) => {
@@ -142,7 +142,7 @@ export const review = {
 
   linesAboveGross: call.commission.linesAboveGross.handler(async ({ input: { selectedMonth, ...page }, context: { tx } }) => {
     const { lines, total } = await exceptions(tx, selectedMonth, 'above gross', page)
-    return ok({ lines: lines.map(saleView), total })
+    return ok({ lines: lines.map(matchedSaleView), total })
   }),
 }
 

@@ -128,6 +128,9 @@ export const saleView = (sale: NamedSale) => ({
   commissionAmount: dollars(sale.commission),
 })
 
+/** The same with the records that its names are matched to, for whoever may mend them. */
+export const matchedSaleView = (sale: NamedSale) => ({ ...saleView(sale), hospitalId: sale.hospitalId, surgeonId: sale.surgeonId })
+
 const lineView = (line: NamedLine): Line => {
   const view: Omit<Line, 'commission'> & Partial<Line> = saleView(line)
   view.commission = percentNumber(line.percent)

@@ -10,6 +10,7 @@ import { MonthExportDialog } from '../../../list-export/later-dialogs.ts'
 import { EmptyState } from '../../../ui/state/EmptyState.tsx'
 import { StatusChip } from '../../../ui/StatusChip.tsx'
 import type { Column } from '../../../ui/table/column.ts'
+import { useMatchAgain } from '../month/use-match-again.ts'
 import type { MonthOfWork } from '../month/use-month-of-work.ts'
 import { useUrlState } from '../../../url/use-url-state.ts'
 import { type ChosenGroup, useChosenGroup } from './chosen-group.ts'
@@ -39,7 +40,8 @@ const sortOf = (asked: string) =>
     .parse(asked === '' ? undefined : asked)
 
 /** The lines of all salespeople, and the sales that pay nobody, or `only` those that are odd in one way; a line opens why it is what it is. */
-export function MonthLines({ work: { wire, month }, only }: { work: MonthOfWork; only?: LineFlag }) {
+export function MonthLines({ work, only }: { work: MonthOfWork; only?: LineFlag }) {
+  const { wire, month } = work
   const { t } = useTexts()
   const paging = usePage(wire, sortOf)
   const [chosen, choose] = useChosenGroup()
@@ -48,6 +50,7 @@ export function MonthLines({ work: { wire, month }, only }: { work: MonthOfWork;
   const input = { ...paging.input, ...(flag && { flag }), ...(chosen && filtersOf(chosen)) }
   const read = useRead(reads.commission.lines, input, { keepPrevious: true })
   const columns = useColumns()
+  const matchAgain = useMatchAgain(work)
   const { total = 0, salesLines = 0, totalSales = 0, totalGrossCommission = 0, totalCommission = 0 } = read.data ?? {}
   const open = ({ id, salesPersonId, name }: MonthLine) =>
     salesPersonId === null
@@ -64,6 +67,7 @@ export function MonthLines({ work: { wire, month }, only }: { work: MonthOfWork;
       sums={{ amount: totalSales, grossCommission: totalGrossCommission, commissionAmount: totalCommission }}
       paging={paging}
       onOpen={open}
+      rowActions={matchAgain.ofSale}
       isFiltered={flag !== undefined}
     >
       {!only && <OddIn value={flag} onChange={(show) => paging.set({ show, page: undefined })} />}

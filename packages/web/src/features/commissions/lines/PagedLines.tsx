@@ -6,6 +6,7 @@ import { useTexts } from '../../../i18n/use-texts.ts'
 import type { ApiError } from '../../../api/api-error.ts'
 import { EmptyState } from '../../../ui/state/EmptyState.tsx'
 import { FilterBar } from '../../../ui/FilterBar.tsx'
+import type { MenuAction } from '../../../ui/PageHeader.tsx'
 import { Pager } from '../../../ui/Pager.tsx'
 import { SavedViews } from '../../../saved-views/SavedViews.tsx'
 import type { Column } from '../../../ui/table/column.ts'
@@ -30,6 +31,7 @@ type Props<Row extends RowData> = {
   paging: ReturnType<typeof usePage>
   onOpen?: (line: Row) => void
   rowKeys?: Readonly<Record<string, (line: Row) => void>>
+  rowActions?: (line: Row) => MenuAction[]
   /** Whether only some of the lines are asked for, apart from what is searched for. */
   isFiltered?: boolean
   /** What is done with the lines that are chosen. */
@@ -41,7 +43,7 @@ type Props<Row extends RowData> = {
 /** Lines of a month, page by page: sorted and searched on the server. */
 export function PagedLines<Row extends RowData & { id: number; salesPersonId?: number | null }>(props: Props<Row>) {
   const { t } = useTexts()
-  const { name, reason, read, sums, paging, onOpen, rowKeys, bulk } = props
+  const { name, reason, read, sums, paging, onOpen, rowKeys, rowActions, bulk } = props
   const { q, sort, page, size, set } = paging
   const total = read.data?.total ?? 0
   return (
@@ -63,6 +65,7 @@ export function PagedLines<Row extends RowData & { id: number; salesPersonId?: n
         isSortedByServer
         {...(onOpen && { onOpen })}
         {...(rowKeys && { rowKeys })}
+        {...(rowActions && { rowActions })}
         {...(bulk && { bulk })}
         {...(sums && { totals: { label: t('commissions.lines.total', { count: total }), values: sums } })}
         toolbar={

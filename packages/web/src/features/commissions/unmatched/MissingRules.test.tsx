@@ -35,9 +35,9 @@ const missing: MissingRule = {
 }
 
 /** The rules that May misses, with the first of them focused. */
-async function missingIn(status: 'Calculated' | 'Finalized') {
+async function missingIn(status: 'Calculated' | 'Finalized', parts: MissingRule['parts'] = []) {
   answerCalls({
-    '/commission/getMissingRules/May-2025': () => ({ missingRules: [missing], lines: 2, totalSales: 800.25 }),
+    '/commission/getMissingRules/May-2025': () => ({ missingRules: [{ ...missing, parts }], lines: 2, totalSales: 800.25 }),
     '/salespeople/getSalesPersonList': () => ({ total: 0, salespersons: [] }),
     '/savedviews/getSavedViewList': () => ({ views: [] }),
   })
@@ -81,6 +81,18 @@ test('a territory that is another one in truth is matched again where its sales 
   await page.getByRole('menuitem', { name: 'New alias' }).click()
   const merging = page.getByRole('dialog', { name: 'Merge territories' })
   await expect.element(merging.getByText('South', { exact: true })).toBeVisible()
+})
+
+test('a hospital that is another one in truth is matched again among the parts of a missing rule', async () => {
+  const part = { hospitalId: 8, hospital: 'Mercy', surgeonId: null, surgeon: null, lines: 2, totalSales: 800.25 }
+  await missingIn('Calculated', [part])
+  await userEvent.keyboard('{Enter}')
+  const parts = page.getByRole('dialog', { name: 'Alder · South' })
+  await parts.getByRole('button', { name: /Actions/ }).click()
+  await expect.element(page.getByRole('menuitem', { name: 'Match surgeon again' })).not.toBeInTheDocument()
+  await page.getByRole('menuitem', { name: 'Match hospital again' }).click()
+  const merging = page.getByRole('dialog', { name: 'Merge hospitals' })
+  await expect.element(merging.getByText('Mercy', { exact: true })).toBeVisible()
 })
 
 test('when nothing is missing, it is said of how much', async () => {

@@ -4,8 +4,7 @@ import { Button, Select } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useCallback, useMemo, useState } from 'react'
 import { reads } from '../../../api/client.ts'
-import { useRead, useRefresh } from '../../../api/hooks.ts'
-import { ask } from '../../../dialog/dialogs.tsx'
+import { useRead } from '../../../api/hooks.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { SavedViews } from '../../../saved-views/SavedViews.tsx'
@@ -18,8 +17,8 @@ import { useSetSearch, useUrlJson, useUrlState } from '../../../url/use-url-stat
 import { isMissingBy, MISSING_BY, type MissingGroup, missingThatFit } from './missing-filters.ts'
 import { MissingGroups, useMissingFilters } from './MissingGroups.tsx'
 import { useEditRefusal } from '../month/use-edit-refusal.ts'
+import { useMatchAgain } from '../month/use-match-again.ts'
 import type { MonthOfWork } from '../month/use-month-of-work.ts'
-import { MergeDialog } from '../later-dialogs.ts'
 import { toTheRule, useFixes } from './use-fixes.ts'
 import { effectOf } from './effect.ts'
 import { askForHouseAccount, HouseAccountButton } from './HouseAccountButton.tsx'
@@ -43,6 +42,7 @@ export function MissingRules({ work }: { work: MonthOfWork }) {
   const [open, setOpen] = useState<MissingRule>()
   const { create, extend } = useFixes(work)
   const otherFixes = useOtherFixes(work)
+  const matchAgain = useMatchAgain(work)
   const [chosen, choose] = useUrlJson<Chosen>('f', {})
   const [by] = useUrlState('group')
   const go = useSetSearch(true)
@@ -85,7 +85,13 @@ export function MissingRules({ work }: { work: MonthOfWork }) {
         totals={{ label: t('commissions.lines.total', { count: lines }), values: { lines, totalSales } }}
         empty={<Nothing work={work} isAnyThere={missingRules.length > 0} />}
       />
-      <Parts title={open && nameOf(open)} parts={open?.parts ?? []} close={() => setOpen(undefined)} action={action} />
+      <Parts
+        title={open && nameOf(open)}
+        parts={open?.parts ?? []}
+        close={() => setOpen(undefined)}
+        action={action}
+        rowActions={matchAgain.ofSale}
+      />
     </>
   )
 }
@@ -182,18 +188,15 @@ function Fixes({ rule, work }: { rule: MissingRule; work: MonthOfWork }) {
   )
 }
 
-/** The sales are meant to pay nobody, or their territory is another one in truth: it is matched again here (A-36). */
+/** The sales are meant to pay nobody, or their territory is another one in truth. */
 function useOtherFixes(work: MonthOfWork) {
   const { t } = useTexts()
-  const refresh = useRefresh()
   const refusal = useEditRefusal(work)
+  const matchAgain = useMatchAgain(work)
   const refused = refusal !== undefined && { disabledReason: refusal }
-  const matchAgain = async ({ territoryId, territory }: MissingRule) => {
-    if (await ask(MergeDialog, { kind: 'territory', from: { id: territoryId, name: territory } })) await refresh(reads.commission)
-  }
   return (rule: MissingRule, all: readonly MissingRule[]): MenuAction[] => [
     { label: t('houseAccount.title'), run: () => void askForHouseAccount({ work, offered: () => offeredOf(rule, all) }), ...refused },
-    { label: t('unmatched.newAlias'), run: () => void matchAgain(rule), ...refused },
+    matchAgain.territory(rule.territoryId, rule.territory),
   ]
 }
 

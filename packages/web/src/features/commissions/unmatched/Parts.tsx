@@ -3,6 +3,7 @@ import { Drawer } from '@mantine/core'
 import { type ReactNode, useMemo } from 'react'
 import { useFormat } from '../../../i18n/format.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
+import type { MenuAction } from '../../../ui/PageHeader.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
 
@@ -13,10 +14,11 @@ type Props<Part extends Facts> = {
   parts: readonly Part[]
   close: () => void
   action?: (part: Part) => ReactNode
+  rowActions?: (part: Part) => MenuAction[]
 }
 
 /** The hospitals and surgeons that sales name, beside the list of these sales. */
-export function Parts<Part extends Facts>({ title, parts, close, action }: Props<Part>) {
+export function Parts<Part extends Facts>({ title, parts, close, action, rowActions }: Props<Part>) {
   const { t } = useTexts()
   const { currency } = useFormat()
   const columns = useMemo<Column<Part>[]>(
@@ -44,6 +46,7 @@ export function Parts<Part extends Facts>({ title, parts, close, action }: Props
         columns={columns}
         rows={parts}
         rowId={(part) => String(parts.indexOf(part))}
+        {...(rowActions && { rowActions })}
         empty={null}
       />
     </Drawer>

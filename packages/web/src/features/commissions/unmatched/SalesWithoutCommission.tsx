@@ -8,6 +8,7 @@ import { useLineColumns } from '../lines/line-columns.ts'
 import { PagedLines } from '../lines/PagedLines.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import { usePage } from '../lines/use-page.ts'
+import { useMatchAgain } from '../month/use-match-again.ts'
 import type { MonthOfWork } from '../month/use-month-of-work.ts'
 import { HouseAccountButton } from './HouseAccountButton.tsx'
 import type { Offered } from './HouseAccountDialog.tsx'
@@ -29,6 +30,7 @@ export function SalesWithoutCommission({ work }: { work: MonthOfWork }) {
   const ruleOf = useRuleOf(wire)
   const columns = useColumns(ruleOf)
   const { create, extend } = useFixes(work)
+  const matchAgain = useMatchAgain(work)
   const withRule = (mend: (rule: MissingRule) => void) => (sale: Sale) => {
     const rule = ruleOf(sale)
     if (rule) mend(rule)
@@ -44,6 +46,7 @@ export function SalesWithoutCommission({ work }: { work: MonthOfWork }) {
       sums={read.data && { amount: read.data.totalSales }}
       paging={paging}
       rowKeys={{ c: withRule(create), e: withRule(extend) }}
+      rowActions={matchAgain.ofSale}
       bulk={(selected, clear) => <HouseAccountButton work={work} offered={() => [offeredOf(selected, t)]} done={clear} />}
     />
   )

@@ -30,6 +30,11 @@ export function UnmatchedTab({ work }: { work: MonthOfWork }) {
     count > 0 ? [label, format.count(count), format.amount(dollars)].join(' · ') : label
   const found = (kind: ExceptionKind) => work.exceptions?.find((each) => each.kind === kind)
   const waiting = found('valuesNotMatched')
+  /** How many files wait, and what they sold once that is known. */
+  const waitingLabel = ({ count, dollars }: ExceptionGroup) =>
+    [t('close.exception.valuesNotMatched'), t('unmatched.waiting', { count }), ...(dollars === 0 ? [] : [format.amount(dollars)])].join(
+      ' · ',
+    )
   const houseLabel =
     lines > 0 ? t('houseAccount.tab', { number: format.count(lines), amount: format.amount(totalSales) }) : t('houseAccount.title')
   return (
@@ -43,7 +48,7 @@ export function UnmatchedTab({ work }: { work: MonthOfWork }) {
             { value: 'rules', label: told(t('unmatched.byRule'), found('noRule')) },
             { value: 'lines', label: t('unmatched.byLine') },
             { value: 'zero', label: told(t('close.exception.zeroRate'), found('zeroRate')) },
-            ...(waiting ? [{ value: 'values', label: told(t('close.exception.valuesNotMatched'), waiting) }] : []),
+            ...(waiting ? [{ value: 'values', label: waitingLabel(waiting) }] : []),
             { value: 'house', label: houseLabel },
           ]}
         />
