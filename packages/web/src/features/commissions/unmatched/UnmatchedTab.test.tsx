@@ -40,3 +40,16 @@ test('sales that pay nobody are told by why, with their lines and dollars, and e
   await expect.element(page.getByText('No such lines')).toBeVisible()
   expect(sent.filter(([path]) => path.includes('getCommissionLines')).map(([, { flag }]) => flag)).toEqual(['zeroRate'])
 })
+
+test('a file of which nobody knows yet what it sold is told without an amount', async () => {
+  answerCalls({
+    '/commission/getMissingRules/May-2025': () => ({ missingRules: [], lines: 0, totalSales: 0 }),
+    '/commission/getHouseAccounts/May-2025': () => ({ houseAccounts: [], lines: 0, totalSales: 0 }),
+    '/savedviews/getSavedViewList': () => ({ views: [] }),
+  })
+  signInAs('Administrator')
+  const exceptions = [{ kind: 'valuesNotMatched', count: 2, dollars: 0, items: [] }]
+  const view = { status: 'Calculated', isRunning: false }
+  await show(<UnmatchedTab work={{ month: monthOf(2025, 5), wire: 'May-2025', view, exceptions } as unknown as Work} />)
+  await expect.element(page.getByText('Values not matched · 2 files', { exact: true })).toBeVisible()
+})
