@@ -174,11 +174,24 @@ class SumSearch {
 
   /** Called the largest or the smallest amount, which it is. */
   private isExtreme(at: number): boolean {
-    if (this.lines.labels.get(at)?.kind !== 'extreme') return false
-    const sales = this.lines.amounts.values.filter((_, other) => this.isSale(other))
-    const said = this.lines.amounts.at(at)
-    return sales.includes(said) && (sales.every((each) => each <= said) || sales.every((each) => each >= said))
+    return this.lines.labels.get(at)?.kind === 'extreme' && this.extremes.includes(this.lines.amounts.at(at))
   }
+
+  /** Found once: a file may call every line so. */
+  private get extremes(): readonly number[] {
+    if (this.found === undefined) {
+      let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
+      for (let at = 0; at < this.lines.length; at++) {
+        if (!this.isSale(at)) continue
+        least = Math.min(least, this.lines.amounts.at(at))
+        most = Math.max(most, this.lines.amounts.at(at))
+      }
+      this.found = [least, most]
+    }
+    return this.found
+  }
+
+  private found: readonly number[] | undefined
 
   private sumsAmongBare(): boolean {
     const bare = Array.from(this.lines.rows.values.keys()).filter((at) => !this.lines.labels.has(at) && this.looks.isBare(at))
