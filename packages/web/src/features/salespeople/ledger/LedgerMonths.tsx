@@ -14,6 +14,7 @@ const PAY: readonly (keyof LedgerPay)[] = ['commission', 'bonus', 'adjustments',
 /** Shown where a month has some of it. */
 const RARE: readonly (keyof LedgerPay)[] = ['salary', 'reimbursement', 'credit']
 const MOVED = ['posted', 'reversed', 'entered'] as const
+const RARELY_MOVED = new Set<string>(['reversed', 'entered'])
 
 /** The balance as it ran, month by month, beside what finalized months paid. */
 export function LedgerMonths({ months, name, toolbar, empty }: Props) {
@@ -29,12 +30,13 @@ export function LedgerMonths({ months, name, toolbar, empty }: Props) {
       kind: 'amount',
       isHidden: RARE.includes(part) && !isIn(part),
     })
+    // What the month posted is told by its parts already.
     const balance = (figure: 'opening' | 'closing' | (typeof MOVED)[number]): Column<LedgerMonth> => ({
       id: figure,
       header: t(`record.${figure}`),
       value: (month) => month[figure],
       kind: 'amount',
-      isHidden: MOVED.some((each) => each === figure),
+      isHidden: figure === 'posted' || (RARELY_MOVED.has(figure) && months.every((month) => month[figure] === 0)),
     })
     return [
       {
