@@ -70,6 +70,8 @@ test('while a save is on its way, the record takes no further change, and keeps 
   await row.focus()
   await page.keyboard.press('Control+s')
   await expect.poll(rules).toMatchObject([{ commission: 119 }])
+  // The server may have stored it before the page has drawn that it waits.
+  await page.locator('main [inert]').waitFor({ state: 'attached' })
   await page.keyboard.press('Enter')
   expect(await dialog.count()).toBe(0)
   answered.resolve()
