@@ -28,7 +28,8 @@ export function sumLabelOf(text: string, isName: boolean): SumLabel | null {
   if (!MAY_BE_LABEL.test(text)) return null
   const words = nameKey(text)
   if (COUNT.test(words)) return { kind: 'count', isSure: true }
-  if (EXTREME.test(words)) return { kind: 'extreme', isSure: true }
+  // Max and Min are names of people as well.
+  if (EXTREME.test(words)) return { kind: 'extreme', isSure: !isName }
   const isSure = PURE.test(words)
   return isSure || !isName || /^totals? | (?:totals?|averages?)$/.test(words) ? { kind: kindOf(words), isSure } : null
 }
