@@ -82,8 +82,8 @@ test("an item called 'Total Knee' outside the mapped columns does not make a tot
   expect([badRows.map(({ reason }) => reason), notSales.total]).toEqual([['no date'], 0])
 })
 
-test.each(['Max', 'Min'])(
-  "a surgeon called '%s' is a person: no sale of theirs is taken for the largest or smallest amount",
+test.each(['Max', 'Min', 'Mean'])(
+  "a surgeon called '%s' is a person: no sale of theirs is taken for an extreme or a mean",
   async (surgeon) => {
     const { sales, doubts } = await read(line(), line({ Invoice: 'A2' }), line({ Invoice: '', Surgeon: surgeon, Procedure: '' }))
     expect(Array.from(sales.amountCents)).toEqual([10_000, 10_000, 10_000])

@@ -20,6 +20,9 @@ const COUNT =
 /** The largest and the smallest amount. */
 const EXTREME = /^(?:max|min|maximum|minimum|maximo|minimo)$/
 
+/** Names of people as well, where they stand in a name column. */
+const PEOPLE = /^(?:max|min|mean)$/
+
 /** Whether a text speaks of a total at all, be it part of a name. */
 export const saysTotal = (text: string): boolean => LABEL.test(text)
 
@@ -28,10 +31,10 @@ export function sumLabelOf(text: string, isName: boolean): SumLabel | null {
   if (!MAY_BE_LABEL.test(text)) return null
   const words = nameKey(text)
   if (COUNT.test(words)) return { kind: 'count', isSure: true }
-  // Max and Min are names of people as well.
-  if (EXTREME.test(words)) return { kind: 'extreme', isSure: !isName }
-  const isSure = PURE.test(words)
-  return isSure || !isName || /^totals? | (?:totals?|averages?)$/.test(words) ? { kind: kindOf(words), isSure } : null
+  const isPerson = isName && PEOPLE.test(words)
+  if (EXTREME.test(words)) return { kind: 'extreme', isSure: !isPerson }
+  const isSure = PURE.test(words) && !isPerson
+  return isSure || isPerson || !isName || /^totals? | (?:totals?|averages?)$/.test(words) ? { kind: kindOf(words), isSure } : null
 }
 
 function kindOf(words: string): SumLabel['kind'] {
