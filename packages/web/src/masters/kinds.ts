@@ -3,6 +3,7 @@ import { ALIASED_KINDS, type AliasedKind, type MasterKind, type MasterPart, MAST
 import { ApiError } from '../api/api-error.ts'
 import { call, reads } from '../api/client.ts'
 import type { useRefresh } from '../api/hooks.ts'
+import type { Translate } from '../i18n/use-texts.ts'
 
 /** A record as the list of its kind answers it; only some kinds have the optional parts. */
 export type Row = {
@@ -69,3 +70,7 @@ export async function bringBack(kind: MasterKind, { id, version }: Row) {
 /** Reads again what shows masters: territories and regions show each other, and choosers offer all of them. */
 export const refreshMasters = (refresh: ReturnType<typeof useRefresh>, kind: MasterKind) =>
   refresh(readsOf(kind), reads.regions, reads.territories, reads.salesperson.masterOptions, reads.uploadprocess.masterOptions)
+
+/** A spelling, and in whose files alone it is meant so. */
+export const aliasText = (t: Translate, { alias, onlyFor }: { alias: string; onlyFor?: string | undefined }) =>
+  onlyFor === undefined ? alias : t('masterList.aliasOf', { alias, manufacturer: onlyFor })

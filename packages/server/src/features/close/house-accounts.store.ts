@@ -1,33 +1,8 @@
 import type { HouseAccountSales } from '@fairshare/contract'
-import { cents, firstDay, type Money, type Month } from '@fairshare/engine/values'
+import { cents, firstDay, type Month } from '@fairshare/engine/values'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/database/db.ts'
-
-type Sold = { lines: number; sales: Money }
-
-const SUM = sql`concat_ws(',', coalesce(sum(lines), 0), coalesce(sum(amount_cents), 0))`
-
-/**
- * Of the run that a question finds, the sales on which nobody earns and that are not house account. By the columns of the run, so that
- * connections keep one plan for all runs: making it takes longer than answering.
- */
-export const OPEN_SALES = sql<string>`(select ${SUM} from open_sales where run_id = runs.id)`
-
-export function openSalesOf(packed: string | undefined): Sold {
-  const [lines = 0, sales = 0] = packed?.split(',').map(Number) ?? []
-  return { lines, sales: cents(sales) }
-}
-
-/** Everywhere, or in one territory. */
-export async function openSales(tx: Tx, runId: number, territoryId?: number): Promise<Sold> {
-  const row = await tx.db
-    .selectFrom('open_sales')
-    .select(SUM.$castTo<string>().as('open'))
-    .where('run_id', '=', runId)
-    .$if(territoryId !== undefined, (query) => query.where('territory_id', '=', territoryId ?? 0))
-    .executeTakeFirst()
-  return openSalesOf(row?.open)
-}
+import { countOpenSales, type OpenSales } from '../../rows/open-sales.ts'
 
 /** Whether the month of a run has any: without one none of the run's lines is looked at. */
 export const hasHouseAccounts = (runId: number): RawBuilder<boolean> =>
@@ -94,7 +69,7 @@ export async function parts(tx: Tx, month: Month, runId: number | null): Promise
 type Said = { runId: number | null; sales: HouseAccountSales; note: string; by: string }
 
 /** Makes these sales a house account. Answers how many they are, and what they sold. */
-export async function insert(tx: Tx, month: Month, { runId, sales: which, note, by }: Said): Promise<Sold & { id: number }> {
+export async function insert(tx: Tx, month: Month, { runId, sales: which, note, by }: Said): Promise<OpenSales & { id: number }> {
   const { id } = await tx.db
     .insertInto('house_accounts')
     .values({ month: firstDay(month), note, marked_by: by })
@@ -133,5 +108,3 @@ export async function remove(tx: Tx, month: Month, { id, runId }: { id: number; 
   await countOpenSales(tx, runId)
   return row?.note
 }
-
-const countOpenSales = (tx: Tx, runId: number | null) => sql`call count_open_sales(${runId})`.execute(tx.db)

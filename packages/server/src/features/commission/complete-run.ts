@@ -6,7 +6,7 @@ import { closedThrough } from '../months/months.store.ts'
 import { forgetResults } from './forget-results.job.ts'
 import { findMissingBusiness } from './find-missing-business.job.ts'
 import { RunEnded } from './run-watch.ts'
-import { countOpenSales } from './results/results.store.ts'
+import { countOpenSales } from '../../rows/open-sales.ts'
 import * as runs from './runs.store.ts'
 
 type Found = {

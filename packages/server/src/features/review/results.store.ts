@@ -2,7 +2,7 @@ import { cents } from '@fairshare/engine/values'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/db.ts'
 import { holds, type Page, pageOf } from '../../platform/database/page-of.ts'
-import { OPEN_SALES, openSalesOf } from '../close/house-accounts.store.ts'
+import { OPEN_SALES, openSalesOf } from '../../rows/open-sales.ts'
 import type { MonthState } from '../months/months.store.ts'
 import { amountsOf, listed, type Result, resultOf, SUMS } from '../statements/results.store.ts'
 

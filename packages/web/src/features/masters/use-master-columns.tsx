@@ -9,7 +9,7 @@ import { useMonthLabel } from '../../months/month-label.ts'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { None } from '../../ui/table/None.tsx'
-import { isAliased, nameOf, type Row } from '../../masters/kinds.ts'
+import { aliasText, isAliased, nameOf, type Row } from '../../masters/kinds.ts'
 import classes from './masters.module.css'
 import { today } from './today.ts'
 import { useChange } from '../../masters/use-change.ts'
@@ -183,10 +183,6 @@ const updatedColumn = (t: Translate, format: Format): Column<Row> => ({
   isSortable: false,
   width: 112,
 })
-
-/** A spelling, and in whose files alone it is meant so. */
-const aliasText = (t: Translate, { alias, onlyFor }: { alias: string; onlyFor?: string | undefined }) =>
-  onlyFor === undefined ? alias : t('masterList.aliasOf', { alias, manufacturer: onlyFor })
 
 const aliasColumn = (t: Translate): Column<Row> => ({
   id: 'aliases',

@@ -1,5 +1,5 @@
 import type { PayYear } from '@fairshare/contract'
-import { FOREVER, parseEndMonth, parseMonth, yearOf } from '@fairshare/engine/values'
+import { centsOfDollars, dollars, FOREVER, parseEndMonth, parseMonth, sum, yearOf } from '@fairshare/engine/values'
 import { IconAlertTriangle, IconLock } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
@@ -176,4 +176,4 @@ function RuleHead({ data: { salesPersonId, year }, rule, isRemoved }: HeadProps)
 const isClosed = (status: PayYear['months'][number]['status']) => status === 'Finalized' || status === 'Locked'
 
 /** Dollars, added to the cent. */
-const added = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0) / 100
+const added = (amounts: readonly number[]) => dollars(sum(amounts.map(centsOfDollars)))

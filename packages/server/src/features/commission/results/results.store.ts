@@ -145,9 +145,6 @@ export function insertNames(tx: Tx, runId: number, mentioned: Iterable<number>, 
 /** Those of the rules whose rates are to be looked at, once the sums of all are written. */
 export const insertOddRules = (tx: Tx, runId: number) => sql`insert into odd_rules select * from odd_rules_of(${runId})`.execute(tx.db)
 
-/** What its sales that pay nobody come to by place, once all it found is written: whoever makes a house account of some waits for the month. */
-export const countOpenSales = (tx: Tx, runId: number) => sql`call count_open_sales(${runId})`.execute(tx.db)
-
 /** Where the results of runs are, the largest first. */
 export const RESULT_TABLES = [
   'packed_commission_lines',

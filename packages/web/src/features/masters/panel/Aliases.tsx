@@ -7,7 +7,7 @@ import { Form } from '../../../form/Form.tsx'
 import { TextField } from '../../../form/fields/text/TextField.tsx'
 import { useFairForm } from '../../../form/form.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import { callsOf, refreshMasters, type Row } from '../../../masters/kinds.ts'
+import { aliasText, callsOf, refreshMasters, type Row } from '../../../masters/kinds.ts'
 import classes from '../masters.module.css'
 import { useChange } from '../../../masters/use-change.ts'
 
@@ -29,7 +29,7 @@ export function Aliases({ kind, row }: { kind: AliasedKind; row: Row }) {
         <ul className={classes['chips']}>
           {aliases.map(({ id, alias, onlyFor }) => (
             <li key={id} className={classes['chip']}>
-              <span dir="auto">{onlyFor === undefined ? alias : t('masterList.aliasOf', { alias, manufacturer: onlyFor })}</span>
+              <span dir="auto">{aliasText(t, { alias, onlyFor })}</span>
               <ActionIcon
                 size={22}
                 aria-label={t('masterList.deleteAlias', { alias })}

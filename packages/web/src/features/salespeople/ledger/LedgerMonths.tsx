@@ -13,8 +13,6 @@ type Props = { months: readonly LedgerMonth[]; name: string; toolbar: ReactNode;
 const PAY: readonly (keyof LedgerPay)[] = ['commission', 'bonus', 'adjustments', 'topUp', 'advance', 'recovery']
 /** Shown where a month has some of it. */
 const RARE: readonly (keyof LedgerPay)[] = ['salary', 'reimbursement', 'credit']
-const MOVED = ['posted', 'reversed', 'entered'] as const
-const RARELY_MOVED = new Set<string>(['reversed', 'entered'])
 
 /** The balance as it ran, month by month, beside what finalized months paid. */
 export function LedgerMonths({ months, name, toolbar, empty }: Props) {
@@ -30,14 +28,14 @@ export function LedgerMonths({ months, name, toolbar, empty }: Props) {
       kind: 'amount',
       isHidden: RARE.includes(part) && !isIn(part),
     })
-    // What the month posted is told by its parts already.
-    const balance = (figure: 'opening' | 'closing' | (typeof MOVED)[number]): Column<LedgerMonth> => ({
+    const balance = (figure: 'opening' | 'posted' | 'reversed' | 'entered' | 'closing', isHidden = false): Column<LedgerMonth> => ({
       id: figure,
       header: t(`record.${figure}`),
       value: (month) => month[figure],
       kind: 'amount',
-      isHidden: figure === 'posted' || (RARELY_MOVED.has(figure) && months.every((month) => month[figure] === 0)),
+      isHidden,
     })
+    const isNever = (figure: 'reversed' | 'entered') => months.every((month) => month[figure] === 0)
     return [
       {
         id: 'month',
@@ -51,7 +49,10 @@ export function LedgerMonths({ months, name, toolbar, empty }: Props) {
       ...PAY.map(pay),
       ...RARE.map(pay),
       pay('payout'),
-      ...MOVED.map(balance),
+      // The parts tell it already.
+      balance('posted', true),
+      balance('reversed', isNever('reversed')),
+      balance('entered', isNever('entered')),
       balance('closing'),
       { id: 'source', header: t('record.source'), value: (month) => t(`record.sourceOf.${sourceOf(month)}`) },
     ]
