@@ -16,6 +16,7 @@ import { CopyRulesDialog } from './rules/CopyRulesDialog.tsx'
 import { GiveRulesDialog } from './rules/GiveRulesDialog.tsx'
 import { RuleTesterDialog } from './rules/RuleTesterDialog.tsx'
 import { WhatIfDialog } from './what-if/WhatIfDialog.tsx'
+import { draftRule } from './test/draft-rule.ts'
 
 const REQUIRED = 'This field is required!'
 const NAMES: Record<string, string> = { manufacturer: 'Alder Spine', territory: 'STL-2' }
@@ -26,23 +27,7 @@ const OPEN = { closedThrough: undefined }
 const dana = { name: 'Dana Ruiz', month: MAY, nameOf }
 const masters = { '/salesperson/getMasterDropdownsData': () => oneOfEachMaster }
 
-const rule = (more: Partial<DraftRule> = {}): DraftRule => ({
-  key: '4',
-  id: 4,
-  manufacturer: 1,
-  territory: 2,
-  regionId: null,
-  hospital: null,
-  surgeon: null,
-  procedure: null,
-  commission: 10,
-  basis: 'sales',
-  note: '',
-  startMonth: 'January-2025',
-  endMonth: 'None',
-  ...noNewNames('rules'),
-  ...more,
-})
+const rule = (given: Partial<DraftRule> = {}) => draftRule({ key: '4', id: 4, ...given })
 
 test('a balance is entered for the month of the screen, with its amount and note', async () => {
   const { dialog, answers, sentTo, press } = await openDialog(
@@ -128,7 +113,10 @@ test('another percent from a month on splits the rule there, after the months th
 })
 
 test('what a rule covers is shown while its scope is chosen, with the rules that it meets', async () => {
-  const beside = { ...draftOf(undefined), rules: [rule(), ...[5, 6, 7, 8].map((id) => rule({ key: `${id}`, id, commission: id }))] }
+  const beside = {
+    ...draftOf(undefined),
+    rules: [rule(), ...[5, 6, 7, 8].map((id) => rule({ key: `${id}`, id, commission: id }))],
+  }
   const entry = { ...rule({ key: 'new 1', territory: null, startMonth: 'May-2025' }), commission: '' }
   const about = { name: 'Dana Ruiz', record: '3', entry, isNew: true, beside, nameOf, ...OPEN, problem: undefined, isOfDraft: true }
   const { dialog, sentTo } = await openDialog(RuleDialog, about as never, {

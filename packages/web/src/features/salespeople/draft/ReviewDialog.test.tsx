@@ -1,28 +1,13 @@
 import { expect, test } from 'vitest'
 import { openDialog } from '../../../test/open-dialog.tsx'
-import { type Draft, type DraftRule, draftOf, NEW_PROFILE, noNewNames } from './draft.ts'
+import { type Draft, type DraftRule, draftOf, NEW_PROFILE } from './draft.ts'
 import { ReviewDialog } from './ReviewDialog.tsx'
+import { draftRule } from '../test/draft-rule.ts'
 
 const NAMES: Record<string, string> = { 'manufacturer 1': 'Alder Spine', 'territory 2': 'STL-2', 'territory 5': 'KC-1' }
 const nameOf = (kind: string, id: number | null) => NAMES[`${kind} ${id}`] ?? null
 
-const rule = (id: number, more: Partial<DraftRule> = {}): DraftRule => ({
-  key: String(id),
-  id,
-  manufacturer: 1,
-  territory: 2,
-  regionId: null,
-  hospital: null,
-  surgeon: null,
-  procedure: null,
-  commission: 10,
-  basis: 'sales',
-  note: '',
-  startMonth: 'January-2025',
-  endMonth: 'None',
-  ...noNewNames('rules'),
-  ...more,
-})
+const rule = (id: number, more: Partial<DraftRule> = {}) => draftRule({ key: String(id), id, ...more })
 const draft = (profile: Partial<Draft['profile']>, rules: DraftRule[]): Draft => ({
   ...draftOf(undefined),
   profile: { ...NEW_PROFILE, firstName: 'Dana', lastName: 'Ruiz', email: 'dana@example.com', primaryTerritory: 2, ...profile },

@@ -1,24 +1,10 @@
 import { expect, test } from 'vitest'
 import { changesOf, rebased } from './changes.ts'
-import { type AnyEntry, type Draft, draftOf, type DraftRule, NEW_PROFILE, newKey, noNewNames } from './draft.ts'
+import { type AnyEntry, type Draft, draftOf, type DraftRule, NEW_PROFILE, newKey } from './draft.ts'
 import { overlapsIn } from '../entries/overlaps.ts'
+import { draftRule } from '../test/draft-rule.ts'
 
-const rule = (key: string, given: Partial<DraftRule> = {}): DraftRule => ({
-  key,
-  manufacturer: 1,
-  territory: 2,
-  regionId: null,
-  hospital: null,
-  surgeon: null,
-  procedure: null,
-  commission: 10,
-  basis: 'sales',
-  note: '',
-  startMonth: 'January-2024',
-  endMonth: 'None',
-  ...noNewNames('rules'),
-  ...given,
-})
+const rule = (key: string, given: Partial<DraftRule> = {}) => draftRule({ key, startMonth: 'January-2024', ...given })
 const draft = (...rules: DraftRule[]): Draft => ({ ...draftOf(undefined), rules })
 
 const rateOf = (entry: AnyEntry | undefined) => (entry && 'commission' in entry ? entry.commission : undefined)
