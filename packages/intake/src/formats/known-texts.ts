@@ -12,8 +12,8 @@ const LETTERS = 16
  */
 export class KnownTexts<Value> {
   private readonly make: (text: string) => Value
-  private readonly texts: (string | undefined)[] = Array.from({ length: SLOTS })
-  private readonly values: (Value | undefined)[] = Array.from({ length: SLOTS })
+  private readonly texts: (string | undefined)[] = new Array(SLOTS)
+  private readonly values: (Value | undefined)[] = new Array(SLOTS)
   private known = 0
 
   constructor(make: (text: string) => Value) {
