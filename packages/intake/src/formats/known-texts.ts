@@ -12,8 +12,8 @@ const LETTERS = 16
  */
 export class KnownTexts<Value> {
   private readonly make: (text: string) => Value
-  private readonly texts: (string | undefined)[] = new Array(SLOTS)
-  private readonly values: (Value | undefined)[] = new Array(SLOTS)
+  private readonly texts: (string | undefined)[] = emptySlots()
+  private readonly values: (Value | undefined)[] = emptySlots()
   private known = 0
 
   constructor(make: (text: string) => Value) {
@@ -45,3 +45,10 @@ function slotOf(text: string): number {
 
 /** A part of a text holds on to all of it: one that is kept is put together again. */
 const ownText = (part: string): string => ` ${part}`.slice(1)
+
+/** Made in one step: a table that is filled one by one costs a small file more than reading it. */
+function emptySlots<Kept>(): (Kept | undefined)[] {
+  const slots: (Kept | undefined)[] = []
+  slots.length = SLOTS
+  return slots
+}
