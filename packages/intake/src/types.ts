@@ -138,6 +138,9 @@ export type SalesColumns = {
 
 export type NotSales = { letterhead: number; blank: number; repeatedHeader: number; note: number; subtotal: number; total: number }
 
+/** A row that is no sale, what it is instead, and what its cells say. A blank one says nothing. */
+export type SkippedRow = { row: number; kind: Exclude<keyof NotSales, 'blank'>; text: string }
+
 /** A sale as it will be stored, its names as the file spells them. */
 export type FirstSale = Record<NameField, string> & {
   row: number
@@ -166,6 +169,8 @@ export type SalesSummary = {
   amountCents: Money
   grossCents: Money
   notSales: NotSales
+  /** The first 200 of them that say anything. */
+  skippedRows: SkippedRow[]
   /** The first sales, to look at before they are stored. */
   firstSales: FirstSale[]
   /** The manufacturer's own total row; an amount it does not state is null. `agree` compares with the readable rows. */

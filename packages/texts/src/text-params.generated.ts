@@ -70,6 +70,20 @@ export type TextParams = {
   'check.noForecast': object
   'check.lookFailed': object
   'check.looking': object
+  'check.showRows': object
+  'check.takenFor': object
+  'check.said': object
+  'check.isA.letterhead': object
+  'check.isA.note': object
+  'check.isA.repeatedHeader': object
+  'check.isA.subtotal': object
+  'check.isA.total': object
+  'check.newTitle': { count: number }
+  'check.newHint': object
+  'check.undoNew': { name: string | number }
+  'check.notStored': object
+  'check.writeAs': { example: string | number }
+  'check.downloadBad': object
   'command.groups.actions': object
   'command.groups.goTo': object
   'command.groups.months': object
@@ -570,7 +584,6 @@ export type TextParams = {
   'match.reason.shares.surgeon': { count: number; shared: string | number }
   'match.reason.shares.hospital': { count: number; shared: string | number }
   'match.leaveAll': { count: number }
-  'match.overtaken': { count: number }
   'match.overtakenHint': { some: readonly (string | Text)[] }
   'match.overtakenValue': { value: string | number; theirs: string | number; mine: string | number }
   'match.gotIt': object
@@ -598,6 +611,11 @@ export type TextParams = {
   'match.state': object
   'match.stateOpen': object
   'match.stateDecided': object
+  'match.meanwhile': { count: number; by: readonly (string | Text)[] }
+  'match.somebody': object
+  'match.isMatched': { value: string | number; theirs: string | number }
+  'match.matchedHint': { some: readonly (string | Text)[] }
+  'match.isStoredHint': object
   'months.choose': object
   'months.chosen': { month: string | number }
   'months.mark.data': object
@@ -938,6 +956,8 @@ export type TextParams = {
   'uploads.state.Mapped': object
   'uploads.state.Processed': object
   'uploads.state.Uploaded': object
+  'uploads.state.Check': object
+  'uploads.state.Calculated': object
   'uploads.status': object
   'uploads.submit': object
   'uploads.suggested': object
@@ -1110,6 +1130,19 @@ export type TextParams = {
   'uploads.deleteMany': { count: number }
   'uploads.deleteManyBody': { count: number; month: string | number }
   'uploads.deletedMany': { count: number }
+  'uploads.valuesNeeded': { left: number }
+  'uploads.isStored': object
+  'uploads.viewLines': object
+  'uploads.linesOf': { manufacturer: string | number }
+  'uploads.linesTotal': { count: number }
+  'uploads.searchLines': object
+  'uploads.noLines': object
+  'uploads.noLineFits': object
+  'uploads.leftOutRows': object
+  'uploads.description': object
+  'uploads.takesOut': { count: number; month: string | number }
+  'uploads.sheets': { count: number }
+  'uploads.looking': object
   'salespeople.active': object
   'salespeople.activeRules': object
   'salespeople.add': object

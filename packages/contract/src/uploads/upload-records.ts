@@ -91,6 +91,8 @@ export const fileRow = z.object({
   statedTotals: z.object({ totalSales: dollars.nullable(), totalGrossCommission: dollars.nullable() }).nullable(),
   statedTotalsAgree: z.boolean().nullable(),
   warnings: z.array(z.string()),
+  /** Whether its lines are in the results that the month shows. */
+  isCalculated: z.boolean(),
   uploadedBy: z.string(),
   uploadedAt: instant,
   ...versioned,
@@ -185,6 +187,9 @@ export const notSales = z.object({
   subtotal: z.number(),
   total: z.number(),
 })
+/** One of them, with what its cells say; a blank row says nothing. */
+export const skippedRow = z.object({ row: z.number(), kind: notSales.omit({ blank: true }).keyof(), text: z.string() })
+export type SkippedRow = z.infer<typeof skippedRow>
 
 /** A doubt about the money of a file, which a person answers before it is stored; its `id` holds for this reading of the file only. */
 export const question = z.object({
@@ -239,6 +244,8 @@ export const proposal = z.object({
   /** What speaks for this manufacturer and month. */
   reasons: z.array(z.string()),
   needs: z.array(z.string()),
+  /** How many sheets it has; a file without any has one table. */
+  sheets: z.number(),
   rows: z.number(),
   totalSales: dollars.nullable(),
   totalGrossCommission: dollars.nullable(),

@@ -18,10 +18,12 @@ import {
   proposal,
   question,
   readsAs,
+  skippedRow,
   sourcesView,
   statedTotals,
   target,
   uploadForm,
+  VALUE_TARGETS,
   valueTarget,
   sources,
 } from './upload-records.ts'
@@ -36,6 +38,9 @@ const mapping = {
   mappedFields: mappedColumns,
   ...sources,
 }
+
+/** What the stored lines of a file are sorted by; without it they come in the order of their rows. */
+export const STORED_LINE_SORTS = ['row', 'invoicedate', ...VALUE_TARGETS, 'amount', 'grossCommission'] as const
 
 export const uploadprocess = {
   months: get('/uploadprocess/getMonthsListOfProcessedData', {
@@ -105,6 +110,8 @@ export const uploadprocess = {
       readsAs: z.record(z.string(), readsAs),
       /** Rows below the header that are not blank, whatever they hold. */
       rows: z.number(),
+      /** What a new mapping takes out of the month; null where nothing is stored. */
+      storedRows: z.number().nullable(),
       manufactuerName: z.string(),
       selectedMonthYear: monthText,
       fileName: z.string(),
@@ -179,6 +186,8 @@ export const uploadprocess = {
       dates: z.object({ first: z.string(), last: z.string() }).nullable(),
       datesOutsideMonth: z.number(),
       notSales,
+      /** The first of them that say anything. */
+      skippedRows: z.array(skippedRow),
       fixedValues: z.partialRecord(target, z.string()),
       /** What the gross commission of every row was worked out by, where no column has it. */
       grossCommissionPercent: z.number().optional(),
@@ -187,10 +196,19 @@ export const uploadprocess = {
       /** Those of the warnings that the figures and lines of this answer and of `linesToCheck` do not tell. */
       notices: z.array(z.string()),
       questions: z.array(question),
+      /** Whether its lines are stored already. */
+      isStored: z.boolean(),
       /** Of the file as it was read: another mapping or correction makes another one of it. */
       ...versioned,
     }),
     summary: 'Reads the file by its mapping: values without a master, rows that cannot be read, totals',
+  }),
+  valuesLeft: post('/uploadprocess/getValuesLeft', {
+    access: 'uploadfile',
+    changes: false,
+    input: fileId,
+    data: z.object({ left: z.number() }),
+    summary: 'How many values of a mapped file mean no master by now',
   }),
   linesOfValue: post('/uploadprocess/getLinesOfValue', {
     access: 'uploadfile',
@@ -265,6 +283,12 @@ export const uploadprocess = {
     input: z.strictObject({ fId: pathId, ...listed('row') }),
     data: z.object({ rows: z.array(badRow.extend({ text: z.string() })), total: z.number() }),
     summary: 'The rows of a file that were left out, with their text',
+  }),
+  linesOfFile: get('/uploadprocess/getLinesOfFile/{fId}', {
+    access: 'uploadfile',
+    input: z.strictObject({ fId: pathId, ...listed(...STORED_LINE_SORTS) }),
+    data: z.object({ lines: z.array(firstSale), total: z.number(), totalSales: dollars, totalGrossCommission: dollars }),
+    summary: 'The stored lines of a file, and what all come to that are found',
   }),
   downloadFile: download('/uploadprocess/download/{fId}', {
     access: 'uploadfile',

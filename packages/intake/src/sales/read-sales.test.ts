@@ -101,6 +101,11 @@ test('subtotals and totals are told by their sums or by their label, in any colu
     ',Grand Total,,,,,180.00,61.00',
   )
   expect(sales.notSales).toMatchObject({ subtotal: 2, total: 1 })
+  expect(sales.skippedRows).toEqual([
+    { row: 4, kind: 'subtotal', text: '150.00 · 40.00' },
+    { row: 6, kind: 'subtotal', text: 'Subtotal · 30.00 · 20.00' },
+    { row: 7, kind: 'total', text: 'Grand Total · 180.00 · 61.00' },
+  ])
   expect(sales.statedTotals).toEqual({ amountCents: 18000, grossCents: 6100, row: 7, agree: false })
   expect([sales.rows, sales.amountCents, sales.grossCents]).toEqual([3, 18000, 6000])
 })
@@ -134,9 +139,15 @@ test('blank rows, notes, letterhead and repeated headers are counted', async () 
     HEADER.join(',').toUpperCase(),
     line(),
   ]
-  const { notSales, rows, rowsAlikeAnEarlierRow } = await salesOf(testFile('notes.csv', lines.join('\n')))
+  const { notSales, skippedRows, rows, rowsAlikeAnEarlierRow } = await salesOf(testFile('notes.csv', lines.join('\n')))
   expect(notSales).toEqual({ letterhead: 2, blank: 2, repeatedHeader: 1, note: 1, subtotal: 0, total: 0 })
   expect([rows, rowsAlikeAnEarlierRow]).toEqual([2, 1])
+  expect(skippedRows).toEqual([
+    { row: 1, kind: 'letterhead', text: 'Acme Inc' },
+    { row: 2, kind: 'letterhead', text: 'Sales of · December' },
+    { row: 7, kind: 'note', text: '* net of rebates' },
+    { row: 8, kind: 'repeatedHeader', text: HEADER.join(' · ').toUpperCase() },
+  ])
 })
 
 test('blank names are filled down only where the user asks, from sales and headings but never from totals', async () => {

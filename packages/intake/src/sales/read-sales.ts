@@ -6,6 +6,7 @@ import { headingsAbove } from '../table/headings.ts'
 import { IntakeError } from '../intake-error.ts'
 import { type Judgement, SalesBody } from './sales-body.ts'
 import { type Read, readingOf } from './sales-reading.ts'
+import { SkippedRows } from './skipped-rows.ts'
 import type { SalesReading, SalesRequest } from '../types.ts'
 import type { Sheet, Workbook } from '../formats/workbook.ts'
 
@@ -52,7 +53,7 @@ class SheetRows {
   private readonly request: SalesRequest
   private readonly date1904: boolean
   private readonly judged: Judgement
-  private readonly counts = { letterhead: 0, blank: 0, repeatedHeader: 0, note: 0, subtotal: 0, total: 0 }
+  private readonly skipped = new SkippedRows()
   private lastTitle: Row | null = null
   private lastRow = 0
 
@@ -67,7 +68,7 @@ class SheetRows {
     const filled = filledColumns(row)
     if (filled.length === 0) return
     const blank = Math.max(0, row.number - this.lastRow - 1)
-    this.counts.blank += blank
+    this.skipped.counts.blank += blank
     this.lastRow = row.number
     if (blank > 0) this.body?.endBlock()
     if (headerRow === NO_HEADER.number && !this.body) this.begin(unnamedHeader(row))
@@ -77,17 +78,17 @@ class SheetRows {
   }
 
   private addTitle(row: Row, filled: readonly number[]): void {
-    this.counts.letterhead++
+    this.skipped.add('letterhead', row, filled)
     this.lastTitle = row
     if (this.titles.length < MOST_TITLES) this.titles.push(...filled.map((column) => cellText(row.cells[column])))
   }
 
   private begin(header: Row): void {
-    const { request, date1904, judged, counts } = this
+    const { request, date1904, judged, skipped } = this
     const headings = headingsAbove(this.lastTitle, header)
     this.body = new SalesBody(
       { header, headings, isCsv: request.sheet === null, month: request.month },
-      { request, date1904, judged, counts },
+      { request, date1904, judged, skipped },
     )
   }
 }

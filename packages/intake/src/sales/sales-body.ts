@@ -20,7 +20,6 @@ import {
   type Correction,
   NAME_FIELDS,
   type NameField,
-  type NotSales,
   type SalesField,
   type SalesReading,
   type SalesRequest,
@@ -31,6 +30,7 @@ import { FillDown } from './fill-down.ts'
 import { OtherSide } from './other-side.ts'
 import { OwnScript } from './own-script.ts'
 import { SecondTable } from './second-table.ts'
+import type { SkippedRows } from './skipped-rows.ts'
 import { SalesCollector } from './sales-columns.ts'
 import { cellOf, isColumn, type SaleTexts, saidBy, type Source, sourcesOf } from './sales-source.ts'
 
@@ -42,8 +42,8 @@ const SALE_FIELDS = ['procedure', 'amount', 'grossCommission', 'invoicedate', 'i
 
 /** What is known of a file once it was read: how its amounts and dates are written, and which rows are sums. */
 export type Judgement = { marks: Record<MoneyField, DecimalMark>; order: DateOrder; sums: FoundSums['kinds'] }
-/** `counts` is what the rows were that are not sales, those above the body too. */
-type About = { request: SalesRequest; date1904: boolean; judged: Judgement; counts: NotSales }
+/** `skipped` are the rows that are not sales, those above the body too. */
+type About = { request: SalesRequest; date1904: boolean; judged: Judgement; skipped: SkippedRows }
 /** `gross` is null where no column says it. */
 type SaleCells = { texts: SaleTexts; isPlain: boolean; amount: AmountReading; gross: AmountReading | null; date: DateReading }
 
@@ -51,7 +51,7 @@ type SaleCells = { texts: SaleTexts; isPlain: boolean; amount: AmountReading; gr
 export class SalesBody {
   readonly header: Row
   readonly sources: Record<SalesField, Source>
-  readonly counts: NotSales
+  readonly skipped: SkippedRows
   readonly sales = new SalesCollector()
   readonly badRows: BadRows
   /** Those that a person has left out. */
@@ -76,11 +76,11 @@ export class SalesBody {
   private readonly ownScript = new OwnScript()
   private readonly sizes = { amount: 0, gross: 0 }
 
-  constructor(head: Head, { request, date1904, judged, counts }: About) {
+  constructor(head: Head, { request, date1904, judged, skipped }: About) {
     const sources = sourcesOf(head.header, request)
     this.header = head.header
     this.sources = sources
-    this.counts = counts
+    this.skipped = skipped
     this.badRows = new BadRows(sources)
     this.repeated = new BadRows(sources)
     this.evidence = new SalesEvidence(head, sources)
@@ -107,14 +107,14 @@ export class SalesBody {
     const { sources } = this
     const row = corrected(written, this.corrections.get(written.number), sources)
     if (repeatsHeader(row, this.header, filled)) {
-      this.counts.repeatedHeader++
+      this.skipped.add('repeatedHeader', row, filled)
       this.evidence.endBlock()
       this.apart.beginPage()
       return
     }
     if (this.namesOn(row, filled)) {
       this.evidence.addNames(row)
-      this.counts.repeatedHeader++
+      this.skipped.add('repeatedHeader', row, filled)
       return
     }
     const { texts, isPlain } = saidBy(row, sources)
@@ -124,7 +124,7 @@ export class SalesBody {
     const date = readDate(dated, this.date1904, this.judged.order)
     const isDated = isColumn(sources.invoicedate) && !('fault' in date)
     if (this.isNote(row, filled) && 'fault' in amount && !isDated) {
-      this.counts.note++
+      this.skipped.add('note', row, filled)
       const said = filled.map((column) => cellText(row.cells[column])).join(' ')
       this.apart.addHeading(fold(said))
       this.evidence.addNote(said)
@@ -133,7 +133,7 @@ export class SalesBody {
     }
     const kind = this.judged.sums.get(row.number)
     if (kind !== undefined) {
-      this.counts[kind]++
+      this.skipped.add(kind, row, filled)
       return
     }
     if (isColumn(sources.invoicedate)) this.days.add(dated)
@@ -164,9 +164,12 @@ export class SalesBody {
   takeOut(kinds: FoundSums['kinds']): boolean {
     if (kinds.size === 0) return true
     if (this.filling.isAsked || this.badRows.among(kinds) < kinds.size) return false
+    for (const bad of this.badRows.first) {
+      const kind = kinds.get(bad.row)
+      if (kind !== undefined) this.skipped.addBad(kind, bad)
+    }
     this.badRows.takeOut(kinds)
     this.taken = kinds
-    for (const kind of kinds.values()) this.counts[kind]++
     return true
   }
 

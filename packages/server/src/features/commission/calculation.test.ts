@@ -102,6 +102,21 @@ test('results carry the name of every id in them', async () => {
   expect(missing).toEqual([])
 })
 
+test('a file is in the results that are shown once they were worked out from it', async () => {
+  const areIn = async () =>
+    (await admin.uploadprocess.files({ selectedMonthYear: 'May-2025' })).files.map(({ isCalculated }) => isCalculated)
+  expect(new Set(await areIn())).toEqual(new Set([true]))
+  const later = async (at: string) => {
+    await app.sql(`update files set processed_at = ${at} where id = (select max(id) from files where company_id = $1)`, [first])
+    await app.sql("update months set inputs_version = inputs_version + 1 where month = '2025-05-01' and company_id = $1", [first])
+  }
+  await later('now()')
+  expect((await areIn()).at(-1)).toBe(false)
+  // What else is out of date leaves the file where it is.
+  await later("'2025-06-01'")
+  expect(new Set(await areIn())).toEqual(new Set([true]))
+})
+
 test('R03 the same inputs give the same results, run after run and in whatever order the lines came', async () => {
   const hashes = new Set<string>()
   for (let i = 0; i < 3; i++) {

@@ -11,6 +11,7 @@ import { change } from './change.ts'
 import { fileRow, type LeftOutRow, leftOutView, mappedFile, storedFigures, sumsView } from './reading/file-view.ts'
 import { leaveOutRepeat } from './checking/leave-out-repeat.ts'
 import { linesToCheck } from './checking/lines-to-check.ts'
+import { findByName, list } from './file-list.store.ts'
 import { expectAgain, listExpected, stopExpecting } from './expected-files.store.ts'
 import { corrected } from './reading/corrections.ts'
 import { checkMapping } from './reading/mapping.ts'
@@ -18,6 +19,7 @@ import { readsView } from './reading/reads-view.ts'
 import { offerMapping } from './reading/offer-mapping.ts'
 import { hasStoredOthers } from './questions/earlier-files.store.ts'
 import { isKnownLayout, layoutOf } from './reading/layout.ts'
+import { linesOfFile } from './lines-of-file.ts'
 import { moveFile } from './move-file.ts'
 import { listKnownNames, listNewNames } from './reading/names.store.ts'
 import { allWarnings, mappingOf, noticesOf, openKept, readKeptTable, readMapped, refuseTooManyNew } from './reading/reading.ts'
@@ -30,6 +32,7 @@ import { copyWarnings } from './questions/stored-already.ts'
 import { refuseOtherMapping, storeReading, takeReading } from './store-reading.ts'
 import { type Match, matchValues } from './values/store-values.ts'
 import { linesOfValue } from './values/lines-of-value.ts'
+import { countValuesLeft } from './values/values-left.ts'
 import { listBeside } from './values/suggestions.store.ts'
 import { suggestionsFor } from './values/suggestions.ts'
 import * as store from './uploads.store.ts'
@@ -58,13 +61,13 @@ export const uploadprocess = {
   }),
 
   files: call.uploadprocess.files.handler(async ({ input, context }) => {
-    const { rows, total, storedRows, salesCents, grossCents } = await store.list(context.tx, input.selectedMonthYear, input)
+    const { rows, total, storedRows, salesCents, grossCents } = await list(context.tx, input.selectedMonthYear, input)
     const totals = { storedRows, totalSales: dollars(cents(salesCents)), totalGrossCommission: dollars(cents(grossCents)) }
     return ok({ files: rows.map((file) => fileRow(file, context.say)), total, totals })
   }),
 
   findFiles: call.uploadprocess.findFiles.handler(async ({ input, context }) => {
-    const files = await store.findByName(context.tx, input)
+    const files = await findByName(context.tx, input)
     return ok({ files: files.map(({ month, ...file }) => ({ ...file, selectedMonthYear: formatMonth(monthOfDay(month)) })) })
   }),
 
@@ -94,6 +97,7 @@ export const uploadprocess = {
       columnList: Object.fromEntries(table.columns.map(({ name, samples }) => [name, samples])),
       readsAs: Object.fromEntries(table.columns.map(({ name, reads }) => [name, readsView(reads, monthOfDay(file.month))])),
       rows: table.rows,
+      storedRows: file.stored_rows,
       manufactuerName: file.manufacturer_name,
       selectedMonthYear: formatMonth(monthOfDay(file.month)),
       fileName: file.file_name,
@@ -177,15 +181,19 @@ export const uploadprocess = {
       credits: { rows: reading.credits.rows, totalSales: dollars(reading.credits.cents) },
       dates: reading.dates,
       datesOutsideMonth: reading.datesOutsideMonth,
+      skippedRows: reading.skippedRows,
       fixedValues: mappingOf(file).sources.fixedValues ?? {},
       grossCommissionPercent: mappingOf(file).sources.grossCommissionPercent,
       blanks: reading.blanks.map(({ field, rows, cents: sales }) => ({ target: field, rows, totalSales: dollars(sales) })),
       warnings: [...allWarnings(file, reading), ...copies].map(context.say),
       notices: [...noticesOf(file, reading), ...copies].map(context.say),
       questions: questions.map((question) => questionView(question, context.say)),
+      isStored: file.status === 'Processed',
       version: file.version,
     })
   }),
+
+  valuesLeft: bare.uploadprocess.valuesLeft.handler(async ({ input, context }) => ok({ left: await countValuesLeft(context, input.fId) })),
 
   linesOfValue: bare.uploadprocess.linesOfValue.handler(async ({ input, context }) => ok(await linesOfValue(context, input))),
 
@@ -207,6 +215,8 @@ export const uploadprocess = {
       const stored = await storeReading(tx, now, reading, input.leaveOutBadRows ?? false)
       return { subject: `file ${input.fId}`, details: { ...stored, matched: input.values.length, confirmed }, result: stored }
     })
+    const told = { fId: file.id, selectedMonth: formatMonth(monthOfDay(file.month)), by: context.viewer?.name ?? '' }
+    context.services.push.tell(context.companyId, 'LinesStored', told)
     return ok(result, context.say(text('uploads.linesAreStored', { count: result.storedRows })))
   }),
 
@@ -280,6 +290,8 @@ export const uploadprocess = {
     if (input.sort === '-row') found.reverse()
     return ok({ rows: found.slice((input.page - 1) * input.pageSize, input.page * input.pageSize).map(leftOutView), total: found.length })
   }),
+
+  linesOfFile: call.uploadprocess.linesOfFile.handler(async ({ input, context }) => ok(await linesOfFile(context.tx, input))),
 
   downloadFile: bare.uploadprocess.downloadFile.handler(async ({ input, context }) => {
     const file = await recordOf(context, input.fId)

@@ -3,7 +3,6 @@ import { firstDay, type Month, monthOfDay } from '@fairshare/engine/values'
 import type { Text } from '@fairshare/texts'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/db.ts'
-import { holds, type Page } from '../../platform/database/page-of.ts'
 
 /** Keeps an open month open until this transaction ends; of one that is in the closed books, tells the finalized month that closed it. */
 export async function lockOpen(tx: Tx, month: Month): Promise<Month | undefined> {
@@ -72,32 +71,6 @@ const files = (tx: Tx) =>
     .select('m.name as manufacturer_name')
 
 export type FileRecord = NonNullable<Awaited<ReturnType<typeof find>>>
-export type ListedFile = Pick<FileRecord, (typeof LISTED)[number] | 'manufacturer_name'>
-
-/** What a list shows of a file. How its columns are mapped and which rows were left out may be long, and stays where it is. */
-const LISTED = [
-  'id',
-  'file_name',
-  'manufacturer_id',
-  'month',
-  'note',
-  'description',
-  'status',
-  'error',
-  'version',
-  'rows',
-  'stored_rows',
-  'left_out_rows',
-  'total_sales_cents',
-  'total_gross_cents',
-  'stated_totals',
-  'stated_totals_agree',
-  'warnings',
-  'uploaded_by',
-  'uploaded_at',
-] as const
-const LISTED_COLUMNS = sql.raw(LISTED.map((column) => `f.${column}`).join())
-
 /** A file that is there; `lock` locks it until the transaction ends. */
 export async function find(tx: Tx, id: number, { lock = false, deleted = false } = {}) {
   if (lock) await sql`select from files where id = ${id} for update`.execute(tx.db)
@@ -113,42 +86,6 @@ export async function isRecorded(tx: Tx, storageKey: string): Promise<boolean> {
   const files = tx.db.selectFrom('files').select('id').where('storage_key', '=', storageKey)
   const arrived = tx.db.selectFrom('arrivals').select('id').where('storage_key', '=', storageKey)
   return (await files.unionAll(arrived).executeTakeFirst()) !== undefined
-}
-
-/** What a file is looked for by. */
-const NAMED = sql`concat_ws(' ', f.file_name, m.name)`
-
-type Found = { fId: number; fileName: string; manufacturerName: string; month: string }
-
-/** The latest files of whatever month whose name or manufacturer holds `q`. */
-export async function findByName(tx: Tx, { q, pageSize }: { q: string; pageSize: number }): Promise<Found[]> {
-  const { rows } = await sql<Found>`
-    select f.id::integer as "fId", f.file_name as "fileName", m.name as "manufacturerName", f.month
-    from files f join masters m on m.company_id = f.company_id and m.id = f.manufacturer_id
-    where f.deleted_at is null and ${holds(NAMED, q)} order by f.id desc limit ${pageSize}`.execute(tx.db)
-  return rows
-}
-
-type Asked = Page & { sort?: 'uploadedAt' | '-uploadedAt' | undefined }
-export type FoundFiles = { rows: ListedFile[]; total: number; storedRows: number; salesCents: number; grossCents: number }
-
-/**
- * One page of a month's files, and what all pages hold; `q` is looked for in their names and manufacturers. The page asks for it
- * often, and so it is one question, written out: the sums travel with each row, and to build it took longer than to ask it.
- */
-export async function list(tx: Tx, month: Month, { sort, page, pageSize, q }: Asked): Promise<FoundFiles> {
-  const { rows } = await sql<ListedFile & Omit<FoundFiles, 'rows'>>`
-    select m.name as manufacturer_name, ${LISTED_COLUMNS}, count(*) over () as total,
-      coalesce(sum(f.stored_rows) over (), 0) as "storedRows",
-      coalesce(sum(f.total_sales_cents) over (), 0)::bigint as "salesCents",
-      coalesce(sum(f.total_gross_cents) over (), 0)::bigint as "grossCents"
-    from files f join masters m on m.company_id = f.company_id and m.id = f.manufacturer_id
-    where f.month = ${firstDay(month)} and f.deleted_at is null and ${holds(NAMED, q)}
-    order by f.id ${sort === '-uploadedAt' ? sql`desc` : sql`asc`} limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(tx.db)
-  const [first] = rows
-  if (!first && page > 1) return { ...(await list(tx, month, { q, page: 1, pageSize: 1 })), rows: [] }
-  const { total = 0, storedRows = 0, salesCents = 0, grossCents = 0 } = first ?? {}
-  return { rows, total, storedRows, salesCents, grossCents }
 }
 
 /** The months that have sales lines, the earliest first. */

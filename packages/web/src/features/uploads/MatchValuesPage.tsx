@@ -5,10 +5,13 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { reads } from '../../api/client.ts'
 import { useRead, useRefresh } from '../../api/hooks.ts'
+import { useSocket } from '../../api/socket.ts'
 import { ask } from '../../dialog/dialogs.tsx'
 import { useMonthLabel } from '../../months/month-label.ts'
+import { useMe } from '../../session/me.ts'
 import { stored } from '../../session/storage.ts'
 import { ErrorState } from '../../ui/state/ErrorState.tsx'
+import { Notice } from '../../ui/state/Notice.tsx'
 import { type MenuAction, PageHeader } from '../../ui/PageHeader.tsx'
 import { RowsSkeleton } from '../../ui/state/Skeletons.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
@@ -16,7 +19,7 @@ import { useSetSearch, useUrlState } from '../../url/use-url-state.ts'
 import { CheckStep } from './check/CheckStep.tsx'
 import type { CheckedFile } from './check/reading.ts'
 import { MapFieldsDialog } from './map/MapFieldsDialog.tsx'
-import { Overtaken } from './match/Overtaken.tsx'
+import { Meanwhile } from './match/Meanwhile.tsx'
 import { Steps } from './match/Steps.tsx'
 import { type Decisions, useDecisions } from './match/use-decisions.ts'
 import { useMatchesExport } from './match/use-matches-export.ts'
@@ -27,6 +30,8 @@ import { Values } from './match/Values.tsx'
 export function MatchValuesPage() {
   const { t } = useTexts()
   const refresh = useRefresh()
+  const { firstName, lastName } = useMe()
+  const me = `${firstName} ${lastName}`
   const [file] = useUrlState('file')
   const [wanted, setStep] = useUrlState('view')
   const fId = Number(file)
@@ -41,6 +46,11 @@ export function MatchValuesPage() {
   const isCheck = isReady && (wanted === 'check' || (wanted === '' && values.length === 0))
   const goOn = () => isReady && setStep('check')
   useKeys({ undo: history.undo, redo: history.redo, goOn })
+
+  // Somebody has stored a file: its values may be those that are matched here, or it is this very file. One's own leads on by itself.
+  useSocket('LinesStored', ({ fId: done, by }) => {
+    if (done !== fId || by !== me) void refresh(reads.uploadprocess.processMapValues)
+  })
 
   const mapAnew = async () => {
     if (await ask(MapFieldsDialog, fId)) await refresh(reads.uploadprocess)
@@ -58,7 +68,8 @@ export function MatchValuesPage() {
       />
       <Steps at={isCheck ? 'check' : 'values'} isReady={isReady} open={(step) => (step === 'columns' ? void mapAnew() : setStep(step))} />
       {!read.data && <RowsSkeleton rows={10} columns={5} onRetry={() => read.refetch()} />}
-      {read.data && <Overtaken known={read.data.known} history={history} />}
+      {read.data?.isStored && <Stored />}
+      {read.data && !read.data.isStored && <Meanwhile unresolved={values} known={read.data.known} history={history} />}
       {read.data && !isCheck && (
         <Values
           file={{ fId, manufacturer: head.data?.manufactuerName ?? '' }}
@@ -76,7 +87,7 @@ export function MatchValuesPage() {
           reading={read.data}
           decisions={decisions}
           forget={history.forget}
-          undecide={(key) => history.decide({ [key]: null })}
+          undecide={(keys) => history.decide(Object.fromEntries(keys.map((key) => [key, null])))}
         />
       )}
     </>
@@ -90,6 +101,16 @@ function useLeft(values: readonly UnmatchedValue[] = [], decisions: Decisions) {
   // What is left is looked at whatever the list was narrowed down to.
   const goToLeft = () => setSearch({ view: 'values', kind: undefined, q: undefined, f: undefined, row: left[0] && keyOf(left[0]) })
   return { values, left, goToLeft }
+}
+
+/** The file is done: by somebody else, or in another tab. */
+function Stored() {
+  const { t } = useTexts()
+  return (
+    <Notice kind="success" title={t('uploads.linesStoredAlready')}>
+      {t('match.isStoredHint')}
+    </Notice>
+  )
 }
 
 type HeadingProps = {

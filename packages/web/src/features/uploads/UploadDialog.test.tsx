@@ -14,6 +14,7 @@ const unknown = {
   selectedMonthYear: 'May-2025',
   reasons: [],
   needs: ['Choose a manufacturer.'],
+  sheets: 2,
   rows: 3,
   totalSales: null,
   totalGrossCommission: null,
@@ -56,6 +57,7 @@ test('a manufacturer that the file tells is filled in, and the file goes to its 
   }
   const { screen, sent, closed, submit } = await showDialog({ [PROPOSE]: () => known, [UPLOAD]: () => ({ fId: 12 }) }, csv)
   await expect.element(screen.getByText('Its columns are those of Acme Spine.', { exact: false })).toBeVisible()
+  await expect.element(screen.getByText('1 kB · 2 sheets')).toBeVisible()
   await submit()
   await expect.poll(() => closed).toEqual([{ fId: 12, wire: 'May-2025' }])
   const [, form] = sent.find(([path]) => path === UPLOAD) ?? []

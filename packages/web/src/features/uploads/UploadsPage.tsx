@@ -5,7 +5,9 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { reads } from '../../api/client.ts'
-import { useRead } from '../../api/hooks.ts'
+import { useRead, useRefresh } from '../../api/hooks.ts'
+import { useSocket } from '../../api/socket.ts'
+import { ask } from '../../dialog/dialogs.tsx'
 import { offerCommands } from '../../ui/commands.ts'
 import { useMonthLabel } from '../../months/month-label.ts'
 import { useMonth } from '../../months/use-month.ts'
@@ -24,7 +26,9 @@ import { useUrlJson, useUrlState } from '../../url/use-url-state.ts'
 import { ArrivedFiles } from './arrivals/ArrivedFiles.tsx'
 import { DropZone } from './DropZone.tsx'
 import { ExpectedFiles } from './ExpectedFiles.tsx'
+import { isDone, type StatedFile, useStatedFiles } from './file-state.ts'
 import { FILE_VIEWS, type FileView, fileFits, inFileView, isFileView, sumsOfFiles, useFileFilters } from './file-filters.ts'
+import { LinesOfFileDialog } from './LinesOfFileDialog.tsx'
 import { useFileActions } from './use-file-actions.ts'
 import { useFileColumns } from './use-file-columns.tsx'
 import { useRemoving } from './use-removing.ts'
@@ -39,8 +43,11 @@ export function UploadsPage() {
   const expected = useRead(reads.uploadprocess.expectedFiles, { selectedMonthYear: wire }, { keepPrevious: true })
   const uploading = useUploading(wire)
   const { upload, uploadAll } = uploading
+  const refresh = useRefresh()
   const isClosed = closedReason !== undefined
 
+  // Whoever stores a file changes what is left of the others.
+  useSocket('LinesStored', () => void refresh(reads.uploadprocess))
   useShortcuts({ u: () => !isClosed && void upload() })
   useNamedMapping(isClosed ? undefined : uploading.map)
   useEffect(() => {
@@ -127,13 +134,15 @@ function FileList({ month, wire, closedReason, uploading }: ListProps) {
   const view = isFileView(asked) ? asked : 'all'
   const read = useRead(reads.uploadprocess.files, { selectedMonthYear: wire, ...(q !== '' && { q }) }, { keepPrevious: true })
   const isClosed = closedReason !== undefined
-  const all = read.data?.files
+  const all = useStatedFiles(read.data?.files, isClosed)
   const filters = useFileFilters(all ?? [])
   const files = all && inFileView(view, all).filter((file) => fileFits(file, chosen))
   const inWords = ({ id, label, options }: Filter) =>
     [label, options.flatMap((each) => (chosen[id]?.includes(each.value) ? [each.label] : [])).join(', ')] as const
-  const goOn = (file: FileRow) =>
-    isClosed ? undefined : file.status === 'Mapped' ? void uploading.match(file.fId) : void uploading.map(file.fId)
+  const goOn = (file: StatedFile) => {
+    if (isDone(file)) return void ask(LinesOfFileDialog, file)
+    if (!isClosed) void (file.status === 'Mapped' ? uploading.match : uploading.map)(file.fId)
+  }
   const onExport = useListExport({
     list: 'uploads',
     title: t('nav.uploads'),
@@ -183,7 +192,7 @@ function FileList({ month, wire, closedReason, uploading }: ListProps) {
   )
 }
 
-function Views({ of: all, value, onChange }: { of: readonly FileRow[]; value: FileView; onChange: (view: string) => void }) {
+function Views({ of: all, value, onChange }: { of: readonly StatedFile[]; value: FileView; onChange: (view: string) => void }) {
   const { t } = useTexts()
   const data = FILE_VIEWS.map((view) => ({ value: view, label: t(`uploads.views.${view}`, { number: inFileView(view, all).length }) }))
   return <ViewSwitch label={t('uploads.view')} value={value} onChange={onChange} data={data} />

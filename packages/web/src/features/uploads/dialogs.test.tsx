@@ -6,6 +6,7 @@ import { choose, openDialog } from '../../test/open-dialog.tsx'
 import { AllArrivalsDialog } from './arrivals/AllArrivalsDialog.tsx'
 import { FileArrivalDialog } from './arrivals/FileArrivalDialog.tsx'
 import { LeftOutDialog } from './LeftOutDialog.tsx'
+import { LinesOfFileDialog } from './LinesOfFileDialog.tsx'
 import { MapFieldsDialog } from './map/MapFieldsDialog.tsx'
 
 const arrival: ArrivalView = {
@@ -69,6 +70,25 @@ test('rows that were left out are shown with their text and what is wrong', asyn
   const { dialog, cancel } = await openDialog(LeftOutDialog, file, { '/uploadprocess/getLeftOutRows/9': () => ({ rows }) })
   await expect.element(dialog).toMatchTextContent(/^1 row left out/)
   await expect.element(dialog.getByRole('row', { name: /^7 Mercy .*Net Sales n\/a/ })).toBeVisible()
+  await cancel()
+})
+
+test('the stored lines of a file are shown page by page with what they come to, and searched by the server', async () => {
+  const line = { invoiceNumber: '', territory: 'North', surgeon: '', procedure: 'Knee', grossCommission: 20 }
+  const lines = [{ ...line, row: 2, invoicedate: '2025-05-04', hospital: 'Mercy', amount: 100.5 }]
+  const answer = { lines, total: 120, totalSales: 9_000.25, totalGrossCommission: 900 }
+  const file = { fId: 9, fileName: 'alder.csv', manufacturerName: 'Alder', selectedMonthYear: 'May-2025' } as FileRow
+  const path = '/uploadprocess/getLinesOfFile/9'
+  const { dialog, sentTo, cancel } = await openDialog(LinesOfFileDialog, file, {
+    [path]: ({ q }) => (q ? { ...answer, total: 1 } : answer),
+  })
+  await expect.element(dialog).toMatchTextContent(/^Lines — AlderMay 2025 · alder\.csv/)
+  await expect.element(dialog.getByRole('row', { name: /^2 May 4, 2025 North Mercy — Knee 100\.50 20\.00/ })).toBeVisible()
+  await expect.element(dialog.getByRole('row', { name: /Total of 120 lines.*9,000\.25 900\.00/ })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Page 2' }).click()
+  await expect.poll(() => sentTo(path).at(-1)).toMatchObject({ page: '2', sort: 'row' })
+  await dialog.getByRole('searchbox', { name: 'Search lines' }).fill('mercy')
+  await expect.poll(() => sentTo(path).at(-1)).toMatchObject({ page: '1', q: 'mercy' })
   await cancel()
 })
 

@@ -1,15 +1,16 @@
-import type { FileRow } from '@fairshare/contract'
 import { expect, test } from 'vitest'
 import { fileFits, inFileView, sumsOfFiles } from './file-filters.ts'
+import type { StatedFile } from './file-state.ts'
 
-const file = (fId: number, status: FileRow['status'], manufacturerName: string, uploadedBy = 'Ann') =>
-  ({ fId, status, manufacturerName, uploadedBy }) as FileRow
+const file = (fId: number, state: StatedFile['state'], manufacturerName: string, uploadedBy = 'Ann') =>
+  ({ fId, state, manufacturerName, uploadedBy }) as StatedFile
 const files = [file(1, 'Processed', 'Alder'), file(2, 'Mapped', 'Birch'), file(3, 'Failed', 'Alder', 'Ben')]
-const ids = (some: readonly FileRow[]) => some.map(({ fId }) => fId)
+const ids = (some: readonly StatedFile[]) => some.map(({ fId }) => fId)
 
 test('what needs work is what is not stored, the failed ones too', () => {
   expect(ids(inFileView('needsWork', files))).toEqual([2, 3])
   expect(ids(inFileView('all', files))).toEqual([1, 2, 3])
+  expect(ids(inFileView('needsWork', [file(4, 'Check', 'Alder'), file(5, 'Calculated', 'Alder')]))).toEqual([4])
 })
 
 test.each([

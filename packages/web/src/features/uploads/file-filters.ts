@@ -1,42 +1,43 @@
-import { FILE_STATUSES, type FileRow } from '@fairshare/contract'
+import type { FileRow } from '@fairshare/contract'
 import { centsOfDollars, dollars, sum } from '@fairshare/engine/values'
 import { useTexts } from '../../i18n/use-texts.ts'
 import type { Chosen, Filter } from '../../ui/FilterBar.tsx'
+import { FILE_STATES, isDone, type StatedFile } from './file-state.ts'
 
 export const FILE_VIEWS = ['all', 'needsWork'] as const
 export type FileView = (typeof FILE_VIEWS)[number]
 export const isFileView = (view: string): view is FileView => FILE_VIEWS.some((each) => each === view)
 
 /** The files of a view: all, or those that wait for somebody. */
-export const inFileView = (view: FileView, files: readonly FileRow[]) =>
-  view === 'all' ? files : files.filter(({ status }) => status !== 'Processed')
+export const inFileView = <File extends Pick<StatedFile, 'state'>>(view: FileView, files: readonly File[]) =>
+  view === 'all' ? files : files.filter((file) => !isDone(file))
 
-const VALUES: Record<string, (file: FileRow) => string> = {
-  status: ({ status }) => status,
+const VALUES: Record<string, (file: StatedFile) => string> = {
+  status: ({ state }) => state,
   manufacturer: ({ manufacturerName }) => manufacturerName,
   by: ({ uploadedBy }) => uploadedBy,
 }
 
-export const fileFits = (file: FileRow, chosen: Chosen) =>
+export const fileFits = (file: StatedFile, chosen: Chosen) =>
   Object.entries(VALUES).every(([id, of]) => chosen[id] === undefined || chosen[id].includes(of(file)))
 
 /** What the files of a month can be chosen by: how far they are, whose they are, and who uploaded them. */
-export function useFileFilters(files: readonly FileRow[]): Filter[] {
+export function useFileFilters(files: readonly StatedFile[]): Filter[] {
   const { t } = useTexts()
   const counted = (id: string) => [...Map.groupBy(files, (file) => VALUES[id]?.(file) ?? '')]
   const named = (id: string) =>
     counted(id)
       .map(([value, some]) => ({ value, label: value, count: some.length }))
       .toSorted((one, other) => one.label.localeCompare(other.label))
-  const statuses = new Map(counted('status'))
+  const states = new Map(counted('status'))
   return [
     {
       id: 'status',
       label: t('uploads.status'),
-      options: FILE_STATUSES.filter((status) => statuses.has(status)).map((status) => ({
-        value: status,
-        label: t(`uploads.state.${status}`),
-        count: statuses.get(status)?.length ?? 0,
+      options: FILE_STATES.filter((state) => states.has(state)).map((state) => ({
+        value: state,
+        label: t(`uploads.state.${state}`),
+        count: states.get(state)?.length ?? 0,
       })),
     },
     { id: 'manufacturer', label: t('uploads.manufacturer'), options: named('manufacturer') },

@@ -1,21 +1,24 @@
-import type { FileRow } from '@fairshare/contract'
-import { Button } from '@mantine/core'
+import { ActionIcon, Button, Text } from '@mantine/core'
+import { IconNote } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { StatusChip, type StatusFamily } from '../../ui/StatusChip.tsx'
+import { ask } from '../../dialog/dialogs.tsx'
+import { StatusChip } from '../../ui/StatusChip.tsx'
 import { Breakable } from '../../ui/Breakable.tsx'
 import { CellText } from '../../ui/table/CellText.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { None } from '../../ui/table/None.tsx'
 import { useFormat } from '../../i18n/format.ts'
 import { AgreedAmount } from './AgreedAmount.tsx'
-
-const FAMILY: Record<FileRow['status'], StatusFamily> = { Uploaded: 'info', Mapped: 'info', Processed: 'success', Failed: 'danger' }
+import { FAMILY, isDone, type StatedFile } from './file-state.ts'
+import { NoteDialog } from './NoteDialog.tsx'
 
 /** The columns of the list of files; the last one is the file's next step. */
-export function useFileColumns({ goOn, isClosed }: { goOn: (file: FileRow) => void; isClosed: boolean }): Column<FileRow>[] {
+export function useFileColumns({ goOn, isClosed }: { goOn: (file: StatedFile) => void; isClosed: boolean }): Column<StatedFile>[] {
   const { t } = useTexts()
   const format = useFormat()
+  const stateText = ({ state, left }: StatedFile) =>
+    state === 'Mapped' && left !== undefined ? t('uploads.valuesNeeded', { left }) : t(`uploads.state.${state}`)
   return useMemo(
     () => [
       { id: 'manufacturer', header: t('uploads.manufacturer'), value: ({ manufacturerName }) => manufacturerName, isKey: true, width: 150 },
@@ -23,10 +26,13 @@ export function useFileColumns({ goOn, isClosed }: { goOn: (file: FileRow) => vo
         id: 'file',
         header: t('uploads.file'),
         value: ({ fileName }) => fileName,
-        cell: ({ fileName }) => (
-          <CellText text={fileName}>
-            <Breakable>{fileName}</Breakable>
-          </CellText>
+        cell: (file) => (
+          <>
+            <CellText text={file.fileName}>
+              <Breakable>{file.fileName}</Breakable>
+            </CellText>
+            {file.note !== '' && <Note of={file} />}
+          </>
         ),
       },
       { id: 'rows', header: t('uploads.rows'), value: ({ storedRows }) => storedRows, kind: 'count', width: 70 },
@@ -49,12 +55,17 @@ export function useFileColumns({ goOn, isClosed }: { goOn: (file: FileRow) => vo
       {
         id: 'status',
         header: t('uploads.status'),
-        value: ({ status }) => t(`uploads.state.${status}`),
-        width: 136,
-        cell: ({ status, error }) => (
-          <span title={error ?? undefined}>
-            <StatusChip family={FAMILY[status]}>{t(`uploads.state.${status}`)}</StatusChip>
-          </span>
+        value: stateText,
+        width: 144,
+        cell: (file) => (
+          <>
+            <StatusChip family={isClosed && isDone(file) ? 'locked' : FAMILY[file.state]}>{stateText(file)}</StatusChip>
+            {file.error !== null && (
+              <Text size="xs" c="var(--danger-fg)">
+                {file.error}
+              </Text>
+            )}
+          </>
         ),
       },
       {
@@ -64,7 +75,7 @@ export function useFileColumns({ goOn, isClosed }: { goOn: (file: FileRow) => vo
         isSortable: false,
         inExports: 'never',
         width: 124,
-        cell: (file) => (file.status === 'Processed' || isClosed ? <None /> : <NextStep status={file.status} onClick={() => goOn(file)} />),
+        cell: (file) => (isDone(file) || isClosed ? <None /> : <NextStep of={file} onClick={() => goOn(file)} />),
       },
       {
         id: 'uploaded',
@@ -76,6 +87,11 @@ export function useFileColumns({ goOn, isClosed }: { goOn: (file: FileRow) => vo
           <span title={t('uploads.uploadedBy', { when: format.instant(uploadedAt), by: uploadedBy })}>{format.day(uploadedAt)}</span>
         ),
       },
+      // What the log of uploads has beside it.
+      { id: 'by', header: t('uploads.byUser'), value: ({ uploadedBy }) => uploadedBy, isHidden: true },
+      { id: 'leftOut', header: t('uploads.leftOutRows'), value: ({ leftOutRows }) => leftOutRows, kind: 'count', isHidden: true },
+      { id: 'note', header: t('uploads.note'), value: ({ note }) => note, isHidden: true },
+      { id: 'description', header: t('uploads.description'), value: ({ description }) => description, isHidden: true },
     ],
     // goOn is made again with each drawing; what it does depends on the month only.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
@@ -83,7 +99,27 @@ export function useFileColumns({ goOn, isClosed }: { goOn: (file: FileRow) => vo
   )
 }
 
-function NextStep({ status, onClick }: { status: FileRow['status']; onClick: () => void }) {
+/** That somebody noted something of a file, and what. */
+function Note({ of: file }: { of: StatedFile }) {
+  const { t } = useTexts()
+  return (
+    <ActionIcon
+      size="sm"
+      variant="subtle"
+      color="gray"
+      aria-label={`${t('uploads.note')}: ${file.note}`}
+      title={file.note}
+      onClick={(event) => {
+        event.stopPropagation()
+        void ask(NoteDialog, file)
+      }}
+    >
+      <IconNote size={16} stroke={1.75} aria-hidden />
+    </ActionIcon>
+  )
+}
+
+function NextStep({ of: { state }, onClick }: { of: StatedFile; onClick: () => void }) {
   const { t } = useTexts()
   return (
     <Button
@@ -94,7 +130,7 @@ function NextStep({ status, onClick }: { status: FileRow['status']; onClick: () 
         onClick()
       }}
     >
-      {t(status === 'Mapped' ? 'uploads.matchValues' : 'uploads.mapFields')}
+      {t(state === 'Mapped' ? 'uploads.matchValues' : state === 'Check' ? 'match.check' : 'uploads.mapFields')}
     </Button>
   )
 }

@@ -2,7 +2,8 @@ import type { FileRow, Sources } from '@fairshare/contract'
 import { cents, dollars, formatMonth, type Money, monthOfDay } from '@fairshare/engine/values'
 import type { Say, Text } from '@fairshare/texts'
 import type { BadRow, SalesSummary } from '@fairshare/intake'
-import { type FileRecord, type ListedFile } from '../uploads.store.ts'
+import type { ListedFile } from '../file-list.store.ts'
+import type { FileRecord } from '../uploads.store.ts'
 
 export const money = (value: number | null) => (value === null ? null : dollars(value as Money))
 
@@ -25,6 +26,7 @@ export const fileRow = (file: ListedFile, say: Say): FileRow => ({
   statedTotals: file.stated_totals as FileRow['statedTotals'],
   statedTotalsAgree: file.stated_totals_agree,
   warnings: warningsOf(file).map(say),
+  isCalculated: file.is_calculated ?? false,
   uploadedBy: file.uploaded_by,
   uploadedAt: file.uploaded_at.toISOString(),
   version: file.version,

@@ -20,6 +20,7 @@ export async function proposeFile(context: CallContext, input: Asked): Promise<P
     selectedMonthYear: formatMonth(month.found ?? input.selectedMonthYear),
     reasons: [...maker.reasons, ...month.reasons].map(context.say),
     needs: [...unsure, ...open].map(context.say),
+    sheets: table.sheets.length,
     rows: reading?.summary.rows ?? table.rows,
     totalSales: reading ? dollars(cents(reading.summary.amountCents)) : null,
     totalGrossCommission: reading ? dollars(cents(reading.summary.grossCents)) : null,

@@ -98,3 +98,38 @@ test('of a value some lines are shown, the dearest first, and what it stands bes
   ])
   expect(await admin.uploadprocess.linesOfValue({ fId, target: 'hospital', value: 'Nowhere' })).toEqual({ lines: [], beside: [] })
 })
+
+test('how many values of a file nobody has matched is told as it is now, and its lines once they are stored', async () => {
+  const fId = await mapped(alder, ['Cove,Ann Low,Knee,T1,70.10,7,05/02/2025', 'Mercy,,Knee,T1,-20.05,-2,05/03/2025'])
+  const left = () => admin.uploadprocess.valuesLeft({ fId })
+  const other = await mapped(birch, ['Cove,Ann Low,Knee,T1,800,80,05/04/2025'])
+  expect(await left()).toEqual({ left: 1 })
+  expect(await admin.uploadprocess.linesOfFile({ fId })).toMatchObject({ lines: [], total: 0, totalSales: 0 })
+  await admin.uploadprocess.storeMappedValues({ fId: other, values: [{ target: 'hospital', value: 'Cove', addNew: 'Cove Clinic' }] })
+  expect(await left()).toEqual({ left: 0 })
+
+  const { questions } = await admin.uploadprocess.processMapValues({ fId })
+  await admin.uploadprocess.storeMappedValues({ fId, values: [], confirmed: questions.map(({ id }) => id) })
+  expect((await admin.uploadprocess.processMapValues({ fId })).isStored).toBe(true)
+  const stored = { totalSales: 50.05, totalGrossCommission: 5 }
+  expect(await admin.uploadprocess.linesOfFile({ fId, sort: 'amount', pageSize: 1 })).toEqual({
+    ...stored,
+    lines: [
+      {
+        row: 3,
+        invoicedate: '2025-05-03',
+        invoiceNumber: '',
+        territory: 'North',
+        hospital: 'Mercy',
+        surgeon: '',
+        procedure: 'Knee',
+        amount: -20.05,
+        grossCommission: -2,
+      },
+    ],
+    total: 2,
+  })
+  expect(await admin.uploadprocess.linesOfFile({ fId, sort: 'amount', page: 2, pageSize: 1 })).toMatchObject({ lines: [{ row: 2 }] })
+  expect(await admin.uploadprocess.linesOfFile({ fId, page: 3, pageSize: 1 })).toEqual({ ...stored, lines: [], total: 2 })
+  expect(await admin.uploadprocess.linesOfFile({ fId, q: 'cove' })).toMatchObject({ lines: [{ hospital: 'Cove Clinic' }], total: 1 })
+})

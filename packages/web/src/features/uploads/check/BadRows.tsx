@@ -1,5 +1,5 @@
 import type { BadReason, Target } from '@fairshare/contract'
-import { Table } from '@mantine/core'
+import { Table, Text } from '@mantine/core'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { NONE, useFormat } from '../../../i18n/format.ts'
 import { type Correct, CorrectCell } from './CorrectCell.tsx'
@@ -51,11 +51,26 @@ export function BadRows({ rows, correct }: { rows: readonly BadRow[]; correct?: 
                   <span style={{ fontFamily: 'ui-monospace, monospace' }}>{bad.value || NONE}</span>
                 )}
               </Table.Td>
-              <Table.Td>{t(`uploads.fault.${bad.reason}`)}</Table.Td>
+              <Table.Td>
+                {t(`uploads.fault.${bad.reason}`)}
+                {correct && bad.target && <WriteAs target={bad.target} />}
+              </Table.Td>
             </Table.Tr>
           ))}
         </Table.Tbody>
       </Table>
     </Table.ScrollContainer>
+  )
+}
+
+/** How a cell is written that any file's amounts or dates may be corrected to. */
+function WriteAs({ target }: { target: Target }) {
+  const { t } = useTexts()
+  const example = { invoicedate: '2025-05-28', amount: '1204.50', grossCommission: '1204.50' }[target as string]
+  if (example === undefined) return null
+  return (
+    <Text size="xs" c="var(--text-2)">
+      {t('check.writeAs', { example })}
+    </Text>
   )
 }

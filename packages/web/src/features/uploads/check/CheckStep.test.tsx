@@ -1,6 +1,6 @@
 import type { LinesToCheck } from '@fairshare/contract'
 import { beforeEach, expect, test } from 'vitest'
-import { answerCalls } from '../../../test/answer-calls.ts'
+import { answerCalls, refused } from '../../../test/answer-calls.ts'
 import { show } from '../../../test/show.tsx'
 import type { Decisions } from '../match/use-decisions.ts'
 import { CheckStep } from './CheckStep.tsx'
@@ -25,6 +25,8 @@ const reading: Reading = {
   dates: { first: '2025-05-02', last: '2025-05-30' },
   datesOutsideMonth: 0,
   notSales: { letterhead: 0, blank: 0, repeatedHeader: 0, note: 0, subtotal: 0, total: 0 },
+  skippedRows: [],
+  isStored: false,
   blanks: [],
   fixedValues: {},
   notices: [],
@@ -64,7 +66,7 @@ async function showCheck(changes: Partial<Reading>, decisions: Decisions = {}, c
       reading={{ ...reading, ...changes }}
       decisions={decisions}
       forget={() => undefined}
-      undecide={(key) => undecided.push(key)}
+      undecide={(keys) => undecided.push(...keys)}
     />,
   )
   const cards = () => [...screen.container.querySelectorAll('dl > div')].map(({ textContent }) => textContent)
@@ -101,14 +103,60 @@ test('credits are told with what they take away', async () => {
   expect(cards()).toContain('Credits-6,210.0014 rows')
 })
 
-test('the records that storing adds are counted and named, each once, and none that somebody else has matched meanwhile', async () => {
+test('the records that storing adds are named, each once, and none that somebody else has matched meanwhile; each is undone', async () => {
   const value = (name: string) => ({ target: 'hospital' as const, value: name, rows: 1, totalSales: 1, resemblance: 'none' as const })
-  const unresolved = ['A', 'a.', 'B', 'C', 'D', 'E', 'F', 'G'].map((name) => ({ ...value(name), suggestions: [] }))
-  const names: Record<string, string> = { A: 'Alma', 'a.': 'Alma', B: 'Bay', C: 'Cove', D: 'Dale', E: 'Elm', F: 'Fir', Gone: 'Gone' }
-  const added = Object.entries(names).map(([name, addNew]) => [`hospital|${name}`, { addNew }] as const)
-  const { cards, screen } = await showCheck({ unresolved }, { ...Object.fromEntries(added), 'hospital|G': { id: 4, name: 'Glen' } })
-  await expect.element(screen.getByText('New records')).toBeVisible()
-  expect(cards()).toContain('New records6Alma · Bay · Cove · Dale · Elm · 1 more')
+  const unresolved = ['A', 'a.', 'B', 'G'].map((name) => ({ ...value(name), suggestions: [] }))
+  const added = Object.entries({ A: 'Alma', 'a.': 'Alma', B: 'Bay', Gone: 'Gone' }).map(([name, addNew]) => [
+    `hospital|${name}`,
+    { addNew },
+  ])
+  const { cards, screen, undecided } = await showCheck(
+    { unresolved },
+    { ...Object.fromEntries(added), 'hospital|G': { id: 4, name: 'Glen' } },
+  )
+  const part = screen.getByRole('region', { name: '2 new records are added when the lines are stored' })
+  await expect.element(part).toMatchTextContent(/Hospital: AlmaUndoHospital: BayUndo$/)
+  expect(cards()).toContain('New records2')
+  await part.getByRole('button', { name: 'Undo: add Alma' }).click()
+  expect(undecided).toEqual(['hospital|A', 'hospital|a.'])
+})
+
+test('the rows that are no sales are counted by what they are, and shown with what stands in them', async () => {
+  const notSales = { ...reading.notSales, blank: 3, subtotal: 300, note: 1 }
+  const skippedRows = [
+    { row: 9, kind: 'subtotal' as const, text: 'Total Mercy · 1,200.00' },
+    { row: 40, kind: 'note' as const, text: '* net of rebates' },
+  ]
+  const { cards, screen } = await showCheck({ notSales, skippedRows })
+  await expect.element(screen.getByText('Rows not counted as sales')).toBeVisible()
+  expect(cards()).toContain('Rows not counted as sales3043 blank · 1 note · 300 subtotalsShow rows')
+  await screen.getByRole('button', { name: 'Show rows' }).click()
+  const dialog = screen.getByRole('dialog', { name: /^Rows not counted as sales/ })
+  await expect.element(dialog.getByRole('row', { name: '9 Subtotal Total Mercy · 1,200.00' })).toBeVisible()
+  await expect.element(dialog.getByText('The first 2 are listed.')).toBeVisible()
+})
+
+test('what was not stored says why, keeps all, and is tried again', async () => {
+  let tries = 0
+  const calls = { '/uploadprocess/storeMappedValues': () => (++tries === 1 ? refused('The server is away.') : {}) }
+  const { screen } = await showCheck({}, {}, calls)
+  await screen.getByRole('button', { name: 'Store lines' }).click()
+  const bar = screen.getByRole('alert').filter({ hasText: 'Nothing was stored' })
+  await expect.element(bar).toHaveTextContent('The server is away.')
+  await bar.getByRole('button', { name: 'Retry' }).click()
+  await expect.poll(() => tries).toBe(2)
+})
+
+test('a row that cannot be read says how it is written, and all of them are saved as a workbook', async () => {
+  const badRows = [
+    { row: 7, account: '', column: 'Date', value: '13/2024', amount: 5, reason: 'not a date' as const, target: 'invoicedate' as const },
+  ]
+  const { screen, sent } = await showCheck({ badRowCount: 1, badRows }, {}, { '/listexport/recordListExport': () => ({}) })
+  await expect.element(screen.getByRole('cell', { name: 'Not a date Write it as 2025-05-28.' })).toBeVisible()
+  await screen.getByRole('button', { name: 'Download these rows' }).click()
+  await expect
+    .poll(() => sent.find(([path]) => path === '/listexport/recordListExport')?.[1])
+    .toMatchObject({ list: 'file-faults', format: 'xlsx', rows: 1 })
 })
 
 test('rows that may be credits are read with a minus at a press, for the question that asks it', async () => {

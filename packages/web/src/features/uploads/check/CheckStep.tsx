@@ -1,11 +1,12 @@
 import { Button, Checkbox, Group, Stack, Text } from '@mantine/core'
-import { IconMailForward } from '@tabler/icons-react'
+import { IconFileSpreadsheet, IconMailForward } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import type { ApiError } from '../../../api/api-error.ts'
 import { call, reads } from '../../../api/client.ts'
 import { useCall, useRead, useRefresh } from '../../../api/hooks.ts'
 import { ask } from '../../../dialog/dialogs.tsx'
+import { useListExport } from '../../../list-export/use-list-export.ts'
 import { ErrorState } from '../../../ui/state/ErrorState.tsx'
 import { Notice } from '../../../ui/state/Notice.tsx'
 import type { Decisions } from '../match/use-decisions.ts'
@@ -16,12 +17,21 @@ import type { Correct } from './CorrectCell.tsx'
 import { Corrections } from './Corrections.tsx'
 import { Figures } from './Figures.tsx'
 import { LinesToLookAt } from './LinesToLookAt.tsx'
+import { newRecordsOf, NewRecords } from './NewRecords.tsx'
 import { Preview } from './Preview.tsx'
 import { type CheckedFile, type Reading, READINGS } from './reading.ts'
 import { SendBackDialog } from './SendBackDialog.tsx'
 import { useCheckDraft } from './use-check-draft.ts'
+import { faultsGrid, useFaults } from './use-faults.ts'
 
-type Props = { fId: number; head: CheckedFile; reading: Reading; decisions: Decisions; forget: () => void; undecide: (key: string) => void }
+type Props = {
+  fId: number
+  head: CheckedFile
+  reading: Reading
+  decisions: Decisions
+  forget: () => void
+  undecide: (keys: readonly string[]) => void
+}
 
 /** What will be stored, what will not, and whether it agrees with the manufacturer's own totals; then all of it, or nothing. */
 export function CheckStep({ fId, head, reading, decisions, forget, undecide }: Props) {
@@ -39,16 +49,26 @@ export function CheckStep({ fId, head, reading, decisions, forget, undecide }: P
     await call.uploadprocess.correctRow({ fId, ...cell })
     await Promise.all(READINGS.map((read) => refresh(read)))
   }
-  const added = values.flatMap((value) => ('addNew' in value ? [value.addNew] : []))
+  const added = newRecordsOf(reading.unresolved, decisions)
   const hasFaults = bad > 0 || reading.questions.length > 0 || reading.statedTotals?.agrees === false
+
+  const isClosed = isOpen || (bad > 0 && !leavesOut) || reading.isStored
+  const store = () =>
+    storing.store({ fId, values, confirmed: answered, version: reading.version, ...(bad > 0 && { leaveOutBadRows: leavesOut }) })
 
   return (
     <Stack gap="md">
-      <Figures reading={reading} looked={looked.data} month={head.selectedMonthYear} added={added} />
+      <Figures fileName={head.fileName} reading={reading} looked={looked.data} month={head.selectedMonthYear} added={added.length} />
       <Notices of={reading.notices} />
       <Questions fId={fId} questions={reading.questions} answered={answered} onAnswer={(ids) => draft.change({ answered: ids })} />
       {bad > 0 && (
-        <LeftOut reading={reading} correct={correct} isTicked={leavesOut} onTick={(isTicked) => draft.change({ leavesOut: isTicked })} />
+        <LeftOut
+          head={head}
+          reading={reading}
+          correct={correct}
+          isTicked={leavesOut}
+          onTick={(isTicked) => draft.change({ leavesOut: isTicked })}
+        />
       )}
       <Corrections
         corrections={reading.corrections}
@@ -69,7 +89,9 @@ export function CheckStep({ fId, head, reading, decisions, forget, undecide }: P
       ) : (
         <NotLookedAt error={looked.error} onRetry={() => looked.refetch()} />
       )}
+      <NewRecords records={added} undo={undecide} />
       <Preview sales={reading.preview} known={reading.known} decisions={decisions} />
+      {storing.error && <NotStored error={storing.error} onRetry={store} isClosed={isClosed} />}
       <Group justify="flex-end">
         {hasFaults && (
           <Button
@@ -80,13 +102,7 @@ export function CheckStep({ fId, head, reading, decisions, forget, undecide }: P
             {t('sendBack.open')}
           </Button>
         )}
-        <Button
-          disabled={isOpen || (bad > 0 && !leavesOut)}
-          loading={storing.isPending}
-          onClick={() =>
-            storing.store({ fId, values, confirmed: answered, version: reading.version, ...(bad > 0 && { leaveOutBadRows: leavesOut }) })
-          }
-        >
+        <Button disabled={isClosed} loading={storing.isPending} onClick={store}>
           {t('check.store')}
         </Button>
       </Group>
@@ -101,20 +117,28 @@ const Notices = ({ of: notices }: { of: readonly string[] }) =>
     </Notice>
   ))
 
-type LeftOutProps = { reading: Reading; correct: Correct; isTicked: boolean; onTick: (isTicked: boolean) => void }
+type LeftOutProps = { head: CheckedFile; reading: Reading; correct: Correct; isTicked: boolean; onTick: (isTicked: boolean) => void }
 
 /** The rows that cannot be read, to be corrected or left out. */
-function LeftOut({ reading: { badRows, badRowCount: count }, correct, isTicked, onTick }: LeftOutProps) {
+function LeftOut({ head, reading, correct, isTicked, onTick }: LeftOutProps) {
   const { t } = useTexts()
+  const { badRows, badRowCount: count } = reading
+  const save = useListExport({ list: 'file-faults', title: t('uploads.badRows'), filters: [[t('uploads.file'), head.fileName]] })
+  const faults = useFaults({ badRows, questions: [] })
   return (
     <Notice kind="danger" title={t('check.badRows', { count })}>
       <BadRows rows={badRows} correct={correct} />
-      <Checkbox
-        mt="sm"
-        label={t('check.leaveOut', { count })}
-        checked={isTicked}
-        onChange={(event) => onTick(event.currentTarget.checked)}
-      />
+      <Group justify="space-between" mt="sm">
+        <Checkbox label={t('check.leaveOut', { count })} checked={isTicked} onChange={(event) => onTick(event.currentTarget.checked)} />
+        <Button
+          size="compact-sm"
+          variant="default"
+          leftSection={<IconFileSpreadsheet size={16} stroke={1.75} />}
+          onClick={() => void save('view', faultsGrid(t, faults))}
+        >
+          {t('check.downloadBad')}
+        </Button>
+      </Group>
     </Notice>
   )
 }
@@ -129,11 +153,29 @@ function NotLookedAt({ error, onRetry }: { error: ApiError | null; onRetry: () =
   )
 }
 
+/** Why nothing was stored. All that was decided and answered is still there. */
+function NotStored({ error, onRetry, isClosed }: { error: ApiError; onRetry: () => void; isClosed: boolean }) {
+  const { t } = useTexts()
+  return (
+    <Notice
+      kind="danger"
+      title={t('check.notStored')}
+      action={
+        <Button size="compact-sm" variant="default" disabled={isClosed} onClick={onRetry}>
+          {t('ui.retry')}
+        </Button>
+      }
+    >
+      {error.message}
+    </Notice>
+  )
+}
+
 /** Stores the lines, and goes back to the list of files. */
 function useStoring({ head, forget, undecide }: Pick<Props, 'head' | 'forget' | 'undecide'>) {
   const navigate = useNavigate()
   const refresh = useRefresh()
-  const { isPending, mutate } = useCall(call.uploadprocess.storeMappedValues, {
+  const { isPending, error, mutate } = useCall(call.uploadprocess.storeMappedValues, {
     refreshes: [reads.uploadprocess, reads.commission, reads.salesperson],
     onSuccess: async () => {
       forget()
@@ -144,10 +186,10 @@ function useStoring({ head, forget, undecide }: Pick<Props, 'head' | 'forget' | 
     mutate(lines, {
       onError: async ({ data: { target, value } }) => {
         // What was decided of a value holds no longer: it is decided again, and all else stays.
-        if (typeof target === 'string' && typeof value === 'string') undecide(`${target}|${value}`)
+        if (typeof target === 'string' && typeof value === 'string') undecide([`${target}|${value}`])
         // Somebody may have changed what is looked at here.
         await Promise.all(READINGS.map((read) => refresh(read)))
       },
     })
-  return { isPending, store }
+  return { isPending, error, store }
 }

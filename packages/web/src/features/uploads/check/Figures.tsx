@@ -1,25 +1,24 @@
 import type { LinesToCheck, Target } from '@fairshare/contract'
 import { percentOfNumber, percentOfUnits } from '@fairshare/engine/values'
+import { Button } from '@mantine/core'
+import { ask } from '../../../dialog/dialogs.tsx'
 import { type Translate, useTexts } from '../../../i18n/use-texts.ts'
 import { NONE, useFormat } from '../../../i18n/format.ts'
 import { useMonthLabel } from '../../../months/month-label.ts'
 import { AgreedAmount } from '../AgreedAmount.tsx'
 import classes from '../uploads.module.css'
 import type { Reading } from './reading.ts'
+import { SkippedDialog } from './SkippedDialog.tsx'
 
-/** So many names are said; of more, how many they are. */
-const NAMED = 5
-
-/** `added` are the names of the records that storing will add. */
-type Props = { reading: Reading; looked: LinesToCheck | undefined; month: string; added: readonly string[] }
+/** `added` is how many records storing will add. */
+type Props = { fileName: string; reading: Reading; looked: LinesToCheck | undefined; month: string; added: number }
 
 /** How many lines will be stored, what they come to beside the file's own totals, and what of the file is not a sale. */
-export function Figures({ reading, looked, month, added }: Props) {
+export function Figures({ fileName, reading, looked, month, added }: Props) {
   const { t } = useTexts()
   const format = useFormat()
   const bad = reading.badRowCount + reading.repeatedRows.length
   const stated = reading.statedTotals
-  const notSales = (Object.entries(reading.notSales) as [keyof Reading['notSales'], number][]).filter(([, count]) => count > 0)
   return (
     <dl className={classes['cards']} style={{ margin: 0 }}>
       <div className={classes['card']}>
@@ -42,17 +41,16 @@ export function Figures({ reading, looked, month, added }: Props) {
           <AgreedAmount value={reading.totalGrossCommission} stated={stated?.totalGrossCommission ?? null} />
         </dd>
       </div>
-      <div className={classes['card']}>
-        <dt>{t('check.skipped')}</dt>
-        <dd>
-          {format.count(notSales.reduce((sum, [, count]) => sum + count, 0))}
-          <small>{notSales.map(([kind, count]) => t(`check.notSales.${kind}`, { count })).join(' · ') || t('check.noneSkipped')}</small>
-        </dd>
-      </div>
+      <Skipped fileName={fileName} reading={reading} />
       {reading.dates && <Dates dates={reading.dates} reading={reading} month={month} />}
       {reading.credits.rows > 0 && <Credits {...reading.credits} />}
       {looked && <Looked looked={looked} />}
-      {added.length > 0 && <NewRecords names={[...new Set(added)]} />}
+      {added > 0 && (
+        <div className={classes['card']}>
+          <dt>{t('check.newRecords')}</dt>
+          <dd>{format.count(added)}</dd>
+        </div>
+      )}
       {(Object.entries(reading.fixedValues) as [Target, string][]).map(([target, value]) => (
         <div key={target} className={classes['card']}>
           <dt>{t('check.fixed', { field: t(`uploads.target.${target}`) })}</dt>
@@ -161,16 +159,28 @@ function Looked({ looked: { zeroSales, alike, forecast } }: { looked: LinesToChe
   )
 }
 
-function NewRecords({ names }: { names: readonly string[] }) {
+/** How many rows are no sales, kind by kind, and what stands in them. */
+function Skipped({ fileName, reading: { notSales, skippedRows } }: Pick<Props, 'fileName' | 'reading'>) {
   const { t } = useTexts()
   const format = useFormat()
-  const more = names.length - NAMED
+  const kinds = (Object.entries(notSales) as [keyof Reading['notSales'], number][]).filter(([, count]) => count > 0)
+  const all = kinds.reduce((sum, [, count]) => sum + count, 0)
   return (
     <div className={classes['card']}>
-      <dt>{t('check.newRecords')}</dt>
+      <dt>{t('check.skipped')}</dt>
       <dd>
-        {format.count(names.length)}
-        <small>{[...names.slice(0, NAMED), ...(more > 0 ? [t('check.moreNames', { count: more })] : [])].join(' · ')}</small>
+        {format.count(all)}
+        <small>{kinds.map(([kind, count]) => t(`check.notSales.${kind}`, { count })).join(' · ') || t('check.noneSkipped')}</small>
+        {skippedRows.length > 0 && (
+          <Button
+            size="compact-xs"
+            variant="subtle"
+            ml={-8}
+            onClick={() => void ask(SkippedDialog, { fileName, rows: skippedRows, count: all - notSales.blank })}
+          >
+            {t('check.showRows')}
+          </Button>
+        )}
       </dd>
     </div>
   )

@@ -22,6 +22,8 @@ const reading: Reading = {
   dates: null,
   datesOutsideMonth: 0,
   notSales: { letterhead: 0, blank: 0, repeatedHeader: 0, note: 0, subtotal: 0, total: 0 },
+  skippedRows: [],
+  isStored: false,
   blanks: [],
   fixedValues: {},
   notices: [],

@@ -1,4 +1,4 @@
-import type { Question, Sources, Target, ValueTarget } from '@fairshare/contract'
+import type { Question, SkippedRow, Sources, Target, ValueTarget } from '@fairshare/contract'
 import { reads } from '../../../api/client.ts'
 import type { KnownValue } from '../match/KnownValues.tsx'
 import type { UnmatchedValue } from '../match/value.ts'
@@ -29,12 +29,14 @@ export type Reading = {
   dates: { first: string; last: string } | null
   datesOutsideMonth: number
   notSales: Readonly<Record<'letterhead' | 'blank' | 'repeatedHeader' | 'note' | 'subtotal' | 'total', number>>
+  skippedRows: readonly SkippedRow[]
   blanks: readonly { target: ValueTarget; rows: number; totalSales: number }[]
   fixedValues: NonNullable<Sources['fixedValues']>
   grossCommissionPercent?: number | undefined
   /** What is to be known of the file beside its figures and lines. */
   notices: readonly string[]
   questions: readonly Question[]
+  isStored: boolean
   version: number
 }
 

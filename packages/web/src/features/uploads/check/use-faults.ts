@@ -7,7 +7,7 @@ import type { Reading } from './reading.ts'
 type Fault = { row: number | null; account: string; column: string; value: string; dollars: number | null; wrong: string; line: string }
 
 /** What is wrong in a file, row by row, and then what is open about it as a whole. */
-export function useFaults({ badRows, questions }: Reading): Fault[] {
+export function useFaults({ badRows, questions }: Pick<Reading, 'badRows' | 'questions'>): Fault[] {
   const { t } = useTexts()
   const format = useFormat()
   return useMemo(

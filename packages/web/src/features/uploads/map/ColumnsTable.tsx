@@ -1,5 +1,6 @@
 import { type ReadsAs, type Target, TARGETS } from '@fairshare/contract'
 import { Checkbox, Select } from '@mantine/core'
+import type { KeyboardEvent } from 'react'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { NONE } from '../../../i18n/format.ts'
 import { canFillDown, type Mapping, withColumn, withFillDown } from './mapping.ts'
@@ -34,7 +35,13 @@ export function ColumnsTable({ columns, readsAs, remembered, suggested, grouped,
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={classes['samples']} tabIndex={0} role="region" aria-label={t('uploads.columns')}>
+    <div
+      className={classes['samples']}
+      tabIndex={0}
+      role="region"
+      aria-label={t('uploads.columns')}
+      onKeyDownCapture={(event) => moveBetween(event, (column) => onChange(withColumn(mapping, column, null)))}
+    >
       <table>
         <thead>
           <tr>
@@ -79,6 +86,22 @@ export function ColumnsTable({ columns, readsAs, remembered, suggested, grouped,
   )
 }
 
+/** In a list that is closed, the arrows lead from column to column, Enter opens the list, and n maps the column to nothing. */
+function moveBetween(event: KeyboardEvent<HTMLElement>, unmap: (column: string) => void): void {
+  const at = event.target
+  const column = at instanceof HTMLInputElement ? at.dataset['column'] : undefined
+  if (!(at instanceof HTMLInputElement) || column === undefined || at.getAttribute('aria-expanded') === 'true') return
+  if (event.ctrlKey || event.metaKey || event.altKey) return
+  const all = [...event.currentTarget.querySelectorAll<HTMLInputElement>('input[data-column]')]
+  const move = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  if (move !== undefined) all[all.indexOf(at) + move]?.focus()
+  else if (event.key === 'Enter') at.click()
+  else if (event.key === 'n') unmap(column)
+  else return
+  event.preventDefault()
+  event.stopPropagation()
+}
+
 /** The field that a column is mapped to; one that another column is mapped to cannot be chosen. */
 function TargetSelect({ column, mapping, onChange }: Pick<Props, 'mapping' | 'onChange'> & { column: string }) {
   const { t } = useTexts()
@@ -94,6 +117,7 @@ function TargetSelect({ column, mapping, onChange }: Pick<Props, 'mapping' | 'on
       size="xs"
       w={190}
       aria-label={t('uploads.targetOf', { column })}
+      data-column={column}
       allowDeselect={false}
       value={mapping.columns[column] ?? NOT_MAPPED}
       data={[{ value: NOT_MAPPED, label: t('uploads.notMapped') }, ...TARGETS.map(optionOf)]}

@@ -18,6 +18,7 @@ const COLUMNS = {
 const head: Head = {
   columnList: Object.fromEntries([...Object.keys(COLUMNS), 'Remarks'].map((column) => [column, [`one ${column}`, `two ${column}`]])),
   readsAs: {},
+  storedRows: null,
   selectedMonthYear: 'May-2025',
   previousMappedData: COLUMNS,
   suggestedMapping: {},
@@ -60,6 +61,13 @@ const showFields = async (
   return { screen, closed }
 }
 
+test('mapping a file anew that is stored says what that takes out of its month', async () => {
+  const screen = await show(
+    <MapFields fId={1} head={{ ...head, storedRows: 1284 }} refusal={undefined} readAnew={() => {}} close={() => {}} />,
+  )
+  await expect.element(screen.getByText('Saving takes its 1,284 stored lines out of May 2025 until', { exact: false })).toBeVisible()
+})
+
 test('each of the seven fields has a tick, mapped columns are marked, and SAVE is open', async () => {
   const { screen } = await showFields(COLUMNS)
   await expect.element(screen.getByText('7 of 7.', { exact: false })).toBeVisible()
@@ -86,6 +94,18 @@ test('a field that one column has cannot be chosen for another, until it is let 
   const { screen } = await showFields(COLUMNS)
   await screen.getByRole('combobox', { name: 'Target of Remarks' }).click()
   await expect.element(screen.getByRole('option', { name: 'Sales (Net Sales)' })).toHaveAttribute('data-combobox-disabled', 'true')
+})
+
+test('arrows lead from column to column, n maps one to nothing, and Enter opens its list', async () => {
+  const { screen } = await showFields(COLUMNS)
+  const target = (column: string) => screen.getByRole('combobox', { name: `Target of ${column}` })
+  ;(target('Dr.').element() as HTMLElement).focus()
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(target('Family')).toHaveFocus()
+  await userEvent.keyboard('{ArrowUp}n')
+  await expect.element(target('Dr.')).toHaveValue('N/A')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(screen.getByRole('option', { name: 'Surgeon', exact: true })).toBeVisible()
 })
 
 test('a file without dates gets one date for all of its rows', async () => {

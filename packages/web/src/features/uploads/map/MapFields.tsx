@@ -6,6 +6,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { call, reads } from '../../../api/client.ts'
 import { useCall } from '../../../api/hooks.ts'
+import { useMonthLabel } from '../../../months/month-label.ts'
 import { Notice } from '../../../ui/state/Notice.tsx'
 import { ColumnsTable } from './ColumnsTable.tsx'
 import { HeaderRowChooser } from './HeaderRowChooser.tsx'
@@ -23,6 +24,7 @@ type Columns = Readonly<Record<string, Target>>
 export type Head = {
   columnList: Readonly<Record<string, readonly string[]>>
   readsAs: Readonly<Record<string, ReadsAs>>
+  storedRows: number | null
   selectedMonthYear: string
   previousMappedData: Columns
   suggestedMapping: Columns
@@ -43,6 +45,7 @@ type Props = { fId: number; head: Head; refusal: string | undefined; readAnew: (
 /** The fields with their ticks and crosses, the columns with samples, and SAVE once every field has its source. */
 export function MapFields({ fId, head, refusal, readAnew, close }: Props) {
   const { t } = useTexts()
+  const label = useMonthLabel()
   const frame = useRef<HTMLDivElement>(null)
   const { mapping, version, isEdited, isStale, change, keep, discard } = useMapping(head)
   const missing = missingTarget(mapping)
@@ -68,6 +71,9 @@ export function MapFields({ fId, head, refusal, readAnew, close }: Props) {
   return (
     <div ref={frame} className={classes['map']}>
       {isStale && <MappedAnew keep={keep} discard={discard} />}
+      {head.storedRows !== null && (
+        <Notice kind="warning">{t('uploads.takesOut', { count: head.storedRows, month: label(head.selectedMonthYear) })}</Notice>
+      )}
       <TargetList mapping={mapping} remembered={head.previousSources} onChange={change} />
       <Group justify="space-between" align="flex-end">
         <Text size="sm" c="dimmed">

@@ -1,10 +1,11 @@
 import type { Proposal } from '@fairshare/contract'
-import { Button } from '@mantine/core'
-import { useEffect, useEffectEvent } from 'react'
+import { Button, Text } from '@mantine/core'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
 import { call, reads } from '../../../api/client.ts'
 import { useRead } from '../../../api/hooks.ts'
 import { useField } from '../../../form/form.ts'
+import { useFormat } from '../../../i18n/format.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { useMonthLabel } from '../../../months/month-label.ts'
 import { Notice } from '../../../ui/state/Notice.tsx'
@@ -25,36 +26,61 @@ export function FileProposal({ wire, setWire, proposal, setProposal }: Props) {
     setProposal(found)
     if (found?.manufacturerId != null && manufacturer.value === null) manufacturer.setValue(found.manufacturerId)
   })
+  const [isLooking, setLooking] = useState(false)
   useEffect(() => {
     let isLeft = false
     setProposal(null)
-    if (file.value instanceof File) void look(file.value, () => isLeft)
+    setLooking(file.value instanceof File)
+    if (file.value instanceof File) void look(file.value, () => isLeft).finally(() => isLeft || setLooking(false))
     return () => {
       isLeft = true
     }
   }, [file.value, setProposal])
 
-  if (proposal === null) return null
+  if (!(file.value instanceof File)) return null
+  if (proposal === null) return <Facts of={file.value} isLooking={isLooking} />
   const other = proposal.selectedMonthYear === wire ? undefined : proposal.selectedMonthYear
   const isKnown = proposal.needs.length === 0
   // Why it cannot be uploaded there is said.
   const isClosed = ['Finalized', 'Locked'].includes(months.data?.months.find(({ selectedMonth }) => selectedMonth === other)?.status ?? '')
   return (
-    <Notice
-      kind={other ? 'warning' : isKnown ? 'success' : 'info'}
-      title={isKnown ? t('uploads.isKnown', { count: proposal.rows }) : undefined}
-      action={
-        other &&
-        !isClosed && (
-          <Button size="compact-sm" variant="default" onClick={() => setWire(other)}>
-            {t('uploads.uploadTo', { month: label(other) })}
-          </Button>
-        )
-      }
-    >
-      {proposal.reasons.join(' ')}
-      {!isKnown && <div>{proposal.needs.join(' ')}</div>}
-    </Notice>
+    <>
+      <Facts of={file.value} sheets={proposal.sheets} />
+      <Notice
+        kind={other ? 'warning' : isKnown ? 'success' : 'info'}
+        title={isKnown ? t('uploads.isKnown', { count: proposal.rows }) : undefined}
+        action={
+          other &&
+          !isClosed && (
+            <Button size="compact-sm" variant="default" onClick={() => setWire(other)}>
+              {t('uploads.uploadTo', { month: label(other) })}
+            </Button>
+          )
+        }
+      >
+        {proposal.reasons.join(' ')}
+        {!isKnown && <div>{proposal.needs.join(' ')}</div>}
+      </Notice>
+    </>
+  )
+}
+
+const MEGABYTE = 1_000_000
+
+/** How large the chosen file is and how many sheets it has, or that it is being looked at. */
+function Facts({ of: { size }, sheets = 0, isLooking = false }: { of: File; sheets?: number; isLooking?: boolean }) {
+  const { t } = useTexts()
+  const { locale } = useFormat()
+  const [bytes, unit] = size < MEGABYTE ? [Math.ceil(size / 1000), 'kilobyte'] : [size / MEGABYTE, 'megabyte']
+  const facts = [
+    bytes.toLocaleString(locale, { style: 'unit', unit, maximumFractionDigits: 1 }),
+    ...(sheets > 0 ? [t('uploads.sheets', { count: sheets })] : []),
+    ...(isLooking ? [t('uploads.looking')] : []),
+  ]
+  return (
+    <Text size="xs" c="var(--text-2)" role="status" mt={-8}>
+      {facts.join(' · ')}
+    </Text>
   )
 }
 

@@ -1,0 +1,60 @@
+import type { STORED_LINE_SORTS } from '@fairshare/contract'
+import { firstDay, type Month } from '@fairshare/engine/values'
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '../../platform/database/db.ts'
+import { holds, type Page } from '../../platform/database/page-of.ts'
+
+export type StoredLine = {
+  row: number
+  invoiceDate: string
+  invoiceNumber: string
+  territory: string
+  hospital: string
+  surgeon: string
+  procedure: string
+  amountCents: number
+  grossCents: number
+}
+type Found = { lines: StoredLine[]; total: number; salesCents: number; grossCents: number }
+export type AskedLines = Page & { sort?: `${'' | '-'}${(typeof STORED_LINE_SORTS)[number]}` | undefined }
+
+/** The columns as they are asked for in the list. */
+const SORTED_BY: Record<(typeof STORED_LINE_SORTS)[number], RawBuilder<unknown>> = {
+  row: sql`row_number`,
+  invoicedate: sql`invoice_date`,
+  hospital: sql`h.name`,
+  surgeon: sql`s.name`,
+  procedure: sql`p.name`,
+  territory: sql`t.name`,
+  amount: sql`amount_cents`,
+  grossCommission: sql`gross_cents`,
+}
+
+/** One page of a file's stored lines, with what their masters are called today; and what all come to that are found. */
+export async function listLines(
+  tx: Tx,
+  { id, month }: { id: number; month: Month },
+  { sort = 'row', page, pageSize, q }: AskedLines,
+): Promise<Found> {
+  const isDown = sort.startsWith('-')
+  const by = SORTED_BY[(isDown ? sort.slice(1) : sort) as keyof typeof SORTED_BY]
+  const { rows } = await sql<StoredLine & { total: number; salesCents: number; gross: number }>`
+    select row_number as row, invoice_date as "invoiceDate", invoice_number as "invoiceNumber", t.name as territory, coalesce(h.name, '') as hospital,
+      coalesce(s.name, '') as surgeon, coalesce(p.name, '') as procedure, amount_cents as "amountCents", gross_cents as "grossCents",
+      count(*) over () as total, (sum(amount_cents) over ())::bigint as "salesCents", (sum(gross_cents) over ())::bigint as gross
+    from sales_lines l
+      join masters t on t.company_id = l.company_id and t.id = territory_id
+      left join masters h on h.company_id = l.company_id and h.id = hospital_id
+      left join masters s on s.company_id = l.company_id and s.id = surgeon_id
+      left join masters p on p.company_id = l.company_id and p.id = procedure_id
+    where l.month = ${firstDay(month)} and l.file_id = ${id}
+      and ${holds(sql`concat_ws(' ', t.name, h.name, s.name, p.name, invoice_number)`, q)}
+    order by ${by} ${isDown ? sql`desc nulls last` : sql`asc nulls last`}, row_number limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(
+    tx.db,
+  )
+  const [first] = rows
+  if (!first && page > 1) return { ...(await listLines(tx, { id, month }, { page: 1, pageSize: 1, q })), lines: [] }
+  const { total = 0, salesCents = 0, gross: grossCents = 0 } = first ?? {}
+  const lines = rows.map(({ total: _1, salesCents: _2, gross: _3, ...line }) => line)
+  return { lines, total, salesCents, grossCents }
+}

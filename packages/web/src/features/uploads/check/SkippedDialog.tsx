@@ -1,0 +1,44 @@
+import type { SkippedRow } from '@fairshare/contract'
+import { Table, Text } from '@mantine/core'
+import type { DialogProps } from '../../../dialog/dialogs.tsx'
+import { ReadDialog } from '../../../form/ReadDialog.tsx'
+import { useTexts } from '../../../i18n/use-texts.ts'
+
+/** `count` are all rows that say anything: of many, the first are listed. */
+type About = { fileName: string; rows: readonly SkippedRow[]; count: number }
+
+/** The rows of a file that are no sales, each with what it is taken for and what stands in it. */
+export function SkippedDialog({ about: { fileName, rows, count }, close }: DialogProps<About, never>) {
+  const { t } = useTexts()
+  return (
+    <ReadDialog title={t('check.skipped')} context={fileName} close={() => close()} width={760}>
+      <Table.ScrollContainer minWidth={420} maxHeight={480} tabIndex={0}>
+        <Table fz={13} stickyHeader verticalSpacing={6} aria-label={t('check.skipped')}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th ta="right">{t('uploads.row')}</Table.Th>
+              <Table.Th>{t('check.takenFor')}</Table.Th>
+              <Table.Th>{t('check.said')}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {rows.map(({ row, kind, text }) => (
+              <Table.Tr key={row}>
+                <Table.Td ta="right" className="num">
+                  {row}
+                </Table.Td>
+                <Table.Td>{t(`check.isA.${kind}`)}</Table.Td>
+                <Table.Td style={{ overflowWrap: 'anywhere' }}>{text}</Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+      {rows.length < count && (
+        <Text size="xs" c="var(--text-2)" mt={6}>
+          {t('check.listed', { count: rows.length })}
+        </Text>
+      )}
+    </ReadDialog>
+  )
+}

@@ -1,0 +1,40 @@
+import type { FileRow } from '@fairshare/contract'
+import { reads } from '../../api/client.ts'
+import { useReads } from '../../api/hooks.ts'
+import type { StatusFamily } from '../../ui/StatusChip.tsx'
+
+/** How far a file is: what is stored of it, and whether a mapped one has values that nobody has matched. */
+export const FILE_STATES = ['Failed', 'Uploaded', 'Mapped', 'Check', 'Processed', 'Calculated'] as const
+export type FileState = (typeof FILE_STATES)[number]
+
+/** A file with its state; `left` is how many of its values mean no record, where that is known by now. */
+export type StatedFile = FileRow & { state: FileState; left: number | undefined }
+
+export const isDone = ({ state }: Pick<StatedFile, 'state'>) => state === 'Processed' || state === 'Calculated'
+
+export const FAMILY: Record<FileState, StatusFamily> = {
+  Failed: 'danger',
+  Uploaded: 'info',
+  Mapped: 'info',
+  Check: 'info',
+  Processed: 'success',
+  Calculated: 'success',
+}
+
+/** The files, each with how far it is. What is left of a mapped one is asked by itself, since others may match it meanwhile. */
+export function useStatedFiles(files: readonly FileRow[] | undefined, isClosed: boolean): StatedFile[] | undefined {
+  const mapped = isClosed ? [] : (files ?? []).filter(({ status }) => status === 'Mapped')
+  const counts = useReads(
+    reads.uploadprocess.valuesLeft,
+    mapped.map(({ fId }) => ({ fId })),
+  )
+  return files?.map((file) => {
+    const left = counts[mapped.indexOf(file)]?.data?.left
+    return { ...file, left, state: stateOf(file, left) }
+  })
+}
+
+function stateOf({ status, isCalculated }: FileRow, left: number | undefined): FileState {
+  if (status === 'Mapped') return left === 0 ? 'Check' : 'Mapped'
+  return status === 'Processed' && isCalculated ? 'Calculated' : status
+}

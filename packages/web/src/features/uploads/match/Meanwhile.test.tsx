@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { show } from '../../../test/show.tsx'
+import type { KnownValue } from './KnownValues.tsx'
+import { Meanwhile } from './Meanwhile.tsx'
+import type { Decisions } from './use-decisions.ts'
+import type { UnmatchedValue } from './value.ts'
+
+const open = (value: string): UnmatchedValue => ({
+  target: 'hospital',
+  value,
+  rows: 1,
+  totalSales: 1,
+  resemblance: 'none',
+  suggestions: [],
+})
+const theirs = (value: string, name: string): KnownValue => ({
+  target: 'hospital',
+  value,
+  rows: 1,
+  totalSales: 1,
+  id: 3,
+  name,
+  by: 'memory',
+  matchedBy: 'M. Chen',
+  matchedAt: '2025-05-04T10:00:00Z',
+})
+
+/** A page on which values are matched, and which reads again at a press. */
+function Page({ mine }: { mine: Decisions }) {
+  const [isRead, setRead] = useState(false)
+  const [decisions, setDecisions] = useState(mine)
+  const decide = (changes: Readonly<Record<string, unknown>>) =>
+    setDecisions(Object.fromEntries(Object.entries(decisions).filter(([key]) => !(key in changes))))
+  return (
+    <>
+      <button type="button" onClick={() => setRead(true)}>
+        read again
+      </button>
+      <Meanwhile
+        unresolved={isRead ? [open('C')] : ['A', 'B', 'C'].map(open)}
+        known={isRead ? [theirs('A', 'Alma'), theirs('B', 'Bay')] : []}
+        history={{ decisions, decide }}
+      />
+      <output>{Object.keys(decisions).join(' ')}</output>
+    </>
+  )
+}
+
+test('what others have matched while one was here is said once, with who did and what it means', async () => {
+  await show(<Page mine={{}} />)
+  await expect.element(page.getByRole('status').filter({ hasText: 'M. Chen' })).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'read again' }).click()
+  const said = page.getByRole('status').filter({ hasText: '2 of these were matched by M. Chen in the meantime' })
+  await expect.element(said).toHaveTextContent('That holds here too: A is Alma, B is Bay')
+  await said.getByRole('button', { name: 'Got it' }).click()
+  await expect.element(said).not.toBeInTheDocument()
+})
+
+test('what they matched otherwise than was decided here comes first, and theirs is used', async () => {
+  await show(<Page mine={{ 'hospital|B': { id: 9, name: 'Bayview' }, 'hospital|C': { addNew: 'Cove' } }} />)
+  await page.getByRole('button', { name: 'read again' }).click()
+  const said = page.getByRole('status').filter({ hasText: '2 of these' })
+  await expect.element(said).toHaveTextContent('Theirs is used: B is Bay, not Bayview, A is Alma')
+  await said.getByRole('button', { name: 'Got it' }).click()
+  await expect.element(page.getByText('hospital|C', { exact: true })).toBeVisible()
+})

@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { Notice } from '../../../ui/state/Notice.tsx'
+import type { KnownValue } from './KnownValues.tsx'
+import type { useDecisions } from './use-decisions.ts'
+import { keyOf, nameOf, type UnmatchedValue } from './value.ts'
+
+const NAMED = 5
+
+type Props = {
+  unresolved: readonly UnmatchedValue[]
+  known: readonly KnownValue[]
+  history: Pick<ReturnType<typeof useDecisions>, 'decisions' | 'decide'>
+}
+
+/** The values that others have matched since this page was opened, or otherwise than was decided here: theirs holds, and is said. */
+export function Meanwhile({ unresolved, known, history: { decisions, decide } }: Props) {
+  const { t } = useTexts()
+  const [seen, setSeen] = useState(() => keysOf(unresolved))
+  const matched = known.flatMap((value) => {
+    const key = keyOf(value)
+    const decided = nameOf(decisions[key])
+    const mine = decided === value.name ? null : decided
+    return mine !== null || seen.has(key) ? [{ ...value, key, mine }] : []
+  })
+  if (matched.length === 0) return null
+  const others = matched.filter(({ mine }) => mine !== null)
+  const by = [...new Set(matched.map(({ matchedBy }) => matchedBy ?? t('match.somebody')))]
+  const some = [...others, ...matched.filter(({ mine }) => mine === null)]
+    .slice(0, NAMED)
+    .map(({ value, name: theirs, mine }) =>
+      mine === null ? t('match.isMatched', { value, theirs }) : t('match.overtakenValue', { value, theirs, mine }),
+    )
+  return (
+    <Notice
+      kind={others.length > 0 ? 'warning' : 'info'}
+      title={t('match.meanwhile', { by, count: matched.length })}
+      action={
+        <Button
+          size="compact-sm"
+          variant="default"
+          onClick={() => {
+            setSeen(keysOf(unresolved))
+            if (others.length > 0) decide(Object.fromEntries(others.map(({ key }) => [key, null])))
+          }}
+        >
+          {t('match.gotIt')}
+        </Button>
+      }
+    >
+      {others.length > 0 ? t('match.overtakenHint', { some }) : t('match.matchedHint', { some })}
+    </Notice>
+  )
+}
+
+const keysOf = (values: readonly UnmatchedValue[]): ReadonlySet<string> => new Set(values.map(keyOf))
