@@ -4,6 +4,7 @@ import { cellText, type Row } from '../formats/cell.ts'
 import { fold } from '../formats/fold.ts'
 import type { BadReason, BadRow, SalesField } from '../types.ts'
 import { isColumn, type Source, textOf } from './sales-source.ts'
+import { wordsOf } from './skipped-rows.ts'
 
 const MOST_BAD_ROWS = 10_000
 /** Of what a bad row says: enough to find it in the file. */
@@ -15,6 +16,8 @@ type Fault = { field: SalesField; reason: BadReason; amount: AmountReading }
 export class BadRows {
   count = 0
   first: BadRow[] = []
+  /** What all cells of them say, by row: one may turn out to be no sale. */
+  readonly words = new Map<number, string>()
   private readonly sources: Record<SalesField, Source>
 
   constructor(sources: Record<SalesField, Source>) {
@@ -23,6 +26,7 @@ export class BadRows {
 
   add(row: Row, { field, reason, amount }: Fault): void {
     if (this.count++ >= MOST_BAD_ROWS) return
+    this.words.set(row.number, wordsOf(row))
     const { sources } = this
     const source = sources[field]
     const said = Object.values(sources)

@@ -164,10 +164,7 @@ export class SalesBody {
   takeOut(kinds: FoundSums['kinds']): boolean {
     if (kinds.size === 0) return true
     if (this.filling.isAsked || this.badRows.among(kinds) < kinds.size) return false
-    for (const bad of this.badRows.first) {
-      const kind = kinds.get(bad.row)
-      if (kind !== undefined) this.skipped.addBad(kind, bad)
-    }
+    for (const [row, kind] of kinds) this.skipped.addSaid(kind, row, () => this.badRows.words.get(row) ?? '')
     this.badRows.takeOut(kinds)
     this.taken = kinds
     return true

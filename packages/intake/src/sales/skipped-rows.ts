@@ -13,29 +13,26 @@ export class SkippedRows {
   readonly counts: NotSales = { letterhead: 0, blank: 0, repeatedHeader: 0, note: 0, subtotal: 0, total: 0 }
   private readonly told: SkippedRow[] = []
 
-  add(kind: SkippedRow['kind'], row: Row, filled: readonly number[] = filledColumns(row)): void {
-    this.counts[kind]++
-    if (this.told.length < MOST_TOLD)
-      this.tell(
-        kind,
-        row.number,
-        filled.map((column) => fold(cellText(row.cells[column]))),
-      )
+  add(kind: SkippedRow['kind'], row: Row, filled?: readonly number[]): void {
+    this.addSaid(kind, row.number, () => wordsOf(row, filled))
   }
 
-  /** One that was read as a bad row before all rows together told what it is. */
-  addBad(kind: SkippedRow['kind'], { row, text }: { row: number; text: string }): void {
+  /** One whose words were noted before all rows together told what it is. */
+  addSaid(kind: SkippedRow['kind'], row: number, words: () => string): void {
     this.counts[kind]++
-    if (this.told.length < MOST_TOLD) this.tell(kind, row, text.split(' | '))
+    if (this.told.length < MOST_TOLD) this.told.push({ row, kind, text: words() })
   }
 
   /** In the order of the file. */
   first(): SkippedRow[] {
     return this.told.toSorted((one, other) => one.row - other.row)
   }
-
-  private tell(kind: SkippedRow['kind'], row: number, cells: readonly string[]): void {
-    const said = cells.filter((cell) => cell.trim() !== '').join(' · ')
-    this.told.push({ row, kind, text: said.slice(0, MOST_TEXT) })
-  }
 }
+
+/** What the cells of a row say, one after the other. */
+export const wordsOf = (row: Row, filled: readonly number[] = filledColumns(row)): string =>
+  filled
+    .map((column) => fold(cellText(row.cells[column])))
+    .filter((cell) => cell !== '')
+    .join(' · ')
+    .slice(0, MOST_TEXT)

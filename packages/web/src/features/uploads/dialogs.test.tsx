@@ -83,8 +83,7 @@ test('the stored lines of a file are shown page by page with what they come to, 
     [path]: ({ q }) => (q ? { ...answer, total: 1 } : answer),
   })
   await expect.element(dialog).toMatchTextContent(/^Lines — AlderMay 2025 · alder\.csv/)
-  await expect.element(dialog.getByRole('row', { name: /^2 May 4, 2025 North Mercy — Knee 100\.50 20\.00/ })).toBeVisible()
-  await expect.element(dialog.getByRole('row', { name: /Total of 120 lines.*9,000\.25 900\.00/ })).toBeVisible()
+  await expect.element(dialog.getByRole('table')).toMatchTextContent(/2May 4, 2025NorthMercy—noneKnee100\.5020\.00.*9,000\.25900\.00/)
   await dialog.getByRole('button', { name: 'Page 2' }).click()
   await expect.poll(() => sentTo(path).at(-1)).toMatchObject({ page: '2', sort: 'row' })
   await dialog.getByRole('searchbox', { name: 'Search lines' }).fill('mercy')

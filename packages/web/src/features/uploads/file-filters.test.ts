@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fileFits, inFileView, sumsOfFiles } from './file-filters.ts'
-import type { StatedFile } from './file-state.ts'
+import { type StatedFile, stateOf } from './file-state.ts'
 
 const file = (fId: number, state: StatedFile['state'], manufacturerName: string, uploadedBy = 'Ann') =>
   ({ fId, state, manufacturerName, uploadedBy }) as StatedFile
@@ -25,4 +25,15 @@ test.each([
 test('what is shown is added up to the cent', () => {
   const sold = (totalSales: number | null) => ({ ...file(1, 'Processed', 'Alder'), storedRows: 2, totalSales, totalGrossCommission: 0.1 })
   expect(sumsOfFiles([sold(0.1), sold(0.2), { ...sold(null), storedRows: null }])).toEqual({ rows: 4, sales: 0.3, gross: 0.3 })
+})
+
+test.each([
+  ['Mapped', false, undefined, 'Mapped'],
+  ['Mapped', false, 3, 'Mapped'],
+  ['Mapped', false, 0, 'Check'],
+  ['Processed', false, undefined, 'Processed'],
+  ['Processed', true, undefined, 'Calculated'],
+  ['Failed', false, undefined, 'Failed'],
+] as const)('a file that is %s, in the results: %j, with %j values left, is %s', (status, isCalculated, left, state) => {
+  expect(stateOf({ status, isCalculated } as StatedFile, left)).toBe(state)
 })

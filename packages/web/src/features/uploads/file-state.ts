@@ -1,6 +1,4 @@
 import type { FileRow } from '@fairshare/contract'
-import { reads } from '../../api/client.ts'
-import { useReads } from '../../api/hooks.ts'
 import type { StatusFamily } from '../../ui/StatusChip.tsx'
 
 /** How far a file is: what is stored of it, and whether a mapped one has values that nobody has matched. */
@@ -21,20 +19,7 @@ export const FAMILY: Record<FileState, StatusFamily> = {
   Calculated: 'success',
 }
 
-/** The files, each with how far it is. What is left of a mapped one is asked by itself, since others may match it meanwhile. */
-export function useStatedFiles(files: readonly FileRow[] | undefined, isClosed: boolean): StatedFile[] | undefined {
-  const mapped = isClosed ? [] : (files ?? []).filter(({ status }) => status === 'Mapped')
-  const counts = useReads(
-    reads.uploadprocess.valuesLeft,
-    mapped.map(({ fId }) => ({ fId })),
-  )
-  return files?.map((file) => {
-    const left = counts[mapped.indexOf(file)]?.data?.left
-    return { ...file, left, state: stateOf(file, left) }
-  })
-}
-
-function stateOf({ status, isCalculated }: FileRow, left: number | undefined): FileState {
+export function stateOf({ status, isCalculated }: FileRow, left: number | undefined): FileState {
   if (status === 'Mapped') return left === 0 ? 'Check' : 'Mapped'
   return status === 'Processed' && isCalculated ? 'Calculated' : status
 }
