@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { Navigate, useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -107,9 +107,11 @@ function useLeft(values: readonly UnmatchedValue[] = [], decisions: Decisions) {
 function Stored() {
   const { t } = useTexts()
   return (
-    <Notice kind="success" title={t('uploads.linesStoredAlready')}>
-      {t('match.isStoredHint')}
-    </Notice>
+    <Box mb="md">
+      <Notice kind="success" title={t('uploads.linesStoredAlready')}>
+        {t('match.isStoredHint')}
+      </Notice>
+    </Box>
   )
 }
 

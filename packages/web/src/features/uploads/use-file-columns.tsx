@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Text } from '@mantine/core'
+import { ActionIcon, Button, Group, Text } from '@mantine/core'
 import { IconNote } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -27,12 +27,12 @@ export function useFileColumns({ goOn, isClosed }: { goOn: (file: StatedFile) =>
         header: t('uploads.file'),
         value: ({ fileName }) => fileName,
         cell: (file) => (
-          <>
+          <Group gap={4} wrap="nowrap">
             <CellText text={file.fileName}>
               <Breakable>{file.fileName}</Breakable>
             </CellText>
             {file.note !== '' && <Note of={file} />}
-          </>
+          </Group>
         ),
       },
       { id: 'rows', header: t('uploads.rows'), value: ({ storedRows }) => storedRows, kind: 'count', width: 70 },

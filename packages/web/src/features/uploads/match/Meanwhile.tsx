@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { Notice } from '../../../ui/state/Notice.tsx'
@@ -26,31 +26,38 @@ export function Meanwhile({ unresolved, known, history: { decisions, decide } }:
   })
   if (matched.length === 0) return null
   const others = matched.filter(({ mine }) => mine !== null)
-  const by = [...new Set(matched.map(({ matchedBy }) => matchedBy ?? t('match.somebody')))]
+  const named = [...new Set(matched.flatMap(({ matchedBy }) => matchedBy ?? []))]
+  const by = named.length > 0 ? named : [t('match.somebody')]
   const some = [...others, ...matched.filter(({ mine }) => mine === null)]
     .slice(0, NAMED)
     .map(({ value, name: theirs, mine }) =>
-      mine === null ? t('match.isMatched', { value, theirs }) : t('match.overtakenValue', { value, theirs, mine }),
+      mine !== null
+        ? t('match.overtakenValue', { value, theirs, mine })
+        : value === theirs
+          ? value
+          : t('match.isMatched', { value, theirs }),
     )
   return (
-    <Notice
-      kind={others.length > 0 ? 'warning' : 'info'}
-      title={t('match.meanwhile', { by, count: matched.length })}
-      action={
-        <Button
-          size="compact-sm"
-          variant="default"
-          onClick={() => {
-            setSeen(keysOf(unresolved))
-            if (others.length > 0) decide(Object.fromEntries(others.map(({ key }) => [key, null])))
-          }}
-        >
-          {t('match.gotIt')}
-        </Button>
-      }
-    >
-      {others.length > 0 ? t('match.overtakenHint', { some }) : t('match.matchedHint', { some })}
-    </Notice>
+    <Box mb="md">
+      <Notice
+        kind={others.length > 0 ? 'warning' : 'info'}
+        title={t('match.meanwhile', { by, count: matched.length })}
+        action={
+          <Button
+            size="compact-sm"
+            variant="default"
+            onClick={() => {
+              setSeen(keysOf(unresolved))
+              if (others.length > 0) decide(Object.fromEntries(others.map(({ key }) => [key, null])))
+            }}
+          >
+            {t('match.gotIt')}
+          </Button>
+        }
+      >
+        {others.length > 0 ? t('match.overtakenHint', { some }) : t('match.matchedHint', { some })}
+      </Notice>
+    </Box>
   )
 }
 
