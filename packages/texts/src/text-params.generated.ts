@@ -1006,6 +1006,7 @@ export type TextParams = {
   'uploads.warning.outsideMonth': { count: number; month: Month }
   'uploads.warning.alike': { count: number }
   'uploads.warning.ownTotal': { row: string | number }
+  'uploads.warning.inSteps': { lines: number; sums: number }
   'uploads.notMatched': { count: number; some: readonly (string | Text)[] }
   'uploads.notMatchedAndMore': { values: number; some: readonly (string | Text)[] }
   'uploads.badRow': { row: string | number; column: string | number; reason: Text }

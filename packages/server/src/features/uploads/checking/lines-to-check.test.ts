@@ -179,3 +179,20 @@ test('a record that was deleted while it was being matched is named with the val
   })
   expect(await app.sql('select count(*)::integer as n from sales_lines where file_id = $1', [fId])).toEqual([{ n: 0 }])
 })
+
+test('a file that writes each sale as price, discount and net says how many lines that makes, and which rows are left out', async () => {
+  const inSteps = [1000, 2000.1, 3000.3].flatMap((price, at) =>
+    [price, -price / 10, (price * 9) / 10].map((amount, step) => {
+      const date = `05/0${at + 1}/2025`
+      return `Mercy,Ann Low,Knee,North,${amount.toFixed(2)},${(amount / 5).toFixed(2)},${date},B${at}${'abc'.charAt(step)}`
+    }),
+  )
+  const { notices, rows, totalSales, skippedRows } = await admin.uploadprocess.processMapValues({ fId: await mapped(inSteps) })
+  expect([rows, totalSales]).toEqual([6, 5400.36])
+  expect(skippedRows.map(({ row, kind }) => [row, kind])).toEqual([4, 7, 10].map((row) => [row, 'subtotal']))
+  expect(notices).toEqual([
+    expect.stringMatching(/^Each sale seems to stand in several rows.*: 6 lines are stored, and their 3 sums are left out\./),
+  ])
+  const { notices: none } = await admin.uploadprocess.processMapValues({ fId: await mapped(LINES.slice(2)) })
+  expect(none).toEqual([])
+})

@@ -205,8 +205,18 @@ const warningsOfTable = (file: FileRecord) => warningsOf(file).filter(({ key }) 
 
 const once = (all: readonly Text[]): Text[] => [...new Map(all.map((warning) => [asMessage(warning), warning])).values()]
 
-const noticesOfReading = ({ badRows, badRowCount }: SalesSummary): Text[] =>
-  badRowCount > badRows.length ? [text('uploads.warning.badRowsListed', { rows: badRowCount, listed: badRows.length })] : []
+const noticesOfReading = (reading: SalesSummary): Text[] => {
+  const { badRows, badRowCount, readableRows: lines, notSales } = reading
+  return [
+    ...(badRowCount > badRows.length ? [text('uploads.warning.badRowsListed', { rows: badRowCount, listed: badRows.length })] : []),
+    ...(isInSteps(reading) ? [text('uploads.warning.inSteps', { lines, sums: notSales.subtotal })] : []),
+  ]
+}
+
+const FEW_SUMS = 3
+/** Whether sales stand as what they were, what was taken off, and what is left: a sum after every few rows, and credits among them. */
+const isInSteps = ({ readableRows, notSales: { subtotal }, credits }: SalesSummary): boolean =>
+  subtotal >= FEW_SUMS && readableRows <= subtotal * 3 && credits.rows * 2 >= subtotal
 
 function figureWarnings(reading: SalesSummary, month: Month): Text[] {
   const { credits, datesOutsideMonth, rowsAlikeAnEarlierRow, statedTotals } = reading
