@@ -154,6 +154,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'upload', path: `/uploadfile?${OPEN}`, open: press('uploads.upload') },
   { name: 'map-fields', path: `/uploadfile?${CALCULATED}`, open: press('uploads.mapFields'), isPictureOnly: true },
   { name: 'match-values', path: `/uploadfile?${CALCULATED}`, open: press('uploads.matchValues'), opensPage: true, isPictureOnly: true },
+  { name: 'lines-of-file', path: `/uploadfile?${CALCULATED}`, open: ofFirstRow('uploads.viewLines'), isPictureOnly: true },
   { name: 'file-columns', path: `/uploadfile?${CALCULATED}`, open: ofFirstRow('uploads.mapFields') },
   ...TABS_OF_MONTH.map((view) => ({ name: `month-${view}`, path: `/commission/list?${CALCULATED}&view=${view}` })),
   { name: 'month-finalized', path: `/commission/list?${FINAL}` },

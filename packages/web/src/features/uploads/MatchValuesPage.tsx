@@ -17,7 +17,7 @@ import { RowsSkeleton } from '../../ui/state/Skeletons.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import { useSetSearch, useUrlState } from '../../url/use-url-state.ts'
 import { CheckStep } from './check/CheckStep.tsx'
-import type { CheckedFile } from './check/reading.ts'
+import type { CheckedFile, Reading } from './check/reading.ts'
 import { MapFieldsDialog } from './map/MapFieldsDialog.tsx'
 import { Meanwhile } from './match/Meanwhile.tsx'
 import { Steps } from './match/Steps.tsx'
@@ -30,8 +30,6 @@ import { Values } from './match/Values.tsx'
 export function MatchValuesPage() {
   const { t } = useTexts()
   const refresh = useRefresh()
-  const { firstName, lastName } = useMe()
-  const me = `${firstName} ${lastName}`
   const [file] = useUrlState('file')
   const [wanted, setStep] = useUrlState('view')
   const fId = Number(file)
@@ -47,10 +45,7 @@ export function MatchValuesPage() {
   const goOn = () => isReady && setStep('check')
   useKeys({ undo: history.undo, redo: history.redo, goOn })
 
-  // Somebody has stored a file: its values may be those that are matched here, or it is this very file. One's own leads on by itself.
-  useSocket('LinesStored', ({ fId: done, by }) => {
-    if (done !== fId || by !== me) void refresh(reads.uploadprocess.processMapValues)
-  })
+  useStoredByOthers(fId)
 
   const mapAnew = async () => {
     if (await ask(MapFieldsDialog, fId)) await refresh(reads.uploadprocess)
@@ -68,8 +63,7 @@ export function MatchValuesPage() {
       />
       <Steps at={isCheck ? 'check' : 'values'} isReady={isReady} open={(step) => (step === 'columns' ? void mapAnew() : setStep(step))} />
       {!read.data && <RowsSkeleton rows={10} columns={5} onRetry={() => read.refetch()} />}
-      {read.data?.isStored && <Stored />}
-      {read.data && !read.data.isStored && <Meanwhile unresolved={values} known={read.data.known} history={history} />}
+      <OthersDid reading={read.data} values={values} history={history} />
       {read.data && !isCheck && (
         <Values
           file={{ fId, manufacturer: head.data?.manufactuerName ?? '' }}
@@ -94,6 +88,16 @@ export function MatchValuesPage() {
   )
 }
 
+/** Reads again when somebody has stored a file: its values may be those that are matched here, or it is this very file. One's own leads on by itself. */
+function useStoredByOthers(fId: number) {
+  const refresh = useRefresh()
+  const { firstName, lastName } = useMe()
+  const me = `${firstName} ${lastName}`
+  useSocket('LinesStored', ({ fId: done, by }) => {
+    if (done !== fId || by !== me) void refresh(reads.uploadprocess.processMapValues)
+  })
+}
+
 /** The values that nobody has decided yet, and the way to them. */
 function useLeft(values: readonly UnmatchedValue[] = [], decisions: Decisions) {
   const setSearch = useSetSearch()
@@ -101,6 +105,18 @@ function useLeft(values: readonly UnmatchedValue[] = [], decisions: Decisions) {
   // What is left is looked at whatever the list was narrowed down to.
   const goToLeft = () => setSearch({ view: 'values', kind: undefined, q: undefined, f: undefined, row: left[0] && keyOf(left[0]) })
   return { values, left, goToLeft }
+}
+
+type OthersDidProps = {
+  reading: Pick<Reading, 'isStored' | 'known'> | undefined
+  values: readonly UnmatchedValue[]
+  history: ReturnType<typeof useDecisions>
+}
+
+/** What others have done while this page was open: the whole file, or some of its values. */
+function OthersDid({ reading, values, history }: OthersDidProps) {
+  if (!reading) return null
+  return reading.isStored ? <Stored /> : <Meanwhile unresolved={values} known={reading.known} history={history} />
 }
 
 /** The file is done: by somebody else, or in another tab. */

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Group, Text } from '@mantine/core'
 import { IconNote } from '@tabler/icons-react'
 import { useMemo } from 'react'
-import { useTexts } from '../../i18n/use-texts.ts'
+import { type Translate, useTexts } from '../../i18n/use-texts.ts'
 import { ask } from '../../dialog/dialogs.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import { Breakable } from '../../ui/Breakable.tsx'
@@ -26,14 +26,7 @@ export function useFileColumns({ goOn, isClosed }: { goOn: (file: StatedFile) =>
         id: 'file',
         header: t('uploads.file'),
         value: ({ fileName }) => fileName,
-        cell: (file) => (
-          <Group gap={4} wrap="nowrap">
-            <CellText text={file.fileName}>
-              <Breakable>{file.fileName}</Breakable>
-            </CellText>
-            {file.note !== '' && <Note of={file} />}
-          </Group>
-        ),
+        cell: (file) => <FileName of={file} />,
       },
       { id: 'rows', header: t('uploads.rows'), value: ({ storedRows }) => storedRows, kind: 'count', width: 70 },
       {
@@ -57,16 +50,7 @@ export function useFileColumns({ goOn, isClosed }: { goOn: (file: StatedFile) =>
         header: t('uploads.status'),
         value: stateText,
         width: 144,
-        cell: (file) => (
-          <>
-            <StatusChip family={isClosed && isDone(file) ? 'locked' : FAMILY[file.state]}>{stateText(file)}</StatusChip>
-            {file.error !== null && (
-              <Text size="xs" c="var(--danger-fg)">
-                {file.error}
-              </Text>
-            )}
-          </>
-        ),
+        cell: (file) => <State of={file} text={stateText(file)} isClosed={isClosed} />,
       },
       {
         id: 'next',
@@ -87,17 +71,46 @@ export function useFileColumns({ goOn, isClosed }: { goOn: (file: StatedFile) =>
           <span title={t('uploads.uploadedBy', { when: format.instant(uploadedAt), by: uploadedBy })}>{format.day(uploadedAt)}</span>
         ),
       },
-      // What the log of uploads has beside it.
-      { id: 'by', header: t('uploads.byUser'), value: ({ uploadedBy }) => uploadedBy, isHidden: true },
-      { id: 'leftOut', header: t('uploads.leftOutRows'), value: ({ leftOutRows }) => leftOutRows, kind: 'count', isHidden: true },
-      { id: 'note', header: t('uploads.note'), value: ({ note }) => note, isHidden: true },
-      { id: 'description', header: t('uploads.description'), value: ({ description }) => description, isHidden: true },
+      ...logColumns(t),
     ],
     // goOn is made again with each drawing; what it does depends on the month only.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
     [t, format, isClosed],
   )
 }
+
+function FileName({ of: file }: { of: StatedFile }) {
+  return (
+    <Group gap={4} wrap="nowrap">
+      <CellText text={file.fileName}>
+        <Breakable>{file.fileName}</Breakable>
+      </CellText>
+      {file.note !== '' && <Note of={file} />}
+    </Group>
+  )
+}
+
+/** How far the file is, and why it is no further where it cannot be read. */
+function State({ of: file, text, isClosed }: { of: StatedFile; text: string; isClosed: boolean }) {
+  return (
+    <>
+      <StatusChip family={isClosed && isDone(file) ? 'locked' : FAMILY[file.state]}>{text}</StatusChip>
+      {file.error !== null && (
+        <Text size="xs" c="var(--danger-fg)">
+          {file.error}
+        </Text>
+      )}
+    </>
+  )
+}
+
+/** What the log of uploads has beside what is looked at. */
+const logColumns = (t: Translate): Column<StatedFile>[] => [
+  { id: 'by', header: t('uploads.byUser'), value: ({ uploadedBy }) => uploadedBy, isHidden: true },
+  { id: 'leftOut', header: t('uploads.leftOutRows'), value: ({ leftOutRows }) => leftOutRows, kind: 'count', isHidden: true },
+  { id: 'note', header: t('uploads.note'), value: ({ note }) => note, isHidden: true },
+  { id: 'description', header: t('uploads.description'), value: ({ description }) => description, isHidden: true },
+]
 
 /** That somebody noted something of a file, and what. */
 function Note({ of: file }: { of: StatedFile }) {

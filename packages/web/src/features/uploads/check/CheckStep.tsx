@@ -35,7 +35,6 @@ type Props = {
 
 /** What will be stored, what will not, and whether it agrees with the manufacturer's own totals; then all of it, or nothing. */
 export function CheckStep({ fId, head, reading, decisions, forget, undecide }: Props) {
-  const { t } = useTexts()
   const refresh = useRefresh()
   const draft = useCheckDraft(fId)
   const { leavesOut, kept } = draft
@@ -50,7 +49,6 @@ export function CheckStep({ fId, head, reading, decisions, forget, undecide }: P
     await Promise.all(READINGS.map((read) => refresh(read)))
   }
   const added = newRecordsOf(reading.unresolved, decisions)
-  const hasFaults = bad > 0 || reading.questions.length > 0 || reading.statedTotals?.agrees === false
 
   const isClosed = isOpen || (bad > 0 && !leavesOut) || reading.isStored
   const store = () =>
@@ -92,21 +90,32 @@ export function CheckStep({ fId, head, reading, decisions, forget, undecide }: P
       <NewRecords records={added} undo={undecide} />
       <Preview sales={reading.preview} known={reading.known} decisions={decisions} />
       {storing.error && <NotStored error={storing.error} onRetry={store} isClosed={isClosed} />}
-      <Group justify="flex-end">
-        {hasFaults && (
-          <Button
-            variant="default"
-            leftSection={<IconMailForward size={18} stroke={1.75} />}
-            onClick={() => void ask(SendBackDialog, { file: head, reading })}
-          >
-            {t('sendBack.open')}
-          </Button>
-        )}
-        <Button disabled={isClosed} loading={storing.isPending} onClick={store}>
-          {t('check.store')}
-        </Button>
-      </Group>
+      <Foot head={head} reading={reading} isClosed={isClosed} isStoring={storing.isPending} store={store} />
     </Stack>
+  )
+}
+
+type FootProps = { head: CheckedFile; reading: Reading; isClosed: boolean; isStoring: boolean; store: () => void }
+
+/** The file goes back with what is wrong in it, or its lines are stored. */
+function Foot({ head, reading, isClosed, isStoring, store }: FootProps) {
+  const { t } = useTexts()
+  const hasFaults = reading.badRowCount > 0 || reading.questions.length > 0 || reading.statedTotals?.agrees === false
+  return (
+    <Group justify="flex-end">
+      {hasFaults && (
+        <Button
+          variant="default"
+          leftSection={<IconMailForward size={18} stroke={1.75} />}
+          onClick={() => void ask(SendBackDialog, { file: head, reading })}
+        >
+          {t('sendBack.open')}
+        </Button>
+      )}
+      <Button disabled={isClosed} loading={isStoring} onClick={store}>
+        {t('check.store')}
+      </Button>
+    </Group>
   )
 }
 

@@ -33,15 +33,10 @@ export function ColumnsTable({ columns, readsAs, remembered, suggested, grouped,
     if (saved === target) return t('uploads.why.remembered')
     return suggested[column] === target ? t('uploads.why.suggested') : t('uploads.why.you')
   }
+  const onKeys = (event: KeyboardEvent<HTMLElement>) => moveBetween(event, (column) => onChange(withColumn(mapping, column, null)))
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div
-      className={classes['samples']}
-      tabIndex={0}
-      role="region"
-      aria-label={t('uploads.columns')}
-      onKeyDownCapture={(event) => moveBetween(event, (column) => onChange(withColumn(mapping, column, null)))}
-    >
+    <div className={classes['samples']} tabIndex={0} role="region" aria-label={t('uploads.columns')} onKeyDownCapture={onKeys}>
       <table>
         <thead>
           <tr>

@@ -45,7 +45,6 @@ type Props = { fId: number; head: Head; refusal: string | undefined; readAnew: (
 /** The fields with their ticks and crosses, the columns with samples, and SAVE once every field has its source. */
 export function MapFields({ fId, head, refusal, readAnew, close }: Props) {
   const { t } = useTexts()
-  const label = useMonthLabel()
   const frame = useRef<HTMLDivElement>(null)
   const { mapping, version, isEdited, isStale, change, keep, discard } = useMapping(head)
   const missing = missingTarget(mapping)
@@ -71,9 +70,7 @@ export function MapFields({ fId, head, refusal, readAnew, close }: Props) {
   return (
     <div ref={frame} className={classes['map']}>
       {isStale && <MappedAnew keep={keep} discard={discard} />}
-      {head.storedRows !== null && (
-        <Notice kind="warning">{t('uploads.takesOut', { count: head.storedRows, month: label(head.selectedMonthYear) })}</Notice>
-      )}
+      {head.storedRows !== null && <TakesOut count={head.storedRows} wire={head.selectedMonthYear} />}
       <TargetList mapping={mapping} remembered={head.previousSources} onChange={change} />
       <Group justify="space-between" align="flex-end">
         <Text size="sm" c="dimmed">
@@ -97,11 +94,7 @@ export function MapFields({ fId, head, refusal, readAnew, close }: Props) {
           onChange={(headerRow) => choose({ ...(head.sheet && { sheet: head.sheet }), headerRow })}
         />
       )}
-      {head.warnings.map((warning) => (
-        <Notice key={warning} kind="warning">
-          {warning}
-        </Notice>
-      ))}
+      <Warnings of={head.warnings} />
       <ColumnsTable
         columns={head.columnList}
         readsAs={head.readsAs}
@@ -162,6 +155,20 @@ function TableChoice({ head, choose }: { head: Head; choose: (table: Table) => v
       />
     </Group>
   )
+}
+
+const Warnings = ({ of: warnings }: { of: readonly string[] }) =>
+  warnings.map((warning) => (
+    <Notice key={warning} kind="warning">
+      {warning}
+    </Notice>
+  ))
+
+/** The lines of a file that is stored go from its month when it is mapped anew. */
+function TakesOut({ count, wire }: { count: number; wire: string }) {
+  const { t } = useTexts()
+  const label = useMonthLabel()
+  return <Notice kind="warning">{t('uploads.takesOut', { count, month: label(wire) })}</Notice>
 }
 
 function MappedAnew({ keep, discard }: { keep: () => void; discard: () => void }) {

@@ -26,19 +26,19 @@ export function FileProposal({ wire, setWire, proposal, setProposal }: Props) {
     setProposal(found)
     if (found?.manufacturerId != null && manufacturer.value === null) manufacturer.setValue(found.manufacturerId)
   })
-  const [isLooking, setLooking] = useState(false)
+  const [looked, setLooked] = useState<File | null>(null)
   useEffect(() => {
     let isLeft = false
     setProposal(null)
-    setLooking(file.value instanceof File)
-    if (file.value instanceof File) void look(file.value, () => isLeft).finally(() => isLeft || setLooking(false))
+    const chosen = file.value
+    if (chosen instanceof File) void look(chosen, () => isLeft).finally(() => isLeft || setLooked(chosen))
     return () => {
       isLeft = true
     }
   }, [file.value, setProposal])
 
   if (!(file.value instanceof File)) return null
-  if (proposal === null) return <Facts of={file.value} isLooking={isLooking} />
+  if (proposal === null) return <Facts of={file.value} isLooking={looked !== file.value} />
   const other = proposal.selectedMonthYear === wire ? undefined : proposal.selectedMonthYear
   const isKnown = proposal.needs.length === 0
   // Why it cannot be uploaded there is said.

@@ -26,6 +26,7 @@ export function ProposedFilesDialog({ about, close }: DialogProps<About, readonl
   const left = dropped.filter(({ state }) => state === 'proposed' || state === 'refused')
   const isLooking = dropped.some(({ state }) => state === 'looking')
   const added = dropped.filter(({ state }) => state === 'added').length
+  const begun = dropped.filter(({ state }) => state === 'begun').length
   const waiting = left.filter((each) => !isKnown(each)).map(({ file }) => file)
 
   return (
@@ -42,7 +43,7 @@ export function ProposedFilesDialog({ about, close }: DialogProps<About, readonl
         <>
           {t('drop.title', { count: about.files.length })}
           <Text size="sm" c="dimmed" fw={400} role="status">
-            {isLooking ? t('drop.looking') : t('drop.sum', { known: known.length + added, waiting: waiting.length })}
+            {isLooking ? t('drop.looking') : t('drop.sum', { known: known.length + added, waiting: waiting.length + begun })}
           </Text>
         </>
       }
@@ -101,7 +102,10 @@ function useDropped({ files, wire }: About) {
     await refresh(reads.uploadprocess, reads.commission)
     setAdding(false)
     const waiting = files.length - added
-    flash('success', waiting === 0 ? t('drop.done.all', { count: added }) : t('drop.done.some', { added, count: waiting }))
+    flash(
+      added > 0 ? 'success' : 'danger',
+      waiting === 0 ? t('drop.done.all', { count: added }) : t('drop.done.some', { added, count: waiting }),
+    )
   }
   return { dropped, isAdding, add }
 }
