@@ -1,7 +1,7 @@
 import type { FileRow } from '@fairshare/contract'
 import type { StatusFamily } from '../../ui/StatusChip.tsx'
 
-/** How far a file is: what is stored of it, and whether a mapped one has values that nobody has matched. */
+/** How far a file is: what is stored of it, and whether a mapped one has values that nobody has matched. */
 export const FILE_STATES = ['Failed', 'Uploaded', 'Mapped', 'Check', 'Processed', 'Calculated'] as const
 export type FileState = (typeof FILE_STATES)[number]
 
