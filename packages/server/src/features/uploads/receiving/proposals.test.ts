@@ -56,6 +56,7 @@ test('a file with known columns, names and month needs nothing, and is told by i
       'Its name says June 2025.',
     ],
     needs: [],
+    sheets: 0,
     rows: 3,
     totalSales: 3000,
     totalGrossCommission: 750,
