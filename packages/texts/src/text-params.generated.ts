@@ -1870,6 +1870,7 @@ export type TextParams = {
   'statements.onItsWay': { name: string | number }
   'statements.onItsWayAlready': { name: string | number }
   'statements.sentAlready': { name: string | number }
+  'statements.allSentAlready': { count: number }
   'statements.onTheirWay': { count: number }
   'statements.tooManyAtOnce': object
   'statements.calculatedAnew': object

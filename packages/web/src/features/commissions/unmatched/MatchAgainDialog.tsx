@@ -113,7 +113,7 @@ function Spelt({ data, record: { target, id: masterId, name }, setFile }: SpeltP
     <>
       <NativeSelect
         label={t('matchAgain.file')}
-        data={data.files.map((each) => ({ value: String(each.fId), label: inLines(`${each.fileName} (${each.manufacturer})`, each) }))}
+        data={data.files.map((each) => ({ value: String(each.fId), label: inLines(each.fileName, each) }))}
         value={String(data.fId)}
         onChange={(event) => setFile(Number(event.currentTarget.value))}
       />
