@@ -13,7 +13,7 @@ import { LinkOutcomeDialog } from './inquiries/LinkOutcomeDialog.tsx'
 import { ExplainChangeDialog } from './reps/ExplainChangeDialog.tsx'
 import { MailDialog } from './statements/send/MailDialog.tsx'
 import { HouseAccountDialog } from './unmatched/HouseAccountDialog.tsx'
-import { MatchAgainDialog } from './unmatched/MatchAgainDialog.tsx'
+import { MatchAgainDialog } from './month/MatchAgainDialog.tsx'
 
 const REQUIRED = 'This field is required!'
 const may = { month: monthOf(2025, 5), wire: 'May-2025' }

@@ -5,7 +5,7 @@ import { ask } from '../../../dialog/dialogs.tsx'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import type { MenuAction } from '../../../ui/PageHeader.tsx'
 import { MatchAgainDialog, MergeDialog } from '../later-dialogs.ts'
-import type { Named } from '../unmatched/MatchAgainDialog.tsx'
+import type { Named } from './MatchAgainDialog.tsx'
 import { useEditRefusal } from './use-edit-refusal.ts'
 import type { MonthOfWork } from './use-month-of-work.ts'
 

@@ -16,7 +16,7 @@ import { useOtherMasters } from '../../../masters/use-other-masters.ts'
 import { flash } from '../../../ui/flash.tsx'
 import { ErrorState } from '../../../ui/state/ErrorState.tsx'
 import { RowsSkeleton } from '../../../ui/state/Skeletons.tsx'
-import { useSeesConflicts } from '../month/conflicts.ts'
+import { useSeesConflicts } from './conflicts.ts'
 
 /** A record that sales name. */
 export type Named = { target: ValueTarget; id: number; name: string }
