@@ -2345,6 +2345,7 @@ export type TextParams = {
   'masterList.takeOut': { territory: string | number }
   'masterList.rules': object
   'masterList.lines': object
+  'masterList.linesIn': { month: Month }
   'masterList.lastSold': object
   'masterList.updatedAt': object
   'masterList.uses.title': object

@@ -5,7 +5,7 @@ import { listed, MOST_ROWS } from '../wire/list.ts'
 import { type MasterKind, MASTERS } from './kinds.ts'
 import type { AliasedKind } from './masters.ts'
 import { seen } from '../wire/versions.ts'
-import { dollars, flag, id, instant, monthText, noData, noInput, pathId, requiredText } from '../wire/wire.ts'
+import { dollars, flag, id, instant, month, monthText, noData, noInput, pathId, requiredText } from '../wire/wire.ts'
 
 /**
  * A part of a list: those that are deleted; those that were added this month; those that no rule in force names and nothing was
@@ -15,12 +15,15 @@ const masterPart = z.enum(['deleted', 'new', 'unused', 'withAliases', 'unassigne
 export type MasterPart = z.infer<typeof masterPart>
 
 export const shown = z.strictObject({ showDeletedRecords: flag, ...listed('name'), only: masterPart.optional() })
+/** The month whose lines are counted. */
+export const linesOf = { selectedMonth: month.optional() }
+
 export const made = z.object({ id: z.number() })
 export const byPathId = z.strictObject({ id: pathId })
 
 export const pathsOf = (kind: MasterKind) => ({ at: `/${MASTERS[kind].path}`, many: `${MASTERS[kind].method}s`, one: MASTERS[kind].method })
 
-/** How much a master is used: by rules that are in force or to come, and in sales lines of the last 12 months. */
+/** How much a master is used: by rules that are in force or to come, and in sales lines: of the month that was asked for, else of the last 12. */
 export const masterUsage = z.object({
   id: z.number(),
   rules: z.number(),
@@ -65,7 +68,7 @@ export const recordCalls = (kind: MasterKind, access: Screen) => {
     usage: post(`${at}/get${many}Usage`, {
       access,
       changes: false,
-      input: z.strictObject({ ids: z.array(id).max(MOST_ROWS) }),
+      input: z.strictObject({ ids: z.array(id).max(MOST_ROWS), ...linesOf }),
       data: z.object({ usage: z.array(masterUsage) }),
       summary: `How much each of these ${MASTERS[kind].path} is used`,
     }),

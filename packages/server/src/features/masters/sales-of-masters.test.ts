@@ -59,6 +59,17 @@ test('a list says since when something was sold to a hospital, and what was sold
   })
 })
 
+test('of a territory the lines of the month that is asked for are counted alone', async () => {
+  const linesOf = async (selectedMonth?: string) =>
+    (await admin.territories.usage({ ids: [north, south], ...(selectedMonth && { selectedMonth }) })).usage.map(({ lines }) => lines)
+  const [inDecember, inJanuary] = [await linesOf(`December-${YEAR - 1}`), await linesOf(`January-${YEAR}`)]
+  expect([inDecember, inJanuary]).toEqual([
+    [1, 0],
+    [1, 2],
+  ])
+  expect(await linesOf(`February-${YEAR}`)).toEqual([0, 0])
+})
+
 test('what was sold of a hospital follows its lines: stored, merged, taken apart again, and deleted with their file', async () => {
   const fId = await sellLines(app, `${YEAR}-02`, [
     { manufacturer, territory: north, hospital: saint, sales: 10 },

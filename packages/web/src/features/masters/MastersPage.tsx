@@ -1,4 +1,5 @@
 import { type MasterKind, MASTERS } from '@fairshare/contract'
+import { formatMonth, type Month } from '@fairshare/engine/values'
 import { Button, Select, Switch } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { type ReactNode, useMemo } from 'react'
@@ -30,15 +31,22 @@ import { readAll, useWholeExport } from './use-whole-export.ts'
 /** A list that fits on the smallest page needs no pager. */
 const SMALLEST_PAGE = 50
 
+type Props = {
+  kind: MasterKind
+  /** Whose lines are counted; without one those of the last 12 are. */
+  month?: Month
+}
+
 /** The records of a kind: which there are, how files spell them, what uses them. */
-export function MastersPage({ kind }: { kind: MasterKind }) {
+export function MastersPage({ kind, month }: Props) {
   const { t } = useTexts()
   const list = useMasterList(kind)
   const { q, view, rows, total, set } = list
   const [openId, setOpen] = useUrlState('row')
   const { actionsOf, rename, remove } = useMasterActions(kind)
-  const usage = useUsage(kind, rows?.map(({ id }) => id) ?? [])
-  const columnsFor = useMasterColumns(kind)
+  const linesOf = month && { selectedMonth: formatMonth(month) }
+  const usage = useUsage(kind, rows?.map(({ id }) => id) ?? [], linesOf)
+  const columnsFor = useMasterColumns(kind, month)
   const columns = useMemo(() => columnsFor(usage), [columnsFor, usage])
   const title = t(`nav.${MASTERS[kind].path}`)
   const add = () => void ask(NameDialog, { kind })
@@ -46,6 +54,7 @@ export function MastersPage({ kind }: { kind: MasterKind }) {
   const onExport = useWholeExport({
     kind,
     input: list.input,
+    linesOf,
     total,
     columnsFor,
     list: { list: MASTERS[kind].path, title, filters: useFiltersInWords(kind, list) },

@@ -1,4 +1,5 @@
 import type { MasterKind, MasterUsage } from '@fairshare/contract'
+import type { Month } from '@fairshare/engine/values'
 import { ActionIcon } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useCallback } from 'react'
@@ -21,10 +22,10 @@ const SHOWN_CHIPS = 2
 const SHOWN_TERRITORIES = 5
 
 /** The columns of a list whose records are used so much. */
-export function useMasterColumns(kind: MasterKind) {
+export function useMasterColumns(kind: MasterKind, linesOf?: Month) {
   const { t } = useTexts()
   const format = useFormat()
-  const month = useMonthLabel()
+  const label = useMonthLabel()
   return useCallback(
     (usage: Usage): Column<Row>[] => {
       // A region has territories, sales reps and a day of its own to say: there is no room for all.
@@ -34,8 +35,8 @@ export function useMasterColumns(kind: MasterKind) {
         header,
         isSortable: false,
         width: 96,
-        value: (row) => month(monthOf(row) ?? '') || null,
-        cell: (row) => (monthOf(row) ? <span className={classes['month']}>{month(monthOf(row) ?? '')}</span> : <None />),
+        value: (row) => label(monthOf(row) ?? '') || null,
+        cell: (row) => (monthOf(row) ? <span className={classes['month']}>{label(monthOf(row) ?? '')}</span> : <None />),
       })
       return [
         {
@@ -59,7 +60,7 @@ export function useMasterColumns(kind: MasterKind) {
         },
         {
           id: 'lines',
-          header: t('masterList.lines'),
+          header: linesOf ? t('masterList.linesIn', { month: linesOf }) : t('masterList.lines'),
           value: ({ id }) => usage.get(id)?.lines ?? null,
           kind: 'count',
           isSortable: false,
@@ -79,7 +80,7 @@ export function useMasterColumns(kind: MasterKind) {
         ...(kind === 'region' ? [updatedColumn(t, format)] : []),
       ]
     },
-    [kind, t, format, month],
+    [kind, t, format, label, linesOf],
   )
 }
 
