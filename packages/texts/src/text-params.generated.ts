@@ -1272,7 +1272,6 @@ export type TextParams = {
   'rules.viewOfMonth': { month: string | number; number: string | number }
   'rules.setEndMonth': object
   'rules.viewLines': object
-  'rules.isGone': object
   'rules.specificity': object
   'rules.linesIn': { month: string | number }
   'rules.names.manufacturer': object
@@ -2254,6 +2253,9 @@ export type TextParams = {
   'payMatrix.sales': object
   'payMatrix.commission': object
   'payMatrix.cell': { month: string | number }
+  'payMatrix.flat': object
+  'payMatrix.cellOf': { name: string | number; column: string | number }
+  'payMatrix.ruleRate': { rule: string | number; rate: string | number }
   'payMatrix.editRule': object
   'payMatrix.ends': { month: string | number }
   'payMatrix.toStatement': object
@@ -2272,7 +2274,6 @@ export type TextParams = {
   'payMatrix.noRatesHint': object
   'payMatrix.any': object
   'payMatrix.ratesOf': { manufacturer: string | number }
-  'payMatrix.paidOn': { count: number; sales: string | number }
   'payMatrix.far': { median: string | number }
   'payMatrix.above': object
   'payMatrix.below': object
@@ -2447,6 +2448,7 @@ export type TextParams = {
   'masterList.grossYearToDate': object
   'masterList.notOffered': object
   'masterList.aliasOf': { alias: string | number; manufacturer: string | number }
+  'entries.isGone': object
   'entries.add.rules': object
   'entries.add.bonusRules': object
   'entries.add.adjustments': object

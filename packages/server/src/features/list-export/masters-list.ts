@@ -51,7 +51,9 @@ export async function mastersList(tx: Tx, wanted: MastersExport, { at, say }: { 
   const { kind, columns: asked = MASTER_COLUMNS, selectedMonth } = wanted
   const linesOfMonth = selectedMonth && text('masterList.linesIn', { month: selectedMonth })
   const name: Shown = { header: text(`masters.${kind}`), kind: 'text', value: (master) => master.name }
-  const shown = asked.flatMap((id) => (id === 'name' ? name : (OF_KINDS[id]?.includes(kind) ?? true) ? headed(COLUMNS[id], id === 'lines' && linesOfMonth) : []))
+  const shown = asked.flatMap((id) =>
+    id === 'name' ? name : (OF_KINDS[id]?.includes(kind) ?? true) ? headed(COLUMNS[id], id === 'lines' && linesOfMonth) : [],
+  )
   return {
     columns: shown.map((column) => ({ header: say(column.header), kind: column.kind })),
     count: await countMasters(tx, wanted, at),

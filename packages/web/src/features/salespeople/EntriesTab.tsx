@@ -28,7 +28,7 @@ import { useEntryViews } from './entries/use-entry-views.ts'
 import { useMonthTotals } from './entries/use-month-totals.ts'
 import { type Marking, useMarks } from './entries/use-marks.ts'
 import { MonthBand } from './floors/MonthBand.tsx'
-import { useNamedRule } from './entries/use-named-rule.ts'
+import { useNamedEntry } from './entries/use-named-entry.ts'
 import { useOfferedRule } from './entries/use-offered-rule.ts'
 import { StandingBonuses } from './StandingBonuses.tsx'
 import classes from './salespeople.module.css'
@@ -88,7 +88,6 @@ function RulesTable(props: RecordProps) {
   const shape = useRuleColumns({ id, name, nameOf })
   const { add, open } = actions
   useOfferedRule(add)
-  useNamedRule(record.draft.rules, open)
   return (
     <RecordAround value={record}>
       <EntriesTable
@@ -144,6 +143,7 @@ function EntriesTable<Name extends CollectionName>(props: TableProps<Name>) {
   const marks = useMarks(collection, marking)
   const lists: Entries = record.draft
   const entries: readonly DraftEntry<Name>[] = lists[collection]
+  useNamedEntry(collection, entries, open)
   const fields = useEntryColumns(collection, nameOf, marks, entries)
   const columns = useMemo(() => shape?.(fields) ?? fields, [fields, shape])
   const { view, setView, choices, isShown, said } = useEntryViews(collection, entries)
