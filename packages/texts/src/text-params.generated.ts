@@ -1215,8 +1215,6 @@ export type TextParams = {
   'salespeople.views.withGuarantee': { number: string | number }
   'salespeople.views.owing': { number: string | number }
   'salespeople.views.ending': { number: string | number }
-  'salespeople.toRules': object
-  'salespeople.toAdjustments': object
   'salespeople.toPayMatrix': object
   'salespeople.yearToDate': object
   'salespeople.lastPayout': object
@@ -2339,6 +2337,22 @@ export type TextParams = {
   'masterList.noAliases': object
   'masterList.aliasesHint': object
   'masterList.newAlias': object
+  'masterList.aliasFor': object
+  'masterList.allManufacturers': object
+  'masterList.sold.title': object
+  'masterList.sold.none': object
+  'masterList.sold.latest': { count: number; sales: string | number; month: string | number }
+  'masterList.sold.highest': { sales: string | number; month: string | number }
+  'masterList.sold.files': object
+  'masterList.fileSetUp.title': object
+  'masterList.fileSetUp.hint': object
+  'masterList.fileSetUp.day': object
+  'masterList.fileSetUp.latest': object
+  'masterList.fileSetUp.sheet': object
+  'masterList.fileSetUp.headerRow': object
+  'masterList.fileSetUp.decimalMark': object
+  'masterList.fileSetUp.dateOrder': object
+  'masterList.fileSetUp.percent': { percent: number }
   'masterList.addAlias': object
   'masterList.deleteAlias': { alias: string | number }
   'masterList.moreChips': { count: number }

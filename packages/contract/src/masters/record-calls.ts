@@ -4,6 +4,7 @@ import { get, post } from '../call/call.ts'
 import { listed, MOST_ROWS } from '../wire/list.ts'
 import { type MasterKind, MASTERS } from './kinds.ts'
 import type { AliasedKind } from './masters.ts'
+import { sourcesView, target } from '../uploads/upload-records.ts'
 import { seen } from '../wire/versions.ts'
 import { dollars, flag, id, instant, month, monthText, noData, noInput, pathId, requiredText } from '../wire/wire.ts'
 
@@ -55,6 +56,27 @@ export const masterUses = z.object({
 })
 export type MasterUses = z.infer<typeof masterUses>
 
+const sold = { lines: z.number(), totalSales: dollars }
+
+/** What was sold of a master in the last 13 months, and the latest files with it. Of a manufacturer also how its files are read. */
+export const masterSales = z.object({
+  months: z.array(z.object({ selectedMonth: monthText, ...sold })),
+  files: z.array(z.object({ fId: z.number(), fileName: z.string(), manufacturerName: z.string(), selectedMonth: monthText, ...sold })),
+  fileSetUp: z
+    .object({
+      /** The day of a month by which half of its files were there. */
+      usualDay: z.number(),
+      fileName: z.string(),
+      sheet: z.string().nullable(),
+      headerRow: z.number().nullable(),
+      columns: z.record(z.string(), target),
+      sources: sourcesView,
+    })
+    .nullable()
+    .optional(),
+})
+export type MasterSales = z.infer<typeof masterSales>
+
 /** What is alike for all kinds. */
 export const recordCalls = (kind: MasterKind, access: Screen) => {
   const { at, many, one } = pathsOf(kind)
@@ -73,6 +95,12 @@ export const recordCalls = (kind: MasterKind, access: Screen) => {
       summary: `How much each of these ${MASTERS[kind].path} is used`,
     }),
     uses: get(`${at}/get${one}Uses/{id}`, { access, input: byPathId, data: masterUses, summary: `What names a ${kind}` }),
+    sales: get(`${at}/get${one}Sales/{id}`, {
+      access,
+      input: byPathId,
+      data: masterSales,
+      summary: `What was sold of a ${kind}, and in which files`,
+    }),
   }
 }
 
@@ -84,9 +112,9 @@ export const aliasCalls = (kind: AliasedKind, access: Screen) => {
   return {
     addAlias: post(`${at}/addAlias`, {
       access,
-      input: z.strictObject({ id, alias: requiredText(300), ...seen }),
+      input: z.strictObject({ id, alias: requiredText(300), onlyForId: id.optional(), ...seen }),
       data: made,
-      summary: `Adds a spelling that files use for a ${kind}`,
+      summary: `Adds a spelling that files use for a ${kind}, those of one manufacturer or all`,
     }),
     deleteAlias: get(`${at}/deleteAlias/{id}`, {
       access,

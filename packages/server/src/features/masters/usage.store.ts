@@ -15,11 +15,11 @@ export const RULES_NAMING = sql`(
 const columnOf = (kind: MasterKind) => sql.ref(`${kind}_id`)
 
 /** What was sold of each master in a month, as it was added up file by file; of a region, what was sold in its territories. */
-const soldOf = (kind: MasterKind) =>
+export const soldOf = (kind: MasterKind) =>
   kind === 'region'
-    ? sql`(select t.region_id as master_id, s.month, s.lines, s.amount_cents from sales_of_masters s
+    ? sql`(select t.region_id as master_id, s.file_id, s.month, s.lines, s.amount_cents from sales_of_masters s
         join masters t on t.company_id = s.company_id and t.id = s.master_id and t.kind = 'territory')`
-    : sql`(select master_id, month, lines, amount_cents from sales_of_masters)`
+    : sql`(select master_id, file_id, month, lines, amount_cents from sales_of_masters)`
 
 /** In which month each master was last sold; of a region, each of its territories. */
 const lastSold = (kind: MasterKind) =>
@@ -97,7 +97,7 @@ export async function linesNaming(tx: Tx, kind: MasterKind, id: number): Promise
   return { ...counts, firstMonth: wireMonth(first), lastMonth: wireMonth(last) }
 }
 
-const wireMonth = (month: string | null) => (month === null ? null : formatMonth(monthOfDay(month)))
+export const wireMonth = (month: string | null) => (month === null ? null : formatMonth(monthOfDay(month)))
 
 /** Of a list of masters those that no rule in force names, and no sales line since a month. */
 export const unused = (kind: MasterKind, since: Since) => sql`(

@@ -104,7 +104,12 @@ export function MastersPage({ kind, month }: Props) {
           )}
         </>
       )}
-      <MasterPanel kind={kind} row={rows?.find(({ id }) => String(id) === openId)} close={() => setOpen(undefined)} />
+      <MasterPanel
+        kind={kind}
+        row={rows?.find(({ id }) => String(id) === openId)}
+        salespersons={usage.get(Number(openId))?.salespersons}
+        close={() => setOpen(undefined)}
+      />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import type { MasterKind, MasterUsage } from '@fairshare/contract'
+import type { AliasedKind, MasterKind, MasterUsage } from '@fairshare/contract'
 import type { Month } from '@fairshare/engine/values'
 import { ActionIcon } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
@@ -11,6 +11,7 @@ import { StatusChip } from '../../ui/StatusChip.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { None } from '../../ui/table/None.tsx'
 import { aliasText, isAliased, nameOf, type Row } from '../../masters/kinds.ts'
+import { DeleteAlias } from './DeleteAlias.tsx'
 import classes from './masters.module.css'
 import { today } from './today.ts'
 import { useChange } from '../../masters/use-change.ts'
@@ -49,7 +50,7 @@ export function useMasterColumns(kind: MasterKind, linesOf?: Month) {
           width: kind === 'region' || kind === 'territory' ? 140 : 200,
         },
         ...ownColumns(kind, { t, format, usage }),
-        ...(isAliased(kind) ? [aliasColumn(t)] : []),
+        ...(isAliased(kind) ? [aliasColumn(kind, t)] : []),
         {
           id: 'rules',
           header: t('masterList.rules'),
@@ -185,25 +186,27 @@ const updatedColumn = (t: Translate, format: Format): Column<Row> => ({
   width: 112,
 })
 
-const aliasColumn = (t: Translate): Column<Row> => ({
+const aliasColumn = (kind: AliasedKind, t: Translate): Column<Row> => ({
   id: 'aliases',
   header: t('masterList.aliases'),
   value: ({ aliases = [] }) => aliases.map((each) => aliasText(t, each)).join(', ') || null,
-  cell: ({ aliases = [] }) =>
-    aliases.length === 0 ? (
-      <None />
-    ) : (
+  cell: (row) => {
+    const { aliases = [], isDeleted } = row
+    if (aliases.length === 0) return <None />
+    return (
       <span className={classes['chips']} title={aliases.map((each) => aliasText(t, each)).join(', ')}>
         {aliases.slice(0, SHOWN_CHIPS).map((each) => (
           <span key={each.id} className={classes['chip']}>
             <span dir="auto">{aliasText(t, each)}</span>
+            {kind === 'territory' && !isDeleted && <DeleteAlias kind={kind} of={row} alias={each} size={20} />}
           </span>
         ))}
         {aliases.length > SHOWN_CHIPS && (
           <span className={classes['quiet']}>{t('masterList.moreChips', { count: aliases.length - SHOWN_CHIPS })}</span>
         )}
       </span>
-    ),
+    )
+  },
   isSortable: false,
 })
 

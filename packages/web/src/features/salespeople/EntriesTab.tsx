@@ -29,7 +29,7 @@ import { useMonthTotals } from './entries/use-month-totals.ts'
 import { type Marking, useMarks } from './entries/use-marks.ts'
 import { MonthBand } from './floors/MonthBand.tsx'
 import { useNamedEntry } from './entries/use-named-entry.ts'
-import { useOfferedRule } from './entries/use-offered-rule.ts'
+import { useOffered } from './entries/use-offered.ts'
 import { StandingBonuses } from './StandingBonuses.tsx'
 import classes from './salespeople.module.css'
 
@@ -87,7 +87,7 @@ function RulesTable(props: RecordProps) {
   const actions = useEntryActions('rules', { name, id, record, nameOf, refused: useMarks('rules', marking).refused, more: moreActions })
   const shape = useRuleColumns({ id, name, nameOf })
   const { add, open } = actions
-  useOfferedRule(add)
+  useOffered('newRule', add)
   return (
     <RecordAround value={record}>
       <EntriesTable
@@ -108,6 +108,7 @@ function AdjustmentsTable(props: RecordProps) {
   const { name, id, person, record, marking, nameOf } = props
   const actions = useEntryActions('adjustments', { name, id, record, nameOf, refused: useMarks('adjustments', marking).refused })
   const shape = useAdjustmentColumns(person)
+  useOffered('newAdjustment', actions.add)
   return <EntriesTable {...props} collection="adjustments" actions={actions} notice={null} shape={shape} />
 }
 
