@@ -1120,6 +1120,8 @@ export type TextParams = {
   'salespeople.editProfile': object
   'salespeople.email': object
   'salespeople.emailTwice': object
+  'salespeople.note': object
+  'salespeople.noteHint': object
   'salespeople.employeeNumber': object
   'salespeople.empty': object
   'salespeople.emptyHint': object

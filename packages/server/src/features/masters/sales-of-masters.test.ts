@@ -173,8 +173,15 @@ test('a record says what was sold of it month by month, and in which files; a ma
   expect(files[0]?.fId).toBe(fId)
   expect((await admin.regions.sales({ id: regionId })).files[0]).toMatchObject({ fId, lines: 3, totalSales: 118.75 })
   expect((await admin.manufacturers.sales({ id: await add.manufacturer('Without files') })).fileSetUp).toBeNull()
-  await app.sql(`update files set mapped_fields = '{"Cust": "hospital"}', sheet = 'Detail', header_row = 4, uploaded_at = '2026-01-07' where id = $1`, [fId])
-  expect((await admin.manufacturers.sales({ id: cedar })).fileSetUp).toMatchObject({ columns: { Cust: 'hospital' }, sheet: 'Detail', headerRow: 4 })
+  await app.sql(
+    `update files set mapped_fields = '{"Cust": "hospital"}', sheet = 'Detail', header_row = 4, uploaded_at = '2026-01-07' where id = $1`,
+    [fId],
+  )
+  expect((await admin.manufacturers.sales({ id: cedar })).fileSetUp).toMatchObject({
+    columns: { Cust: 'hospital' },
+    sheet: 'Detail',
+    headerRow: 4,
+  })
 })
 
 test('the new ones of a list are those that were added this month', async () => {

@@ -31,6 +31,7 @@ const person: SalesPersonView = {
   email: '',
   phone: '',
   employeeNumber: '',
+  note: '',
   primaryTerritory: null,
   primaryTerritoryName: null,
   isActive: true,
