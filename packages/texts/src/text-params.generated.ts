@@ -2248,7 +2248,6 @@ export type TextParams = {
   'payMatrix.basisOf.sales': object
   'payMatrix.basisOf.grossCommission': object
   'payMatrix.range': object
-  'payMatrix.fromTo': { from: string | number; to: string | number }
   'payMatrix.lines': object
   'payMatrix.sales': object
   'payMatrix.commission': object

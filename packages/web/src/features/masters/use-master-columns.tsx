@@ -47,7 +47,7 @@ export function useMasterColumns(kind: MasterKind, linesOf?: Month) {
           cell: (row) => <Name name={nameOf(kind, row)} row={row} />,
           isKey: true,
           // What else is said of these needs the room.
-          width: kind === 'region' || kind === 'territory' ? 140 : 200,
+          width: kind === 'region' || kind === 'territory' ? 140 : kind === 'manufacturer' ? 170 : 200,
         },
         ...ownColumns(kind, { t, format, usage }),
         ...(isAliased(kind) ? [aliasColumn(kind, t)] : []),
@@ -150,7 +150,7 @@ function ownColumns(kind: MasterKind, { t, format, usage }: Shown): Column<Row>[
       cell: ({ deleteEffectiveDate, isDeleted }) =>
         deleteEffectiveDate ? format.date(deleteEffectiveDate) : isDeleted ? <None /> : t('masterList.available.always'),
       isSortable: false,
-      width: 120,
+      width: 100,
     },
     {
       id: 'lastFileAt',
@@ -167,7 +167,7 @@ function ownColumns(kind: MasterKind, { t, format, usage }: Shown): Column<Row>[
       value: ({ id }) => usage.get(id)?.grossYearToDate ?? null,
       kind: 'amount',
       isSortable: false,
-      width: 130,
+      width: 116,
     },
   ]
 }

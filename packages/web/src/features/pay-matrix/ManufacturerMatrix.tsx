@@ -37,6 +37,7 @@ export function ManufacturerMatrix({ manufacturerId, selectedMonth, by }: Props)
       [t('masters.manufacturer'), data?.manufacturer ?? ''],
       [t('payMatrix.month'), monthLabel(selectedMonth)],
     ],
+    isPicture: true,
   })
   if (!data)
     return read.error ? <ErrorState title={t('payMatrix.failed')} error={read.error} onRetry={() => read.refetch()} /> : <CardsSkeleton />

@@ -2,7 +2,7 @@ import type { PayYear } from '@fairshare/contract'
 import { Link } from '@tanstack/react-router'
 import { useFormat } from '../../i18n/format.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { useMonthLabel } from '../../months/month-label.ts'
+import { useMonthLabel, useSpanLabel } from '../../months/month-label.ts'
 import { useScopeInWords } from '../../statement/scope.ts'
 import { Facts } from './Facts.tsx'
 import { OpeningCell } from './OpeningCell.tsx'
@@ -30,11 +30,12 @@ export function RateCell({ rep, of: { rule, isRemoved }, cell, month, isCalculat
   const format = useFormat()
   const inWords = useScopeInWords()
   const monthLabel = useMonthLabel()
+  const span = useSpanLabel()
   if (cell.commission === null && cell.lines === 0) return <td className={classes['none']}>—</td>
   const facts = [
     [t('payMatrix.rate'), format.percent(cell.commission)],
     [t('payMatrix.basis'), t(`payMatrix.basisOf.${rule.basis}`)],
-    [t('payMatrix.range'), t('payMatrix.fromTo', { from: monthLabel(rule.startMonth), to: monthLabel(rule.endMonth) })],
+    [t('payMatrix.range'), span(rule.startMonth, rule.endMonth)],
     [t('payMatrix.lines'), isCalculated ? format.count(cell.lines) : '—'],
     [t('payMatrix.sales'), isCalculated ? format.amount(cell.totalSales) : '—'],
     [t('payMatrix.commission'), isCalculated ? format.amount(cell.totalCommissionAmount) : '—'],

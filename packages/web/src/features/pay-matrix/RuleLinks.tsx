@@ -36,7 +36,7 @@ export function RuleLinks({ rep: { salesPersonId, name }, rule, isRemoved, month
           {t('rules.viewLines')}
         </Link>
       )}
-      <Anchor component="button" type="button" inherit onClick={toHistory}>
+      <Anchor component="button" type="button" inherit underline="always" onClick={toHistory}>
         {t('entries.history')}
       </Anchor>
     </>

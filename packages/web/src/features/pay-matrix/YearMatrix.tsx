@@ -43,6 +43,7 @@ function Matrix({ data, shown }: { data: PayYear; shown: Shown }) {
     list: 'pay-matrix',
     title: t('payMatrix.title', { name: data.name, year: String(data.year) }),
     filters: [[t('payMatrix.shown'), t(`payMatrix.show.${shown}`)]],
+    isPicture: true,
   })
   const monthNames = data.months.map(({ selectedMonth }) => format.shortMonth(parseMonth(selectedMonth) ?? ''))
   const bonusInWords = useBonusInWords()

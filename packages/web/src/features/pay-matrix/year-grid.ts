@@ -46,7 +46,12 @@ function ruleRow({ rule, months, totalSales, totalCommissionAmount }: Rule, { sh
     if (cell.lines === 0) return null
     return shown === 'sales' ? cell.totalSales : cell.totalCommissionAmount
   }
-  return [rule.manufacturer, inWords(rule), ...months.map(valueOf), shown === 'sales' ? totalSales : totalCommissionAmount]
+  return [
+    rule.manufacturer,
+    inWords({ ...rule, manufacturer: '' }),
+    ...months.map(valueOf),
+    shown === 'sales' ? totalSales : totalCommissionAmount,
+  ]
 }
 
 /** What is not paid by a rule on sales, as it stands below the rules. */
@@ -58,7 +63,11 @@ function amountRows(data: PayYear, { inWords, bonusInWords, format, t }: Said): 
   return [
     ...data.bonusRules.map((bonus): Value[] => [
       bonus.manufacturer,
-      [t('payMatrix.bonus', { percent: format.percent(bonus.growthBonus) }), inWords(bonus), bonusInWords(bonus)].join(' · '),
+      [
+        t('payMatrix.bonus', { percent: format.percent(bonus.growthBonus) }),
+        inWords({ ...bonus, manufacturer: '' }),
+        bonusInWords(bonus),
+      ].join(' · '),
       ...data.months.map(() => null),
       bonusPaid(bonus),
     ]),
@@ -95,7 +104,7 @@ function flatGrid({ name, months, manufacturers }: PayYear, { inWords, t }: Said
               name,
               day === undefined ? null : firstDay(day),
               manufacturer,
-              inWords(rule),
+              inWords({ ...rule, manufacturer: '' }),
               t(`payMatrix.basisOf.${rule.basis}`),
               cell.commission,
               ...came,
