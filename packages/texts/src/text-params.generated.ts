@@ -2322,6 +2322,7 @@ export type TextParams = {
   'masterList.search.hospital': object
   'masterList.search.surgeon': object
   'masterList.search.procedure': object
+  'masterList.viewWithCount': { view: string | number; number: number }
   'masterList.views': object
   'masterList.view.all': object
   'masterList.view.unassigned': object

@@ -18,7 +18,7 @@ import { ViewSwitch } from '../../ui/ViewSwitch.tsx'
 import { useUrlState } from '../../url/use-url-state.ts'
 import { BulkButtons } from './bulk/BulkButtons.tsx'
 import { Duplicates } from './Duplicates.tsx'
-import { isAliased, KINDS, type View } from '../../masters/kinds.ts'
+import { isAliased, KINDS, readsOf, type View } from '../../masters/kinds.ts'
 import { MasterPanel } from './panel/MasterPanel.tsx'
 import classes from './masters.module.css'
 import { NameDialog } from './NameDialog.tsx'
@@ -114,6 +114,12 @@ export function MastersPage({ kind, month }: Props) {
   )
 }
 
+/** How many territories are in no region, or regions without a territory: those are work that waits. */
+function useUnassigned(kind: MasterKind): number | undefined {
+  const input = { showDeletedRecords: false, only: 'unassigned', page: 1, pageSize: 1 } as const
+  return useRead(readsOf(kind).list, input, { enabled: KINDS[kind].views.includes('unassigned') }).data?.total
+}
+
 type PartProps = { kind: MasterKind; list: ReturnType<typeof useMasterList> }
 
 /** What is unassigned of regions are those without territories; territories are unused sooner than others. */
@@ -124,13 +130,18 @@ function inWords(kind: MasterKind, view: View) {
 
 function Views({ kind, list: { view, set } }: PartProps) {
   const { t } = useTexts()
+  const unassigned = useUnassigned(kind)
+  const labelOf = (each: View) => {
+    const label = t(`masterList.view.${inWords(kind, each)}`)
+    return each === 'unassigned' && unassigned ? t('masterList.viewWithCount', { view: label, number: unassigned }) : label
+  }
   return (
     <div className={classes['views']}>
       <ViewSwitch
         label={t('masterList.views')}
         value={view}
         onChange={(next) => set({ view: next === 'all' ? undefined : next, page: undefined, row: undefined })}
-        data={KINDS[kind].views.map((value) => ({ value, label: t(`masterList.view.${inWords(kind, value)}`) }))}
+        data={KINDS[kind].views.map((value) => ({ value, label: labelOf(value) }))}
       />
       <SavedViews list={MASTERS[kind].path} builtIn={KINDS[kind].views} />
     </div>

@@ -22,7 +22,7 @@ export function OpeningCell({ heading, look: { className, heat, isFuture, isFar,
   }
   return (
     <td className={className} data-heat={heat} data-future={isFuture || undefined} data-far={isFar || undefined} title={title}>
-      <Popover opened={isOpen} onChange={setOpen} position="bottom" trapFocus returnFocus withinPortal>
+      <Popover opened={isOpen} onChange={setOpen} position="bottom" width={320} trapFocus returnFocus withinPortal>
         <Popover.Target>
           <button ref={cell} type="button" data-cell tabIndex={-1} aria-haspopup="dialog" onClick={() => setOpen(!isOpen)}>
             {says}
