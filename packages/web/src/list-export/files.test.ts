@@ -45,7 +45,7 @@ test('amounts below rates are written as amounts, and a further sheet stands bef
       { id: 'may', header: 'May', kind: 'percent' },
     ],
     rows: [
-      ['Alder', 7.5],
+      ['Alder', 9.3],
       ['Net payout', 2250],
     ],
     totals: undefined,
@@ -55,7 +55,7 @@ test('amounts below rates are written as amounts, and a further sheet stands bef
   const { sheets } = await workbook(rates, 'Pay matrix')
   expect(sheets.map(({ name }) => name)).toEqual(['Pay matrix', 'Month by month', 'About'])
   expect(sheets[0]?.rows.slice(1)).toEqual([
-    ['Alder', 0.075],
+    ['Alder', 0.093],
     ['Net payout', 2250],
   ])
   expect(sheets[1]?.rows[3]?.slice(0, 2)).toEqual(['Total', -1234.5])

@@ -73,7 +73,8 @@ function typed(kind: CellKind, value: Value): string | number | Date | null {
   if (value === null || value === '') return null
   switch (kind) {
     case 'percent':
-      return typeof value === 'number' ? value / 100 : inert(value)
+      // 9.3 / 100 is 0.09300000000000001, and would be seen so in the cell.
+      return typeof value === 'number' ? Number((value / 100).toPrecision(15)) : inert(value)
     case 'date':
     case 'instant':
       return typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? wallClock(kind, value) : String(value)
