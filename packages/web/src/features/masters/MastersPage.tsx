@@ -93,15 +93,7 @@ export function MastersPage({ kind, month }: Props) {
             toolbar={<Filters kind={kind} list={list} />}
             empty={<NothingThere kind={kind} isFirst={total === 0 && q === '' && view === 'all'} add={addButton} />}
           />
-          {total > SMALLEST_PAGE && (
-            <Pager
-              total={total}
-              page={list.page}
-              size={list.pageSize}
-              onPage={(page) => set({ page: String(page) })}
-              onSize={(size) => set({ size: String(size), page: undefined })}
-            />
-          )}
+          <Pages list={list} />
         </>
       )}
       <MasterPanel
@@ -111,6 +103,19 @@ export function MastersPage({ kind, month }: Props) {
         close={() => setOpen(undefined)}
       />
     </>
+  )
+}
+
+function Pages({ list: { total, page, pageSize, set } }: Pick<PartProps, 'list'>) {
+  if (total <= SMALLEST_PAGE) return null
+  return (
+    <Pager
+      total={total}
+      page={page}
+      size={pageSize}
+      onPage={(next) => set({ page: String(next) })}
+      onSize={(size) => set({ size: String(size), page: undefined })}
+    />
   )
 }
 

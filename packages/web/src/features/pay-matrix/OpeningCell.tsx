@@ -1,5 +1,5 @@
 import { Popover } from '@mantine/core'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import classes from './pay-matrix.module.css'
 
 type Props = {
@@ -14,17 +14,16 @@ type Props = {
 
 /** A cell of a grid, by mouse and by Enter: it opens what is behind it. */
 export function OpeningCell({ heading, look: { className, heat, isFuture, isFar, title }, says, children }: Props) {
-  const cell = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
   const leave = () => {
+    document.querySelector<HTMLElement>('[data-cell][aria-expanded="true"]')?.focus()
     setOpen(false)
-    cell.current?.focus()
   }
   return (
     <td className={className} data-heat={heat} data-future={isFuture || undefined} data-far={isFar || undefined} title={title}>
       <Popover opened={isOpen} onChange={setOpen} position="bottom" width={320} trapFocus returnFocus withinPortal>
         <Popover.Target>
-          <button ref={cell} type="button" data-cell tabIndex={-1} aria-haspopup="dialog" onClick={() => setOpen(!isOpen)}>
+          <button type="button" data-cell tabIndex={-1} aria-haspopup="dialog" onClick={() => setOpen(!isOpen)}>
             {says}
           </button>
         </Popover.Target>
