@@ -1154,6 +1154,8 @@ export type TextParams = {
   'salespeople.editProfile': object
   'salespeople.email': object
   'salespeople.emailTwice': object
+  'salespeople.note': object
+  'salespeople.noteHint': object
   'salespeople.employeeNumber': object
   'salespeople.empty': object
   'salespeople.emptyHint': object
@@ -1249,8 +1251,6 @@ export type TextParams = {
   'salespeople.views.withGuarantee': { number: string | number }
   'salespeople.views.owing': { number: string | number }
   'salespeople.views.ending': { number: string | number }
-  'salespeople.toRules': object
-  'salespeople.toAdjustments': object
   'salespeople.toPayMatrix': object
   'salespeople.yearToDate': object
   'salespeople.lastPayout': object
@@ -1306,7 +1306,6 @@ export type TextParams = {
   'rules.viewOfMonth': { month: string | number; number: string | number }
   'rules.setEndMonth': object
   'rules.viewLines': object
-  'rules.isGone': object
   'rules.specificity': object
   'rules.linesIn': { month: string | number }
   'rules.names.manufacturer': object
@@ -2284,11 +2283,13 @@ export type TextParams = {
   'payMatrix.basisOf.sales': object
   'payMatrix.basisOf.grossCommission': object
   'payMatrix.range': object
-  'payMatrix.fromTo': { from: string | number; to: string | number }
   'payMatrix.lines': object
   'payMatrix.sales': object
   'payMatrix.commission': object
   'payMatrix.cell': { month: string | number }
+  'payMatrix.flat': object
+  'payMatrix.cellOf': { name: string | number; column: string | number }
+  'payMatrix.ruleRate': { rule: string | number; rate: string | number }
   'payMatrix.editRule': object
   'payMatrix.ends': { month: string | number }
   'payMatrix.toStatement': object
@@ -2307,7 +2308,6 @@ export type TextParams = {
   'payMatrix.noRatesHint': object
   'payMatrix.any': object
   'payMatrix.ratesOf': { manufacturer: string | number }
-  'payMatrix.paidOn': { count: number; sales: string | number }
   'payMatrix.far': { median: string | number }
   'payMatrix.above': object
   'payMatrix.below': object
@@ -2357,6 +2357,7 @@ export type TextParams = {
   'masterList.search.hospital': object
   'masterList.search.surgeon': object
   'masterList.search.procedure': object
+  'masterList.viewWithCount': { view: string | number; number: number }
   'masterList.views': object
   'masterList.view.all': object
   'masterList.view.unassigned': object
@@ -2373,6 +2374,22 @@ export type TextParams = {
   'masterList.noAliases': object
   'masterList.aliasesHint': object
   'masterList.newAlias': object
+  'masterList.aliasFor': object
+  'masterList.allManufacturers': object
+  'masterList.sold.title': object
+  'masterList.sold.none': object
+  'masterList.sold.latest': { count: number; sales: string | number; month: string | number }
+  'masterList.sold.highest': { sales: string | number; month: string | number }
+  'masterList.sold.files': object
+  'masterList.fileSetUp.title': object
+  'masterList.fileSetUp.hint': object
+  'masterList.fileSetUp.day': object
+  'masterList.fileSetUp.latest': object
+  'masterList.fileSetUp.sheet': object
+  'masterList.fileSetUp.headerRow': object
+  'masterList.fileSetUp.decimalMark': object
+  'masterList.fileSetUp.dateOrder': object
+  'masterList.fileSetUp.percent': { percent: number }
   'masterList.addAlias': object
   'masterList.deleteAlias': { alias: string | number }
   'masterList.moreChips': { count: number }
@@ -2380,6 +2397,7 @@ export type TextParams = {
   'masterList.takeOut': { territory: string | number }
   'masterList.rules': object
   'masterList.lines': object
+  'masterList.linesIn': { month: Month }
   'masterList.lastSold': object
   'masterList.updatedAt': object
   'masterList.uses.title': object
@@ -2481,6 +2499,7 @@ export type TextParams = {
   'masterList.grossYearToDate': object
   'masterList.notOffered': object
   'masterList.aliasOf': { alias: string | number; manufacturer: string | number }
+  'entries.isGone': object
   'entries.add.rules': object
   'entries.add.bonusRules': object
   'entries.add.adjustments': object

@@ -138,7 +138,7 @@ export type RepFigures = z.infer<typeof repFigures>
 /** What the close of a month needs to know, and what its people have said of it. */
 export const close = {
   months: get('/commission/getMonths', {
-    access: ['commission-list', 'uploadfile', 'salespeople-list', 'dashboard', 'reports', 'paymatrix'],
+    access: ['commission-list', 'uploadfile', 'salespeople-list', 'dashboard', 'reports', 'paymatrix', 'territories'],
     input: noInput,
     data: z.object({
       months: z.array(

@@ -114,6 +114,7 @@ export const usedRule = z.object({
   startMonth: monthText,
   endMonth: monthText,
 })
+export type UsedRule = z.infer<typeof usedRule>
 
 /** On which count a rule lost against the one that won. */
 export const LOST_ON = {

@@ -2,8 +2,15 @@ import { z } from 'zod'
 import { versioned } from '../wire/versions.ts'
 import { instant } from '../wire/wire.ts'
 
-/** `onlyFor` is the manufacturer in whose files alone a spelling means the record. */
-const alias = z.object({ id: z.number(), alias: z.string(), onlyFor: z.string().optional() })
+/** `onlyFor` is the manufacturer in whose files alone a spelling means the record; of old ones nobody knows who added them. */
+const alias = z.object({
+  id: z.number(),
+  alias: z.string(),
+  onlyFor: z.string().optional(),
+  onlyForId: z.number().optional(),
+  addedBy: z.string().optional(),
+  addedAt: instant,
+})
 
 export const manufacturerRow = z.object({
   id: z.number(),

@@ -4,8 +4,9 @@ import { get, post } from '../call/call.ts'
 import { listed, MOST_ROWS } from '../wire/list.ts'
 import { type MasterKind, MASTERS } from './kinds.ts'
 import type { AliasedKind } from './masters.ts'
+import { sourcesView, target } from '../uploads/upload-records.ts'
 import { seen } from '../wire/versions.ts'
-import { dollars, flag, id, instant, monthText, noData, noInput, pathId, requiredText } from '../wire/wire.ts'
+import { dollars, flag, id, instant, month, monthText, noData, noInput, pathId, requiredText } from '../wire/wire.ts'
 
 /**
  * A part of a list: those that are deleted; those that were added this month; those that no rule in force names and nothing was
@@ -15,12 +16,15 @@ const masterPart = z.enum(['deleted', 'new', 'unused', 'withAliases', 'unassigne
 export type MasterPart = z.infer<typeof masterPart>
 
 export const shown = z.strictObject({ showDeletedRecords: flag, ...listed('name'), only: masterPart.optional() })
+/** The month whose lines are counted. */
+export const linesOf = { selectedMonth: month.optional() }
+
 export const made = z.object({ id: z.number() })
 export const byPathId = z.strictObject({ id: pathId })
 
 export const pathsOf = (kind: MasterKind) => ({ at: `/${MASTERS[kind].path}`, many: `${MASTERS[kind].method}s`, one: MASTERS[kind].method })
 
-/** How much a master is used: by rules that are in force or to come, and in sales lines of the last 12 months. */
+/** How much a master is used: by rules that are in force or to come, and in sales lines: of the month that was asked for, else of the last 12. */
 export const masterUsage = z.object({
   id: z.number(),
   rules: z.number(),
@@ -52,6 +56,27 @@ export const masterUses = z.object({
 })
 export type MasterUses = z.infer<typeof masterUses>
 
+const sold = { lines: z.number(), totalSales: dollars }
+
+/** What was sold of a master in the last 13 months, and the latest files with it. Of a manufacturer also how its files are read. */
+export const masterSales = z.object({
+  months: z.array(z.object({ selectedMonth: monthText, ...sold })),
+  files: z.array(z.object({ fId: z.number(), fileName: z.string(), manufacturerName: z.string(), selectedMonth: monthText, ...sold })),
+  fileSetUp: z
+    .object({
+      /** The day of a month by which half of its files were there. */
+      usualDay: z.number(),
+      fileName: z.string(),
+      sheet: z.string().nullable(),
+      headerRow: z.number().nullable(),
+      columns: z.record(z.string(), target),
+      sources: sourcesView,
+    })
+    .nullable()
+    .optional(),
+})
+export type MasterSales = z.infer<typeof masterSales>
+
 /** What is alike for all kinds. */
 export const recordCalls = (kind: MasterKind, access: Screen) => {
   const { at, many, one } = pathsOf(kind)
@@ -65,11 +90,17 @@ export const recordCalls = (kind: MasterKind, access: Screen) => {
     usage: post(`${at}/get${many}Usage`, {
       access,
       changes: false,
-      input: z.strictObject({ ids: z.array(id).max(MOST_ROWS) }),
+      input: z.strictObject({ ids: z.array(id).max(MOST_ROWS), ...linesOf }),
       data: z.object({ usage: z.array(masterUsage) }),
       summary: `How much each of these ${MASTERS[kind].path} is used`,
     }),
     uses: get(`${at}/get${one}Uses/{id}`, { access, input: byPathId, data: masterUses, summary: `What names a ${kind}` }),
+    sales: get(`${at}/get${one}Sales/{id}`, {
+      access,
+      input: byPathId,
+      data: masterSales,
+      summary: `What was sold of a ${kind}, and in which files`,
+    }),
   }
 }
 
@@ -81,9 +112,9 @@ export const aliasCalls = (kind: AliasedKind, access: Screen) => {
   return {
     addAlias: post(`${at}/addAlias`, {
       access,
-      input: z.strictObject({ id, alias: requiredText(300), ...seen }),
+      input: z.strictObject({ id, alias: requiredText(300), onlyForId: id.optional(), ...seen }),
       data: made,
-      summary: `Adds a spelling that files use for a ${kind}`,
+      summary: `Adds a spelling that files use for a ${kind}, those of one manufacturer or all`,
     }),
     deleteAlias: get(`${at}/deleteAlias/{id}`, {
       access,

@@ -4,7 +4,7 @@ import type { Access } from '../call/access.ts'
 import { downloadOnRecord, get, post } from '../call/call.ts'
 import { payoutLayoutChange, payoutLayoutRecord } from '../commission/payout-layout.ts'
 import { MASTER_KINDS, MASTER_LISTS, type MasterList } from '../masters/kinds.ts'
-import { shown } from '../masters/record-calls.ts'
+import { linesOf, shown } from '../masters/record-calls.ts'
 import { id, month, monthText, noData, noInput } from '../wire/wire.ts'
 import { offeredBy, REPORT_IDS, type ReportId, reportInput } from './reports.ts'
 
@@ -58,6 +58,7 @@ export const mastersExportInput = shown.omit({ page: true, pageSize: true, showD
   kind: z.enum(MASTER_KINDS),
   showDeletedRecords: z.boolean().default(false),
   regionId: id.optional(),
+  ...linesOf,
   columns: z.array(z.enum(MASTER_COLUMNS)).min(1).max(MASTER_COLUMNS.length).optional(),
 })
 export type MastersExport = z.infer<typeof mastersExportInput>

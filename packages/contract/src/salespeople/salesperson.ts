@@ -40,12 +40,15 @@ import {
 const nameOrNull = z.string().nullable()
 const idOrNull = z.number().nullable()
 
+export const PROFILE_NOTE_MAX = 500
+
 export const salesPersonInput = z.strictObject({
   firstName: requiredText(100),
   lastName: requiredText(100),
   email: email.default(''),
   phone: optionalText(40),
   employeeNumber: optionalText(40),
+  note: optionalText(PROFILE_NOTE_MAX),
   primaryTerritory: id.nullable(),
   isActive: z.boolean(),
   secondaryEmailsList: z.array(secondaryEmail).max(20),
@@ -66,6 +69,7 @@ export const salesPersonView = z.object({
   email: z.string(),
   phone: z.string(),
   employeeNumber: z.string(),
+  note: z.string(),
   primaryTerritory: idOrNull,
   primaryTerritoryName: nameOrNull,
   isActive: z.boolean(),

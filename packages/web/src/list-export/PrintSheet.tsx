@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom'
 import type { DialogProps } from '../dialog/dialogs.tsx'
 import { useFormat } from '../i18n/format.ts'
 import { isFigure, shown } from '../ui/table/column.ts'
-import type { Grid, Value } from '../ui/table/grid.ts'
+import { type Grid, kindAt, type Value } from '../ui/table/grid.ts'
 import type { About } from './files.ts'
 import classes from './print-sheet.module.css'
 
@@ -13,10 +13,10 @@ export function PrintSheet({ about: { title, facts, grid }, close }: DialogProps
   const format = useFormat()
   useWindowEvent('afterprint', () => close(true))
   useEffect(() => window.print(), [])
-  const cells = (row: readonly Value[]) =>
+  const cells = (row: readonly Value[], at: number) =>
     grid.columns.map(({ id, kind }, i) => (
       <td key={id} data-figure={isFigure(kind) || undefined}>
-        {shown(kind, row[i], format, '')}
+        {shown(kindAt(grid, at, i), row[i], format, '')}
       </td>
     ))
   return createPortal(
@@ -36,12 +36,12 @@ export function PrintSheet({ about: { title, facts, grid }, close }: DialogProps
         <tbody>
           {grid.rows.map((row, i) => (
             // oxlint-disable-next-line react/no-array-index-key -- printed once, never moved
-            <tr key={i}>{cells(row)}</tr>
+            <tr key={i}>{cells(row, i)}</tr>
           ))}
         </tbody>
         {grid.totals && (
           <tfoot>
-            <tr>{cells(grid.totals)}</tr>
+            <tr>{cells(grid.totals, grid.rows.length)}</tr>
           </tfoot>
         )}
       </table>

@@ -38,6 +38,29 @@ test('a workbook has typed figures and dates, the totals, and where it comes fro
   expect(sheets[1]?.rows).toEqual([['Company', 'Acme']])
 })
 
+test('amounts below rates are written as amounts, and a further sheet stands before what says where it comes from', async () => {
+  const rates: Grid = {
+    columns: [
+      { id: 'rule', header: 'Rule', kind: 'text' },
+      { id: 'may', header: 'May', kind: 'percent' },
+    ],
+    rows: [
+      ['Alder', 9.3],
+      ['Net payout', 2250],
+    ],
+    totals: undefined,
+    rowKinds: new Map([[1, 'amount']]),
+    alsoAs: { name: 'Month by month', grid },
+  }
+  const { sheets } = await workbook(rates, 'Pay matrix')
+  expect(sheets.map(({ name }) => name)).toEqual(['Pay matrix', 'Month by month', 'About'])
+  expect(sheets[0]?.rows.slice(1)).toEqual([
+    ['Alder', 0.093],
+    ['Net payout', 2250],
+  ])
+  expect(sheets[1]?.rows[3]?.slice(0, 2)).toEqual(['Total', -1234.5])
+})
+
 test('csv is UTF-8 with its mark, has points and ISO dates in any language, and no totals', async () => {
   const bytes = new Uint8Array(await csv(grid))
   expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])

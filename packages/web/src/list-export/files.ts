@@ -1,6 +1,6 @@
 import { inert, inertInCsv } from '@fairshare/contract/inert'
 import type { CellKind } from '../ui/table/column.ts'
-import type { Grid, Value } from '../ui/table/grid.ts'
+import { type Grid, kindAt, type Value } from '../ui/table/grid.ts'
 
 /** What a workbook says of itself on its second sheet. */
 export type About = readonly (readonly [label: string, value: string])[]
@@ -22,39 +22,42 @@ const sheetName = (title: string) =>
     .slice(0, 31)
     .trim()
 
-/** A workbook: typed figures and dates, a header that stays in sight, and a second sheet that says where it comes from. */
+/** A workbook: typed figures and dates, a header that stays in sight, and a last sheet that says where it comes from. */
 export async function xlsxOf(grid: Grid, title: string, about: { title: string; facts: About }): Promise<Blob> {
   const { writeXlsx } = await import('hucre/xlsx')
-  const bold = { style: { font: { bold: true } } }
-  const lines = [...grid.rows, ...(grid.totals ? [grid.totals] : [])]
-  const rows = [
-    grid.columns.map(({ header }) => inert(header)),
-    ...lines.map((line) => line.map((value, i) => typed(grid.columns[i]?.kind ?? 'text', value))),
-  ]
-  const boldRows = [0, ...(grid.totals ? [rows.length - 1] : [])]
+  const { alsoAs } = grid
   const bytes = await writeXlsx({
     sheets: [
-      {
-        name: sheetName(title),
-        columns: grid.columns.map(({ header, kind }, i) => {
-          const numFmt = FORMATS[kind]
-          return { width: widthOf([header, ...lines.map((line) => line[i] ?? null)]), ...(numFmt === undefined ? {} : { numFmt }) }
-        }),
-        rows,
-        cells: new Map(
-          boldRows.flatMap((at) =>
-            grid.columns.map(({ kind }, i) => {
-              const numFmt = at === 0 ? undefined : FORMATS[kind]
-              return [`${at},${i}`, numFmt === undefined ? bold : { style: { ...bold.style, numFmt } }] as const
-            }),
-          ),
-        ),
-        freezePane: { rows: 1 },
-      },
+      sheetOf(title, grid),
+      ...(alsoAs ? [sheetOf(alsoAs.name, alsoAs.grid)] : []),
       { name: sheetName(about.title), columns: [{ width: 20 }, { width: WIDEST }], rows: about.facts.map((fact) => fact.map(inert)) },
     ],
   })
   return new Blob([bytes as BlobPart], { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' })
+}
+
+function sheetOf(title: string, grid: Grid) {
+  const bold = { font: { bold: true } }
+  const lines = [...grid.rows, ...(grid.totals ? [grid.totals] : [])]
+  const styleAt = (line: number, column: number) => {
+    const numFmt = line < 0 ? undefined : FORMATS[kindAt(grid, line, column)]
+    const isBold = line < 0 || line === grid.rows.length
+    return { style: { ...(isBold && bold), ...(numFmt !== undefined && { numFmt }) } }
+  }
+  const styled = [-1, ...(grid.rowKinds?.keys() ?? []), ...(grid.totals ? [grid.rows.length] : [])]
+  return {
+    name: sheetName(title),
+    columns: grid.columns.map(({ header, kind }, i) => {
+      const numFmt = FORMATS[kind]
+      return { width: widthOf([header, ...lines.map((line) => line[i] ?? null)]), ...(numFmt === undefined ? {} : { numFmt }) }
+    }),
+    rows: [
+      grid.columns.map(({ header }) => inert(header)),
+      ...lines.map((line, at) => line.map((value, i) => typed(kindAt(grid, at, i), value))),
+    ],
+    cells: new Map(styled.flatMap((line) => grid.columns.map((_, i) => [`${line + 1},${i}`, styleAt(line, i)] as const))),
+    freezePane: { rows: 1 },
+  }
 }
 
 /** The values alone: UTF-8 with its mark, commas, decimal points, ISO dates, whatever the reader's language. */
@@ -70,7 +73,8 @@ function typed(kind: CellKind, value: Value): string | number | Date | null {
   if (value === null || value === '') return null
   switch (kind) {
     case 'percent':
-      return typeof value === 'number' ? value / 100 : inert(value)
+      // 9.3 / 100 is 0.09300000000000001, and would be seen so in the cell.
+      return typeof value === 'number' ? Number((value / 100).toPrecision(15)) : inert(value)
     case 'date':
     case 'instant':
       return typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? wallClock(kind, value) : String(value)

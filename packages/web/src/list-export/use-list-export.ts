@@ -22,6 +22,8 @@ type List = {
   month?: string
   /** What the rows are chosen by, in words; what is empty chooses nothing. */
   filters: readonly (readonly [label: string, chosen: string])[]
+  /** The screen is a picture of its own, and is printed as it is seen. */
+  isPicture?: boolean
   /** Of a list that is too long to be made here: how many rows it has, and how it is ordered. */
   long?: { rows: number; order: (wanted: Wanted) => Promise<{ message: string }> } | undefined
 }
@@ -29,7 +31,7 @@ type List = {
 type Wanted = { format: FileFormat; columns: string[]; filters: string[] }
 
 /** What a table does to be exported: `<DataTable onExport={useListExport({ list: 'users', title, filters })} …>`. */
-export function useListExport({ list, title, month, filters: said, long }: List): OnExport {
+export function useListExport({ list, title, month, filters: said, isPicture = false, long }: List): OnExport {
   const { t } = useTexts()
   const format = useFormat()
   const company = useCompany()
@@ -63,6 +65,7 @@ export function useListExport({ list, title, month, filters: said, long }: List)
         return flash('success', message)
       }
       await call.listExport.record({ list, format: kind, columns, rows: grid.rows.length, filters })
+      if (kind === 'print' && isPicture) return window.print()
       const facts = factsOf(grid, filters, at)
       if (kind === 'print') return void (await ask(PrintSheet, { title, facts, grid }))
       const file = kind === 'csv' ? await csvOf(grid) : await xlsxOf(grid, title, { title: t('listExport.about'), facts })

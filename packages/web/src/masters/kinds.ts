@@ -5,12 +5,22 @@ import { call, reads } from '../api/client.ts'
 import type { useRefresh } from '../api/hooks.ts'
 import type { Translate } from '../i18n/use-texts.ts'
 
+/** A spelling; `onlyFor` is the manufacturer in whose files alone it is meant so. */
+export type Alias = {
+  id: number
+  alias: string
+  onlyFor?: string | undefined
+  onlyForId?: number | undefined
+  addedBy?: string | undefined
+  addedAt: string
+}
+
 /** A record as the list of its kind answers it; only some kinds have the optional parts. */
 export type Row = {
   id: number
   isDeleted: boolean
   version: number
-  aliases?: readonly { id: number; alias: string; onlyFor?: string | undefined }[]
+  aliases?: readonly Alias[]
   updatedAt?: string
   territories?: readonly { id: number; territoryName: string }[]
   regionId?: number | null
@@ -72,5 +82,5 @@ export const refreshMasters = (refresh: ReturnType<typeof useRefresh>, kind: Mas
   refresh(readsOf(kind), reads.regions, reads.territories, reads.salesperson.masterOptions, reads.uploadprocess.masterOptions)
 
 /** A spelling, and in whose files alone it is meant so. */
-export const aliasText = (t: Translate, { alias, onlyFor }: { alias: string; onlyFor?: string | undefined }) =>
+export const aliasText = (t: Translate, { alias, onlyFor }: Pick<Alias, 'alias' | 'onlyFor'>) =>
   onlyFor === undefined ? alias : t('masterList.aliasOf', { alias, manufacturer: onlyFor })

@@ -48,15 +48,20 @@ const OF_KINDS: Partial<Record<MasterColumn, readonly MasterKind[]>> = {
 
 /** A list of masters in full, in the columns that are asked for. */
 export async function mastersList(tx: Tx, wanted: MastersExport, { at, say }: { at: Date; say: Say }): Promise<Listed> {
-  const { kind, columns: asked = MASTER_COLUMNS } = wanted
+  const { kind, columns: asked = MASTER_COLUMNS, selectedMonth } = wanted
+  const linesOfMonth = selectedMonth && text('masterList.linesIn', { month: selectedMonth })
   const name: Shown = { header: text(`masters.${kind}`), kind: 'text', value: (master) => master.name }
-  const shown = asked.flatMap((id) => (id === 'name' ? name : (OF_KINDS[id]?.includes(kind) ?? true) ? COLUMNS[id] : []))
+  const shown = asked.flatMap((id) =>
+    id === 'name' ? name : (OF_KINDS[id]?.includes(kind) ?? true) ? headed(COLUMNS[id], id === 'lines' && linesOfMonth) : [],
+  )
   return {
     columns: shown.map((column) => ({ header: say(column.header), kind: column.kind })),
     count: await countMasters(tx, wanted, at),
     open: async () => inPieces(wholeList(tx, wanted, at), shown),
   }
 }
+
+const headed = (column: Shown, header: Text | false | undefined): Shown => (header ? { ...column, header } : column)
 
 async function* inPieces(batches: AsyncIterable<WholeMaster[]>, shown: readonly Shown[]): AsyncGenerator<Uint8Array> {
   for await (const batch of batches) yield* asCopyText(batch.map((master) => shown.map(({ value }) => value(master))))

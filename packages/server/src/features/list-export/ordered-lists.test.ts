@@ -46,18 +46,19 @@ test('a long list of masters is ordered and has every record of all pages, in th
   const { exportId } = await ann.listExport.orderMasters({
     ...wanted,
     filters: ['Search: muller'],
-    columns: ['name', 'aliases', 'rules', 'lastSold'],
+    columns: ['name', 'aliases', 'rules', 'lines', 'lastSold'],
+    selectedMonth: MAY,
   })
   const { order, headers, body } = await fileOf(exportId)
   expect(order).toMatchObject({ list: 'surgeons', title: 'Surgeons', selectedMonth: null, rows: 20_295, written: 20_295 })
   expect(headers['content-disposition']).toMatch(/My-company_surgeons_\d{8}-\d{4}\.csv/)
   const [header, ...rows] = rowsOf(body)
-  expect(header).toEqual(['Surgeon', 'Also known as', 'Rules in force', 'Last sold'])
+  expect(header).toEqual(['Surgeon', 'Also known as', 'Rules in force', 'Lines May 2025', 'Last sold'])
   const shown = await ann.surgeons.list({ showDeletedRecords: false, q: 'muller', sort: '-name' })
   expect([rows.length, shown.total]).toEqual([20_295, 20_295])
   expect(rows.slice(0, 1_000).map(([name]) => name)).toEqual(shown.surgeonData.map(({ fullName }) => fullName))
   const [seven] = (await ann.surgeons.list({ showDeletedRecords: false, q: 'zebra' })).surgeonData
-  expect(rows.find(([name]) => name === 'Dr 7 Müller')).toEqual(['Dr 7 Müller', seven?.aliases[0]?.alias, '0', ''])
+  expect(rows.find(([name]) => name === 'Dr 7 Müller')).toEqual(['Dr 7 Müller', seven?.aliases[0]?.alias, '0', '0', ''])
 })
 
 test('what was sold of each stands in the file as on the screen', async () => {

@@ -74,13 +74,15 @@ export const ruleInWords = ({ kind, name, id, manufacturer, month }: store.RuleN
 
 const spellingTaken = () => new AppError('CONFLICT', text('masters.spellingTaken'), { fields: { alias: text('masters.spellingTaken') } })
 
-type NewAlias = { id: number; alias: string; version?: number | undefined }
+type NewAlias = { id: number; alias: string; onlyForId?: number | undefined; version?: number | undefined }
 
-export async function addAlias(context: TxContext, kind: AliasedKind, { id, alias, version }: NewAlias) {
+export async function addAlias(context: TxContext, kind: AliasedKind, { id, alias, onlyForId, version }: NewAlias) {
   const { name } = await locked(context, kind, id, version)
-  const aliasId = await store.insertAlias(context.tx, kind, id, alias)
+  const manufacturer = onlyForId === undefined ? undefined : await store.find(context.tx, 'manufacturer', onlyForId, 'use')
+  if (onlyForId !== undefined && !manufacturer) throw new AppError('NOT_FOUND', text('masters.notFound.manufacturer'))
+  const aliasId = await store.insertAlias(context.tx, kind, { masterId: id, alias, onlyForId, by: context.by })
   if (aliasId === undefined) throw spellingTaken()
-  about(context, kind, id, { name, alias })
+  about(context, kind, id, { name, alias, ...(manufacturer && { onlyFor: manufacturer.name }) })
   return ok({ id: aliasId }, context.say(text('masters.aliasAdded')))
 }
 

@@ -1,5 +1,5 @@
 import { type AliasedKind, type MasterKind, type MasterPart, MOST_ROWS } from '@fairshare/contract'
-import { dollars } from '@fairshare/engine/values'
+import { addMonths, dollars, formatMonth, type Month, monthAt, ZERO } from '@fairshare/engine/values'
 import { text } from '@fairshare/texts'
 import { call, ok } from '../../platform/calls/call.ts'
 import type { TxContext } from '../../platform/calls/context.ts'
@@ -21,6 +21,7 @@ import {
 } from './master-changes.ts'
 import { manufacturerRow, regionRow, rowOf, territoryRow } from './master-view.ts'
 import * as store from './masters.store.ts'
+import { fileSetUp, filesWith, monthsSold } from './sales.store.ts'
 import { linesNaming } from './usage.store.ts'
 import { recently, usageOfMasters } from './whole-list.service.ts'
 
@@ -29,9 +30,11 @@ type Listed = Page & { showDeletedRecords: boolean; only?: MasterPart | undefine
 const listOf = (context: TxContext, kind: MasterKind, { showDeletedRecords, only, regionId, ...page }: Listed) =>
   list(context.tx, kind, { withDeleted: showDeletedRecords, only, regionId, since: recently(context.now(), kind) }, page)
 
-const usage = async (context: TxContext, kind: MasterKind, ids: readonly number[]) =>
+type Counted = { ids: readonly number[]; selectedMonth?: Month | undefined }
+
+const usage = async (context: TxContext, kind: MasterKind, { ids, selectedMonth }: Counted) =>
   ok({
-    usage: (await usageOfMasters(context.tx, kind, ids, recently(context.now(), kind))).map(
+    usage: (await usageOfMasters(context.tx, kind, ids, recently(context.now(), kind, selectedMonth))).map(
       ({ yearToDate, lastFileAt, grossYearToDate, ...each }) => ({
         ...each,
         yearToDate: dollars(yearToDate),
@@ -51,6 +54,31 @@ async function uses(context: TxContext, kind: MasterKind, id: number) {
     words: context.say(ruleInWords(rule)),
   }))
   return ok({ rules: named, rulesInAll: inAll, rulesInForce: inForce, ...lines })
+}
+
+const MONTHS_SHOWN = 13
+
+async function sales(context: TxContext, kind: MasterKind, id: number) {
+  if (!(await store.exists(context.tx, kind, id))) throw new AppError('NOT_FOUND', text(`masters.notFound.${kind}`))
+  const since = addMonths(monthAt(context.now()), 1 - MONTHS_SHOWN)
+  const sold = new Map((await monthsSold(context.tx, kind, id, since)).map((each) => [each.month, each]))
+  const months = Array.from({ length: MONTHS_SHOWN }, (_, at) => addMonths(since, at))
+  return ok({
+    months: months.map((month) => ({
+      selectedMonth: formatMonth(month),
+      lines: sold.get(month)?.lines ?? 0,
+      totalSales: dollars(sold.get(month)?.sales ?? ZERO),
+    })),
+    files: (await filesWith(context.tx, kind, id)).map(({ id: fId, fileName, manufacturer, month, lines, sales: cents }) => ({
+      fId,
+      fileName,
+      manufacturerName: manufacturer,
+      selectedMonth: formatMonth(month),
+      lines,
+      totalSales: dollars(cents),
+    })),
+    ...(kind === 'manufacturer' && { fileSetUp: (await fileSetUp(context.tx, id)) ?? null }),
+  })
 }
 
 async function duplicates(context: TxContext, kind: AliasedKind) {
@@ -79,8 +107,9 @@ export const regions = {
   remove: call.regions.remove.handler(({ input, context }) => removeMaster(context, 'region', input.id)),
   unAssignTerritory: call.regions.unAssignTerritory.handler(({ input, context }) => unAssign(context, input)),
   restore: call.regions.restore.handler(({ input, context }) => restoreMaster(context, 'region', input)),
-  usage: call.regions.usage.handler(({ input, context }) => usage(context, 'region', input.ids)),
+  usage: call.regions.usage.handler(({ input, context }) => usage(context, 'region', input)),
   uses: call.regions.uses.handler(({ input, context }) => uses(context, 'region', input.id)),
+  sales: call.regions.sales.handler(({ input, context }) => sales(context, 'region', input.id)),
 }
 
 export const territories = {
@@ -103,8 +132,9 @@ export const territories = {
   addAlias: call.territories.addAlias.handler(({ input, context }) => addAlias(context, 'territory', input)),
   deleteAlias: call.territories.deleteAlias.handler(({ input, context }) => removeAlias(context, 'territory', input.id)),
   restore: call.territories.restore.handler(({ input, context }) => restoreMaster(context, 'territory', input)),
-  usage: call.territories.usage.handler(({ input, context }) => usage(context, 'territory', input.ids)),
+  usage: call.territories.usage.handler(({ input, context }) => usage(context, 'territory', input)),
   uses: call.territories.uses.handler(({ input, context }) => uses(context, 'territory', input.id)),
+  sales: call.territories.sales.handler(({ input, context }) => sales(context, 'territory', input.id)),
   duplicates: call.territories.duplicates.handler(({ context }) => duplicates(context, 'territory')),
   markDifferent: call.territories.markDifferent.handler(({ input, context }) => markDifferent(context, 'territory', input)),
 }
@@ -122,8 +152,9 @@ export const manufacturers = {
   ),
   remove: call.manufacturers.remove.handler(({ input, context }) => removeMaster(context, 'manufacturer', input.id)),
   restore: call.manufacturers.restore.handler(({ input, context }) => restoreMaster(context, 'manufacturer', input)),
-  usage: call.manufacturers.usage.handler(({ input, context }) => usage(context, 'manufacturer', input.ids)),
+  usage: call.manufacturers.usage.handler(({ input, context }) => usage(context, 'manufacturer', input)),
   uses: call.manufacturers.uses.handler(({ input, context }) => uses(context, 'manufacturer', input.id)),
+  sales: call.manufacturers.sales.handler(({ input, context }) => sales(context, 'manufacturer', input.id)),
 }
 
 export const hospitals = {
@@ -137,8 +168,9 @@ export const hospitals = {
   addAlias: call.hospitals.addAlias.handler(({ input, context }) => addAlias(context, 'hospital', input)),
   deleteAlias: call.hospitals.deleteAlias.handler(({ input, context }) => removeAlias(context, 'hospital', input.id)),
   restore: call.hospitals.restore.handler(({ input, context }) => restoreMaster(context, 'hospital', input)),
-  usage: call.hospitals.usage.handler(({ input, context }) => usage(context, 'hospital', input.ids)),
+  usage: call.hospitals.usage.handler(({ input, context }) => usage(context, 'hospital', input)),
   uses: call.hospitals.uses.handler(({ input, context }) => uses(context, 'hospital', input.id)),
+  sales: call.hospitals.sales.handler(({ input, context }) => sales(context, 'hospital', input.id)),
   duplicates: call.hospitals.duplicates.handler(({ context }) => duplicates(context, 'hospital')),
   markDifferent: call.hospitals.markDifferent.handler(({ input, context }) => markDifferent(context, 'hospital', input)),
 }
@@ -154,8 +186,9 @@ export const surgeons = {
   addAlias: call.surgeons.addAlias.handler(({ input, context }) => addAlias(context, 'surgeon', input)),
   deleteAlias: call.surgeons.deleteAlias.handler(({ input, context }) => removeAlias(context, 'surgeon', input.id)),
   restore: call.surgeons.restore.handler(({ input, context }) => restoreMaster(context, 'surgeon', input)),
-  usage: call.surgeons.usage.handler(({ input, context }) => usage(context, 'surgeon', input.ids)),
+  usage: call.surgeons.usage.handler(({ input, context }) => usage(context, 'surgeon', input)),
   uses: call.surgeons.uses.handler(({ input, context }) => uses(context, 'surgeon', input.id)),
+  sales: call.surgeons.sales.handler(({ input, context }) => sales(context, 'surgeon', input.id)),
   duplicates: call.surgeons.duplicates.handler(({ context }) => duplicates(context, 'surgeon')),
   markDifferent: call.surgeons.markDifferent.handler(({ input, context }) => markDifferent(context, 'surgeon', input)),
 }
@@ -173,8 +206,9 @@ export const procedures = {
   addAlias: call.procedures.addAlias.handler(({ input, context }) => addAlias(context, 'procedure', input)),
   deleteAlias: call.procedures.deleteAlias.handler(({ input, context }) => removeAlias(context, 'procedure', input.id)),
   restore: call.procedures.restore.handler(({ input, context }) => restoreMaster(context, 'procedure', input)),
-  usage: call.procedures.usage.handler(({ input, context }) => usage(context, 'procedure', input.ids)),
+  usage: call.procedures.usage.handler(({ input, context }) => usage(context, 'procedure', input)),
   uses: call.procedures.uses.handler(({ input, context }) => uses(context, 'procedure', input.id)),
+  sales: call.procedures.sales.handler(({ input, context }) => sales(context, 'procedure', input.id)),
   duplicates: call.procedures.duplicates.handler(({ context }) => duplicates(context, 'procedure')),
   markDifferent: call.procedures.markDifferent.handler(({ input, context }) => markDifferent(context, 'procedure', input)),
 }

@@ -16,7 +16,7 @@ export type Master = {
   version: number
   updatedAt: string
   /** `onlyFor` is the manufacturer in whose files alone a spelling means this. */
-  aliases: { id: number; alias: string; onlyFor?: string }[]
+  aliases: { id: number; alias: string; onlyFor?: string; onlyForId?: number; addedBy?: string; addedAt: string }[]
 }
 
 /** A master as its list shows it. */
@@ -40,7 +40,8 @@ export const shown = (tx: Tx, kind: MasterKind) =>
       sql<string>`to_json(m.updated_at) #>> '{}'`.as('updatedAt'),
       sql<
         Master['aliases']
-      >`coalesce((select jsonb_agg(jsonb_strip_nulls(jsonb_build_object('id', a.id, 'alias', a.alias, 'onlyFor', o.name)) order by a.alias, o.name)
+      >`coalesce((select jsonb_agg(jsonb_strip_nulls(jsonb_build_object('id', a.id, 'alias', a.alias, 'onlyFor', o.name,
+        'onlyForId', o.id, 'addedBy', a.matched_by, 'addedAt', to_char(a.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))) order by a.alias, o.name)
         from aliases a left join masters o on o.company_id = a.company_id and o.id = a.only_manufacturer_id
         where a.company_id = m.company_id and a.master_id = m.id), '[]')`.as('aliases'),
     ])
@@ -174,16 +175,23 @@ export async function rulesNaming(tx: Tx, id: number, since: string): Promise<Ru
   return { rules: rows, inAll: rows[0]?.inAll ?? 0, inForce: rows[0]?.inForce ?? 0 }
 }
 
-/** Answers the alias's id, or undefined when that spelling already means a master of the kind. A deleted one gives it up. */
-export async function insertAlias(tx: Tx, kind: AliasedKind, masterId: number, alias: string): Promise<number | undefined> {
-  if ((await meaningOf(tx, kind, alias)) !== undefined) return undefined
+export type NewAlias = { masterId: number; alias: string; onlyForId: number | undefined; by: string }
+
+/**
+ * Answers the alias's id, or undefined when that spelling already means a master of the kind: of one for a manufacturer's files, in those.
+ * A deleted one gives it up.
+ */
+export async function insertAlias(tx: Tx, kind: AliasedKind, { masterId, alias, onlyForId, by }: NewAlias): Promise<number | undefined> {
+  const meant = await meaningOf(tx, kind, alias, onlyForId)
+  // What all files call otherwise may mean this in those of one manufacturer.
+  if (meant !== undefined && (onlyForId === undefined || meant === masterId)) return undefined
   const row = await tx.db
     .insertInto('aliases')
-    .values({ kind, master_id: masterId, alias, alias_key: nameKey(alias) })
+    .values({ kind, master_id: masterId, alias, alias_key: nameKey(alias), only_manufacturer_id: onlyForId ?? null, matched_by: by })
     .onConflict((conflict) =>
       conflict
         .columns(['company_id', 'kind', 'alias_key', 'only_manufacturer_id'])
-        .doUpdateSet({ master_id: masterId, alias })
+        .doUpdateSet({ master_id: masterId, alias, matched_by: by, created_at: sql<Date>`now()` })
         .where(sql<boolean>`exists (select from masters m where m.id = aliases.master_id and m.deleted_at is not null)`),
     )
     .returning('id')

@@ -138,6 +138,19 @@ test('an alias means one record only', async () => {
   expect((await admin.try.hospitals.addAlias({ id: mary, alias: 'Mercy hosp' })).http).toBe(200)
 })
 
+test('a spelling of one manufacturer’s files alone means there what it says, and says who added it', async () => {
+  const [alder, birch] = [await add.manufacturer('Alder Scoped'), await add.manufacturer('Birch Scoped')]
+  const [luke, lucy] = [await add.hospital('Luke Hospital'), await add.hospital('Lucy Hospital')]
+  await admin.hospitals.addAlias({ id: luke, alias: 'LH' })
+  const { id } = await admin.hospitals.addAlias({ id: lucy, alias: 'LH', onlyForId: alder })
+  expect((await hospitals()).find((each) => each.id === lucy)?.aliases).toMatchObject([
+    { id, alias: 'LH', onlyFor: 'Alder Scoped', onlyForId: alder, addedBy: expect.any(String) as string },
+  ])
+  expect((await admin.try.hospitals.addAlias({ id: luke, alias: 'lh', onlyForId: alder })).http).toBe(409)
+  expect((await admin.try.hospitals.addAlias({ id: luke, alias: 'lh', onlyForId: birch })).http).toBe(409)
+  expect((await admin.try.hospitals.addAlias({ id: luke, alias: 'LKH', onlyForId: 999_999 })).http).toBe(404)
+})
+
 test('a name is taken by an alias too, but for its own', async () => {
   const id = await add.hospital('Grace')
   await admin.hospitals.addAlias({ id, alias: 'Grace Medical' })

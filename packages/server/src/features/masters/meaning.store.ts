@@ -36,6 +36,6 @@ export async function resolveNames(
   )
 }
 
-/** The master in use that a spelling means wherever it stands. */
-export const meaningOf = async (tx: Tx, kind: MasterKind, spelling: string): Promise<number | undefined> =>
-  (await resolveNames(tx, kind, [spelling])).get(spelling)
+/** The master in use that a spelling means wherever it stands, or in the files of a manufacturer. */
+export const meaningOf = async (tx: Tx, kind: MasterKind, spelling: string, manufacturerId?: number): Promise<number | undefined> =>
+  (await resolveNames(tx, kind, [spelling], manufacturerId)).get(spelling)

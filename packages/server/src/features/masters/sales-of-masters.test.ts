@@ -1,4 +1,5 @@
 import { defaultYear } from '@fairshare/engine'
+import { addMonths, formatMonth, type Month, monthAt } from '@fairshare/engine/values'
 import pg from 'pg'
 import { afterAll, expect, test, vi } from 'vitest'
 import { adding } from '../../test/factories.ts'
@@ -57,6 +58,17 @@ test('a list says since when something was sold to a hospital, and what was sold
     yearToDate: 88.08,
     firstMonth: `December-${YEAR - 1}`,
   })
+})
+
+test('of a territory the lines of the month that is asked for are counted alone', async () => {
+  const linesOf = async (selectedMonth?: string) =>
+    (await admin.territories.usage({ ids: [north, south], ...(selectedMonth && { selectedMonth }) })).usage.map(({ lines }) => lines)
+  const [inDecember, inJanuary] = [await linesOf(`December-${YEAR - 1}`), await linesOf(`January-${YEAR}`)]
+  expect([inDecember, inJanuary]).toEqual([
+    [1, 0],
+    [1, 2],
+  ])
+  expect(await linesOf(`February-${YEAR}`)).toEqual([0, 0])
 })
 
 test('what was sold of a hospital follows its lines: stored, merged, taken apart again, and deleted with their file', async () => {
@@ -134,6 +146,43 @@ test('lines that come and go are added up in memory: what is written aside on th
   expect(inMemory.coming).toBeLessThan(usual.coming / 2)
   expect(inMemory.going).toBeLessThan(usual.going / 2)
   await expectKeptAsSold()
+})
+
+test('a record says what was sold of it month by month, and in which files; a manufacturer also how its files are read', async () => {
+  const [hospital, cedar] = [await add.hospital('Sold Lately'), await add.manufacturer('Cedar')]
+  const [isNow, isBefore, isLongAgo] = [0, -3, -13].map((by) => addMonths(monthAt(now), by)) as [Month, Month, Month]
+  await sellLines(app, isLongAgo, [{ manufacturer: cedar, territory: north, hospital, sales: 1 }])
+  await sellLines(app, isBefore, [{ manufacturer: cedar, territory: north, hospital, sales: 10.5 }])
+  const fId = await sellLines(app, isNow, [
+    { manufacturer: cedar, territory: north, hospital, sales: 20 },
+    { manufacturer: cedar, territory: north, hospital, sales: -0.25 },
+    { manufacturer: cedar, territory: south, sales: 99 },
+  ])
+  const { months, files } = await admin.hospitals.sales({ id: hospital })
+  expect([months.length, months.at(-1), months.at(-4), months.filter(({ lines }) => lines > 0).length]).toEqual([
+    13,
+    { selectedMonth: formatMonth(isNow), lines: 2, totalSales: 19.75 },
+    { selectedMonth: formatMonth(isBefore), lines: 1, totalSales: 10.5 },
+    2,
+  ])
+  expect(files.map(({ manufacturerName, totalSales }) => [manufacturerName, totalSales])).toEqual([
+    ['Cedar', 19.75],
+    ['Cedar', 10.5],
+    ['Cedar', 1],
+  ])
+  expect(files[0]?.fId).toBe(fId)
+  const ofRegion = (await admin.regions.sales({ id: regionId })).files
+  expect(ofRegion.find((file) => file.fId === fId)).toMatchObject({ lines: 3, totalSales: 118.75 })
+  expect((await admin.manufacturers.sales({ id: await add.manufacturer('Without files') })).fileSetUp).toBeNull()
+  await app.sql(
+    `update files set mapped_fields = '{"Cust": "hospital"}', sheet = 'Detail', header_row = 4, uploaded_at = '2026-01-07' where id = $1`,
+    [fId],
+  )
+  expect((await admin.manufacturers.sales({ id: cedar })).fileSetUp).toMatchObject({
+    columns: { Cust: 'hospital' },
+    sheet: 'Detail',
+    headerRow: 4,
+  })
 })
 
 test('the new ones of a list are those that were added this month', async () => {

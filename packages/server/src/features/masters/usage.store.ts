@@ -15,11 +15,11 @@ export const RULES_NAMING = sql`(
 const columnOf = (kind: MasterKind) => sql.ref(`${kind}_id`)
 
 /** What was sold of each master in a month, as it was added up file by file; of a region, what was sold in its territories. */
-const soldOf = (kind: MasterKind) =>
+export const soldOf = (kind: MasterKind) =>
   kind === 'region'
-    ? sql`(select t.region_id as master_id, s.month, s.lines, s.amount_cents from sales_of_masters s
+    ? sql`(select t.region_id as master_id, s.file_id, s.month, s.lines, s.amount_cents from sales_of_masters s
         join masters t on t.company_id = s.company_id and t.id = s.master_id and t.kind = 'territory')`
-    : sql`(select master_id, month, lines, amount_cents from sales_of_masters)`
+    : sql`(select master_id, file_id, month, lines, amount_cents from sales_of_masters)`
 
 /** In which month each master was last sold; of a region, each of its territories. */
 const lastSold = (kind: MasterKind) =>
@@ -29,14 +29,14 @@ const lastSold = (kind: MasterKind) =>
     : sql`last_sold`
 
 /**
- * First days of months: from when on rules and lines count as use, since when nothing was sold of what is unused, and in which months
- * sales count for the year to date.
+ * First days of months: from when on rules count as use, the first and the last month whose lines do, since when nothing was sold of what
+ * is unused, and in which months sales count for the year to date.
  */
-export type Since = { rules: string; lines: string; unused: string; year: string }
+export type Since = { rules: string; lines: { first: string; last: string }; unused: string; year: string }
 export type Used = { id: number; rules: number; lines: number; firstMonth: string | null; lastMonth: string | null; yearToDate: Money }
 
 /**
- * How many rules that end no sooner than a month name each of these masters, how many sales lines since another, and what was sold
+ * How many rules that end no sooner than a month name each of these masters, how many sales lines of some months, and what was sold
  * in the months of a year.
  */
 export async function usageOf(tx: Tx, kind: MasterKind, ids: readonly number[], since: Since): Promise<Used[]> {
@@ -51,7 +51,7 @@ export async function usageOf(tx: Tx, kind: MasterKind, ids: readonly number[], 
     ) r on r.id = asked.id
     left join (
       select master_id as id, to_char(min(month), 'YYYY-MM') as first, to_char(max(month), 'YYYY-MM') as last,
-        sum(lines) filter (where month >= ${since.lines}::date) as lines,
+        sum(lines) filter (where month between ${since.lines.first}::date and ${since.lines.last}::date) as lines,
         sum(amount_cents) filter (where month >= ${since.year}::date and month < ${since.year}::date + interval '1 year') as cents
       from ${soldOf(kind)} sold where master_id = any(${ids}::bigint[]) group by 1
     ) s on s.id = asked.id`.execute(tx.db)
@@ -97,7 +97,7 @@ export async function linesNaming(tx: Tx, kind: MasterKind, id: number): Promise
   return { ...counts, firstMonth: wireMonth(first), lastMonth: wireMonth(last) }
 }
 
-const wireMonth = (month: string | null) => (month === null ? null : formatMonth(monthOfDay(month)))
+export const wireMonth = (month: string | null) => (month === null ? null : formatMonth(monthOfDay(month)))
 
 /** Of a list of masters those that no rule in force names, and no sales line since a month. */
 export const unused = (kind: MasterKind, since: Since) => sql`(

@@ -1,6 +1,6 @@
 import type { MasterKind, MasterPart } from '@fairshare/contract'
 import { defaultYear } from '@fairshare/engine'
-import { addMonths, firstDay, januaryOf, type Money, monthAt, ZERO } from '@fairshare/engine/values'
+import { addMonths, firstDay, FOREVER, januaryOf, type Money, type Month, monthAt, ZERO } from '@fairshare/engine/values'
 import type { Tx } from '../../platform/database/db.ts'
 import { idsOfList, list, listThese, type Page, territoriesIn } from './list.store.ts'
 import type { Master } from './masters.store.ts'
@@ -10,14 +10,14 @@ const MONTHS_OF_USE = 12
 /** A territory without a sale is noticed sooner: its sales come every month, those of a surgeon do not. */
 const MONTHS_UNUSED: Partial<Record<MasterKind, number>> = { territory: 6 }
 
-/** What counts as use: rules that are in force or to come, and sales of the last 12 months; and the year that people work on. */
-export function recently(now: Date, kind: MasterKind): Since {
+/** What counts as use: rules that are in force or to come, and sales of a month, else of the last 12; and the year that people work on. */
+export function recently(now: Date, kind: MasterKind, linesOf?: Month): Since {
   const today = monthAt(now)
   const year = januaryOf(defaultYear({ year: now.getUTCFullYear(), month: now.getUTCMonth() + 1, day: now.getUTCDate() }))
   const monthsAgo = (months: number) => firstDay(addMonths(today, -months))
   return {
     rules: firstDay(today),
-    lines: monthsAgo(MONTHS_OF_USE),
+    lines: { first: linesOf ? firstDay(linesOf) : monthsAgo(MONTHS_OF_USE), last: firstDay(linesOf ?? FOREVER) },
     unused: monthsAgo(MONTHS_UNUSED[kind] ?? MONTHS_OF_USE),
     year: firstDay(year),
   }
@@ -51,6 +51,8 @@ type Whole = Pick<Page, 'sort' | 'q'> & {
   showDeletedRecords: boolean
   only?: MasterPart | undefined
   regionId?: number | undefined
+  /** Whose lines are counted. */
+  selectedMonth?: Month | undefined
 }
 
 const wishOf = ({ kind, showDeletedRecords, only, regionId }: Whole, now: Date) => ({
@@ -73,12 +75,13 @@ const AT_ONCE = 1_000
 
 /** A list on all its pages, however long: so many at once as a page may have. */
 export async function* wholeList(tx: Tx, whole: Whole, now: Date): AsyncGenerator<WholeMaster[]> {
-  const { kind } = whole
+  const { kind, selectedMonth } = whole
+  const since = recently(now, kind, selectedMonth)
   const all = await idsOfList(tx, kind, wishOf(whole, now), whole)
   for (let at = 0; at < all.length; at += AT_ONCE) {
     const ids = all.slice(at, at + AT_ONCE)
     const masters = await listThese(tx, kind, ids)
-    const usage = new Map((await usageOfMasters(tx, kind, ids, recently(now, kind))).map((each) => [each.id, each]))
+    const usage = new Map((await usageOfMasters(tx, kind, ids, since)).map((each) => [each.id, each]))
     const inRegion = Map.groupBy(kind === 'region' ? await territoriesIn(tx, ids) : [], ({ regionId }) => regionId)
     yield masters.map((master) => ({
       ...master,

@@ -21,7 +21,7 @@ async function merge(kind: AliasedKind, { context, input: { fromId, intoId } }: 
   const from = await lockMaster(context, kind, fromId)
   const into = await lockMaster(context, kind, intoId)
   await store.markMerged(tx, fromId, intoId)
-  const aliasId = await masters.insertAlias(tx, kind, intoId, from.name)
+  const aliasId = await masters.insertAlias(tx, kind, { masterId: intoId, alias: from.name, onlyForId: undefined, by: context.by })
   const made = await store.insertMerge(tx, { kind, fromId, intoId, aliasId, by: context.by })
   await repoint({ context, kind, made }, store.repointMerged(tx, made))
   context.audit.subject = `${kind} ${intoId}`

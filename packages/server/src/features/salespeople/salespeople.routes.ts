@@ -112,6 +112,7 @@ async function detail(context: TxContext, person: Awaited<ReturnType<typeof stor
     email: person.email,
     phone: person.phone,
     employeeNumber: person.employee_number,
+    note: person.note,
     primaryTerritory: person.primary_territory_id,
     primaryTerritoryName: person.primary_territory_name,
     isActive: person.is_active,

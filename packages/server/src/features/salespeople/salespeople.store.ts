@@ -11,6 +11,7 @@ export type PersonFields = {
   email: string
   phone: string
   employeeNumber: string
+  note: string
   primaryTerritory: number | null
   isActive: boolean
   secondaryEmailsList: string[]
@@ -22,6 +23,7 @@ const columnsOf = (person: Given) => ({
   email: person.email,
   phone: person.phone,
   employee_number: person.employeeNumber,
+  note: person.note,
   primary_territory_id: person.primaryTerritory,
   is_active: person.isActive,
   secondary_emails: person.secondaryEmailsList,

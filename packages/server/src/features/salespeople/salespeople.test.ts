@@ -14,7 +14,12 @@ const acme = await add.manufacturer('Acme')
 const north = await add.territory('North')
 const west = await add.region('West')
 
-const anyone = salesperson({ primaryTerritory: north, employeeNumber: 'E1', secondaryEmailsList: ['dana@home.org'] })
+const anyone = salesperson({
+  primaryTerritory: north,
+  employeeNumber: 'E1',
+  note: 'Calls on Mondays\nOld account',
+  secondaryEmailsList: ['dana@home.org'],
+})
 const acmeRule = rule({ manufacturer: acme, territory: north })
 const acmeBonus = bonusRule({ manufacturer: acme, territory: north, startMonth: 'March-2025' })
 const earlyDraw = draw({ endMonth: 'June-2025' })
@@ -54,6 +59,8 @@ test('what was stored is read back, with names, statuses and rounded amounts', a
     adjustments: [{ adjustmentAmount: -12.35, adjustmentDescription: 'Parking', addedBy: 'First Administrator' }],
     ledgerBalance: 0,
   })
+  expect(await update(id, version, { note: '' })).toMatchObject({ http: 200, data: { version: version + 1 } })
+  expect(await detail(id)).toMatchObject({ note: '' })
 })
 
 test('December-9999 and None are one value', async () => {

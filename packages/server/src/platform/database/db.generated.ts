@@ -922,6 +922,7 @@ export interface Salespeople {
   id: Generated<number>;
   is_active: Generated<boolean>;
   last_name: string;
+  note: Generated<string>;
   phone: Generated<string>;
   primary_territory_id: number | null;
   removed_at: Timestamp | null;

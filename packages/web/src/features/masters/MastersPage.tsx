@@ -1,4 +1,5 @@
 import { type MasterKind, MASTERS } from '@fairshare/contract'
+import { formatMonth, type Month } from '@fairshare/engine/values'
 import { Button, Select, Switch } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { type ReactNode, useMemo } from 'react'
@@ -17,7 +18,7 @@ import { ViewSwitch } from '../../ui/ViewSwitch.tsx'
 import { useUrlState } from '../../url/use-url-state.ts'
 import { BulkButtons } from './bulk/BulkButtons.tsx'
 import { Duplicates } from './Duplicates.tsx'
-import { isAliased, KINDS, type View } from '../../masters/kinds.ts'
+import { isAliased, KINDS, readsOf, type View } from '../../masters/kinds.ts'
 import { MasterPanel } from './panel/MasterPanel.tsx'
 import classes from './masters.module.css'
 import { NameDialog } from './NameDialog.tsx'
@@ -30,15 +31,22 @@ import { readAll, useWholeExport } from './use-whole-export.ts'
 /** A list that fits on the smallest page needs no pager. */
 const SMALLEST_PAGE = 50
 
+type Props = {
+  kind: MasterKind
+  /** Whose lines are counted; without one those of the last 12 are. */
+  month?: Month
+}
+
 /** The records of a kind: which there are, how files spell them, what uses them. */
-export function MastersPage({ kind }: { kind: MasterKind }) {
+export function MastersPage({ kind, month }: Props) {
   const { t } = useTexts()
   const list = useMasterList(kind)
   const { q, view, rows, total, set } = list
   const [openId, setOpen] = useUrlState('row')
   const { actionsOf, rename, remove } = useMasterActions(kind)
-  const usage = useUsage(kind, rows?.map(({ id }) => id) ?? [])
-  const columnsFor = useMasterColumns(kind)
+  const linesOf = month && { selectedMonth: formatMonth(month) }
+  const usage = useUsage(kind, rows?.map(({ id }) => id) ?? [], linesOf)
+  const columnsFor = useMasterColumns(kind, month)
   const columns = useMemo(() => columnsFor(usage), [columnsFor, usage])
   const title = t(`nav.${MASTERS[kind].path}`)
   const add = () => void ask(NameDialog, { kind })
@@ -46,6 +54,7 @@ export function MastersPage({ kind }: { kind: MasterKind }) {
   const onExport = useWholeExport({
     kind,
     input: list.input,
+    linesOf,
     total,
     columnsFor,
     list: { list: MASTERS[kind].path, title, filters: useFiltersInWords(kind, list) },
@@ -84,20 +93,36 @@ export function MastersPage({ kind }: { kind: MasterKind }) {
             toolbar={<Filters kind={kind} list={list} />}
             empty={<NothingThere kind={kind} isFirst={total === 0 && q === '' && view === 'all'} add={addButton} />}
           />
-          {total > SMALLEST_PAGE && (
-            <Pager
-              total={total}
-              page={list.page}
-              size={list.pageSize}
-              onPage={(page) => set({ page: String(page) })}
-              onSize={(size) => set({ size: String(size), page: undefined })}
-            />
-          )}
+          <Pages list={list} />
         </>
       )}
-      <MasterPanel kind={kind} row={rows?.find(({ id }) => String(id) === openId)} close={() => setOpen(undefined)} />
+      <MasterPanel
+        kind={kind}
+        row={rows?.find(({ id }) => String(id) === openId)}
+        salespersons={usage.get(Number(openId))?.salespersons}
+        close={() => setOpen(undefined)}
+      />
     </>
   )
+}
+
+function Pages({ list: { total, page, pageSize, set } }: Pick<PartProps, 'list'>) {
+  if (total <= SMALLEST_PAGE) return null
+  return (
+    <Pager
+      total={total}
+      page={page}
+      size={pageSize}
+      onPage={(next) => set({ page: String(next) })}
+      onSize={(size) => set({ size: String(size), page: undefined })}
+    />
+  )
+}
+
+/** How many territories are in no region, or regions without a territory: those are work that waits. */
+function useUnassigned(kind: MasterKind): number | undefined {
+  const input = { showDeletedRecords: false, only: 'unassigned', page: 1, pageSize: 1 } as const
+  return useRead(readsOf(kind).list, input, { enabled: KINDS[kind].views.includes('unassigned') }).data?.total
 }
 
 type PartProps = { kind: MasterKind; list: ReturnType<typeof useMasterList> }
@@ -110,13 +135,18 @@ function inWords(kind: MasterKind, view: View) {
 
 function Views({ kind, list: { view, set } }: PartProps) {
   const { t } = useTexts()
+  const unassigned = useUnassigned(kind)
+  const labelOf = (each: View) => {
+    const label = t(`masterList.view.${inWords(kind, each)}`)
+    return each === 'unassigned' && unassigned ? t('masterList.viewWithCount', { view: label, number: unassigned }) : label
+  }
   return (
     <div className={classes['views']}>
       <ViewSwitch
         label={t('masterList.views')}
         value={view}
         onChange={(next) => set({ view: next === 'all' ? undefined : next, page: undefined, row: undefined })}
-        data={KINDS[kind].views.map((value) => ({ value, label: t(`masterList.view.${inWords(kind, value)}`) }))}
+        data={KINDS[kind].views.map((value) => ({ value, label: labelOf(value) }))}
       />
       <SavedViews list={MASTERS[kind].path} builtIn={KINDS[kind].views} />
     </div>

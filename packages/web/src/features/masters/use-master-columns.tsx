@@ -1,4 +1,5 @@
-import type { MasterKind, MasterUsage } from '@fairshare/contract'
+import type { AliasedKind, MasterKind, MasterUsage } from '@fairshare/contract'
+import type { Month } from '@fairshare/engine/values'
 import { ActionIcon } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useCallback } from 'react'
@@ -10,6 +11,7 @@ import { StatusChip } from '../../ui/StatusChip.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { None } from '../../ui/table/None.tsx'
 import { aliasText, isAliased, nameOf, type Row } from '../../masters/kinds.ts'
+import { DeleteAlias } from './DeleteAlias.tsx'
 import classes from './masters.module.css'
 import { today } from './today.ts'
 import { useChange } from '../../masters/use-change.ts'
@@ -21,10 +23,10 @@ const SHOWN_CHIPS = 2
 const SHOWN_TERRITORIES = 5
 
 /** The columns of a list whose records are used so much. */
-export function useMasterColumns(kind: MasterKind) {
+export function useMasterColumns(kind: MasterKind, linesOf?: Month) {
   const { t } = useTexts()
   const format = useFormat()
-  const month = useMonthLabel()
+  const label = useMonthLabel()
   return useCallback(
     (usage: Usage): Column<Row>[] => {
       // A region has territories, sales reps and a day of its own to say: there is no room for all.
@@ -34,8 +36,8 @@ export function useMasterColumns(kind: MasterKind) {
         header,
         isSortable: false,
         width: 96,
-        value: (row) => month(monthOf(row) ?? '') || null,
-        cell: (row) => (monthOf(row) ? <span className={classes['month']}>{month(monthOf(row) ?? '')}</span> : <None />),
+        value: (row) => label(monthOf(row) ?? '') || null,
+        cell: (row) => (monthOf(row) ? <span className={classes['month']}>{label(monthOf(row) ?? '')}</span> : <None />),
       })
       return [
         {
@@ -45,10 +47,10 @@ export function useMasterColumns(kind: MasterKind) {
           cell: (row) => <Name name={nameOf(kind, row)} row={row} />,
           isKey: true,
           // What else is said of these needs the room.
-          width: kind === 'region' || kind === 'territory' ? 140 : 200,
+          width: kind === 'region' || kind === 'territory' ? 140 : kind === 'manufacturer' ? 170 : 200,
         },
         ...ownColumns(kind, { t, format, usage }),
-        ...(isAliased(kind) ? [aliasColumn(t)] : []),
+        ...(isAliased(kind) ? [aliasColumn(kind, t)] : []),
         {
           id: 'rules',
           header: t('masterList.rules'),
@@ -59,7 +61,7 @@ export function useMasterColumns(kind: MasterKind) {
         },
         {
           id: 'lines',
-          header: t('masterList.lines'),
+          header: linesOf ? t('masterList.linesIn', { month: linesOf }) : t('masterList.lines'),
           value: ({ id }) => usage.get(id)?.lines ?? null,
           kind: 'count',
           isSortable: false,
@@ -79,7 +81,7 @@ export function useMasterColumns(kind: MasterKind) {
         ...(kind === 'region' ? [updatedColumn(t, format)] : []),
       ]
     },
-    [kind, t, format, month],
+    [kind, t, format, label, linesOf],
   )
 }
 
@@ -148,7 +150,7 @@ function ownColumns(kind: MasterKind, { t, format, usage }: Shown): Column<Row>[
       cell: ({ deleteEffectiveDate, isDeleted }) =>
         deleteEffectiveDate ? format.date(deleteEffectiveDate) : isDeleted ? <None /> : t('masterList.available.always'),
       isSortable: false,
-      width: 120,
+      width: 100,
     },
     {
       id: 'lastFileAt',
@@ -165,7 +167,7 @@ function ownColumns(kind: MasterKind, { t, format, usage }: Shown): Column<Row>[
       value: ({ id }) => usage.get(id)?.grossYearToDate ?? null,
       kind: 'amount',
       isSortable: false,
-      width: 130,
+      width: 116,
     },
   ]
 }
@@ -184,25 +186,27 @@ const updatedColumn = (t: Translate, format: Format): Column<Row> => ({
   width: 112,
 })
 
-const aliasColumn = (t: Translate): Column<Row> => ({
+const aliasColumn = (kind: AliasedKind, t: Translate): Column<Row> => ({
   id: 'aliases',
   header: t('masterList.aliases'),
   value: ({ aliases = [] }) => aliases.map((each) => aliasText(t, each)).join(', ') || null,
-  cell: ({ aliases = [] }) =>
-    aliases.length === 0 ? (
-      <None />
-    ) : (
+  cell: (row) => {
+    const { aliases = [], isDeleted } = row
+    if (aliases.length === 0) return <None />
+    return (
       <span className={classes['chips']} title={aliases.map((each) => aliasText(t, each)).join(', ')}>
         {aliases.slice(0, SHOWN_CHIPS).map((each) => (
           <span key={each.id} className={classes['chip']}>
             <span dir="auto">{aliasText(t, each)}</span>
+            {kind === 'territory' && !isDeleted && <DeleteAlias kind={kind} of={row} alias={each} size={20} />}
           </span>
         ))}
         {aliases.length > SHOWN_CHIPS && (
           <span className={classes['quiet']}>{t('masterList.moreChips', { count: aliases.length - SHOWN_CHIPS })}</span>
         )}
       </span>
-    ),
+    )
+  },
   isSortable: false,
 })
 

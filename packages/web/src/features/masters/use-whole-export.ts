@@ -15,6 +15,7 @@ const COUNTED = ['rules', 'lines', 'yearToDate', 'firstSold', 'lastSold', 'sales
 type Whole = {
   kind: MasterKind
   input: ReturnType<typeof useMasterList>['input']
+  linesOf: { selectedMonth: string } | undefined
   /** How many records there are on all pages. */
   total: number
   /** The columns of a table whose records are used so much. */
@@ -24,11 +25,11 @@ type Whole = {
 
 /** Exports all pages of a list, or the rows that are selected, in the columns of the screen; the usage of its records is asked only when it is among them. A long
  * list is ordered. */
-export function useWholeExport({ kind, input, total, columnsFor, list }: Whole): OnExport {
+export function useWholeExport({ kind, input, linesOf, total, columnsFor, list }: Whole): OnExport {
   const long = total > MOST_ROWS_AT_ONCE && {
     rows: total,
     order: ({ columns, ...wanted }: { format: FileFormat; columns: string[]; filters: string[] }) =>
-      call.listExport.orderMasters({ ...input, ...wanted, kind, columns: columns as MasterColumn[] }),
+      call.listExport.orderMasters({ ...input, ...linesOf, ...wanted, kind, columns: columns as MasterColumn[] }),
   }
   const onExport = useListExport({ ...list, long: long || undefined })
   return async (choice, grid) => {
@@ -37,7 +38,7 @@ export function useWholeExport({ kind, input, total, columnsFor, list }: Whole):
     if (!rows) return
     try {
       const isCounted = grid.columns.some(({ id }) => COUNTED.includes(id))
-      const columns = columnsFor(isCounted ? await usageOfAll(kind, rows) : new Map())
+      const columns = columnsFor(isCounted ? await usageOfAll(kind, rows, linesOf) : new Map())
       const shown = grid.columns.flatMap(({ id }) => columns.find((column) => column.id === id) ?? [])
       await onExport(choice, { ...grid, rows: rows.map((row) => shown.map((column) => column.value(row))) })
     } catch (error) {
@@ -59,11 +60,11 @@ export async function readAll(kind: MasterKind, input: Whole['input']): Promise<
   }
 }
 
-async function usageOfAll(kind: MasterKind, rows: readonly Row[]): Promise<Usage> {
+async function usageOfAll(kind: MasterKind, rows: readonly Row[], linesOf: Whole['linesOf']): Promise<Usage> {
   const all: MasterUsage[] = []
   for (let at = 0; at < rows.length; at += MOST_AT_ONCE) {
     const ids = rows.slice(at, at + MOST_AT_ONCE).map(({ id }) => id)
-    all.push(...(await callsOf(kind).usage({ ids })).data.usage)
+    all.push(...(await callsOf(kind).usage({ ids, ...linesOf })).data.usage)
   }
   return new Map(all.map((each) => [each.id, each]))
 }

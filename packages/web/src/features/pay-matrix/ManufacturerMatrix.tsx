@@ -2,7 +2,7 @@ import type { ManufacturerRates, RATES_BY } from '@fairshare/contract'
 import { Link } from '@tanstack/react-router'
 import { reads } from '../../api/client.ts'
 import { useRead } from '../../api/hooks.ts'
-import { useFormat } from '../../i18n/format.ts'
+import { NONE, useFormat } from '../../i18n/format.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useListExport } from '../../list-export/use-list-export.ts'
 import { useMonthLabel } from '../../months/month-label.ts'
@@ -10,8 +10,12 @@ import { useScopeInWords } from '../../statement/scope.ts'
 import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import { ErrorState } from '../../ui/state/ErrorState.tsx'
 import { CardsSkeleton } from '../../ui/state/Skeletons.tsx'
-import { ExportMenu } from '../../ui/table/ExportMenu.tsx'
 import type { Grid } from '../../ui/table/grid.ts'
+import { Above } from './Above.tsx'
+import { Facts } from './Facts.tsx'
+import { OpeningCell } from './OpeningCell.tsx'
+import { RuleLinks } from './RuleLinks.tsx'
+import { useGridKeys } from './use-grid-keys.ts'
 import classes from './pay-matrix.module.css'
 
 type Props = { manufacturerId: number; selectedMonth: string; by: (typeof RATES_BY)[number] }
@@ -23,6 +27,7 @@ const FAR_POINTS = 10
 export function ManufacturerMatrix({ manufacturerId, selectedMonth, by }: Props) {
   const { t } = useTexts()
   const monthLabel = useMonthLabel()
+  const keys = useGridKeys()
   const read = useRead(reads.payMatrix.manufacturer, { manufacturerId, selectedMonth, by }, { keepPrevious: true })
   const { data } = read
   const onExport = useListExport({
@@ -32,6 +37,7 @@ export function ManufacturerMatrix({ manufacturerId, selectedMonth, by }: Props)
       [t('masters.manufacturer'), data?.manufacturer ?? ''],
       [t('payMatrix.month'), monthLabel(selectedMonth)],
     ],
+    isPicture: true,
   })
   if (!data)
     return read.error ? <ErrorState title={t('payMatrix.failed')} error={read.error} onRetry={() => read.refetch()} /> : <CardsSkeleton />
@@ -44,12 +50,12 @@ export function ManufacturerMatrix({ manufacturerId, selectedMonth, by }: Props)
   const any = t('payMatrix.any')
   return (
     <>
-      <div className={classes['above']}>
-        <span>{t(data.isCalculated ? 'payMatrix.leadPaid' : 'payMatrix.leadRules')}</span>
-        <ExportMenu isDisabled={false} onChoose={(choice) => void onExport(choice, ratesGrid(data, { any, rep: t('payMatrix.rep') }))} />
-      </div>
+      <Above
+        lead={t(data.isCalculated ? 'payMatrix.leadPaid' : 'payMatrix.leadRules')}
+        onTake={(choice) => void onExport(choice, ratesGrid(data, { any, rep: t('payMatrix.rep') }))}
+      />
       <div className={classes['scroller']}>
-        <table className={classes['matrix']} aria-label={t('payMatrix.ratesOf', { manufacturer: data.manufacturer })}>
+        <table className={classes['matrix']} role="grid" aria-label={t('payMatrix.ratesOf', { manufacturer: data.manufacturer })} {...keys}>
           <thead>
             <tr>
               <th scope="col">{t('payMatrix.rep')}</th>
@@ -69,7 +75,13 @@ export function ManufacturerMatrix({ manufacturerId, selectedMonth, by }: Props)
                   </Link>
                 </th>
                 {cells.map((cell, at) => (
-                  <PaidCell key={data.columns[at]?.name ?? ''} cell={cell} median={data.columns[at]?.median ?? null} />
+                  <PaidCell
+                    key={data.columns[at]?.name ?? ''}
+                    rep={{ salesPersonId, name }}
+                    column={data.columns[at] ?? null}
+                    cell={cell}
+                    month={data.selectedMonth}
+                  />
                 ))}
               </tr>
             ))}
@@ -81,23 +93,57 @@ export function ManufacturerMatrix({ manufacturerId, selectedMonth, by }: Props)
   )
 }
 
-function PaidCell({ cell, median }: { cell: Cell; median: number | null }) {
+type PaidProps = {
+  rep: { salesPersonId: number; name: string }
+  column: ManufacturerRates['columns'][number] | null
+  cell: Cell
+  month: string
+}
+
+/** What a rep is paid in a column. Opens the rules and the sales behind it. */
+function PaidCell({ rep, column, cell, month }: PaidProps) {
   const { t } = useTexts()
   const format = useFormat()
   const inWords = useScopeInWords()
-  if (cell === null) return <td className={classes['none']}>—</td>
+  const median = column?.median ?? null
+  if (cell === null) return <td className={classes['none']}>{NONE}</td>
   const points = cell.commission === null || median === null ? 0 : cell.commission - median
   const isFar = Math.abs(points) > FAR_POINTS
-  const said = [
-    ...cell.rules.map((rule) => `${inWords(rule)}: ${format.percent(rule.commission)}`),
-    ...(cell.isPaid ? [t('payMatrix.paidOn', { count: cell.lines, sales: format.amount(cell.totalSales) })] : []),
-    ...(isFar ? [t('payMatrix.far', { median: format.percent(median) })] : []),
-  ].join('\n')
+  const says =
+    cell.commission === null ? t('payMatrix.several') : cell.isPaid ? format.amount(cell.commission) : format.rate(cell.commission)
+  const facts = [
+    ...(cell.commission === null ? [] : [[t('payMatrix.rate'), format.percent(cell.commission)] as const]),
+    [t('payMatrix.median'), format.percent(median)],
+    [t('payMatrix.lines'), cell.isPaid ? format.count(cell.lines) : NONE],
+    [t('payMatrix.sales'), cell.isPaid ? format.amount(cell.totalSales) : NONE],
+    [t('payMatrix.commission'), cell.isPaid ? format.amount(cell.totalCommissionAmount) : NONE],
+  ] as const
   return (
-    <td className={classes['paid']} data-far={isFar || undefined} data-future={!cell.isPaid || undefined} title={said}>
-      {cell.commission === null ? t('payMatrix.several') : cell.isPaid ? format.amount(cell.commission) : format.rate(cell.commission)}
-      {isFar && <span className={classes['points']}>{t(points > 0 ? 'payMatrix.above' : 'payMatrix.below')}</span>}
-    </td>
+    <OpeningCell
+      heading={t('payMatrix.cellOf', { name: rep.name, column: column?.name ?? t('payMatrix.any') })}
+      look={{ className: classes['cell'], isFuture: !cell.isPaid, isFar }}
+      says={
+        <>
+          {says}
+          {isFar && <span className={classes['points']}>{t(points > 0 ? 'payMatrix.above' : 'payMatrix.below')}</span>}
+        </>
+      }
+    >
+      {(leave) => (
+        <>
+          {isFar && <p>{t('payMatrix.far', { median: format.percent(median) })}</p>}
+          <Facts list={facts} />
+          {cell.rules.map((rule) => (
+            <div key={rule.id} className={classes['ofRule']}>
+              {t('payMatrix.ruleRate', { rule: inWords(rule), rate: format.percent(rule.commission) })}
+              <div className={classes['links']}>
+                <RuleLinks rep={rep} rule={rule} isRemoved={false} month={month} hasLines={cell.isPaid} leave={leave} />
+              </div>
+            </div>
+          ))}
+        </>
+      )}
+    </OpeningCell>
   )
 }
 

@@ -1,36 +1,35 @@
 import { Popover } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { useTexts } from '../../i18n/use-texts.ts'
-import { useMonthLabel } from '../../months/month-label.ts'
 import classes from './pay-matrix.module.css'
 
 type Props = {
-  month: string
+  /** What is above what is behind it. */
+  heading: string
   /** How the cell looks, and what it says. */
-  look: { className: string | undefined; heat?: number; isFuture?: boolean; title?: string }
+  look: { className: string | undefined; heat?: number; isFuture?: boolean; isFar?: boolean; title?: string }
   says: ReactNode
-  /** What is behind it, and where that leads. */
-  children: ReactNode
-  links: ReactNode
+  /** What is behind it, and where that leads: `leave` closes it, and the cell has the focus again. */
+  children: (leave: () => void) => ReactNode
 }
 
-/** A month of the grid, by mouse and by Enter: it opens what is behind it. */
-export function OpeningCell({ month, look: { className, heat, isFuture, title }, says, children, links }: Props) {
-  const { t } = useTexts()
-  const monthLabel = useMonthLabel()
+/** A cell of a grid, by mouse and by Enter: it opens what is behind it. */
+export function OpeningCell({ heading, look: { className, heat, isFuture, isFar, title }, says, children }: Props) {
   const [isOpen, setOpen] = useState(false)
+  const leave = () => {
+    document.querySelector<HTMLElement>('[data-cell][aria-expanded="true"]')?.focus()
+    setOpen(false)
+  }
   return (
-    <td className={className} data-heat={heat} data-future={isFuture || undefined} title={title}>
-      <Popover opened={isOpen} onChange={setOpen} position="bottom" trapFocus returnFocus withinPortal>
+    <td className={className} data-heat={heat} data-future={isFuture || undefined} data-far={isFar || undefined} title={title}>
+      <Popover opened={isOpen} onChange={setOpen} position="bottom" width={320} trapFocus returnFocus withinPortal>
         <Popover.Target>
           <button type="button" data-cell tabIndex={-1} aria-haspopup="dialog" onClick={() => setOpen(!isOpen)}>
             {says}
           </button>
         </Popover.Target>
         <Popover.Dropdown className={classes['popover']}>
-          <strong>{t('payMatrix.cell', { month: monthLabel(month) })}</strong>
-          {children}
-          <div className={classes['links']}>{links}</div>
+          <strong>{heading}</strong>
+          {children(leave)}
         </Popover.Dropdown>
       </Popover>
     </td>

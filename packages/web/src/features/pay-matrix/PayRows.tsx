@@ -1,74 +1,78 @@
 import type { PayYear } from '@fairshare/contract'
-import { parseEndMonth, parseMonth } from '@fairshare/engine/values'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { NONE, useFormat } from '../../i18n/format.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useScopeInWords } from '../../statement/scope.ts'
+import { bonusPaid, floorByMonth, partByMonth } from './amounts.ts'
+import { useBonusInWords } from './use-bonus-in-words.ts'
 import classes from './pay-matrix.module.css'
 
 /** What is not paid by a rule on sales: bonuses, draws and guarantees as bars over their months, adjustments, and what came out. */
-export function PayRows({ data: { months, bonusRules, floors, results } }: { data: PayYear }) {
+export function PayRows({ data }: { data: PayYear }) {
   const { t } = useTexts()
   const format = useFormat()
   const inWords = useScopeInWords()
-  const isIn = (span: { startMonth: string; endMonth: string }, month: string) => {
-    const [start, end, at] = [parseMonth(span.startMonth), parseEndMonth(span.endMonth), parseMonth(month)]
-    return start !== undefined && end !== undefined && at !== undefined && start <= at && at <= end
-  }
-  const amounts = (pick: (result: NonNullable<PayYear['results'][number]>) => number) =>
-    results.map((result, at) => (
-      <td key={months[at]?.selectedMonth} className={classes['plain']}>
-        {format.amount(result && pick(result))}
-      </td>
-    ))
-  const sumOf = (pick: (result: NonNullable<PayYear['results'][number]>) => number) =>
-    format.amount(results.reduce((sum, result) => sum + (result ? Math.round(pick(result) * 100) : 0), 0) / 100)
+  const bonusInWords = useBonusInWords()
+  const { months, bonusRules, floors } = data
   return (
     <>
       {bonusRules.map((bonus) => (
         <tr key={`bonus ${bonus.bonusRuleId}`} className={classes['pay']}>
           <th scope="row">
-            {t('payMatrix.bonus', { percent: format.percent(bonus.growthBonus) })}
+            <ToEntry data={data} view="bonus" name="bonusRule" id={bonus.bonusRuleId}>
+              {t('payMatrix.bonus', { percent: format.percent(bonus.growthBonus) })}
+            </ToEntry>
             <span className={classes['note']}>{inWords(bonus)}</span>
           </th>
           <td colSpan={12} className={classes['bar']}>
-            <span>
-              {bonus.result
-                ? t(bonus.result.isProjection ? 'payMatrix.bonusProjected' : 'payMatrix.bonusPaid', {
-                    baseline: format.amount(bonus.result.baseline),
-                    sales: format.amount(bonus.result.sales),
-                    amount: format.amount(bonus.result.amount),
-                  })
-                : t('payMatrix.bonusOpen')}
-            </span>
+            <span>{bonusInWords(bonus)}</span>
           </td>
-          <td className={classes['year']}>{format.amount(bonus.result?.isProjection === false ? bonus.result.amount : null)}</td>
+          <td className={classes['year']}>{format.amount(bonusPaid(bonus))}</td>
         </tr>
       ))}
       {floors.map((floor) => (
         <tr key={`floor ${floor.id}`} className={classes['pay']}>
-          <th scope="row">{t(`payMatrix.floor.${floor.kind}`)}</th>
-          {months.map(({ selectedMonth }) =>
-            isIn(floor, selectedMonth) ? (
-              <td key={selectedMonth} className={classes['floor']}>
-                {format.amount(floor.amount)}
-              </td>
-            ) : (
-              <td key={selectedMonth} />
-            ),
-          )}
+          <th scope="row">
+            <ToEntry data={data} view="floors" name={floor.kind === 'Draw' ? 'draw' : 'guarantee'} id={floor.id}>
+              {t(`payMatrix.floor.${floor.kind}`)}
+            </ToEntry>
+          </th>
+          {floorByMonth(data, floor).map((amount, at) => (
+            <td key={months[at]?.selectedMonth} className={amount === null ? undefined : classes['floor']}>
+              {amount !== null && format.amount(amount)}
+            </td>
+          ))}
           <td className={classes['year']}>{NONE}</td>
         </tr>
       ))}
-      <tr className={classes['pay']}>
-        <th scope="row">{t('payMatrix.adjustments')}</th>
-        {amounts(({ adjustments }) => adjustments)}
-        <td className={classes['year']}>{sumOf(({ adjustments }) => adjustments)}</td>
-      </tr>
-      <tr className={classes['net']}>
-        <th scope="row">{t('payMatrix.payout')}</th>
-        {amounts(({ payout }) => payout)}
-        <td className={classes['year']}>{sumOf(({ payout }) => payout)}</td>
-      </tr>
+      <Part data={data} part="adjustments" className={classes['pay']} />
+      <Part data={data} part="payout" className={classes['net']} />
     </>
   )
 }
+
+/** A part of the statements, month by month. */
+function Part({ data, part, className }: { data: PayYear; part: 'adjustments' | 'payout'; className: string | undefined }) {
+  const { t } = useTexts()
+  const format = useFormat()
+  const { byMonth, inAll } = partByMonth(data, part)
+  return (
+    <tr className={className}>
+      <th scope="row">{t(`payMatrix.${part}`)}</th>
+      {byMonth.map((amount, at) => (
+        <td key={data.months[at]?.selectedMonth}>{format.amount(amount)}</td>
+      ))}
+      <td className={classes['year']}>{format.amount(inAll)}</td>
+    </tr>
+  )
+}
+
+type ToEntryProps = { data: PayYear; view: 'bonus' | 'floors'; name: 'bonusRule' | 'draw' | 'guarantee'; id: number; children: ReactNode }
+
+/** To an entry on the page of its sales rep, opened. */
+const ToEntry = ({ data: { salesPersonId }, view, name, id, children }: ToEntryProps) => (
+  <Link to="/salespeople/$id" params={{ id: String(salesPersonId) }} search={{ view, [name]: String(id) }}>
+    {children}
+  </Link>
+)

@@ -1,5 +1,5 @@
 import type { PayYear } from '@fairshare/contract'
-import { centsOfDollars, dollars, FOREVER, parseEndMonth, parseMonth, sum, yearOf } from '@fairshare/engine/values'
+import { FOREVER, parseEndMonth, parseMonth, yearOf } from '@fairshare/engine/values'
 import { IconAlertTriangle, IconLock } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
@@ -13,10 +13,13 @@ import { useScopeInWords } from '../../statement/scope.ts'
 import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import { ErrorState } from '../../ui/state/ErrorState.tsx'
 import { CardsSkeleton } from '../../ui/state/Skeletons.tsx'
-import { ExportMenu } from '../../ui/table/ExportMenu.tsx'
+import { Above } from './Above.tsx'
+import { added } from './amounts.ts'
 import { PayRows } from './PayRows.tsx'
-import { GapCell, RateCell, searchOfRule } from './RateCell.tsx'
+import { GapCell, RateCell } from './RateCell.tsx'
+import { searchOfRule } from './RuleLinks.tsx'
 import type { Shown } from './shown.ts'
+import { useBonusInWords } from './use-bonus-in-words.ts'
 import { useGridKeys } from './use-grid-keys.ts'
 import { yearGrid } from './year-grid.ts'
 import classes from './pay-matrix.module.css'
@@ -40,17 +43,20 @@ function Matrix({ data, shown }: { data: PayYear; shown: Shown }) {
     list: 'pay-matrix',
     title: t('payMatrix.title', { name: data.name, year: String(data.year) }),
     filters: [[t('payMatrix.shown'), t(`payMatrix.show.${shown}`)]],
+    isPicture: true,
   })
   const monthNames = data.months.map(({ selectedMonth }) => format.shortMonth(parseMonth(selectedMonth) ?? ''))
-  const exported = () => yearGrid(data, { shown, monthNames, inWords, t })
+  const bonusInWords = useBonusInWords()
+  const exported = () => yearGrid(data, { shown, monthNames, inWords, bonusInWords, format, t })
   const isEmpty = data.manufacturers.length === 0 && data.bonusRules.length === 0 && data.floors.length === 0
 
   return (
     <>
-      <div className={classes['above']}>
-        <span>{t(shown === 'rate' ? 'payMatrix.leadRate' : 'payMatrix.leadAmount')}</span>
-        <ExportMenu isDisabled={isEmpty} onChoose={(choice) => void onExport(choice, exported())} />
-      </div>
+      <Above
+        lead={t(shown === 'rate' ? 'payMatrix.leadRate' : 'payMatrix.leadAmount')}
+        isDisabled={isEmpty}
+        onTake={(choice) => void onExport(choice, exported())}
+      />
       {isEmpty ? (
         <EmptyState title={t('payMatrix.noRules', { year: String(data.year) })}>{t('payMatrix.noRulesHint')}</EmptyState>
       ) : (
@@ -174,6 +180,3 @@ function RuleHead({ data: { salesPersonId, year }, rule, isRemoved }: HeadProps)
 }
 
 const isClosed = (status: PayYear['months'][number]['status']) => status === 'Finalized' || status === 'Locked'
-
-/** Dollars, added to the cent. */
-const added = (amounts: readonly number[]) => dollars(sum(amounts.map(centsOfDollars)))

@@ -1,36 +1,118 @@
 import type { PayYear } from '@fairshare/contract'
-import type { useTexts } from '../../i18n/use-texts.ts'
-import type { Grid } from '../../ui/table/grid.ts'
+import { firstDay, parseMonth } from '@fairshare/engine/values'
+import type { Format } from '../../i18n/format.ts'
+import type { Translate } from '../../i18n/use-texts.ts'
+import type { Grid, Value } from '../../ui/table/grid.ts'
+import { bonusPaid, floorByMonth, partByMonth } from './amounts.ts'
 import type { Shown } from './shown.ts'
 
-type Rule = PayYear['manufacturers'][number]['rules'][number]['rule']
-type Said = { shown: Shown; monthNames: readonly string[]; inWords: (rule: Rule) => string; t: ReturnType<typeof useTexts>['t'] }
+type Rule = PayYear['manufacturers'][number]['rules'][number]
+type Scope = Omit<PayYear['bonusRules'][number], 'bonusRuleId' | 'growthBonus' | 'startMonth' | 'endMonth' | 'result'>
+type Said = {
+  shown: Shown
+  monthNames: readonly string[]
+  inWords: (scope: Scope) => string
+  bonusInWords: (bonus: PayYear['bonusRules'][number]) => string
+  format: Pick<Format, 'percent'>
+  t: Translate
+}
 
-/** The matrix as it is exported: one row a rule, then adjustments and payouts. */
-export function yearGrid({ manufacturers, months, results }: PayYear, { shown, monthNames, inWords, t }: Said): Grid {
-  const kind = shown === 'rate' ? 'percent' : 'amount'
-  const valueOf = (cell: { commission: number | null; lines: number; totalSales: number; totalCommissionAmount: number }) => {
-    if (shown === 'rate') return cell.commission
-    if (cell.lines === 0) return null
-    return shown === 'sales' ? cell.totalSales : cell.totalCommissionAmount
-  }
-  const rows = manufacturers.flatMap(({ manufacturer, rules }) =>
-    rules.map(({ rule, months: cells, totalSales, totalCommissionAmount }) => [
-      manufacturer,
-      inWords(rule),
-      ...cells.map(valueOf),
-      shown === 'sales' ? totalSales : totalCommissionAmount,
-    ]),
-  )
-  const payouts = results.map((result) => result?.payout ?? null)
+/** The matrix as it is exported: a row for each rule, then all else that decides what is paid, and on a sheet of its own each rule month by month. */
+export function yearGrid(data: PayYear, said: Said): Grid {
+  const { shown, monthNames, t } = said
+  const rules = data.manufacturers.flatMap((each) => each.rules.map((rule) => ruleRow(rule, said)))
+  const amounts = amountRows(data, said)
   return {
     columns: [
       { id: 'manufacturer', header: t('masters.manufacturer'), kind: 'text' },
       { id: 'rule', header: t('payMatrix.rule'), kind: 'text' },
-      ...months.map(({ selectedMonth }, at) => ({ id: selectedMonth, header: monthNames[at] ?? '', kind }) as const),
+      ...data.months.map(
+        ({ selectedMonth }, at) =>
+          ({ id: selectedMonth, header: monthNames[at] ?? '', kind: shown === 'rate' ? 'percent' : 'amount' }) as const,
+      ),
       { id: 'year', header: t(shown === 'sales' ? 'payMatrix.yearSales' : 'payMatrix.yearCommission'), kind: 'amount' },
     ],
-    rows: shown === 'rate' ? rows : [...rows, ['', t('payMatrix.payout'), ...payouts, null]],
+    rows: [...rules, ...amounts],
+    totals: undefined,
+    // Below rates there are amounts.
+    rowKinds: new Map(amounts.map((_, at) => [rules.length + at, 'amount'] as const)),
+    alsoAs: { name: t('payMatrix.flat'), grid: flatGrid(data, said) },
+  }
+}
+
+function ruleRow({ rule, months, totalSales, totalCommissionAmount }: Rule, { shown, inWords }: Said): Value[] {
+  const valueOf = (cell: Rule['months'][number]) => {
+    if (shown === 'rate') return cell.commission
+    if (cell.lines === 0) return null
+    return shown === 'sales' ? cell.totalSales : cell.totalCommissionAmount
+  }
+  return [
+    rule.manufacturer,
+    inWords({ ...rule, manufacturer: '' }),
+    ...months.map(valueOf),
+    shown === 'sales' ? totalSales : totalCommissionAmount,
+  ]
+}
+
+/** What is not paid by a rule on sales, as it stands below the rules. */
+function amountRows(data: PayYear, { inWords, bonusInWords, format, t }: Said): Value[][] {
+  const part = (name: 'adjustments' | 'payout'): Value[] => {
+    const { byMonth, inAll } = partByMonth(data, name)
+    return ['', t(`payMatrix.${name}`), ...byMonth, inAll]
+  }
+  return [
+    ...data.bonusRules.map((bonus): Value[] => [
+      bonus.manufacturer,
+      [
+        t('payMatrix.bonus', { percent: format.percent(bonus.growthBonus) }),
+        inWords({ ...bonus, manufacturer: '' }),
+        bonusInWords(bonus),
+      ].join(' · '),
+      ...data.months.map(() => null),
+      bonusPaid(bonus),
+    ]),
+    ...data.floors.map((floor): Value[] => ['', t(`payMatrix.floor.${floor.kind}`), ...floorByMonth(data, floor), null]),
+    part('adjustments'),
+    part('payout'),
+  ]
+}
+
+/** A row for each month of each rule: what a spreadsheet filters and adds up. */
+function flatGrid({ name, months, manufacturers }: PayYear, { inWords, t }: Said): Grid {
+  const isUsed = ({ commission, lines }: Rule['months'][number]) => commission !== null || lines > 0
+  return {
+    columns: [
+      { id: 'rep', header: t('payMatrix.rep'), kind: 'text' },
+      { id: 'month', header: t('payMatrix.month'), kind: 'date' },
+      { id: 'manufacturer', header: t('masters.manufacturer'), kind: 'text' },
+      { id: 'rule', header: t('payMatrix.rule'), kind: 'text' },
+      { id: 'basis', header: t('payMatrix.basis'), kind: 'text' },
+      { id: 'rate', header: t('payMatrix.rate'), kind: 'percent' },
+      { id: 'lines', header: t('payMatrix.lines'), kind: 'count' },
+      { id: 'sales', header: t('payMatrix.sales'), kind: 'amount' },
+      { id: 'commission', header: t('payMatrix.commission'), kind: 'amount' },
+    ],
+    rows: manufacturers.flatMap(({ manufacturer, rules }) =>
+      rules.flatMap(({ rule, months: cells }) =>
+        cells.flatMap((cell, at) => {
+          const month = months[at]
+          if (!month || !isUsed(cell)) return []
+          const came = month.isCalculated ? [cell.lines, cell.totalSales, cell.totalCommissionAmount] : [null, null, null]
+          const day = parseMonth(month.selectedMonth)
+          return [
+            [
+              name,
+              day === undefined ? null : firstDay(day),
+              manufacturer,
+              inWords({ ...rule, manufacturer: '' }),
+              t(`payMatrix.basisOf.${rule.basis}`),
+              cell.commission,
+              ...came,
+            ],
+          ]
+        }),
+      ),
+    ),
     totals: undefined,
   }
 }

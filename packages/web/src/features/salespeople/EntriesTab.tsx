@@ -28,8 +28,8 @@ import { useEntryViews } from './entries/use-entry-views.ts'
 import { useMonthTotals } from './entries/use-month-totals.ts'
 import { type Marking, useMarks } from './entries/use-marks.ts'
 import { MonthBand } from './floors/MonthBand.tsx'
-import { useNamedRule } from './entries/use-named-rule.ts'
-import { useOfferedRule } from './entries/use-offered-rule.ts'
+import { useNamedEntry } from './entries/use-named-entry.ts'
+import { useOffered } from './entries/use-offered.ts'
 import { StandingBonuses } from './StandingBonuses.tsx'
 import classes from './salespeople.module.css'
 
@@ -87,8 +87,7 @@ function RulesTable(props: RecordProps) {
   const actions = useEntryActions('rules', { name, id, record, nameOf, refused: useMarks('rules', marking).refused, more: moreActions })
   const shape = useRuleColumns({ id, name, nameOf })
   const { add, open } = actions
-  useOfferedRule(add)
-  useNamedRule(record.draft.rules, open)
+  useOffered('newRule', add)
   return (
     <RecordAround value={record}>
       <EntriesTable
@@ -109,6 +108,7 @@ function AdjustmentsTable(props: RecordProps) {
   const { name, id, person, record, marking, nameOf } = props
   const actions = useEntryActions('adjustments', { name, id, record, nameOf, refused: useMarks('adjustments', marking).refused })
   const shape = useAdjustmentColumns(person)
+  useOffered('newAdjustment', actions.add)
   return <EntriesTable {...props} collection="adjustments" actions={actions} notice={null} shape={shape} />
 }
 
@@ -144,6 +144,7 @@ function EntriesTable<Name extends CollectionName>(props: TableProps<Name>) {
   const marks = useMarks(collection, marking)
   const lists: Entries = record.draft
   const entries: readonly DraftEntry<Name>[] = lists[collection]
+  useNamedEntry(collection, entries, open)
   const fields = useEntryColumns(collection, nameOf, marks, entries)
   const columns = useMemo(() => shape?.(fields) ?? fields, [fields, shape])
   const { view, setView, choices, isShown, said } = useEntryViews(collection, entries)

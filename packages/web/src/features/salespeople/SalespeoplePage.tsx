@@ -13,6 +13,7 @@ import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import { type Filter, FilterBar } from '../../ui/FilterBar.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { useShortcuts } from '../../ui/shortcuts.ts'
+import type { Search } from '../../url/search.ts'
 import { inOrder, byText } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { ViewSwitch } from '../../ui/ViewSwitch.tsx'
@@ -35,8 +36,7 @@ export function SalespeoplePage() {
   const exportRules = useRulesExport()
   useTellListed(useMemo(() => inOrder(rows ?? [], columns, sort).map(({ id }) => id), [rows, columns, sort]))
 
-  const open = (id: number | 'new', tab?: string) =>
-    void navigate({ to: '/salespeople/$id', params: { id: String(id) }, search: tab === undefined ? {} : { view: tab } })
+  const open = (id: number | 'new', search: Search = {}) => void navigate({ to: '/salespeople/$id', params: { id: String(id) }, search })
   const actionsOf = useRowActions(open)
   useShortcuts({ n: () => open('new') })
   const onExport = usePeopleExport(people)
@@ -90,8 +90,11 @@ export function SalespeoplePage() {
   )
 }
 
+/** Something new of which nothing is known yet, as an address offers it. */
+const BLANK = '{}'
+
 /** Where a row leads, as far as the user may go there, and how somebody is removed. */
-function useRowActions(open: (id: number, tab?: string) => void) {
+function useRowActions(open: (id: number, search?: Search) => void) {
   const { t } = useTexts()
   const remove = useRemove()
   const navigate = useNavigate()
@@ -100,10 +103,10 @@ function useRowActions(open: (id: number, tab?: string) => void) {
   const maySeeDashboard = useMay('repdashboard')
   return (row: Row) => [
     { label: t('salespeople.open'), run: () => open(row.id) },
-    { label: t('salespeople.toRules'), run: () => open(row.id, 'rules') },
-    { label: t('salespeople.toAdjustments'), run: () => open(row.id, 'adjustments') },
-    { label: t('record.ledger'), run: () => open(row.id, 'ledger') },
-    ...(maySeeStatements ? [{ label: t('record.statement'), run: () => open(row.id, 'statement') }] : []),
+    { label: t('entries.add.rules'), run: () => open(row.id, { view: 'rules', newRule: BLANK }) },
+    { label: t('entries.add.adjustments'), run: () => open(row.id, { view: 'adjustments', newAdjustment: BLANK }) },
+    { label: t('record.enterBalance'), run: () => open(row.id, { view: 'ledger', newBalance: BLANK }) },
+    ...(maySeeStatements ? [{ label: t('record.statement'), run: () => open(row.id, { view: 'statement' }) }] : []),
     ...(maySeeMatrix
       ? [{ label: t('salespeople.toPayMatrix'), run: () => void navigate({ to: '/paymatrix', search: { rep: String(row.id) } }) }]
       : []),

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { type Translate, useTexts } from '../../i18n/use-texts.ts'
 import { useMonthLabel } from '../../months/month-label.ts'
@@ -48,7 +49,9 @@ export function useSalespeopleColumns(paidMonth: string | null): Column<Row>[] {
         width: 200,
         cell: (row) => (
           <div>
-            <div>{nameOf(row)}</div>
+            <Link to="/salespeople/$id" params={{ id: String(row.id) }} className={classes['toRecord']}>
+              {nameOf(row)}
+            </Link>
             <div className={classes['second']}>{row.email || t('salespeople.noEmail')}</div>
           </div>
         ),

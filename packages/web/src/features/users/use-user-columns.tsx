@@ -55,7 +55,7 @@ export function useUserColumns(): Column<UserRow>[] {
       {
         id: 'screens',
         header: t('users.screens'),
-        width: 180,
+        width: 160,
         value: (user) => (user.roleName === 'Staff' ? screens(user).join(', ') : t('users.allScreens')),
         cell: (user) =>
           user.roleName === 'Staff' ? (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { RowData, Table } from '@tanstack/react-table'
-import type { CellKind, Column, Features } from './column.ts'
+import { type CellKind, type Column, type Features, isFigure } from './column.ts'
 
 /** Sums that the server made over all rows that the filters leave. */
 export type Totals = {
@@ -19,6 +19,16 @@ export type Grid = {
   totals: readonly Value[] | undefined
   /** Only the rows that somebody selected. */
   isSelection?: boolean
+  /** Rows whose figures are of another kind than their columns say, by their place: payouts below rates. */
+  rowKinds?: ReadonlyMap<number, CellKind>
+  /** The same in another form, as a further sheet of a workbook. */
+  alsoAs?: { name: string; grid: Grid }
+}
+
+/** What a value is: as its column says, unless its row says otherwise of figures. */
+export function kindAt({ columns, rowKinds }: Grid, row: number, column: number): CellKind {
+  const kind = columns[column]?.kind ?? 'text'
+  return isFigure(kind) ? (rowKinds?.get(row) ?? kind) : kind
 }
 
 /** What leaves the product: what is seen, or every column there is, in which form. */

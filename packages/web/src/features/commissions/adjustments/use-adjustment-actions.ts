@@ -1,7 +1,8 @@
-import type { AdjustmentView } from '@fairshare/contract'
+import { type AdjustmentView, entryInWords, namedView } from '@fairshare/contract'
 import { call, reads } from '../../../api/client.ts'
 import { useCall, useRefresh } from '../../../api/hooks.ts'
 import { ask } from '../../../dialog/dialogs.tsx'
+import { showHistory } from '../../../history/show-history.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { flash } from '../../../ui/flash.tsx'
 import type { MenuAction } from '../../../ui/PageHeader.tsx'
@@ -11,13 +12,22 @@ import { inputOf, type RepContext } from './AdjustmentDialog.tsx'
 
 /** What a month's adjustment offers in its menu; `refusal` says why nothing of it can be used now. */
 export function useAdjustmentActions(refusal: string | undefined) {
-  const { t } = useTexts()
+  const { t, say } = useTexts()
   const remove = useRemove()
   return (context: RepContext, adjustment: AdjustmentView): MenuAction[] => [
     {
       label: t('commissions.adjustment.edit'),
       run: () => void ask(AdjustmentDialog, { ...context, adjustment }),
       disabledReason: refusal,
+    },
+    {
+      label: t('entries.history'),
+      run: () =>
+        showHistory({
+          id: adjustment.adjustmentId,
+          collection: 'adjustments',
+          about: say(entryInWords(namedView('adjustments', adjustment))),
+        }),
     },
     {
       label: t('commissions.adjustment.remove'),

@@ -15,11 +15,12 @@ import facts from '../../../masters/masters.module.css'
 import classes from '../masters.module.css'
 import { LinkedRules, UsesFacts } from '../../../masters/Uses.tsx'
 import { useMasterActions } from '../use-master-actions.ts'
+import { Sold } from './Sold.tsx'
 
-type Props = { kind: MasterKind; row: Row | undefined; close: () => void }
+type Props = { kind: MasterKind; row: Row | undefined; salespersons: readonly string[] | undefined; close: () => void }
 
 /** All about one record, beside its list. */
-export function MasterPanel({ kind, row, close }: Props) {
+export function MasterPanel({ kind, row, salespersons, close }: Props) {
   const { t } = useTexts()
   const isCovered = useIsCovered()
   const { actionsOf, rename } = useMasterActions(kind)
@@ -50,9 +51,11 @@ export function MasterPanel({ kind, row, close }: Props) {
             <MoreMenu label={t('table.actionsOf', { name: nameOf(kind, row) })} actions={actionsOf(row, uses.data?.lastMonth)} />
           </Group>
           <Place kind={kind} row={row} />
+          {salespersons && salespersons.length > 0 && <PrimaryReps names={salespersons} />}
           {kind === 'manufacturer' && <Availability row={row} />}
           {isAliased(kind) && <Aliases key={row.id} kind={kind} row={row} />}
           {kind === 'manufacturer' && <AgreedRates row={row} />}
+          <Sold key={`sold ${row.id}`} kind={kind} id={row.id} />
           <Used uses={uses.data} />
         </div>
       )}
@@ -86,6 +89,23 @@ function Place({ kind, row }: { kind: MasterKind; row: Row }) {
           ))}
         </ul>
       )}
+    </section>
+  )
+}
+
+/** Whose primary territory it is, or one of its territories. */
+function PrimaryReps({ names }: { names: readonly string[] }) {
+  const { t } = useTexts()
+  return (
+    <section className={classes['section']}>
+      <h3>{t('masterList.primaryReps')}</h3>
+      <ul className={facts['rules']}>
+        {names.map((name) => (
+          <li key={name} dir="auto">
+            {name}
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }

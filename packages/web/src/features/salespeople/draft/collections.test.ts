@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { ApiError } from '../../../api/api-error.ts'
 import { changesOf, listsToSend, rebased } from './changes.ts'
 import { asNew, type Draft, draftOf, entryOfForm, entryToSend } from './draft.ts'
-import { historySteps } from '../history/history-steps.ts'
+import { historySteps } from '../../../history/history-steps.ts'
 import { endingIn, overlapsIn } from '../entries/overlaps.ts'
 import { problemsOf, refusedIn } from './refusal.ts'
 
@@ -31,6 +31,7 @@ const person: SalesPersonView = {
   email: '',
   phone: '',
   employeeNumber: '',
+  note: '',
   primaryTerritory: null,
   primaryTerritoryName: null,
   isActive: true,

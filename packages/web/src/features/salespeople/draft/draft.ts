@@ -39,6 +39,7 @@ export type Profile = {
   email: string
   phone: string
   employeeNumber: string
+  note: string
   primaryTerritory: number | null
   isActive: boolean
   secondaryEmailsList: string[]
@@ -55,6 +56,7 @@ export const NEW_PROFILE: Profile = {
   email: '',
   phone: '',
   employeeNumber: '',
+  note: '',
   primaryTerritory: null,
   isActive: true,
   secondaryEmailsList: [],
@@ -76,8 +78,8 @@ export function draftOf(person: SalesPersonView | undefined): Draft {
 }
 
 function profileOf(person: SalesPersonView): Profile {
-  const { firstName, lastName, email, phone, employeeNumber, primaryTerritory, isActive, secondaryEmailsList } = person
-  return { firstName, lastName, email, phone, employeeNumber, primaryTerritory, isActive, secondaryEmailsList }
+  const { firstName, lastName, email, phone, employeeNumber, note, primaryTerritory, isActive, secondaryEmailsList } = person
+  return { firstName, lastName, email, phone, employeeNumber, note, primaryTerritory, isActive, secondaryEmailsList }
 }
 
 function draftEntry<Name extends CollectionName>(name: Name, view: Entry): DraftEntry<Name> {

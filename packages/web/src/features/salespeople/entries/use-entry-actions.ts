@@ -10,7 +10,7 @@ import { asNew, type DraftEntry, type Entries, type NewEntry, newKey } from '../
 import { newEntry } from './new-entry.ts'
 import { type NameOf, useWords } from '../draft/names.ts'
 import type { RecordDraft } from '../draft/use-record-draft.ts'
-import { HistoryDialog } from '../history/HistoryDialog.tsx'
+import { HistoryDialog } from '../../../history/HistoryDialog.tsx'
 import { AdjustmentDialog } from './AdjustmentDialog.tsx'
 import { BonusRuleDialog } from './BonusRuleDialog.tsx'
 import { DrawDialog } from './DrawDialog.tsx'

@@ -13,8 +13,8 @@ import type { Column } from '../../../ui/table/column.ts'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
 import { None } from '../../../ui/table/None.tsx'
 import { useUrlJson, useUrlState } from '../../../url/use-url-state.ts'
-import { useDifferences } from '../draft/Differences.tsx'
-import { HistoryDialog } from './HistoryDialog.tsx'
+import { useDifferences } from '../../../history/Differences.tsx'
+import { HistoryDialog } from '../../../history/HistoryDialog.tsx'
 import { type PersonStep, personSteps } from './person-history.ts'
 
 /** Everything that was ever changed about what decides a salesperson's pay, newest first. */

@@ -1,5 +1,5 @@
 import { type CollectionName, COLLECTION_NAMES, COLLECTIONS, type HistoryType } from '@fairshare/contract'
-import { historySteps, type Item, type Step } from './history-steps.ts'
+import { historySteps, type Item, type Step } from '../../../history/history-steps.ts'
 
 type PersonItem = Item & { id: number; historyId: number; historyType: HistoryType; screen: string }
 

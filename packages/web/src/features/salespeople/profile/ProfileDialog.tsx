@@ -1,9 +1,10 @@
-import { email, optionalText, requiredText } from '@fairshare/contract'
+import { email, optionalText, PROFILE_NOTE_MAX, requiredText } from '@fairshare/contract'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { z } from 'zod'
 import type { DialogProps } from '../../../dialog/dialogs.tsx'
 import { CheckField } from '../../../form/fields/choices/CheckField.tsx'
 import { FormDialog } from '../../../form/FormDialog.tsx'
+import { TextAreaField } from '../../../form/fields/text/TextAreaField.tsx'
 import { TextField } from '../../../form/fields/text/TextField.tsx'
 import { MasterField } from '../../../masters/MasterField.tsx'
 import type { Profile } from '../draft/draft.ts'
@@ -15,6 +16,7 @@ const schema = z.object({
   email,
   phone: optionalText(40),
   employeeNumber: optionalText(40),
+  note: optionalText(PROFILE_NOTE_MAX),
   primaryTerritory: z.number().nullable(),
   isActive: z.boolean(),
 })
@@ -47,6 +49,7 @@ export function ProfileDialog({ about: { profile, isNew }, close }: DialogProps<
           customName={null}
         />
       </div>
+      <TextAreaField name="note" label={t('salespeople.note')} hint={t('salespeople.noteHint')} maxLength={PROFILE_NOTE_MAX} />
       <CheckField name="isActive" label={t('salespeople.isActive')} hint={t('salespeople.isActiveHint')} />
     </FormDialog>
   )

@@ -59,6 +59,14 @@ function ProfileCard({ profile, isNew, nameOf, onChange }: Omit<Props, 'person'>
             <dd>{value === '' ? NONE : <Breakable>{value}</Breakable>}</dd>
           </div>
         ))}
+        {profile.note !== '' && (
+          <div className={classes['wide']}>
+            <dt>{t('salespeople.note')}</dt>
+            <dd className={classes['note']} dir="auto">
+              {profile.note}
+            </dd>
+          </div>
+        )}
         <div className={classes['wide']}>
           <dt>{t('salespeople.secondaryEmailsList')}</dt>
           <dd>

@@ -1,6 +1,6 @@
 import { fieldOf, type Label } from '@fairshare/contract'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import { orNone, useFieldText } from '../draft/Differences.tsx'
+import { orNone, useFieldText } from '../../../history/Differences.tsx'
 import type { DraftRule } from '../draft/draft.ts'
 import { namedDraft, type NameOf } from '../draft/names.ts'
 import classes from '../salespeople.module.css'

@@ -4,9 +4,9 @@ import type { DraftRule } from '../draft/draft.ts'
 
 type Offered = Partial<Pick<DraftRule, 'manufacturer' | 'territory' | 'startMonth' | 'commission' | 'basis'>>
 
-/** Opens a new rule that another screen has begun; the address offers it once. */
-export function useOfferedRule(open: (values: Offered) => void) {
-  const [offered, setOffered] = useUrlJson<Offered | null>('newRule', null)
+/** Opens something new that another screen has begun, with what is known of it; the address offers it once. */
+export function useOffered(name: 'newRule' | 'newAdjustment' | 'newBalance', open: (values: Offered) => void) {
+  const [offered, setOffered] = useUrlJson<Offered | null>(name, null)
   const isTaken = useRef(false)
   useEffect(() => {
     if (offered === null || isTaken.current) return

@@ -1,7 +1,7 @@
 import { type CollectionName, fieldText, shownFields, type NamedEntry } from '@fairshare/contract'
 import { Table, Text } from '@mantine/core'
-import { useTexts } from '../../../i18n/use-texts.ts'
-import { NONE } from '../../../i18n/format.ts'
+import { useTexts } from '../i18n/use-texts.ts'
+import { NONE } from '../i18n/format.ts'
 
 /** `mine` is what the reader has made of the same field. */
 export type Difference = { label: string; from?: string; to: string; mine?: string }

@@ -1,21 +1,21 @@
 import { type CollectionName, COLLECTIONS } from '@fairshare/contract'
 import { Text, Timeline } from '@mantine/core'
-import { useTexts } from '../../../i18n/use-texts.ts'
-import { reads } from '../../../api/client.ts'
-import { useRead } from '../../../api/hooks.ts'
-import type { DialogProps } from '../../../dialog/dialogs.tsx'
-import { ReadDialog } from '../../../form/ReadDialog.tsx'
-import { EmptyState } from '../../../ui/state/EmptyState.tsx'
-import { ErrorState } from '../../../ui/state/ErrorState.tsx'
-import { useFormat } from '../../../i18n/format.ts'
-import { RowsSkeleton } from '../../../ui/state/Skeletons.tsx'
-import { Differences, useDifferences } from '../draft/Differences.tsx'
+import { useTexts } from '../i18n/use-texts.ts'
+import { reads } from '../api/client.ts'
+import { useRead } from '../api/hooks.ts'
+import type { DialogProps } from '../dialog/dialogs.tsx'
+import { ReadDialog } from '../form/ReadDialog.tsx'
+import { EmptyState } from '../ui/state/EmptyState.tsx'
+import { ErrorState } from '../ui/state/ErrorState.tsx'
+import { useFormat } from '../i18n/format.ts'
+import { RowsSkeleton } from '../ui/state/Skeletons.tsx'
+import { Differences, useDifferences } from './Differences.tsx'
 import { historySteps, type Step } from './history-steps.ts'
 
-type About = { id: number; collection: CollectionName; about: string }
+export type AboutHistory = { id: number; collection: CollectionName; about: string }
 
 /** Dialog 16: how an entry came to be what it is, newest first, with what each change changed. */
-export function HistoryDialog({ about: { id, collection, about }, close }: DialogProps<About, never>) {
+export function HistoryDialog({ about: { id, collection, about }, close }: DialogProps<AboutHistory, never>) {
   const { t } = useTexts()
   const { historyType } = COLLECTIONS[collection]
   const isFloor = historyType === 'draw' || historyType === 'guarantee'

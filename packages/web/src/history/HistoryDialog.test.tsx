@@ -1,9 +1,9 @@
 import type { CollectionName } from '@fairshare/contract'
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { queryClient } from '../../../api/hooks.ts'
-import { answerCalls, refused } from '../../../test/answer-calls.ts'
-import { show } from '../../../test/show.tsx'
+import { queryClient } from '../api/hooks.ts'
+import { answerCalls, refused } from '../test/answer-calls.ts'
+import { show } from '../test/show.tsx'
 import { HistoryDialog } from './HistoryDialog.tsx'
 
 afterEach(() => queryClient.clear())

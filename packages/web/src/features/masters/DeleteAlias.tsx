@@ -1,0 +1,24 @@
+import type { AliasedKind } from '@fairshare/contract'
+import { ActionIcon } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { type Alias, callsOf, type Row } from '../../masters/kinds.ts'
+import { useChange } from '../../masters/use-change.ts'
+
+type Props = { kind: AliasedKind; of: Row; alias: Alias; size: number }
+
+/** Takes a spelling away from a record, with the way back. */
+export function DeleteAlias({ kind, of, alias: { id, alias, onlyForId }, size }: Props) {
+  const { t } = useTexts()
+  const change = useChange(kind)
+  const remove = () =>
+    change(
+      () => callsOf(kind).deleteAlias({ id }),
+      () => callsOf(kind).addAlias({ id: of.id, alias, ...(onlyForId !== undefined && { onlyForId }) }),
+    )
+  return (
+    <ActionIcon size={size} aria-label={t('masterList.deleteAlias', { alias })} onClick={() => void remove()}>
+      <IconX size={12} aria-hidden />
+    </ActionIcon>
+  )
+}

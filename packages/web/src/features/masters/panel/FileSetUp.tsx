@@ -1,0 +1,45 @@
+import { type MasterSales, type Target, TARGETS } from '@fairshare/contract'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import facts from '../../../masters/masters.module.css'
+import classes from '../masters.module.css'
+
+type Props = { setUp: NonNullable<MasterSales['fileSetUp']> }
+
+/** How a manufacturer's files are read: as the latest was, and the next one with its columns will be. */
+export function FileSetUp({ setUp: { usualDay, fileName, sheet, headerRow, columns, sources } }: Props) {
+  const { t } = useTexts()
+  const { fixedValues = {}, grossCommissionPercent, decimalMark, dateOrder } = sources
+  const of = (target: Target) => t(`uploads.target.${target}`)
+  const said = (label: string, value: string | null | undefined): [string, string][] => (value ? [[label, value]] : [])
+  const order = dateOrder && t(dateOrder === 'month first' ? 'uploads.monthFirst' : 'uploads.dayFirst')
+  const rows = [
+    ...said(t('masterList.fileSetUp.day'), String(usualDay)),
+    ...said(t('masterList.fileSetUp.latest'), fileName),
+    ...said(t('masterList.fileSetUp.sheet'), sheet),
+    ...said(t('masterList.fileSetUp.headerRow'), headerRow === null ? null : String(headerRow)),
+    ...said(t('masterList.fileSetUp.decimalMark'), decimalMark),
+    ...said(t('masterList.fileSetUp.dateOrder'), order),
+    ...TARGETS.flatMap((target) => [
+      ...Object.entries(columns).flatMap(([column, to]) => (to === target ? said(of(target), column) : [])),
+      ...said(of(target), fixedValues[target]),
+    ]),
+    ...said(
+      of('grossCommission'),
+      grossCommissionPercent === undefined ? null : t('masterList.fileSetUp.percent', { percent: grossCommissionPercent }),
+    ),
+  ]
+  return (
+    <section className={classes['section']} aria-label={t('masterList.fileSetUp.title')}>
+      <h3>{t('masterList.fileSetUp.title')}</h3>
+      <p className={classes['quiet']}>{t('masterList.fileSetUp.hint')}</p>
+      <dl className={facts['facts']}>
+        {rows.map(([label, value]) => (
+          <div key={`${label} ${value}`}>
+            <dt>{label}</dt>
+            <dd dir="auto">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

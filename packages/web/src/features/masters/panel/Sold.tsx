@@ -1,0 +1,90 @@
+import type { MasterKind, MasterSales } from '@fairshare/contract'
+import { parseMonth } from '@fairshare/engine/values'
+import { Link } from '@tanstack/react-router'
+import { useRead } from '../../../api/hooks.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { readsOf } from '../../../masters/kinds.ts'
+import { useMonthLabel } from '../../../months/month-label.ts'
+import { useMay } from '../../../session/me.ts'
+import { Sparkline } from '../../../ui/chart/Sparkline.tsx'
+import { ErrorState } from '../../../ui/state/ErrorState.tsx'
+import { RowsSkeleton } from '../../../ui/state/Skeletons.tsx'
+import classes from '../masters.module.css'
+import { FileSetUp } from './FileSetUp.tsx'
+
+/** What was sold of a record lately, and the files that say so. */
+export function Sold({ kind, id }: { kind: MasterKind; id: number }) {
+  const { t } = useTexts()
+  const { data, error, refetch } = useRead(readsOf(kind).sales, { id })
+  return (
+    <>
+      {data?.fileSetUp && <FileSetUp setUp={data.fileSetUp} />}
+      <section className={classes['section']} aria-label={t('masterList.sold.title')}>
+        <h3>{t('masterList.sold.title')}</h3>
+        {data ? (
+          <>
+            <Months months={data.months} />
+            <Files files={data.files} />
+          </>
+        ) : error ? (
+          <ErrorState error={error} onRetry={() => refetch()} />
+        ) : (
+          <RowsSkeleton rows={2} columns={2} />
+        )}
+      </section>
+    </>
+  )
+}
+
+/** The sales of the last months as a line, and where they began, stood highest and ended in figures. */
+function Months({ months }: Pick<MasterSales, 'months'>) {
+  const { t } = useTexts()
+  const format = useFormat()
+  const label = useMonthLabel()
+  const sold = months.filter(({ lines }) => lines > 0)
+  const [latest] = sold.slice(-1)
+  if (!latest) return <p className={classes['quiet']}>{t('masterList.sold.none')}</p>
+  const highest = sold.reduce((most, month) => (month.totalSales > most.totalSales ? month : most))
+  return (
+    <>
+      <Sparkline points={months.map(({ selectedMonth, totalSales }) => ({ month: parseMonth(selectedMonth) ?? '', value: totalSales }))} />
+      <p className={classes['quiet']}>
+        {t('masterList.sold.latest', { sales: format.amount(latest.totalSales), month: label(latest.selectedMonth), count: latest.lines })}
+        {highest !== latest && (
+          <> · {t('masterList.sold.highest', { sales: format.amount(highest.totalSales), month: label(highest.selectedMonth) })}</>
+        )}
+      </p>
+    </>
+  )
+}
+
+function Files({ files }: Pick<MasterSales, 'files'>) {
+  const { t } = useTexts()
+  const format = useFormat()
+  const label = useMonthLabel()
+  const maySeeFiles = useMay('uploadfile')
+  if (files.length === 0) return null
+  return (
+    <ul className={classes['files']} aria-label={t('masterList.sold.files')}>
+      {files.map(({ fId, fileName, manufacturerName, selectedMonth, totalSales }) => (
+        <li key={fId}>
+          <span dir="auto">
+            {maySeeFiles ? (
+              <Link to="/uploadfile" search={{ month: selectedMonth }}>
+                {fileName}
+              </Link>
+            ) : (
+              fileName
+            )}
+            <span className={classes['quiet']}>
+              {' '}
+              {manufacturerName}, {label(selectedMonth)}
+            </span>
+          </span>
+          <span className="num">{format.amount(totalSales)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

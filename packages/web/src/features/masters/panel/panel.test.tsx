@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { Row } from '../../../masters/kinds.ts'
+import { answerCalls } from '../../../test/answer-calls.ts'
+import { signInAs } from '../../../test/keep-answer.ts'
+import { show } from '../../../test/show.tsx'
+import { Aliases } from './Aliases.tsx'
+import { Sold } from './Sold.tsx'
+
+const mercy: Row = {
+  id: 4,
+  isDeleted: false,
+  version: 1,
+  aliases: [{ id: 9, alias: 'MH', onlyFor: 'Alder', onlyForId: 1, addedBy: 'Ann Lee', addedAt: '2026-05-02T10:00:00.000Z' }],
+}
+
+test('a spelling says in whose files it holds, who added it and when; it goes, and comes back as it was', async () => {
+  const sent = answerCalls({ '/hospitals/deleteAlias/9': () => ({}), '/hospitals/addAlias': () => ({ id: 10 }) })
+  await show(<Aliases kind="hospital" row={mercy} />)
+  await expect.element(page.getByText('MH (only Alder)')).toBeVisible()
+  await expect.element(page.getByText('May 2, 2026, Ann Lee')).toBeVisible()
+  await page.getByRole('button', { name: 'Delete alias MH' }).click()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect
+    .poll(() => sent.filter(([path]) => path === '/hospitals/addAlias'))
+    .toEqual([['/hospitals/addAlias', { id: 4, alias: 'MH', onlyForId: 1 }]])
+})
+
+test('a new spelling is for the files of all manufacturers, or of one that is chosen', async () => {
+  const sent = answerCalls({
+    '/salesperson/getMasterDropdownsData': () => ({
+      manufacturerData: [{ id: 1, manufacturerName: 'Alder' }],
+      totals: { manufacturer: 1 },
+    }),
+    '/hospitals/addAlias': () => ({ id: 10 }),
+  })
+  await show(<Aliases kind="hospital" row={{ ...mercy, aliases: [] }} />)
+  const add = async (spelling: string) => {
+    await page.getByLabelText('Another spelling').fill(spelling)
+    await page.getByRole('button', { name: 'Add' }).click()
+  }
+  const added = () => sent.filter(([path]) => path === '/hospitals/addAlias').map(([, body]) => body)
+  await add('MERCY')
+  await expect.poll(added).toEqual([{ id: 4, alias: 'MERCY' }])
+  await page.getByRole('combobox', { name: 'For the files of' }).click()
+  await page.getByRole('option', { name: 'Alder' }).click()
+  await add('MRC')
+  await expect.poll(added).toEqual([
+    { id: 4, alias: 'MERCY' },
+    { id: 4, alias: 'MRC', onlyForId: 1 },
+  ])
+})
+
+test('a manufacturer says what was sold of it, in which files, and how those are read', async () => {
+  signInAs('Administrator')
+  answerCalls({
+    '/hospitals/getHospitalSales/4': () => ({
+      months: [
+        { selectedMonth: 'April-2026', lines: 3, totalSales: 900 },
+        { selectedMonth: 'May-2026', lines: 2, totalSales: 500.5 },
+      ],
+      files: [{ fId: 7, fileName: 'alder.csv', manufacturerName: 'Alder', selectedMonth: 'May-2026', lines: 2, totalSales: 500.5 }],
+      fileSetUp: {
+        usualDay: 6,
+        fileName: 'alder.csv',
+        sheet: 'Detail',
+        headerRow: 4,
+        columns: { 'Cust Name': 'hospital' },
+        sources: { fixedValues: { territory: 'North' }, grossCommissionPercent: 22, dateOrder: 'day first' },
+      },
+    }),
+  })
+  await show(<Sold kind="hospital" id={4} />)
+  await expect.element(page.getByText('500.50 in May 2026, on 2 lines · highest 900.00 in Apr 2026')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'alder.csv' })).toHaveAttribute('href', '/uploadfile?month=May-2026')
+  const setUp = page.getByRole('region', { name: 'File set-up' })
+  await expect
+    .element(setUp)
+    .toMatchTextContent(
+      /Usually here by day6.*SheetDetail.*Order of datesDay first.*HospitalCust Name.*TerritoryNorth.*Gross Commission22% of sales/,
+    )
+})

@@ -1,0 +1,13 @@
+type Props = { list: readonly (readonly [label: string, value: string])[] }
+
+/** Figures behind a cell, each below the other. */
+export const Facts = ({ list }: Props) => (
+  <dl>
+    {list.map(([label, value]) => (
+      <div key={label}>
+        <dt>{label}</dt>
+        <dd className="num">{value}</dd>
+      </div>
+    ))}
+  </dl>
+)

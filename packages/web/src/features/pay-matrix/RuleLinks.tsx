@@ -1,0 +1,47 @@
+import type { UsedRule } from '@fairshare/contract'
+import { Anchor } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { showHistory } from '../../history/show-history.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { linesOfRule } from '../../statement/lines-of-rule.ts'
+import { useScopeInWords } from '../../statement/scope.ts'
+
+type Props = {
+  rep: { salesPersonId: number; name: string }
+  rule: UsedRule
+  isRemoved: boolean
+  month: string
+  /** Whether it paid, or may have paid, something in the month. */
+  hasLines: boolean
+  leave: () => void
+}
+
+/** What there is to do about a rule: it is changed, and one sees what it paid and how it came to be what it is. */
+export function RuleLinks({ rep: { salesPersonId, name }, rule, isRemoved, month, hasLines, leave }: Props) {
+  const { t } = useTexts()
+  const words = useScopeInWords()(rule)
+  const toHistory = () => {
+    leave()
+    showHistory({ id: rule.id, collection: 'rules', about: `${name}: ${words}` })
+  }
+  return (
+    <>
+      {!isRemoved && (
+        <Link to="/salespeople/$id" params={{ id: String(salesPersonId) }} search={searchOfRule(rule)}>
+          {t('payMatrix.editRule')}
+        </Link>
+      )}
+      {hasLines && (
+        <Link to="/commission/list" search={linesOfRule(rule.id, { month, name: `${name}: ${words}` })}>
+          {t('rules.viewLines')}
+        </Link>
+      )}
+      <Anchor component="button" type="button" inherit underline="always" onClick={toHistory}>
+        {t('entries.history')}
+      </Anchor>
+    </>
+  )
+}
+
+/** A rule on the page of its sales rep, opened. */
+export const searchOfRule = ({ id }: Pick<UsedRule, 'id'>) => ({ view: 'rules', rule: String(id) })

@@ -1,0 +1,108 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { reads } from '../../api/client.ts'
+import { answerCalls } from '../../test/answer-calls.ts'
+import { keepAnswer, signInAs } from '../../test/keep-answer.ts'
+import { show } from '../../test/show.tsx'
+import { ManufacturerMatrix } from './ManufacturerMatrix.tsx'
+import { YearMatrix } from './YearMatrix.tsx'
+
+beforeEach(() => {
+  signInAs('Administrator')
+  keepAnswer(reads.company.current.queryKey({ input: {} }), { name: 'My company', titleText: '', currency: 'USD' })
+})
+
+const rule = {
+  id: 7,
+  manufacturer: 'Alder',
+  territory: 'STL-2',
+  region: null,
+  hospital: null,
+  surgeon: null,
+  procedure: null,
+  commission: 7.5,
+  basis: 'sales',
+  note: '',
+  startMonth: 'January-2025',
+  endMonth: 'None',
+}
+const HISTORY = {
+  '/salesperson/getRuleAdjustmentHistoricalChanges/7/rules': () => [
+    { change: 'Changed', createdAt: '2026-05-02T10:00:00Z', changedBy: 'Ann Lee', screen: 'salespeople', historyData: rule },
+    {
+      change: 'Added',
+      createdAt: '2026-05-01T10:00:00Z',
+      changedBy: 'Ann Lee',
+      screen: 'salespeople',
+      historyData: { ...rule, commission: 5 },
+    },
+  ],
+}
+const sold = { lines: 2, totalSales: 1000, totalCommissionAmount: 75 }
+const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December']
+const year = {
+  salesPersonId: 3,
+  name: 'Dana Ruiz',
+  year: 2025,
+  months: MONTHS.map((name) => ({ selectedMonth: `${name}-2025`, status: 'Calculated', isCalculated: true, isOutOfDate: false })),
+  manufacturers: [
+    {
+      manufacturerId: 1,
+      manufacturer: 'Alder',
+      rules: [{ rule, isRemoved: false, months: MONTHS.map(() => ({ commission: 7.5, ...sold })), ...sold }],
+      gaps: MONTHS.map(() => null),
+    },
+  ],
+  bonusRules: [],
+  floors: [{ id: 4, kind: 'Draw', amount: 2000, startMonth: 'January-2025', endMonth: 'February-2025' }],
+  results: MONTHS.map(() => null),
+}
+
+/** Leads the focus into a grid, as Tab does, and opens the cell that it comes to. */
+async function openFirstCell() {
+  const cell = page.getByRole('grid').element().querySelector<HTMLElement>('[data-cell]')
+  cell?.focus()
+  await userEvent.keyboard('{Enter}')
+  return cell
+}
+
+test('a figure of the year opens how its rule came to be what it is, and the keyboard is back at the figure afterwards', async () => {
+  answerCalls({ ...HISTORY, '/commission/getPayMatrixOfYear/3/2025': () => year })
+  await show(<YearMatrix salesPersonId={3} year={2025} shown="rate" />)
+  await expect.element(page.getByRole('grid')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Draw' })).toHaveAttribute('href', '/salespeople/3?view=floors&draw=4')
+  const cell = await openFirstCell()
+  await page.getByRole('dialog').getByRole('button', { name: 'History' }).click()
+  const history = page.getByRole('dialog', { name: /^History of the rule/ })
+  await expect.element(history.getByText('5.00% → 7.50%')).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(() => page.getByRole('dialog').elements()).toEqual([])
+  await expect.poll(() => document.activeElement).toBe(cell)
+})
+
+test('what is behind a rate of a manufacturer is opened by keyboard: the sales, and each rule with its history', async () => {
+  answerCalls({
+    ...HISTORY,
+    '/commission/getPayMatrixOfManufacturer/1/May-2025': () => ({
+      manufacturerId: 1,
+      manufacturer: 'Alder',
+      selectedMonth: 'May-2025',
+      isCalculated: true,
+      columns: [
+        { name: 'STL-1', median: 30 },
+        { name: 'STL-2', median: 30 },
+      ],
+      salespersons: [{ salesPersonId: 3, name: 'Dana Ruiz', cells: [null, { commission: 7.5, isPaid: true, rules: [rule], ...sold }] }],
+    }),
+  })
+  await show(<ManufacturerMatrix manufacturerId={1} selectedMonth="May-2025" by="territory" />)
+  await expect.element(page.getByRole('grid', { name: 'Rates of Alder' })).toBeVisible()
+  await openFirstCell()
+  const about = page.getByRole('dialog')
+  await expect
+    .element(about)
+    .toMatchTextContent(/Dana Ruiz, STL-2.*median of the column, 30\.00%.*Lines2Sales1,000\.00Commission75\.00.*Alder · STL-2: 7\.50%/)
+  await expect.element(about.getByRole('link', { name: 'Edit rule' })).toHaveAttribute('href', '/salespeople/3?view=rules&rule=7')
+  await about.getByRole('button', { name: 'History' }).click()
+  await expect.element(page.getByRole('dialog', { name: /^History of the rule/ }).getByText('5.00% → 7.50%')).toBeVisible()
+})

@@ -1,0 +1,34 @@
+import type { CollectionName } from '@fairshare/contract'
+import { useEffect, useRef } from 'react'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { flash } from '../../../ui/flash.tsx'
+import { useUrlState } from '../../../url/use-url-state.ts'
+import type { DraftEntry } from '../draft/draft.ts'
+
+/** What the address calls an entry of each collection. */
+const CALLED: Record<CollectionName, string> = {
+  rules: 'rule',
+  bonusRules: 'bonusRule',
+  adjustments: 'adjustment',
+  draws: 'draw',
+  guarantees: 'guarantee',
+}
+
+/** Opens the entry that the address names by its id, as another screen has led to it; or says that it is no longer there. */
+export function useNamedEntry<Name extends CollectionName>(
+  collection: Name,
+  entries: readonly DraftEntry<Name>[],
+  open: (entry: DraftEntry<Name>) => void,
+) {
+  const { t } = useTexts()
+  const [named, setNamed] = useUrlState(CALLED[collection])
+  const isTaken = useRef(false)
+  useEffect(() => {
+    if (named === '' || isTaken.current) return
+    isTaken.current = true
+    setNamed(undefined)
+    const entry = entries.find(({ id }) => String(id) === named)
+    if (entry) open(entry)
+    else flash('danger', t('entries.isGone'))
+  }, [named, setNamed, entries, open, t])
+}
