@@ -1,6 +1,6 @@
 import { text, type Text } from '@fairshare/texts/text'
 import type { Likeness } from './likeness.ts'
-import type { Master, Resemblance, Suggestions } from './suggest.ts'
+import type { Master, Resemblance, Suggestions } from './suggestions.ts'
 import type { Word } from './vocabulary.ts'
 
 /** A name or alias of a master, by its words. */

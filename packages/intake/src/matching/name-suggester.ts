@@ -13,7 +13,7 @@ import {
 } from './found.ts'
 import { likenessOf } from './likeness.ts'
 import { EMPTY, wordsAsWritten, wordsOf, WRITTEN_OUT } from './name-words.ts'
-import type { Master, Suggest } from './suggest.ts'
+import type { Master, Suggest } from './suggestions.ts'
 import { Vocabulary } from './vocabulary.ts'
 
 /** Initials that more names have than this tell nothing. */

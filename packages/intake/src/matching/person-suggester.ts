@@ -13,7 +13,7 @@ import {
 } from './found.ts'
 import { type Person, personOf } from './person.ts'
 import { type KnownNames, personLikeness } from './person-likeness.ts'
-import type { Master, Suggest } from './suggest.ts'
+import type { Master, Suggest } from './suggestions.ts'
 import { Vocabulary } from './vocabulary.ts'
 
 type KnownPerson = Known & { person: Person }
