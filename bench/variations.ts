@@ -106,7 +106,7 @@ export function writtenOf(field: NameField, masters: readonly string[], count: n
 
 const WRITERS: Record<NameField, (name: string, random: Random, among: Among) => string> = {
   hospital: (name, random, among) =>
-    cased(oneOf(random, [shortened, mistyped, withCode, reordered, lossy, both])(name, random, among), random),
+    cased(oneOf(random, [shortened, mistyped, withCode, reordered, lossy, both, together, inPlace])(name, random, among), random),
   surgeon: (name, random, among) => cased(surgeonWritten(name, random, among), random),
   procedure: (name, random) =>
     oneOf(random, [(PROCEDURES.find(([each]) => each === name) ?? ['', name])[1], name.toUpperCase(), cut(name), commaed(name)]),
@@ -123,6 +123,8 @@ const both = (name: string, random: Random, among: Among) => mistyped(shortened(
 const cut = (name: string) => name.replace(/\w{7,}/g, (word) => `${word.slice(0, 5)}.`)
 const commaed = (name: string) => name.replace(/^(.*) (\S+)$/, '$2, $1')
 const reordered = (name: string, random: Random) => commaed(shortened(name, random))
+const together = (name: string) => name.replace(/[ &]/g, '')
+const inPlace = (name: string, random: Random) => `${name}, ${wordOf(random)} TX`
 /** Letters beyond ASCII as a program of the nineties leaves them. */
 const lossy = (name: string, random: Random) => name.replace(/[^ -~]/g, oneOf(random, ['?', '', '\ufffd']))
 
@@ -150,6 +152,9 @@ function surgeonWritten(name: string, random: Random, among: Among): string {
     `Dr. ${name}`,
     `${name}, D.O.`,
     `${last} ${first} K`,
+    `${last}, ${first}, MD, FAAOS`,
+    `${last},${first} (${Math.floor(1e9 + random() * 9e8)})`,
+    `${Math.floor(1000 + random() * 9000)} - ${name}`,
     mistyped(name, random, among),
     lossy(name, random),
   ]
@@ -157,6 +162,16 @@ function surgeonWritten(name: string, random: Random, among: Among): string {
   const initial = first.charAt(0)
   return oneOf(
     random,
-    isAlone ? [...ways, `${initial}. ${last}`, `${last}, ${initial}.`, `Dr ${initial} ${last}`, `${last} ${initial} MD`] : ways,
+    isAlone
+      ? [
+          ...ways,
+          `${initial}. ${last}`,
+          `${last}, ${initial}.`,
+          `Dr ${initial} ${last}`,
+          `${last} ${initial} MD`,
+          `${last} ${initial}K`,
+          `${initial}${last}`,
+        ]
+      : ways,
   )
 }

@@ -3,7 +3,7 @@ import { IntakeError } from './intake-error.ts'
 import type { ListsRequest, ReadLists } from './lists/types.ts'
 import type { Asked, ReaderAnswer, ReaderRequest } from './reader.ts'
 import { type Limits, type ReaderOutput, runReader } from './run-reader.ts'
-import type { Suggestions } from './matching/suggest.ts'
+import type { Suggestions } from './matching/suggestions.ts'
 import type { FileTable, SalesRequest, SalesText, TableRequest } from './types.ts'
 
 /** What a reader may take, and how much more for each megabyte of its file: whoever means harm has to send what they want to cost. */

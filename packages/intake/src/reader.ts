@@ -13,7 +13,8 @@ import { readLists } from './lists/read-lists.ts'
 import type { ListsRequest, ReadLists } from './lists/types.ts'
 import { readSales } from './sales/read-sales.ts'
 import { readTable } from './table/read-table.ts'
-import { type Master, type Suggestions, suggester } from './matching/suggest.ts'
+import { suggester } from './matching/suggest.ts'
+import type { Master, Suggestions } from './matching/suggestions.ts'
 import type { FileTable, SalesReading, SalesRequest, SalesSummary, TableRequest } from './types.ts'
 
 /** A value of a file for which a master is sought. */

@@ -35,7 +35,9 @@ export function startWorkerProcess({ config: { dataDir }, log, publicUrl }: Serv
 
   function start(): ChildProcess {
     const since = performance.now()
-    const started = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], { env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+    // The same bounds on memory as this process has.
+    const command = [...process.execArgv, join(import.meta.dirname, 'main.ts')]
+    const started = spawn(process.execPath, command, { env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
     started.on('error', (err) => log.error({ err }, 'the worker cannot be started'))
     started.once('exit', (code, signal) => {
       if (isStopping) return

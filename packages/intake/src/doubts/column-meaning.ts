@@ -10,7 +10,7 @@ type About = { facts: SheetFacts; titles: readonly string[]; month: Month }
 export type MoneyColumn = { name: string; called: string; heading: string; column: number; cents: number; values: Float64Array }
 
 const IN_THOUSANDS =
-  /(?<![\d:.,])000'?s?\b|\bthousands\b|\btsd\b|\bmiles de\b|\(k\)|[$€]k\b|\bt(?:usd|eur)\b|(?:usd|us\$|\$) ?1[,.]?000\b|\bin millions\b/i
+  /(?<![\d:.,])000'?s?\b|\bthousands\b|\b(?:in )?tsd\b|\bmiles de\b|\ben miles\b|\bem milhares\b|\bmilhares de\b|\ben milliers\b|\bmilliers d|\bin tausend\b|\bin migliaia\b|\bmigliaia di\b|\bin duizend(?:en|tallen)\b|\bi tusental\b|\b(?:en|em|in) (?:millones|milhoes|millions|millionen|milioni|miljoenen)\b|千円|千元|천원|тыс\b|тыс\.|\(k\)|[$€]k\b|\bt(?:usd|eur)\b|(?:usd|us\$|\$) ?1[,.]?000\b|\bin millions\b/i
 const IN_CENTS = /\bcents\b|\bcentavos\b/i
 const OTHER_TIME =
   /\b(ytd|y-t-d|year[ -]?to[ -]?date|qtd|quarter[ -]?to[ -]?date|itd|ltd|py|ly|pytd|lytd|prior|previous|last (?:year|month|yr)|same month last year|prev|rolling|[rl]\d{1,2}m?|q[1-4]|budget|target|quota|forecast|field|plan|goal|cumulative|cumul|acumulado|kumuliert|vorjahr)\b/i
@@ -48,7 +48,9 @@ const numbersIn = (name: string): number[] =>
 /** What the name, the visibility, the formats and the formulas of the columns of money say against taking them as they are. */
 export function doubtsOfColumns(columns: readonly MoneyColumn[], { facts, titles, month }: About): Doubt[] {
   return columns.flatMap((each) => [
-    ...(isInThousands(each.called) || titles.some(isInThousands) ? [about(each, text('doubts.thousands', { column: each.name }))] : []),
+    ...(isInThousands(each.called) || facts.inThousands?.has(each.column) || titles.some(isInThousands)
+      ? [about(each, text('doubts.thousands', { column: each.name }))]
+      : []),
     ...(IN_CENTS.test(each.called) ? [about(each, text('doubts.inCents', { column: each.name }))] : []),
     ...(isOfOtherTime(each, month) ? [about(each, text('doubts.otherTime', { column: each.name }))] : []),
     ...currencyDoubts(each, titles),
@@ -64,7 +66,7 @@ export function doubtsOfColumns(columns: readonly MoneyColumn[], { facts, titles
 const isOfOtherTime = ({ called, heading }: MoneyColumn, month: Month): boolean =>
   [called, heading].some((said) => namesOtherTime(said) || namesAnother(said, month))
 
-const isInThousands = (said: string): boolean => IN_THOUSANDS.test(said)
+const isInThousands = (said: string): boolean => IN_THOUSANDS.test(said) || IN_THOUSANDS.test(nameKey(said.slice(0, LONGEST_TITLE)))
 
 const about = ({ cents: total }: MoneyColumn, said: Doubt['text'], rows: number[] = []): Doubt => ({
   text: said,

@@ -192,6 +192,13 @@ test('a column of the invoices that credits take back says nothing where all row
   expect(keysOf(await read(csv({ header, more: (at) => [at === 1 ? '97001' : '', at === 1 ? 'Y' : 'N'] })))).toEqual([])
 })
 
+test.each(['Importes en miles', 'Valores em milhares de dólares', 'Beträge in Tausend', 'Montants en milliers'])(
+  "the title '%s' is said of the amounts",
+  async (title) => {
+    expect(keysOf(await read(`${title}\n\n${csv()}`))).toEqual(['thousands', 'thousands'])
+  },
+)
+
 test('what a web page says around its table is said of it', async () => {
   const rows = csv()
     .split('\n')
@@ -352,6 +359,28 @@ describe('what a workbook says of its columns', () => {
       xlsxFile([{ name: 'Sales', xml: sheetXml([HEADER, ...rows], { before }) }], [{ name: 'xl/styles.xml', content: styles }]),
     )
   }
+
+  test.each([
+    ['0.0"K"', ['thousands', 'thousands']],
+    ['#,##0.0\\ "Mio"', ['thousands', 'thousands']],
+    ['0.0,"K"', []],
+    ['#,##0.00" kg"', []],
+  ])('amounts that a format shows as %s are in thousands only where it does not divide them', async (format, asked) => {
+    const shown = `<styleSheet><numFmts><numFmt numFmtId="164" formatCode="${format.replaceAll('"', '&quot;')}"/></numFmts>
+      <cellXfs><xf numFmtId="0"/><xf numFmtId="164"/></cellXfs></styleSheet>`
+    const rows = MONEY.map(([sales, gross], at): TestCell[] => [
+      'Elder',
+      'Ann Lee',
+      'Knee',
+      'North',
+      `12/0${at + 1}/2024`,
+      `<c s="1"><v>${sales / 100}</v></c>`,
+      `<c s="1"><v>${gross / 100}</v></c>`,
+    ])
+    const sheets = [{ name: 'Sales', xml: sheetXml([HEADER, ...rows]) }]
+    const path = testFile('k.xlsx', xlsxFile(sheets, [{ name: 'xl/styles.xml', content: shown }]))
+    expect(keysOf(await salesOf(path))).toEqual(asked)
+  })
 
   test('amounts shown in another currency are asked about', async () => {
     const { doubts } = await salesOf(book((cents, at) => (at === 2 ? `<c s="1"><v>${cents / 100}</v></c>` : cents / 100)))

@@ -12,6 +12,7 @@ export class ColumnFacts {
   private readonly formulas = new Map<number, FormulaFacts>()
   private readonly credits = new Map<number, ShownFacts>()
   private readonly struck = new Map<number, ShownFacts>()
+  private readonly inThousands = new Set<number>()
   private readonly notes = new Map<number, ShownFacts & { said: string }>()
 
   /** From and to count from 1, as a workbook does. Its ranges do not overlap: what is known already ends one that lies. */
@@ -20,9 +21,11 @@ export class ColumnFacts {
   }
 
   /** A number that is shown in a style. */
-  addNumber(column: number, row: number, value: number, { currency, isCredit, isStruck }: Omit<NumberStyle, 'isDate'>): void {
+  addNumber(column: number, row: number, value: number, look: Omit<NumberStyle, 'isDate'>): void {
+    const { currency, isCredit, isStruck, isInThousands } = look
     if (currency) this.addCurrency(column, row, currency)
     if (isCredit && value > 0) addShown(this.credits, column, row, value)
+    if (isInThousands) this.inThousands.add(column)
     if (isStruck) addShown(this.struck, column, row, value)
   }
 
@@ -49,8 +52,8 @@ export class ColumnFacts {
   }
 
   get result(): Omit<SheetFacts, 'mergedColumns'> {
-    const { hidden: hiddenColumns, currencies, formulas, credits, struck, notes } = this
-    return { hiddenColumns, currencies, formulas, credits, struck, notes }
+    const { hidden: hiddenColumns, currencies, formulas, credits, struck, inThousands, notes } = this
+    return { hiddenColumns, currencies, formulas, credits, struck, inThousands, notes }
   }
 }
 

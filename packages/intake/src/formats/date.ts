@@ -11,18 +11,18 @@ const DAY_OF_1990 = 32_874
 const DAY_OF_2100 = 73_051
 const DAYS_BEFORE_1904 = 1_462
 
-/** How the months begin in English, Spanish, Portuguese and German. */
+/** How the months begin in the languages of Europe; of two that begin alike, with a fourth letter. */
 const MONTHS = [
-  'jan ene',
+  'jan ene gen',
   'feb fev',
-  'mar mrz',
-  'apr abr',
-  'may mai',
-  'jun',
-  'jul',
-  'aug ago',
+  'mar mrz maa mrt',
+  'apr abr avr',
+  'may mai mag maj mei',
+  'jun juin giu',
+  'jul juil lug',
+  'aug ago aou',
   'sep set',
-  'oct okt out',
+  'oct okt out ott',
   'nov',
   'dec dic dez',
 ]
@@ -75,20 +75,21 @@ function isoOfText(written: string, date1904: boolean, order: DateOrder | null):
   if (iso) return isoOfParts(Number(iso[1]), Number(iso[2]), Number(iso[3]))
   const dotted = /^(\d{1,2})\.(\d{1,2})\.(\d{4}|\d{2})$/.exec(day)
   if (dotted) return isoOfParts(fullYear(dotted[3]), Number(dotted[2]), Number(dotted[1]))
+  const signed = /^(\d{4}) ?[年년] ?(\d{1,2}) ?[月월] ?(\d{1,2}) ?[日일]$/.exec(day.normalize('NFC'))
+  if (signed) return isoOfParts(Number(signed[1]), Number(signed[2]), Number(signed[3]))
   return isoOfWords(day)
 }
 
 /** 'March 3rd, 2025', '5. Dezember 2024', '5 de mayo de 2025', '05DEC2024'. */
 function isoOfWords(text: string): string | null {
   const day = text.replace(/ de /gi, ' ').replace(/(\d)(?:st|nd|rd|th)\b/i, '$1')
-  const spoken = /^([a-z]{3})[a-z]{0,7}\.?[- ](\d{1,2})(?:, ?|[- ])(\d{4})$/i.exec(day)
+  const spoken = /^([a-z]{3,10})\.?[- ](\d{1,2})(?:, ?|[- ])(\d{4})$/i.exec(day)
   if (spoken) return isoOfParts(Number(spoken[3]), monthOf(spoken[1]), Number(spoken[2]))
-  const named =
-    /^(\d{1,2})(?:\. ?|[-/ ])([a-z]{3})[a-z]{0,7}(?:\. ?|[-/ ])(\d{4}|\d{2})$/i.exec(day) ?? /^(\d{2})([a-z]{3})(\d{4})$/i.exec(day)
+  const named = /^(\d{1,2})(?:\. ?|[-/ ])([a-z]{3,10})(?:\. ?|[-/ ])(\d{4}|\d{2})$/i.exec(day) ?? /^(\d{2})([a-z]{3})(\d{4})$/i.exec(day)
   return named && isoOfParts(fullYear(named[3]), monthOf(named[2]), Number(named[1]))
 }
 
-const monthOf = (name = ''): number => MONTH_OF.get(name.toLowerCase()) ?? 0
+const monthOf = (name = ''): number => MONTH_OF.get(name.slice(0, 4).toLowerCase()) ?? MONTH_OF.get(name.slice(0, 3).toLowerCase()) ?? 0
 
 /** What a slashed date says by either order, null where it says nothing by one; undefined for what is written otherwise. */
 export function eitherWay(text: string): Record<'monthFirst' | 'dayFirst', string | null> | undefined {

@@ -4,8 +4,8 @@ const BUILT_IN_DATES = new Set([14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 34, 35, 
 /** As long as a program lets a format be. */
 const LONGEST = 255
 
-/** How a cell style shows a number above zero: as a date, as money of another country, as a credit, or struck out. */
-export type NumberStyle = { isDate: boolean; currency: string | null; isCredit: boolean; isStruck: boolean }
+/** How a cell style shows a number above zero: as a date, as money of another country, as a credit, struck out, or as thousands. */
+export type NumberStyle = { isDate: boolean; currency: string | null; isCredit: boolean; isStruck: boolean; isInThousands: boolean }
 
 /** Tells number formats apart, each looked at once: a workbook has few, and a million cells of them. */
 export function numberStyles(): (format: string | number) => NumberStyle {
@@ -16,6 +16,7 @@ export function numberStyles(): (format: string | number) => NumberStyle {
       currency: foreignCurrencyOf(format),
       isCredit: isCreditFormat(format),
       isStruck: false,
+      isInThousands: isFormatOfThousands(format),
     }
     known.set(format, style)
     return style
@@ -50,6 +51,19 @@ function isCreditFormat(format: string | number): boolean {
   const code = shown.replace(/\[[^[\]]*\]/g, '').trim()
   return /[0#]/.test(code) && (isRed || /^\(.*\)$|^-|-$|\bcr$/i.test(code))
 }
+
+/** 'K' behind the digits of a number that the format does not divide. */
+function isFormatOfThousands(format: string | number): boolean {
+  if (typeof format === 'number' || format.length > LONGEST || isDateFormat(format)) return false
+  const [first = ''] = format.split(';')
+  const shown = first
+    .replace(/_.|\*./g, '')
+    .replace(/\[[^[\]]*\]/g, '')
+    .replace(/["\\]/g, '')
+  return OF_THOUSANDS.test(shown)
+}
+
+const OF_THOUSANDS = /[0#?] ?(?:k|t|tsd\.?|thousand|thous\.?|mil|mm?|mn|mio\.?|million)(?![a-z])/i
 
 const SIGNS: Record<string, string> = {
   '€': 'EUR',

@@ -13,6 +13,8 @@ export type SheetFacts = {
   credits?: ReadonlyMap<number, ShownFacts>
   /** The numbers that a column shows struck out. */
   struck?: ReadonlyMap<number, ShownFacts>
+  /** The columns that are shown in thousands, by a letter behind their numbers. */
+  inThousands?: ReadonlySet<number>
   /** The numbers of a column on which people have written a note, and the first of these. */
   notes?: ReadonlyMap<number, ShownFacts & { said: string }>
   /** What a web page says around its tables. */

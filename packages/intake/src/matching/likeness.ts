@@ -3,18 +3,23 @@ import { wordLikeness } from './word-likeness.ts'
 
 /** `share` is the part of both names, by weight of their words, that has a counterpart in the other; `isWhole` where all of it is the same. */
 export type Likeness = { share: number; isWhole: boolean }
+/** `hasAll` where each word that tells something has a counterpart. */
+export type NameLikeness = Likeness & { hasAll: boolean }
 
 /** What no name knows tells no two of them apart. It counts as a part of what the name's own words do. */
 const UNKNOWN = 0.6
 /** Least of all a middle initial, a code of the manufacturer's, and a word that is as well left out. */
 const UNTOLD = 0.25
 const INITIAL_OR_CODE = /\d|^.$/
-const AS_WELL_LEFT_OUT = /^(?:arthroplasty|center|health|hospital|level|medical|procedure|regional|replacement|surgery|system|total)$/
+const AS_WELL_LEFT_OUT =
+  /^(?:ambulatory|arthroplasty|center|health|hospital|level|medical|procedure|regional|replacement|surgery|system|total)$/
 /** Where each has a word that the other lacks they are two, as a rule: 'Mercy North' and 'Mercy South'. */
 const CONFLICT = 0.8
+/** An initial is none. */
+const LEAST_COUNTERPART = 0.76
 
 /** Compares a name, given by its words and the known words that each is alike, with others. */
-export function likenessOf(words: readonly string[], alike: readonly (readonly Word[])[]): (others: readonly Word[]) => Likeness {
+export function likenessOf(words: readonly string[], alike: readonly (readonly Word[])[]): (others: readonly Word[]) => NameLikeness {
   const shareOf = wordShares(words, alike)
   const unknown = words.map((word) => (AS_WELL_LEFT_OUT.test(word) || INITIAL_OR_CODE.test(word) ? UNTOLD : UNKNOWN))
   const isTelling = words.map((word) => !AS_WELL_LEFT_OUT.test(word))
@@ -23,6 +28,7 @@ export function likenessOf(words: readonly string[], alike: readonly (readonly W
     const sum = new Sum()
     const most = others.reduce((weight, other) => Math.max(weight, other.weight), 0)
     let isMineLacking = false
+    let hasAll = true
     for (let at = 0; at < words.length; at++) {
       let [mine, weight] = [0, (unknown[at] ?? UNKNOWN) * most]
       for (let other = 0; other < others.length; other++) {
@@ -33,10 +39,11 @@ export function likenessOf(words: readonly string[], alike: readonly (readonly W
       }
       sum.add(weight, mine)
       isMineLacking ||= mine === 0 && isTelling[at] === true
+      hasAll &&= mine >= LEAST_COUNTERPART
     }
     others.forEach(({ weight }, other) => sum.add(weight, theirs[other] ?? 0))
     const isConflict = isMineLacking && others.some(({ text }, other) => theirs[other] === 0 && !AS_WELL_LEFT_OUT.test(text))
-    return sum.likeness(isConflict ? CONFLICT : 1)
+    return { ...sum.likeness(isConflict ? CONFLICT : 1), hasAll }
   }
 }
 

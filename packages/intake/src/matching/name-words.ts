@@ -35,10 +35,6 @@ export const WRITTEN_OUT = shortForms({
 /** Titles and small words say nothing about who or what is meant. */
 export const EMPTY = new Set([
   'dr',
-  'md',
-  'do',
-  'phd',
-  'dpm',
   'mr',
   'mrs',
   'ms',
@@ -50,20 +46,23 @@ export const EMPTY = new Set([
   'for',
   'inc',
   'llc',
+  'llp',
+  'lp',
   'ltd',
+  'pllc',
+  'corp',
   'terr',
   'territory',
 ])
 
 /** Territories are numbered: 'TX2', 'TX-2' and 'TX 02' are one. */
 const BEFORE_NUMBER = /(?<=[a-z])(?=\d)/g
+/** 'NTX' of 'North Texas'. */
+const PART_OF_STATE = 3
 const LEADING_ZEROS = /(?<!\d)0+(?=\d)/g
 
-/** Titles of surgeons that are spelled with points. */
-const TITLES = / (?:m d|d o|d p m|ph d)(?= |$)/g
-const LEAST_NAME = 2
 /** What some programs write for a letter that they do not know. */
-const LOST_LETTER = /(?<=\p{L})\?(?=\p{L})/gu
+const LOST_LETTER = /(?<=\p{L})\?+(?=\p{L})/gu
 
 /** The words of a name of this kind, written out, without what says nothing. */
 export function wordsOf(name: string, field: string): string[] {
@@ -74,19 +73,18 @@ export function wordsOf(name: string, field: string): string[] {
 
 /** The words as they stand: 'REV' may be the beginning of another word than the usual one. */
 export function wordsAsWritten(name: string, field: string): string[] {
-  const key = nameKey(name.replace(LOST_LETTER, ''))
+  const key = nameKey(withoutLostLetters(name))
   const parted = field === 'territory' ? key.replace(BEFORE_NUMBER, ' ').replace(LEADING_ZEROS, '') : key
-  return (field === 'surgeon' ? withoutTitles(parted) : parted).split(' ').filter((word) => word !== '')
+  return parted.split(' ').filter((word) => word !== '')
 }
 
 function writtenOut(word: string, field: string): string[] {
   const meaning = MEANINGS[field]?.get(word)
-  if (meaning !== undefined) return meaning.split(' ').filter((each) => each !== '')
+  if (meaning !== undefined) return meaning.split(' ')
+  const part =
+    field === 'territory' && word.length === PART_OF_STATE ? [word.charAt(0), word.slice(1)].map((each) => MEANINGS[field]?.get(each)) : []
+  if (part.length > 0 && part.every((each) => each !== undefined)) return part.flatMap((each) => each.split(' '))
   return [EMPTY.has(word) ? word : (WRITTEN_OUT.get(word) ?? word)]
 }
 
-/** A first and a last name stay, whatever their initials. */
-function withoutTitles(key: string): string {
-  const short = key.replace(TITLES, '')
-  return short.split(' ').filter((word) => word.length > 1).length >= LEAST_NAME ? short : key
-}
+export const withoutLostLetters = (name: string): string => name.replace(LOST_LETTER, '')

@@ -76,6 +76,12 @@ test.each([
   ],
   ['procedure', 'RC Repair', 'Rotator Cuff Repair', ['Rotator Cuff Repair', 'Hernia Repair']],
   ['procedure', 'BIOLO.', 'Biologics/Graft', ['Biologics/Graft', 'ACDF']],
+  ['hospital', 'MOSSGATEREGIONALMEDCENTER', 'Mossgate Regional Medical Center', ['Mossgate Regional Medical Center', 'Mossgate Clinic']],
+  ['hospital', 'Harlan Holdings LLC dba Mossgate Surgery Center', 'Mossgate Surgery Center', ['Mossgate Surgery Center', 'Harlan Clinic']],
+  ['hospital', 'Mossgate Surgery Center, Harlan TX', 'Mossgate Surgery Center', ['Mossgate Surgery Center', 'Harlan Surgery Center']],
+  ['hospital', 'MSSGT ORTHPDC HSPTL', 'Mossgate Orthopedic Hospital', ['Mossgate Spine Center', 'Mossgate Orthopedic Hospital']],
+  ['procedure', 'Hip Scope', 'Hip Arthroscopy', ['Total Hip Arthroplasty', 'Hip Arthroscopy']],
+  ['territory', 'NTX', 'North Texas', TERRITORIES],
 ] as const)('%s %s is most like %s', (field, value, master, masters) => {
   expect(suggestionsFor(field, value, masters).suggestions[0]?.name).toBe(master)
 })
@@ -99,6 +105,51 @@ test.each([
   ['J. Zimmerlin', ['Karl Zimmerlin']],
 ] as const)('%s is not strongly any of %s', (value, masters) => {
   expect(suggestionsFor('surgeon', value, masters).resemblance).not.toBe('strong')
+})
+
+const PEOPLE = [
+  'James R. Holloway',
+  'Jane Holloway',
+  'Thomas Thomas',
+  'Jorge H. Thomas',
+  'Lena Van der Brook',
+  'Katherine Smith',
+  'Kathleen Smith',
+  'Omar Al-Hassan',
+  'Kim Do',
+]
+
+test.each([
+  ['HOLLOWAY JR', 'James R. Holloway'],
+  ['Holloway, James, MD, FAAOS', 'James R. Holloway'],
+  ['1225 - Jim Holloway', 'James R. Holloway'],
+  ['Holloway,Jane/1093817465', 'Jane Holloway'],
+  ['JORGE THOMAS PA-C', 'Jorge H. Thomas'],
+  ['Vanderbrook L', 'Lena Van der Brook'],
+  ['oalhassan', 'Omar Al-Hassan'],
+  ['AL HASSAN, O.', 'Omar Al-Hassan'],
+  ['Do, Kim', 'Kim Do'],
+  ['Lena V.', 'Lena Van der Brook'],
+] as const)('the person %s is most like %s', (value, master) => {
+  expect(suggestionsFor('surgeon', value, PEOPLE).suggestions[0]?.name).toBe(master)
+})
+
+test.each([
+  ['Smith, Kathy', PEOPLE],
+  ['James Holloway Jr.', ['James Holloway Sr.']],
+  ['James Holloway III', ['James Holloway']],
+  ['Holloway, James', ['Holloway James']],
+  ['Thomas James', ['James Thomas', 'Thomas Kimball', 'Ada James']],
+  ['Robert J. Kim', ['Robert T. Kim']],
+  ['Bob Kim', ['Robert Kim']],
+] as const)('%s may be somebody else than any of %s', (value, masters) => {
+  expect(suggestionsFor('surgeon', value, masters).resemblance).not.toBe('strong')
+})
+
+test('one name alone is offered where few have it, and no more than three', () => {
+  expect(suggestionsFor('surgeon', 'Dr. Smith', PEOPLE).suggestions.map(({ name }) => name)).toEqual(['Katherine Smith', 'Kathleen Smith'])
+  const many = ['Ada', 'Ben', 'Cora', 'Dan'].map((given) => `${given} Smith`)
+  expect(suggestionsFor('surgeon', 'Dr. Smith', many)).toEqual({ resemblance: 'faint', suggestions: [] })
 })
 
 test("a title is nobody's initials", () => {

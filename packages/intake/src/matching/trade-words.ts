@@ -18,7 +18,7 @@ const STATES = shortForms({
   iowa: 'ia',
   kansas: 'ks',
   kentucky: 'ky',
-  louisiana: 'la',
+  louisiana: 'lou',
   maine: 'me',
   maryland: 'md',
   massachusetts: 'ma mass',
@@ -41,6 +41,15 @@ const STATES = shortForms({
   washington: 'wa wash',
   wisconsin: 'wi wis wisc',
   wyoming: 'wy wyo',
+  'dallas fort worth': 'dfw',
+  'kansas city': 'kc',
+  'los angeles': 'la',
+  louis: 'stl',
+  city: 'cities cty',
+  rocky: 'rockies',
+  great: 'grt gt',
+  'new york city': 'nyc',
+  'pacific northwest': 'pnw',
   'new hampshire': 'nh',
   'new jersey': 'nj',
   'new mexico': 'nm',
@@ -54,13 +63,28 @@ const STATES = shortForms({
   'northern california': 'norcal nocal',
   'southern california': 'socal',
 })
-const DIRECTIONS = shortForms({ north: 'n no', northern: 'nor', south: 's so', southern: 'sou', east: 'e', west: 'w', mountain: 'mtn' })
+const DIRECTIONS = shortForms({
+  north: 'n no',
+  northern: 'nor',
+  south: 's so',
+  southern: 'sou',
+  east: 'e',
+  west: 'w',
+  mountain: 'mtn mtns mountains',
+  central: 'c cent cen',
+})
 
 /** Operations by their initials, and the words that surgeons shorten or have two of. */
 const OPERATIONS = shortForms({
   'anterior cruciate ligament': 'acl',
   anterior: 'ant',
   arthroplasty: 'arth replacement repl rplcmt arthro',
+  arthroscopy: 'scope arthroscopic',
+  'anatomic total shoulder arthroplasty': 'atsa',
+  'anterior cruciate ligament reconstruction': 'aclr',
+  biologic: 'biologics bio',
+  'cephalomedullary nail': 'cmn',
+  level: 'lvl lev levels',
   bilateral: 'bilat',
   cervical: 'cerv',
   correction: 'corr',
@@ -91,7 +115,7 @@ const OPERATIONS = shortForms({
   'bone morphogenetic protein': 'bmp',
   'carpal tunnel release': 'ctr',
   carpometacarpal: 'cmc',
-  'cervical disc arthroplasty': 'cda tdr',
+  'cervical disc arthroplasty': 'cda cdr tdr',
   'demineralized bone matrix': 'dbm',
   'distal radius fracture': 'drf',
   'hemi arthroplasty': 'hemiarthroplasty',
@@ -119,30 +143,6 @@ const OPERATIONS = shortForms({
   'total shoulder arthroplasty': 'tsa tsr',
   'transforaminal lumbar interbody fusion': 'tlif',
   'vertebral compression fracture': 'vcf',
-})
-
-/** The given names that are told in two ways. */
-const GIVEN_NAMES = shortForms({
-  andrew: 'andy drew',
-  anthony: 'tony',
-  charles: 'chuck charlie',
-  david: 'dave',
-  edward: 'ted eddie',
-  elizabeth: 'liz beth betsy',
-  james: 'jim jimmy',
-  john: 'jack',
-  joseph: 'joe',
-  katherine: 'kate kathy catherine',
-  lawrence: 'larry',
-  margaret: 'peggy meg',
-  michael: 'mike',
-  patricia: 'patty',
-  richard: 'rick dick',
-  robert: 'bob rob bobby',
-  stephen: 'steve steven',
-  thomas: 'tom',
-  timothy: 'tim',
-  william: 'bill will billy',
 })
 
 /** Houses by what they are, and by the places that they are called after. */
@@ -185,8 +185,7 @@ const LEAST_CUT = 4
 
 /** What words mean in the names of one kind only: CTR is a center at a hospital, and in the theater a carpal tunnel release. */
 export const MEANINGS: Readonly<Record<string, ReadonlyMap<string, string>>> = {
-  hospital: new Map([...HOUSES, ['ambulatory', '']]),
-  surgeon: GIVEN_NAMES,
+  hospital: HOUSES,
   procedure: withCuts(OPERATIONS),
   territory: new Map([...STATES, ...DIRECTIONS]),
 }

@@ -84,8 +84,9 @@ function beginning(words: Ordered, text: string): Word[] {
     else to = middle
   }
   const found: Word[] = []
-  for (const each of words.slice(from, from + MOST_ALIKE)) {
-    if (!each.text.startsWith(text)) break
+  for (let at = from; at < from + MOST_ALIKE; at++) {
+    const each = words[at]
+    if (!each?.text.startsWith(text)) break
     found.push(each.word)
   }
   return found

@@ -3,13 +3,14 @@ import { distance } from 'fastest-levenshtein'
 /** Two words that share fewer of their letters are two words. */
 const LEAST_SPELLING = 0.7
 const INITIAL = 0.75
+const VOWELS = /[aeiou]/g
 
 /** How likely two words are one: 1 for the same, less for an initial, a short form or a slip, 0 for two words. */
 export function wordLikeness(a: string, b: string): number {
   if (a === b) return 1
   const [short, long] = a.length < b.length ? [a, b] : [b, a]
   if (long.startsWith(short)) return short.length === 1 ? INITIAL : 0.75 + (0.2 * short.length) / long.length
-  if (isShortening(short, long)) return 0.6
+  if (isShortening(short, long)) return hasAllConsonants(short, long) ? 0.8 : 0.6
   if (short.length < long.length * LEAST_SPELLING) return 0
   const likeness = 1 - slipsBetween(short, long) / long.length
   return likeness >= LEAST_SPELLING ? likeness * 0.95 : 0
@@ -30,3 +31,7 @@ function isShortening(short: string, long: string): boolean {
   for (const letter of long) if (letter === short[at]) at++
   return at === short.length
 }
+
+/** 'hsptl' of 'hospital'; of two letters alone one tells nothing. */
+const hasAllConsonants = (short: string, long: string): boolean =>
+  short.length > 2 && short === long.charAt(0) + long.slice(1).replace(VOWELS, '')

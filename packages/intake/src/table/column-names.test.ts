@@ -206,3 +206,48 @@ test('what is above a name tells what it is of, where the name does not', () => 
     'Net $': 'amount',
   })
 })
+
+test.each<Record<string, SalesField>>([
+  {
+    Klant: 'hospital',
+    Chirurg: 'surgeon',
+    Ingreep: 'procedure',
+    Regio: 'territory',
+    'Netto bedrag': 'amount',
+    Provisie: 'grossCommission',
+    Factuurdatum: 'invoicedate',
+    Factuurnummer: 'invoiceNumber',
+  },
+  {
+    Cliente: 'hospital',
+    Chirurgo: 'surgeon',
+    Intervento: 'procedure',
+    Zona: 'territory',
+    Imponibile: 'amount',
+    Provvigione: 'grossCommission',
+    'Data fattura': 'invoicedate',
+    'N. fattura': 'invoiceNumber',
+  },
+  {
+    Kund: 'hospital',
+    Kirurg: 'surgeon',
+    Ingrepp: 'procedure',
+    Distrikt: 'territory',
+    Nettobelopp: 'amount',
+    Provision: 'grossCommission',
+    Fakturadatum: 'invoicedate',
+    Fakturanr: 'invoiceNumber',
+  },
+  {
+    Sygehus: 'hospital',
+    Læge: 'surgeon',
+    Indgreb: 'procedure',
+    Distrikt: 'territory',
+    Nettobeløb: 'amount',
+    Provision: 'grossCommission',
+    Fakturadato: 'invoicedate',
+    Fakturanummer: 'invoiceNumber',
+  },
+])('columns in other languages of Europe: %o', (wanted) => {
+  expect(suggestMapping(Object.entries(wanted).map(([name, field]) => column(name, USUAL[field][1])))).toEqual(wanted)
+})

@@ -4,7 +4,7 @@ import { shortForms } from '../matching/short-forms.ts'
 import { SALES_FIELDS, type SalesField } from '../types.ts'
 import { SYSTEM_WORDS, WHOLE_NAMES } from './system-names.ts'
 
-/** How this trade writes the words of its column names, in English, Spanish, Portuguese, German and French. */
+/** How this trade writes the words of its column names, in the languages of Europe. */
 const WORDS = shortForms({
   ...SYSTEM_WORDS,
   account: 'acct',
@@ -86,24 +86,27 @@ const NAMES: Record<SalesField, string[][]> = {
     nombre del cliente, nome do cliente, cliente, razon social, razao social;
     krankenhaus, klinik, klinikum, spital, einrichtung, warenempfanger, kundenname, name des kunden, name des auftraggebers, name des warenempfangers, kunde,
     debitorenname, debitor, auftraggeber;
-    hopital, etablissement, centre hospitalier, clinique, nom du client, client, raison sociale`),
+    hopital, etablissement, centre hospitalier, clinique, nom du client, client, raison sociale;
+    ospedale, struttura, ragione sociale; ziekenhuis, klantnaam, naam klant, klant; sjukhus, sygehus, sykehus, kundnamn, kund`),
   surgeon: listed(`
     surgeon name, surgeon, implanting surgeon, implanting physician, operating physician, physician name, physician, dr name, dr,
     attending physician, attending, ordering physician, treating physician, rendering provider, practitioner,
     implanter, hcp name, hcp, clinician, surg name;
-    cirujano, cirurgiao, medico; chirurg, operateur, arzt, name des arztes, behandler; chirurgien, medecin, praticien`),
+    cirujano, cirurgiao, medico; chirurg, operateur, arzt, name des arztes, behandler; chirurgien, medecin, praticien;
+    chirurgo; arts, behandelaar; kirurg, lakare, laege, lege`),
   procedure: listed(`
     procedure, procedure name, procedure type, surgery type, case type, product family, family, product line, product group;
     procedimiento, procedimento, intervencion, tipo de cirugia, tipo de cirurgia, familia, linea de producto, linha de produto, grupo de produtos;
     eingriff, prozedur, operation, op art, produktfamilie, produktgruppe, produktlinie, produkthierarchie, warengruppe,
     artikelgruppe, materialgruppe;
-    intervention, type dintervention, acte, famille de produits, famille, ligne de produits, gamme`),
+    intervention, type dintervention, acte, famille de produits, famille, ligne de produits, gamme;
+    intervento, procedura, linea di prodotto, famiglia; ingreep, operatie, productgroep; ingrepp, indgreb, inngrep, produktgrupp, produktgruppe`),
   territory: listed(`
     territory, territory name, sales territory, distributor territory, rep territory, coverage area, rep area, district, sales area, sales district,
     sales zone, sales office, zone, patch;
     territorio, zona de ventas, zona, regiao, distrito; verkaufsgebiet, vertriebsgebiet, gebiet, gebietsname, verkaufsbezirk, vertriebsbezirk, bezirk,
     vertriebsregion, verkaufsregion, verkaufsburo;
-    territoire, secteur, zone de vente`),
+    territoire, secteur, zone de vente; zona di vendita; rayon, verkoopgebied, regio; distrikt, salgsdistrikt, forsaljningsdistrikt`),
   amount: listed(`
     net sales, net sales amount, extended price, extended amount, extended net, extended sales, line total, sales amount, total sales,
     net amount, net revenue, net value, net invoice, net billed, net extended, line net, line amount, extension amount, extended resale,
@@ -111,24 +114,29 @@ const NAMES: Record<SalesField, string[][]> = {
     ventas netas, venta neta, importe neto, neto facturado, facturado, base imponible, ventas, importe, monto, neto, vendas liquidas, valor liquido,
     vendas, faturamento, receita, valor;
     nettoumsatz, nettobetrag, nettowert, umsatz, rechnungsbetrag, fakturawert, warenwert, erlos, betrag, netto;
-    ventes nettes, montant net, montant ht, net ht, total ht, ca net, ca ht, chiffre daffaires, ventes, montant`),
+    ventes nettes, montant net, montant ht, net ht, total ht, ca net, ca ht, chiffre daffaires, ventes, montant;
+    importo netto, imponibile, fatturato, vendite nette, vendite, importo; netto omzet, nettobedrag, netto bedrag, omzet, bedrag;
+    nettobelopp, nettoforsaljning, nettoomsattning, forsaljning, belopp, nettobelob, nettoomsaetning, omsaetning, belob, omsetning, belop`),
   grossCommission: listed(`
     gross commission, gross commission amount, commission amount, commission earned, commission due, total commission, commission;
     comision bruta, importe comision, comision, comissao bruta, valor da comissao, comissao;
     bruttoprovision, provisionsbetrag, provision;
-    commission brute, montant de la commission, montant commission`),
+    commission brute, montant de la commission, montant commission;
+    provvigione, provvigioni, importo provvigione; commissie, commissiebedrag, provisie, provisiebedrag; provisionsbelopp, provisjon`),
   invoicedate: listed(`
     invoice date, date invoice, date of invoice, date invoiced, invoiced on, billing date, bill date, billed on, document date,
     transaction date, accounting date, gl date, posting date, post date, booked date, revenue date, credit date,
     sale date, sales date, date, ship date, service date, date of service, dos, case date, surgery date, date of surgery, order date;
     fecha de factura, fecha factura, fecha contable, fecha, data da fatura, data da nota, data fatura, data de emissao, data;
     rechnungsdatum, fakturadatum, belegdatum, buchungsdatum, datum;
-    date de facture, date facture, date de facturation, date comptable, date de piece`),
+    date de facture, date facture, date de facturation, date comptable, date de piece;
+    data fattura, data documento, data della fattura; factuurdatum, boekdatum; bokforingsdatum, fakturadato, dato`),
   invoiceNumber: listed(`
     invoice number, invoice id, invoice, billing document, document number, document, bill number, transaction number;
     number de factura, factura number, factura, number da fatura, number da nota, nota fiscal, fatura;
     rechnungsnummer, rechnungsnr, rechnungs number, rechnung number, rechnung, fakturanummer, fakturanr, faktura, belegnummer, belegnr, beleg, re number;
-    number de facture, facture number, facture, number de piece`),
+    number de facture, facture number, facture, number de piece;
+    number fattura, fattura number, fattura; factuurnummer, factuurnr, factuur; verifikationsnummer`),
 }
 
 /**
@@ -177,7 +185,7 @@ const PATIENT =
 function wordsOf(name: string): string {
   const whole = WHOLE_NAMES.get(nameKey(name))
   if (whole !== undefined) return whole
-  const signs = fold(name.replace(/\bn\s?°/gi, ' number '))
+  const signs = fold(name.replace(/\bn\s?[°º]|^n\. /gi, ' number '))
     .replaceAll('#', ' number ')
     .replaceAll('$', ' amount ')
     .replaceAll('%', ' percent ')

@@ -85,8 +85,25 @@ function headerScore({ row, filled, names }: Looked, body: readonly Looked[]): n
   return score
 }
 
+/** The columns of the cells that are not blank. A ruled line is blank throughout. */
+export function filledColumns(row: Row): number[] {
+  const filled = notBlank(row)
+  return isRuler(row, filled) ? [] : filled
+}
+
+/** '-----' or '=====' in each cell, as reports rule their lines. */
+const isRuler = ({ cells }: Row, filled: readonly number[]): boolean =>
+  filled.length > 1 && isRule(cells[filled[0] ?? 0]) && filled.every((column) => isRule(cells[column]))
+
+const isRule = (cell: Cell | undefined): boolean =>
+  typeof cell === 'string' && RULES.has(cell.charCodeAt(0)) && cell.length <= LONGEST_RULE && RULE.test(cell)
+
+const RULES = new Set(Array.from('-=_*', (sign) => sign.charCodeAt(0)))
+const RULE = /^([-=_*])\1{2,} *$/
+const LONGEST_RULE = 200
+
 /** Of a wide row only the cells that there are are looked at: a single one may stand in the last column of each of a million rows. */
-export function filledColumns({ cells }: Row): number[] {
+function notBlank({ cells }: Row): number[] {
   if (cells.length > WIDE) {
     const there = Object.keys(cells).map(Number)
     return there.filter((column) => !isBlank(cells[column]))

@@ -288,3 +288,9 @@ describe('a sheet of 10,000 columns', () => {
     )
   })
 })
+
+test('numbers of invoices that are days of years to come as well are not offered as their dates', async () => {
+  const rows = Array.from({ length: 6 }, (_, at) => `${70_110 + at},12/0${at + 1}/2024`)
+  const { columns } = await tableOf(testFile('far.csv', ['Ref,Day', ...rows].join('\n')))
+  expect(columns.map(({ month }) => month)).toEqual([null, '2024-12'])
+})

@@ -247,8 +247,8 @@ function addSample({ samples, cells, sampled }: Content, cell: Cell | undefined)
 
 function addProfile(content: Content, cell: Cell | undefined, row: number, date1904: boolean): void {
   content.filled++
-  const date = readDate(cell, date1904, 'month first')
-  const turned = typeof cell === 'string' && SLASHED.test(cell) ? readDate(cell, date1904, 'day first') : date
+  const date = near(readDate(cell, date1904, 'month first'))
+  const turned = typeof cell === 'string' && SLASHED.test(cell) ? near(readDate(cell, date1904, 'day first')) : date
   addDate(content.monthFirst, date)
   addDate(content.dayFirst, turned)
   if ('iso' in date && 'iso' in turned && date.iso !== turned.iso) content.isEitherWay = true
@@ -257,6 +257,12 @@ function addProfile(content: Content, cell: Cell | undefined, row: number, date1
   if (typeof cell === 'string' && !('fault' in amount)) content.notation.add(cell)
   if (content.values.size < MOST_VALUES) content.values.add(fold(cellText(cell)).slice(0, VALUE_LENGTH))
 }
+
+/** Numbers of invoices are days as well, of years to come. */
+const near = (date: DateReading): DateReading =>
+  'iso' in date && Number(date.iso.slice(0, 4)) > LATEST_YEAR ? { fault: 'not a date' } : date
+
+const LATEST_YEAR = new Date().getFullYear() + 2
 
 /** What is answered has a size that a page can take, whatever is in the header. */
 function refuseTooWide(header: Row): void {

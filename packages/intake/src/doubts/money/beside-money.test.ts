@@ -252,6 +252,22 @@ test('a price and the pieces tell that amounts are in cents or in thousands', as
   ])
 })
 
+test.each([
+  [10, 1],
+  [0.01, 1],
+  [1, 0],
+  [0.9, 0],
+])('a price and the pieces tell that a point has slipped in one row of many: %s times, asked %i times', async (times, asked) => {
+  const rows = Array.from({ length: 12 }, (_, at) => {
+    const [price, pieces] = [1_234.5 + 321.7 * at, 1 + (at % 4)]
+    const all = price * pieces * (at === 5 ? times : 1)
+    return `${['Elder', 'Ann Lee', 'Knee', 'North', `12/${10 + at}/2024`, pieces, price, all, price * pieces * 0.1].join(';')}`
+  })
+  const header = 'Hospital;Surgeon;Procedure;Territory;Inv Date;Qty;Unit Price;Ext;Comm'
+  const { doubts } = await salesOf(testFile('slip.csv', [header, ...rows].join('\n')))
+  expect(doubts.filter(({ text }) => text.key === 'doubts.slippedPoint').map(({ rows: at }) => at)).toEqual(asked === 1 ? [[7]] : [])
+})
+
 test.each([10, 0.1, 1_000])('a price and the pieces tell that a point has slipped: amounts of %s times', async (times) => {
   const of = (scale: number) =>
     csv(['Qty', 'Unit Price', 'Ext', 'Comm'], (sale, at) => {

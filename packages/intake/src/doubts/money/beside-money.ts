@@ -26,6 +26,7 @@ import {
   plus,
   reducedBy,
   scaleOf,
+  slippedIn,
   sorted,
   steadinessOf,
   summedBy,
@@ -102,7 +103,18 @@ export class BesideMoney {
       commission && fixed !== null
         ? ask(text('doubts.fixedPart', { column: commission.name, sales: column, each: cents(Math.abs(fixed)) }), fixed * this.count)
         : []
-    return [...scaleDoubts(own, [...figures.values()], ask), ...ofCommission, ...ofFixed]
+    const all = [...figures.values()]
+    return [...scaleDoubts(own, all, ask), ...this.slippedDoubts(own, all), ...ofCommission, ...ofFixed]
+  }
+
+  /** Where a price and pieces come to the amounts of all rows but a few, in which they do with the point in another place. */
+  private slippedDoubts(own: Figures, all: readonly Figures[]): Doubt[] {
+    const slipped = worths(own, all).map((worth) => slippedIn(own, worth))
+    const places = slipped.find(({ length }) => length > 0) ?? []
+    if (places.length === 0) return []
+    const sum = places.reduce((total, at) => total + Math.abs(own.numbers[at] ?? 0), 0)
+    const rows = places.flatMap((at) => this.rows[at]?.number ?? [])
+    return [{ text: text('doubts.slippedPoint', { column: own.name }), cents: cents(sum), rows }]
   }
 
   /** One amount for all rows, beside a column of money that is not used. */
@@ -206,14 +218,19 @@ function isOfOnePiece(own: Figures, commission: Figures | undefined, others: rea
 
 /** Amounts of a price and of pieces tell in what the sales are counted. */
 function scaleDoubts(own: Figures, all: readonly Figures[], ask: Ask): Doubt[] {
-  const units = all.filter(({ name }) => namesQuantity(name))
-  const prices = all.filter((each) => each !== own && PRICE.test(nameKey(each.name)))
-  const scale = prices.flatMap((price) => units.flatMap((each) => scaleOf(own, timesOf(price, each)) ?? []))[0]
+  const scale = worths(own, all).flatMap((worth) => scaleOf(own, worth) ?? [])[0]
   if (scale === undefined) return []
   const said = { column: own.name }
   return ask(
     scale === 100 ? text('doubts.inCents', said) : scale === 0.001 ? text('doubts.thousands', said) : text('doubts.slippedPoint', said),
   )
+}
+
+/** What prices and pieces beside the amounts come to. */
+function worths(own: Figures, all: readonly Figures[]): Figures[] {
+  const units = all.filter(({ name }) => namesQuantity(name))
+  const prices = all.filter((each) => each !== own && PRICE.test(nameKey(each.name)))
+  return prices.flatMap((price) => units.map((each) => timesOf(price, each)))
 }
 
 /** A column of what is given back, unless the sales are what is left without it. */

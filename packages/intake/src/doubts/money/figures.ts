@@ -10,6 +10,8 @@ const LEAST_ROWS = 6
 const NEARLY_ALL = 0.9
 /** What cents lose in rounding moves a share of smaller amounts too far. */
 const LEAST_WHOLE = 25_00
+/** What cents lose in rounding, of a digit. */
+const NEARLY_A_DIGIT = 0.001
 /** Shares that differ by no more of themselves are one rate. */
 const ONE_RATE = 0.002
 /** Rates are few beside their rows: where nearly each row has one of its own, there is none. */
@@ -233,6 +235,17 @@ export function scaleOf(amount: Figures, worth: Figures): number | null {
     (scale) => scales.filter((each) => Math.abs(each / scale - 1) < 0.02).length >= scales.length * NEARLY_ALL,
   )
   return found ?? null
+}
+
+/** The places at which a point has slipped in one of two columns that are equal in nearly all rows. */
+export function slippedIn(one: Figures, other: Figures): number[] {
+  if (!areEqual(one, other)) return []
+  return one.numbers.flatMap((number, at) => {
+    const is = other.numbers[at] ?? 0
+    if (number === null || number === 0 || is === 0 || Math.abs(number - is) <= 1) return []
+    const digits = Math.log10(Math.abs(number / is))
+    return Math.round(digits) !== 0 && Math.abs(digits - Math.round(digits)) < NEARLY_A_DIGIT ? [at] : []
+  })
 }
 
 export function areEqual(one: Figures, other: Figures): boolean {

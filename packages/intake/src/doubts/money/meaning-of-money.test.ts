@@ -148,9 +148,20 @@ describe('cents that all end in a zero', () => {
 
   test('in sales and commissions alike tell that both are ten times too high', async () => {
     const asks =
-      'The last digit of the cents is zero in all sales and commissions. The decimal point may have slipped, and they may be ten times too high. They are stored as they stand.'
+      'The last digit, of the cents or of whole dollars, is zero in all sales and commissions. The decimal point may have slipped, and they may be ten times too high. They are stored as they stand.'
     expect(await said(of(10, 10))).toEqual([asks])
     expect(await said(of(1, 1))).toEqual([])
+    const whole = (factor: number, gross = (sale: number) => sale * 0.12) =>
+      [
+        [...NAMES, 'Net Sales', 'Commission'],
+        ...PRICES.map(Math.round).map((sale, at) => [...names(at), sale * factor, Math.round(gross(sale)) * factor]),
+      ]
+        .map((cells) => cells.join(';'))
+        .join('\n')
+    expect(await said(whole(10))).toEqual([asks])
+    expect(await said(whole(1))).toEqual([])
+    expect(await said(whole(10, (sale) => Math.round(sale / 10)))).toEqual([asks])
+    expect(await said(whole(10, (sale) => Math.round(sale / 100) * 10))).toEqual([])
   })
 
   test('in one of both tell it where the other is too small a part, or too large', async () => {

@@ -67,23 +67,29 @@ const HIGH_SHARE = 0.4
 const FEW_WHOLE = 0.5
 const LEAST_ENDINGS = 4
 
-/** All end in a zero of cents, and not because they are round: a point has slipped by one digit. */
-function areTenths(values: ArrayLike<number>): boolean {
+/** In cents. */
+const TEN_CENTS = 10
+const TEN_DOLLARS = 10_00
+
+/** All end in a zero of cents, or of dollars, and not because they are round: a point has slipped by one digit. */
+function areTenths(values: ArrayLike<number>, unit = TEN_CENTS): boolean {
   const endings = new Map<number, number>()
   let count = 0
   for (let at = 0; at < values.length; at++) {
     const value = Math.abs(values[at] ?? 0)
-    if (value % 10 !== 0) return false
+    if (value % unit !== 0) return false
     if (value === 0) continue
     count++
-    endings.set(value % 100, (endings.get(value % 100) ?? 0) + 1)
+    const ending = value % (unit * 10)
+    endings.set(ending, (endings.get(ending) ?? 0) + 1)
   }
   return count >= ENOUGH_ROWS && endings.size >= LEAST_ENDINGS && Math.max(...endings.values()) <= count * FEW_WHOLE
 }
 
-/** A commission of crooked prices ends in any cent. */
+/** A commission of crooked prices ends in any cent, and one of whole dollars in any dollar. */
 function tenTimes({ amountCents, grossCents }: Money, isGrossAColumn: boolean): Doubt[] {
-  if (!isGrossAColumn || !areTenths(amountCents) || !areTenths(grossCents)) return []
+  const areBoth = (unit: number) => areTenths(amountCents, unit) && areTenths(grossCents, unit)
+  if (!isGrossAColumn || !(areBoth(TEN_CENTS) || areBoth(TEN_DOLLARS))) return []
   return [{ text: text('doubts.tenTimes'), cents: cents(sizeOf(amountCents)), rows: [] }]
 }
 

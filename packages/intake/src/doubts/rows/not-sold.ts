@@ -3,7 +3,7 @@ import { namesOtherTime } from '../column-meaning.ts'
 
 /** What is ordered, offered or counted elsewhere, and not invoiced in this month. */
 const NOT_SOLD =
-  /\b(?:back ?orders?|back ?ordered|open orders?|not (?:yet )?(?:invoiced|billed|shipped)|unbilled|uninvoiced|quotes?|quoted|quotations?|forecast|pipeline|on hold|draft|rejected|estimates?|estimated|preliminary|provisional|projected|geschatzt|vorlaufig|estimad[oa]s?|preliminar(?:es)?|provisori[oa]s?|(?:non|not) (?:commissionable|qualifying|eligible|payable|credited|paid)|disputed|held|ineligible|house accounts?|angebote?|ruckstand|nicht fakturiert|pedidos? pendientes?|pedidos? pendentes?|cotizacion(?:es)?|nao faturad[oa]s?|no facturad[oa]s?)\b/
+  /\b(?:back ?orders?|back ?ordered|open orders?|not (?:yet )?(?:invoiced|billed|shipped)|unbilled|uninvoiced|quotes?|quoted|quotations?|forecast|pipeline|on hold|draft|rejected|estimates?|estimated|preliminary|provisional|projected|geschatzt|vorlaufig|estimad[oa]s?|preliminar(?:es)?|provisori[oa]s?|(?:non|not) (?:commissionable|qualifying|eligible|payable|credited|paid)|disputed|held|ineligible|house accounts?|angebote?|entwurf|abgelehnt|ruckstand|devis|brouillon|preventiv[oi]|bozza|offertes?|pro ?forma|borrador|rascunho|presupuestos?|orcamentos?|en espera|em espera|rechazad[oa]s?|rejeitad[oa]s?|nicht fakturiert|pedidos? pendientes?|pedidos? pendentes?|cotizacion(?:es)?|nao faturad[oa]s?|no facturad[oa]s?)\b/
 /** Of another time, where it heads rows. */
 const EARLIER =
   /\b(?:prior|previous|last) (?:months?|periods?|years?)\b|\b(?:previously|already) (?:paid|billed|reported|invoiced)\b|\b(?:ytd|year to date|vormonat|vorjahr|mes anterior|ano anterior)\b/
@@ -12,7 +12,11 @@ const LEFT_OUT = /\b(?:includ|exclu|enthalt|inclui|incluy)/
 
 /** Beside rows that are invoiced these are not; beside rows that are paid they are invoiced and not yet paid. */
 const OPEN = /^(?:open|pending|offen|abierto|aberto|pendiente|pendente)$/
-const DONE = /^(?:invoiced|billed|shipped|posted|delivered|complete|completed|fakturiert|berechnet|facturado|faturado)$/
+const DONE =
+  /^(?:invoiced|billed|shipped|posted|delivered|complete|completed|fulfilled|fakturiert|berechnet|geliefert|facturad[oa]|entregad[oa]|faturad[oa]|entregue|facture|livre)$/
+/** An order that is closed is invoiced; an invoice that is, is paid. */
+const CLOSED = /^(?:closed|abgeschlossen|erledigt|cerrad[oa]|fechad[oa])$/
+const OF_PAYMENT = /\b(?:invoice|bill|payment|pay|paid|ar|receivable|zahlung|rechnung|pago|factura|pagamento|fatura)\b/
 
 /** Beside rows that are paid, those that are not yet are sales as well; beside others they are estimates. */
 const ACCRUED = /\b(?:accrued|accruals?|provisionad[oa]s?|ruckstellung(?:en)?|abgegrenzt)\b/
@@ -38,9 +42,10 @@ const LONGEST_HEADING = 60
 const MOST_WORDS = 5
 
 /** The values of a column of states that speak of no sale. */
-export function notSold(values: readonly string[]): string[] {
+export function notSold(column: string, values: readonly string[]): string[] {
   const keys = values.map(nameKey)
-  const isDone = keys.some((key) => DONE.test(key))
+  const isOfOrders = !OF_PAYMENT.test(nameKey(column))
+  const isDone = keys.some((key) => DONE.test(key) || (isOfOrders && CLOSED.test(key)))
   const isTimed = keys.some((key) => THIS_TIME.test(key))
   const isAccrued = (key: string) => ACCRUED.test(key) && !keys.some((each) => PAID.test(each))
   const isNotSold = (key: string) => NOT_SOLD.test(key) || isAccrued(key) || (isDone && OPEN.test(key)) || (isTimed && namesOtherTime(key))

@@ -32,6 +32,9 @@ describe('a credit that is written without a minus', () => {
     ['Bill Type', 'ZRE', 'ZF2'],
     ['Document', 'AVOIR', 'FACTURE'],
     ['Reason', 'Credit/rebill for price', ''],
+    ['Situação', 'Cancelada', 'Emitida'],
+    ['Tipo', 'Nota di credito', 'Vendita'],
+    ['Soort', 'Creditnota', 'Verkoop'],
   ])("is told by the column '%s', also where no other row says anything", async (column, credit, sale) => {
     expect(await said(withColumn(column, (at) => (at === 1 ? credit : sale)))).toEqual(asks(column, credit))
   })
@@ -103,6 +106,8 @@ describe('what is not invoiced', () => {
     ['Estimate', 'Final'],
     ['Not yet billed', ''],
     ['Open', 'Invoiced'],
+    ['Open', 'Closed'],
+    ['Borrador', 'Emitida'],
     ['Last Year', 'This Year'],
     ['Budget', 'Actual'],
   ])("is told by its state: '%s'", async (open, done) => {
@@ -111,6 +116,7 @@ describe('what is not invoiced', () => {
 
   test('and is not meant where a row is only open to be paid', async () => {
     expect(await said(withColumn('Status', (at) => (at === 5 ? 'Open' : 'Paid')))).toEqual([])
+    expect(await said(withColumn('Invoice Status', (at) => (at === 5 ? 'Open' : 'Closed')))).toEqual([])
   })
 
   test.each(['BACKORDERS', 'Open orders (not invoiced)', 'Prior month', 'Quotes'])(

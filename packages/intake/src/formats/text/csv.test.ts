@@ -16,6 +16,20 @@ test.each(['xls', 'xlsx'])('a text file named .%s is read as what it is', async 
   expect(amountCents).toBe(10000)
 })
 
+test('what a program writes as a formula, for Excel to leave it as it is, is that text', async () => {
+  const guarded = csvOf(LINE).replace(/[^,\n]+/g, (cell) => `"=""${cell}"""`)
+  const { names, amountCents } = await salesOf(testFile('guarded.csv', guarded))
+  expect([names.hospital.map(({ value }) => value), amountCents]).toEqual([['Hopital'], 10000])
+})
+
+test('lines that a report rules are blank', async () => {
+  const [header, ...lines] = csvOf(LINE).split('\n')
+  const rule = (sign: string) => Array(8).fill(sign.repeat(9)).join(',')
+  const ruled = [header, rule('-'), ...lines, rule('='), ',,,,,Total,100,20'].join('\n')
+  const { amountCents, badRows, notSales } = await salesOf(testFile('ruled.csv', ruled))
+  expect({ amountCents, badRows, notSales }).toMatchObject({ amountCents: 10000, badRows: [], notSales: { total: 1, blank: 2 } })
+})
+
 describe('a file of an old program says what it is and what to do', () => {
   test.each([
     ['SYLK', 'ID;PWXL;N;E\nB;Y2;X2\nC;Y1;X1;K"a"\nE\n'],

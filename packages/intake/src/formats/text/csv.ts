@@ -9,6 +9,8 @@ import type { OnRow, SheetFacts, Workbook } from '../workbook.ts'
 
 const DELIMITERS = [',', ';', '\t', '|']
 const SAMPLE_RECORDS = 200
+/** How a program tells Excel to leave a text as it is: ='00123' with double marks. */
+const GUARD = '="'
 
 /** Cells stay the text that they are: what a column means is known only once it is mapped. */
 export function openCsv(path: string, extension: string): Workbook {
@@ -22,7 +24,9 @@ export function openCsv(path: string, extension: string): Workbook {
 }
 
 function readRecords(path: string, encoding: string, delimiter: string, onRow: OnRow): SheetFacts {
-  const records = new CsvRecords(delimiter, (cells, number) => onRow({ number, cells: withinSheet(cells, number), hidden: false }))
+  const isGuarded = firstPiece(path, encoding).includes(GUARD)
+  const written = (cells: string[]) => (isGuarded ? cells.map(unguarded) : cells)
+  const records = new CsvRecords(delimiter, (cells, number) => onRow({ number, cells: written(withinSheet(cells, number)), hidden: false }))
   for (const piece of textPieces(path, encoding)) {
     records.push(piece.includes('\0') ? piece.replaceAll('\0', '') : piece)
     if (records.stopped) break
@@ -35,6 +39,12 @@ function readRecords(path: string, encoding: string, delimiter: string, onRow: O
   }
   return { mergedColumns: new Map() }
 }
+
+/** A formula of a text alone is that text. */
+const unguarded = (cell: string): string =>
+  cell.startsWith(GUARD) && cell.length > GUARD.length && cell.endsWith('"') && !cell.slice(GUARD.length, -1).includes('"')
+    ? cell.slice(GUARD.length, -1)
+    : cell
 
 /** A row of more cells than any sheet has columns is not a table's, be they blank: to look at millions of such rows would take too long. */
 function withinSheet(cells: string[], row: number): string[] {

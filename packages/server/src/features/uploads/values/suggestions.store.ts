@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/database/db.ts'
 import type { FileRecord } from '../uploads.store.ts'
 
 /** What is beside the dearest new names is looked at, and no more of it than one look takes. */
-const MOST_ASKED = 200
+const MOST_ASKED = 300
 const MOST_BESIDE = 5_000
 const MOST_EARLIER_LINES = 200_000
 /** A surgeon or hospital tells a territory where so much of what is stored of it is there. */
@@ -15,11 +15,11 @@ export type By = 'surgeon' | 'hospital'
 /** A name in the same lines as a new one; `id` where it means a master already. */
 export type Beside = { target: ValueTarget; value: string; by: By; other: string; id: number | null; rows: number }
 
-/** The names that stand beside new territories and hospitals in the reading that was taken in. */
+/** The names that stand beside new territories, hospitals and surgeons in the reading that was taken in. */
 export async function listBeside(tx: Tx): Promise<Beside[]> {
   const { rows } = await sql<Beside>`
     with asked as materialized (
-      select target, at, value from file_names where master_id is null and value <> '' and target in ('territory', 'hospital')
+      select target, at, value from file_names where master_id is null and value <> '' and target in ('territory', 'hospital', 'surgeon')
       order by abs(cents) desc, at limit ${sql.lit(MOST_ASKED)}
     ), beside as (
       select a.target, a.value, 'surgeon' as by, i.surgeon as at, count(*)::integer as rows
@@ -28,6 +28,8 @@ export async function listBeside(tx: Tx): Promise<Beside[]> {
         from asked a join incoming_lines i on i.territory = a.at where a.target = 'territory' group by a.target, a.value, i.hospital
       union all select a.target, a.value, 'surgeon', i.surgeon, count(*)::integer
         from asked a join incoming_lines i on i.hospital = a.at where a.target = 'hospital' group by a.target, a.value, i.surgeon
+      union all select a.target, a.value, 'hospital', i.hospital, count(*)::integer
+        from asked a join incoming_lines i on i.surgeon = a.at where a.target = 'surgeon' group by a.target, a.value, i.hospital
     )
     select b.target, b.value, b.by, n.value as other, n.master_id as id, b.rows
     from beside b join file_names n on n.target = b.by and n.at = b.at
@@ -37,8 +39,16 @@ export async function listBeside(tx: Tx): Promise<Beside[]> {
 
 export type Shared = { target: ValueTarget; value: string; by: By; id: number; name: string; rows: number }
 
-/** The masters that earlier lines of what is beside a new name have, and on how many lines of the file it does. */
-export async function sharedWithEarlier(tx: Tx, { id }: FileRecord, beside: readonly Beside[]): Promise<Shared[]> {
+/**
+ * The masters that earlier lines of what is beside a new name have, and on how many lines of the file it does. Many surgeons work at a
+ * hospital: of those only the ones count that the new name resembles.
+ */
+export async function sharedWithEarlier(
+  tx: Tx,
+  { id }: FileRecord,
+  beside: readonly Beside[],
+  surgeons: readonly number[],
+): Promise<Shared[]> {
   const { rows } = await sql<Shared>`
     with beside as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(beside)}::jsonb) as b(target text, value text, by text, id bigint, rows integer)
@@ -55,9 +65,12 @@ export async function sharedWithEarlier(tx: Tx, { id }: FileRecord, beside: read
         from earlier where hospital_id in (select id from beside where by = 'hospital') group by hospital_id, territory_id
       union all select 'hospital', 'surgeon', surgeon_id, hospital_id, count(*)
         from earlier where surgeon_id in (select id from beside where by = 'surgeon') and hospital_id is not null group by surgeon_id, hospital_id
+      union all select 'surgeon', 'hospital', hospital_id, surgeon_id, count(*)
+        from earlier where hospital_id in (select id from beside where target = 'surgeon') and surgeon_id = any(${surgeons}::bigint[])
+        group by hospital_id, surgeon_id
     ), usual as (
       select target, by, id, master_id from (select *, lines / sum(lines) over (partition by target, by, id) as share from together) t
-      where share >= ${sql.lit(LEAST_USUAL)}
+      where share >= ${sql.lit(LEAST_USUAL)} or target = 'surgeon'
     )
     select b.target, b.value, b.by, m.id, m.name, sum(b.rows)::integer as rows
     from beside b join usual u on u.target = b.target and u.by = b.by and u.id = b.id

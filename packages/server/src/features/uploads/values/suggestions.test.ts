@@ -48,6 +48,15 @@ test('a code that is beside surgeons of one territory is offered that territory,
   })
 })
 
+test('of two surgeons whom an initial fits, the one who has operated at the hospital is offered first', async () => {
+  for (const name of ['Walter Kimball', 'Aaron Kimball', 'Ada Kimball']) await add.surgeon(name).catch(() => undefined)
+  const fId = await mapped(await add.manufacturer('Cedar'), 'North', (name) => (name === 'Ada Kimball' ? 'KIMBALL, A.' : name))
+  const { unresolved } = await admin.uploadprocess.processMapValues({ fId })
+  const [first, second] = unresolved.find(({ target }) => target === 'surgeon')?.suggestions ?? []
+  expect(first).toMatchObject({ name: 'Ada Kimball', reason: '1 of 1 line shares its hospital with earlier lines' })
+  expect(second).toMatchObject({ name: 'Aaron Kimball' })
+})
+
 test('a name in another script is the master of that very name; two that are written alike in Latin letters are asked about', async () => {
   await add.surgeon('Ελένη Παππά')
   await add.surgeon('Ελένι Παππά')

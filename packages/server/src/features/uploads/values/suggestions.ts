@@ -16,6 +16,7 @@ const LEAST_SHARE = 0.75
 const LEAST_SHARED = 2
 /** What is merely beside a value is less sure than a name that says the same. */
 const SHARED_SCORE = 0.9
+const NEAR = 0.1
 
 /**
  * The masters that each of these values resembles, in their order, by its letters and by what is beside it. An offer and no more:
@@ -30,7 +31,7 @@ export async function suggestionsFor(
   if (values.length === 0) return []
   const named = await byNames(context, values)
   const known = withMasters(beside, values, named)
-  const shared = known.length === 0 ? [] : await context.inCompany((tx) => sharedWithEarlier(tx, file, known))
+  const shared = known.length === 0 ? [] : await context.inCompany((tx) => sharedWithEarlier(tx, file, known, resembled(values, named)))
   const sharedOf = Map.groupBy(shared, keyOf)
   return values.map((value, at) => besides(named[at] ?? NOT_CHECKED, value, sharedOf.get(keyOf(value)) ?? []))
 }
@@ -46,6 +47,9 @@ async function byNames(context: CallContext, values: readonly Unresolved[]): Pro
     return []
   }
 }
+
+const resembled = (values: readonly Unresolved[], named: readonly Offered[]): number[] =>
+  values.flatMap(({ target }, at) => (target === 'surgeon' ? (named[at]?.suggestions ?? []).map(({ id }) => id) : []))
 
 const keyOf = ({ target, value }: { target: string; value: string }) => `${target}|${value}`
 
@@ -66,11 +70,18 @@ function withMasters(beside: readonly Beside[], values: readonly Unresolved[], n
   })
 }
 
-/** Puts the master that most lines of a value share first: a territory whatever its letters, a hospital only where its name is alike. */
-export function besides({ resemblance, suggestions }: Offered, { target, rows }: Unresolved, [best]: readonly Shared[]): Offered {
-  if (best === undefined || best.rows < LEAST_SHARED || best.rows < rows * LEAST_SHARE) return { resemblance, suggestions }
+/**
+ * Puts the master that most lines of a value share first: a territory whatever its letters, a hospital or surgeon only where its name
+ * is alike, and a surgeon only where no other one whose name is works there.
+ */
+export function besides({ resemblance, suggestions }: Offered, { target, rows }: Unresolved, shared: readonly Shared[]): Offered {
+  const alike = shared.filter(({ id }) => suggestions.some((each) => each.id === id))
+  const [best, next] = target === 'surgeon' ? alike : shared
+  const least = target === 'surgeon' ? 1 : LEAST_SHARED
+  if (best === undefined || best.rows < least || best.rows < rows * LEAST_SHARE) return { resemblance, suggestions }
   const own = suggestions.find(({ id }) => id === best.id)
   if (own === undefined && target !== 'territory') return { resemblance, suggestions }
+  if (target === 'surgeon' && (next !== undefined || !isNearFirst(own, suggestions))) return { resemblance, suggestions }
   const score = Math.max(own?.score ?? 0, Math.round((SHARED_SCORE * best.rows * 100) / rows) / 100)
   const reason = text(`match.reason.shares.${best.by}`, { shared: best.rows, count: rows })
   const others = suggestions.filter(({ id }) => id !== best.id)
@@ -80,3 +91,7 @@ export function besides({ resemblance, suggestions }: Offered, { target, rows }:
     suggestions: [{ id: best.id, name: best.name, score, reason }, ...others].slice(0, MOST),
   }
 }
+
+/** Where a name says clearly who is meant, nothing that is beside it says otherwise. */
+const isNearFirst = (own: Suggestion | undefined, [first]: readonly Suggestion[]): boolean =>
+  own !== undefined && first !== undefined && own.score >= first.score - NEAR

@@ -1,0 +1,92 @@
+import { text, type Text } from '@fairshare/texts/text'
+import type { Likeness } from './likeness.ts'
+import type { Master, Resemblance, Suggestions } from './suggestions.ts'
+import type { Word } from './vocabulary.ts'
+
+/** A name or alias of a master, by its words. */
+export type Known = { master: Master; name: string; words: readonly Word[] }
+/** `share` orders those that score the same. */
+export type Found = { known: Known; score: number; share: number; isWhole: boolean; byInitials: boolean }
+
+const MOST = 3
+/** Below this one would not bet on a suggestion: it is no help, and it is not shown. */
+export const LEAST_BET = 0.65
+/** From here it may be that a master exists under another name. */
+export const LEAST_FAINT = 0.3
+/** What is strong says the same, and is so far ahead of the next one. */
+const STRONG = 0.92
+const AHEAD = 0.08
+/** What is alike in part is not sure, however much of it is. */
+const MOST_IN_PART = 0.91
+const INITIALS_SCORE = 0.7
+/** So many names that have a word in common are compared, those with the rarest words first. */
+const MOST_COMPARED = 100
+
+export const foundOf = (known: Known, { share, isWhole }: Likeness): Found => ({
+  known,
+  share,
+  isWhole,
+  byInitials: false,
+  score: isWhole ? share : Math.min(share, MOST_IN_PART),
+})
+
+export const foundByInitials = (known: Known): Found => ({
+  known,
+  score: INITIALS_SCORE,
+  share: INITIALS_SCORE,
+  isWhole: false,
+  byInitials: true,
+})
+
+export const initialsOf = (words: readonly string[]): string => words.map((word) => word.charAt(0)).join('')
+
+export function addTo<T>(byInitials: Map<string, T[]>, initials: string, known: T): void {
+  const others = byInitials.get(initials)
+  if (others) others.push(known)
+  else byInitials.set(initials, [known])
+}
+
+/** The numbers of the names that have one of these words, those with the rarest first. */
+export function namesWith(alike: readonly (readonly Word[])[]): ReadonlySet<number> {
+  const names = new Set<number>()
+  for (const word of alike.flat().sort((a, b) => a.names.length - b.names.length)) {
+    if (names.size > 0 && names.size + word.names.length > MOST_COMPARED) break
+    for (const name of word.names) names.add(name)
+  }
+  return names
+}
+
+/** Each master by the spelling that resembles most, the likeliest first. */
+export function bestOfEach(found: readonly Found[]): Found[] {
+  const best = new Map<number, Found>()
+  for (const each of found) {
+    const { id } = each.known.master
+    if (each.score >= LEAST_FAINT && each.score > (best.get(id)?.score ?? 0)) best.set(id, each)
+  }
+  return [...best.values()].sort((a, b) => b.score - a.score || b.share - a.share || (a.known.master.name < b.known.master.name ? -1 : 1))
+}
+
+export function suggestionsOf(best: readonly Found[], value: string): Suggestions {
+  const suggestions = best
+    .filter(({ score }) => score >= LEAST_BET)
+    .slice(0, MOST)
+    .map((each) => ({
+      id: each.known.master.id,
+      name: each.known.master.name,
+      score: Math.round(each.score * 100) / 100,
+      reason: reasonOf(each, value),
+    }))
+  return { resemblance: resemblanceOf(best), suggestions }
+}
+
+function resemblanceOf([first, second]: readonly Found[]): Resemblance {
+  if (first === undefined) return 'none'
+  if (first.score < LEAST_BET) return 'faint'
+  return first.isWhole && first.score >= STRONG && first.score - (second?.score ?? 0) >= AHEAD ? 'strong' : 'possible'
+}
+
+function reasonOf({ known: { master, name }, score, isWhole, byInitials }: Found, value: string): Text {
+  if (byInitials) return text('match.reason.initials', { value })
+  if (name !== master.name) return text('match.reason.alias', { alias: name })
+  return isWhole ? text('match.reason.sameWords') : text('match.reason.alike', { percent: Math.round(score * 100) })
+}

@@ -1,0 +1,134 @@
+import {
+  addTo,
+  bestOfEach,
+  type Found,
+  foundByInitials,
+  foundOf,
+  initialsOf,
+  type Known,
+  LEAST_BET,
+  LEAST_FAINT,
+  namesWith,
+  suggestionsOf,
+} from './found.ts'
+import { likenessOf } from './likeness.ts'
+import { EMPTY, wordsAsWritten, wordsOf, WRITTEN_OUT } from './name-words.ts'
+import type { Master, Suggest } from './suggestions.ts'
+import { Vocabulary } from './vocabulary.ts'
+
+/** Initials that more names have than this tell nothing. */
+const MOST_OF_INITIALS = 3
+/** So do words that more names have. */
+const MOST_WITH_ALL = 3
+/** Known words that were written together. */
+const LEAST_PART = 2
+const LONGEST_JOINED = 60
+const DOING_BUSINESS_AS = / d[/.]?b[/.]?a\.? /i
+const BEHIND = /, | - | \(|#/
+/** What is told by a part of a value is less sure than what is told by all of it. */
+const MOST_OF_SECTION = 0.9
+const SECTION = 0.97
+
+export function nameSuggester(masters: readonly Master[], field: string): Suggest {
+  const vocabulary = new Vocabulary()
+  const known: Known[] = []
+  const byInitials = new Map<string, Known[]>()
+  for (const master of masters) {
+    for (const name of [master.name, ...(master.aliases ?? [])]) {
+      const writtenOut = wordsOf(name, field)
+      const each = { master, name, words: vocabulary.add(writtenOut, known.length) }
+      known.push(each)
+      addTo(byInitials, initialsOf(writtenOut), each)
+      const asWritten = wordsAsWritten(name, field)
+      if (asWritten.join(' ') === writtenOut.join(' ')) continue
+      known.push({ ...each, words: vocabulary.add(asWritten, known.length) })
+    }
+  }
+  return (value) => {
+    const foundBy = (all: string[]) =>
+      readings(all, vocabulary).flatMap((words) => [
+        ...near(words, vocabulary, known),
+        ...ofInitials(words, vocabulary, { known, byInitials }),
+      ])
+    const whole = bestOfEach(foundBy(wordsOf(value, field)))
+    if (isTold(whole, MOST_OF_SECTION)) return suggestionsOf(whole, value)
+    const best = bestOfEach([...whole, ...telling(value).flatMap((section) => foundBy(wordsOf(section, field)).map(inPart))])
+    if (isTold(best, LEAST_BET)) return suggestionsOf(best, value)
+    return suggestionsOf(bestOfEach([...best, ...foundBy(wordsAsWritten(value, field))]), value)
+  }
+}
+
+const isTold = ([best]: readonly Found[], least: number): boolean => best !== undefined && best.score >= least
+
+/** What stands before a place or a department, and behind the name of an owner. */
+function telling(value: string): string[] {
+  const [owner, name = owner ?? ''] = value.split(DOING_BUSINESS_AS)
+  const [first = ''] = name.split(BEHIND)
+  return first !== value && first.includes(' ') ? [first] : []
+}
+
+const inPart = (found: Found): Found => ({
+  ...found,
+  isWhole: false,
+  score: Math.min(found.score, found.isWhole ? MOST_OF_SECTION : found.score * SECTION),
+})
+
+/**
+ * The words as they stand, and where two of them together are a known word, with those joined: "O. Tarrow" is O'Tarrow. And where one
+ * is several known words, with those parted: 'OhioValley'.
+ */
+function readings(words: string[], vocabulary: Vocabulary): string[][] {
+  const joined = words.findIndex((word, index) => index > 0 && vocabulary.get(`${words[index - 1]}${word}`) !== undefined)
+  const parted = words.flatMap((word) => partsOf(word, vocabulary) ?? [word])
+  return [
+    words,
+    ...(joined < 0 ? [] : [[...words.slice(0, joined - 1), `${words[joined - 1]}${words[joined]}`, ...words.slice(joined + 1)]]),
+    ...(parted.length === words.length ? [] : [parted.filter((word) => !EMPTY.has(word))]),
+  ]
+}
+
+/** The fewest known words that make up this one. */
+function partsOf(word: string, vocabulary: Vocabulary): readonly string[] | null {
+  if (word.length > LONGEST_JOINED || word.length < LEAST_PART * 2 || vocabulary.get(word)) return null
+  const until: (readonly string[] | undefined)[] = [[]]
+  for (let end = LEAST_PART; end <= word.length; end++) {
+    for (let from = 0; from <= end - LEAST_PART; from++) {
+      const before = until[from]
+      if (before === undefined || before.length + 1 >= (until[end]?.length ?? Number.POSITIVE_INFINITY)) continue
+      const part = word.slice(from, end)
+      const known = [part, WRITTEN_OUT.get(part) ?? part].find((each) => EMPTY.has(each) || vocabulary.get(each))
+      if (known !== undefined) until[end] = [...before, known]
+    }
+  }
+  return until[word.length] ?? null
+}
+
+/** The names that have a word in common with these, or one alike. Of words that few names have one would bet on those: 'Mossgate'. */
+function near(words: readonly string[], vocabulary: Vocabulary, known: readonly Known[]): Found[] {
+  const alike = words.map((word) => vocabulary.alike(word))
+  const compare = likenessOf(words, alike)
+  const found: Found[] = []
+  const withAll: Found[] = []
+  for (const at of namesWith(alike)) {
+    const one = known[at]
+    const likeness = one === undefined ? undefined : compare(one.words)
+    if (one === undefined || likeness === undefined || likeness.share < LEAST_FAINT) continue
+    const each = foundOf(one, likeness)
+    found.push(each)
+    if (likeness.hasAll) withAll.push(each)
+  }
+  const isFew = new Set(withAll.map(({ known: { master } }) => master.id)).size <= MOST_WITH_ALL
+  if (isFew) for (const each of withAll) each.score = Math.max(each.score, LEAST_BET)
+  return found
+}
+
+type ByInitials = { known: readonly Known[]; byInitials: ReadonlyMap<string, readonly Known[]> }
+
+/** 'ERH' of 'Elderwick Regional Hospital', and the other way round. */
+function ofInitials(words: readonly string[], vocabulary: Vocabulary, { known, byInitials }: ByInitials): Found[] {
+  const initials = initialsOf(words)
+  const shortened = words.flatMap((word) => (word.length > 1 && !EMPTY.has(word) ? (byInitials.get(word) ?? []) : []))
+  const short = initials.length > 2 ? (vocabulary.get(initials)?.names ?? []).flatMap((at) => known[at] ?? []) : []
+  const all = [...shortened, ...short]
+  return all.length > MOST_OF_INITIALS ? [] : all.map(foundByInitials)
+}

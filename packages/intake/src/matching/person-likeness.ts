@@ -1,0 +1,127 @@
+import { areOneGivenName } from './given-names.ts'
+import type { Likeness } from './likeness.ts'
+import type { Person } from './person.ts'
+import { wordLikeness } from './word-likeness.ts'
+
+/** Which words are somebody's given, and which somebody's family name. */
+export type KnownNames = { given: ReadonlySet<string>; family: ReadonlySet<string> }
+
+/** How much the family name and the given name tell. */
+const FAMILY = 0.55
+const GIVEN = 0.45
+const INITIAL = 0.75
+const CALLED = 0.85
+/** One of two family names. */
+const PART_OF_FAMILY = 0.8
+/** A family name that is less alike is another one. */
+const LEAST_FAMILY = 0.6
+/** The family name with another given name is a relative at most. */
+const ANOTHER_PERSON = 0.45
+/** One of the two names, and at most the first letter of the other. */
+const ONE_NAME = 0.66
+const OTHER_MIDDLE = 0.12
+const LACKS_INITIAL = 0.02
+const LACKS_NAME = 0.06
+const OTHER_GENERATION = 0.2
+const OTHER_ORDER = 0.1
+const MOST_INITIALS = 2
+/** A given name that another one stands before. */
+const NOT_FIRST = 0.04
+const CUT_FAMILY = 0.9
+const NOBODY: Likeness = { share: 0, isWhole: false }
+
+/** Compares a person of a file with known ones. The first word of a known name is the given one, the last is the family's, or ends it. */
+export function personLikeness(person: Person, known: KnownNames): (other: Person) => Likeness {
+  const { words } = person
+  const pairs = words.slice(1).map((word, at) => ({ word: `${words[at]}${word}`, at }))
+  const all = [...words.map((word, at) => ({ word, at, length: 1 })), ...pairs.map((pair) => ({ ...pair, length: 2 }))]
+  const rests = all.map(({ at, length }) => words.filter((_, each) => each < at || each >= at + length))
+  return (other) => {
+    if (other.words.length < 2) return NOBODY
+    let best = NOBODY
+    all.forEach(({ word, at, length }, index) => {
+      const family = familyIn(word, other.words, length > 1)
+      if (family.share < LEAST_FAMILY) return
+      const found = likenessWith(family, rests[index] ?? [], other)
+      const ordered = inOrder(found, { at, person, other, known })
+      if (ordered.share > best.share) best = ordered
+    })
+    return best.share < ONE_NAME && isGiven(words, other.words) ? { share: ONE_NAME, isWhole: false } : best
+  }
+}
+
+/** `from`: the first of their words that is a part of the family name. */
+type Family = { share: number; from: number }
+
+function familyIn(word: string, others: readonly string[], isPair: boolean): Family {
+  const last = others.length - 1
+  const ending = others[last] ?? ''
+  let best: Family = { share: 0, from: last }
+  if (word.length < 2) return best
+  if (!isPair || word === ending) best.share = wordLikeness(word, ending)
+  let joined = ending
+  for (let from = last - 1; from > 0 && from > last - 3 && best.share < 1; from--) {
+    const before = others[from] ?? ''
+    joined = before + joined
+    if (word === joined) best = { share: 1, from }
+    else if (joined.startsWith(word) && word.length > before.length && best.share < CUT_FAMILY) best = { share: CUT_FAMILY, from }
+    else if (before === word && word.length > 2 && best.share < PART_OF_FAMILY) best = { share: PART_OF_FAMILY, from }
+  }
+  return best
+}
+
+function likenessWith(family: Family, rest: readonly string[], { words: others }: Person): Likeness {
+  if (rest.length === 0) return { share: ONE_NAME - (1 - family.share) * LACKS_NAME, isWhole: false }
+  let [share, used] = [0, -1]
+  rest.forEach((word, at) => {
+    const each = givenShare(word, others)
+    if (each > share) [share, used] = [each, at]
+  })
+  if (share === 0) return { share: family.share * ANOTHER_PERSON, isWhole: false }
+  const left = rest.filter((_, at) => at !== used)
+  const away = middleAway(left, others.slice(1, family.from), rest[used] ?? '') + (used > 0 ? NOT_FIRST : 0)
+  return { share: FAMILY * family.share + GIVEN * share - away, isWhole: family.share === 1 && share === 1 && away === 0 }
+}
+
+function givenShare(word: string, others: readonly string[]): number {
+  const [given = '', middle = ''] = others
+  if (word === given) return 1
+  if (word.charAt(0) === given.charAt(0)) {
+    if (word.length === 1 || given.length === 1) return INITIAL
+    // 'SMITH JM' of John M. Smith.
+    if (word.length <= MOST_INITIALS && word.charAt(1) === (middle.length === 1 ? middle : word.charAt(1)) && !given.startsWith(word))
+      return INITIAL
+  }
+  return Math.max(areOneGivenName(word, given) ? CALLED : 0, wordLikeness(word, given))
+}
+
+/** Middle names that differ speak against it; one that is missing hardly does. */
+function middleAway(left: readonly string[], middles: readonly string[], given: string): number {
+  const more = left.filter((word) => !middles.some((middle) => isSameMiddle(word, middle)))
+  const missing = middles.filter((middle) => !left.some((word) => isSameMiddle(word, middle)) && given.charAt(1) !== middle)
+  const other = Math.min(more.length, missing.length)
+  const lack = [...more.slice(other), ...missing.slice(other)]
+  return other * OTHER_MIDDLE + lack.reduce((sum, word) => sum + (word.length === 1 ? LACKS_INITIAL : LACKS_NAME), 0)
+}
+
+const isSameMiddle = (a: string, b: string): boolean => a === b || ((a.length === 1 || b.length === 1) && a.charAt(0) === b.charAt(0))
+
+type Order = { at: number; person: Person; other: Person; known: KnownNames }
+
+/** Where both names could be either, what is written the other way round may be somebody else. */
+function inOrder({ share, isWhole }: Likeness, { at, person, other, known }: Order): Likeness {
+  if (person.words.length === 1) return { share, isWhole: false }
+  const isOtherGeneration = person.generation !== other.generation
+  const isContrary = person.generation !== '' && other.generation !== '' && isOtherGeneration
+  const isAfterComma = person.beforeComma > 0 && at >= person.beforeComma
+  const isTurned = at === 0 && person.beforeComma === 0 && person.words.length > 1
+  const isEither = isTurned && known.given.has(person.words[0] ?? '') && known.family.has(other.words[0] ?? '')
+  return {
+    share: share - (isContrary ? OTHER_GENERATION : isOtherGeneration ? LACKS_INITIAL : 0) - (isAfterComma || isEither ? OTHER_ORDER : 0),
+    isWhole: isWhole && !isOtherGeneration && !isAfterComma && !isEither,
+  }
+}
+
+/** 'Keira I.', and 'Keira' alone. */
+const isGiven = ([first = '', last = '', more]: readonly string[], [given, ...others]: readonly string[]): boolean =>
+  first === given && more === undefined && last.length < 2 && others.some((word) => word.startsWith(last))

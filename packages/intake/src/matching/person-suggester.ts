@@ -1,0 +1,96 @@
+import {
+  addTo,
+  bestOfEach,
+  type Found,
+  foundByInitials,
+  foundOf,
+  initialsOf,
+  type Known,
+  LEAST_BET,
+  LEAST_FAINT,
+  namesWith,
+  suggestionsOf,
+} from './found.ts'
+import { type Person, personOf } from './person.ts'
+import { type KnownNames, personLikeness } from './person-likeness.ts'
+import type { Master, Suggest } from './suggestions.ts'
+import { Vocabulary } from './vocabulary.ts'
+
+type KnownPerson = Known & { person: Person }
+type Company = { people: readonly KnownPerson[]; vocabulary: Vocabulary; names: KnownNames }
+
+/** So many whom one name fits are worth a look, and no more. */
+const MOST_OF_ONE_NAME = 3
+/** One name alone is the least that one would bet on. */
+const TOLD_BY_MORE = 0.67
+const LEAST_NAME = 3
+
+/** People have a given and a family name, in either order, and a single one of the two tells little. */
+export function personSuggester(masters: readonly Master[]): Suggest {
+  const vocabulary = new Vocabulary()
+  const people: KnownPerson[] = []
+  const names = { given: new Set<string>(), family: new Set<string>() }
+  const byInitials = new Map<string, KnownPerson[]>()
+  for (const master of masters) {
+    for (const name of [master.name, ...(master.aliases ?? [])]) {
+      const person = givenFirst(personOf(name))
+      const known = { master, name, person, words: vocabulary.add([...person.words, ...joinedFamily(person.words)], people.length) }
+      people.push(known)
+      names.given.add(person.words[0] ?? '')
+      names.family.add(person.words.at(-1) ?? '')
+      addTo(byInitials, initialsOf(person.words), known)
+    }
+  }
+  const company = { people, vocabulary, names }
+  return (value) => {
+    const person = personOf(value)
+    const found = readings(person, vocabulary).flatMap((reading) => near(reading, company))
+    const ofInitials = person.words.length === 1 ? (byInitials.get(person.words[0] ?? '') ?? []) : []
+    return suggestionsOf(withFewOfOneName(bestOfEach([...found, ...withFew(ofInitials).map(foundByInitials)])), value)
+  }
+}
+
+/** Masters are written as people are called; some spellings have the family name first, before a comma. */
+function givenFirst(person: Person): Person {
+  const { words, beforeComma } = person
+  return beforeComma === 0 ? person : { ...person, words: [...words.slice(beforeComma), ...words.slice(0, beforeComma)], beforeComma: 0 }
+}
+
+/** Family names of several words are written together as well: 'Al-Hassan', 'Van der Berg'. */
+function joinedFamily(words: readonly string[]): string[] {
+  const [third = '', second = '', last = ''] = words.slice(-3)
+  if (words.length < 3 || second.length < 2) return []
+  return [second + last, ...(words.length > 3 && third.length > 1 ? [third + second + last] : [])]
+}
+
+/** The name as it stands, and where it is one word that nobody has, with an initial before or behind it: 'jsmith', 'SMITHJ'. */
+function readings(person: Person, vocabulary: Vocabulary): Person[] {
+  const [word = '', more] = person.words
+  if (more !== undefined || word.length <= LEAST_NAME || vocabulary.get(word)) return [person]
+  const parted = [
+    [word.slice(1), word.charAt(0)],
+    [word.slice(0, -1), word.slice(-1)],
+  ]
+  return [person, ...parted.filter(([name = '']) => vocabulary.get(name)).map((words) => ({ ...person, words }))]
+}
+
+function near(person: Person, { people, vocabulary, names }: Company): Found[] {
+  const compare = personLikeness(person, names)
+  const found: Found[] = []
+  for (const at of namesWith(person.words.map((word) => vocabulary.alike(word)))) {
+    const known = people[at]
+    const likeness = known === undefined ? undefined : compare(known.person)
+    if (known !== undefined && likeness !== undefined && likeness.share >= LEAST_FAINT) found.push(foundOf(known, likeness))
+  }
+  return found
+}
+
+const withFew = <T>(all: readonly T[]): readonly T[] => (all.length > MOST_OF_ONE_NAME ? [] : all)
+
+/** 'Dr. Moreno' of one or two is a help, of a dozen it is none. */
+function withFewOfOneName(best: readonly Found[]): readonly Found[] {
+  const isOneName = ({ score }: Found) => score >= LEAST_BET && score < TOLD_BY_MORE
+  return withFew(best.filter(isOneName)).length > 0
+    ? best
+    : best.map((each) => (isOneName(each) ? { ...each, score: LEAST_BET - 0.01 } : each))
+}

@@ -1,0 +1,79 @@
+import { nameKey } from './name-key.ts'
+import { withoutLostLetters } from './name-words.ts'
+
+/** A name by its words, without titles and codes. Of 'Van Dyke, Mary' two stand before the comma; without one it is 0. */
+export type Person = { words: readonly string[]; generation: string; beforeComma: number }
+type Part = { word: string; isBehind: boolean }
+
+const TITLES = new Set(['dr', 'doctor', 'mr', 'mrs', 'prof'])
+const DEGREES = new Set(
+  'md dpm phd dds dmd mbbs dc np pac arnp aprn rn facs faaos faoao faans facfas frcs frcsc fache mba mph msn esq'.split(' '),
+)
+/** Degrees that are somebody's name as well. */
+const DEGREES_OR_NAMES = new Set(['do', 'pa', 'ms'])
+const GENERATIONS = new Set(['jr', 'sr', 'ii', 'iii', 'iv'])
+/** Degrees that are spelled with points, and 'PA-C'. */
+const SPELLED: [from: string, to: string][] = [
+  ['f a a o s', 'faaos'],
+  ['f a c s', 'facs'],
+  ['d p m', 'dpm'],
+  ['m b a', 'mba'],
+  ['p a c', 'pac'],
+  ['pa c', 'pac'],
+  ['ph d', 'phd'],
+  ['m d', 'md'],
+  ['d o', 'do'],
+]
+const SINGLE_LETTER = / .$/
+const CODE = /\d/
+const LEAST_WORDS = 2
+/** A name has so many letters and blanks before a degree. */
+const LEAST_BEFORE = 4
+/** Of a saint's name the short form. */
+const SAINT = /^ste?$/
+
+export function personOf(name: string): Person {
+  const sections = withoutLostLetters(name)
+    .split(',')
+    .map((section) => nameKey(section))
+  const words = sections.flatMap((section, at) => wordsOf(section, at > 0))
+  const isTitled = words.length > 1 && TITLES.has(words[0]?.word ?? '')
+  const untitled = (isTitled ? words.slice(1) : words).filter(({ word }) => !CODE.test(word))
+  const generation = untitled.slice(1).find(({ word }) => GENERATIONS.has(word))
+  const named = withoutDegrees(
+    untitled.filter((part) => part !== generation),
+    isTitled,
+  )
+  const shown = named.length > 0 ? named : words
+  const before = shown.filter(({ isBehind }) => !isBehind).length
+  return {
+    words: shown.map(({ word }) => (SAINT.test(word) ? 'saint' : word)),
+    generation: generation?.word ?? '',
+    beforeComma: before < shown.length ? before : 0,
+  }
+}
+
+/** 'M.D.' is one word, and so is what else is spelled behind a name. */
+function wordsOf(section: string, isBehind: boolean): Part[] {
+  const written = SINGLE_LETTER.test(section) ? withDegrees(` ${section}`, isBehind) : section
+  return written.split(' ').flatMap((word) => (word === '' ? [] : [{ word, isBehind }]))
+}
+
+function withDegrees(section: string, isBehind: boolean): string {
+  let text = section
+  for (const [spelled, degree] of SPELLED) {
+    const before = text.slice(0, -spelled.length)
+    if (text.endsWith(` ${spelled}`) && (isBehind || before.length > LEAST_BEFORE)) text = before + degree
+  }
+  return text
+}
+
+function withoutDegrees(parts: readonly Part[], isTitled: boolean): readonly Part[] {
+  let left = parts
+  for (;;) {
+    const { word = '' } = left.at(-1) ?? {}
+    const least = isTitled || DEGREES.has(word) ? 1 : LEAST_WORDS
+    if (left.length <= least || !(DEGREES.has(word) || DEGREES_OR_NAMES.has(word))) return left
+    left = left.slice(0, -1)
+  }
+}
