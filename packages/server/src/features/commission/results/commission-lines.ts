@@ -4,16 +4,17 @@ import type { DatedSales } from '../facts/sales-columns.ts'
 import { bigints, dates, integers, integersOrNull, pairs } from './binary-arrays.ts'
 import { inGroups, type NumberedNames } from './numbered.ts'
 
-export type Calculated = { runId: number; result: MonthResult; sales: DatedSales; names: NumberedNames }
+export type Calculated = { runId: number; result: MonthResult; sales: DatedSales; names: NumberedNames; people: LinesOfPeople }
+export type LinesOfPeople = ReturnType<typeof bySalesperson>
 
 /** Lines of a row at the most: some megabytes, and some milliseconds to put together. */
 const MOST_LINES = 32_768
 
 /** The commission lines packed, a row at a time, salesperson by salesperson. With a row, all lines of salespeople `below` have come. */
-export function* linesBySalesperson({ result, sales }: Omit<Calculated, 'names'>) {
+export function* linesBySalesperson({ result, sales, people }: Pick<Calculated, 'result' | 'sales' | 'people'>) {
   const { commissions, rules } = result
   const used = placesOf(rules.length)
-  const { order, stretches } = bySalesperson(result)
+  const { order, stretches } = people
   for (const [i, { salesperson, from, to }] of stretches.entries()) {
     for (let first = from, part = 0; first < to; first += MOST_LINES, part++) {
       const end = Math.min(first + MOST_LINES, to)
