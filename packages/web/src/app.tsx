@@ -1,5 +1,4 @@
 import { MantineProvider } from '@mantine/core'
-import { Notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { useMemo } from 'react'
@@ -8,6 +7,7 @@ import { useCompanyQuery } from './company/company.ts'
 import { UnknownHost } from './company/UnknownHost.tsx'
 import { router } from './routes.tsx'
 import { themeOf, variablesOf } from './theme/theme.ts'
+import { Flashes } from './ui/flash.tsx'
 import { ErrorState } from './ui/state/ErrorState.tsx'
 import { LoadingScreen } from './ui/state/LoadingScreen.tsx'
 
@@ -28,7 +28,7 @@ function CompanyApp() {
 
   return (
     <MantineProvider theme={theme} cssVariablesResolver={variables} defaultColorScheme="light">
-      <Notifications position="top-right" pauseResetOnHover="notification" limit={4} zIndex={500} />
+      <Flashes />
       {isUnknownHost ? (
         <UnknownHost />
       ) : company ? (

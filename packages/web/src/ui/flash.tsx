@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
+import { Notifications, notifications } from '@mantine/notifications'
 import { IconAlertOctagon, IconCircleCheck } from '@tabler/icons-react'
 import { t } from '../i18n/use-texts.ts'
 import { type ActivityAction, addActivity, type FlashKind } from './notifications/activity.ts'
@@ -7,6 +7,11 @@ import classes from './flash.module.css'
 
 /** How long a flash stays, by the specification. The notification sidebar keeps it longer. */
 const FLASH_MS = 4000
+
+/** Where flashes stand, above all else. */
+export const Flashes = () => (
+  <Notifications className={classes['flashes'] ?? ''} position="top-right" pauseResetOnHover="notification" limit={4} zIndex={500} />
+)
 
 /** Says what came of an action: `flash('success', message)`, `flash('danger', error.message)`, with Undo or Try again as `action`. */
 export function flash(kind: FlashKind, message: string, action?: ActivityAction) {
