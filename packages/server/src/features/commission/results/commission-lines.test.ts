@@ -37,6 +37,15 @@ test('a row has each rule once, and of each line the place of its rule and its d
   ])
 })
 
+test('each row of a salesperson names its own rules', () => {
+  const rows = packed(Array.from({ length: 3 * 32_768 }, () => 0))
+  expect(rows.map(({ salesperson_id, part, rule_ids }) => [salesperson_id, part, ...rule_ids.values])).toEqual([
+    [1, 0, 7],
+    [2, 0, 9, 8],
+    [2, 1, 9, 8],
+  ])
+})
+
 test('a day that a line has no room for is refused rather than taken for another', () => {
   expect(packed([2 ** 19 - 1, -(2 ** 19), 0])).toHaveLength(2)
   expect(() => packed([2 ** 19])).toThrow('no room')

@@ -46,10 +46,12 @@ function placesOf(rules: number) {
   const placeOf = new Int32Array(rules)
   return (named: Int32Array): { places: Int32Array; each: readonly number[] } => {
     const each: number[] = []
-    const places = named.map((rule) => {
+    const places = new Int32Array(named.length)
+    for (let i = 0; i < named.length; i++) {
+      const rule = named[i] as number
       if (placeOf[rule] === 0) placeOf[rule] = each.push(rule)
-      return placeOf[rule] as number
-    })
+      places[i] = placeOf[rule] as number
+    }
     for (const rule of each) placeOf[rule] = 0
     return { places, each }
   }
