@@ -23,7 +23,9 @@ test('rows come as they were sent, however many and wherever they break, with no
   expect(await copied(`select i, repeat('x', i % 40) from generate_series(0, 199999) i order by i`)).toBe(many)
   expect(await copied('select 1 where false')).toBe('')
   expect((await copied(`select repeat('y', 3000000)`)).length).toBe(3_000_001)
-  await client.query(`create function pg_temp.told(n integer) returns integer language plpgsql as $$ begin raise notice 'at %', n; return n; end $$`)
+  await client.query(
+    `create function pg_temp.told(n integer) returns integer language plpgsql as $$ begin raise notice 'at %', n; return n; end $$`,
+  )
   expect(await copied('select pg_temp.told(i) from generate_series(1, 3) i')).toBe('1\n2\n3\n')
   expect([await copied('select 4'), await isInStep(), await copied('select 6')]).toEqual(['4\n', true, '6\n'])
 })
