@@ -165,6 +165,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'acknowledge', path: `/commission/list?${CALCULATED}&view=exceptions`, open: press('close.acknowledge.open') },
   { name: 'create-rule', path: `/commission/list?${CALCULATED}&view=unmatched`, open: press('unmatched.createRule') },
   { name: 'house-account', path: `/commission/list?${CALCULATED}&view=unmatched`, open: ofFirstRow('houseAccount.title') },
+  { name: 'match-again', path: `/commission/list?${CALCULATED}&view=lines`, open: ofFirstRow('unmatched.matchAgain') },
   { name: 'paste-adjustments', path: `/commission/list?${CALCULATED}&view=adjustments`, open: press('commissions.adjustment.paste.open') },
   { name: 'contact', path: `/commission/list?${CALCULATED}&view=statements`, open: press('sending.contactTitle') },
   { name: 'runs', path: `/commission/list?${CALCULATED}`, open: more('commissions.history.title') },

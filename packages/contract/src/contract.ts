@@ -6,6 +6,7 @@ import { company } from './company/company.ts'
 import { dashboard } from './reports/dashboard.ts'
 import { houseAccounts } from './commission/house-accounts.ts'
 import { lines } from './commission/lines.ts'
+import { matchAgain } from './commission/match-again.ts'
 import { listExport } from './reports/list-export.ts'
 import { hospitals, manufacturers, procedures, regions, surgeons, territories } from './masters/master-calls.ts'
 import { ownView } from './own-view/own-view.ts'
@@ -37,7 +38,7 @@ export const contract = {
   uploadprocess,
   arrivals,
   salesperson: { ...salesperson, ...ruleChecks, ...salespersonImport, ...salespersonSummary, ...whatIf },
-  commission: { ...commission, ...close, ...statements, ...bonuses, ...lines, ...houseAccounts },
+  commission: { ...commission, ...close, ...statements, ...bonuses, ...lines, ...houseAccounts, ...matchAgain },
   payMatrix,
   dashboard,
   reports,

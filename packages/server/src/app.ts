@@ -51,6 +51,7 @@ import { lookAtPlace } from './features/uploads/arrivals/look-at-place.job.ts'
 import { watchPlaces } from './features/uploads/arrivals/watch-places.ts'
 import { forgetUnrecorded } from './features/uploads/receiving/forget-unrecorded.job.ts'
 import { uploadprocess } from './features/uploads/uploads.routes.ts'
+import { matchAgain } from './features/uploads/values/match-again.routes.ts'
 import { deliverCode } from './features/user/mail/deliver-code.job.ts'
 import { deliverInvitation } from './features/user/mail/deliver-invitation.job.ts'
 import { notify } from './features/user/mail/notify.job.ts'
@@ -109,7 +110,18 @@ const router = {
   uploadprocess,
   arrivals,
   listExport,
-  commission: { ...calculation, ...months, ...review, ...statements, ...close, ...explainChange, ...bonuses, ...lines, ...houseAccounts },
+  commission: {
+    ...calculation,
+    ...months,
+    ...review,
+    ...statements,
+    ...close,
+    ...explainChange,
+    ...bonuses,
+    ...lines,
+    ...houseAccounts,
+    ...matchAgain,
+  },
   payMatrix,
   dashboard,
   reports,

@@ -1870,6 +1870,7 @@ export type TextParams = {
   'statements.onItsWay': { name: string | number }
   'statements.onItsWayAlready': { name: string | number }
   'statements.sentAlready': { name: string | number }
+  'statements.allSentAlready': { count: number }
   'statements.onTheirWay': { count: number }
   'statements.tooManyAtOnce': object
   'statements.calculatedAnew': object
@@ -3186,6 +3187,7 @@ export type TextParams = {
   'close.log.sent': object
   'close.log.houseAccount': { count: number; amount: Money; note: string | number }
   'close.log.houseAccountRemoved': { note: string | number }
+  'close.log.matchedAgain': { count: number; value: string | number; amount: Money; from: string | number; into: string | number }
   'close.totals': object
   'close.changedMore': { count: number }
   'close.changedEntry.percent': { of: string | number; percent: Percent }
@@ -3215,8 +3217,9 @@ export type TextParams = {
   'unmatched.createRuleFor': { manufacturer: string | number; territory: string | number }
   'unmatched.extendRule': object
   'unmatched.newAlias': object
-  'unmatched.matchAgain.hospital': object
-  'unmatched.matchAgain.surgeon': object
+  'unmatched.matchAgain': object
+  'unmatched.matchedAgain': { count: number; value: string | number; file: string | number; into: string | number; amount: Money }
+  'unmatched.spelledNoMore': { file: string | number; value: string | number }
   'unmatched.waiting': { count: number }
   'unmatched.pays': { count: number; rate: string | number; amount: string | number }
   'unmatched.sells': { count: number; amount: string | number }
@@ -3244,6 +3247,16 @@ export type TextParams = {
   'unmatched.rules': object
   'unmatched.grouped': { by: string | number }
   'unmatched.group': object
+  'matchAgain.title': object
+  'matchAgain.which': object
+  'matchAgain.file': object
+  'matchAgain.spelling': object
+  'matchAgain.into': object
+  'matchAgain.intoHint': { name: string | number }
+  'matchAgain.onlyHere': { value: string | number; manufacturer: string | number }
+  'matchAgain.none': { name: string | number }
+  'matchAgain.isOneHint': object
+  'matchAgain.save': object
   'restore.title': { file: string | number }
   'restore.lead': object
   'restore.action': object

@@ -205,7 +205,12 @@ export const statement = z.object({
 export type Statement = z.infer<typeof statement>
 
 /** The records that a line's names are matched to: what they are matched to wrongly is mended where it is read. */
-export const matched = { hospitalId: z.number().nullable(), surgeonId: z.number().nullable() }
+export const matched = {
+  territoryId: z.number(),
+  hospitalId: z.number().nullable(),
+  surgeonId: z.number().nullable(),
+  procedureId: z.number().nullable(),
+}
 
 export const unearnedLine = line.omit({ commission: true, commissionAmount: true }).extend(matched)
 

@@ -209,9 +209,12 @@ describe('percents', () => {
     )
   })
 
-  test('an effective rate is the share with four decimals', () => {
+  test('an effective rate is the share with four decimals, rounded half away from zero', () => {
     expect(rateOf(cents(67_862), cents(729_696))).toBe(93_000)
     expect(rateOf(cents(-1), cents(3))).toBe(-333_333)
+    expect(rateOf(cents(2), cents(3))).toBe(666_667)
+    expect(rateOf(cents(-1), cents(2_000_000))).toBe(-1)
+    expect(rateOf(cents(1), cents(2_000_001))).toBe(0)
     expect(rateOf(cents(1), cents(-2))).toBe(-500_000)
     expect(rateOf(cents(1), cents(0))).toBeUndefined()
   })

@@ -76,8 +76,10 @@ export type NamedSale = Omit<NamedScope, 'region' | 'territory'> & {
   id: number
   date: string
   territory: string
+  territoryId: number
   hospitalId: number | null
   surgeonId: number | null
+  procedureId: number | null
   amount: Money
   gross: Money
   commission: Money
@@ -91,8 +93,10 @@ export const namedSale = (row: SaleRow, nameOf: Names): NamedSale => ({
   hospital: nameOf(row.hospital_id),
   surgeon: nameOf(row.surgeon_id),
   procedure: nameOf(row.procedure_id),
+  territoryId: row.territory_id,
   hospitalId: row.hospital_id,
   surgeonId: row.surgeon_id,
+  procedureId: row.procedure_id,
   amount: cents(row.amount_cents),
   gross: cents(row.gross_cents),
   commission: cents(row.commission_cents),

@@ -5,7 +5,7 @@ import { useRead } from '../api/hooks.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import { useMonthLabel } from '../months/month-label.ts'
 import { percentOf } from '../months/percent-of.ts'
-import { sendsGoingOn } from '../months/sends-going-on.ts'
+import { sendsGoingOn } from '../session/sends-going-on.ts'
 import type { Place } from '../url/path.ts'
 import { setJob } from '../ui/notifications/jobs.ts'
 

@@ -1,4 +1,4 @@
-import { firstDay, type Month } from '@fairshare/engine/values'
+import { addMonths, firstDay, formatMonth, type Month } from '@fairshare/engine/values'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/db.ts'
 
@@ -49,6 +49,9 @@ export async function changedRecords(tx: Tx, month: Month, since: Date, firstSal
       trim(person.first_name || ' ' || person.last_name), created_by, entry.created_at, false
     from ledger_entries entry join salespeople person on person.id = entry.salesperson_id where month < ${day} and entry.created_at > ${since}
     union all
+    select 'file', coalesce(details ->> 'file', ''), user_name, at, false from audit_entries
+    where at > ${since} and action = 'commission.matchAgain' and subject = any(${monthsBetween(firstSales, month)}::text[])
+    union all
     select 'other', coalesce(details ->> 'name', details ->> 'merged', details ->> 'parted', ''), user_name, at, action like 'salesperson.%'
     from audit_entries where at > ${since}
       and action ~ '^(regions|territories|manufacturers|hospitals|surgeons|procedures|salesperson)[.](assign|merge|rename|store|unAssign|unMerge|update|remove)'
@@ -56,3 +59,6 @@ export async function changedRecords(tx: Tx, month: Month, since: Date, firstSal
     order by at`.execute(tx.db)
   return rows
 }
+
+const monthsBetween = (first: Month, last: Month): string[] =>
+  first > last ? [] : [formatMonth(first), ...monthsBetween(addMonths(first, 1), last)]

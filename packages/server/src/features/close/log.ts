@@ -17,6 +17,7 @@ const DETAILS = {
   withdrawn: z.object({ exception: z.enum(EXCEPTION_KINDS) }),
   fileExpected: z.object({ manufacturerId: z.number(), isExpected: z.boolean() }),
   houseAccount: z.object({ note: z.string(), lines: z.number(), dollars: z.number() }),
+  matchedAgain: z.object({ value: z.string(), from: z.string(), into: z.string(), lines: z.number(), dollars: z.number() }),
   ticked: z.object({ task: z.enum(CLOSE_TASKS), isTicked: z.boolean() }),
   reviewed: z.object({ salesPersonIds: z.array(z.number()), isReviewed: z.boolean() }),
   finalized: z.object({ version: z.number() }),
@@ -42,6 +43,10 @@ const SAID: Record<string, (details: unknown, nameOf: Names) => Text> = {
     return text('close.log.houseAccount', { count: lines, amount: centsOfDollars(dollars), note })
   },
   removeHouseAccount: (details) => text('close.log.houseAccountRemoved', { note: z.object({ note: z.string() }).parse(details).note }),
+  matchAgain: (details) => {
+    const { lines, dollars, ...said } = DETAILS.matchedAgain.parse(details)
+    return text('close.log.matchedAgain', { ...said, count: lines, amount: centsOfDollars(dollars) })
+  },
   tickTask: (details) => {
     const { task: of, isTicked } = DETAILS.ticked.parse(details)
     return text(isTicked ? 'close.log.ticked' : 'close.log.unticked', { task: task(of) })

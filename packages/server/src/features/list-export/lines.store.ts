@@ -10,7 +10,7 @@ import type { Tx } from '../../platform/database/db.ts'
 export const commissionLines = (tx: Tx, runId: number) =>
   copied(
     tx,
-    `select person.employee_number, result.name, result.primary_territory, line.invoice_date, ${NAMES},
+    `select person.employee_number, result.name, line.invoice_date, ${NAMES},
        line.amount_cents, line.gross_cents, line.percent, line.commission_cents
      from commission_lines line
      join results result on result.run_id = line.run_id and result.salesperson_id = line.salesperson_id

@@ -2,7 +2,8 @@ import { PAY_PARTS, type PayoutLayout, USUAL_PAYOUT_LAYOUT, usualColumns } from 
 import { parseCsv } from 'hucre/csv'
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { adding, draw, guarantee } from '../../test/factories.ts'
+import { adding, draw, guarantee, rule } from '../../test/factories.ts'
+import { sellLines } from '../../test/sell-lines.ts'
 import { ended } from '../../test/sold-month.ts'
 import { testApp } from '../../test/test-app.ts'
 import type { TestClient } from '../../test/test-client.ts'
@@ -183,6 +184,30 @@ test('the ledger has every entry up to the month, and the balance that each came
     ['2025-01', 'Finalized month', '1000.00', '0.00'],
     ['2025-01', 'Un-finalized month', '-1000.00', '-1000.00'],
     ['2025-01', 'Finalized month', '1000.00', '0.00'],
+  ])
+})
+
+test('the commission lines and the exceptions have each figure in its own column', async () => {
+  const [alder, north, south] = [await add.manufacturer('Alder'), await add.territory('North'), await add.territory('South')]
+  const rules = [rule({ manufacturer: alder, territory: north, commission: 7.5, startMonth: 'February-2025' })]
+  await add.salesperson({ firstName: 'Ann', lastName: 'East', employeeNumber: 'E-1', primaryTerritory: south, rules })
+  const sold = { manufacturer: alder, sales: 1000, gross: 250 }
+  await sellLines(app, '2025-02', [
+    { ...sold, territory: north },
+    { ...sold, territory: south },
+  ])
+  await calculate('February-2025')
+  const headed = async (list: List) => {
+    const [header = [], ...rows] = await rowsOf(list, 'February-2025')
+    return rows.map((row) => Object.fromEntries(row.map((cell, at) => [header[at], cell])))
+  }
+  const place = { 'Invoice date': '2025-02-10', Manufacturer: 'Alder', Hospital: '', Surgeon: '', Procedure: '' }
+  const figures = { Sales: '1000.00', 'Gross commission': '250.00' }
+  expect(await headed('commission-lines')).toEqual([
+    { 'Employee number': 'E-1', Name: 'Ann East', ...place, Territory: 'North', ...figures, Rate: '7.5', Commission: '75.00' },
+  ])
+  expect(await headed('exceptions')).toEqual([
+    { Kind: 'Pays nobody', ...place, Territory: 'South', Name: '', ...figures, Commission: '0.00', Note: '' },
   ])
 })
 

@@ -18,16 +18,18 @@ type Line = {
   manufacturer: string
   territory: string
   hospital: string | null
+  territoryId: number
   hospitalId: number | null
   surgeon: string | null
   surgeonId: number | null
+  procedureId: number | null
   procedure: string | null
   grossCommission: number
   amount: number
 }
 const unearned = await app.sql<Line>(
   `select n.sale_id::int as id, n.invoice_date::text as invoicedate, m.name as manufacturer, t.name as territory, h.name as hospital,
-       h.id::int as "hospitalId", s.name as surgeon, s.id::int as "surgeonId", p.name as procedure, n.gross_cents / 100.0::float8 as "grossCommission", n.amount_cents / 100.0::float8 as amount
+       h.id::int as "hospitalId", t.id::int as "territoryId", p.id::int as "procedureId", s.name as surgeon, s.id::int as "surgeonId", p.name as procedure, n.gross_cents / 100.0::float8 as "grossCommission", n.amount_cents / 100.0::float8 as amount
      from exceptions n join months on months.run_id = n.run_id join masters m on m.id = n.manufacturer_id join masters t on t.id = n.territory_id
      left join masters h on h.id = n.hospital_id left join masters s on s.id = n.surgeon_id left join masters p on p.id = n.procedure_id
      where n.kind = 'unearned' order by n.invoice_date, n.sale_id`,

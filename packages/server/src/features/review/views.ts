@@ -129,7 +129,13 @@ export const saleView = (sale: NamedSale) => ({
 })
 
 /** The same with the records that its names are matched to, for whoever may mend them. */
-export const matchedSaleView = (sale: NamedSale) => ({ ...saleView(sale), hospitalId: sale.hospitalId, surgeonId: sale.surgeonId })
+export const matchedSaleView = (sale: NamedSale) => ({
+  ...saleView(sale),
+  territoryId: sale.territoryId,
+  hospitalId: sale.hospitalId,
+  surgeonId: sale.surgeonId,
+  procedureId: sale.procedureId,
+})
 
 const lineView = (line: NamedLine): Line => {
   const view: Omit<Line, 'commission'> & Partial<Line> = saleView(line)

@@ -15,7 +15,7 @@ import { renderPdf } from './pdf/render-pdf.ts'
 import { repStatementFor } from './rep-statement.ts'
 import * as deliveries from './sending/deliveries.store.ts'
 import { lockWhenAllAreSent, tellSent } from './sending/email-statement.job.ts'
-import { queue, recipientsView, sendable, sendTo, waiting } from './sending/sending.ts'
+import { hasOne, queue, recipientsView, sendable, sendTo, waiting } from './sending/sending.ts'
 import { confirm } from './sending/attempts.store.ts'
 import { pdfName } from './sending/statement-mail.ts'
 import { withImages, writtenMail } from './sending/written-mail.ts'
@@ -74,9 +74,15 @@ export const statements = {
     const month = await sendable(context, input.selectedMonth, 'sendAll')
     const wanted = new Set(input.salesPersonIds)
     const statuses = await deliveries.statusOfEach(tx, month)
-    const recipients = (await deliveries.recipients(tx, month.runId)).filter(
-      ({ salespersonId, email }) => wanted.has(salespersonId) && email !== '' && statuses.get(salespersonId) !== 'Queued',
+    const reachable = (await deliveries.recipients(tx, month.runId)).filter(
+      ({ salespersonId, email }) => wanted.has(salespersonId) && email !== '',
     )
+    // Whoever chose them may not have seen what somebody else has sent since. To send one once more is asked for by itself.
+    const recipients = reachable.filter(({ salespersonId }) => !hasOne(statuses.get(salespersonId)))
+    if (reachable.length > 0 && recipients.length === 0)
+      throw new AppError('CONFLICT', text('statements.allSentAlready', { count: reachable.length }), {
+        month: months.view(await months.now(tx, month.month), say),
+      })
     const queued = await sendTo(context, month, recipients, input)
     audit.subject = formatMonth(month.month)
     audit.details = { queued }

@@ -126,6 +126,7 @@ export const INPUTS: Record<string, Input> = {
   'commission.removeAdjustment': { adjustmentId: 1 },
   'commission.removeAdjustments': { adjustments: [{ adjustmentId: 2 }] },
   'commission.lineGroups': { selectedMonth: MONTH, group: 'hospital' },
+  'commission.spellings': { selectedMonth: 'June-2025', target: 'hospital', masterId: 11 },
   'commission.setThresholds': { bigChangeAmount: 5000 },
   'commission.setFileExpected': { selectedMonth: MONTH, manufacturerId: 3, isExpected: false },
   'commission.tickTask': { selectedMonth: MONTH, task: 'compareTotal', isTicked: true },

@@ -13,6 +13,7 @@ import { LinkOutcomeDialog } from './inquiries/LinkOutcomeDialog.tsx'
 import { ExplainChangeDialog } from './reps/ExplainChangeDialog.tsx'
 import { MailDialog } from './statements/send/MailDialog.tsx'
 import { HouseAccountDialog } from './unmatched/HouseAccountDialog.tsx'
+import { MatchAgainDialog } from './month/MatchAgainDialog.tsx'
 
 const REQUIRED = 'This field is required!'
 const may = { month: monthOf(2025, 5), wire: 'May-2025' }
@@ -281,4 +282,53 @@ test('sales that have changed since are refused in words, and the note stays', a
   await expect.element(page.getByText('These sales have changed since you saw them.')).toBeVisible()
   await expect.element(note).toHaveValue('Sold by the office')
   expect(answers).toEqual([])
+})
+
+const spellings = {
+  files: [
+    { fId: 4, fileName: 'alder.csv', manufacturer: 'Alder', lines: 3, totalSales: 118.5 },
+    { fId: 5, fileName: 'birch.csv', manufacturer: 'Birch', lines: 1, totalSales: 50 },
+  ],
+  fId: 4,
+  spellings: [
+    { value: 'MG', lines: 2, totalSales: 111.5, by: 'alias' },
+    { value: 'Mercy North', lines: 1, totalSales: 7, by: 'name' },
+  ],
+}
+const hospitals = [11, 12].map((id) => ({
+  id,
+  hospitalName: id === 11 ? 'Mercy North' : 'Mercy South',
+  aliases: [],
+  isDeleted: false,
+  version: 1,
+}))
+const mercyNorth = { wire: 'May-2025', records: [{ target: 'hospital', id: 11, name: 'Mercy North' }] as const, fId: 4 }
+
+test('a spelling that is matched to the wrong hospital is matched to the right one, in all files or in those of one manufacturer', async () => {
+  const { dialog, answers, sentTo, press } = await openDialog(MatchAgainDialog, mercyNorth, {
+    '/commission/getSpellings': () => spellings,
+    '/hospitals/getHospitalsList/false': () => ({ hospitalData: hospitals, total: 2 }),
+    '/commission/matchAgain': () => ({ lines: 2, totalSales: 111.5 }),
+  })
+  await expect.element(dialog.getByText('Hospital: Mercy North')).toBeVisible()
+  await press('Match again')
+  await expect.element(dialog.getByText(REQUIRED)).toBeVisible()
+  await choose('Is meant to be', 'Mercy South')
+  await dialog.getByLabelText('Written in the file as').selectOptions('Mercy North: 1 line, 7.00')
+  await expect.element(dialog.getByText(/“Mercy North” means the chosen record in the files of Alder alone/)).toBeVisible()
+  await dialog.getByLabelText('Written in the file as').selectOptions('MG: 2 lines, 111.50')
+  await dialog.getByLabelText('Use this match for').selectOptions('Only Alder')
+  await press('Match again')
+  await expect.poll(() => answers).toEqual([undefined])
+  expect(sentTo('/commission/matchAgain')).toEqual([
+    { selectedMonth: 'May-2025', fId: 4, target: 'hospital', value: 'MG', masterId: 11, intoId: 12, isOnlyHere: true },
+  ])
+})
+
+test('a record that no sales of the month name anymore cannot be matched again, and the dialog says so', async () => {
+  const none = { files: [], fId: null, spellings: [] }
+  const { dialog, cancel } = await openDialog(MatchAgainDialog, mercyNorth, { '/commission/getSpellings': () => none })
+  await expect.element(dialog.getByText(/No sales of this month name Mercy North anymore/)).toBeVisible()
+  await expect.element(dialog.getByRole('button', { name: 'Match again' })).toBeDisabled()
+  await cancel()
 })

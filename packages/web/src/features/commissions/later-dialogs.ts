@@ -15,6 +15,7 @@ export const UnLockDialog = laterDialog(async () => (await import('./header/UnLo
 export const FinalizeDialog = laterDialog(async () => (await import('./header/FinalizeDialog.tsx')).FinalizeDialog)
 export const CreateRuleDialog = laterDialog(async () => (await import('./unmatched/CreateRuleDialog.tsx')).CreateRuleDialog)
 export const HouseAccountDialog = laterDialog(async () => (await import('./unmatched/HouseAccountDialog.tsx')).HouseAccountDialog)
+export const MatchAgainDialog = laterDialog(async () => (await import('./month/MatchAgainDialog.tsx')).MatchAgainDialog)
 export const PasteDialog = laterDialog(async () => (await import('./adjustments/PasteDialog.tsx')).PasteDialog)
 export const LinkOutcomeDialog = laterDialog(async () => (await import('./inquiries/LinkOutcomeDialog.tsx')).LinkOutcomeDialog)
 export const AnswerDialog = laterDialog(async () => (await import('./inquiries/AnswerDialog.tsx')).AnswerDialog)

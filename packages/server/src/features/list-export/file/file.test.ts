@@ -44,6 +44,10 @@ async function written(format: Table['format'], rows: readonly (readonly Field[]
   }
 }
 
+test('a row with another number of cells than there are columns makes no file', async () => {
+  await expect(written('csv', [...ROWS, ['Lee', null, '5', null, null]])).rejects.toThrow('a row has 5 cells, and 6 columns are named')
+})
+
 test('a workbook has typed figures and dates, its total as a value, and says where it comes from', async () => {
   const { sheets } = await readXlsx(await written('xlsx'))
   expect(sheets.map(({ name }) => name)).toEqual(['Lines  all  2025', 'About'])

@@ -18,6 +18,9 @@ let count = 0
 async function* counted(batches: AsyncIterable<Field[][]>) {
   for await (const batch of batches) {
     count += batch.length
+    // A figure under the title of another is worse than no file.
+    const odd = batch.find((row) => row.length !== table.columns.length)
+    if (odd) throw new Error(`a row has ${odd.length} cells, and ${table.columns.length} columns are named`)
     yield batch
   }
 }

@@ -230,9 +230,15 @@ test('who has no address is listed without one, and a statement of 0.00 stays at
     sendAllStatus: 'None',
   })
   const wanted = recipients.filter(({ to, isZero }) => to !== '' && !isZero).map(({ salesPersonId }) => salesPersonId)
-  expect(await admin.commission.sendStatements({ selectedMonth: MONTH, salesPersonIds: wanted })).toMatchObject({
-    sendAllStatus: 'Sending',
+  // Two press at once, with what they saw before the first one had gone out: it does not go out again, and one of them is told.
+  await until(async () => {
+    const now = await admin.commission.recipients({ selectedMonth: MONTH })
+    return now.recipients.find(({ salesPersonId }) => salesPersonId === at(0))?.status === 'Sent'
   })
+  const press = () => admin.try.commission.sendStatements({ selectedMonth: MONTH, salesPersonIds: wanted })
+  const [taken, told] = (await Promise.all([press(), press()])).toSorted((a, b) => a.http - b.http)
+  expect(taken).toMatchObject({ http: 200, data: { queued: wanted.length - 1, sendAllStatus: 'Sending' } })
+  expect(told).toMatchObject({ http: 409, message: expect.stringContaining('sent already or on their way') })
   await until(async () => (await admin.commission.status({ selectedMonth: MONTH })).status === 'Locked')
   expect(inbox.received.length - before).toBe(wanted.length)
   expect(await deliveriesOf(idle)).toEqual([])

@@ -60,6 +60,10 @@ export async function queue(
   return ids
 }
 
+/** Whether a statement has gone out or is on its way, as far as anybody knows. */
+export const hasOne = (status: deliveries.StatementStatus | undefined) =>
+  status === 'Queued' || status === 'Sent' || status === 'Maybe sent'
+
 /**
  * Everybody of a month who has an address and has not got their statement; those of 0.00 that nobody had are not waited for. What
  * becomes of one that was maybe sent a person decides.
@@ -68,7 +72,7 @@ export async function waiting(tx: Tx, month: Calculated): Promise<Recipient[]> {
   const statuses = await deliveries.statusOfEach(tx, month)
   return (await deliveries.recipients(tx, month.runId)).filter(({ email, payout, salespersonId }) => {
     const status = statuses.get(salespersonId)
-    return email !== '' && isWanted(payout, status) && status !== 'Queued' && status !== 'Sent' && status !== 'Maybe sent'
+    return email !== '' && isWanted(payout, status) && !hasOne(status)
   })
 }
 

@@ -94,7 +94,7 @@ function newNameOf({ target, value, addNew = '' }: Match): string {
   return name
 }
 
-function aliasOf({ target, value }: Match): string {
+export function aliasOf({ target, value }: Pick<Match, 'target' | 'value'>): string {
   if (value.length <= MOST_ALIAS) return value
   throw new AppError('INVALID', text(`uploads.valueTooLong.${target}`, { value: value.slice(0, 40), most: MOST_ALIAS }), { value })
 }

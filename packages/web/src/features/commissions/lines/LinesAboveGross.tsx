@@ -3,6 +3,8 @@ import { useTexts } from '../../../i18n/use-texts.ts'
 import { reads } from '../../../api/client.ts'
 import { useRead } from '../../../api/hooks.ts'
 import { EmptyState } from '../../../ui/state/EmptyState.tsx'
+import { useMatchAgain } from '../month/use-match-again.ts'
+import type { MonthOfWork } from '../month/use-month-of-work.ts'
 import { useLineColumns } from './line-columns.ts'
 import { PagedLines } from './PagedLines.tsx'
 import { usePage } from './use-page.ts'
@@ -22,10 +24,12 @@ const FIELDS = [
 const sortOf = (asked: string) => exceptionSort.catch('invoicedate').parse(asked)
 
 /** Sales that cost more commission than the manufacturer pays for them. */
-export function LinesAboveGross({ wire }: { wire: string }) {
+export function LinesAboveGross({ work }: { work: MonthOfWork }) {
+  const { wire } = work
   const { t } = useTexts()
   const paging = usePage(wire, sortOf)
   const read = useRead(reads.commission.linesAboveGross, paging.input, { keepPrevious: true })
+  const matchAgain = useMatchAgain(work)
   const columns = useLineColumns<NonNullable<typeof read.data>['lines'][number]>(FIELDS)
   return (
     <PagedLines
@@ -36,6 +40,7 @@ export function LinesAboveGross({ wire }: { wire: string }) {
       columns={columns}
       read={read}
       paging={paging}
+      rowActions={matchAgain.ofSale}
     />
   )
 }

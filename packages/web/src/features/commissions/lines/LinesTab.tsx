@@ -31,7 +31,7 @@ export function LinesTab({ work }: { work: MonthOfWork }) {
       {isLineGroup(by) ? (
         <LineGroups key={by} group={by} wire={work.wire} />
       ) : by === 'above' ? (
-        <LinesAboveGross wire={work.wire} />
+        <LinesAboveGross work={work} />
       ) : (
         <MonthLines work={work} />
       )}

@@ -1,30 +1,44 @@
-import type { AliasedKind } from '@fairshare/contract'
+import type { AliasedKind, ValueTarget } from '@fairshare/contract'
 import { reads } from '../../../api/client.ts'
 import { useRefresh } from '../../../api/hooks.ts'
 import { ask } from '../../../dialog/dialogs.tsx'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import type { MenuAction } from '../../../ui/PageHeader.tsx'
-import { MergeDialog } from '../later-dialogs.ts'
+import { MatchAgainDialog, MergeDialog } from '../later-dialogs.ts'
+import type { Named } from './MatchAgainDialog.tsx'
 import { useEditRefusal } from './use-edit-refusal.ts'
 import type { MonthOfWork } from './use-month-of-work.ts'
 
-type Matched = { hospital: string | null; hospitalId: number | null; surgeon: string | null; surgeonId: number | null }
+const TARGETS = ['hospital', 'surgeon', 'procedure', 'territory'] as const satisfies readonly ValueTarget[]
+type Target = (typeof TARGETS)[number]
+type Matched = Partial<Record<Target, string | null> & Record<`${Target}Id`, number | null>> & { file?: { fId: number } | null }
 
 /** What sales name is another record in truth: it is matched again where they are read (A-36). */
 export function useMatchAgain(work: MonthOfWork) {
   const { t } = useTexts()
   const refresh = useRefresh()
   const refusal = useEditRefusal(work)
-  const again = (kind: AliasedKind, label: string, id: number, name: string): MenuAction => ({
-    label,
-    run: () => void ask(MergeDialog, { kind, from: { id, name } }).then((isMerged) => isMerged && refresh(reads.commission)),
-    ...(refusal !== undefined && { disabledReason: refusal }),
-  })
+  const refused = refusal !== undefined && { disabledReason: refusal }
+  const merge = async (kind: AliasedKind, from: { id: number; name: string }) => {
+    if (await ask(MergeDialog, { kind, from })) await refresh(reads.commission)
+  }
   return {
-    territory: (id: number, name: string) => again('territory', t('unmatched.newAlias'), id, name),
-    ofSale: ({ hospital, hospitalId, surgeon, surgeonId }: Matched): MenuAction[] => [
-      ...(hospitalId === null ? [] : [again('hospital', t('unmatched.matchAgain.hospital'), hospitalId, hospital ?? '')]),
-      ...(surgeonId === null ? [] : [again('surgeon', t('unmatched.matchAgain.surgeon'), surgeonId, surgeon ?? '')]),
-    ],
+    newAlias: (id: number, name: string): MenuAction => ({
+      label: t('unmatched.newAlias'),
+      run: () => void merge('territory', { id, name }),
+      ...refused,
+    }),
+    ofSale: (sale: Matched): MenuAction[] => {
+      const [first, ...others] = TARGETS.flatMap((target): Named[] => {
+        const id = sale[`${target}Id`]
+        return id == null ? [] : [{ target, id, name: sale[target] ?? '' }]
+      })
+      if (!first) return []
+      const run = async () => {
+        const { isOne } = (await ask(MatchAgainDialog, { wire: work.wire, records: [first, ...others], fId: sale.file?.fId })) ?? {}
+        if (isOne) await merge(isOne.kind, isOne.from)
+      }
+      return [{ label: t('unmatched.matchAgain'), run: () => void run(), ...refused }]
+    },
   }
 }

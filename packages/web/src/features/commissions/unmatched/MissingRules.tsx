@@ -196,7 +196,8 @@ function useOtherFixes(work: MonthOfWork) {
   const refused = refusal !== undefined && { disabledReason: refusal }
   return (rule: MissingRule, all: readonly MissingRule[]): MenuAction[] => [
     { label: t('houseAccount.title'), run: () => void askForHouseAccount({ work, offered: () => offeredOf(rule, all) }), ...refused },
-    matchAgain.territory(rule.territoryId, rule.territory),
+    matchAgain.newAlias(rule.territoryId, rule.territory),
+    ...matchAgain.ofSale({ territory: rule.territory, territoryId: rule.territoryId }),
   ]
 }
 

@@ -1,0 +1,124 @@
+import type { ValueTarget } from '@fairshare/contract'
+import { cents, dollars, formatMonth, type Month, monthOfDay } from '@fairshare/engine/values'
+import { text } from '@fairshare/texts'
+import { bare, ok } from '../../../platform/calls/call.ts'
+import type { CallContext } from '../../../platform/calls/context.ts'
+import type { Tx } from '../../../platform/database/db.ts'
+import { AppError, invalidField } from '../../../platform/errors.ts'
+import * as masters from '../../masters/masters.store.ts'
+import { change } from '../change.ts'
+import { readMapped } from '../reading/reading.ts'
+import { fileOf, refuseClosed } from '../refusals.ts'
+import { refuseOtherMapping, takeReading } from '../store-reading.ts'
+import type { FileRecord } from '../uploads.store.ts'
+import * as store from './match-again.store.ts'
+import { aliasOf } from './store-values.ts'
+
+export const matchAgain = {
+  spellings: bare.commission.spellings.handler(async ({ input: { selectedMonth, target, masterId, fId }, context }) => {
+    const files = await context.inCompany((tx) => store.filesNaming(tx, selectedMonth, masterId))
+    const chosen = files.find((file) => file.fId === fId) ?? files[0]
+    const spellings = chosen ? await spellingsIn(context, chosen.fId, { target, masterId }) : []
+    return ok({ files: files.map(sold), fId: chosen?.fId ?? null, spellings: spellings.map(sold) })
+  }),
+
+  matchAgain: bare.commission.matchAgain.handler(async ({ input, context }) => {
+    const file = await context.inCompany((tx) => storedFile(tx, input))
+    const reading = await readMapped(context, file)
+    const { into, lines, amount } = await change(context, 'commission.matchAgain', input, async (tx) => {
+      const now = await storedFile(tx, input, true)
+      refuseOtherMapping(file, now)
+      await refuseClosed(tx, input.selectedMonth)
+      const into = await masterMeant(tx, input)
+      await takeReading(tx, now, reading)
+      const moved = await move(tx, now, { ...input, by: context.viewer?.name ?? '' })
+      const details = {
+        fId: now.id,
+        file: now.file_name,
+        ...moved.said,
+        into: into.name,
+        lines: moved.lines,
+        dollars: dollars(moved.amount),
+      }
+      return { subject: formatMonth(input.selectedMonth), details, result: { into: into.name, ...moved } }
+    })
+    const said = { value: input.value, file: file.file_name, into, count: lines, amount }
+    return ok({ lines, totalSales: dollars(amount) }, context.say(text('unmatched.matchedAgain', said)))
+  }),
+}
+
+const sold = <Of extends { cents: number }>({ cents: sales, ...of }: Of) => ({ ...of, totalSales: dollars(cents(sales)) })
+
+type Naming = { target: ValueTarget; masterId: number }
+
+async function spellingsIn(context: CallContext, fId: number, naming: Naming) {
+  const file = await context.inCompany((tx) => fileOf(tx, fId))
+  const reading = await readMapped(context, file)
+  return context.inCompany(async (tx) => {
+    await takeReading(tx, file, reading)
+    const spelt = { target: naming.target, manufacturerId: file.manufacturer_id }
+    const spellings = await store.listSpellings(tx, file, naming)
+    const meanings = await store.meaningsOf(
+      tx,
+      spelt,
+      spellings.flatMap(({ ownKey, key }) => [ownKey, key]),
+    )
+    return spellings.map(({ value, key, ownKey, lines, cents: sales }) => {
+      const meaning = [ownKey, key].flatMap((each) => meanings.filter((of) => of.key === each))[0]
+      return { value, lines, cents: sales, by: meaning?.masterId === naming.masterId ? meaning.by : ('nothing' as const) }
+    })
+  })
+}
+
+type Asked = Naming & { selectedMonth: Month; fId: number; value: string; intoId: number; isOnlyHere: boolean }
+
+/** A stored file of the month, which its mapping reads as it was read. */
+async function storedFile(tx: Tx, { fId, selectedMonth, value }: Asked, lock = false): Promise<FileRecord> {
+  const file = await fileOf(tx, fId, { lock })
+  if (file.status !== 'Processed' || monthOfDay(file.month) !== selectedMonth) throw spelledNoMore(file, value)
+  return file
+}
+
+async function masterMeant(tx: Tx, { target, masterId, intoId }: Asked) {
+  if (masterId === intoId) throw invalidField('intoId', text('masters.mergeAnother'))
+  const into = await masters.find(tx, target, intoId, 'use')
+  if (!into) throw new AppError('NOT_FOUND', text(`masters.notFound.${target}`))
+  return into
+}
+
+async function move(tx: Tx, file: FileRecord, asked: Asked & { by: string }) {
+  const { target, masterId, intoId, value } = asked
+  const keys = await store.keyOf(tx, target, value)
+  const { lines, cents: sales } = keys ? await store.moveLines(tx, file, { ...asked, ...keys }) : { lines: 0, cents: 0 }
+  if (!keys || lines === 0) throw spelledNoMore(file, value)
+  await meanFromNowOn(tx, file, { ...asked, ...keys })
+  await store.keepMeaning(tx, file, { target, key: keys.key, masterId: intoId })
+  const from = await masters.find(tx, target, masterId, 'use')
+  return { lines, amount: cents(sales), said: { target, value, from: from?.name ?? '' } }
+}
+
+type Meant = Asked & { by: string; key: string; ownKey: string }
+
+/** Drops what gives a spelling its wrong meaning, and has it mean the right one where it does not by itself then. */
+async function meanFromNowOn(tx: Tx, file: FileRecord, { target, intoId, value, by, key, ownKey, isOnlyHere }: Meant): Promise<void> {
+  const spelt = { target, manufacturerId: file.manufacturer_id }
+  const [first, ...others] = await store.meaningsOf(tx, spelt, [...new Set([ownKey, key])])
+  if (first?.masterId === intoId) return
+  const isForAll = (first === undefined || first.by === 'alias') && !isOnlyHere
+  if (first && first.aliasId !== null && (isForAll || first.by === 'aliasOfManufacturer')) {
+    await masters.deleteAlias(tx, target, first.aliasId)
+    if (others[0]?.masterId === intoId) return
+  }
+  const alias = aliasOf({ target, value })
+  await store.storeAlias(tx, {
+    target,
+    masterId: intoId,
+    alias,
+    key: first?.key ?? ownKey,
+    onlyFor: isForAll ? null : file.manufacturer_id,
+    by,
+  })
+}
+
+const spelledNoMore = ({ file_name: file }: FileRecord, value: string) =>
+  new AppError('CONFLICT', text('unmatched.spelledNoMore', { file, value }))

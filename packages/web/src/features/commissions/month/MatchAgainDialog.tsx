@@ -1,0 +1,140 @@
+import { type AliasedKind, id, type ValueTarget } from '@fairshare/contract'
+import { Button, NativeSelect, Text } from '@mantine/core'
+import { useState } from 'react'
+import { z } from 'zod'
+import { call, reads } from '../../../api/client.ts'
+import { useCall, useRead, useRefresh } from '../../../api/hooks.ts'
+import type { DialogProps } from '../../../dialog/dialogs.tsx'
+import { ChoiceField } from '../../../form/fields/choices/ChoiceField.tsx'
+import { SelectField } from '../../../form/fields/choices/SelectField.tsx'
+import { useFormAround } from '../../../form/form.ts'
+import { FormDialog } from '../../../form/FormDialog.tsx'
+import { useFormat } from '../../../i18n/format.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { refreshMasters } from '../../../masters/kinds.ts'
+import { useOtherMasters } from '../../../masters/use-other-masters.ts'
+import { flash } from '../../../ui/flash.tsx'
+import { ErrorState } from '../../../ui/state/ErrorState.tsx'
+import { RowsSkeleton } from '../../../ui/state/Skeletons.tsx'
+import { useSeesConflicts } from './conflicts.ts'
+
+/** A record that sales name. */
+export type Named = { target: ValueTarget; id: number; name: string }
+type About = { wire: string; records: readonly [Named, ...Named[]]; fId?: number | undefined }
+type Spellings = Awaited<ReturnType<typeof call.commission.spellings>>['data']
+
+/** The records are one and the same: they are merged instead. */
+export type IsOne = { isOne: { kind: AliasedKind; from: Named } }
+
+const schema = z.object({ value: z.string(), intoId: id, useFor: z.enum(['all', 'this']) })
+
+/** Moves the sales that a file spells in one way to the record that is meant: both records are right, and the match was not. */
+export function MatchAgainDialog({ about: { wire, records, ...about }, close }: DialogProps<About, IsOne>) {
+  const { t } = useTexts()
+  const refresh = useRefresh()
+  const seesConflicts = useSeesConflicts()
+  const [which, setWhich] = useState(0)
+  const [fId, setFile] = useState(about.fId)
+  const record = records[which] ?? records[0]
+  const asked = { selectedMonth: wire, target: record.target, masterId: record.id, ...(fId !== undefined && { fId }) }
+  const read = useRead(reads.commission.spellings, asked)
+  const { data } = read
+  const sendBack = useCall(seesConflicts(call.commission.matchAgain), { refreshes: [reads.commission] })
+
+  const save = async ({ value, intoId, useFor }: z.input<typeof schema>) => {
+    const spelling = data && chosenOf(data, value)
+    if (!spelling || data.fId === null) return
+    const { target, id: masterId } = record
+    const moved = { selectedMonth: wire, fId: data.fId, target, value: spelling.value }
+    const isOnlyHere = useFor === 'this'
+    const { message } = await seesConflicts(call.commission.matchAgain)({ ...moved, masterId, intoId, isOnlyHere })
+    await Promise.all([refresh(reads.commission), refreshMasters(refresh, target)])
+    flash('success', message, {
+      label: t('commissions.undo'),
+      run: () => sendBack.mutate({ ...moved, masterId: intoId, intoId: masterId }),
+    })
+    close()
+  }
+
+  return (
+    <FormDialog
+      title={t('matchAgain.title')}
+      context={records.length === 1 ? nameOf(t, record) : undefined}
+      schema={schema}
+      start={{ value: '', intoId: null, useFor: 'all' }}
+      save={save}
+      cancel={() => close()}
+      saveLabel={t('matchAgain.save')}
+      isThrowaway
+      disabledReason={data && data.spellings.length === 0 ? t('matchAgain.none', { name: record.name }) : undefined}
+    >
+      {records.length > 1 && (
+        <NativeSelect
+          label={t('matchAgain.which')}
+          data={records.map((each, at) => ({ value: String(at), label: nameOf(t, each) }))}
+          value={String(which)}
+          onChange={(event) => setWhich(Number(event.currentTarget.value))}
+        />
+      )}
+      {read.error && <ErrorState error={read.error} onRetry={() => void read.refetch()} />}
+      {!read.error && !data && <RowsSkeleton rows={2} columns={2} />}
+      {data && data.spellings.length > 0 && <Spelt key={`${which} ${data.fId}`} data={data} record={record} setFile={setFile} />}
+      <div>
+        <Text size="sm" c="dimmed">
+          {t('matchAgain.isOneHint')}
+        </Text>
+        <Button variant="subtle" size="compact-sm" onClick={() => close({ isOne: { kind: record.target, from: record } })}>
+          {t(`masterList.merge.title.${record.target}`)}
+        </Button>
+      </div>
+    </FormDialog>
+  )
+}
+
+const nameOf = (t: ReturnType<typeof useTexts>['t'], { target, name }: Named) => `${t(`commissions.line.${target}`)}: ${name}`
+
+/** What is shown as chosen: the first, until somebody chooses. */
+const chosenOf = ({ spellings }: Spellings, value: unknown) => spellings.find((each) => each.value === value) ?? spellings[0]
+
+type SpeltProps = { data: Spellings; record: Named; setFile: (fId: number) => void }
+
+/** Which file, which of its spellings, what it means in truth, and in whose files. */
+function Spelt({ data, record: { target, id: masterId, name }, setFile }: SpeltProps) {
+  const { t } = useTexts()
+  const format = useFormat()
+  const { value, intoId } = useFormAround().getValues()
+  const chooser = useOtherMasters(target, { without: masterId, chosenId: intoId, known: undefined })
+  const file = data.files.find(({ fId }) => fId === data.fId)
+  const spelling = chosenOf(data, value)
+  const inLines = (of: string, { lines, totalSales }: { lines: number; totalSales: number }) =>
+    t('houseAccount.offered', { name: of, count: lines, amount: format.amount(totalSales) })
+  const isForAll = spelling?.by === 'alias' || spelling?.by === 'nothing'
+  return (
+    <>
+      <NativeSelect
+        label={t('matchAgain.file')}
+        data={data.files.map((each) => ({ value: String(each.fId), label: inLines(each.fileName, each) }))}
+        value={String(data.fId)}
+        onChange={(event) => setFile(Number(event.currentTarget.value))}
+      />
+      <SelectField
+        name="value"
+        label={t('matchAgain.spelling')}
+        options={data.spellings.map((each) => ({ value: each.value, label: inLines(each.value, each) }))}
+      />
+      <ChoiceField name="intoId" label={t('matchAgain.into')} hint={t('matchAgain.intoHint', { name })} {...chooser} isRequired autoFocus />
+      {isForAll ? (
+        <SelectField
+          name="useFor"
+          label={t('match.useFor')}
+          options={[
+            { value: 'all', label: t('match.useForAll') },
+            { value: 'this', label: t('match.useForThis', { manufacturer: file?.manufacturer ?? '' }) },
+          ]}
+        />
+      ) : (
+        <Text size="sm">{t('matchAgain.onlyHere', { value: spelling?.value ?? '', manufacturer: file?.manufacturer ?? '' })}</Text>
+      )}
+    </>
+  )
+}
