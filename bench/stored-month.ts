@@ -67,9 +67,9 @@ export async function storeMonth(client: Client, companyId: number, bench: Bench
     ),
   )
   await client.query(
-    `insert into files (id, manufacturer_id, month, file_name, sha256, bytes, storage_key, uploaded_by) overriding system value
-     select 1, min(id), $1, 'bench', '', 0, '', 'bench' from masters where kind = 'manufacturer'`,
-    [MONTH],
+    `insert into files (id, manufacturer_id, month, file_name, sha256, bytes, storage_key, uploaded_by, stored_rows) overriding system value
+     select 1, min(id), $1, 'bench', '', 0, '', 'bench', $2 from masters where kind = 'manufacturer'`,
+    [MONTH, sales.length],
   )
   await copyIn(
     client,

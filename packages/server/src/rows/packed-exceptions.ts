@@ -1,4 +1,5 @@
 import type { Sales } from '@fairshare/engine'
+import { dayOf } from './packed-lines.ts'
 
 // How a run's exceptions are packed: the calculation writes them, and the review reads them.
 
@@ -47,6 +48,3 @@ export function unpackLines(bytes: Buffer) {
     }
   })
 }
-
-const DAY_MS = 86_400_000
-const dayOf = (daysSince2000: number) => new Date(Date.UTC(2000, 0, 1) + daysSince2000 * DAY_MS).toISOString().slice(0, 10)

@@ -2,6 +2,7 @@ import { bonusLines, calculation, isDecember, type MonthResult, type Sales, tota
 import type { JobContext } from '../../platform/calls/services.ts'
 import { completeRun } from './complete-run.ts'
 import * as facts from './facts/month-inputs.service.ts'
+import { bySalesperson } from './results/commission-lines.ts'
 import * as lines from './results/lines.store.ts'
 import { insertExceptions } from './results/exceptions.store.ts'
 import { type NumberedNames, numberedNames } from './results/numbered.ts'
@@ -29,7 +30,7 @@ export async function runMonth(run: Run, watch: Watch, { inCompany, services }: 
 
   await inCompany(async (tx) => {
     const { masters } = inputs.year
-    const calculated = { runId: run.id, result, sales, names }
+    const calculated = { runId: run.id, result, sales, names, people: bySalesperson(result) }
     const insertPacked = packedInserts(tx)
     const written = (below: number) => watch.step(inputs.people.filter((person) => person.id < below).length)
     await results.insertStatements(tx, run.id, result.statements, inputs.people)

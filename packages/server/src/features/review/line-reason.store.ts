@@ -1,12 +1,12 @@
 import { explain, type RegionOf, type Rule, type Sale } from '@fairshare/engine'
 import { cents, firstDay, type Month } from '@fairshare/engine/values'
-import { type Selectable, sql } from 'kysely'
-import type { CommissionLines } from '../../platform/database/db.generated.ts'
+import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/db.ts'
 import type { MonthState } from '../months/months.store.ts'
 import { ruleOf, saleOf } from '../../rows/engine-rows.ts'
 import { mastersIn, namedLine, namedRule } from '../../rows/named-rows.ts'
 import { namesOf } from '../statements/names.store.ts'
+import { type EarnedLine, packedLine, type PackedLines, unpacked } from '../statements/packed-lines.store.ts'
 
 /** Why a salesperson earned what they earned on a line, from the copies of the run: undefined when there is no such line. */
 export async function reasonOf(tx: Tx, month: MonthState, salespersonId: number, saleId: number) {
@@ -47,32 +47,25 @@ export async function reasonOf(tx: Tx, month: MonthState, salespersonId: number,
 }
 
 type Source = { fId: number; fileName: string; row: number; invoiceNumber: string }
-type LineRow = Omit<Selectable<CommissionLines>, 'company_id' | 'run_id' | 'salesperson_id'> & {
-  region_id: number | null
-  file: Source | null
-}
+type LineRow = EarnedLine & { region_id: number | null; file: Source | null }
 
 /**
  * One line out of the packed ones of a salesperson, without reading the others as rows; with its territory's region and the
  * file and row that it came from: the file of a closed month cannot be deleted, that of an open one can.
  */
-async function lineOf(tx: Tx, { runId, month }: { runId: number; month: Month }, salespersonId: number, saleId: number) {
-  const { rows } = await sql<LineRow>`
-    with line as (
-      select sale_ids[at] as sale_id, rule_ids[at] as rule_id, percents[at] as percent, commission_cents[at] as commission_cents,
-        amount_cents[at] as amount_cents, gross_cents[at] as gross_cents, invoice_dates[at] as invoice_date,
-        manufacturer_ids[at] as manufacturer_id, territory_ids[at] as territory_id, hospital_ids[at] as hospital_id,
-        surgeon_ids[at] as surgeon_id, procedure_ids[at] as procedure_id
-      from packed_commission_lines, array_position(sale_ids, ${saleId}::bigint) as at
-      where run_id = ${runId} and salesperson_id = ${salespersonId} and ${saleId} between first_sale_id and last_sale_id
-        and at is not null
-    )
-    select line.*,
-      (select region_id from result_names where run_id = ${runId} and master_id = line.territory_id) as region_id,
+async function lineOf(
+  tx: Tx,
+  { runId, month }: { runId: number; month: Month },
+  salespersonId: number,
+  saleId: number,
+): Promise<LineRow | undefined> {
+  const { rows } = await sql<Pick<LineRow, 'region_id' | 'file'> & { lines: PackedLines[] }>`
+    select lines,
+      (select region_id from result_names where run_id = ${runId} and master_id = (lines -> 0 -> 'territory_ids' ->> 0)::bigint) as region_id,
       (select json_build_object('fId', files.id, 'fileName', file_name, 'row', row_number, 'invoiceNumber', invoice_number)
         from sales_lines sold join files on files.id = file_id where sold.month = ${firstDay(month)} and sold.id = ${saleId}) as file
-    from line`.execute(tx.db)
-  return rows[0]
+    from (select ${packedLine(runId, salespersonId, saleId)} as lines) found`.execute(tx.db)
+  return rows.flatMap(({ lines, ...rest }) => lines.flatMap(unpacked).map((line) => ({ ...line, ...rest })))[0]
 }
 
 /** What these salespeople earned on a sale, in the order of the calculation. */

@@ -678,19 +678,17 @@ export interface PackedCommissionLines {
   company_id: Generated<number>;
   first_sale_id: Generated<number | null>;
   gross_cents: ArrayType<number>;
-  hospital_ids: number[];
-  invoice_dates: string[];
   last_sale_id: Generated<number | null>;
   manufacturer_ids: number[];
   part: number;
   percents: number[];
-  procedure_ids: number[];
   rule_ids: ArrayType<number>;
+  rules_and_days: ArrayType<number>;
   run_id: number;
   sale_ids: ArrayType<number>;
   salesperson_id: number;
-  surgeon_ids: number[];
-  territory_ids: number[];
+  surgeons_procedures: ArrayType<number>;
+  territories_hospitals: ArrayType<number>;
 }
 
 export interface PackedExceptions {

@@ -20,8 +20,21 @@ export async function inputsVersionOf(tx: Tx, month: Month): Promise<number> {
   return row.inputs_version
 }
 
-export const salesOfMonth = (tx: Tx, month: Month): Promise<DatedSales> =>
-  readSales(tx, `select ${SALES_COLUMNS} from sales_lines where month = '${firstDay(month)}' order by id`)
+export async function salesOfMonth(tx: Tx, month: Month): Promise<DatedSales> {
+  const query = `select ${SALES_COLUMNS} from sales_lines where month = '${firstDay(month)}' order by id`
+  return readSales(tx, query, await storedIn(tx, month))
+}
+
+/** How many lines its files have stored. */
+async function storedIn(tx: Tx, month: Month): Promise<number> {
+  const { lines } = await tx.db
+    .selectFrom('files')
+    .select(({ fn }) => fn.sum<number | null>('stored_rows').as('lines'))
+    .where('month', '=', firstDay(month))
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return lines ?? 0
+}
 
 /** Deleted ones too: old lines and rules still name them. */
 export async function mastersOf(tx: Tx): Promise<Masters> {

@@ -5,9 +5,11 @@ export type DatedSales = Sales & { readonly invoiceDay: Int32Array }
 
 const [TAB, NEWLINE, MINUS, DIGIT_0, DIGIT_9] = [9, 10, 45, 48, 57]
 
-/** Chunks may break anywhere, in the middle of a number too. */
-export function salesReader() {
-  let columns = blank(16_384)
+const FEW_LINES = 16_384
+
+/** Chunks may break anywhere, in the middle of a number too. Who knows how many lines there are saves moving them to larger columns. */
+export function salesReader(expected = 0) {
+  let columns = blank(Math.max(expected + 1, FEW_LINES))
   let fields = fieldsOf(columns)
   let row = 0
   let field = 0
@@ -35,8 +37,8 @@ export function salesReader() {
   }
 
   return {
-    read(chunk: Uint8Array): void {
-      for (let at = 0; at < chunk.length; at++) {
+    read(chunk: Uint8Array, from = 0, to = chunk.length): void {
+      for (let at = from; at < to; at++) {
         const byte = chunk[at] as number
         if (byte >= DIGIT_0 && byte <= DIGIT_9) value = value * 10 + (byte - DIGIT_0)
         else if (byte === TAB) store()

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import pg from 'pg'
 import { afterAll, expect, inject, test } from 'vitest'
-import { type BinaryArray, bigints, dates, integers, integersOrNull, mostBytesOf, writeArray } from './binary-arrays.ts'
+import { type BinaryArray, bigints, dates, integers, integersOrNull, mostBytesOf, pairs, writeArray } from './binary-arrays.ts'
 import { salesReader } from '../facts/sales-columns.ts'
 
 const client = new pg.Client({ connectionString: inject('postgresUrl') })
@@ -35,6 +35,13 @@ test('values are taken from their places, days are dates, and 0 may be an empty 
   expect(await readBack('bigint', bigints(Float64Array.of(5, 6, 7), Int32Array.of(2, 0, 2)))).toBe('{7,5,7}')
   expect(await readBack('integer', integersOrNull(Int32Array.of(0, 9, 0), Int32Array.of(0, 1, 2)))).toBe('{NULL,9,NULL}')
   expect(await readBack('date', dates(Int32Array.of(0, 9_131, -1)))).toBe('{2000-01-01,2024-12-31,1999-12-31}')
+})
+
+test('a pair of ids is one number: the first in its upper half, the second in its lower one', async () => {
+  const [first, second] = [Int32Array.of(5, 0, 2 ** 31 - 1), Int32Array.of(0, 6, 2 ** 31 - 1)]
+  expect(await readBack('bigint', pairs(first, second, Int32Array.of(2, 0, 1)))).toBe(
+    `{${(2n ** 31n - 1n) * (2n ** 32n + 1n)},${5n * 2n ** 32n},6}`,
+  )
 })
 
 const field = fc.nat({ max: 2 ** 31 - 1 })

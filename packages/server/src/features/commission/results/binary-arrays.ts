@@ -1,8 +1,16 @@
 /** Of two kinds and no others: code that has seen more takes ten times as long for each value. */
 type Values = Float64Array | Int32Array
 
-/** The values at some places, as they are to stand in an array of PostgreSQL. Without places all of them, in their order. */
-export type BinaryArray = { readonly element: Element; readonly values: Values; readonly places: Int32Array | undefined }
+/**
+ * The values at some places, as they are to stand in an array of PostgreSQL. Without places all of them, in their order. With lower values
+ * beside them, each pair is one number: the value in its upper half, the lower one in its lower half.
+ */
+export type BinaryArray = {
+  readonly element: Element
+  readonly values: Values
+  readonly places: Int32Array | undefined
+  readonly lower?: Int32Array
+}
 
 /** The number of a type is its oid in pg_type. */
 type Element = { type: number; bytes: 4 | 8; zeroIsNull?: boolean }
@@ -18,6 +26,8 @@ export const dates = arrayOf({ type: 1082, bytes: 4 })
 /** 0 is an empty value. */
 export const integersOrNull = arrayOf({ type: 23, bytes: 4, zeroIsNull: true })
 
+export const pairs = (values: Int32Array, lower: Int32Array, places: Int32Array): BinaryArray => ({ ...bigints(values, places), lower })
+
 const HEADER_BYTES = 20
 const SIZE_BYTES = 4
 const NULL = -1
@@ -31,11 +41,12 @@ export const mostBytesOf = ({ element, values, places }: BinaryArray) =>
  * Writes an array as PostgreSQL takes it in binary, and answers where it ends: nothing is turned into text and back. Header: dimensions,
  * whether there may be nulls, type, length, first index. Then each element after its size in bytes.
  */
-export function writeArray(room: DataView, start: number, { element, values, places }: BinaryArray): number {
+export function writeArray(room: DataView, start: number, { element, values, places, lower }: BinaryArray): number {
   const inOrder = places ? gathered(values, places) : values
   const header = [1, element.zeroIsNull ? 1 : 0, element.type, inOrder.length, 1]
   for (const [i, word] of header.entries()) room.setInt32(start + 4 * i, word)
   const at = start + HEADER_BYTES
+  if (lower && places) return writePairs(room, at, inOrder, lowerHalves(lower, places))
   return element.bytes === 8 ? writeWide(room, at, inOrder) : writeNarrow(room, at, inOrder, element.zeroIsNull === true)
 }
 
@@ -48,6 +59,17 @@ function writeWide(room: DataView, start: number, values: Values): number {
     // As a word, a number loses what is above its lower half.
     room.setInt32(at + 4, lower === value ? lower >> 31 : Math.floor(value / UPPER_HALF))
     room.setInt32(at + 8, lower)
+    at += 12
+  }
+  return at
+}
+
+function writePairs(room: DataView, start: number, upper: Values, lower: Int32Array): number {
+  let at = start
+  for (let i = 0; i < upper.length; i++) {
+    room.setInt32(at, 8)
+    room.setInt32(at + 4, upper[i] as number)
+    room.setInt32(at + 8, lower[i] as number)
     at += 12
   }
   return at
@@ -71,6 +93,7 @@ function writeNarrow(room: DataView, start: number, values: Values, zeroIsNull: 
 
 let doubles = new Float64Array(0)
 let words = new Int32Array(0)
+let halves = new Int32Array(0)
 
 /**
  * The values at the places, one after the other, until the next ones are asked for. Lines of a salesperson lie far apart: the processor
@@ -84,7 +107,15 @@ function gathered(values: Values, places: Int32Array): Values {
     return found.subarray(0, places.length)
   }
   if (words.length < places.length) words = new Int32Array(2 * places.length)
-  const found = words
+  return take(values, places, words)
+}
+
+function lowerHalves(values: Int32Array, places: Int32Array): Int32Array {
+  if (halves.length < places.length) halves = new Int32Array(2 * places.length)
+  return take(values, places, halves)
+}
+
+function take(values: Int32Array, places: Int32Array, found: Int32Array): Int32Array {
   for (let i = 0; i < places.length; i++) found[i] = values[places[i] as number] as number
   return found.subarray(0, places.length)
 }

@@ -2,7 +2,7 @@ import { NAMED } from '../../../rows/packed-exceptions.ts'
 import { EVERYBODY } from '../../../rows/sums.ts'
 import type { DatedSales } from '../facts/sales-columns.ts'
 import { type BinaryArray, bigints, integers } from './binary-arrays.ts'
-import { bySalesperson, type Calculated } from './commission-lines.ts'
+import type { Calculated } from './commission-lines.ts'
 import type { Numbered } from './numbered.ts'
 
 /** What lines are added up by. A rule is a salesperson's: over all sales there are no sums by rule. */
@@ -18,7 +18,7 @@ export type OwnersSums = { salespersonId: number; sums: readonly (readonly [Summ
 
 /** What the lines come to: over all sales of the month, those on which nobody earns too, and each salesperson's. In between it pauses. */
 export function* sumsByOwner(calculated: Calculated): Generator<OwnersSums | 'pause'> {
-  const { result, sales, names } = calculated
+  const { result, sales, names, people } = calculated
   const all = NAMED.map((by) => [by, sumsBy(names[by])] as const)
   for (const sold of allSold(calculated)) {
     for (const [, sums] of all) sums.add(sold)
@@ -30,7 +30,7 @@ export function* sumsByOwner(calculated: Calculated): Generator<OwnersSums | 'pa
   // A rule names its manufacturer, and what each rule came to is known: these lines need not be walked again.
   const rest = all.filter(([by]) => by !== 'manufacturer')
   const totals = new Map(result.statements.map(({ salesperson, rules }) => [salesperson, rules]))
-  const { order, stretches } = bySalesperson(result)
+  const { order, stretches } = people
   for (const { salesperson, from, to } of stretches) {
     for (const sold of soldOn(result, sales, order.subarray(from, to))) {
       for (const [, sums] of rest) sums.add(sold)
