@@ -2,10 +2,11 @@ import { MantineProvider } from '@mantine/core'
 import { Notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { queryClient } from './api/hooks.ts'
 import { useCompanyQuery } from './company/company.ts'
 import { UnknownHost } from './company/UnknownHost.tsx'
+import { allTexts } from './i18n/i18n.ts'
 import { router } from './routes.tsx'
 import { themeOf, variablesOf } from './theme/theme.ts'
 import { ErrorState } from './ui/state/ErrorState.tsx'
@@ -25,6 +26,8 @@ function CompanyApp() {
   const brand = company?.accentColor ?? ''
   const theme = useMemo(() => themeOf(brand), [brand])
   const variables = useMemo(() => variablesOf(brand), [brand])
+  // Those of other screens, once this one is drawn.
+  useEffect(() => void allTexts(), [])
 
   return (
     <MantineProvider theme={theme} cssVariablesResolver={variables} defaultColorScheme="light">

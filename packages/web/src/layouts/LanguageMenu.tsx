@@ -2,6 +2,7 @@ import { LANGUAGE_NAMES, LANGUAGES } from '@fairshare/texts'
 import { Button, Menu } from '@mantine/core'
 import { IconCheck, IconLanguage } from '@tabler/icons-react'
 import { chooseLanguage } from '../i18n/i18n.ts'
+import { ButtonMenu } from '../ui/ButtonMenu.tsx'
 import classes from './navbar.module.css'
 import { useTexts } from '../i18n/use-texts.ts'
 
@@ -9,8 +10,8 @@ import { useTexts } from '../i18n/use-texts.ts'
 export function LanguageMenu() {
   const { t, language } = useTexts()
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
+    <ButtonMenu
+      button={
         <Button
           variant="subtle"
           size="compact-md"
@@ -19,9 +20,10 @@ export function LanguageMenu() {
         >
           {language.toUpperCase()} <span className={classes['languageName']}>{LANGUAGE_NAMES[language]}</span>
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {LANGUAGES.map((code) => (
+      }
+    >
+      {() =>
+        LANGUAGES.map((code) => (
           <Menu.Item
             key={code}
             lang={code}
@@ -31,8 +33,8 @@ export function LanguageMenu() {
           >
             {LANGUAGE_NAMES[code]}
           </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+        ))
+      }
+    </ButtonMenu>
   )
 }

@@ -1,6 +1,7 @@
 import { ActionIcon, Menu, type MantineColorScheme, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import { IconCheck, IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { ButtonMenu } from '../ui/ButtonMenu.tsx'
 import { useTexts } from '../i18n/use-texts.ts'
 
 const schemes = [
@@ -15,25 +16,28 @@ export function ThemeMenu({ children }: { children?: ReactNode }) {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const Current = useComputedColorScheme() === 'dark' ? IconMoon : IconSun
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
+    <ButtonMenu
+      button={
         <ActionIcon aria-label={t('shell.theme.label')}>
           <Current size={18} stroke={1.75} />
         </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {schemes.map(({ scheme, icon: Icon }) => (
-          <Menu.Item
-            key={scheme}
-            onClick={() => setColorScheme(scheme)}
-            leftSection={<Icon size={18} stroke={1.75} aria-hidden />}
-            rightSection={scheme === colorScheme && <IconCheck size={16} aria-hidden />}
-          >
-            {t(`shell.theme.${scheme}`)}
-          </Menu.Item>
-        ))}
-        {children}
-      </Menu.Dropdown>
-    </Menu>
+      }
+    >
+      {() => (
+        <>
+          {schemes.map(({ scheme, icon: Icon }) => (
+            <Menu.Item
+              key={scheme}
+              onClick={() => setColorScheme(scheme)}
+              leftSection={<Icon size={18} stroke={1.75} aria-hidden />}
+              rightSection={scheme === colorScheme && <IconCheck size={16} aria-hidden />}
+            >
+              {t(`shell.theme.${scheme}`)}
+            </Menu.Item>
+          ))}
+          {children}
+        </>
+      )}
+    </ButtonMenu>
   )
 }

@@ -6,6 +6,7 @@ import { call } from '../api/client.ts'
 import { ask } from '../dialog/dialogs.tsx'
 import { useMay, useMe } from '../session/me.ts'
 import { logOut } from '../session/session.ts'
+import { ButtonMenu } from '../ui/ButtonMenu.tsx'
 import { flash } from '../ui/flash.tsx'
 import { HelpDialog, ShortcutsDialog } from './later-dialogs.ts'
 
@@ -44,47 +45,51 @@ export function UserMenu() {
   }
 
   return (
-    <Menu position="bottom-end" width={240}>
-      <Menu.Target>
+    <ButtonMenu
+      width={240}
+      button={
         <UnstyledButton aria-label={t('shell.userMenu', { initials, name })} ml={4} style={{ borderRadius: '50%' }}>
           <Avatar size={32} radius="xl" variant="light" color="brand">
             {initials}
           </Avatar>
         </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>
-          <Text size="sm" fw={600} c="var(--text-1)" truncate>
-            {name}
-          </Text>
-          <Text size="xs" truncate>
-            {me.email}
-          </Text>
-        </Menu.Label>
-        <Menu.Divider />
-        <Menu.Item leftSection={<IconUserCircle size={18} stroke={1.75} />} onClick={() => void openProfile()}>
-          {t('profile.title')}
-        </Menu.Item>
-        {maySetUp && (
-          <Menu.Item leftSection={<IconBuilding size={18} stroke={1.75} />} onClick={() => void openCompany()}>
-            {t('shell.companySettings')}
+      }
+    >
+      {() => (
+        <>
+          <Menu.Label>
+            <Text size="sm" fw={600} c="var(--text-1)" truncate>
+              {name}
+            </Text>
+            <Text size="xs" truncate>
+              {me.email}
+            </Text>
+          </Menu.Label>
+          <Menu.Divider />
+          <Menu.Item leftSection={<IconUserCircle size={18} stroke={1.75} />} onClick={() => void openProfile()}>
+            {t('profile.title')}
           </Menu.Item>
-        )}
-        {mayConnect && (
-          <Menu.Item leftSection={<IconApi size={18} stroke={1.75} />} onClick={() => void openInterfaces()}>
-            {t('interfaces.title')}
+          {maySetUp && (
+            <Menu.Item leftSection={<IconBuilding size={18} stroke={1.75} />} onClick={() => void openCompany()}>
+              {t('shell.companySettings')}
+            </Menu.Item>
+          )}
+          {mayConnect && (
+            <Menu.Item leftSection={<IconApi size={18} stroke={1.75} />} onClick={() => void openInterfaces()}>
+              {t('interfaces.title')}
+            </Menu.Item>
+          )}
+          <Menu.Item leftSection={<IconHelp size={18} stroke={1.75} />} onClick={() => void ask(HelpDialog, null)}>
+            {t('help.title')}
           </Menu.Item>
-        )}
-        <Menu.Item leftSection={<IconHelp size={18} stroke={1.75} />} onClick={() => void ask(HelpDialog, null)}>
-          {t('help.title')}
-        </Menu.Item>
-        <Menu.Item leftSection={<IconKeyboard size={18} stroke={1.75} />} onClick={() => void ask(ShortcutsDialog, null)}>
-          {t('shortcuts.title')}
-        </Menu.Item>
-        <Menu.Item leftSection={<IconLogout size={18} stroke={1.75} />} onClick={() => void leave()}>
-          {t('shell.logout')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+          <Menu.Item leftSection={<IconKeyboard size={18} stroke={1.75} />} onClick={() => void ask(ShortcutsDialog, null)}>
+            {t('shortcuts.title')}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconLogout size={18} stroke={1.75} />} onClick={() => void leave()}>
+            {t('shell.logout')}
+          </Menu.Item>
+        </>
+      )}
+    </ButtonMenu>
   )
 }

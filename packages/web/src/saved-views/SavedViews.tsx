@@ -46,7 +46,7 @@ export function SavedViews({ list, builtIn = [], param = 'view', parts, among }:
       {chosen && (
         <MoreMenu
           label={t('savedViews.menuOf', { name: chosen.name })}
-          actions={[
+          actions={() => [
             { label: t('savedViews.rename'), run: () => rename(chosen) },
             { label: t('savedViews.remove'), run: () => remove(chosen), isDangerous: true },
           ]}

@@ -3,6 +3,7 @@ import { IconChevronLeft, IconDots } from '@tabler/icons-react'
 import type { ComponentType, ReactNode } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
 import { useScreenTitle } from './screen-title.ts'
+import { ButtonMenu } from './ButtonMenu.tsx'
 import classes from './page-header.module.css'
 
 /** An action behind ⋯. One that is not possible now stays visible and says why. */
@@ -47,7 +48,7 @@ export function PageHeader({ title, back, month, chip, meta, actions, more = [] 
         {chip}
         <div className={classes['actions']}>
           {actions}
-          {more.length > 0 && <MoreMenu label={t('ui.more')} actions={more} />}
+          {more.length > 0 && <MoreMenu label={t('ui.more')} actions={() => more} />}
         </div>
       </div>
       {meta && <div className={classes['meta']}>{meta}</div>}
@@ -55,16 +56,17 @@ export function PageHeader({ title, back, month, chip, meta, actions, more = [] 
   )
 }
 
-export function MoreMenu({ label, actions }: { label: string; actions: readonly MenuAction[] }) {
+export function MoreMenu({ label, actions }: { label: string; actions: () => readonly MenuAction[] }) {
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
+    <ButtonMenu
+      button={
         <ActionIcon variant="subtle" aria-label={label}>
           <IconDots size={18} stroke={1.75} />
         </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {actions.map(({ label, run, icon: Icon, isDangerous, disabledReason }) => (
+      }
+    >
+      {() =>
+        actions().map(({ label, run, icon: Icon, isDangerous, disabledReason }) => (
           <Menu.Item
             key={label}
             onClick={run}
@@ -76,8 +78,8 @@ export function MoreMenu({ label, actions }: { label: string; actions: readonly 
             {label}
             {disabledReason !== undefined && <div className={classes['reason']}>{disabledReason}</div>}
           </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+        ))
+      }
+    </ButtonMenu>
   )
 }

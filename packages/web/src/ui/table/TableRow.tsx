@@ -71,7 +71,7 @@ function PlainRow<Row extends RowData>({
       })}
       {actions && (
         <td className={classes['actions']}>
-          <MoreMenu label={t('table.actionsOf', { name })} actions={actions(row.original)} />
+          <MoreMenu label={t('table.actionsOf', { name })} actions={() => actions(row.original)} />
         </td>
       )}
     </tr>

@@ -43,7 +43,7 @@ export function WebhookList({ webhooks }: { webhooks: readonly Webhook[] }) {
           <StatusChip family={webhook.isActive ? 'success' : 'neutral'}>
             {t(webhook.isActive ? 'webhooks.active' : 'webhooks.off')}
           </StatusChip>
-          <MoreMenu label={t('table.actionsOf', { name: webhook.url })} actions={actionsOf(webhook)} />
+          <MoreMenu label={t('table.actionsOf', { name: webhook.url })} actions={() => actionsOf(webhook)} />
         </Item>
       ))}
     </ItemList>

@@ -47,7 +47,7 @@ export function MasterPanel({ kind, row, close }: Props) {
                 {t(`masterList.action.rename.${kind}`)}
               </Button>
             )}
-            <MoreMenu label={t('table.actionsOf', { name: nameOf(kind, row) })} actions={actionsOf(row, uses.data?.lastMonth)} />
+            <MoreMenu label={t('table.actionsOf', { name: nameOf(kind, row) })} actions={() => actionsOf(row, uses.data?.lastMonth)} />
           </Group>
           <Place kind={kind} row={row} />
           {kind === 'manufacturer' && <Availability row={row} />}
