@@ -20,19 +20,21 @@ const inFewFiles = [
   { name: 'react', tags: ['$initial' as const], test: /node_modules\/(react|react-dom|scheduler)\//, priority: 5.2 },
   { name: 'looks', tags: ['$initial' as const], test: /node_modules\/(@mantine|@floating-ui)\//, priority: 5.1 },
   { name: 'libraries', tags: ['$initial' as const], test: /node_modules/, priority: 5 },
+  // One style sheet for all that is opened first: each of a dozen would be a way to the server and back.
+  { name: 'styles', test: isFirstStyle, priority: 4.5 },
   { name: 'start', tags: ['$initial' as const], test: /^(?!.*(\/src\/(early|early-calls|main)\.tsx?|index\.html)$)/, priority: 4 },
   { name: 'facts', test: (id: string) => isShared(id) && !isSchema(id), priority: 3.6 },
   { name: 'schemas', test: isSchema, priority: 3.5 },
   {
     name: 'controls',
-    test: /layouts\/(LanguageMenu|ThemeMenu|MarkHead|OfflineBanner)|ui\/shortcuts|dialog\/ConfirmDialog|core\/esm\/components\/(TextInput|Anchor|Checkbox|Divider|List)\//,
+    test: /layouts\/(LanguageMenu|ThemeMenu|MarkHead|OfflineBanner)|ui\/shortcuts|dialog\/confirm|icons\/Icon(Check|Selector|Download)\.mjs|core\/esm\/components\/(TextInput|Anchor|Checkbox|Divider|List)\//,
     priority: 3.2,
   },
   { name: 'sign-in', test: /layouts\/PublicLayout|features\/login\/LoginPage/, priority: 3 },
   { name: 'frame', test: /layouts\/FullLayout|ui\/PageHeader|months\/(MonthChooser|TargetLink)/, priority: 2 },
   {
     name: 'cards',
-    test: /list-export\/use-chart-picture|ui\/(Card|StatusChip|chart\/(ChartCard|Sparkline))\.tsx|core\/esm\/components\/Select\//,
+    test: /list-export\/use-chart-picture|ui\/(Card|StatusChip|chart\/(ChartCard|Sparkline))\.tsx/,
     priority: 1.8,
   },
   {
@@ -41,6 +43,11 @@ const inFewFiles = [
     priority: 1.5,
   },
   { name: 'month', test: /features\/commissions\/CommissionsPage/, priority: 1.2 },
+  {
+    name: 'below',
+    test: /ui\/below\/below-button|@floating-ui|core\/esm\/components\/(Menu|Popover|Tooltip|Combobox|Select|ScrollArea)\//,
+    priority: 1.1,
+  },
   { name: 'screens', test: isDrawnAtOnce, minShareCount: 3, priority: 1 },
 ]
 
@@ -173,11 +180,10 @@ function pagesOfScreens(): Plugin {
           `<script type="module" async crossorigin src="/${this.getFileName(early)}"></script>`,
           ...scripts.map((path) => `<link rel="modulepreload" crossorigin href="${path}">`),
           ...sheets.map((name) => `<link rel="preload" href="/${name}" as="style" crossorigin>`),
-          `<link rel="preload" href="/${font}" as="font" type="font/woff2" crossorigin>`,
         ]
         const all = `/assets/i18n/*.json?v=${textsVersion()}`
         const first = path === undefined ? `data-texts="${all}"` : `data-screen="${path}" data-texts="${textsOf(path, files)}"`
-        const begin = `<html data-parts="${scripts.join(' ')}" ${first}`
+        const begin = `<html data-parts="${scripts.join(' ')}" data-font="/${font}" ${first}`
         return html.replace('<html', begin).replace('</head>', `${links.join('\n')}\n</head>`)
       }
       /** Writes a file for each language, and answers their address. */
@@ -217,6 +223,15 @@ function isSchema(id: string): boolean {
 /** A module that the server has too. */
 function isShared(id: string): boolean {
   return /\/packages\/(contract|engine|texts)\/src\//.test(id)
+}
+
+/** Of the libraries, of the parts that screens share, and of the screens that are opened first. */
+function isFirstStyle(id: string): boolean {
+  return (
+    /\.css$/.test(id) &&
+    (id.includes('/node_modules/') ||
+      /\/src\/(theme|ui|layouts|form|company|months|saved-views|features\/(login|dashboard|commissions))\//.test(id))
+  )
 }
 
 /** Not a dialog that somebody asks for, nor what makes a schema. */

@@ -3,7 +3,7 @@ import { useDebouncedCallback } from '@mantine/hooks'
 import { IconFilter, IconSearch, IconX } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
-import { type ButtonElement, ButtonPopover } from './ButtonMenu.tsx'
+import { type ButtonElement, ButtonPopover } from './below/ButtonMenu.tsx'
 import classes from './filter-bar.module.css'
 
 export type FilterOption = { value: string; label: string; count?: number }

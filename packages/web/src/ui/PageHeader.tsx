@@ -1,19 +1,11 @@
-import { ActionIcon, Menu, Title } from '@mantine/core'
+import { ActionIcon, Title } from '@mantine/core'
 import { IconChevronLeft, IconDots } from '@tabler/icons-react'
-import type { ComponentType, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
 import { useScreenTitle } from './screen-title.ts'
-import { ButtonMenu } from './ButtonMenu.tsx'
+import { ButtonMenu } from './below/ButtonMenu.tsx'
+import type { MenuAction } from './below/menu-entry.ts'
 import classes from './page-header.module.css'
-
-/** An action behind ⋯. One that is not possible now stays visible and says why. */
-export type MenuAction = {
-  label: string
-  run: () => void
-  icon?: ComponentType<{ size?: number; stroke?: number }>
-  isDangerous?: boolean
-  disabledReason?: string | undefined
-}
 
 type Props = {
   title: string
@@ -64,22 +56,7 @@ export function MoreMenu({ label, actions }: { label: string; actions: () => rea
           <IconDots size={18} stroke={1.75} />
         </ActionIcon>
       }
-    >
-      {() =>
-        actions().map(({ label, run, icon: Icon, isDangerous, disabledReason }) => (
-          <Menu.Item
-            key={label}
-            onClick={run}
-            disabled={disabledReason !== undefined}
-            title={disabledReason}
-            {...(isDangerous && { color: 'var(--danger-fg)' })}
-            leftSection={Icon && <Icon size={18} stroke={1.75} />}
-          >
-            {label}
-            {disabledReason !== undefined && <div className={classes['reason']}>{disabledReason}</div>}
-          </Menu.Item>
-        ))
-      }
-    </ButtonMenu>
+      entries={actions}
+    />
   )
 }
