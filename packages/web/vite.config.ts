@@ -51,6 +51,7 @@ const inFewFiles = [
   { name: 'screens', test: isDrawnAtOnce, minShareCount: 3, priority: 1 },
 ]
 
+const FOR_DIALOGS = /node_modules\/(react-remove-scroll|react-remove-scroll-bar|use-sidecar|react-style-singleton|use-callback-ref)\//
 const EARLY = fileURLToPath(new URL('src/early.ts', import.meta.url))
 
 /** The screens that people open by their address, and the modules that are loaded for them. */
@@ -62,14 +63,18 @@ const OPENED_FIRST = {
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), ownColors(), texts(), routesOfCalls(), pagesOfScreens(), compressed()],
+  plugins: [react(), ownColors(), idsAtOnce(), texts(), routesOfCalls(), pagesOfScreens(), compressed()],
   define: { __TEXTS_VERSION__: JSON.stringify(textsVersion()) },
   build: {
     outDir: 'dist',
     emptyOutDir: true,
     chunkSizeWarningLimit: 700,
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: inFewFiles } } },
+    // Loaded with the first dialog: by what it says of itself it would be part of every start.
+    rolldownOptions: {
+      treeshake: { moduleSideEffects: [{ test: FOR_DIALOGS, sideEffects: false }] },
+      output: { codeSplitting: { groups: inFewFiles } },
+    },
   },
   server: { proxy: { '/api': server, '/socket.io': { target: server, ws: true } } },
   preview: { proxy: { '/api': server, '/socket.io': { target: server, ws: true } } },
@@ -82,6 +87,18 @@ function ownColors(): Plugin {
     name: 'own-colors',
     enforce: 'pre',
     transform: (code, id) => (id.includes('default-css-variables') ? code.replace(unused, '') : null),
+  }
+}
+
+/** The library draws all that has an id twice, to put another one in place of React's, which is as good. */
+function idsAtOnce(): Plugin {
+  return {
+    name: 'ids-at-once',
+    enforce: 'pre',
+    load: (id) =>
+      id.endsWith('/@mantine/hooks/esm/use-id/use-id.mjs')
+        ? "import { useId as ofReact } from 'react'\nexport function useId(given) { const id = ofReact(); return typeof given === 'string' ? given : `mantine-${id.replaceAll(':', '')}` }"
+        : null,
   }
 }
 

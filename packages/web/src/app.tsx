@@ -1,5 +1,4 @@
 import { MantineProvider } from '@mantine/core'
-import { Notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { useEffect, useMemo } from 'react'
@@ -10,6 +9,7 @@ import { allTexts } from './i18n/i18n.ts'
 import { router } from './routes.tsx'
 import { themeOf, variablesOf } from './theme/theme.ts'
 import { whenTouched } from './ui/later/touched.ts'
+import { Flashes } from './ui/flash.tsx'
 import { ErrorState } from './ui/state/ErrorState.tsx'
 import { LoadingScreen } from './ui/state/LoadingScreen.tsx'
 
@@ -38,7 +38,7 @@ function CompanyApp() {
 
   return (
     <MantineProvider theme={theme} cssVariablesResolver={variables} defaultColorScheme="light">
-      <Notifications position="top-right" pauseResetOnHover="notification" limit={4} zIndex={500} />
+      <Flashes />
       {isUnknownHost ? (
         <UnknownHost />
       ) : company ? (

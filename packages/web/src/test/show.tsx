@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core'
-import { Notifications } from '@mantine/notifications'
+import { FlashHost } from '../ui/FlashHost.tsx'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type AnyRouter, createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { createContext, type ReactNode, use } from 'react'
@@ -39,7 +39,7 @@ function Page({ router, children }: { router: AnyRouter; children: ReactNode }) 
 function Shown() {
   return (
     <>
-      <Notifications />
+      <FlashHost />
       <main>{use(Component)}</main>
       <DialogHost />
     </>

@@ -37,5 +37,5 @@ export async function serveWebPages(app: FastifyInstance, dist: string = DIST): 
       void reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
-  app.get('/assets/*', { schema: { hide: true } }, (request, reply) => reply.sendFile(request.url.split('?')[0] ?? ''))
+  app.get('/assets/*', (request, reply) => reply.sendFile(request.url.split('?')[0] ?? ''))
 }
