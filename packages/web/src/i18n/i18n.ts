@@ -19,6 +19,7 @@ export async function startTexts() {
   // The first calls are made before the texts are there.
   document.documentElement.lang = language
   i18next.on('languageChanged', applyLanguage)
+  whole.clear()
   const early = await earlyTexts()
   const texts = early ?? (await readWhole(language))
   if (!early || FIRST === undefined) whole.set(language, Promise.resolve())

@@ -10,8 +10,6 @@ export const components: MantineThemeComponents = {
   PasswordInput: field,
   Textarea: field,
   Select: field,
-  // Kept, it would draw all choices of every field, and lay the page out to know where to, before anybody opens it.
-  Combobox: { defaultProps: { keepMounted: false } },
   NativeSelect: field,
   FileInput: field,
   Input: {
