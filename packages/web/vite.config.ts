@@ -245,7 +245,7 @@ function isShared(id: string): boolean {
 /** Of the libraries, of the parts that screens share, and of the screens that are opened first. */
 function isFirstStyle(id: string): boolean {
   return (
-    /\.css$/.test(id) &&
+    id.endsWith('.css') &&
     (id.includes('/node_modules/') ||
       /\/src\/(theme|ui|layouts|form|company|months|saved-views|features\/(login|dashboard|commissions))\//.test(id))
   )

@@ -1,4 +1,4 @@
-import { cloneElement, type ReactElement, type ReactNode, type Ref, type RefObject, useId, useRef, useState } from 'react'
+import { cloneElement, type ReactElement, type ReactNode, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { t } from '../../i18n/use-texts.ts'
 import { flash } from '../flash.tsx'
@@ -6,14 +6,14 @@ import { whenTouched } from '../later/touched.ts'
 import type { Below } from './below-button.tsx'
 import type { MenuEntry } from './menu-entry.ts'
 
-export type ButtonElement = ReactElement<{ ref?: Ref<HTMLButtonElement>; [attribute: string]: unknown }>
+export type ButtonElement = ReactElement<{ [attribute: string]: unknown }>
 
 type Parts = typeof import('./below-button.tsx')
 type Props = {
   button: ButtonElement
   position?: Below['position']
-  /** Where the button is put, for keys that press it. */
-  pressed?: RefObject<HTMLButtonElement | null>
+  /** The button's, for keys that press it. */
+  id?: string
 }
 
 const load = (): Promise<Parts> => import('./below-button.tsx')
@@ -28,9 +28,9 @@ export function ButtonMenu({
   position = 'bottom-end',
   width,
   entries,
-  pressed,
+  id,
 }: Props & { width?: number; entries: () => readonly MenuEntry[] }) {
-  const { drawn, parts, ...below } = useMadeWhenPressed(button, 'menu', pressed)
+  const { drawn, parts, ...below } = useMadeWhenPressed(button, 'menu', id)
   return (
     <>
       {drawn}
@@ -42,8 +42,8 @@ export function ButtonMenu({
 type PopoverProps = Props & { label: string; padding?: 'sm' | 'md'; children: (close: () => void) => ReactNode }
 
 /** The same for whatever else a button opens. */
-export function ButtonPopover({ button, position = 'bottom-start', label, padding = 'md', children, pressed }: PopoverProps) {
-  const { drawn, parts, ...below } = useMadeWhenPressed(button, 'dialog', pressed)
+export function ButtonPopover({ button, position = 'bottom-start', label, padding = 'md', children, id }: PopoverProps) {
+  const { drawn, parts, ...below } = useMadeWhenPressed(button, 'dialog', id)
   return (
     <>
       {drawn}
@@ -56,12 +56,11 @@ export function ButtonPopover({ button, position = 'bottom-start', label, paddin
   )
 }
 
-function useMadeWhenPressed(button: ButtonElement, kind: 'menu' | 'dialog', pressed: Props['pressed']) {
+function useMadeWhenPressed(button: ButtonElement, kind: 'menu' | 'dialog', given: string | undefined) {
   const [isOpen, setOpen] = useState(false)
   const [parts, setParts] = useState<Parts>()
-  const id = useId()
-  const own = useRef<HTMLButtonElement>(null)
-  const ref = pressed ?? own
+  const own = useId()
+  const id = given ?? own
   const press = async () => {
     try {
       const loaded = parts ?? (await load())
@@ -73,12 +72,11 @@ function useMadeWhenPressed(button: ButtonElement, kind: 'menu' | 'dialog', pres
     }
   }
   const drawn = cloneElement(button, {
-    ref,
     id,
     onClick: () => void press(),
     'aria-haspopup': kind,
     'aria-expanded': isOpen,
     'aria-controls': isOpen ? `${id}-dropdown` : undefined,
   })
-  return { drawn, parts, button: ref, id, opened: isOpen, onChange: setOpen }
+  return { drawn, parts, id, opened: isOpen, onChange: setOpen }
 }

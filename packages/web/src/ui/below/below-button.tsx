@@ -1,25 +1,22 @@
 import { Menu, type MenuProps, Popover } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
-import { type ReactNode, type Ref, type RefObject, useImperativeHandle } from 'react'
+import { type ReactNode, type Ref, useImperativeHandle } from 'react'
 import classes from './below.module.css'
 import type { MenuEntry } from './menu-entry.ts'
 
-type Button = RefObject<HTMLButtonElement | null>
-
 /** What is open below a button that was drawn before it. */
 export type Below = {
-  button: Button
   id: string
   opened: boolean
   onChange: (isOpen: boolean) => void
   position: NonNullable<MenuProps['position']>
 }
 
-export function MenuBelow({ button, entries, width, ...below }: Below & { entries: readonly MenuEntry[]; width?: number | undefined }) {
+export function MenuBelow({ entries, width, ...below }: Below & { entries: readonly MenuEntry[]; width?: number | undefined }) {
   return (
     <Menu {...below} {...(width !== undefined && { width })}>
       <Menu.Target>
-        <Drawn button={button} />
+        <Drawn of={below.id} />
       </Menu.Target>
       <Menu.Dropdown>
         {entries.map((entry, at) => (
@@ -50,17 +47,11 @@ function Entry({ entry }: { entry: MenuEntry }) {
   )
 }
 
-export function PopoverBelow({
-  button,
-  label,
-  padding,
-  children,
-  ...below
-}: Below & { label: string; padding: string; children: ReactNode }) {
+export function PopoverBelow({ label, padding, children, ...below }: Below & { label: string; padding: string; children: ReactNode }) {
   return (
     <Popover {...below} trapFocus returnFocus>
       <Popover.Target>
-        <Drawn button={button} />
+        <Drawn of={below.id} />
       </Popover.Target>
       <Popover.Dropdown aria-label={label} p={padding}>
         {children}
@@ -70,7 +61,7 @@ export function PopoverBelow({
 }
 
 /** Stands for the button. */
-function Drawn({ button, ref }: { button: Button; ref?: Ref<HTMLButtonElement | null> }) {
-  useImperativeHandle<HTMLButtonElement | null, HTMLButtonElement | null>(ref, () => button.current, [button])
+function Drawn({ of, ref }: { of: string; ref?: Ref<HTMLElement | null> }) {
+  useImperativeHandle<HTMLElement | null, HTMLElement | null>(ref, () => document.getElementById(of), [of])
   return null
 }

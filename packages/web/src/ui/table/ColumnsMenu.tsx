@@ -21,7 +21,25 @@ type Props<Row extends RowData> = {
 const DENSITIES: readonly Density[] = ['compact', 'default', 'comfortable']
 
 /** Which columns, in which order, how dense. */
-export function ColumnsMenu<Row extends RowData>({ columns, order, visibility, density, group, onChange, onReset }: Props<Row>) {
+export function ColumnsMenu<Row extends RowData>(props: Props<Row>) {
+  const { t } = useTexts()
+  return (
+    <ButtonPopover
+      position="bottom-end"
+      padding="sm"
+      label={t('table.columns')}
+      button={
+        <ActionIcon aria-label={t('table.columns')} title={t('table.columns')} variant="subtle">
+          <IconAdjustmentsHorizontal size={18} stroke={1.75} />
+        </ActionIcon>
+      }
+    >
+      {() => <Choices {...props} />}
+    </ButtonPopover>
+  )
+}
+
+function Choices<Row extends RowData>({ columns, order, visibility, density, group, onChange, onReset }: Props<Row>) {
   const { t } = useTexts()
   const byId = new Map(columns.map((column) => [column.id, column]))
 
@@ -34,63 +52,50 @@ export function ColumnsMenu<Row extends RowData>({ columns, order, visibility, d
   const show = (id: string, isShown: boolean) => onChange({ shown: { ...visibility, [id]: isShown } })
 
   return (
-    <ButtonPopover
-      position="bottom-end"
-      padding="sm"
-      label={t('table.columns')}
-      button={
-        <ActionIcon aria-label={t('table.columns')} title={t('table.columns')} variant="subtle">
-          <IconAdjustmentsHorizontal size={18} stroke={1.75} />
-        </ActionIcon>
-      }
-    >
-      {() => (
-        <>
-          <SegmentedControl
-            fullWidth
-            size="xs"
-            aria-label={t('table.density')}
-            value={density}
-            data={DENSITIES.map((value) => ({ value, label: t(`table.${value}`) }))}
-            onChange={(value) => onChange({ density: value as Density })}
-          />
-          {group && (
-            <Checkbox
-              mt={12}
-              size="xs"
-              label={t('table.groupBy', { column: byId.get(group.by)?.header ?? '' })}
-              checked={group.isOn}
-              onChange={(event) => onChange({ isGrouped: event.currentTarget.checked })}
-            />
-          )}
-          <ul className={classes['columns']}>
-            {order.map((id, at) => {
-              const column = byId.get(id)
-              if (!column) return null
-              return (
-                <ColumnItem
-                  key={id}
-                  column={column}
-                  isShown={visibility[id] !== false}
-                  onShow={(isShown) => show(id, isShown)}
-                  onMove={(by) => move(at, by)}
-                  isFirst={at <= 1}
-                  isLast={at === order.length - 1}
-                />
-              )
-            })}
-          </ul>
-          <Group justify="space-between">
-            <Text size="xs" c="dimmed">
-              {t('table.remembered')}
-            </Text>
-            <Button variant="subtle" size="compact-sm" onClick={onReset}>
-              {t('table.reset')}
-            </Button>
-          </Group>
-        </>
+    <>
+      <SegmentedControl
+        fullWidth
+        size="xs"
+        aria-label={t('table.density')}
+        value={density}
+        data={DENSITIES.map((value) => ({ value, label: t(`table.${value}`) }))}
+        onChange={(value) => onChange({ density: value as Density })}
+      />
+      {group && (
+        <Checkbox
+          mt={12}
+          size="xs"
+          label={t('table.groupBy', { column: byId.get(group.by)?.header ?? '' })}
+          checked={group.isOn}
+          onChange={(event) => onChange({ isGrouped: event.currentTarget.checked })}
+        />
       )}
-    </ButtonPopover>
+      <ul className={classes['columns']}>
+        {order.map((id, at) => {
+          const column = byId.get(id)
+          if (!column) return null
+          return (
+            <ColumnItem
+              key={id}
+              column={column}
+              isShown={visibility[id] !== false}
+              onShow={(isShown) => show(id, isShown)}
+              onMove={(by) => move(at, by)}
+              isFirst={at <= 1}
+              isLast={at === order.length - 1}
+            />
+          )
+        })}
+      </ul>
+      <Group justify="space-between">
+        <Text size="xs" c="dimmed">
+          {t('table.remembered')}
+        </Text>
+        <Button variant="subtle" size="compact-sm" onClick={onReset}>
+          {t('table.reset')}
+        </Button>
+      </Group>
+    </>
   )
 }
 

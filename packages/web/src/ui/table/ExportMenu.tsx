@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { IconDownload, IconFileSpreadsheet, IconFileTypeCsv, IconPrinter } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useId } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { ButtonMenu } from '../below/ButtonMenu.tsx'
 import { offerCommands } from '../commands.ts'
@@ -19,18 +19,20 @@ type Props = { isDisabled: boolean; selected?: number; onChoose: (choice: Export
 /** Takes the list along, or the rows of it that are selected: as a workbook, as csv, or on paper. */
 export function ExportMenu({ isDisabled, selected = 0, onChoose }: Props) {
   const { t } = useTexts()
-  const button = useRef<HTMLButtonElement>(null)
+  const id = useId()
   useEffect(
     () =>
       isDisabled
         ? undefined
-        : offerCommands('export', [{ id: 'export', group: 'actions', label: t('command.exportView'), run: () => button.current?.click() }]),
-    [isDisabled, t],
+        : offerCommands('export', [
+            { id: 'export', group: 'actions', label: t('command.exportView'), run: () => document.getElementById(id)?.click() },
+          ]),
+    [isDisabled, t, id],
   )
-  useShortcuts({ E: () => button.current?.click() })
+  useShortcuts({ E: () => document.getElementById(id)?.click() })
   return (
     <ButtonMenu
-      pressed={button}
+      id={id}
       button={
         <ActionIcon
           aria-label={t('table.export')}
