@@ -1,14 +1,11 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { show } from '../test/show.tsx'
 import { addActivity, openActivities } from '../ui/notifications/activity.ts'
-import { removeJob, setJob } from '../ui/notifications/jobs.ts'
+import { setJob } from '../ui/notifications/jobs.ts'
 import { NotificationSidebar } from './NotificationSidebar.tsx'
 
 beforeEach(() => openActivities('ann@example.com'))
-afterEach(() => {
-  for (const id of ['may', 'export']) removeJob(id)
-})
 
 async function openSidebar() {
   const closed: true[] = []

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { followSending } from '../months/sends-going-on.ts'
+import { logOut } from '../session/session.ts'
 import { answerCalls } from '../test/answer-calls.ts'
 import { signInAs } from '../test/keep-answer.ts'
 import { show } from '../test/show.tsx'
@@ -19,6 +20,7 @@ test('statements that were sent are followed among the jobs until all are out, a
   // The second of them failed at first and was sent again.
   const sent = [delivery(1, 7, 'Sent'), delivery(2, 8, 'Failed'), delivery(3, 8, 'Queued'), delivery(4, 9, 'Failed')]
   answerCalls({
+    '/user/logout': () => '',
     '/commission/getStatementDeliveries/May-2025': () => ({
       total: 4,
       deliveries: answered++ === 0 ? sent : sent.with(2, delivery(3, 8, 'Sent')),
@@ -33,4 +35,7 @@ test('statements that were sent are followed among the jobs until all are out, a
   const done = page.getByRole('link', { name: 'Statements of May 2025 are sent' })
   await expect.element(done).toHaveAttribute('href', '/commission/list?month=May-2025&view=statements&show=failed')
   await expect.element(page.getByText('2 sent, 1 failed')).toBeVisible()
+  // The next user of this tab has sent nothing.
+  await logOut()
+  await expect.element(page.getByText('Nothing yet')).toBeVisible()
 })

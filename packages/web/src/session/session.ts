@@ -5,7 +5,9 @@ import { queryClient } from '../api/hooks.ts'
 import { disconnect } from '../api/socket.ts'
 import { ask, closeAll } from '../dialog/dialogs.tsx'
 import { dropDrafts, openDrafts } from '../form/draft.ts'
+import { followNoSending } from '../months/sends-going-on.ts'
 import { closeActivities, openActivities } from '../ui/notifications/activity.ts'
+import { closeJobs } from '../ui/notifications/jobs.ts'
 import { say } from '../i18n/use-texts.ts'
 import { flash } from '../ui/flash.tsx'
 import { forget, store, stored } from './storage.ts'
@@ -60,6 +62,8 @@ async function leave({ back = false } = {}) {
   closeAll()
   await toSignIn({ back })
   closeActivities()
+  followNoSending()
+  closeJobs()
   disconnect()
   forgetAnswers()
 }

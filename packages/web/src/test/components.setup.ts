@@ -5,7 +5,9 @@ import { cleanup } from 'vitest-browser-react'
 import { queryClient } from '../api/hooks.ts'
 import { closeAll } from '../dialog/dialogs.tsx'
 import { chooseLanguage, startTexts } from '../i18n/i18n.ts'
+import { followNoSending } from '../months/sends-going-on.ts'
 import { closeActivities } from '../ui/notifications/activity.ts'
+import { closeJobs } from '../ui/notifications/jobs.ts'
 
 await startTexts()
 
@@ -15,6 +17,8 @@ afterEach(async () => {
   closeAll()
   notifications.clean()
   closeActivities()
+  followNoSending()
+  closeJobs()
   queryClient.clear()
   localStorage.clear()
   sessionStorage.clear()

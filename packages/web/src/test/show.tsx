@@ -1,5 +1,4 @@
 import { MantineProvider } from '@mantine/core'
-import { FlashHost } from '../ui/FlashHost.tsx'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type AnyRouter, createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { createContext, type ReactNode, use } from 'react'
@@ -7,6 +6,7 @@ import { render } from 'vitest-browser-react'
 import { queryClient } from '../api/hooks.ts'
 import { DialogHost } from '../dialog/dialogs.tsx'
 import { themeOf, variablesOf } from '../theme/theme.ts'
+import { Flashes } from '../ui/flash.tsx'
 import { readSearch, writeSearch } from '../url/search.ts'
 
 /** Addresses are written as the product writes them. */
@@ -39,7 +39,7 @@ function Page({ router, children }: { router: AnyRouter; children: ReactNode }) 
 function Shown() {
   return (
     <>
-      <FlashHost />
+      <Flashes />
       <main>{use(Component)}</main>
       <DialogHost />
     </>

@@ -1,3 +1,4 @@
+import { Drawer } from '@mantine/core'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { show } from '../test/show.tsx'
@@ -11,4 +12,19 @@ test('what a flash offers is read whole, however long its message is', async () 
   await expect.element(label).toBeVisible()
   const { clientWidth, scrollWidth } = label.element()
   expect(scrollWidth).toBe(clientWidth)
+})
+
+test('a flash leaves free what is open at the right', async () => {
+  const drawer = (
+    <Drawer opened onClose={() => undefined} position="right" size={400} title="Notifications">
+      Nothing yet
+    </Drawer>
+  )
+  await show(drawer)
+  await expect.element(page.getByRole('dialog')).toBeVisible()
+  flash('success', 'May 2025 is calculated.')
+  const said = page.getByRole('status').filter({ hasText: 'May 2025 is calculated.' })
+  await expect.element(said).toBeVisible()
+  const isFree = () => said.element().getBoundingClientRect().right <= page.getByRole('dialog').element().getBoundingClientRect().left
+  await expect.poll(isFree).toBe(true)
 })

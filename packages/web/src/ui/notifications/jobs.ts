@@ -24,4 +24,7 @@ export function setJob(job: Job) {
 
 export const removeJob = (id: string) => jobs.set(jobs.get().filter((job) => job.id !== id))
 
+/** What one user has ordered is not for the next. */
+export const closeJobs = () => jobs.set([])
+
 export const useJobs = () => useStore(jobs)

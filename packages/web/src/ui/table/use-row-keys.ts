@@ -23,7 +23,13 @@ export function useRowKeys<Row extends RowData>({ listed, fold, props, scroller,
     const to = Math.min(listed.length - 1, Math.max(0, index))
     setActive(to)
     scrollTo(to)
-    requestAnimationFrame(() => scroller.current?.querySelector<HTMLElement>(`tr[data-index="${to}"]`)?.focus())
+    // At once, or the next key of one who types fast finds no row in focus; what a long list draws only now is there a frame later.
+    if (!focusRow(to)) requestAnimationFrame(() => focusRow(to))
+  }
+  const focusRow = (index: number) => {
+    const row = scroller.current?.querySelector<HTMLElement>(`tr[data-index="${index}"]`)
+    row?.focus()
+    return row
   }
   const select = (isRange: boolean) => {
     const from = isRange && anchor !== null ? Math.min(anchor, active) : active
