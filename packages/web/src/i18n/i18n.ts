@@ -41,13 +41,13 @@ export async function startTexts() {
 }
 
 /** All texts of a language; those of English, which is shown where it lacks one, follow. */
-export async function allTexts(language = i18next.language as Language): Promise<void> {
+export async function allTexts(language = document.documentElement.lang as Language): Promise<void> {
   await askedOnce(language)
   void askedOnce(DEFAULT_LANGUAGE)
 }
 
-/** The texts of a screen that is not the first one of the page. */
-export const textsOf = async (path: string): Promise<void> => (path === FIRST ? undefined : allTexts())
+/** The texts of a screen that is not the first one of the page. A page that names none has all of them before it is drawn. */
+export const textsOf = async (path: string): Promise<void> => (FIRST === undefined || path === FIRST ? undefined : allTexts())
 
 export async function chooseLanguage(code: Language) {
   localStorage.setItem(KEY, code)
