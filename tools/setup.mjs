@@ -2,7 +2,7 @@
 // machine's own Node (20 or newer); everything after it runs on the Node that the project pins.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -48,7 +48,11 @@ function install() {
   writeFileSync(stamp, wanted)
 }
 
-/** The front end is built anew when any file that it is made of has other content than at the last build. */
+/**
+ * The front end is built anew when any file that it is made of has other content than at the last build: beside the one that may be
+ * served, and moved into its place file by file, what is named before what names it. The files of the build before stay, since pages
+ * that are open ask for them.
+ */
 function build() {
   const sources = [
     'assets',
@@ -58,15 +62,32 @@ function build() {
     'packages/web/vite.config.ts',
     'packages/contract/src',
     'packages/engine/src',
+    'packages/texts/src',
     'package-lock.json',
   ]
   const wanted = hashOf(sources.map((path) => join(root, path)))
-  const stamp = join(root, 'packages/web/dist/.built')
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  const dist = join(root, 'packages/web/dist')
+  const stamp = join(dist, '.built')
+  const [built = '', ...before] = existsSync(stamp) ? readFileSync(stamp, 'utf8').split('\n') : []
+  if (built === wanted) return
   say('Building the pages …')
-  run(join(root, 'node_modules/.bin/node'), [join(root, 'node_modules/vite/bin/vite.js'), 'build', 'packages/web', '--logLevel', 'warn'])
-  writeFileSync(stamp, wanted)
+  const next = join(cache, 'pages')
+  const options = ['--outDir', next, '--emptyOutDir', '--logLevel', 'warn']
+  run(join(root, 'node_modules/.bin/node'), [join(root, 'node_modules/vite/bin/vite.js'), 'build', 'packages/web', ...options])
+  const files = filesIn(next).sort((one, other) => isPage(one) - isPage(other))
+  for (const file of files) {
+    mkdirSync(dirname(join(dist, file)), { recursive: true })
+    renameSync(join(next, file), join(dist, file))
+  }
+  const kept = new Set([...files, ...before])
+  for (const file of filesIn(dist)) if (!kept.has(file)) rmSync(join(dist, file))
+  writeFileSync(stamp, [wanted, ...files].join('\n'))
+  rmSync(next, { recursive: true })
 }
+
+const isPage = (file) => Number(/\.html(\.br|\.gz)?$/.test(file))
+
+const filesIn = (folder) => readdirSync(folder, { recursive: true }).filter((file) => statSync(join(folder, file)).isFile())
 
 function hashOf(paths) {
   const hash = createHash('sha256')

@@ -17,20 +17,24 @@ const server = process.env['API_ORIGIN'] ?? 'http://localhost:3000'
  * modules import belongs to the group, as far as it is in none before it.
  */
 const inFewFiles = [
+  { name: 'react', tags: ['$initial' as const], test: /node_modules\/(react|react-dom|scheduler)\//, priority: 5.2 },
+  { name: 'looks', tags: ['$initial' as const], test: /node_modules\/(@mantine|@floating-ui)\//, priority: 5.1 },
   { name: 'libraries', tags: ['$initial' as const], test: /node_modules/, priority: 5 },
-  { name: 'start', tags: ['$initial' as const], test: /^(?!.*\/early(-calls)?\.ts$)/, priority: 4 },
+  // One style sheet for all that is opened first: each of a dozen would be a way to the server and back.
+  { name: 'styles', test: isFirstStyle, priority: 4.5 },
+  { name: 'start', tags: ['$initial' as const], test: /^(?!.*(\/src\/(early|early-calls|main)\.tsx?|index\.html)$)/, priority: 4 },
   { name: 'facts', test: (id: string) => isShared(id) && !isSchema(id), priority: 3.6 },
   { name: 'schemas', test: isSchema, priority: 3.5 },
   {
     name: 'controls',
-    test: /layouts\/(LanguageMenu|ThemeMenu|MarkHead|OfflineBanner)|ui\/shortcuts|dialog\/ConfirmDialog|core\/esm\/components\/(TextInput|Anchor|Checkbox|Divider|List)\//,
+    test: /layouts\/(LanguageMenu|ThemeMenu|MarkHead|OfflineBanner)|ui\/shortcuts|dialog\/confirm|icons\/Icon(Check|Selector|Download)\.mjs|core\/esm\/components\/(TextInput|Anchor|Checkbox|Divider|List)\//,
     priority: 3.2,
   },
   { name: 'sign-in', test: /layouts\/PublicLayout|features\/login\/LoginPage/, priority: 3 },
   { name: 'frame', test: /layouts\/FullLayout|ui\/PageHeader|months\/(MonthChooser|TargetLink)/, priority: 2 },
   {
     name: 'cards',
-    test: /list-export\/use-chart-picture|ui\/(Card|StatusChip|chart\/(ChartCard|Sparkline))\.tsx|core\/esm\/components\/Select\//,
+    test: /list-export\/use-chart-picture|ui\/(Card|StatusChip|chart\/(ChartCard|Sparkline))\.tsx/,
     priority: 1.8,
   },
   {
@@ -39,9 +43,15 @@ const inFewFiles = [
     priority: 1.5,
   },
   { name: 'month', test: /features\/commissions\/CommissionsPage/, priority: 1.2 },
+  {
+    name: 'below',
+    test: /ui\/below\/below-button|@floating-ui|core\/esm\/components\/(Menu|Popover|Tooltip|Combobox|Select|ScrollArea)\//,
+    priority: 1.1,
+  },
   { name: 'screens', test: isDrawnAtOnce, minShareCount: 3, priority: 1 },
 ]
 
+const FOR_DIALOGS = /node_modules\/(react-remove-scroll|react-remove-scroll-bar|use-sidecar|react-style-singleton|use-callback-ref)\//
 const EARLY = fileURLToPath(new URL('src/early.ts', import.meta.url))
 
 /** The screens that people open by their address, and the modules that are loaded for them. */
@@ -53,14 +63,18 @@ const OPENED_FIRST = {
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), ownColors(), texts(), routesOfCalls(), pagesOfScreens(), compressed()],
+  plugins: [react(), ownColors(), idsAtOnce(), texts(), routesOfCalls(), pagesOfScreens(), compressed()],
   define: { __TEXTS_VERSION__: JSON.stringify(textsVersion()) },
   build: {
     outDir: 'dist',
     emptyOutDir: true,
     chunkSizeWarningLimit: 700,
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: inFewFiles } } },
+    // Loaded with the first dialog: by what it says of itself it would be part of every start.
+    rolldownOptions: {
+      treeshake: { moduleSideEffects: [{ test: FOR_DIALOGS, sideEffects: false }] },
+      output: { codeSplitting: { groups: inFewFiles } },
+    },
   },
   server: { proxy: { '/api': server, '/socket.io': { target: server, ws: true } } },
   preview: { proxy: { '/api': server, '/socket.io': { target: server, ws: true } } },
@@ -76,6 +90,18 @@ function ownColors(): Plugin {
   }
 }
 
+/** The library draws all that has an id twice, to put another one in place of React's, which is as good. */
+function idsAtOnce(): Plugin {
+  return {
+    name: 'ids-at-once',
+    enforce: 'pre',
+    load: (id) =>
+      id.endsWith('/@mantine/hooks/esm/use-id/use-id.mjs')
+        ? "import { useId as ofReact } from 'react'\nexport function useId(given) { const id = ofReact(); return typeof given === 'string' ? given : `mantine-${id.replaceAll(':', '')}` }"
+        : null,
+  }
+}
+
 function files() {
   return existsSync(folder)
     ? readdirSync(folder)
@@ -84,10 +110,31 @@ function files() {
     : []
 }
 
+type Texts = { [name: string]: string | Texts }
+
+const textsIn = (file: string) => JSON.parse(readFileSync(folder + file, 'utf8')) as Texts
+
 function textsVersion() {
   const hash = createHash('sha256')
   for (const name of files()) hash.update(readFileSync(folder + name))
-  return hash.digest('hex').slice(0, 10)
+  return hash.digest('hex').slice(0, 8)
+}
+
+/** The texts that these modules say: those whose keys, or the beginnings of whose keys, stand in them in quotes. */
+function textsSaidIn(ids: readonly string[], all: Texts): Texts {
+  const code = ids.map(textOf).join('\n')
+  const keys = new Set([...code.matchAll(/['"`]([\w.]+)['"`]/g)].map(([, key = '']) => key))
+  const beginnings = [...new Set([...code.matchAll(/`([\w.]+)\$\{/g)].map(([, begins = '']) => begins))]
+  const isSaid = (key: string) => keys.has(key) || beginnings.some((begins) => key.startsWith(begins))
+  const saidOf = (texts: Texts, above: string): Texts =>
+    Object.fromEntries(
+      Object.entries(texts).flatMap(([name, value]): [string, string | Texts][] => {
+        if (typeof value === 'string') return isSaid((above + name).replace(/_(?:one|many|other)$/, '')) ? [[name, value]] : []
+        const said = saidOf(value, `${above}${name}.`)
+        return Object.keys(said).length > 0 ? [[name, said]] : []
+      }),
+    )
+  return saidOf(all, '')
 }
 
 /** Serves assets/i18n of the repository at /assets/i18n, while developing and in the build. */
@@ -103,7 +150,7 @@ function texts(): Plugin {
       })
     },
     generateBundle() {
-      for (const name of files()) this.emitFile({ type: 'asset', fileName: `assets/i18n/${name}`, source: readFileSync(folder + name) })
+      for (const name of files()) this.emitFile({ type: 'asset', fileName: `assets/i18n/${name}`, source: JSON.stringify(textsIn(name)) })
     },
   }
 }
@@ -123,7 +170,10 @@ function routesOfCalls(): Plugin {
   }
 }
 
-/** Pages that name what their screen needs, so that it comes beside the code that would find out that it is needed. */
+/**
+ * Pages that name what their screen needs, so that it comes beside the code that would find out that it is needed. What they name is run
+ * one by one, in the order in which each needs the others (early.ts): all at once a phone would not answer for a third of a second.
+ */
 function pagesOfScreens(): Plugin {
   let early = ''
   return {
@@ -137,25 +187,44 @@ function pagesOfScreens(): Plugin {
       const page = bundle['index.html']
       const font = Object.keys(bundle).find((name) => /inter-latin-wght-normal-.*woff2$/.test(name))
       if (page?.type !== 'asset' || !font) throw new Error('The build has no page, or no font for it.')
-      const naming = (html: string, links: readonly string[]) => html.replace('</head>', `${links.join('\n')}\n</head>`)
-      const always = [
-        `<link rel="preload" href="/${font}" as="font" type="font/woff2" crossorigin>`,
-        `<link rel="preload" href="/assets/i18n/en.json?v=${textsVersion()}" as="fetch" crossorigin>`,
-      ]
-      // Before all other scripts: it asks for what they will show.
-      const asks = `<script type="module" async crossorigin src="/${this.getFileName(early)}"></script>`
-      page.source = naming(sayingThatItLoads(String(page.source)).replace('<script', `${asks}\n<script`), always)
-      for (const [path, modules] of Object.entries(OPENED_FIRST)) {
-        const links = [...filesOf(modules, bundle)].filter((name) => !String(page.source).includes(name)).map(linkTo)
-        this.emitFile({ type: 'asset', fileName: `screens${path}.html`, source: naming(page.source, links) })
+      const html = sayingThatItLoads(String(page.source))
+      const pageWith = (modules: readonly string[], path?: string) => {
+        const files = filesOf([...modules, 'main'], bundle)
+        const scripts = files.filter((name) => name.endsWith('.js')).map((name) => `/${name}`)
+        const sheets = files.filter((name) => name.endsWith('.css') && !html.includes(name))
+        const links = [
+          // Before all other scripts: it asks for what they will show.
+          `<script type="module" async crossorigin src="/${this.getFileName(early)}"></script>`,
+          ...scripts.map((path) => `<link rel="modulepreload" crossorigin href="${path}">`),
+          ...sheets.map((name) => `<link rel="preload" href="/${name}" as="style" crossorigin>`),
+        ]
+        const all = `/assets/i18n/*.json?v=${textsVersion()}`
+        const first = path === undefined ? `data-texts="${all}"` : `data-screen="${path}" data-texts="${textsOf(path, files)}"`
+        const begin = `<html data-parts="${scripts.join(' ')}" data-font="/${font}" ${first}`
+        return html.replace('<html', begin).replace('</head>', `${links.join('\n')}\n</head>`)
       }
+      /** Writes a file for each language, and answers their address. */
+      const textsOf = (path: string, scripts: readonly string[]) => {
+        const ids = scripts.flatMap((name) => modulesOf(bundle[name]))
+        const fileName = (language: string) => `assets/i18n${path}.${language}-${textsVersion()}.json`
+        for (const name of files())
+          this.emitFile({
+            type: 'asset',
+            fileName: fileName(name.replace('.json', '')),
+            source: JSON.stringify(textsSaidIn(ids, textsIn(name))),
+          })
+        return `/${fileName('*')}`
+      }
+      page.source = pageWith([])
+      for (const [path, modules] of Object.entries(OPENED_FIRST))
+        this.emitFile({ type: 'asset', fileName: `screens${path}.html`, source: pageWith(modules, path) })
     },
   }
 }
 
-/** With its style sheets below what says that the page is loading: a browser draws what is above them without them. */
+/** Without its scripts, and with its style sheets below what says that the page is loading: a browser draws what is above them without them. */
 function sayingThatItLoads(html: string): string {
-  const lines = html.split('\n')
+  const lines = html.split('\n').filter((line) => !/<script|rel="modulepreload"/.test(line))
   const sheets = lines.filter(isSheet)
   const end = lines.findIndex((line) => line.trim() === '</body>')
   return [...lines.slice(0, end).filter((line) => !isSheet(line)), ...sheets, ...lines.slice(end)].join('\n')
@@ -171,6 +240,15 @@ function isSchema(id: string): boolean {
 /** A module that the server has too. */
 function isShared(id: string): boolean {
   return /\/packages\/(contract|engine|texts)\/src\//.test(id)
+}
+
+/** Of the libraries, of the parts that screens share, and of the screens that are opened first. */
+function isFirstStyle(id: string): boolean {
+  return (
+    id.endsWith('.css') &&
+    (id.includes('/node_modules/') ||
+      /\/src\/(theme|ui|layouts|form|company|months|saved-views|features\/(login|dashboard|commissions))\//.test(id))
+  )
 }
 
 /** Not a dialog that somebody asks for, nor what makes a schema. */
@@ -191,28 +269,27 @@ function needsZod(file: string): boolean {
   return /from 'zod'/.test(read) || imported.some(needsZod)
 }
 
-/** The files with these modules, and those that they import. */
-function filesOf(modules: readonly string[], bundle: Rolldown.OutputBundle): Set<string> {
+/** The files with these modules, each after those that it needs. */
+function filesOf(modules: readonly string[], bundle: Rolldown.OutputBundle): string[] {
   const chunks = Object.values(bundle).filter((each) => each.type === 'chunk')
+  const begun = new Set<Rolldown.OutputChunk>()
   const files = new Set<string>()
   const add = (chunk: Rolldown.OutputChunk | undefined) => {
-    if (!chunk || files.has(chunk.fileName)) return
+    if (!chunk || begun.has(chunk)) return
+    begun.add(chunk)
+    for (const name of chunk.imports) add(chunks.find(({ fileName }) => fileName === name))
     files.add(chunk.fileName)
     for (const sheet of chunk.viteMetadata?.importedCss ?? []) files.add(sheet)
-    for (const name of chunk.imports) add(chunks.find(({ fileName }) => fileName === name))
   }
   for (const module of modules) {
     const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/${module}.tsx`)))
     if (!chunk) throw new Error(`No chunk has ${module}.`)
     add(chunk)
   }
-  return files
+  return [...files]
 }
 
-const linkTo = (name: string) =>
-  name.endsWith('.css')
-    ? `<link rel="preload" href="/${name}" as="style" crossorigin>`
-    : `<link rel="modulepreload" crossorigin href="/${name}">`
+const modulesOf = (file: Rolldown.OutputBundle[string] | undefined) => (file?.type === 'chunk' ? file.moduleIds : [])
 
 /** Compresses once, as far as it goes, what the server would otherwise send as it is. Small files do not gain by it. */
 function compressed(): Plugin {

@@ -1745,6 +1745,7 @@ export type TextParams = {
   'refusals.needsHeader': object
   'refusals.noHead': object
   'refusals.noSuchCall': object
+  'refusals.pagesNotBuilt': object
   'refusals.keyTooLong': { most: string | number }
   'refusals.keyUsed': object
   'refusals.stale': object

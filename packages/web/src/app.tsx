@@ -1,15 +1,19 @@
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { queryClient } from './api/hooks.ts'
 import { useCompanyQuery } from './company/company.ts'
 import { UnknownHost } from './company/UnknownHost.tsx'
+import { allTexts } from './i18n/i18n.ts'
 import { router } from './routes.tsx'
 import { themeOf, variablesOf } from './theme/theme.ts'
+import { whenTouched } from './ui/later/touched.ts'
 import { Flashes } from './ui/flash.tsx'
 import { ErrorState } from './ui/state/ErrorState.tsx'
 import { LoadingScreen } from './ui/state/LoadingScreen.tsx'
+
+const ALL_TEXTS_MS = 3_000
 
 export function App() {
   return (
@@ -25,6 +29,12 @@ function CompanyApp() {
   const brand = company?.accentColor ?? ''
   const theme = useMemo(() => themeOf(brand), [brand])
   const variables = useMemo(() => variablesOf(brand), [brand])
+  // Those of other screens: when somebody is there, or else when the page has long been drawn.
+  useEffect(() => {
+    whenTouched(() => void allTexts())
+    const later = setTimeout(() => void allTexts(), ALL_TEXTS_MS)
+    return () => clearTimeout(later)
+  }, [])
 
   return (
     <MantineProvider theme={theme} cssVariablesResolver={variables} defaultColorScheme="light">

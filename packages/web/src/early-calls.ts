@@ -31,6 +31,7 @@ function callsOfScreen(pathname: string, month: string, asked: URLSearchParams):
         `/commission/getCommissionStatus/${month}`,
         `/commission/getCalculateCommissionHistory/${month}`,
         `/commission/getRepChanges/${month}`,
+        `/commission/getRepFigures/${month}`,
         '/commission/getExceptionThresholds',
         '/savedviews/getSavedViewList',
         ...menu,

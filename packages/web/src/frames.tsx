@@ -1,6 +1,7 @@
 import type { Access } from '@fairshare/contract'
 import { createRootRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
+import { textsOf } from './i18n/i18n.ts'
 import { Root } from './layouts/Root.tsx'
 import { guard } from './session/guard.ts'
 import type { Search } from './url/search.ts'
@@ -24,6 +25,14 @@ export const fullLayout = createRoute({
   beforeLoad: ({ location }) => guard('signed-in', location.href),
 })
 
+/** Loads the code of a screen, and what it says. */
+export const withTexts =
+  <Module,>(path: string, load: () => Promise<Module>) =>
+  async () => {
+    const [module] = await Promise.all([load(), textsOf(path)])
+    return module
+  }
+
 /** A screen inside the frame, loaded when it is first opened: `screen('/regions', 'regions', () => import('./features/…'), 'RegionsPage')`. */
 export function screen<const Path extends string, Module extends Record<string, unknown>, Name extends keyof Module & string>(
   path: Path,
@@ -35,6 +44,6 @@ export function screen<const Path extends string, Module extends Record<string, 
     getParentRoute: () => fullLayout,
     path,
     beforeLoad: ({ location }) => guard(access, location.href),
-    component: lazyRouteComponent(load as () => Promise<Record<string, ComponentType>>, name),
+    component: lazyRouteComponent(withTexts(path, load as () => Promise<Record<string, ComponentType>>), name),
   })
 }

@@ -4,6 +4,8 @@ import { createRoot } from 'react-dom/client'
 import { queryClient } from './api/hooks.ts'
 import { App } from './app.tsx'
 import { companyQuery } from './company/company.ts'
+import { firstReads } from './first-reads.ts'
+import { setFormat } from './i18n/format.ts'
 import { startTexts } from './i18n/i18n.ts'
 import { loadScreen, router } from './routes.tsx'
 import { signedIn } from './session/session.ts'
@@ -20,7 +22,8 @@ void start(root)
 
 async function start(element: HTMLElement) {
   const texts = startTexts()
-  const asked = await Promise.allSettled([queryClient.fetchQuery({ ...companyQuery, ...ONCE }), signedIn(ONCE), loadScreen()])
+  const company = queryClient.fetchQuery({ ...companyQuery, ...ONCE }).then(({ data }) => setFormat({ currency: data.currency }))
+  const asked = await Promise.allSettled([company, signedIn(ONCE), loadScreen(), firstReads(window.location)])
   await texts
   // The router draws what it finds later at a stroke, and the page does not answer until it has. What it knows before is drawn in steps.
   if (asked.every(({ status }) => status === 'fulfilled')) await router.load()

@@ -1,6 +1,6 @@
 import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { ErrorPage } from './features/error/ErrorPage.tsx'
-import { bareLayout, fullLayout, publicLayout, root, screen } from './frames.tsx'
+import { bareLayout, fullLayout, publicLayout, root, screen, withTexts } from './frames.tsx'
 import { RouteError } from './layouts/RouteError.tsx'
 import { setScreens } from './nav.ts'
 import { skipSignIn } from './session/guard.ts'
@@ -25,31 +25,46 @@ const signIn = createRoute({
   getParentRoute: () => publicLayout,
   path: '/login',
   beforeLoad: skipSignIn,
-  component: lazyRouteComponent(() => import('./features/login/LoginPage.tsx'), 'LoginPage'),
+  component: lazyRouteComponent(
+    withTexts('/login', () => import('./features/login/LoginPage.tsx')),
+    'LoginPage',
+  ),
 })
 
 // Guests' pages: whoever is signed in may open them too, since the link of a reset mail must always lead somewhere.
 const forgotPassword = createRoute({
   getParentRoute: () => publicLayout,
   path: '/login/forgot-password',
-  component: lazyRouteComponent(() => import('./features/login/ForgotPasswordPage.tsx'), 'ForgotPasswordPage'),
+  component: lazyRouteComponent(
+    withTexts('/login/forgot-password', () => import('./features/login/ForgotPasswordPage.tsx')),
+    'ForgotPasswordPage',
+  ),
 })
 const resetPassword = createRoute({
   getParentRoute: () => publicLayout,
   path: '/login/reset-password',
-  component: lazyRouteComponent(() => import('./features/login/ResetPasswordPage.tsx'), 'ResetPasswordPage'),
+  component: lazyRouteComponent(
+    withTexts('/login/reset-password', () => import('./features/login/ResetPasswordPage.tsx')),
+    'ResetPasswordPage',
+  ),
 })
 const openId = createRoute({
   getParentRoute: () => publicLayout,
   path: '/login/openid',
-  component: lazyRouteComponent(() => import('./features/login/OpenIdPage.tsx'), 'OpenIdPage'),
+  component: lazyRouteComponent(
+    withTexts('/login/openid', () => import('./features/login/OpenIdPage.tsx')),
+    'OpenIdPage',
+  ),
 })
 
 // A sales rep is not a user: what they may see is settled by their own session, and no guard of users is before it.
 const ownView = createRoute({
   getParentRoute: () => bareLayout,
   path: '/my',
-  component: lazyRouteComponent(() => import('./features/own-view/OwnViewPage.tsx'), 'OwnViewPage'),
+  component: lazyRouteComponent(
+    withTexts('/my', () => import('./features/own-view/OwnViewPage.tsx')),
+    'OwnViewPage',
+  ),
 })
 
 const error = createRoute({ getParentRoute: () => publicLayout, path: '/pages/error', component: ErrorPage })

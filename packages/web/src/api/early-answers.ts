@@ -1,4 +1,4 @@
-/** Of the calls that were made before the page's code had come, the answers that nobody has taken yet, by address. */
+/** Of the calls that were made before the page's code had come, the answers that nobody has taken yet, by address; the screen's texts as 'texts'. */
 declare global {
   var askedEarly: Map<string, Promise<Response>> | undefined
 }

@@ -47,14 +47,17 @@ export function useRead<Input, Data>(
 ): UseQueryResult<Data, ApiError> {
   const { enabled = true, every, keepPrevious = false } = options
   return useQuery<Answer<Data>, ApiError, Data>({
-    queryKey: read.queryKey({ input }),
-    queryFn: ({ signal }) => readWhole((asked: Input) => read.call(asked, { signal }), input),
+    ...queryOf(read, input),
     select: dataOf,
     enabled,
     refetchInterval: (query) => (typeof every === 'function' ? every(query.state.data && dataOf(query.state.data)) : (every ?? false)),
     ...(keepPrevious && { placeholderData: (previous) => previous }),
   })
 }
+
+/** Asks for it before it is shown: whoever shows it has it at once, or is who says that it has not come. */
+export const readAhead = <Input, Data>(read: Read<Input, Data>, input: Input): Promise<void> =>
+  queryClient.prefetchQuery(queryOf(read, input))
 
 /** The same for several inputs at once. */
 export function useReads<Input, Data>(read: Read<Input, Data>, inputs: readonly Input[]): UseQueryResult<Data, ApiError>[] {
@@ -66,6 +69,11 @@ export function useReads<Input, Data>(read: Read<Input, Data>, inputs: readonly 
     })),
   }) as UseQueryResult<Data, ApiError>[]
 }
+
+const queryOf = <Input, Data>(read: Read<Input, Data>, input: Input) => ({
+  queryKey: read.queryKey({ input }),
+  queryFn: ({ signal }: { signal: AbortSignal }) => readWhole((asked: Input) => read.call(asked, { signal }), input),
+})
 
 const dataOf = <Data>(answer: Answer<Data>) => answer.data
 

@@ -6,8 +6,15 @@ type Listeners = { [Name in keyof Events]: (payload: Events[Name]) => void }
 
 let socket: Promise<Socket<Listeners>> | null = null
 
+/** When the page has drawn what it begins with, and has nothing else to do. */
+const whenIdle = () =>
+  new Promise<unknown>((resolve) =>
+    'requestIdleCallback' in window ? requestIdleCallback(resolve, { timeout: 3_000 }) : setTimeout(resolve, 500),
+  )
+
 /** One connection for the whole page, opened by the first who listens. Who only signs in never loads what it takes. */
 async function connect(): Promise<Socket<Listeners>> {
+  await whenIdle()
   const { io } = await import('socket.io-client')
   const opened: Socket<Listeners> = io({
     path: '/socket.io',

@@ -14,7 +14,7 @@ export type Confirmation = {
   isDangerous?: boolean
 }
 
-/** `if (await ask(ConfirmDialog, { title, body, confirmLabel })) …` */
+/** Whether to go on. Opened by way of confirm.ts. */
 export function ConfirmDialog({ about, close }: DialogProps<Confirmation, true>) {
   const { t } = useTexts()
   const isTop = useIsTop()

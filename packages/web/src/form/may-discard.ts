@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router'
 import { createContext, use, useEffect, useState } from 'react'
-import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx'
+import { ConfirmDialog } from '../dialog/confirm.ts'
 import { ask } from '../dialog/dialogs.tsx'
 import { useTexts } from '../i18n/use-texts.ts'
 

@@ -7,8 +7,10 @@ type Settings = { locale: string; currency: string; timeZone?: string }
 let settings: Settings = { locale: 'en-US', currency: 'USD' }
 const current = atom(formatOf(settings))
 
-/** Says which language and currency figures are written in. */
+/** Says which language and currency figures are written in. All that shows figures is drawn again when that changes. */
 export function setFormat(change: Partial<Settings>) {
+  const names = Object.keys(change) as (keyof Settings)[]
+  if (names.every((name) => change[name] === settings[name])) return
   settings = { ...settings, ...change }
   current.set(formatOf(settings))
 }

@@ -3,18 +3,20 @@ import { Outlet } from '@tanstack/react-router'
 import { useId, useRef, useState } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
 import { useCompany } from '../company/company.ts'
-import { useCommandMenu } from './command-menu/CommandMenu.tsx'
+import { useCommandMenu } from './command-menu/use-command-menu.tsx'
 import classes from './layouts.module.css'
 import { Navbar } from './Navbar.tsx'
-import { NotificationSidebar } from './NotificationSidebar.tsx'
 import { OfflineBanner } from './OfflineBanner.tsx'
 import { Sidebar } from './sidebar/Sidebar.tsx'
 import { Shortcuts } from './Shortcuts.tsx'
 import { useSidebarLook } from './sidebar/sidebar-look.ts'
+import { later } from '../ui/later/later.tsx'
+import { useTouched } from '../ui/later/touched.ts'
 import { useOrderedExports } from './use-ordered-exports.ts'
 import { useRunningCalculations } from './use-running-calculations.ts'
 import { useRunningSends } from './use-running-sends.ts'
 
+const NotificationSidebar = later(async () => (await import('./NotificationSidebar.tsx')).NotificationSidebar)
 const COMPACT = 'sidebarCompact'
 const NARROW = '(max-width: 991.98px)'
 /** Charts measure themselves again once the slide (200 ms) is over. */
@@ -34,6 +36,7 @@ export function FullLayout() {
   const main = useRef<HTMLElement>(null)
   const toggle = useRef<HTMLButtonElement>(null)
   const commands = useCommandMenu()
+  const isTouched = useTouched()
   useRunningCalculations()
   useOrderedExports()
   useRunningSends()
@@ -68,7 +71,7 @@ export function FullLayout() {
         </main>
         <footer className={classes['footer']}>{t('shell.copyright', { year, text: footerText })}</footer>
       </div>
-      <NotificationSidebar isOpen={showsNotifications} close={() => setShowsNotifications(false)} />
+      {isTouched && <NotificationSidebar isOpen={showsNotifications} close={() => setShowsNotifications(false)} />}
       {commands.menu}
       <Shortcuts />
     </div>

@@ -1,16 +1,20 @@
-import { LANGUAGE_NAMES, LANGUAGES } from '@fairshare/texts'
-import { Button, Menu } from '@mantine/core'
-import { IconCheck, IconLanguage } from '@tabler/icons-react'
+import { LANGUAGE_NAMES, LANGUAGES, type Language } from '@fairshare/texts'
+import { Button } from '@mantine/core'
+import { IconLanguage } from '@tabler/icons-react'
 import { chooseLanguage } from '../i18n/i18n.ts'
+import { ButtonMenu } from '../ui/below/ButtonMenu.tsx'
 import classes from './navbar.module.css'
 import { useTexts } from '../i18n/use-texts.ts'
+
+const codeOf = (language: Language) => () => <span className="mono">{language.toUpperCase()}</span>
+const CODES = new Map(LANGUAGES.map((language) => [language, codeOf(language)]))
 
 /** Offers the languages whose texts exist. */
 export function LanguageMenu() {
   const { t, language } = useTexts()
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
+    <ButtonMenu
+      button={
         <Button
           variant="subtle"
           size="compact-md"
@@ -19,20 +23,16 @@ export function LanguageMenu() {
         >
           {language.toUpperCase()} <span className={classes['languageName']}>{LANGUAGE_NAMES[language]}</span>
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {LANGUAGES.map((code) => (
-          <Menu.Item
-            key={code}
-            lang={code}
-            onClick={() => void chooseLanguage(code)}
-            leftSection={<span className="mono">{code.toUpperCase()}</span>}
-            rightSection={code === language && <IconCheck size={16} aria-hidden />}
-          >
-            {LANGUAGE_NAMES[code]}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+      }
+      entries={() =>
+        LANGUAGES.map((each) => ({
+          label: LANGUAGE_NAMES[each],
+          lang: each,
+          run: () => void chooseLanguage(each),
+          isChosen: each === language,
+          icon: CODES.get(each),
+        }))
+      }
+    />
   )
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Kbd, Tooltip } from '@mantine/core'
+import { ActionIcon, Kbd } from '@mantine/core'
 import { useFullscreenDocument } from '@mantine/hooks'
 import { IconBell, IconLayoutSidebar, IconMaximize, IconMinimize, IconSearch } from '@tabler/icons-react'
 import type { RefObject } from 'react'
@@ -7,7 +7,7 @@ import { useActivities } from '../ui/notifications/activity.ts'
 import { LanguageMenu } from './LanguageMenu.tsx'
 import classes from './navbar.module.css'
 import { RunningJob } from './RunningJob.tsx'
-import { SidebarLookItems } from './sidebar/SidebarLookItems.tsx'
+import { useSidebarEntries } from './sidebar/sidebar-look.ts'
 import { ThemeMenu } from './ThemeMenu.tsx'
 import { UserMenu } from './UserMenu.tsx'
 
@@ -48,14 +48,15 @@ export function Navbar({ toggleRef, toggle, openCommands, openNotifications }: P
       <span className={classes['space']} />
       <RunningJob openNotifications={openNotifications} />
       <LanguageMenu />
-      <ThemeMenu>
-        <SidebarLookItems />
-      </ThemeMenu>
-      <Tooltip label={fullscreenLabel}>
-        <ActionIcon aria-label={fullscreenLabel} onClick={() => void toggleFullscreen()} className={classes['wideOnly']}>
-          {fullscreen ? <IconMinimize size={18} stroke={1.75} /> : <IconMaximize size={18} stroke={1.75} />}
-        </ActionIcon>
-      </Tooltip>
+      <ThemeMenu more={useSidebarEntries()} />
+      <ActionIcon
+        aria-label={fullscreenLabel}
+        title={fullscreenLabel}
+        onClick={() => void toggleFullscreen()}
+        className={classes['wideOnly']}
+      >
+        {fullscreen ? <IconMinimize size={18} stroke={1.75} /> : <IconMaximize size={18} stroke={1.75} />}
+      </ActionIcon>
       <ActionIcon
         aria-label={t('notifications.open', { count: unread })}
         onClick={openNotifications}

@@ -1,6 +1,7 @@
-import { ActionIcon, Menu, type MantineColorScheme, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
-import { IconCheck, IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { ActionIcon, type MantineColorScheme, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
+import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react'
+import { ButtonMenu } from '../ui/below/ButtonMenu.tsx'
+import type { MenuEntry } from '../ui/below/menu-entry.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 
 const schemes = [
@@ -9,31 +10,27 @@ const schemes = [
   { scheme: 'auto', icon: IconDeviceDesktop },
 ] as const satisfies readonly { scheme: MantineColorScheme; icon: unknown }[]
 
-/** Light or dark; where there is a menu of screens, `children` says how that looks. */
-export function ThemeMenu({ children }: { children?: ReactNode }) {
+/** Light or dark, and where there is a menu of screens, how that looks. */
+export function ThemeMenu({ more = [] }: { more?: readonly MenuEntry[] }) {
   const { t } = useTexts()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const Current = useComputedColorScheme() === 'dark' ? IconMoon : IconSun
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
+    <ButtonMenu
+      button={
         <ActionIcon aria-label={t('shell.theme.label')}>
           <Current size={18} stroke={1.75} />
         </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {schemes.map(({ scheme, icon: Icon }) => (
-          <Menu.Item
-            key={scheme}
-            onClick={() => setColorScheme(scheme)}
-            leftSection={<Icon size={18} stroke={1.75} aria-hidden />}
-            rightSection={scheme === colorScheme && <IconCheck size={16} aria-hidden />}
-          >
-            {t(`shell.theme.${scheme}`)}
-          </Menu.Item>
-        ))}
-        {children}
-      </Menu.Dropdown>
-    </Menu>
+      }
+      entries={() => [
+        ...schemes.map(({ scheme, icon }) => ({
+          label: t(`shell.theme.${scheme}`),
+          icon,
+          run: () => setColorScheme(scheme),
+          isChosen: scheme === colorScheme,
+        })),
+        ...more,
+      ]}
+    />
   )
 }

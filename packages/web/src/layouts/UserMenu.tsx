@@ -1,4 +1,4 @@
-import { Avatar, Menu, Text, UnstyledButton } from '@mantine/core'
+import { Avatar, Text, UnstyledButton } from '@mantine/core'
 import { IconApi, IconBuilding, IconHelp, IconKeyboard, IconLogout, IconUserCircle } from '@tabler/icons-react'
 import { useTexts } from '../i18n/use-texts.ts'
 import { ApiError } from '../api/api-error.ts'
@@ -6,6 +6,7 @@ import { call } from '../api/client.ts'
 import { ask } from '../dialog/dialogs.tsx'
 import { useMay, useMe } from '../session/me.ts'
 import { logOut } from '../session/session.ts'
+import { ButtonMenu } from '../ui/below/ButtonMenu.tsx'
 import { flash } from '../ui/flash.tsx'
 import { HelpDialog, ShortcutsDialog } from './later-dialogs.ts'
 
@@ -44,47 +45,38 @@ export function UserMenu() {
   }
 
   return (
-    <Menu position="bottom-end" width={240}>
-      <Menu.Target>
+    <ButtonMenu
+      width={240}
+      button={
         <UnstyledButton aria-label={t('shell.userMenu', { initials, name })} ml={4} style={{ borderRadius: '50%' }}>
           <Avatar size={32} radius="xl" variant="light" color="brand">
             {initials}
           </Avatar>
         </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>
-          <Text size="sm" fw={600} c="var(--text-1)" truncate>
-            {name}
-          </Text>
-          <Text size="xs" truncate>
-            {me.email}
-          </Text>
-        </Menu.Label>
-        <Menu.Divider />
-        <Menu.Item leftSection={<IconUserCircle size={18} stroke={1.75} />} onClick={() => void openProfile()}>
-          {t('profile.title')}
-        </Menu.Item>
-        {maySetUp && (
-          <Menu.Item leftSection={<IconBuilding size={18} stroke={1.75} />} onClick={() => void openCompany()}>
-            {t('shell.companySettings')}
-          </Menu.Item>
-        )}
-        {mayConnect && (
-          <Menu.Item leftSection={<IconApi size={18} stroke={1.75} />} onClick={() => void openInterfaces()}>
-            {t('interfaces.title')}
-          </Menu.Item>
-        )}
-        <Menu.Item leftSection={<IconHelp size={18} stroke={1.75} />} onClick={() => void ask(HelpDialog, null)}>
-          {t('help.title')}
-        </Menu.Item>
-        <Menu.Item leftSection={<IconKeyboard size={18} stroke={1.75} />} onClick={() => void ask(ShortcutsDialog, null)}>
-          {t('shortcuts.title')}
-        </Menu.Item>
-        <Menu.Item leftSection={<IconLogout size={18} stroke={1.75} />} onClick={() => void leave()}>
-          {t('shell.logout')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+      }
+      entries={() => [
+        { heading: <WhoIsIn name={name} email={me.email} /> },
+        'line',
+        { label: t('profile.title'), icon: IconUserCircle, run: () => void openProfile() },
+        ...(maySetUp ? [{ label: t('shell.companySettings'), icon: IconBuilding, run: () => void openCompany() }] : []),
+        ...(mayConnect ? [{ label: t('interfaces.title'), icon: IconApi, run: () => void openInterfaces() }] : []),
+        { label: t('help.title'), icon: IconHelp, run: () => void ask(HelpDialog, null) },
+        { label: t('shortcuts.title'), icon: IconKeyboard, run: () => void ask(ShortcutsDialog, null) },
+        { label: t('shell.logout'), icon: IconLogout, run: () => void leave() },
+      ]}
+    />
+  )
+}
+
+function WhoIsIn({ name, email }: { name: string; email: string }) {
+  return (
+    <>
+      <Text size="sm" fw={600} c="var(--text-1)" truncate>
+        {name}
+      </Text>
+      <Text size="xs" truncate>
+        {email}
+      </Text>
+    </>
   )
 }

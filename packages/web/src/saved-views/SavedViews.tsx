@@ -1,6 +1,7 @@
-import { Button, Group, Menu } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { IconBookmark, IconChevronDown } from '@tabler/icons-react'
 import { useTexts } from '../i18n/use-texts.ts'
+import { ButtonMenu } from '../ui/below/ButtonMenu.tsx'
 import { MoreMenu } from '../ui/PageHeader.tsx'
 import { useAltDigits } from '../ui/shortcuts.ts'
 import type { Parts, ViewSearch } from './view-search.ts'
@@ -46,7 +47,7 @@ export function SavedViews({ list, builtIn = [], param = 'view', parts, among }:
       {chosen && (
         <MoreMenu
           label={t('savedViews.menuOf', { name: chosen.name })}
-          actions={[
+          actions={() => [
             { label: t('savedViews.rename'), run: () => rename(chosen) },
             { label: t('savedViews.remove'), run: () => remove(chosen), isDangerous: true },
           ]}
@@ -88,19 +89,14 @@ function MoreViews({ views, chosen, show }: { views: readonly SavedView[]; chose
   const { t } = useTexts()
   const here = views.find((view) => view === chosen)
   return (
-    <Menu position="bottom-start">
-      <Menu.Target>
+    <ButtonMenu
+      position="bottom-start"
+      button={
         <Button size="compact-sm" variant={here ? 'light' : 'default'} rightSection={<IconChevronDown size={14} aria-hidden />}>
           {here ? <bdi>{here.name}</bdi> : t('savedViews.more')}
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {views.map((view) => (
-          <Menu.Item key={view.id} onClick={() => show(view)}>
-            <bdi>{view.name}</bdi>
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+      }
+      entries={() => views.map((view) => ({ label: view.name, run: () => show(view) }))}
+    />
   )
 }

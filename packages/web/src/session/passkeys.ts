@@ -1,24 +1,24 @@
-import {
-  browserSupportsWebAuthn,
-  type PublicKeyCredentialCreationOptionsJSON,
-  type PublicKeyCredentialRequestOptionsJSON,
-  startAuthentication,
-  startRegistration,
-} from '@simplewebauthn/browser'
+import type { PublicKeyCredentialCreationOptionsJSON, PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser'
 import { t } from '../i18n/use-texts.ts'
 import { ApiError } from '../api/api-error.ts'
 
 type Json = Record<string, unknown>
 
-export const canUsePasskeys = (): boolean => browserSupportsWebAuthn()
+export const canUsePasskeys = (): boolean => typeof window.PublicKeyCredential === 'function'
+
+const library = () => import('@simplewebauthn/browser')
 
 /** Lets the user's passkey sign what the server asked. A passkey that was refused or put away is told like any refusal. */
-export const signWithPasskey = (options: Json): Promise<Json> =>
-  told(startAuthentication({ optionsJSON: options as unknown as PublicKeyCredentialRequestOptionsJSON }))
+export const signWithPasskey = async (options: Json): Promise<Json> => {
+  const { startAuthentication } = await library()
+  return told(startAuthentication({ optionsJSON: options as unknown as PublicKeyCredentialRequestOptionsJSON }))
+}
 
 /** Lets the browser make a new passkey. */
-export const makePasskey = (options: Json): Promise<Json> =>
-  told(startRegistration({ optionsJSON: options as unknown as PublicKeyCredentialCreationOptionsJSON }))
+export const makePasskey = async (options: Json): Promise<Json> => {
+  const { startRegistration } = await library()
+  return told(startRegistration({ optionsJSON: options as unknown as PublicKeyCredentialCreationOptionsJSON }))
+}
 
 async function told(asked: Promise<object>): Promise<Json> {
   try {

@@ -28,7 +28,7 @@ const rem = (px: number) => `${px / 16}rem`
 export function themeOf(brand: string) {
   const light = accentOf(brand, 'light')
   return createTheme({
-    fontFamily: "'Inter Variable', system-ui, -apple-system, 'Segoe UI', sans-serif",
+    fontFamily: "'Inter Variable', 'Before Inter', system-ui, -apple-system, 'Segoe UI', sans-serif",
     fontFamilyMonospace: "ui-monospace, 'SF Mono', Menlo, Consolas, monospace",
     colors: { brand: rampOf(light.solid), dark: DARK },
     primaryColor: 'brand',

@@ -1,8 +1,9 @@
-import { ActionIcon, Button, Checkbox, Popover, Stack, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Checkbox, Stack, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconFilter, IconSearch, IconX } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
+import { type ButtonElement, ButtonPopover } from './below/ButtonMenu.tsx'
 import classes from './filter-bar.module.css'
 
 export type FilterOption = { value: string; label: string; count?: number }
@@ -130,38 +131,43 @@ function FilterChip({ filter, values, onChange }: PickerProps) {
 const SEARCHABLE = 8
 
 /** Several of a list, with a search when the list is long. */
-function FilterPicker({ filter, values, onChange, children }: PickerProps & { children: ReactNode }) {
+function FilterPicker({ filter, values, onChange, children }: PickerProps & { children: ButtonElement }) {
+  return (
+    <ButtonPopover button={children} label={filter.label} padding="sm">
+      {() => <Options filter={filter} values={values} onChange={onChange} />}
+    </ButtonPopover>
+  )
+}
+
+function Options({ filter, values, onChange }: PickerProps) {
   const { t } = useTexts()
   const [search, setSearch] = useState('')
   const found = filter.options.filter(({ label }) => label.toLocaleLowerCase().includes(search.trim().toLocaleLowerCase()))
   const toggle = (value: string, on: boolean) => onChange(on ? [...values, value] : values.filter((each) => each !== value))
   return (
-    <Popover position="bottom-start" trapFocus returnFocus>
-      <Popover.Target>{children}</Popover.Target>
-      <Popover.Dropdown aria-label={filter.label} p="sm">
-        {filter.options.length > SEARCHABLE && (
-          <TextInput
+    <>
+      {filter.options.length > SEARCHABLE && (
+        <TextInput
+          size="xs"
+          mb="xs"
+          aria-label={t('filter.searchIn', { filter: filter.label })}
+          placeholder={t('filter.searchIn', { filter: filter.label })}
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+        />
+      )}
+      <Stack gap={8} mah={280} style={{ overflowY: 'auto' }} miw={200}>
+        {found.map(({ value, label, count }) => (
+          <Checkbox
+            key={value}
             size="xs"
-            mb="xs"
-            aria-label={t('filter.searchIn', { filter: filter.label })}
-            placeholder={t('filter.searchIn', { filter: filter.label })}
-            value={search}
-            onChange={(event) => setSearch(event.currentTarget.value)}
+            label={count === undefined ? label : t('filter.counted', { label, count })}
+            checked={values.includes(value)}
+            onChange={(event) => toggle(value, event.currentTarget.checked)}
           />
-        )}
-        <Stack gap={8} mah={280} style={{ overflowY: 'auto' }} miw={200}>
-          {found.map(({ value, label, count }) => (
-            <Checkbox
-              key={value}
-              size="xs"
-              label={count === undefined ? label : t('filter.counted', { label, count })}
-              checked={values.includes(value)}
-              onChange={(event) => toggle(value, event.currentTarget.checked)}
-            />
-          ))}
-          {found.length === 0 && t('form.nothingFound')}
-        </Stack>
-      </Popover.Dropdown>
-    </Popover>
+        ))}
+        {found.length === 0 && t('form.nothingFound')}
+      </Stack>
+    </>
   )
 }

@@ -1,18 +1,11 @@
-import { ActionIcon, Menu, Title } from '@mantine/core'
+import { ActionIcon, Title } from '@mantine/core'
 import { IconChevronLeft, IconDots } from '@tabler/icons-react'
-import type { ComponentType, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
 import { useScreenTitle } from './screen-title.ts'
+import { ButtonMenu } from './below/ButtonMenu.tsx'
+import type { MenuAction } from './below/menu-entry.ts'
 import classes from './page-header.module.css'
-
-/** An action behind ⋯. One that is not possible now stays visible and says why. */
-export type MenuAction = {
-  label: string
-  run: () => void
-  icon?: ComponentType<{ size?: number; stroke?: number }>
-  isDangerous?: boolean
-  disabledReason?: string | undefined
-}
 
 type Props = {
   title: string
@@ -47,7 +40,7 @@ export function PageHeader({ title, back, month, chip, meta, actions, more = [] 
         {chip}
         <div className={classes['actions']}>
           {actions}
-          {more.length > 0 && <MoreMenu label={t('ui.more')} actions={more} />}
+          {more.length > 0 && <MoreMenu label={t('ui.more')} actions={() => more} />}
         </div>
       </div>
       {meta && <div className={classes['meta']}>{meta}</div>}
@@ -55,29 +48,15 @@ export function PageHeader({ title, back, month, chip, meta, actions, more = [] 
   )
 }
 
-export function MoreMenu({ label, actions }: { label: string; actions: readonly MenuAction[] }) {
+export function MoreMenu({ label, actions }: { label: string; actions: () => readonly MenuAction[] }) {
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
+    <ButtonMenu
+      button={
         <ActionIcon variant="subtle" aria-label={label}>
           <IconDots size={18} stroke={1.75} />
         </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {actions.map(({ label, run, icon: Icon, isDangerous, disabledReason }) => (
-          <Menu.Item
-            key={label}
-            onClick={run}
-            disabled={disabledReason !== undefined}
-            title={disabledReason}
-            {...(isDangerous && { color: 'var(--danger-fg)' })}
-            leftSection={Icon && <Icon size={18} stroke={1.75} />}
-          >
-            {label}
-            {disabledReason !== undefined && <div className={classes['reason']}>{disabledReason}</div>}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+      }
+      entries={actions}
+    />
   )
 }

@@ -1,4 +1,4 @@
-import { SegmentedControl, Select } from '@mantine/core'
+import { NativeSelect, SegmentedControl } from '@mantine/core'
 import { useIsPhone } from './use-is-phone.ts'
 
 type Props<View extends string> = {
@@ -11,13 +11,12 @@ type Props<View extends string> = {
 /** Which part of a list is shown: side by side where they fit in a row, and on a phone, where they would not, one to choose. */
 export function ViewSwitch<View extends string>({ label, value, onChange, data }: Props<View>) {
   return useIsPhone() ? (
-    <Select
+    <NativeSelect
       size="sm"
       w="100%"
       aria-label={label}
-      allowDeselect={false}
       value={value}
-      onChange={(view) => view !== null && onChange(view)}
+      onChange={(event) => onChange(event.currentTarget.value)}
       data={data}
     />
   ) : (

@@ -13,6 +13,7 @@ export function useIsComing(wire: string): boolean {
     useRead(reads.commission.changedInputs, month, { enabled: status.data?.isOutOfDate === true }),
     useRead(reads.inquiries.list, { state: 'open', pageSize: 1 }),
     useRead(reads.commission.repChanges, month),
+    useRead(reads.commission.repFigures, month),
     useRead(reads.commission.thresholds, {}),
     useRead(reads.savedViews.list, {}),
   ]

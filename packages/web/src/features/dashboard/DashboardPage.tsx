@@ -1,6 +1,6 @@
 import type { DashboardSummary } from '@fairshare/contract'
 import { parseMonth } from '@fairshare/engine/values'
-import { Button, Select } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconChartBar } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useDeferredValue } from 'react'
@@ -25,6 +25,7 @@ import { EndingSoon } from './EndingSoon.tsx'
 import { FilesReceived } from './FilesReceived.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
 import { KpiCards } from './KpiCards.tsx'
+import { Territory } from './Territory.tsx'
 import { Manufacturers } from './Manufacturers.tsx'
 import { Movers } from './Movers.tsx'
 import classes from './dashboard.module.css'
@@ -43,6 +44,7 @@ export function DashboardPage() {
   // Drawing it takes long on a phone: it is done in steps between which the page answers.
   const data = useDeferredValue(isComing ? undefined : read.data)
   const territories = data?.primaryTerritories.map(({ id, territoryName }) => ({ value: String(id), label: territoryName })) ?? []
+  const chosenTerritory = territories.find(({ value }) => value === territory)?.label
   return (
     <>
       <PageHeader
@@ -52,15 +54,11 @@ export function DashboardPage() {
         actions={
           <>
             {territories.length > 0 && (
-              <Select
-                size="xs"
-                w={220}
-                searchable
-                aria-label={t('dashboard.territory')}
-                data={[{ value: 'All', label: t('dashboard.allTerritories') }, ...territories]}
+              <Territory
+                territories={territories}
+                chosen={chosenTerritory ?? t('dashboard.allTerritories')}
                 value={territory}
-                allowDeselect={false}
-                onChange={(value) => setTerritory(value ?? undefined)}
+                onChange={setTerritory}
               />
             )}
             {data && checklist.data && <NextStep tasks={checklist.data.tasks} month={wire} />}
@@ -68,7 +66,7 @@ export function DashboardPage() {
         }
       />
       {data ? (
-        <Cards data={data} onMonth={setMonth} territory={territories.find(({ value }) => value === territory)?.label} />
+        <Cards data={data} onMonth={setMonth} territory={chosenTerritory} />
       ) : read.error ? (
         <ErrorState title={t('dashboard.failed')} error={read.error} onRetry={() => read.refetch()} />
       ) : (

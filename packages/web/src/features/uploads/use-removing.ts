@@ -1,7 +1,7 @@
 import type { FileRow } from '@fairshare/contract'
 import { call, reads } from '../../api/client.ts'
 import { useCall } from '../../api/hooks.ts'
-import { ConfirmDialog } from '../../dialog/ConfirmDialog.tsx'
+import { ConfirmDialog } from '../../dialog/confirm.ts'
 import { ask } from '../../dialog/dialogs.tsx'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useMonthLabel } from '../../months/month-label.ts'

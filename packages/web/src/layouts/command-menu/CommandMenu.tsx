@@ -1,13 +1,11 @@
 import { may } from '@fairshare/contract'
 import { useMantineColorScheme } from '@mantine/core'
-import { useHotkeys } from '@mantine/hooks'
 import { Spotlight, spotlight, type SpotlightActionData, type SpotlightActionGroupData } from '@mantine/spotlight'
 import { IconBolt, IconCalendarMonth, IconKeyboard, IconLanguage, IconMoon, IconPrinter, IconSearch } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { LANGUAGE_NAMES, LANGUAGES } from '@fairshare/texts'
 import i18next from 'i18next'
 import { useState } from 'react'
-import { flushSync } from 'react-dom'
 import type { Translate } from '../../i18n/use-texts.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { ask } from '../../dialog/dialogs.tsx'
@@ -23,25 +21,12 @@ import { useMonthsToOpen } from './use-months-to-open.ts'
 import { ShortcutsDialog } from '../later-dialogs.ts'
 import { useFoundRecords } from './use-found-records.ts'
 
-/** Opened from a field too, where a search of a list often has the focus: no tags are passed over. */
-const IN_ANY_FIELD: string[] = []
-
 const GROUPS = ['goTo', 'months', 'records', 'actions'] as const
 
-/** Ctrl K. All that it offers is put together when it is first opened, and not at every start. */
-export function useCommandMenu() {
-  const [isWanted, setWanted] = useState(false)
-  // It is there before it opens: only so does it know where the focus goes back to.
-  const open = () => {
-    flushSync(() => setWanted(true))
-    spotlight.open()
-  }
-  useHotkeys([['mod + K', open]], IN_ANY_FIELD)
-  return { open, menu: isWanted && <CommandMenu /> }
-}
+export const openSpotlight = spotlight.open
 
 /** Go anywhere, do anything that the user may. */
-function CommandMenu() {
+export function CommandMenu() {
   const { t } = useTexts()
   const own = useShellCommands(t)
   const months = useMonthsToOpen()

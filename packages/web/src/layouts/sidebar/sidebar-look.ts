@@ -1,4 +1,6 @@
 import { useLocalStorage } from '@mantine/hooks'
+import { useTexts } from '../../i18n/use-texts.ts'
+import type { MenuEntry } from '../../ui/below/menu-entry.ts'
 
 export const SIDEBAR_SIZES = ['sm', 'md', 'lg'] as const
 export type SidebarSize = (typeof SIDEBAR_SIZES)[number]
@@ -8,4 +10,17 @@ export function useSidebarLook() {
   const [size, setSize] = useLocalStorage<SidebarSize>({ key: 'sidebarSize', defaultValue: 'md', getInitialValueInEffect: false })
   const [showsImage, setShowsImage] = useLocalStorage({ key: 'sidebarImage', defaultValue: true, getInitialValueInEffect: false })
   return { size, setSize, showsImage, setShowsImage }
+}
+
+/** The same to choose from, in a menu. */
+export function useSidebarEntries(): MenuEntry[] {
+  const { t } = useTexts()
+  const { size, setSize, showsImage, setShowsImage } = useSidebarLook()
+  return [
+    'line',
+    { heading: t('shell.sidebar.label') },
+    ...SIDEBAR_SIZES.map((each) => ({ label: t(`shell.sidebar.${each}`), run: () => setSize(each), isChosen: each === size })),
+    'line',
+    { label: t('shell.sidebar.image'), run: () => setShowsImage(!showsImage), isChosen: showsImage },
+  ]
 }

@@ -1,3 +1,5 @@
+import { startTransition, useEffect, useState } from 'react'
+
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'scroll', 'beforeprint'] as const
 
 /** Resolves when somebody first moves, presses, types, scrolls, or prints. */
@@ -13,3 +15,10 @@ export const touched = new Promise<void>((resolve) => {
 
 /** Runs after the first touch of the page has had its own effect. */
 export const whenTouched = (work: () => void) => void touched.then(() => setTimeout(work))
+
+/** Whether somebody has: for what nobody sees before. */
+export function useTouched(): boolean {
+  const [isTouched, setTouched] = useState(false)
+  useEffect(() => whenTouched(() => startTransition(() => setTouched(true))), [])
+  return isTouched
+}

@@ -1,8 +1,9 @@
-import { ActionIcon, Button, Popover, TextInput } from '@mantine/core'
+import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { IconChevronDown, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useFormat } from '../../i18n/format.ts'
+import { ButtonPopover } from '../below/ButtonMenu.tsx'
 import { MonthGrid, type MonthMark } from './MonthGrid.tsx'
 import { FIRST_MONTH, readMonth, showMonth } from '../../i18n/month-text.ts'
 import { useShortcuts } from '../shortcuts.ts'
@@ -13,11 +14,6 @@ type Props = { value: string; onChange: (month: string) => void; marks?: ((month
 export function MonthSwitcher({ value, onChange, marks }: Props) {
   const { t } = useTexts()
   const format = useFormat()
-  const [isOpen, setOpen] = useState(false)
-  const choose = (month: string) => {
-    onChange(month)
-    setOpen(false)
-  }
   const tooEarly = t('form.monthTooEarly', { month: showMonth(FIRST_MONTH) })
   const go = (months: number) => onChange(shifted(value, months))
   useShortcuts({ '[': () => go(-1), ']': () => go(1) })
@@ -33,27 +29,36 @@ export function MonthSwitcher({ value, onChange, marks }: Props) {
       >
         <IconChevronLeft size={18} stroke={1.75} />
       </ActionIcon>
-      <Popover opened={isOpen} onChange={setOpen} position="bottom" trapFocus returnFocus>
-        <Popover.Target>
+      <ButtonPopover
+        position="bottom"
+        label={t('months.choose')}
+        button={
           <Button
             variant="default"
             h={32}
             px="sm"
             aria-label={t('months.chosen', { month: format.month(value) })}
-            aria-haspopup="dialog"
             data-printed
-            onClick={() => setOpen(!isOpen)}
             rightSection={<IconChevronDown size={14} aria-hidden />}
             style={{ borderRadius: 0, borderInline: 0 }}
           >
             {format.month(value)}
           </Button>
-        </Popover.Target>
-        <Popover.Dropdown aria-label={t('months.choose')}>
-          <MonthGrid value={value} marks={marks} onChoose={choose} refusal={(month) => (month < FIRST_MONTH ? tooEarly : undefined)} />
-          <TypedMonth onChoose={choose} />
-        </Popover.Dropdown>
-      </Popover>
+        }
+      >
+        {(close) => {
+          const choose = (month: string) => {
+            onChange(month)
+            close()
+          }
+          return (
+            <>
+              <MonthGrid value={value} marks={marks} onChoose={choose} refusal={(month) => (month < FIRST_MONTH ? tooEarly : undefined)} />
+              <TypedMonth onChoose={choose} />
+            </>
+          )
+        }}
+      </ButtonPopover>
       <ActionIcon variant="default" size={32} aria-label={t('months.next')} onClick={() => go(1)} style={{ borderRadius: '0 6px 6px 0' }}>
         <IconChevronRight size={18} stroke={1.75} />
       </ActionIcon>

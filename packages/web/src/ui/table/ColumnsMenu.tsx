@@ -1,7 +1,8 @@
-import { ActionIcon, Button, Checkbox, Group, Popover, SegmentedControl, Text, Tooltip } from '@mantine/core'
+import { ActionIcon, Button, Checkbox, Group, SegmentedControl, Text } from '@mantine/core'
 import { IconAdjustmentsHorizontal, IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import type { RowData } from '@tanstack/react-table'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { ButtonPopover } from '../below/ButtonMenu.tsx'
 import type { Column } from './column.ts'
 import classes from './table.module.css'
 import type { Density, TableSettings } from './use-table-settings.ts'
@@ -20,7 +21,25 @@ type Props<Row extends RowData> = {
 const DENSITIES: readonly Density[] = ['compact', 'default', 'comfortable']
 
 /** Which columns, in which order, how dense. */
-export function ColumnsMenu<Row extends RowData>({ columns, order, visibility, density, group, onChange, onReset }: Props<Row>) {
+export function ColumnsMenu<Row extends RowData>(props: Props<Row>) {
+  const { t } = useTexts()
+  return (
+    <ButtonPopover
+      position="bottom-end"
+      padding="sm"
+      label={t('table.columns')}
+      button={
+        <ActionIcon aria-label={t('table.columns')} title={t('table.columns')} variant="subtle">
+          <IconAdjustmentsHorizontal size={18} stroke={1.75} />
+        </ActionIcon>
+      }
+    >
+      {() => <Choices {...props} />}
+    </ButtonPopover>
+  )
+}
+
+function Choices<Row extends RowData>({ columns, order, visibility, density, group, onChange, onReset }: Props<Row>) {
   const { t } = useTexts()
   const byId = new Map(columns.map((column) => [column.id, column]))
 
@@ -33,59 +52,50 @@ export function ColumnsMenu<Row extends RowData>({ columns, order, visibility, d
   const show = (id: string, isShown: boolean) => onChange({ shown: { ...visibility, [id]: isShown } })
 
   return (
-    <Popover position="bottom-end" trapFocus returnFocus>
-      <Popover.Target>
-        <Tooltip label={t('table.columns')}>
-          <ActionIcon aria-label={t('table.columns')} variant="subtle">
-            <IconAdjustmentsHorizontal size={18} stroke={1.75} />
-          </ActionIcon>
-        </Tooltip>
-      </Popover.Target>
-      <Popover.Dropdown aria-label={t('table.columns')} p="sm">
-        <SegmentedControl
-          fullWidth
+    <>
+      <SegmentedControl
+        fullWidth
+        size="xs"
+        aria-label={t('table.density')}
+        value={density}
+        data={DENSITIES.map((value) => ({ value, label: t(`table.${value}`) }))}
+        onChange={(value) => onChange({ density: value as Density })}
+      />
+      {group && (
+        <Checkbox
+          mt={12}
           size="xs"
-          aria-label={t('table.density')}
-          value={density}
-          data={DENSITIES.map((value) => ({ value, label: t(`table.${value}`) }))}
-          onChange={(value) => onChange({ density: value as Density })}
+          label={t('table.groupBy', { column: byId.get(group.by)?.header ?? '' })}
+          checked={group.isOn}
+          onChange={(event) => onChange({ isGrouped: event.currentTarget.checked })}
         />
-        {group && (
-          <Checkbox
-            mt={12}
-            size="xs"
-            label={t('table.groupBy', { column: byId.get(group.by)?.header ?? '' })}
-            checked={group.isOn}
-            onChange={(event) => onChange({ isGrouped: event.currentTarget.checked })}
-          />
-        )}
-        <ul className={classes['columns']}>
-          {order.map((id, at) => {
-            const column = byId.get(id)
-            if (!column) return null
-            return (
-              <ColumnItem
-                key={id}
-                column={column}
-                isShown={visibility[id] !== false}
-                onShow={(isShown) => show(id, isShown)}
-                onMove={(by) => move(at, by)}
-                isFirst={at <= 1}
-                isLast={at === order.length - 1}
-              />
-            )
-          })}
-        </ul>
-        <Group justify="space-between">
-          <Text size="xs" c="dimmed">
-            {t('table.remembered')}
-          </Text>
-          <Button variant="subtle" size="compact-sm" onClick={onReset}>
-            {t('table.reset')}
-          </Button>
-        </Group>
-      </Popover.Dropdown>
-    </Popover>
+      )}
+      <ul className={classes['columns']}>
+        {order.map((id, at) => {
+          const column = byId.get(id)
+          if (!column) return null
+          return (
+            <ColumnItem
+              key={id}
+              column={column}
+              isShown={visibility[id] !== false}
+              onShow={(isShown) => show(id, isShown)}
+              onMove={(by) => move(at, by)}
+              isFirst={at <= 1}
+              isLast={at === order.length - 1}
+            />
+          )
+        })}
+      </ul>
+      <Group justify="space-between">
+        <Text size="xs" c="dimmed">
+          {t('table.remembered')}
+        </Text>
+        <Button variant="subtle" size="compact-sm" onClick={onReset}>
+          {t('table.reset')}
+        </Button>
+      </Group>
+    </>
   )
 }
 

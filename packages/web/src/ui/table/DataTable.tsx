@@ -20,9 +20,11 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const { columns, rows, rowId, read, bulk, sort, onSort, isSortedByServer = false, groupBy } = props
   const frame = useRef<HTMLDivElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
-  useRoomBelow(frame)
   // On a phone each row is a card with its values below each other.
   const isCards = useIsPhone()
+  // Cards scroll with the page, unless there are so many that only those in sight are drawn.
+  const scrolls = !isCards || (rows?.length ?? 0) > DRAWN_WHOLE
+  useRoomBelow(frame, scrolls)
   const { table, ...view } = useDataTable({ name: props.name, columns, rows: rows ?? [], rowId, sort, onSort, isSortedByServer, groupBy })
   const selection = useSelection(table, props)
   const { selected } = selection
@@ -43,8 +45,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
         <div
           ref={scroller}
           className={classes['scroller']}
-          // Cards scroll with the page, unless there are so many that only those in sight are drawn.
-          style={{ maxHeight: isCards && rows.length <= DRAWN_WHOLE ? undefined : (props.maxHeight ?? ROOM_BELOW) }}
+          style={{ maxHeight: scrolls ? (props.maxHeight ?? ROOM_BELOW) : undefined }}
           data-stale={isStale || undefined}
         >
           <table

@@ -3,7 +3,8 @@ import type { Row as TableRowModel, RowData } from '@tanstack/react-table'
 import { memo, type MouseEvent } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { NONE, useFormat } from '../../i18n/format.ts'
-import { type MenuAction, MoreMenu } from '../PageHeader.tsx'
+import { MoreMenu } from '../PageHeader.tsx'
+import type { MenuAction } from '../below/menu-entry.ts'
 import { CellText } from './CellText.tsx'
 import { type Column, type Features, isFigure, shown } from './column.ts'
 import { None } from './None.tsx'
@@ -71,7 +72,7 @@ function PlainRow<Row extends RowData>({
       })}
       {actions && (
         <td className={classes['actions']}>
-          <MoreMenu label={t('table.actionsOf', { name })} actions={actions(row.original)} />
+          <MoreMenu label={t('table.actionsOf', { name })} actions={() => actions(row.original)} />
         </td>
       )}
     </tr>

@@ -9,9 +9,10 @@ let latest = LEAST
 /** As tall the rows, which stand last in the table's frame, may be so that their head and totals are in the window together. */
 export const ROOM_BELOW = 'var(--room-below)'
 
-/** Keeps that height in the frame's styles: nothing is drawn again when it changes. */
-export function useRoomBelow(frame: RefObject<HTMLElement | null>): void {
+/** Keeps that height in the frame's styles, for rows that scroll by themselves: nothing is drawn again when it changes. */
+export function useRoomBelow(frame: RefObject<HTMLElement | null>, isNeeded: boolean): void {
   useLayoutEffect(() => {
+    if (!isNeeded) return
     let room = latest
     const keep = () => frame.current?.style.setProperty('--room-below', `${room}px`)
     const measure = () => {
@@ -32,5 +33,5 @@ export function useRoomBelow(frame: RefObject<HTMLElement | null>): void {
       observer.disconnect()
       window.removeEventListener('resize', measure)
     }
-  }, [frame])
+  }, [frame, isNeeded])
 }

@@ -51,7 +51,7 @@ function AdjustmentRow({ adjustment, context, refusal }: Props & { adjustment: A
         <div className={classes['adjustmentAbout']}>{about.filter(Boolean).join(' · ')}</div>
       </div>
       <span className="num">{format.amount(adjustment.adjustmentAmount)}</span>
-      <MoreMenu label={t('table.actionsOf', { name: adjustmentDescription })} actions={actionsOf(context, adjustment)} />
+      <MoreMenu label={t('table.actionsOf', { name: adjustmentDescription })} actions={() => actionsOf(context, adjustment)} />
     </li>
   )
 }

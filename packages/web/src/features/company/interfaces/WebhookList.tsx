@@ -1,7 +1,7 @@
 import { IconWebhook } from '@tabler/icons-react'
 import { call, reads } from '../../../api/client.ts'
 import { useCall } from '../../../api/hooks.ts'
-import { ConfirmDialog } from '../../../dialog/ConfirmDialog.tsx'
+import { ConfirmDialog } from '../../../dialog/confirm.ts'
 import { ask } from '../../../dialog/dialogs.tsx'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { Item, ItemList } from '../../../ui/ItemList.tsx'
@@ -43,7 +43,7 @@ export function WebhookList({ webhooks }: { webhooks: readonly Webhook[] }) {
           <StatusChip family={webhook.isActive ? 'success' : 'neutral'}>
             {t(webhook.isActive ? 'webhooks.active' : 'webhooks.off')}
           </StatusChip>
-          <MoreMenu label={t('table.actionsOf', { name: webhook.url })} actions={actionsOf(webhook)} />
+          <MoreMenu label={t('table.actionsOf', { name: webhook.url })} actions={() => actionsOf(webhook)} />
         </Item>
       ))}
     </ItemList>

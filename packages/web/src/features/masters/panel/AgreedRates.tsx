@@ -95,7 +95,7 @@ function Rate({ rate, about }: RateProps) {
       <td>
         <MoreMenu
           label={t('table.actionsOf', { name: procedure })}
-          actions={[
+          actions={() => [
             { label: t('masterList.rate.edit'), run: () => void ask(RateDialog, { ...about, rate }) },
             { label: t('masterList.rate.delete'), isDangerous: true, run: () => void remove() },
           ]}

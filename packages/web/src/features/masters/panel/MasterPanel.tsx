@@ -48,7 +48,7 @@ export function MasterPanel({ kind, row, salespersons, close }: Props) {
                 {t(`masterList.action.rename.${kind}`)}
               </Button>
             )}
-            <MoreMenu label={t('table.actionsOf', { name: nameOf(kind, row) })} actions={actionsOf(row, uses.data?.lastMonth)} />
+            <MoreMenu label={t('table.actionsOf', { name: nameOf(kind, row) })} actions={() => actionsOf(row, uses.data?.lastMonth)} />
           </Group>
           <Place kind={kind} row={row} />
           {salespersons && salespersons.length > 0 && <PrimaryReps names={salespersons} />}

@@ -1,7 +1,7 @@
 import { rateDoubts, usualRate } from '@fairshare/contract'
 import { Stack } from '@mantine/core'
 import { call } from '../../../api/client.ts'
-import { ConfirmDialog } from '../../../dialog/ConfirmDialog.tsx'
+import { ConfirmDialog } from '../../../dialog/confirm.ts'
 import { ask } from '../../../dialog/dialogs.tsx'
 import { useFormat } from '../../../i18n/format.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'

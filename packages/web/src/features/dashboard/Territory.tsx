@@ -1,0 +1,27 @@
+import { TextInput } from '@mantine/core'
+import { IconSelector } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { later } from '../../ui/later/later.tsx'
+import { useTouched } from '../../ui/later/touched.ts'
+import type { ChoiceProps } from './TerritoryChoice.tsx'
+
+const TerritoryChoice = later(async () => (await import('./TerritoryChoice.tsx')).TerritoryChoice)
+
+/** Of which primary territory the figures are. To choose another takes code that comes when the page is touched; until then it looks the same. */
+export function Territory({ chosen, ...props }: Omit<ChoiceProps, 'isOpen'> & { chosen: string }) {
+  const { t } = useTexts()
+  const [isPressed, setPressed] = useState(false)
+  const closed = (
+    <TextInput
+      size="xs"
+      w={220}
+      readOnly
+      aria-label={t('dashboard.territory')}
+      value={chosen}
+      rightSection={<IconSelector size={14} stroke={1.5} aria-hidden />}
+      onClick={() => setPressed(true)}
+    />
+  )
+  return useTouched() ? <TerritoryChoice {...props} isOpen={isPressed} whileComing={closed} /> : closed
+}
