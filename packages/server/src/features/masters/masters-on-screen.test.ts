@@ -78,11 +78,13 @@ test('two territories that change places between two regions at once both arrive
   await admin.territories.assignRegion({ territoryId: going, regionId: one })
   await admin.territories.assignRegion({ territoryId: coming, regionId: two })
   // Each has begun, and waits for a record that somebody holds.
-  const holding = Promise.withResolvers<void>()
+  const [isHeld, holding] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const held = app.services.db.forCompany(company, async (tx) => {
     await tx.client.query('select from books for update')
+    isHeld.resolve()
     await holding.promise
   })
+  await isHeld.promise
   const moves = [
     admin.try.territories.assignRegion({ territoryId: going, regionId: two }),
     admin.try.territories.assignRegion({ territoryId: coming, regionId: one }),

@@ -89,10 +89,10 @@ test('R46 a token does no more than its scopes, and no more than its user may do
     http: 403,
     message: 'This API token may not make this call. One of these scopes is needed: write.',
   })
-  expect((await reader.get('/commission/getMonths')).http).toBe(200)
+  expect((await reader.get('/commission/getMonthNameForRunningCommissionProcess')).http).toBe(200)
   expect((await reader.get('/manufacturers/getManufacturersList/false')).http).toBe(403)
   await app.sql('update users set screen_access = $1 where id = $2', [[], id])
-  expect((await reader.get('/commission/getMonths')).http).toBe(403)
+  expect((await reader.get('/commission/getMonthNameForRunningCommissionProcess')).http).toBe(403)
   const filer = program((await make(['files'])).token)
   expect((await filer.get(REGIONS)).message).toContain('needed: read.')
 })
