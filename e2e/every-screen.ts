@@ -7,7 +7,7 @@ import { LANGUAGES } from '../packages/texts/src/index.ts'
 import { mailbox } from '../packages/server/src/test/mailbox.ts'
 import { ended, sellMonth } from '../packages/server/src/test/sold-month.ts'
 import { LAST } from '../tools/demo-company.ts'
-import { enterOwnView } from '../tools/enter-own-view.ts'
+import { openOwnView } from '../tools/open-own-view.ts'
 import { LINK, type Screen, SCREENS } from '../tools/screens.ts'
 import { expectAccessible, expectReadableInTheDark, expectSettled } from './browser.ts'
 import { cutOff, textsOf } from './languages.ts'
@@ -124,7 +124,7 @@ async function everyScreen(): Promise<{ screens: Screen[]; show(screen: Screen):
 
   const [guest, page, rep] = [await open(), await open(), await open()]
   await signIn(page)
-  const { key } = await enterOwnView(rep, { admin, inbox, statement: { selectedMonth: 'April-2025', salesPersonId: people[0] ?? 0 } })
+  const { key } = await openOwnView(rep, { admin, inbox, statement: { selectedMonth: 'April-2025', salesPersonId: people[0] ?? 0 } })
   const words = textsOf('en')
   // Whatever language the screen before was left in, the next one begins in English.
   for (const each of [guest, page, rep]) await each.addInitScript(() => localStorage.setItem('language', 'en'))

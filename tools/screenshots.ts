@@ -8,7 +8,7 @@ import { fillSignIn } from '../e2e/sign-in.ts'
 import { mailbox } from '../packages/server/src/test/mailbox.ts'
 import { addMonths, formatMonth } from '../packages/engine/src/values/index.ts'
 import { LAST, startDemo } from './demo-company.ts'
-import { enterOwnView } from './enter-own-view.ts'
+import { openOwnView } from './open-own-view.ts'
 import { LINK, type Screen, SCREENS } from './screens.ts'
 
 /**
@@ -42,7 +42,7 @@ const browser = await chromium.launch(CHROMIUM)
 const failed: string[] = []
 try {
   const signedIn = await pageOf(browser, { width: 1440 })
-  const { key } = await enterOwnView(signedIn, {
+  const { key } = await openOwnView(signedIn, {
     admin,
     inbox,
     statement: { selectedMonth: formatMonth(addMonths(LAST, -1)), salesPersonId: 1 },

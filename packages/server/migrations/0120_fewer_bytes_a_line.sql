@@ -1,5 +1,5 @@
 -- A commission line is packed in 56 bytes instead of 68, and in seven arrays instead of twelve, since PostgreSQL takes each value of an array
--- singly (docs/decisions/103). Rule, percent and manufacturer stand once for each rule that the lines of a row name. A line has its rule and
+-- singly (docs/decisions/101). Rule, percent and manufacturer stand once for each rule that the lines of a row name. A line has its rule and
 -- day as one number: in the lower twenty bits the day, counted from 524,288 days before 2000-01-01, and above them the place of the rule,
 -- from 1. Territory and hospital are another number, surgeon and procedure a third: one in the upper half, one in the lower, where 0 is
 -- an empty value.

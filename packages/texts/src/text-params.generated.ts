@@ -776,7 +776,7 @@ export type TextParams = {
   'statement.balanceStatus.even': object
   'statement.balanceStatus.owed': object
   'statement.balanceStatus.credit': object
-  'statement.standingBonuses': object
+  'statement.bonusProgress': object
   'statement.bonuses': object
   'statement.projection': object
   'statement.baseline.prior year': { rate: string | number; year: string | number; sales: string | number; baseline: string | number; before: string | number }

@@ -9,7 +9,7 @@ import { allTexts } from './i18n/i18n.ts'
 import { router } from './routes.tsx'
 import { themeOf, variablesOf } from './theme/theme.ts'
 import { whenTouched } from './ui/later/touched.ts'
-import { Flashes } from './ui/flash.tsx'
+import { Flashes } from './ui/notifications/flash.tsx'
 import { ErrorState } from './ui/state/ErrorState.tsx'
 import { LoadingScreen } from './ui/state/LoadingScreen.tsx'
 

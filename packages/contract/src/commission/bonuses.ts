@@ -71,7 +71,7 @@ export const bonuses = {
     data: z.object({ changed: z.array(z.object({ selectedMonth: monthText, bonuses: z.number(), difference: dollars })) }),
     summary: 'The Decembers whose growth bonuses of a salesperson counted other sales than there are now, and what is left to be posted',
   }),
-  standingBonuses: get('/commission/getStandingBonuses/{salesPersonId}', {
+  bonusProgress: get('/commission/getBonusProgress/{salesPersonId}', {
     access,
     input: z.strictObject({ salesPersonId: pathId }),
     data: z.object({

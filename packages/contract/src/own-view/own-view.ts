@@ -34,7 +34,7 @@ export const ownView = {
     data: noData,
     summary: 'Sends a one-time code to the address that the link was sent to',
   }),
-  enter: post('/ownview/enter', {
+  startSession: post('/ownview/startSession', {
     access: 'public',
     input: z.strictObject({ key, code }),
     data: noData,

@@ -1,6 +1,6 @@
 import { QueryClient, type QueryKey, type UseQueryResult, useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import i18next from 'i18next'
-import { flash } from '../ui/flash.tsx'
+import { flash } from '../ui/notifications/flash.tsx'
 import { ApiError } from './api-error.ts'
 import { readWhole } from './read-whole.ts'
 

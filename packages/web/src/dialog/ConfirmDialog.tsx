@@ -1,7 +1,7 @@
 import { Button, Group, Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
-import { onCtrlEnter } from '../ui/shortcuts.ts'
+import { onCtrlEnter } from '../ui/keyboard/shortcuts.ts'
 import { type DialogProps, useIsTop } from './dialogs.tsx'
 
 export type Confirmation = {

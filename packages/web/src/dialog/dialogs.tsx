@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { atom } from 'nanostores'
 import { type ComponentType, createContext, type ReactNode, useContext, useEffect } from 'react'
 import { t } from '../i18n/use-texts.ts'
-import { flash } from '../ui/flash.tsx'
+import { flash } from '../ui/notifications/flash.tsx'
 import { whenTouched } from '../ui/later/touched.ts'
 
 /** What every dialog gets: what it is about, and how to leave. Leaving empty-handed is a cancel. */

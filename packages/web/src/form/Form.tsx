@@ -6,7 +6,7 @@ import { Notice } from '../ui/state/Notice.tsx'
 import type { Values } from './draft.ts'
 import { type FairForm, FormContext, send } from './form.ts'
 import { isLater, type LaterSchema } from './later-schema.ts'
-import { flash } from '../ui/flash.tsx'
+import { flash } from '../ui/notifications/flash.tsx'
 import { useTellsWhetherDirty } from './may-discard.ts'
 
 /** The fields of a record that were changed, and the version that they were changed on. */

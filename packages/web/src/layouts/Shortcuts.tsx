@@ -5,7 +5,7 @@ import { useTravellingMonth } from '../months/use-travelling-month.ts'
 import { navFor } from '../nav.ts'
 import { useMe } from '../session/me.ts'
 import { viewerOf } from '../session/session.ts'
-import { useShortcuts } from '../ui/shortcuts.ts'
+import { useShortcuts } from '../ui/keyboard/shortcuts.ts'
 import { ShortcutsDialog } from './later-dialogs.ts'
 
 /** After 'g', the next key says where. */

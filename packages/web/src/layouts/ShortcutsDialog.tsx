@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
 import type { DialogProps } from '../dialog/dialogs.tsx'
 import { ReadDialog } from '../form/ReadDialog.tsx'
-import { singleKeysAreOn, switchSingleKeys } from '../ui/shortcuts.ts'
+import { singleKeysAreOn, switchSingleKeys } from '../ui/keyboard/shortcuts.ts'
 
 const SHORTCUTS = [
   { keys: ['Ctrl', 'K'], does: 'menu' },

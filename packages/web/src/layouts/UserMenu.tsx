@@ -7,7 +7,7 @@ import { ask } from '../dialog/dialogs.tsx'
 import { useMay, useMe } from '../session/me.ts'
 import { logOut } from '../session/session.ts'
 import { ButtonMenu } from '../ui/below/ButtonMenu.tsx'
-import { flash } from '../ui/flash.tsx'
+import { flash } from '../ui/notifications/flash.tsx'
 import { HelpDialog, ShortcutsDialog } from './later-dialogs.ts'
 
 /** Loaded when it is first opened. */

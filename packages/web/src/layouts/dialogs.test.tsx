@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openDialog } from '../test/open-dialog.tsx'
 import { signInAs } from '../test/keep-answer.ts'
-import { singleKeysAreOn } from '../ui/shortcuts.ts'
+import { singleKeysAreOn } from '../ui/keyboard/shortcuts.ts'
 import { HelpDialog } from './HelpDialog.tsx'
 import { ShortcutsDialog } from './ShortcutsDialog.tsx'
 

@@ -5,7 +5,7 @@ import { call, reads } from '../api/client.ts'
 import { useCall, useRead } from '../api/hooks.ts'
 import { useFormat } from '../i18n/format.ts'
 import { FORMAT_NAME } from '../list-export/format-name.ts'
-import { flash } from '../ui/flash.tsx'
+import { flash } from '../ui/notifications/flash.tsx'
 import { type Job, removeJob, setJob } from '../ui/notifications/jobs.ts'
 import { keepFile } from '../ui/keep-file.ts'
 

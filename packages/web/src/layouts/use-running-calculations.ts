@@ -10,7 +10,7 @@ import { viewerOf } from '../session/session.ts'
 import { percentOf } from '../months/percent-of.ts'
 import { endRunsOf, runsGoingOn, tellProgress } from '../months/run-progress.ts'
 import { useMonthLabel } from '../months/month-label.ts'
-import { flash } from '../ui/flash.tsx'
+import { flash } from '../ui/notifications/flash.tsx'
 import type { Place } from '../url/path.ts'
 import { removeJob, setJob } from '../ui/notifications/jobs.ts'
 

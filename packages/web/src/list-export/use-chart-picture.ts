@@ -1,7 +1,7 @@
 import { ApiError } from '../api/api-error.ts'
 import { call } from '../api/client.ts'
 import { useCompany } from '../company/company.ts'
-import { flash } from '../ui/flash.tsx'
+import { flash } from '../ui/notifications/flash.tsx'
 import { keepFile } from '../ui/keep-file.ts'
 import { nameOfFile } from './name-of-file.ts'
 

@@ -2,7 +2,7 @@ import type { MasterKind } from '@fairshare/contract'
 import { ApiError } from '../api/api-error.ts'
 import { useRefresh } from '../api/hooks.ts'
 import { useTexts } from '../i18n/use-texts.ts'
-import { flash } from '../ui/flash.tsx'
+import { flash } from '../ui/notifications/flash.tsx'
 import { refreshMasters } from './kinds.ts'
 
 type Make = () => Promise<{ message: string }>

@@ -3,7 +3,7 @@ import { IconBookmark, IconChevronDown } from '@tabler/icons-react'
 import { useTexts } from '../i18n/use-texts.ts'
 import { ButtonMenu } from '../ui/below/ButtonMenu.tsx'
 import { MoreMenu } from '../ui/PageHeader.tsx'
-import { useAltDigits } from '../ui/shortcuts.ts'
+import { useAltDigits } from '../ui/keyboard/shortcuts.ts'
 import type { Parts, ViewSearch } from './view-search.ts'
 import { type SavedView, useSavedViews, useViewActions } from './use-saved-views.ts'
 

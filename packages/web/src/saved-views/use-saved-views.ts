@@ -4,7 +4,7 @@ import { call, reads } from '../api/client.ts'
 import { useRead, useRefresh } from '../api/hooks.ts'
 import { ask, laterDialog } from '../dialog/dialogs.tsx'
 import { useTexts } from '../i18n/use-texts.ts'
-import { flash } from '../ui/flash.tsx'
+import { flash } from '../ui/notifications/flash.tsx'
 import type { Search } from '../url/search.ts'
 import { useSetSearch } from '../url/use-url-state.ts'
 import { isSameView, type Parts, toView, type ViewSearch, viewSearch } from './view-search.ts'
@@ -38,9 +38,9 @@ export function useSavedViews(list: string, parts?: Parts, among: (search: ViewS
 export function useViewActions(list: string, { now, set }: Pick<ReturnType<typeof useSavedViews>, 'now' | 'set'>) {
   const { t } = useTexts()
   const refresh = useRefresh()
-  const make = async (act: () => Promise<{ message: string }>, undo?: () => void) => {
+  const make = async (change: () => Promise<{ message: string }>, undo?: () => void) => {
     try {
-      const { message } = await act()
+      const { message } = await change()
       await refresh(reads.savedViews)
       flash('success', message, undo && { label: t('savedViews.undo'), run: undo })
     } catch (error) {

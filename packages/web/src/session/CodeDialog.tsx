@@ -5,7 +5,7 @@ import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
 import { ApiError } from '../api/api-error.ts'
 import { type DialogProps, useIsTop } from '../dialog/dialogs.tsx'
-import { flash } from '../ui/flash.tsx'
+import { flash } from '../ui/notifications/flash.tsx'
 import { Notice } from '../ui/state/Notice.tsx'
 import { useIsPhone } from '../ui/use-is-phone.ts'
 

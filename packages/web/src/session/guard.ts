@@ -2,7 +2,7 @@ import { type Access, INVALID_ACCESS, may } from '@fairshare/contract'
 import { redirect } from '@tanstack/react-router'
 import { firstScreen } from '../nav.ts'
 import { say } from '../i18n/use-texts.ts'
-import { flash } from '../ui/flash.tsx'
+import { flash } from '../ui/notifications/flash.tsx'
 import { signedIn, viewerOf } from './session.ts'
 
 /** Lets a screen open, or takes visitors where they may be: 'Invalid Access!' and the sign-in, or their first screen. */

@@ -9,7 +9,7 @@ import { followNoSending } from './sends-going-on.ts'
 import { closeActivities, openActivities } from '../ui/notifications/activity.ts'
 import { closeJobs } from '../ui/notifications/jobs.ts'
 import { say } from '../i18n/use-texts.ts'
-import { flash } from '../ui/flash.tsx'
+import { flash } from '../ui/notifications/flash.tsx'
 import { forget, store, stored } from './storage.ts'
 
 export const viewerOf = (me: Me): Viewer => ({ role: me.Role.name, screens: screensOf(me.screenAccess) })

@@ -6,7 +6,7 @@ import type { DialogProps } from '../dialog/dialogs.tsx'
 import { TextField } from '../form/fields/text/TextField.tsx'
 import { FormDialog } from '../form/FormDialog.tsx'
 import { useTexts } from '../i18n/use-texts.ts'
-import { flash } from '../ui/flash.tsx'
+import { flash } from '../ui/notifications/flash.tsx'
 
 type Contact = Awaited<ReturnType<typeof call.commission.contact>>['data']
 

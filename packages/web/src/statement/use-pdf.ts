@@ -2,7 +2,7 @@ import { parseMonth } from '@fairshare/engine/values'
 import { useMutation } from '@tanstack/react-query'
 import type { ApiError } from '../api/api-error.ts'
 import { call } from '../api/client.ts'
-import { flash } from '../ui/flash.tsx'
+import { flash } from '../ui/notifications/flash.tsx'
 import { keepFile } from '../ui/keep-file.ts'
 
 type Wanted = { salesPersonId: number; wire: string; name: string }

@@ -6,7 +6,7 @@ import { render } from 'vitest-browser-react'
 import { queryClient } from '../api/hooks.ts'
 import { DialogHost } from '../dialog/dialogs.tsx'
 import { themeOf, variablesOf } from '../theme/theme.ts'
-import { Flashes } from '../ui/flash.tsx'
+import { Flashes } from '../ui/notifications/flash.tsx'
 import { readSearch, writeSearch } from '../url/search.ts'
 
 /** Addresses are written as the product writes them. */

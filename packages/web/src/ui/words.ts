@@ -9,7 +9,7 @@ export const folded = (text: string): string =>
     .trim()
 
 /** Whether a text holds all the words that were typed, in any order: 'mercy hosp 12' is in 'Hosp Mercy 12 Springfield'. */
-export function holdsWords(text: string, typed: string): boolean {
+export function containsWords(text: string, typed: string): boolean {
   const within = folded(text)
   return folded(typed)
     .split(' ')

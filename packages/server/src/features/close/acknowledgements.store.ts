@@ -13,8 +13,8 @@ export async function list(tx: Tx, month: Month): Promise<Acknowledgement[]> {
   return rows.map((row) => ({ ...row, kind: row.kind as ExceptionKind }))
 }
 
-/** The one that still holds: what it was given for is as many and as much as then. */
-export const holding = (all: readonly Acknowledgement[], found: Pick<Acknowledgement, 'kind' | 'count' | 'cents'>) =>
+/** The one that is still good: what it was given for is as many and as much as then. */
+export const inForce = (all: readonly Acknowledgement[], found: Pick<Acknowledgement, 'kind' | 'count' | 'cents'>) =>
   all.find((each) => each.kind === found.kind && each.count === found.count && each.cents === found.cents)
 
 /** Takes the place of an earlier one of the same kind. */

@@ -156,7 +156,7 @@ function groupOf(
   const { target } = KINDS[kind]
   const amount = sum(items.map((item) => cents(item.cents)))
   const count = items.reduce((all, item) => all + item.count, 0)
-  const holds = acknowledgements.holding(acknowledged, { kind, count, cents: amount })
+  const given = acknowledgements.inForce(acknowledged, { kind, count, cents: amount })
   return {
     kind,
     severity: SEVERITY_OF[kind],
@@ -173,7 +173,7 @@ function groupOf(
         dollars: dollars(cents(item.cents)),
         target: target(item, asked),
       })),
-    acknowledgement: holds ? { note: holds.note, acknowledgedBy: holds.by, acknowledgedAt: holds.at.toISOString() } : null,
+    acknowledgement: given ? { note: given.note, acknowledgedBy: given.by, acknowledgedAt: given.at.toISOString() } : null,
   }
 }
 

@@ -26,7 +26,7 @@ const MOST_NAMES = 3
 export async function openExceptions(tx: Tx, { month, runId }: ResultMonth, before: ResultMonth, of: PrimaryTerritory | undefined) {
   const acknowledged = await acknowledgements.list(tx, month)
   const open = (kind: ExceptionKind, whole: Found, part = whole) =>
-    acknowledgements.holding(acknowledged, { kind, count: whole.count, cents: whole.amount }) ? NOTHING : part
+    acknowledgements.inForce(acknowledged, { kind, count: whole.count, cents: whole.amount }) ? NOTHING : part
   const runs = { runId, runBefore: before.runId }
   const changes = await ofReps(tx, 'bigChange', { month, ...runs, ...(await thresholds(tx)) })
   return {

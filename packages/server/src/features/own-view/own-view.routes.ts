@@ -94,7 +94,7 @@ export const ownViewSession = {
     return ok(null, context.say(text('ownView.code.sent')))
   }),
 
-  enter: bare.ownView.enter.handler(async ({ input, context }) => {
+  startSession: bare.ownView.startSession.handler(async ({ input, context }) => {
     const { limits } = context.services
     const counts = countsFor(context, await linkOfKey(context, input.key), GUESSES)
     await limits.take(counts)

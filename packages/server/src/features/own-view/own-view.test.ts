@@ -55,7 +55,7 @@ const codeFor = async (key: string, email: string, client = app.stranger()) =>
 /** A sales rep who has opened their own view. */
 async function opened(key: string, email: string): Promise<TestClient> {
   const client = app.stranger()
-  await client.ownView.enter({ key, code: await codeFor(key, email, client) })
+  await client.ownView.startSession({ key, code: await codeFor(key, email, client) })
   return client
 }
 
@@ -93,13 +93,13 @@ test('the link of a statement mail tells where a code would go and nothing else;
   expect(await stranger.ownView.findLink({ key: danasKey })).toEqual({ sentTo: 'd•••@example.com', isOpen: false })
   expect(await stranger.try.ownView.dashboard({})).toMatchObject({ http: 401, message: 'Invalid Access!' })
   const code = await codeFor(danasKey, 'dana@example.com', stranger)
-  await stranger.ownView.enter({ key: danasKey, code })
+  await stranger.ownView.startSession({ key: danasKey, code })
   expect(stranger.cookie()).toMatch(/^own_view=[\w-]{43}$/)
   const dashboard = await stranger.ownView.dashboard({})
   expect(dashboard).toMatchObject({ salesPersonId: dana, selectedMonth: 'May-2025', statement: { payout: 950 } })
   expect((await stranger.ownView.statement({ selectedMonth: 'May-2025' })).summary).toMatchObject({ salesPersonId: dana, payout: 950 })
   expect(await stranger.ownView.findLink({ key: danasKey })).toMatchObject({ isOpen: true })
-  expect(await app.stranger().try.ownView.enter({ key: danasKey, code })).toMatchObject({ http: 400 })
+  expect(await app.stranger().try.ownView.startSession({ key: danasKey, code })).toMatchObject({ http: 400 })
   await stranger.ownView.leave({})
   expect(await stranger.try.ownView.dashboard({})).toMatchObject({ http: 401 })
 })
@@ -159,11 +159,11 @@ test('three wrong codes end a code, and the next one opens', async () => {
   const client = app.stranger()
   const code = await codeFor(danasKey, 'dana@example.com', client)
   const wrong = { key: danasKey, code: anotherCode(code) }
-  expect(await client.try.ownView.enter(wrong)).toMatchObject({ http: 400, data: { triesLeft: 2 } })
-  expect(await client.try.ownView.enter(wrong)).toMatchObject({ http: 400, data: { triesLeft: 1 } })
-  expect(await client.try.ownView.enter(wrong)).toMatchObject({ http: 400, data: { triesLeft: 0, isExhausted: true } })
-  expect(await client.try.ownView.enter({ key: danasKey, code })).toMatchObject({ http: 400, data: { isExhausted: true } })
-  await client.ownView.enter({ key: danasKey, code: await codeFor(danasKey, 'dana@example.com', client) })
+  expect(await client.try.ownView.startSession(wrong)).toMatchObject({ http: 400, data: { triesLeft: 2 } })
+  expect(await client.try.ownView.startSession(wrong)).toMatchObject({ http: 400, data: { triesLeft: 1 } })
+  expect(await client.try.ownView.startSession(wrong)).toMatchObject({ http: 400, data: { triesLeft: 0, isExhausted: true } })
+  expect(await client.try.ownView.startSession({ key: danasKey, code })).toMatchObject({ http: 400, data: { isExhausted: true } })
+  await client.ownView.startSession({ key: danasKey, code: await codeFor(danasKey, 'dana@example.com', client) })
   expect((await client.ownView.dashboard({})).salesPersonId).toBe(dana)
 })
 
@@ -179,7 +179,10 @@ test('a code is good for ten minutes, a link for ninety days, and what has expir
   expect(Number(kept?.minutes)).toBeLessThan(10.01)
   expect(Number(kept?.days)).toBe(90)
   await app.sql('update own_view_links set code_expires_at = now()')
-  expect(await client.try.ownView.enter({ key, code })).toMatchObject({ http: 400, message: expect.stringMatching(/too old|expired/i) })
+  expect(await client.try.ownView.startSession({ key, code })).toMatchObject({
+    http: 400,
+    message: expect.stringMatching(/too old|expired/i),
+  })
   const nobodys = 'A'.repeat(43)
   await app.sql('update own_view_links set expires_at = now() where id = (select max(id) from own_view_links)')
   for (const call of ['findLink', 'sendCode'] as const) {
@@ -195,8 +198,8 @@ test('codes and guesses have bounds, counted for the sales rep wherever they are
   let refused = await client.try.ownView.sendCode({ key })
   for (let i = 0; i < 12 && refused.http === 200; i++) refused = await client.try.ownView.sendCode({ key })
   expect(refused).toMatchObject({ http: 429, data: { code: 'TOO_MANY' } })
-  let guess = await client.try.ownView.enter({ key, code: '000000x' })
-  for (let i = 0; i < 12 && guess.http === 400; i++) guess = await client.try.ownView.enter({ key, code: '000000x' })
+  let guess = await client.try.ownView.startSession({ key, code: '000000x' })
+  for (let i = 0; i < 12 && guess.http === 400; i++) guess = await client.try.ownView.startSession({ key, code: '000000x' })
   expect(guess).toMatchObject({ http: 429 })
 })
 

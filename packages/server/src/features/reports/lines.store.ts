@@ -1,7 +1,7 @@
 import type { LineGroup, ReportSubject } from '@fairshare/contract'
 import { cents, type Money } from '@fairshare/engine/values'
 import { type RawBuilder, sql } from 'kysely'
-import { holds } from '../../platform/database/page-of.ts'
+import { contains } from '../../platform/database/page-of.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import type { ScopeRow } from '../../rows/named-rows.ts'
 import { amongMany } from './over-months.store.ts'
@@ -79,9 +79,9 @@ const unearnedLines = (runId: number) => sql`
 /** Those of the lines that name somebody or something with this text. */
 export async function linesThatHold(tx: Tx, runId: number, lines: Lines, q: string): Promise<Lines> {
   const names = await sql<{ id: number }>`
-    select master_id as id from result_names where run_id = ${runId} and ${holds(sql`name`, q)}`.execute(tx.db)
+    select master_id as id from result_names where run_id = ${runId} and ${contains(sql`name`, q)}`.execute(tx.db)
   const people = await sql<{ id: number }>`
-    select salesperson_id as id from results where run_id = ${runId} and ${holds(sql`name`, q)}`.execute(tx.db)
+    select salesperson_id as id from results where run_id = ${runId} and ${contains(sql`name`, q)}`.execute(tx.db)
   const ids = ({ rows }: { rows: { id: number }[] }) => rows.map(({ id }) => id)
   const isNamed = [...NAMED.map((kind) => amongMany(`${kind}_id`, ids(names))), amongMany('salesperson_id', ids(people))]
   return sql`select * from (${lines}) line where ${sql.join(isNamed, sql` or `)}`

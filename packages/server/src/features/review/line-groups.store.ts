@@ -2,7 +2,7 @@ import type { LineGroup } from '@fairshare/contract'
 import { cents, type Money } from '@fairshare/engine/values'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/database/db.ts'
-import { holds, type Page } from '../../platform/database/page-of.ts'
+import { contains, type Page } from '../../platform/database/page-of.ts'
 import { mastersIn, type NamedRule, namedRule } from '../../rows/named-rows.ts'
 import { namesOf } from '../statements/names.store.ts'
 
@@ -20,7 +20,7 @@ export type Group = {
 /** What the lines of a run come to by group, the largest sales first, out of the sums that were kept with it. `q` looks in their names. */
 export async function lineGroups(tx: Tx, runId: number, by: LineGroup, { page, pageSize, q }: Page) {
   const { rows } = await sql<Row>`
-    select grouped.*, count(*) over ()::integer as total from (${GROUPED[by](runId)}) grouped where ${holds(sql`concat_ws(' ', words, name)`, q)}
+    select grouped.*, count(*) over ()::integer as total from (${GROUPED[by](runId)}) grouped where ${contains(sql`concat_ws(' ', words, name)`, q)}
     order by sales desc, id limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(tx.db)
   const ruleOf = by === 'rule' ? await rulesOf(tx, runId, rows) : new Map<number, NamedRule>()
   const groups = rows.map(

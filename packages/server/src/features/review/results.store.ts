@@ -1,7 +1,7 @@
 import { cents } from '@fairshare/engine/values'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/db.ts'
-import { holds, type Page, pageOf } from '../../platform/database/page-of.ts'
+import { contains, type Page, pageOf } from '../../platform/database/page-of.ts'
 import { OPEN_SALES, openSalesOf } from '../../rows/open-sales.ts'
 import type { MonthState } from '../months/months.store.ts'
 import { amountsOf, listed, type Result, resultOf, SUMS } from '../statements/results.store.ts'
@@ -12,7 +12,7 @@ type ByName = Page & { sort?: 'name' | '-name' | undefined }
 export async function list(tx: Tx, month: MonthState, { sort, ...page }: ByName): Promise<{ rows: Result[]; total: number }> {
   if (month.runId === null) return { rows: [], total: 0 }
   const found = listed(tx, month.runId)
-    .where(holds(sql`results.name`, page.q))
+    .where(contains(sql`results.name`, page.q))
     .orderBy('results.position', sort === '-name' ? 'desc' : 'asc')
   const { rows, total } = await pageOf(found, page)
   return { rows: rows.map(resultOf), total }
@@ -42,7 +42,7 @@ export async function salespersons(tx: Tx, month: MonthState, primaryTerritory: 
     .selectFrom('salespeople as person')
     .select((eb) => ['person.id', eb.fn<string>('concat_ws', [eb.val(' '), 'person.first_name', 'person.last_name']).as('name')])
     .$if(primaryTerritory !== 'All', (query) => query.where('person.primary_territory_id', '=', Number(primaryTerritory)))
-    .where(holds(sql`concat_ws(' ', person.first_name, person.last_name)`, page.q))
+    .where(contains(sql`concat_ws(' ', person.first_name, person.last_name)`, page.q))
     .orderBy(sql`lower(concat_ws(' ', person.first_name, person.last_name))`, sort === '-name' ? 'desc' : 'asc')
     .orderBy('person.id')
   const { runId } = month

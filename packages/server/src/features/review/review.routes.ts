@@ -55,7 +55,7 @@ export const review = {
     return ok(statementView(statement, statuses.get(salesPersonId)))
   }),
 
-  standingBonuses: call.commission.standingBonuses.handler(async ({ input: { salesPersonId }, context: { tx } }) => {
+  bonusProgress: call.commission.bonusProgress.handler(async ({ input: { salesPersonId }, context: { tx } }) => {
     await requirePerson(tx, salesPersonId)
     const latest = await latestMonth(tx)
     if (latest === null) return ok({ selectedMonth: null, bonuses: [] })

@@ -1,7 +1,7 @@
 import { firstDay, type Month } from '@fairshare/engine/values'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/db.ts'
-import { holds, type Page } from '../../platform/database/page-of.ts'
+import { contains, type Page } from '../../platform/database/page-of.ts'
 import type { FileRecord } from './uploads.store.ts'
 
 export type ListedFile = Pick<FileRecord, (typeof LISTED)[number] | 'manufacturer_name'> & { is_calculated?: boolean }
@@ -40,7 +40,7 @@ export async function findByName(tx: Tx, { q, pageSize }: { q: string; pageSize:
   const { rows } = await sql<Found>`
     select f.id::integer as "fId", f.file_name as "fileName", m.name as "manufacturerName", f.month
     from files f join masters m on m.company_id = f.company_id and m.id = f.manufacturer_id
-    where f.deleted_at is null and ${holds(NAMED, q)} order by f.id desc limit ${pageSize}`.execute(tx.db)
+    where f.deleted_at is null and ${contains(NAMED, q)} order by f.id desc limit ${pageSize}`.execute(tx.db)
   return rows
 }
 
@@ -66,7 +66,7 @@ export async function list(tx: Tx, month: Month, { sort, page, pageSize, q }: As
       coalesce(sum(f.total_gross_cents) over (), 0)::bigint as "grossCents"
     from files f join masters m on m.company_id = f.company_id and m.id = f.manufacturer_id
       left join (${shownRun(month)}) shown on true
-    where f.month = ${firstDay(month)} and f.deleted_at is null and ${holds(NAMED, q)}
+    where f.month = ${firstDay(month)} and f.deleted_at is null and ${contains(NAMED, q)}
     order by f.id ${sort === '-uploadedAt' ? sql`desc` : sql`asc`} limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(tx.db)
   const [first] = rows
   if (!first && page > 1) return { ...(await list(tx, month, { q, page: 1, pageSize: 1 })), rows: [] }

@@ -2,7 +2,7 @@ import type { STORED_LINE_SORTS } from '@fairshare/contract'
 import { firstDay, type Month } from '@fairshare/engine/values'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/database/db.ts'
-import { holds, type Page } from '../../platform/database/page-of.ts'
+import { contains, type Page } from '../../platform/database/page-of.ts'
 
 export type StoredLine = {
   row: number
@@ -48,7 +48,7 @@ export async function listLines(
       left join masters s on s.company_id = l.company_id and s.id = surgeon_id
       left join masters p on p.company_id = l.company_id and p.id = procedure_id
     where l.month = ${firstDay(month)} and l.file_id = ${id}
-      and ${holds(sql`concat_ws(' ', t.name, h.name, s.name, p.name, invoice_number)`, q)}
+      and ${contains(sql`concat_ws(' ', t.name, h.name, s.name, p.name, invoice_number)`, q)}
     order by ${by} ${isDown ? sql`desc nulls last` : sql`asc nulls last`}, row_number limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(
     tx.db,
   )

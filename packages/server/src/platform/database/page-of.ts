@@ -16,5 +16,5 @@ export async function pageOf<DB, Tables extends keyof DB, Row>(
 }
 
 /** What `q` is looked for in, in any case of its letters. */
-export const holds = (text: ReturnType<typeof sql>, q = '') =>
+export const contains = (text: ReturnType<typeof sql>, q = '') =>
   q.trim() === '' ? sql<boolean>`true` : sql<boolean>`strpos(lower(${text}), lower(${q.trim()})) > 0`

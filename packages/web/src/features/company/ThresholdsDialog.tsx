@@ -7,7 +7,7 @@ import { MoneyField } from '../../form/fields/numbers/MoneyField.tsx'
 import { PercentField } from '../../form/fields/numbers/PercentField.tsx'
 import { FormDialog } from '../../form/FormDialog.tsx'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { flash } from '../../ui/flash.tsx'
+import { flash } from '../../ui/notifications/flash.tsx'
 
 const schema = z.object(thresholds)
 

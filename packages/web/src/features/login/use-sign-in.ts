@@ -7,7 +7,7 @@ import { ask, laterDialog } from '../../dialog/dialogs.tsx'
 import { isOwnAddress } from '../../session/guard.ts'
 import { canUsePasskeys, signWithPasskey } from '../../session/passkeys.ts'
 import { startSession } from '../../session/session.ts'
-import { flash } from '../../ui/flash.tsx'
+import { flash } from '../../ui/notifications/flash.tsx'
 import { useUrlState } from '../../url/use-url-state.ts'
 
 const CodeDialog = laterDialog(async () => (await import('../../session/CodeDialog.tsx')).CodeDialog)

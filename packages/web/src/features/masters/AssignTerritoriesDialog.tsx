@@ -21,7 +21,7 @@ export function AssignTerritoriesDialog({ about: region, close }: DialogProps<Ro
     close(true)
     await bulk({
       rows: territories.map(Number),
-      act: (territoryId) => call.territories.assignRegion({ regionId: region.id, territoryId }),
+      change: (territoryId) => call.territories.assignRegion({ regionId: region.id, territoryId }),
       back: (territoryId) => call.territories.unAssignRegion({ territoryId }),
       said: (count) => t('masterList.bulk.assigned', { count, region: nameOf('region', region) }),
     })

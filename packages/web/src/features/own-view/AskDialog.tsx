@@ -8,7 +8,7 @@ import { FormDialog } from '../../form/FormDialog.tsx'
 import { useFormat } from '../../i18n/format.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useMonthLabel } from '../../months/month-label.ts'
-import { flash } from '../../ui/flash.tsx'
+import { flash } from '../../ui/notifications/flash.tsx'
 
 const schema = z.object({ question: requiredText(QUESTION_MAX) })
 

@@ -10,7 +10,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import classes from '../../rep-dashboard/rep-dashboard.module.css'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/state/EmptyState.tsx'
-import { flash } from '../../ui/flash.tsx'
+import { flash } from '../../ui/notifications/flash.tsx'
 import { keepFile } from '../../ui/keep-file.ts'
 
 /** The statements that were sent, the latest first, each as a PDF too. */

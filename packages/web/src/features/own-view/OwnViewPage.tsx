@@ -89,7 +89,7 @@ function SendCode({ sentTo, linkKey, isOpen, goIn }: SendCodeProps) {
     const isRight = await ask(CodeDialog, {
       lead: t('code.sentTo', { address: sentTo }),
       missing: t('code.missing'),
-      verify: async (code) => void (await call.ownView.enter({ key: linkKey, code })),
+      verify: async (code) => void (await call.ownView.startSession({ key: linkKey, code })),
       resend: async () => (await call.ownView.sendCode({ key: linkKey })).message,
     })
     if (isRight) goIn()

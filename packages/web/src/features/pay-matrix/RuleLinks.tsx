@@ -3,7 +3,7 @@ import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { showHistory } from '../../history/show-history.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { linesOfRule } from '../../statement/lines-of-rule.ts'
+import { linesOfRule } from '../../statement/lines/lines-of-rule.ts'
 import { useScopeInWords } from '../../statement/scope.ts'
 
 type Props = {

@@ -11,7 +11,7 @@ import { ask } from '../../dialog/dialogs.tsx'
 import { useCheck, useField } from '../../form/form.ts'
 import { CodeDialog } from '../../session/CodeDialog.tsx'
 import { useMe } from '../../session/me.ts'
-import { flash } from '../../ui/flash.tsx'
+import { flash } from '../../ui/notifications/flash.tsx'
 
 type Props = {
   name: 'email' | 'phone'

@@ -10,7 +10,7 @@ import { CheckField } from '../../form/fields/choices/CheckField.tsx'
 import { PhoneField } from '../../form/fields/text/PhoneField.tsx'
 import { TextField } from '../../form/fields/text/TextField.tsx'
 import { useMe } from '../../session/me.ts'
-import { flash } from '../../ui/flash.tsx'
+import { flash } from '../../ui/notifications/flash.tsx'
 import { ContactState } from './ContactState.tsx'
 import classes from '../../form/form.module.css'
 

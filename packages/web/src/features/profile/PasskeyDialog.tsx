@@ -7,7 +7,7 @@ import type { DialogProps } from '../../dialog/dialogs.tsx'
 import { FormDialog } from '../../form/FormDialog.tsx'
 import { TextField } from '../../form/fields/text/TextField.tsx'
 import { makePasskey } from '../../session/passkeys.ts'
-import { flash } from '../../ui/flash.tsx'
+import { flash } from '../../ui/notifications/flash.tsx'
 
 const schema = z.object({ name: requiredText(60) })
 

@@ -8,7 +8,7 @@ import { Form } from '../../form/Form.tsx'
 import { useFairForm } from '../../form/form.ts'
 import { NewPasswordFields, useNewPasswordSchema } from '../../form/fields/passwords/NewPasswordFields.tsx'
 import { PasswordField } from '../../form/fields/passwords/PasswordField.tsx'
-import { flash } from '../../ui/flash.tsx'
+import { flash } from '../../ui/notifications/flash.tsx'
 
 type Entered = { oldPassword: string; newPassword: string }
 

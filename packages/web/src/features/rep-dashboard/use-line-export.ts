@@ -5,7 +5,7 @@ import { call } from '../../api/client.ts'
 import { readWhole } from '../../api/read-whole.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useListExport } from '../../list-export/use-list-export.ts'
-import { flash } from '../../ui/flash.tsx'
+import { flash } from '../../ui/notifications/flash.tsx'
 import type { CellKind } from '../../ui/table/column.ts'
 import type { ExportChoice } from '../../ui/table/grid.ts'
 

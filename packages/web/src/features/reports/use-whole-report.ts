@@ -2,7 +2,7 @@ import { MOST_REPORT_ROWS, MOST_ROWS_AT_ONCE, type Report } from '@fairshare/con
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
 import { useListExport } from '../../list-export/use-list-export.ts'
-import { flash } from '../../ui/flash.tsx'
+import { flash } from '../../ui/notifications/flash.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import type { OnExport } from '../../ui/table/grid.ts'
 import type { ReportRow } from './use-report-columns.tsx'

@@ -30,7 +30,7 @@ import { type Marking, useMarks } from './entries/use-marks.ts'
 import { MonthBand } from './floors/MonthBand.tsx'
 import { useNamedEntry } from './entries/use-named-entry.ts'
 import { useOffered } from './entries/use-offered.ts'
-import { StandingBonuses } from './StandingBonuses.tsx'
+import { BonusProgress } from './BonusProgress.tsx'
 import classes from './salespeople.module.css'
 
 type Props = {
@@ -120,7 +120,7 @@ function OtherTable<Name extends CollectionName>({ collection, ...props }: Recor
   return (
     <>
       <EntriesTable {...props} collection={collection} actions={actions} notice={notice} />
-      {isOfSavedBonuses && <StandingBonuses salesPersonId={Number(id)} name={name} />}
+      {isOfSavedBonuses && <BonusProgress salesPersonId={Number(id)} name={name} />}
     </>
   )
 }

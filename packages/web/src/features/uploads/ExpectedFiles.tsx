@@ -4,7 +4,7 @@ import { IconBellOff, IconChevronDown, IconFileUpload } from '@tabler/icons-reac
 import { call, reads } from '../../api/client.ts'
 import { useCall } from '../../api/hooks.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { flash } from '../../ui/flash.tsx'
+import { flash } from '../../ui/notifications/flash.tsx'
 import classes from './uploads.module.css'
 
 type Props = { expected: readonly ExpectedFile[]; received: number; wire: string; upload: ((manufacturerId: number) => void) | undefined }

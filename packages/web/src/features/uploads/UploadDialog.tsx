@@ -14,7 +14,7 @@ import { NoteField } from '../../form/fields/text/NoteField.tsx'
 import { MasterField } from '../../masters/MasterField.tsx'
 import { FOR_FILES } from '../../masters/use-choices.ts'
 import { useMonthLabel } from '../../months/month-label.ts'
-import { flash } from '../../ui/flash.tsx'
+import { flash } from '../../ui/notifications/flash.tsx'
 import { FileProposal } from './proposals/FileProposal.tsx'
 
 const extensionOf = (file: File) => file.name.split('.').pop()?.toLowerCase() ?? ''

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../../dialog/confirm.ts'
 import { ask } from '../../dialog/dialogs.tsx'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useMonthLabel } from '../../months/month-label.ts'
-import { flash } from '../../ui/flash.tsx'
+import { flash } from '../../ui/notifications/flash.tsx'
 import { useRestore } from './use-restore.ts'
 
 /** Deletes files of a month once that is confirmed, one or several, and offers to take it back. */

@@ -3,7 +3,7 @@ import { ApiError } from '../../api/api-error.ts'
 import { call, reads } from '../../api/client.ts'
 import { useRefresh } from '../../api/hooks.ts'
 import { ask } from '../../dialog/dialogs.tsx'
-import { flash } from '../../ui/flash.tsx'
+import { flash } from '../../ui/notifications/flash.tsx'
 import { RestoreDialog } from './RestoreDialog.tsx'
 
 /** Takes the deletion of a file back; what speaks against it by now is asked first. */

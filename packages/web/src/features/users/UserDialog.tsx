@@ -15,7 +15,7 @@ import { SelectField } from '../../form/fields/choices/SelectField.tsx'
 import { TextField } from '../../form/fields/text/TextField.tsx'
 import { landing } from '../../nav.ts'
 import { useMe } from '../../session/me.ts'
-import { flash } from '../../ui/flash.tsx'
+import { flash } from '../../ui/notifications/flash.tsx'
 import { Notice } from '../../ui/state/Notice.tsx'
 import classes from './users.module.css'
 

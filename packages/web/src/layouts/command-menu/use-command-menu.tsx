@@ -3,7 +3,7 @@ import { type ComponentType, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { allTexts } from '../../i18n/i18n.ts'
 import { t } from '../../i18n/use-texts.ts'
-import { flash } from '../../ui/flash.tsx'
+import { flash } from '../../ui/notifications/flash.tsx'
 import { whenTouched } from '../../ui/later/touched.ts'
 
 /** Opened from a field too, where a search of a list often has the focus: no tags are passed over. */

@@ -7,7 +7,7 @@ import { useMonthLabel } from '../../months/month-label.ts'
 import { useMonth } from '../../months/use-month.ts'
 import { useMe } from '../../session/me.ts'
 import { viewerOf } from '../../session/session.ts'
-import { type Command, runOffered } from '../../ui/commands.ts'
+import { type Command, runOffered } from '../../ui/keyboard/commands.ts'
 
 type Offer = {
   id: string

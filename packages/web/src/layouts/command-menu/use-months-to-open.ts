@@ -9,7 +9,7 @@ import { markOf } from '../../months/month-to-work-in.ts'
 import { navFor } from '../../nav.ts'
 import { useMe } from '../../session/me.ts'
 import { viewerOf } from '../../session/session.ts'
-import type { Command } from '../../ui/commands.ts'
+import type { Command } from '../../ui/keyboard/commands.ts'
 
 const SHOWN = 12
 

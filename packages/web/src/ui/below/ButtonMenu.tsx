@@ -1,7 +1,7 @@
 import { cloneElement, type ReactElement, type ReactNode, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { t } from '../../i18n/use-texts.ts'
-import { flash } from '../flash.tsx'
+import { flash } from '../notifications/flash.tsx'
 import { whenTouched } from '../later/touched.ts'
 import type { Below } from './below-button.tsx'
 import type { MenuEntry } from './menu-entry.ts'

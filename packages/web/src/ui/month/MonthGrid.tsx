@@ -3,7 +3,7 @@ import { IconCheck, IconChevronLeft, IconChevronRight, IconLock } from '@tabler/
 import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { walkGrid } from '../arrow-keys.ts'
+import { walkGrid } from '../keyboard/arrow-keys.ts'
 import classes from './month-grid.module.css'
 
 /** What is known of a month: 'data' has lines, 'finalized' and 'locked' are closed, 'empty' has nothing. */

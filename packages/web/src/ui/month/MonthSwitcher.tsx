@@ -6,7 +6,7 @@ import { useFormat } from '../../i18n/format.ts'
 import { ButtonPopover } from '../below/ButtonMenu.tsx'
 import { MonthGrid, type MonthMark } from './MonthGrid.tsx'
 import { FIRST_MONTH, readMonth, showMonth } from '../../i18n/month-text.ts'
-import { useShortcuts } from '../shortcuts.ts'
+import { useShortcuts } from '../keyboard/shortcuts.ts'
 
 type Props = { value: string; onChange: (month: string) => void; marks?: ((month: string) => MonthMark) | undefined }
 

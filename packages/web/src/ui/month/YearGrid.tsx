@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { walkGrid } from '../arrow-keys.ts'
+import { walkGrid } from '../keyboard/arrow-keys.ts'
 import classes from './month-grid.module.css'
 
 type Props = {

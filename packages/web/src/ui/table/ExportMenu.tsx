@@ -3,8 +3,8 @@ import { IconDownload, IconFileSpreadsheet, IconFileTypeCsv, IconPrinter } from 
 import { useEffect, useId } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { ButtonMenu } from '../below/ButtonMenu.tsx'
-import { offerCommands } from '../commands.ts'
-import { useShortcuts } from '../shortcuts.ts'
+import { offerCommands } from '../keyboard/commands.ts'
+import { useShortcuts } from '../keyboard/shortcuts.ts'
 import type { ExportChoice } from './grid.ts'
 
 const CHOICES = [

@@ -1,6 +1,6 @@
 import type { RowData } from '@tanstack/react-table'
 import { type KeyboardEvent, type RefObject, useState } from 'react'
-import { singleKeysAreOn, useShortcuts } from '../shortcuts.ts'
+import { singleKeysAreOn, useShortcuts } from '../keyboard/shortcuts.ts'
 import type { Listed } from './listed.ts'
 import type { DataTableProps } from './table-props.ts'
 

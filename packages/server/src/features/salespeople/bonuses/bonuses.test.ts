@@ -51,13 +51,13 @@ const finalize = async () => {
 await finalize()
 
 test('a record shows how its growth bonuses stand in the latest month with results', async () => {
-  expect(await admin.commission.standingBonuses({ salesPersonId: dana })).toMatchObject({
+  expect(await admin.commission.bonusProgress({ salesPersonId: dana })).toMatchObject({
     ...DECEMBER,
     bonuses: [{ manufacturer: 'Acme', hospital: 'Mercy', growthBonus: 3, sales: 3_000, baseline: 1_000, amount: 60, isProjection: false }],
   })
   const added = await add.salesperson({ bonusRules: [bonusRule({ manufacturer: acme, territory: north, startMonth: 'December-2026' })] })
-  expect(await admin.commission.standingBonuses({ salesPersonId: added })).toEqual({ ...DECEMBER, bonuses: [] })
-  expect(await admin.try.commission.standingBonuses({ salesPersonId: 999_999 })).toMatchObject({ http: 404 })
+  expect(await admin.commission.bonusProgress({ salesPersonId: added })).toEqual({ ...DECEMBER, bonuses: [] })
+  expect(await admin.try.commission.bonusProgress({ salesPersonId: 999_999 })).toMatchObject({ http: 404 })
 })
 
 test('a baseline is told month by month, with the lines of each and the version of the month that it was kept with', async () => {

@@ -2,7 +2,7 @@ import type { SentAlong, STATEMENT_KINDS, STATEMENT_STATUSES } from '@fairshare/
 import { firstDay, type Month, monthOfDay } from '@fairshare/engine/values'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/db.ts'
-import { holds, type Page, pageOf } from '../../../platform/database/page-of.ts'
+import { contains, type Page, pageOf } from '../../../platform/database/page-of.ts'
 import * as months from '../../months/months.store.ts'
 import { FIGURES } from '../results.store.ts'
 
@@ -111,7 +111,7 @@ export async function list(tx: Tx, month: months.MonthState, { sort, ...page }: 
       .selectAll('deliveries')
       .select(['results.payout_cents', sql<string>`trim(person.first_name || ' ' || person.last_name)`.as('name')])
       .where('deliveries.month', '=', firstDay(month.month))
-      .where(holds(sql`concat_ws(' ', person.first_name, person.last_name, recipient)`, page.q))
+      .where(contains(sql`concat_ws(' ', person.first_name, person.last_name, recipient)`, page.q))
       .orderBy('deliveries.id', sort === 'queuedAt' ? 'asc' : 'desc'),
     page,
   )

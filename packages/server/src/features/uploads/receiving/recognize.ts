@@ -25,8 +25,8 @@ export function recognizeManufacturer(
 function evidenceOf(fileName: string, table: Pick<FileTable, 'columns' | 'titles'>, known: readonly KnownManufacturer[]): Evidence[] {
   const pattern = namePattern(fileName)
   const earlier = ({ fileNames }: KnownManufacturer) => fileNames.find((name) => pattern !== '' && namePattern(name) === pattern)
-  const named = holding([fileName])
-  const told = holding([...table.titles, ...table.columns.flatMap(({ samples }) => (samples.length === 1 ? samples : []))])
+  const named = namesIn([fileName])
+  const told = namesIn([...table.titles, ...table.columns.flatMap(({ samples }) => (samples.length === 1 ? samples : []))])
   return [
     { speaksFor: known.filter(({ hasLayout }) => hasLayout), reason: () => text('uploads.speaksFor.columns') },
     {
@@ -42,7 +42,7 @@ function evidenceOf(fileName: string, table: Pick<FileTable, 'columns' | 'titles
 }
 
 /** Whether one of these texts holds a manufacturer's name, in whole words. */
-function holding(texts: readonly string[]) {
+function namesIn(texts: readonly string[]) {
   const keys = texts.map((each) => ` ${nameKey(each)} `)
   return ({ name }: KnownManufacturer) => keys.some((key) => key.includes(` ${nameKey(name)} `))
 }

@@ -3,7 +3,7 @@ import { type Selectable, sql } from 'kysely'
 import type { IdentityUser } from '../../../identity/identity.ts'
 import type { DB } from '../../../platform/database/db.generated.ts'
 import type { Tx } from '../../../platform/database/db.ts'
-import { holds, type Page, pageOf } from '../../../platform/database/page-of.ts'
+import { contains, type Page, pageOf } from '../../../platform/database/page-of.ts'
 
 export type UserRecord = Selectable<DB['users']>
 
@@ -89,7 +89,7 @@ export function list(
   { sort, ...page }: Page & { sort?: 'name' | '-name' | undefined },
 ): Promise<{ rows: UserRecord[]; total: number }> {
   const direction = sort === '-name' ? 'desc' : 'asc'
-  const found = present(tx).where(holds(sql`concat_ws(' ', first_name, last_name, email)`, page.q))
+  const found = present(tx).where(contains(sql`concat_ws(' ', first_name, last_name, email)`, page.q))
   return pageOf(found.orderBy('last_name', direction).orderBy('first_name', direction).orderBy('id', direction), page)
 }
 

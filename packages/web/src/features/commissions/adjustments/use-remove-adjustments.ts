@@ -2,7 +2,7 @@ import type { AdjustmentView } from '@fairshare/contract'
 import { call, reads } from '../../../api/client.ts'
 import { useCall, useRefresh } from '../../../api/hooks.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import { flash } from '../../../ui/flash.tsx'
+import { flash } from '../../../ui/notifications/flash.tsx'
 import { useSeesConflicts } from '../month/conflicts.ts'
 import { inputOf } from './AdjustmentDialog.tsx'
 

@@ -59,7 +59,7 @@ export function CloseTab({ work, data }: { work: MonthOfWork; data: MonthData | 
               task={task}
               number={at + 1}
               work={work}
-              act={<Act task={task} work={work} data={data} actions={actions} />}
+              action={<Act task={task} work={work} data={data} actions={actions} />}
             />
           ))}
         </ol>
@@ -74,9 +74,9 @@ export function CloseTab({ work, data }: { work: MonthOfWork; data: MonthData | 
   )
 }
 
-type TaskProps = { task: CloseTaskView; number: number; work: MonthOfWork; act: ReactNode }
+type TaskProps = { task: CloseTaskView; number: number; work: MonthOfWork; action: ReactNode }
 
-function Task({ task, number, work, act }: TaskProps) {
+function Task({ task, number, work, action }: TaskProps) {
   const { t } = useTexts()
   const format = useFormat()
   const { wire } = work
@@ -97,7 +97,7 @@ function Task({ task, number, work, act }: TaskProps) {
         <Tick task={task} work={work} />
       </div>
       <div className={classes['actions']}>
-        {act}
+        {action}
         <StatusChip family={task.blocksFinalize ? 'danger' : FAMILY[task.status]}>
           {t(task.blocksFinalize ? 'close.status.blocks' : `close.status.${task.status}`)}
         </StatusChip>

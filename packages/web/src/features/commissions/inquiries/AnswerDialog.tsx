@@ -7,7 +7,7 @@ import type { DialogProps } from '../../../dialog/dialogs.tsx'
 import { NoteField } from '../../../form/fields/text/NoteField.tsx'
 import { FormDialog } from '../../../form/FormDialog.tsx'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import { flash } from '../../../ui/flash.tsx'
+import { flash } from '../../../ui/notifications/flash.tsx'
 
 const schema = z.object({ answer: requiredText(ANSWER_MAX) })
 

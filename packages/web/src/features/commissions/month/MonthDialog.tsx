@@ -5,7 +5,7 @@ import type { Month } from '@fairshare/engine/values'
 import { useIsTop } from '../../../dialog/dialogs.tsx'
 import { useMayDiscard } from '../../../form/may-discard.ts'
 import classes from './month-dialogs.module.css'
-import { onCtrlEnter } from '../../../ui/shortcuts.ts'
+import { onCtrlEnter } from '../../../ui/keyboard/shortcuts.ts'
 import { useIsPhone } from '../../../ui/use-is-phone.ts'
 
 export type AboutMonth = { month: Month; wire: string }

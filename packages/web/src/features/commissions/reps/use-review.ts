@@ -1,7 +1,7 @@
 import { call, reads } from '../../../api/client.ts'
 import { useCall } from '../../../api/hooks.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import { flash } from '../../../ui/flash.tsx'
+import { flash } from '../../../ui/notifications/flash.tsx'
 
 /** Marks salespeople's months as reviewed, or takes the marks away; several at once are told, and can be undone. */
 export function useReview(wire: string) {

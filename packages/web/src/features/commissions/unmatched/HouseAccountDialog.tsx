@@ -9,7 +9,7 @@ import { SelectField } from '../../../form/fields/choices/SelectField.tsx'
 import { FormDialog } from '../../../form/FormDialog.tsx'
 import { useFormat } from '../../../i18n/format.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import { flash } from '../../../ui/flash.tsx'
+import { flash } from '../../../ui/notifications/flash.tsx'
 import { useSeesConflicts } from '../month/conflicts.ts'
 
 /** Sales that can be made a house account, as they were seen. */

@@ -10,7 +10,7 @@ import type { Changed } from '../../../form/Form.tsx'
 import { FormDialog } from '../../../form/FormDialog.tsx'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { SecretDialog } from '../../../interfaces/SecretDialog.tsx'
-import { flash } from '../../../ui/flash.tsx'
+import { flash } from '../../../ui/notifications/flash.tsx'
 import { useEventName, type Webhook } from './webhook.ts'
 
 const schema = z.object({ ...webhookFields, isActive: z.boolean() })

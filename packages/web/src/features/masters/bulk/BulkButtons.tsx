@@ -24,7 +24,7 @@ export function BulkButtons({ kind, selected, clear }: Props) {
     clear()
     await bulk({
       rows: chosen,
-      act: ({ id }) => callsOf(kind).remove({ id }),
+      change: ({ id }) => callsOf(kind).remove({ id }),
       back: (row) => restoreRecord(kind, row),
       said: (count) => t('masterList.bulk.deleted', { count }),
     })
@@ -36,7 +36,7 @@ export function BulkButtons({ kind, selected, clear }: Props) {
     clear()
     await bulk({
       rows: chosen.rows,
-      act: ({ id: territoryId, version }) => call.territories.assignRegion({ territoryId, regionId: chosen.regionId, version }),
+      change: ({ id: territoryId, version }) => call.territories.assignRegion({ territoryId, regionId: chosen.regionId, version }),
       back: ({ id: territoryId, regionId }) =>
         regionId ? call.territories.assignRegion({ territoryId, regionId }) : call.territories.unAssignRegion({ territoryId }),
       said: (count) => t('masterList.bulk.assigned', { count, region: chosen.region }),
@@ -80,7 +80,7 @@ function UnAssignButton({ rows, clear }: { rows: readonly Row[]; clear: () => vo
     clear()
     await bulk({
       rows: inRegion,
-      act: ({ id: territoryId, version }) => call.territories.unAssignRegion({ territoryId, version }),
+      change: ({ id: territoryId, version }) => call.territories.unAssignRegion({ territoryId, version }),
       back: ({ id: territoryId, regionId }) => call.territories.assignRegion({ territoryId, regionId: regionId ?? 0 }),
       said: (count) => t('masterList.bulk.unAssigned', { count }),
     })
@@ -108,7 +108,7 @@ function MergeButton({ kind, rows, clear }: { kind: AliasedKind; rows: readonly 
     const { into } = chosen
     await bulk({
       rows: chosen.rows,
-      act: ({ id: fromId }) => callsOf(kind).merge({ fromId, intoId: into.id }),
+      change: ({ id: fromId }) => callsOf(kind).merge({ fromId, intoId: into.id }),
       back: ({ id }) => callsOf(kind).unMerge({ id }),
       said: (count) => t('masterList.bulk.merged', { count, into: nameOf(kind, into) }),
     })

@@ -2,22 +2,22 @@ import type { MasterKind } from '@fairshare/contract'
 import { ApiError } from '../../../api/api-error.ts'
 import { useRefresh } from '../../../api/hooks.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import { flash } from '../../../ui/flash.tsx'
+import { flash } from '../../../ui/notifications/flash.tsx'
 import { refreshMasters } from '../../../masters/kinds.ts'
 
-type Act<Row> = (row: Row) => Promise<unknown>
-type Bulk<Row> = { rows: readonly Row[]; act: Act<Row>; back: Act<Row>; said: (count: number) => string }
+type Change<Row> = (row: Row) => Promise<unknown>
+type Bulk<Row> = { rows: readonly Row[]; change: Change<Row>; back: Change<Row>; said: (count: number) => string }
 
 /** Does one thing to many records, one after the other. What is refused is said and holds up no other; what was done can be undone, the last first. */
 export function useBulk(kind: MasterKind) {
   const { t } = useTexts()
   const refresh = useRefresh()
-  const each = async <Row>(rows: readonly Row[], act: Act<Row>) => {
+  const each = async <Row>(rows: readonly Row[], change: Change<Row>) => {
     const done: Row[] = []
     const refusals = new Set<string>()
     for (const row of rows) {
       try {
-        await act(row)
+        await change(row)
         done.push(row)
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
@@ -28,8 +28,8 @@ export function useBulk(kind: MasterKind) {
     for (const message of refusals) flash('danger', message)
     return done
   }
-  return async <Row>({ rows, act, back, said }: Bulk<Row>) => {
-    const done = await each(rows, act)
+  return async <Row>({ rows, change, back, said }: Bulk<Row>) => {
+    const done = await each(rows, change)
     if (done.length > 0) flash('success', said(done.length), { label: t('masterList.undo'), run: () => void each(done.toReversed(), back) })
   }
 }

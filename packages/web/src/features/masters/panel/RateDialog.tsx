@@ -8,7 +8,7 @@ import { PercentField } from '../../../form/fields/numbers/PercentField.tsx'
 import { SpanFields } from '../../../form/fields/dates/SpanFields.tsx'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { MasterField } from '../../../masters/MasterField.tsx'
-import { flash } from '../../../ui/flash.tsx'
+import { flash } from '../../../ui/notifications/flash.tsx'
 
 type About = { manufacturerId: number; name: string; rate?: AgreedRate }
 

@@ -1,7 +1,7 @@
 import type { CollectionName } from '@fairshare/contract'
 import { useEffect, useRef } from 'react'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import { flash } from '../../../ui/flash.tsx'
+import { flash } from '../../../ui/notifications/flash.tsx'
 import { useUrlState } from '../../../url/use-url-state.ts'
 import type { DraftEntry } from '../draft/draft.ts'
 

@@ -5,7 +5,7 @@ import { call } from '../../../api/client.ts'
 import { readWhole } from '../../../api/read-whole.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { useListExport } from '../../../list-export/use-list-export.ts'
-import { flash } from '../../../ui/flash.tsx'
+import { flash } from '../../../ui/notifications/flash.tsx'
 import type { Value } from '../../../ui/table/grid.ts'
 
 type AnyonesRule = Awaited<ReturnType<typeof call.salesperson.allRules>>['data']['rules'][number]

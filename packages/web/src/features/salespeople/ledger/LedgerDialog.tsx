@@ -9,7 +9,7 @@ import { MoneyField } from '../../../form/fields/numbers/MoneyField.tsx'
 import { MonthField } from '../../../form/fields/dates/MonthField.tsx'
 import { NoteField } from '../../../form/fields/text/NoteField.tsx'
 import { useMonth } from '../../../months/use-month.ts'
-import { flash } from '../../../ui/flash.tsx'
+import { flash } from '../../../ui/notifications/flash.tsx'
 
 export type LedgerEntry = SalesPersonView['ledgerBalances'][number]
 type About = { id: number; name: string; entry?: LedgerEntry }

@@ -12,7 +12,7 @@ import type { Column } from '../../../ui/table/column.ts'
 import { None } from '../../../ui/table/None.tsx'
 import type { DraftRule } from '../draft/draft.ts'
 import { type NameOf, namedDraft } from '../draft/names.ts'
-import { linesOfRule } from '../../../statement/lines-of-rule.ts'
+import { linesOfRule } from '../../../statement/lines/lines-of-rule.ts'
 import { PercentCell } from './PercentCell.tsx'
 import classes from './rules.module.css'
 

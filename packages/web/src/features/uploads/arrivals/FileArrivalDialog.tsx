@@ -9,7 +9,7 @@ import { FormDialog } from '../../../form/FormDialog.tsx'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { MasterField } from '../../../masters/MasterField.tsx'
 import { FOR_FILES } from '../../../masters/use-choices.ts'
-import { flash } from '../../../ui/flash.tsx'
+import { flash } from '../../../ui/notifications/flash.tsx'
 
 const schema = z.object({ manufacturerId: z.number({ error: REQUIRED }), selectedMonthYear: z.string().min(1, REQUIRED) })
 

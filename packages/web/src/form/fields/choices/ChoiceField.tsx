@@ -3,7 +3,7 @@ import { Anchor, Combobox, InputBase, Text, TextInput, useCombobox } from '@mant
 import { IconPlus, IconSelector } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import { folded, holdsWords } from '../../../ui/words.ts'
+import { folded, containsWords } from '../../../ui/words.ts'
 import { type FieldProps, partsOf } from '../field-parts.tsx'
 import { useCheck, useField } from '../../form.ts'
 
@@ -58,7 +58,7 @@ function Chooser(given: Props & { addNewId: number }) {
   const chosen = known?.id === value ? known : options.find(({ id }) => id === value)
   const canClear = value !== null && chosen !== undefined && (!props.isRequired || isClearable === true)
   const typed = (search ?? '').trim()
-  const found = onSearch ? options : holding(options, typed)
+  const found = onSearch ? options : matching(options, typed)
   const canAdd = customName !== undefined && isSearching !== true && !isNameOfOne(found, typed)
 
   const look = (typed: string | null) => {
@@ -116,8 +116,8 @@ function Chooser(given: Props & { addNewId: number }) {
 
 const nameOf = (chosen: Choice | undefined) => chosen?.name ?? ''
 
-const holding = (options: readonly Choice[], typed: string) =>
-  options.filter(({ name, hint }) => holdsWords(`${name} ${hint ?? ''}`, typed))
+const matching = (options: readonly Choice[], typed: string) =>
+  options.filter(({ name, hint }) => containsWords(`${name} ${hint ?? ''}`, typed))
 
 /** What exists is found before a new one is offered. */
 const isNameOfOne = (found: readonly Choice[], typed: string) => typed !== '' && found.some(({ name }) => folded(name) === folded(typed))

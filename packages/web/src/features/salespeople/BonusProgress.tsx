@@ -8,9 +8,9 @@ import { ErrorState } from '../../ui/state/ErrorState.tsx'
 import classes from './salespeople.module.css'
 
 /** What the saved bonus rules have come to, in words and by the latest month that has results. */
-export function StandingBonuses({ salesPersonId, name }: { salesPersonId: number; name: string }) {
+export function BonusProgress({ salesPersonId, name }: { salesPersonId: number; name: string }) {
   const { t } = useTexts()
-  const { data, error, refetch } = useRead(reads.commission.standingBonuses, { salesPersonId })
+  const { data, error, refetch } = useRead(reads.commission.bonusProgress, { salesPersonId })
   if (error) return <ErrorState error={error} onRetry={refetch} />
   if (!data || data.selectedMonth === null || data.bonuses.length === 0) return null
   const { selectedMonth: wire, bonuses } = data
@@ -18,7 +18,7 @@ export function StandingBonuses({ salesPersonId, name }: { salesPersonId: number
     <div className={classes['standing']}>
       <Bonuses
         of={{ selectedMonth: wire, bonuses }}
-        title={t('statement.standingBonuses')}
+        title={t('statement.bonusProgress')}
         onBaseline={(bonus) => void ask(BaselineDialog, { salesPersonId, name, wire, bonus })}
       />
     </div>

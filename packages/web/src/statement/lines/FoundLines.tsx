@@ -1,11 +1,11 @@
 import { type Line, MOST_LINES, type Statement } from '@fairshare/contract'
 import { Text } from '@mantine/core'
 import { use } from 'react'
-import { useTexts } from '../i18n/use-texts.ts'
-import { useFormat } from '../i18n/format.ts'
-import { ErrorState } from '../ui/state/ErrorState.tsx'
-import { RowsSkeleton } from '../ui/state/Skeletons.tsx'
-import { holdsWords } from '../ui/words.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { ErrorState } from '../../ui/state/ErrorState.tsx'
+import { RowsSkeleton } from '../../ui/state/Skeletons.tsx'
+import { containsWords } from '../../ui/words.ts'
 import type { LineAction } from './line-action.ts'
 import { pagesOfRule } from './line-pages.ts'
 import { LinePages } from './line-pages-read.ts'
@@ -43,7 +43,7 @@ export function FoundLines({ statement, q, ...shown }: Props) {
     // Pages of another calculation do not belong together; those of this one are being read again.
     .filter((page) => page?.calculatedAt === statement.calculatedAt)
     .flatMap((page) => page?.rules.flatMap((rule) => rule.lines) ?? [])
-    .filter((line) => holdsWords(shownOf(line), q))
+    .filter((line) => containsWords(shownOf(line), q))
   return (
     <>
       <Text size="sm" c="dimmed" role="status" mb={8}>

@@ -1,9 +1,9 @@
 import type { Statement } from '@fairshare/contract'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { createContext } from 'react'
-import type { ApiError } from '../api/api-error.ts'
-import { reads } from '../api/client.ts'
-import { useReads } from '../api/hooks.ts'
+import type { ApiError } from '../../api/api-error.ts'
+import { reads } from '../../api/client.ts'
+import { useReads } from '../../api/hooks.ts'
 
 /** Reads further pages of a statement's lines. */
 export type UseLinePages = (statement: Statement | undefined, pages: readonly number[]) => UseQueryResult<Statement, ApiError>[]

@@ -2,12 +2,12 @@ import type { Line, Statement } from '@fairshare/contract'
 import { Button } from '@mantine/core'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { Fragment, type RefObject, use, useRef } from 'react'
-import { useTexts } from '../i18n/use-texts.ts'
-import { NONE, useFormat } from '../i18n/format.ts'
-import { useIsPhone } from '../ui/use-is-phone.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { NONE, useFormat } from '../../i18n/format.ts'
+import { useIsPhone } from '../../ui/use-is-phone.ts'
 import { LineNotes } from './line-notes.ts'
 import type { LineAction } from './line-action.ts'
-import classes from './statement.module.css'
+import classes from '../statement.module.css'
 
 /** Up to here every line is drawn; beyond it, those in sight. */
 const DRAWN_WHOLE = 60

@@ -5,7 +5,7 @@ import type { Mailbox } from '../packages/server/src/test/mailbox.ts'
 import type { TestClient } from '../packages/server/src/test/test-client.ts'
 
 /** Enters the own view of a sales rep as they do: by the link of a statement mail, which has a key, and by the code that follows it. */
-export async function enterOwnView(
+export async function openOwnView(
   page: Page,
   { admin, inbox, statement }: { admin: TestClient; inbox: Mailbox; statement: { selectedMonth: string; salesPersonId: number } },
 ): Promise<{ key: string }> {

@@ -1,8 +1,8 @@
 import { Button, Group, Text } from '@mantine/core'
 import { Notifications, notifications } from '@mantine/notifications'
 import { IconAlertOctagon, IconCircleCheck } from '@tabler/icons-react'
-import { t } from '../i18n/use-texts.ts'
-import { type ActivityAction, addActivity, type FlashKind } from './notifications/activity.ts'
+import { t } from '../../i18n/use-texts.ts'
+import { type ActivityAction, addActivity, type FlashKind } from './activity.ts'
 import classes from './flash.module.css'
 
 /** How long a flash stays, by the specification. The notification sidebar keeps it longer. */

@@ -2,13 +2,13 @@ import type { Statement } from '@fairshare/contract'
 import { Anchor } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTexts } from '../i18n/use-texts.ts'
-import { useSpanLabel } from '../months/month-label.ts'
-import { useFormat } from '../i18n/format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { useSpanLabel } from '../../months/month-label.ts'
+import { useFormat } from '../../i18n/format.ts'
 import { RuleLines } from './RuleLines.tsx'
 import type { LineAction } from './line-action.ts'
-import { useScopeInWords } from './scope.ts'
-import classes from './statement.module.css'
+import { useScopeInWords } from '../scope.ts'
+import classes from '../statement.module.css'
 
 type Props = {
   statement: Statement

@@ -1,7 +1,7 @@
 import { Drawer } from '@mantine/core'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { show } from '../test/show.tsx'
+import { show } from '../../test/show.tsx'
 import { flash } from './flash.tsx'
 
 test('what a flash offers is read whole, however long its message is', async () => {

@@ -1,7 +1,7 @@
 import type { Line, Statement } from '@fairshare/contract'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { show } from '../test/show.tsx'
+import { show } from '../../test/show.tsx'
 import { LinePages, type UseLinePages } from './line-pages-read.ts'
 import { Rules } from './Rules.tsx'
 
