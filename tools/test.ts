@@ -16,14 +16,18 @@ const { status } = spawnSync('vitest', ['run', '--reporter=default', '--reporter
 const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8')) as {
   numPassedTests: number
   numFailedTests: number
-  testResults: { name: string; startTime: number; endTime: number }[]
+  testResults: { name: string; status: string; startTime: number; endTime: number; assertionResults: { status: string }[] }[]
 }
 tellTimes()
 if (failedChecks.length > 0) process.stdout.write(`Failed before the tests: ${failedChecks.join(', ')}\n`)
-process.stdout.write(`\n${numPassedTests} passed, ${numFailedTests + failedChecks.length} failed\n`)
+/** Files that failed outside of their tests: they did not load, or could not put away what they had. */
+const failedFiles = testResults.filter(
+  ({ status: ended, assertionResults }) => ended === 'failed' && assertionResults.every((each) => each.status !== 'failed'),
+)
+process.stdout.write(`\n${numPassedTests} passed, ${numFailedTests + failedFiles.length + failedChecks.length} failed\n`)
 process.exit(status === 0 && failedChecks.length === 0 ? 0 : 1)
 
-/** Where the minutes went: the files that took longest, and all files one after the other; two or three run at a time. */
+/** Where the minutes went: the files that took longest, and all files one after the other; two to five run at a time. */
 function tellTimes(): void {
   const files = testResults.map(({ name, startTime, endTime }) => ({ name: relative(root, name), seconds: (endTime - startTime) / 1000 }))
   const longest = files.sort((a, b) => b.seconds - a.seconds).slice(0, 10)

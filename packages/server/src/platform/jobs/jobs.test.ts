@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { testApp } from '../../test/test-app.ts'
@@ -10,6 +11,21 @@ const first = app.firstCompany?.companyId ?? 0
 const second = await app.addCompany('Second company', 'second.test')
 const third = await app.addCompany('Third company', 'third.test')
 afterAll(() => app.close())
+
+test('a first start gets through beside a queue that is worked on already', async () => {
+  await app.sql('drop policy company on pgboss.job_common')
+  const worker = new pg.Client({ connectionString: app.ownerUrl })
+  await worker.connect()
+  await worker.query('begin; lock table pgboss.job_common in row exclusive mode')
+  const starting = startJobs((await openRoles(app.ownerUrl)).queue, [], app.services.log)
+  const waiting = () =>
+    app.sql(`select from pg_stat_activity where datname = current_database() and query like '%job_common%' and wait_event_type = 'Lock'`)
+  await expect.poll(async () => (await waiting()).length).toBeGreaterThan(0)
+  await worker.query('lock table pgboss.job in row exclusive mode; commit')
+  await (await starting).stop()
+  await worker.end()
+  expect(await app.sql(`select from pg_policy where polrelid = 'pgboss.job_common'::regclass and polname = 'company'`)).toHaveLength(1)
+})
 
 test('R40 companies take turns: one that has queued thirty jobs does not keep another waiting for one', async () => {
   const ran: number[] = []

@@ -220,16 +220,22 @@ const letProductAdd = (queueUrl: string): Promise<void> =>
   withClient({ connectionString: queueUrl }, async (client) => {
     await client.query('select pg_advisory_lock($1)', [GRANT_LOCK])
     const { rowCount } = await client.query(`select from pg_policy where polrelid = 'pgboss.job_common'::regclass and polname = 'company'`)
-    if (rowCount === 0) await client.query(`begin; ${PRODUCT_MAY_ADD} commit`)
+    if (rowCount !== 0) return
+    for (const statement of PRODUCT_MAY_ADD) await client.query(statement)
   })
 
-const PRODUCT_MAY_ADD = `
-  grant usage on schema pgboss to fairshare_app;
-  grant select on pgboss.queue to fairshare_app;
-  grant select, insert on pgboss.job_common to fairshare_app;
-  alter table pgboss.job enable row level security;
-  alter table pgboss.job_common enable row level security;
-  create policy company on pgboss.job_common to fairshare_app
-    using (group_id = current_company()::text) with check (group_id = current_company()::text);`
+/**
+ * Each in a transaction of its own: one that held a table while it waits for the next could wait for the queue's upkeep, which waits for
+ * it. Nothing is open before it is guarded, and the policy, by which a start knows that all is done, comes last.
+ */
+const PRODUCT_MAY_ADD = [
+  'alter table pgboss.job enable row level security',
+  'alter table pgboss.job_common enable row level security',
+  'grant usage on schema pgboss to fairshare_app',
+  'grant select on pgboss.queue to fairshare_app',
+  'grant select, insert on pgboss.job_common to fairshare_app',
+  `create policy company on pgboss.job_common to fairshare_app
+    using (group_id = current_company()::text) with check (group_id = current_company()::text)`,
+]
 
 const GRANT_LOCK = 7_212_025
