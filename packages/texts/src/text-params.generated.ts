@@ -3789,6 +3789,7 @@ export type TextParams = {
   'houseAccount.stored': { count: number; amount: Money }
   'houseAccount.removed': object
   'houseAccount.changedSince': object
+  'houseAccount.calculateFirst': { month: Month }
   'houseAccount.notFound': object
   'paySummary.title': object
   'paySummary.upTo': { month: string | number }

@@ -13,9 +13,17 @@ export const matchAgain = {
   spellings: post('/commission/getSpellings', {
     access,
     changes: false,
-    input: z.strictObject({ selectedMonth: month, target: valueTarget, masterId: id, fId: id.optional() }),
+    /** By the line or the manufacturer that somebody looks at, its own file comes first. */
+    input: z.strictObject({
+      selectedMonth: month,
+      target: valueTarget,
+      masterId: id,
+      fId: id.optional(),
+      lineId: id.optional(),
+      manufacturerId: id.optional(),
+    }),
     data: z.object({
-      /** The files of the month whose sales name the record, the largest first. */
+      /** The files of the month whose sales name the record: that of the line first, then those of the manufacturer, and the largest before others. */
       files: z.array(z.object({ fId: z.number(), fileName: z.string(), manufacturer: z.string(), lines: z.number(), totalSales: dollars })),
       /** The file that was asked for, or else the first; null where there is none. */
       fId: z.number().nullable(),

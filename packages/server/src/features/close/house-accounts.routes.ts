@@ -1,7 +1,8 @@
 import type { HouseAccount } from '@fairshare/contract'
-import { cents, centsOfDollars, dollars, formatMonth, sum } from '@fairshare/engine/values'
+import { cents, centsOfDollars, dollars, formatMonth, type Month, sum } from '@fairshare/engine/values'
 import { text } from '@fairshare/texts'
 import { call, ok } from '../../platform/calls/call.ts'
+import type { Tx } from '../../platform/database/db.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
 import * as months from '../months/months.store.ts'
 import * as store from './house-accounts.store.ts'
@@ -29,7 +30,7 @@ export const houseAccounts = {
     const { tx, by, audit, say } = context
     // Somebody else may be marking the same sales, or finalizing the month.
     await months.lock(tx, selectedMonth)
-    const { runId } = await openMonth(tx, selectedMonth)
+    const runId = await countedRun(tx, selectedMonth)
     const marked = await store.insert(tx, selectedMonth, { runId, sales, note, by })
     if (marked.lines !== seen.lines || marked.sales !== centsOfDollars(seen.dollars))
       throw new AppError('CONFLICT', text('houseAccount.changedSince'))
@@ -41,13 +42,20 @@ export const houseAccounts = {
   removeHouseAccount: call.commission.removeHouseAccount.handler(async ({ input: { selectedMonth, houseAccountId }, context }) => {
     const { tx, audit, say } = context
     await months.lock(tx, selectedMonth)
-    const { runId } = await openMonth(tx, selectedMonth)
+    const runId = await countedRun(tx, selectedMonth)
     const note = await store.remove(tx, selectedMonth, { id: houseAccountId, runId })
     if (note === undefined) throw notFound(text('houseAccount.notFound'))
     audit.subject = formatMonth(selectedMonth)
     audit.details = { houseAccountId, note }
     return ok(null, say(text('houseAccount.removed')))
   }),
+}
+
+/** The run whose sales without commission are counted anew. What was finalized once stays as it was, in a month that is open again too. */
+async function countedRun(tx: Tx, month: Month): Promise<number | null> {
+  const { runId } = await openMonth(tx, month)
+  if (await store.isOnRecord(tx, runId)) throw new AppError('CONFLICT', text('houseAccount.calculateFirst', { month }))
+  return runId
 }
 
 const accountView = ({ id, by, at, cents: sold, ...account }: store.HouseAccount) => ({

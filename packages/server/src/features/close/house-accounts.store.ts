@@ -66,6 +66,12 @@ export async function parts(tx: Tx, month: Month, runId: number | null): Promise
   return rows
 }
 
+/** Whether these results were finalized, in whatever version of their month. */
+export async function isOnRecord(tx: Tx, runId: number | null): Promise<boolean> {
+  const { rows } = await sql`select from finalizations where run_id = ${runId} limit 1`.execute(tx.db)
+  return rows.length > 0
+}
+
 type Said = { runId: number | null; sales: HouseAccountSales; note: string; by: string }
 
 /** Makes these sales a house account. Answers how many they are, and what they sold. */

@@ -224,3 +224,16 @@ test('the house accounts of a finalized month stay as they are', async () => {
   expect(await admin.try.commission.removeHouseAccount({ ...MAY, houseAccountId })).toMatchObject(finalized)
   expect((await accounts()).houseAccounts).toHaveLength(1)
 })
+
+test('a month that was opened again is calculated before its sales become a house account: what was finalized stays as it was', async () => {
+  await admin.commission.unFinalize({ ...MAY, reason: 'A late file' })
+  const { totalSales } = await unmatched()
+  const all = { ...MAY, sales: { manufacturerId: birch }, seen: { lines: 1, dollars: 1 }, note: 'Sold by the office' }
+  expect(await admin.try.commission.storeHouseAccount(all)).toMatchObject({
+    http: 409,
+    message: expect.stringContaining('Calculate it again first'),
+  })
+  expect((await unmatched()).totalSales).toBe(totalSales)
+  await calculate()
+  expect((await admin.try.commission.storeHouseAccount(all)).message).not.toContain('Calculate it again first')
+})

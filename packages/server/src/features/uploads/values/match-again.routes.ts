@@ -15,8 +15,9 @@ import * as store from './match-again.store.ts'
 import { aliasOf } from './store-values.ts'
 
 export const matchAgain = {
-  spellings: bare.commission.spellings.handler(async ({ input: { selectedMonth, target, masterId, fId }, context }) => {
-    const files = await context.inCompany((tx) => store.filesNaming(tx, selectedMonth, masterId))
+  spellings: bare.commission.spellings.handler(async ({ input, context }) => {
+    const { selectedMonth: month, target, masterId, lineId, manufacturerId, fId } = input
+    const files = await context.inCompany((tx) => store.filesNaming(tx, { month, masterId, lineId, manufacturerId }))
     const chosen = files.find((file) => file.fId === fId) ?? files[0]
     const spellings = chosen ? await spellingsIn(context, chosen.fId, { target, masterId }) : []
     return ok({ files: files.map(sold), fId: chosen?.fId ?? null, spellings: spellings.map(sold) })

@@ -8,13 +8,18 @@ const MOST = 200
 
 export type NamingFile = { fId: number; fileName: string; manufacturer: string; lines: number; cents: number }
 
-/** The files of a month whose sales name a master, the largest first. */
-export async function filesNaming(tx: Tx, month: Month, masterId: number): Promise<NamingFile[]> {
+type Sought = { month: Month; masterId: number; lineId?: number | undefined; manufacturerId?: number | undefined }
+
+/** The files of a month whose sales name a master: that of the line that is looked at first, then those of the manufacturer, and the largest before others. */
+export async function filesNaming(tx: Tx, { month, masterId, lineId, manufacturerId }: Sought): Promise<NamingFile[]> {
   const { rows } = await sql<NamingFile>`
     select f.id as "fId", f.file_name as "fileName", m.name as manufacturer, sold.lines, sold.amount_cents as cents
     from sales_of_masters sold join files f on f.id = sold.file_id join masters m on m.id = f.manufacturer_id
     where sold.master_id = ${masterId} and sold.month = ${firstDay(month)}::date
-    order by abs(sold.amount_cents) desc, f.id limit ${sql.lit(MOST)}`.execute(tx.db)
+    order by f.id is not distinct from (select file_id from sales_lines where month = ${firstDay(month)}::date and id = ${lineId ?? null}::bigint) desc,
+      f.manufacturer_id is not distinct from ${manufacturerId ?? null}::bigint desc, abs(sold.amount_cents) desc, f.id limit ${sql.lit(MOST)}`.execute(
+    tx.db,
+  )
   return rows
 }
 

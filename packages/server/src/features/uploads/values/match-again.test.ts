@@ -129,3 +129,12 @@ test('neither the same record, nor one that is gone, nor a finalized month', asy
   expect(await admin.try.commission.matchAgain(again)).toMatchObject({ http: 409, message: expect.stringContaining('May 2025') })
   expect(await sold(file)).toEqual({ 'Mercy South': 111.5, 'Mercy North': 7 })
 })
+
+test('the file of the line or the manufacturer that is looked at comes first, however small it is', async () => {
+  const first = async (looked: { lineId?: number; manufacturerId?: number }) =>
+    (await admin.commission.spellings({ ...ofMercyNorth, ...looked })).fId
+  const largest = await first({})
+  const small = await store(await mapped(birch, 'birch.csv', [line('Mercy North', 103)]))
+  const [sold] = await app.sql<{ id: number }>(`select id::int from sales_lines where file_id = ${small}`)
+  expect([await first({}), await first({ lineId: sold?.id ?? 0 }), await first({ manufacturerId: birch })]).toEqual([largest, small, small])
+})

@@ -40,7 +40,7 @@ export function LinesAboveGross({ work }: { work: MonthOfWork }) {
       columns={columns}
       read={read}
       paging={paging}
-      rowActions={matchAgain.ofSale}
+      rowActions={(sale) => matchAgain.ofSale({ ...sale, lineId: sale.id })}
     />
   )
 }

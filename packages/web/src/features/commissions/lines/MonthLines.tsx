@@ -67,7 +67,7 @@ export function MonthLines({ work, only }: { work: MonthOfWork; only?: LineFlag 
       sums={{ amount: totalSales, grossCommission: totalGrossCommission, commissionAmount: totalCommission }}
       paging={paging}
       onOpen={open}
-      rowActions={matchAgain.ofSale}
+      rowActions={(sale) => matchAgain.ofSale({ ...sale, lineId: sale.id })}
       isFiltered={flag !== undefined}
     >
       {!only && <OddIn value={flag} onChange={(show) => paging.set({ show, page: undefined })} />}

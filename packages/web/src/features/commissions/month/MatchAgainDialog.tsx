@@ -20,7 +20,7 @@ import { useSeesConflicts } from './conflicts.ts'
 
 /** A record that sales name. */
 export type Named = { target: ValueTarget; id: number; name: string }
-type About = { wire: string; records: readonly [Named, ...Named[]]; fId?: number | undefined }
+type About = { wire: string; records: readonly [Named, ...Named[]]; lineId?: number | undefined; manufacturerId?: number | undefined }
 type Spellings = Awaited<ReturnType<typeof call.commission.spellings>>['data']
 
 /** The records are one and the same: they are merged instead. */
@@ -34,9 +34,10 @@ export function MatchAgainDialog({ about: { wire, records, ...about }, close }: 
   const refresh = useRefresh()
   const seesConflicts = useSeesConflicts()
   const [which, setWhich] = useState(0)
-  const [fId, setFile] = useState(about.fId)
+  const [fId, setFile] = useState<number>()
   const record = records[which] ?? records[0]
-  const asked = { selectedMonth: wire, target: record.target, masterId: record.id, ...(fId !== undefined && { fId }) }
+  const ofFile = fId === undefined ? about : { fId }
+  const asked = { selectedMonth: wire, target: record.target, masterId: record.id, ...ofFile }
   const read = useRead(reads.commission.spellings, asked)
   const { data } = read
   const sendBack = useCall(seesConflicts(call.commission.matchAgain), { refreshes: [reads.commission] })

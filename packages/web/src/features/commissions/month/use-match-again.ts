@@ -11,7 +11,9 @@ import type { MonthOfWork } from './use-month-of-work.ts'
 
 const TARGETS = ['hospital', 'surgeon', 'procedure', 'territory'] as const satisfies readonly ValueTarget[]
 type Target = (typeof TARGETS)[number]
-type Matched = Partial<Record<Target, string | null> & Record<`${Target}Id`, number | null>> & { file?: { fId: number } | null }
+/** What somebody looks at: the line itself, or the sales of a manufacturer. */
+type Looked = { lineId?: number; manufacturerId?: number | undefined }
+type Matched = Partial<Record<Target, string | null> & Record<`${Target}Id`, number | null>> & Looked
 
 /** What sales name is another record in truth: it is matched again where they are read (A-36). */
 export function useMatchAgain(work: MonthOfWork) {
@@ -35,7 +37,9 @@ export function useMatchAgain(work: MonthOfWork) {
       })
       if (!first) return []
       const run = async () => {
-        const { isOne } = (await ask(MatchAgainDialog, { wire: work.wire, records: [first, ...others], fId: sale.file?.fId })) ?? {}
+        const { lineId, manufacturerId } = sale
+        const about = { wire: work.wire, records: [first, ...others] as const, lineId, manufacturerId }
+        const { isOne } = (await ask(MatchAgainDialog, about)) ?? {}
         if (isOne) await merge(isOne.kind, isOne.from)
       }
       return [{ label: t('unmatched.matchAgain'), run: () => void run(), ...refused }]

@@ -90,7 +90,7 @@ export function MissingRules({ work }: { work: MonthOfWork }) {
         parts={open?.parts ?? []}
         close={() => setOpen(undefined)}
         action={action}
-        rowActions={matchAgain.ofSale}
+        rowActions={(part) => matchAgain.ofSale({ ...part, manufacturerId: open?.manufacturerId })}
       />
     </>
   )
@@ -197,7 +197,7 @@ function useOtherFixes(work: MonthOfWork) {
   return (rule: MissingRule, all: readonly MissingRule[]): MenuAction[] => [
     { label: t('houseAccount.title'), run: () => void askForHouseAccount({ work, offered: () => offeredOf(rule, all) }), ...refused },
     matchAgain.newAlias(rule.territoryId, rule.territory),
-    ...matchAgain.ofSale({ territory: rule.territory, territoryId: rule.territoryId }),
+    ...matchAgain.ofSale({ territory: rule.territory, territoryId: rule.territoryId, manufacturerId: rule.manufacturerId }),
   ]
 }
 

@@ -46,7 +46,7 @@ export function SalesWithoutCommission({ work }: { work: MonthOfWork }) {
       sums={read.data && { amount: read.data.totalSales }}
       paging={paging}
       rowKeys={{ c: withRule(create), e: withRule(extend) }}
-      rowActions={matchAgain.ofSale}
+      rowActions={(sale) => matchAgain.ofSale({ ...sale, lineId: sale.id })}
       bulk={(selected, clear) => <HouseAccountButton work={work} offered={() => [offeredOf(selected, t)]} done={clear} />}
     />
   )
