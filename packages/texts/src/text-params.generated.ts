@@ -1180,7 +1180,8 @@ export type TextParams = {
   'salespeople.phone': object
   'salespeople.primaryTerritory': object
   'salespeople.remove': object
-  'salespeople.removeBody': { name: string | number }
+  'salespeople.removeBody': { count: number; name: string | number; from: Month }
+  'salespeople.removeBodyNone': { name: string | number }
   'salespeople.removeEmail': { email: string | number }
   'salespeople.removeTitle': { name: string | number }
   'salespeople.search': object

@@ -56,9 +56,12 @@ function Problem() {
 /** The parts of a record: all are the draft's, but for the ledger, which is entered at once. */
 export function RecordTabs({ name, id, person, record, refusal, nameOf, isSaving }: Props) {
   const { t } = useTexts()
-  const [view, setView] = useUrlState('view', { fallback: 'profile' })
+  const [wanted, setView] = useUrlState('view', { fallback: 'profile' })
   const { draft, changes, change } = record
   const maySeeStatements = useMay('commission-list')
+  const ofSaved = person ? ['ledger', ...(maySeeStatements ? ['statement'] : []), 'history'] : []
+  // An address may name a part that is not there, or not for this user.
+  const view = [...Object.keys(PANELS), ...ofSaved].includes(wanted) ? wanted : 'profile'
   const overlaps = useMemo(() => overlapsIn(draft), [draft])
   const { month } = useMonth()
   const ending = useMemo(() => endingIn(draft, month), [draft, month])

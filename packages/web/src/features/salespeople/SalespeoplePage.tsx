@@ -3,9 +3,6 @@ import { IconUserPlus, IconUsers } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { call, reads } from '../../api/client.ts'
-import { useCall } from '../../api/hooks.ts'
-import { ConfirmDialog } from '../../dialog/confirm.ts'
 import { ask } from '../../dialog/dialogs.tsx'
 import { SavedViews } from '../../saved-views/SavedViews.tsx'
 import { useMay } from '../../session/me.ts'
@@ -22,7 +19,8 @@ import { ImportDialog } from './import/ImportDialog.tsx'
 import { useTellListed } from './listed-people.ts'
 import { useRulesExport } from './import/use-rules-export.ts'
 import { usePeople, usePeopleExport } from './use-people.ts'
-import { FLAGS, flagsOf, nameOf, type Row, useSalespeopleColumns } from './use-salespeople-columns.tsx'
+import { FLAGS, flagsOf, type Row, useSalespeopleColumns } from './use-salespeople-columns.tsx'
+import { useRemove } from './use-remove.tsx'
 import { inView, sumsOf, type View, VIEWS } from './views.ts'
 
 /** Finding a rep, and seeing whose set-up is not complete. */
@@ -205,18 +203,4 @@ function NobodyFound({ hasNobody, onAdd }: { hasNobody: boolean; onAdd: () => vo
   ) : (
     <EmptyState title={t('salespeople.noResult')} />
   )
-}
-
-function useRemove() {
-  const { t } = useTexts()
-  const { mutate } = useCall(call.salesperson.remove, { refreshes: [reads.salesperson, reads.commission] })
-  return async (row: Row) => {
-    const about = {
-      title: t('salespeople.removeTitle', { name: nameOf(row) }),
-      body: t('salespeople.removeBody', { name: row.firstName }),
-      confirmLabel: t('salespeople.remove'),
-      isDangerous: true,
-    }
-    if (await ask(ConfirmDialog, about)) mutate({ id: row.id })
-  }
 }

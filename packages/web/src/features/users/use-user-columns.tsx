@@ -35,13 +35,13 @@ export function useUserColumns(): Column<UserRow>[] {
     const onOff = (isOn: boolean) => t(isOn ? 'users.on' : 'users.off')
     const screens = (user: UserRow) => screensOf(user.screenAccess).map((screen) => t(`users.screen.${screen}`))
     return [
-      { id: 'name', header: t('users.name'), value: nameOf, isKey: true, width: 150 },
+      { id: 'name', header: t('users.name'), value: nameOf, isKey: true, width: 146 },
       {
         id: 'email',
         header: t('users.email'),
         value: ({ email }) => email,
         cell: (user) => proved(user.email, user.emailVerified),
-        width: 200,
+        width: 190,
       },
       {
         id: 'phone',
@@ -55,7 +55,7 @@ export function useUserColumns(): Column<UserRow>[] {
       {
         id: 'screens',
         header: t('users.screens'),
-        width: 160,
+        width: 150,
         value: (user) => (user.roleName === 'Staff' ? screens(user).join(', ') : t('users.allScreens')),
         cell: (user) =>
           user.roleName === 'Staff' ? (
@@ -71,14 +71,14 @@ export function useUserColumns(): Column<UserRow>[] {
             t('users.allScreens')
           ),
       },
-      { id: 'twoFactor', header: t('users.twoFactor'), value: ({ isTwoFaEnabled }) => onOff(isTwoFaEnabled), width: 94 },
-      { id: 'sms', header: t('users.sms'), value: ({ smsOptIn }) => onOff(smsOptIn), width: 60, isHidden: true },
+      { id: 'twoFactor', header: t('users.twoFactor'), value: ({ isTwoFaEnabled }) => onOff(isTwoFaEnabled), width: 90 },
+      { id: 'sms', header: t('users.sms'), value: ({ smsOptIn }) => onOff(smsOptIn), width: 56 },
       {
         id: 'status',
         header: t('users.status'),
         value: ({ status }) => t(`users.statusOf.${STATUS_KEYS[status]}`),
         cell: ({ status }) => <StatusChip family={FAMILIES[status]}>{t(`users.statusOf.${STATUS_KEYS[status]}`)}</StatusChip>,
-        width: 110,
+        width: 106,
       },
       {
         id: 'lastSignIn',

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { answerCalls } from '../../test/answer-calls.ts'
+import { show } from '../../test/show.tsx'
+import { useRemove } from './use-remove.tsx'
+
+function Removing() {
+  const remove = useRemove()
+  return (
+    <button type="button" onClick={() => void remove({ id: 4, firstName: 'Dana', lastName: 'Ruiz' })}>
+      Remove
+    </button>
+  )
+}
+
+test('before somebody is removed it is said from when on they are gone, and how many months of statements stay', async () => {
+  const months = [{ pay: { payout: 1 } }, { pay: { payout: 0 } }, { pay: null }]
+  const sent = answerCalls({
+    '/salesperson/getSelectedSalespersonDetail/4': () => ({ closedThrough: 'October-2024', ledgerMonths: months }),
+    '/salesperson/removeSalesPerson/4': () => ({}),
+  })
+  await show(<Removing />)
+  await page.getByRole('button', { name: 'Remove' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Remove Dana Ruiz/ })
+  const said = 'Dana Ruiz will stop appearing from November 2024. 2 months of statements stay.'
+  await expect.poll(() => dialog.element().textContent).toContain(said)
+  expect(sent.some(([path]) => path.includes('removeSalesPerson'))).toBe(false)
+  await dialog.getByRole('button', { name: 'Remove sales rep' }).click()
+  await expect.poll(() => sent.some(([path]) => path.includes('removeSalesPerson'))).toBe(true)
+})
