@@ -6,11 +6,14 @@ type Props<View extends string> = {
   value: View
   onChange: (view: string) => void
   data: { value: View; label: string }[]
+  /** A list that has less than the page's width, since what one of its rows opens stands beside it. */
+  isNarrow?: boolean
 }
 
-/** Which part of a list is shown: side by side where they fit in a row, and on a phone, where they would not, one to choose. */
-export function ViewSwitch<View extends string>({ label, value, onChange, data }: Props<View>) {
-  return useIsPhone() ? (
+/** Which part of a list is shown: side by side where they fit in a row, and where they would not, as on a phone, one to choose. */
+export function ViewSwitch<View extends string>({ label, value, onChange, data, isNarrow = false }: Props<View>) {
+  const isPhone = useIsPhone()
+  return isPhone || isNarrow ? (
     <NativeSelect
       size="sm"
       w="100%"

@@ -1,5 +1,5 @@
 import type { Statement } from '@fairshare/contract'
-import { Text, Title } from '@mantine/core'
+import { Box, Text, Title } from '@mantine/core'
 import { useDeferredValue } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { FilterBar } from '../../ui/FilterBar.tsx'
@@ -41,7 +41,11 @@ export function Rules({ statement, showsGross, lineAction, onRule, isPrinted = f
         {t('statement.lines')}
       </Title>
       {rules.length === 0 && <Text c="dimmed">{t('statement.noLines')}</Text>}
-      {isSearchable && <FilterBar search={{ value: words, onChange: setWords, label: t('statement.searchLines') }} />}
+      {isSearchable && (
+        <Box mb={8}>
+          <FilterBar search={{ value: words, onChange: setWords, label: t('statement.searchLines') }} />
+        </Box>
+      )}
       {q !== '' && <FoundLines statement={statement} q={q} showsGross={showsGross} lineAction={lineAction} />}
       {q === '' &&
         rules.map((section, index) => (

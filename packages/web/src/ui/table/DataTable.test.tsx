@@ -211,6 +211,22 @@ test('a list of some length appears with what a window holds, unless a row furth
   expect(appeared).toEqual([30, many.length])
 })
 
+test('a page whose first row is open from the beginning begins at its head', async () => {
+  const rows = Array.from({ length: 3 }, (_, at) => ({ id: at, name: `Rep ${at}`, net: 10, rate: 1, phone: '' }))
+  const of = (openId: string) => (
+    <div style={{ paddingTop: '2000px' }}>
+      <DataTable name="low" label="Low" columns={COLUMNS} rows={rows} rowId={({ id }) => String(id)} empty={null} openId={openId} />
+    </div>
+  )
+  const screen = await show(of('0'))
+  await expect.element(row(/Rep 0/)).toHaveAttribute('data-open')
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  expect(window.scrollY).toBe(0)
+  await screen.unmount()
+  await show(of('2'))
+  await expect.poll(() => window.scrollY).toBeGreaterThan(0)
+})
+
 test('a long list is drawn as soon as its rows arrive', async () => {
   const screen = await show(<Arriving />)
   await screen.getByRole('button', { name: 'Arrive' }).click()

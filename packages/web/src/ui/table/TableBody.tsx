@@ -1,6 +1,6 @@
 import type { RowData, Table } from '@tanstack/react-table'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type RefObject, startTransition, useEffect, useEffectEvent, useState } from 'react'
+import { type RefObject, startTransition, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Features } from './column.ts'
 import { GroupRow } from './GroupRow.tsx'
 import { type Listed, useListed } from './listed.ts'
@@ -98,8 +98,12 @@ function useFirst(some: number): number {
 
 /** The row that is open stays in sight, and keeps the focus when another row had it. */
 function useFollowing(at: number, scroller: RefObject<HTMLDivElement | null>, scrollTo: (index: number) => void) {
+  const before = useRef(-1)
   const follow = useEffectEvent(() => {
-    if (at < 0) return
+    const wasOpen = before.current >= 0
+    before.current = at
+    // A page whose first row is open from the beginning begins at its head.
+    if (at < 0 || (at === 0 && !wasOpen)) return
     scrollTo(at)
     requestAnimationFrame(() => {
       const row = scroller.current?.querySelector<HTMLElement>(`tr[data-index="${at}"]`)

@@ -16,6 +16,7 @@ import { useOtherMasters } from '../../../masters/use-other-masters.ts'
 import { flash } from '../../../ui/notifications/flash.tsx'
 import { ErrorState } from '../../../ui/state/ErrorState.tsx'
 import { RowsSkeleton } from '../../../ui/state/Skeletons.tsx'
+import { useIsPhone } from '../../../ui/use-is-phone.ts'
 import { useSeesConflicts } from './conflicts.ts'
 
 /** A record that sales name. */
@@ -109,11 +110,14 @@ function Spelt({ data, record: { target, id: masterId, name }, setFile }: SpeltP
   const spelling = chosenOf(data, value)
   const inLines = (of: string, { lines, totalSales }: { lines: number; totalSales: number }) =>
     t('houseAccount.offered', { name: of, count: lines, amount: format.amount(totalSales) })
+  // A choice of a phone cuts off what is too long for it, which is the amount: what is chosen is said whole above it.
+  const isPhone = useIsPhone()
   const isForAll = spelling?.by === 'alias' || spelling?.by === 'nothing'
   return (
     <>
       <NativeSelect
         label={t('matchAgain.file')}
+        description={isPhone && file && inLines(file.fileName, file)}
         data={data.files.map((each) => ({ value: String(each.fId), label: inLines(each.fileName, each) }))}
         value={String(data.fId)}
         onChange={(event) => setFile(Number(event.currentTarget.value))}
@@ -121,6 +125,7 @@ function Spelt({ data, record: { target, id: masterId, name }, setFile }: SpeltP
       <SelectField
         name="value"
         label={t('matchAgain.spelling')}
+        {...(isPhone && spelling && { hint: inLines(spelling.value, spelling) })}
         options={data.spellings.map((each) => ({ value: each.value, label: inLines(each.value, each) }))}
       />
       <ChoiceField name="intoId" label={t('matchAgain.into')} hint={t('matchAgain.intoHint', { name })} {...chooser} isRequired autoFocus />

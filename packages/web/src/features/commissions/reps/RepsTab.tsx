@@ -92,7 +92,7 @@ export function RepsTab({ work, results }: Props) {
   return (
     <div className={classes['split']} data-open={repId !== '' || undefined}>
       <div className={classes['list']}>
-        {all.length > 0 && <Views of={all} limits={limits} isOpen={isOpen} value={shown} onChange={setShown} />}
+        {all.length > 0 && <Views of={all} limits={limits} isOpen={isOpen} isNarrow={isNarrow} value={shown} onChange={setShown} />}
         <DataTable
           name="commission-reps"
           label={t('commissions.tabs.reps')}
@@ -158,11 +158,12 @@ type ViewsProps = {
   of: readonly ReviewedRep[]
   limits: Limits | undefined
   isOpen: boolean
+  isNarrow: boolean
   value: RepView
   onChange: (view: string) => void
 }
 
-function Views({ of: all, limits, isOpen, value, onChange }: ViewsProps) {
+function Views({ of: all, limits, isOpen, isNarrow, value, onChange }: ViewsProps) {
   const { t } = useTexts()
   // Nothing is reviewed any more once the month is closed: what was not stays so.
   const nameOf = (view: RepView) => (view === 'needsReview' && !isOpen ? 'notReviewed' : view)
@@ -172,6 +173,7 @@ function Views({ of: all, limits, isOpen, value, onChange }: ViewsProps) {
         label={t('close.view')}
         value={value}
         onChange={onChange}
+        isNarrow={isNarrow}
         data={REP_VIEWS.map((view) => ({
           value: view,
           label: t(`close.views.${nameOf(view)}`, { number: inRepView(view, all, limits).length }),

@@ -1,5 +1,6 @@
 import { type MasterSales, type Target, TARGETS } from '@fairshare/contract'
 import { useTexts } from '../../../i18n/use-texts.ts'
+import { Breakable } from '../../../ui/Breakable.tsx'
 import facts from '../../../masters/masters.module.css'
 import classes from '../masters.module.css'
 
@@ -36,7 +37,9 @@ export function FileSetUp({ setUp: { usualDay, fileName, sheet, headerRow, colum
         {rows.map(([label, value]) => (
           <div key={`${label} ${value}`}>
             <dt>{label}</dt>
-            <dd dir="auto">{value}</dd>
+            <dd dir="auto">
+              <Breakable>{value}</Breakable>
+            </dd>
           </div>
         ))}
       </dl>
