@@ -131,10 +131,10 @@ test('neither the same record, nor one that is gone, nor a finalized month', asy
 })
 
 test('the file of the line or the manufacturer that is looked at comes first, however small it is', async () => {
+  await admin.commission.unFinalize({ ...MAY, reason: 'One more file' })
   const first = async (looked: { lineId?: number; manufacturerId?: number }) =>
-    (await admin.commission.spellings({ ...ofMercyNorth, ...looked })).fId
-  const largest = await first({})
-  const small = await store(await mapped(birch, 'birch.csv', [line('Mercy North', 103)]))
+    (await admin.commission.spellings({ ...ofMercyNorth, masterId: south, ...looked })).fId
+  const small = await store(await mapped(birch, 'birch.csv', [line('Mercy South', 50)]))
   const [sold] = await app.sql<{ id: number }>(`select id::int from sales_lines where file_id = ${small}`)
-  expect([await first({}), await first({ lineId: sold?.id ?? 0 }), await first({ manufacturerId: birch })]).toEqual([largest, small, small])
+  expect([await first({}), await first({ lineId: sold?.id ?? 0 }), await first({ manufacturerId: birch })]).toEqual([file, small, small])
 })
