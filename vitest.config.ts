@@ -61,8 +61,8 @@ export default defineConfig({
           expect: { poll: { timeout: 30_000 } },
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          // Many more than cores: half of a file's time is waiting for the database, for jobs and for processes that it has started.
-          maxWorkers: 5,
+          // Two would leave a core idle for a fifth of the time: much of a file is waiting for the database and for jobs (decision 103).
+          maxWorkers: 3,
           // Most of a file's time would go by with loading the server anew; what a file keeps is in a database and in folders of its own.
           isolate: false,
           sequence: { groupOrder: 3 },

@@ -27,7 +27,7 @@ const failedFiles = testResults.filter(
 process.stdout.write(`\n${numPassedTests} passed, ${numFailedTests + failedFiles.length + failedChecks.length} failed\n`)
 process.exit(status === 0 && failedChecks.length === 0 ? 0 : 1)
 
-/** Where the minutes went: the files that took longest, and all files one after the other; two to five run at a time. */
+/** Where the minutes went: the files that took longest, and all files one after the other; two or three run at a time. */
 function tellTimes(): void {
   const files = testResults.map(({ name, startTime, endTime }) => ({ name: relative(root, name), seconds: (endTime - startTime) / 1000 }))
   const longest = files.sort((a, b) => b.seconds - a.seconds).slice(0, 10)
