@@ -14,7 +14,9 @@ function Regions() {
 
 test('what the server says is asked for again when another language is chosen', async () => {
   const names = ['North', 'Norden']
-  answerCalls({ '/regions/getRegionsList/false': () => ({ regionData: [{ id: 1, regionName: names.length > 1 ? names.shift() : names[0] }] }) })
+  answerCalls({
+    '/regions/getRegionsList/false': () => ({ regionData: [{ id: 1, regionName: names.length > 1 ? names.shift() : names[0] }] }),
+  })
   const screen = await show(<Regions />)
   await expect.element(screen.getByText('North')).toBeVisible()
   await chooseLanguage('de')
