@@ -344,16 +344,10 @@ describe('year to date and last year beside this month', () => {
 describe('what a workbook says of its columns', () => {
   const styles = `<styleSheet><numFmts><numFmt numFmtId="164" formatCode="[$€-407]#,##0.00"/></numFmts>
     <cellXfs><xf numFmtId="0"/><xf numFmtId="164"/></cellXfs></styleSheet>`
+  const rowsOf = (cells: (sales: number, gross: number, at: number) => TestCell[]) =>
+    MONEY.map(([sales, gross], at): TestCell[] => ['Elder', 'Ann Lee', 'Knee', 'North', `12/0${at + 1}/2024`, ...cells(sales, gross, at)])
   const book = (cell: (cents: number, at: number) => TestCell, before = '') => {
-    const rows = MONEY.map(([sales, gross], at): TestCell[] => [
-      'Elder',
-      'Ann Lee',
-      'Knee',
-      'North',
-      `12/0${at + 1}/2024`,
-      cell(sales, at),
-      gross / 100,
-    ])
+    const rows = rowsOf((sales, gross, at) => [cell(sales, at), gross / 100])
     return testFile(
       'facts.xlsx',
       xlsxFile([{ name: 'Sales', xml: sheetXml([HEADER, ...rows], { before }) }], [{ name: 'xl/styles.xml', content: styles }]),
@@ -368,15 +362,7 @@ describe('what a workbook says of its columns', () => {
   ])('amounts that a format shows as %s are in thousands only where it does not divide them', async (format, asked) => {
     const shown = `<styleSheet><numFmts><numFmt numFmtId="164" formatCode="${format.replaceAll('"', '&quot;')}"/></numFmts>
       <cellXfs><xf numFmtId="0"/><xf numFmtId="164"/></cellXfs></styleSheet>`
-    const rows = MONEY.map(([sales, gross], at): TestCell[] => [
-      'Elder',
-      'Ann Lee',
-      'Knee',
-      'North',
-      `12/0${at + 1}/2024`,
-      `<c s="1"><v>${sales / 100}</v></c>`,
-      `<c s="1"><v>${gross / 100}</v></c>`,
-    ])
+    const rows = rowsOf((...money) => money.slice(0, 2).map((cents) => `<c s="1"><v>${cents / 100}</v></c>`))
     const sheets = [{ name: 'Sales', xml: sheetXml([HEADER, ...rows]) }]
     const path = testFile('k.xlsx', xlsxFile(sheets, [{ name: 'xl/styles.xml', content: shown }]))
     expect(keysOf(await salesOf(path))).toEqual(asked)
