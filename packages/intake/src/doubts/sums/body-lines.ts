@@ -20,6 +20,8 @@ export class BodyLines {
   readonly grosses = new NumberColumn(Float64Array)
   readonly lacks = new NumberColumn(Int32Array)
   readonly labels = new Map<number, SumLabel>()
+  /** What sales are called that would be a label elsewhere. */
+  readonly names = new Set<string>()
   /** 1 where a block may begin, else 0. */
   readonly startsBlock = new NumberColumn(Int32Array)
 

@@ -6,6 +6,7 @@ import type { BodyLines } from './body-lines.ts'
 import { chanceOfSum } from './chance.ts'
 import { type Doubt, Suspects } from '../doubt.ts'
 import { LineLooks } from './line-looks.ts'
+import { farFromSums } from './far-from-sums.ts'
 
 /** In ten-thousandths. */
 export type StatedSum = { amount: number | null; gross: number | null; row: number }
@@ -116,7 +117,8 @@ class SumSearch {
   /** Called a sum, and no sale in all but this name. */
   private isLabelled(at: number): boolean {
     const label = this.lines.labels.get(at)
-    return label !== undefined && (label.isSure ? !this.looks.isComplete(at) : this.looks.isBare(at))
+    if (label === undefined) return false
+    return label.isSure ? !this.looks.isComplete(at) : this.looks.isBare(at) && !this.lines.names.has(label.words)
   }
 
   private isSum(at: number): boolean {
@@ -263,9 +265,10 @@ class SumSearch {
   private doubtsOfSales(): Doubt[] {
     const called = new Suspects()
     const stray = new Suspects()
+    const far = farFromSums(this.lines)
     for (let at = 0; at < this.lines.length; at++) {
       if (this.isSum(at) || this.moneyOf(at).amount === null) continue
-      if (this.lines.labels.get(at)?.isSure) this.suspect(called, at)
+      if (this.lines.labels.get(at)?.isSure && !far.has(at)) this.suspect(called, at)
       else if (this.looks.isBare(at) && this.isOutside(at)) this.suspect(stray, at)
     }
     return [
