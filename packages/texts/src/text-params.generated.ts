@@ -84,6 +84,7 @@ export type TextParams = {
   'check.notStored': object
   'check.writeAs': { example: string | number }
   'check.downloadBad': object
+  'check.rowsStored': object
   'command.groups.actions': object
   'command.groups.goTo': object
   'command.groups.months': object
@@ -616,6 +617,7 @@ export type TextParams = {
   'match.isMatched': { value: string | number; theirs: string | number }
   'match.matchedHint': { some: readonly (string | Text)[] }
   'match.isStoredHint': object
+  'match.openOnly': { count: number }
   'months.choose': object
   'months.chosen': { month: string | number }
   'months.mark.data': object
@@ -2585,6 +2587,7 @@ export type TextParams = {
   'drop.state.begun': object
   'drop.done.all': { count: number }
   'drop.done.some': { count: number; added: string | number }
+  'drop.twin': { file: string | number }
   'sendBack.open': object
   'sendBack.title': { manufacturer: string | number }
   'sendBack.lead': { file: string | number; month: string | number }

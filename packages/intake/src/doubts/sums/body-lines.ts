@@ -29,6 +29,11 @@ export class BodyLines {
     return this.rows.length
   }
 
+  /** A name that sales have is no label where most of a row is blank. */
+  dropNames(): void {
+    for (const [at, { isSure, words }] of this.labels) if (!isSure && this.names.has(words)) this.labels.delete(at)
+  }
+
   add({ row, amount, gross, label, lacks, startsBlock }: BodyLine): void {
     this.amounts.push(amount ?? Number.NaN)
     this.grosses.push(gross ?? Number.NaN)

@@ -180,7 +180,12 @@ test('an undated item with a total in its name is a sale, unless it lacks nearly
 test('a name that other sales have in full is no label where most of a row is blank', () => {
   const lines = new BodyLines()
   const label = { kind: 'total', isSure: false, words: 'karim total' } as const
-  const row = (at: number, cents: number, isNamed: boolean) => ({ row: at, amount: cents * CENT, gross: null, label: isNamed ? label : null })
+  const row = (at: number, cents: number, isNamed: boolean) => ({
+    row: at,
+    amount: cents * CENT,
+    gross: null,
+    label: isNamed ? label : null,
+  })
   ;[1_633_543, 845_107, 1_769_882].forEach((cents, at) =>
     lines.add({ ...row(at + 2, cents, at === 1), lacks: at === 1 ? NOTHING : 0, startsBlock: at === 0 }),
   )

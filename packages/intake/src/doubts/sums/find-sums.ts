@@ -43,6 +43,7 @@ const LEAST_ROWS = 6
  * what it is called and what it lacks. Where that leaves a doubt it is told, with what will be done unless somebody objects.
  */
 export function findSums(lines: BodyLines): FoundSums {
+  lines.dropNames()
   return new SumSearch(lines).result()
 }
 
@@ -117,8 +118,7 @@ class SumSearch {
   /** Called a sum, and no sale in all but this name. */
   private isLabelled(at: number): boolean {
     const label = this.lines.labels.get(at)
-    if (label === undefined) return false
-    return label.isSure ? !this.looks.isComplete(at) : this.looks.isBare(at) && !this.lines.names.has(label.words)
+    return label !== undefined && (label.isSure ? !this.looks.isComplete(at) : this.looks.isBare(at))
   }
 
   private isSum(at: number): boolean {

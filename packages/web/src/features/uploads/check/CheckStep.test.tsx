@@ -103,6 +103,11 @@ test('a file of which no row can be read has no dates', async () => {
   await expect.element(screen.getByText('Dated in May 2025')).not.toBeInTheDocument()
 })
 
+test('of a file that is stored the lines are those that were stored', async () => {
+  const { cards } = await showCheck({ isStored: true })
+  await expect.poll(() => cards()[0]).toBe('Lines stored1,284Every row can be read')
+})
+
 test('credits are told with what they take away', async () => {
   const { cards, screen } = await showCheck({ credits: { rows: 14, totalSales: -6_210 } })
   await expect.element(screen.getByText('Credits')).toBeVisible()
@@ -157,9 +162,11 @@ test('a row that cannot be read says how it is written, and all of them are save
   const badRows = [
     { row: 7, account: '', column: 'Date', value: '13/2024', amount: 5, reason: 'not a date' as const, target: 'invoicedate' as const },
   ]
-  const { screen, sent } = await showCheck({ badRowCount: 1, badRows }, {}, { '/listexport/recordListExport': () => ({}) })
+  const calls = { '/listexport/recordListExport': () => ({}), '/uploadprocess/getRowsOfFile': () => ({ columns: ['Date'], rows: [] }) }
+  const { screen, sent } = await showCheck({ badRowCount: 1, badRows }, {}, calls)
   await expect.element(screen.getByText('Write it as 2025-05-28.')).toBeVisible()
   await screen.getByRole('button', { name: 'Download these rows' }).click()
+  await screen.getByRole('menuitem', { name: 'Save as workbook' }).click()
   await expect
     .poll(() => sent.find(([path]) => path === '/listexport/recordListExport')?.[1])
     .toMatchObject({ list: 'file-faults', format: 'xlsx', rows: 1 })

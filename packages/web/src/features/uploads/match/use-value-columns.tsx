@@ -1,13 +1,13 @@
 import { useMemo } from 'react'
-import { useTexts } from '../../../i18n/use-texts.ts'
+import { type Translate, useTexts } from '../../../i18n/use-texts.ts'
 import { StatusChip } from '../../../ui/StatusChip.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import classes from '../uploads.module.css'
 import type { Decisions } from './use-decisions.ts'
 import { bestOf, keyOf, nameOf, type UnmatchedValue } from './value.ts'
 
-/** The list of values: the text as it is in the file, what hangs on it, and what it is matched to or might be. */
-export function useValueColumns(decisions: Decisions): Column<UnmatchedValue>[] {
+/** The list of values: the text as it is in the file, what hangs on it, and what it is matched to or might be; of what kind, where there are several. */
+export function useValueColumns(decisions: Decisions, hasKinds: boolean): Column<UnmatchedValue>[] {
   const { t } = useTexts()
   return useMemo(
     () => [
@@ -31,7 +31,7 @@ export function useValueColumns(decisions: Decisions): Column<UnmatchedValue>[] 
       },
       { id: 'rows', header: t('match.lines'), value: ({ rows }) => rows, kind: 'count', width: 56 },
       { id: 'sales', header: t('uploads.sales'), value: ({ totalSales }) => totalSales, kind: 'amount', width: 96 },
-      { id: 'kind', header: t('match.kind'), value: ({ target }) => t(`uploads.target.${target}`), width: 92 },
+      ...(hasKinds ? [kindColumn(t)] : []),
       {
         id: 'why',
         header: t('uploads.whyHeader'),
@@ -39,9 +39,16 @@ export function useValueColumns(decisions: Decisions): Column<UnmatchedValue>[] 
         width: 100,
       },
     ],
-    [t, decisions],
+    [t, decisions, hasKinds],
   )
 }
+
+const kindColumn = (t: Translate): Column<UnmatchedValue> => ({
+  id: 'kind',
+  header: t('match.kind'),
+  value: ({ target }) => t(`uploads.target.${target}`),
+  width: 92,
+})
 
 function MatchedTo({ value, decision }: { value: UnmatchedValue; decision: Decisions[string] | undefined }) {
   const { t } = useTexts()
@@ -51,6 +58,6 @@ function MatchedTo({ value, decision }: { value: UnmatchedValue; decision: Decis
   return best === null ? (
     <span style={{ color: 'var(--text-3)' }}>{t('match.choose')}</span>
   ) : (
-    <span style={{ color: 'var(--text-2)' }}>{t('match.perhaps', { name: best })}</span>
+    <span style={{ color: 'var(--text-2)', whiteSpace: 'normal' }}>{t('match.perhaps', { name: best })}</span>
   )
 }
