@@ -92,7 +92,8 @@ function insist(what: string, { count, first, three, strong, wrongStrong, missed
     `${what}, ${count}: first ${percent(first)}, within three ${percent(three)}; strong ${percent(strong)}, of them wrong ${wrongStrong.length}`,
   )
   console.log(`  levenshtein over every name: first ${percent(rival)}\n`)
-  if (first < LEAST.first || three < LEAST.three) throw new Error(`${what}: too few are right; not offered: ${missed.slice(0, 10).join('; ')}`)
+  if (first < LEAST.first || three < LEAST.three)
+    throw new Error(`${what}: too few are right; not offered: ${missed.slice(0, 10).join('; ')}`)
   if (wrongStrong.length > 0) throw new Error(`${what}: called strong and wrong: ${wrongStrong.join('; ')}`)
 }
 

@@ -30,8 +30,9 @@ export class BodyLines {
   }
 
   /** A name that sales have is no label where most of a row is blank. */
-  dropNames(): void {
+  withoutNames(): this {
     for (const [at, { isSure, words }] of this.labels) if (!isSure && this.names.has(words)) this.labels.delete(at)
+    return this
   }
 
   add({ row, amount, gross, label, lacks, startsBlock }: BodyLine): void {

@@ -4,9 +4,10 @@ import { endedBlocks, endsItsBlock } from './block-ends.ts'
 import { type BlockSum, BlockSums, type Direction } from './block-sums.ts'
 import type { BodyLines } from './body-lines.ts'
 import { chanceOfSum } from './chance.ts'
+import { comesTo, HALF_CENT, inCents, type Total } from './comes-to.ts'
 import { type Doubt, Suspects } from '../doubt.ts'
-import { LineLooks } from './line-looks.ts'
 import { farFromSums } from './far-from-sums.ts'
+import { LineLooks } from './line-looks.ts'
 
 /** In ten-thousandths. */
 export type StatedSum = { amount: number | null; gross: number | null; row: number }
@@ -20,17 +21,10 @@ export type FoundSums = {
 
 export const NO_SUMS: FoundSums = { kinds: new Map(), stated: null, doubts: [] }
 
-/** What sales come to, in ten-thousandths: as they are written, and each rounded to cents. A file may state either. */
-type Total = { amount: number; gross: number; amountInCents: number; grossInCents: number }
-
 type Money = Pick<StatedSum, 'amount' | 'gross'>
-
-const CENT = 100
-const inCents = (amount: number): number => Math.sign(amount) * Math.round(Math.abs(amount) / CENT) * CENT
 
 /** So few sums by chance are none. */
 const UNLIKELY = 0.05
-const HALF_CENT = 50
 const DOLLAR = 10_000
 /** Of how many pairs with how many amounts it is said that the lines stand in pairs. */
 const FEW = 3
@@ -43,8 +37,7 @@ const LEAST_ROWS = 6
  * what it is called and what it lacks. Where that leaves a doubt it is told, with what will be done unless somebody objects.
  */
 export function findSums(lines: BodyLines): FoundSums {
-  lines.dropNames()
-  return new SumSearch(lines).result()
+  return new SumSearch(lines.withoutNames()).result()
 }
 
 class SumSearch {
@@ -74,7 +67,7 @@ class SumSearch {
     let stated: FoundSums['stated'] = null
     for (const at of sums) {
       const said = this.summedAt(at, total)
-      const agrees = this.comesTo(said, total)
+      const agrees = comesTo(said, total)
       const isTotal = this.speaksForFile(at, agrees, at === sums.at(-1))
       kinds.set(lines.rows.at(at), isTotal ? 'total' : 'subtotal')
       if (isTotal) stated = { ...said, row: lines.rows.at(at), agrees }
@@ -230,13 +223,6 @@ class SumSearch {
     const isMean = (stated: number | null, sum: number) =>
       stated !== null && stated !== sum && Math.abs(stated * this.salesCount - sum) <= HALF_CENT * this.salesCount
     return { amount: isMean(amount, total.amount) ? null : amount, gross: isMean(gross, total.gross) ? null : gross }
-  }
-
-  private comesTo({ amount, gross }: Money, total: Total): boolean {
-    if (amount === null && gross === null) return false
-    const isNear = (stated: number | null, sum: number, sumInCents: number) =>
-      stated === null || stated === sumInCents || Math.abs(stated - sum) <= HALF_CENT
-    return isNear(amount, total.amount, total.amountInCents) && isNear(gross, total.gross, total.grossInCents)
   }
 
   private doubtsOfSums(): Doubt[] {

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { type Translate, useTexts } from '../../../i18n/use-texts.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
 import { StatusChip } from '../../../ui/StatusChip.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import classes from '../uploads.module.css'
@@ -16,10 +16,13 @@ export function useValueColumns(decisions: Decisions, hasKinds: boolean): Column
         header: t('match.value'),
         value: ({ value }) => value,
         isKey: true,
-        cell: ({ value }) => (
-          <span className={classes['rawCell']} title={value}>
-            {value}
-          </span>
+        cell: ({ target, value }) => (
+          <>
+            <span className={classes['rawCell']} title={value}>
+              {value}
+            </span>
+            {hasKinds && <span className={classes['rawKind']}>{t(`uploads.target.${target}`)}</span>}
+          </>
         ),
       },
       {
@@ -31,7 +34,6 @@ export function useValueColumns(decisions: Decisions, hasKinds: boolean): Column
       },
       { id: 'rows', header: t('match.lines'), value: ({ rows }) => rows, kind: 'count', width: 56 },
       { id: 'sales', header: t('uploads.sales'), value: ({ totalSales }) => totalSales, kind: 'amount', width: 96 },
-      ...(hasKinds ? [kindColumn(t)] : []),
       {
         id: 'why',
         header: t('uploads.whyHeader'),
@@ -43,13 +45,6 @@ export function useValueColumns(decisions: Decisions, hasKinds: boolean): Column
   )
 }
 
-const kindColumn = (t: Translate): Column<UnmatchedValue> => ({
-  id: 'kind',
-  header: t('match.kind'),
-  value: ({ target }) => t(`uploads.target.${target}`),
-  width: 92,
-})
-
 function MatchedTo({ value, decision }: { value: UnmatchedValue; decision: Decisions[string] | undefined }) {
   const { t } = useTexts()
   if (decision && 'addNew' in decision) return <StatusChip family="info">{t('match.new', { name: decision.addNew })}</StatusChip>
@@ -58,6 +53,6 @@ function MatchedTo({ value, decision }: { value: UnmatchedValue; decision: Decis
   return best === null ? (
     <span style={{ color: 'var(--text-3)' }}>{t('match.choose')}</span>
   ) : (
-    <span style={{ color: 'var(--text-2)', whiteSpace: 'normal' }}>{t('match.perhaps', { name: best })}</span>
+    <span className={classes['matchedTo']}>{t('match.perhaps', { name: best })}</span>
   )
 }

@@ -5,7 +5,7 @@ import { ApiError } from '../../../api/api-error.ts'
 import { call, reads } from '../../../api/client.ts'
 import { useRefresh } from '../../../api/hooks.ts'
 import { type DialogProps, useIsTop } from '../../../dialog/dialogs.tsx'
-import { useTexts } from '../../../i18n/use-texts.ts'
+import { type Translate, useTexts } from '../../../i18n/use-texts.ts'
 import { useMonthLabel } from '../../../months/month-label.ts'
 import { flash } from '../../../ui/notifications/flash.tsx'
 import { addKnown } from '../map/known-layout.ts'
@@ -43,7 +43,7 @@ export function ProposedFilesDialog({ about, close }: DialogProps<About, readonl
         <>
           {t('drop.title', { count: about.files.length })}
           <Text size="sm" c="dimmed" fw={400} role="status">
-            {isLooking ? t('drop.looking') : t('drop.sum', { known: known.length + added, waiting: waiting.length + begun })}
+            {isLooking ? t('drop.looking') : sumOf(t, { known: known.length, added, waiting: waiting.length + begun })}
           </Text>
         </>
       }
@@ -69,6 +69,14 @@ export function ProposedFilesDialog({ about, close }: DialogProps<About, readonl
       </Group>
     </Modal>
   )
+}
+
+type Sum = { known: number; added: number; waiting: number }
+
+/** What there is, and once it was pressed what came of it. */
+function sumOf(t: Translate, { known, added, waiting }: Sum): string {
+  if (known > 0 || added === 0) return t('drop.sum', { known, waiting })
+  return waiting === 0 ? t('drop.done.all', { count: added }) : t('drop.done.some', { added, count: waiting })
 }
 
 const isKnown = ({ state, proposal }: Dropped) => state === 'proposed' && proposal?.needs.length === 0
