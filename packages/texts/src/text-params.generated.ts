@@ -85,6 +85,8 @@ export type TextParams = {
   'check.writeAs': { example: string | number }
   'check.downloadBad': object
   'check.rowsStored': object
+  'check.storeNeeds.questions': object
+  'check.storeNeeds.rows': object
   'command.groups.actions': object
   'command.groups.goTo': object
   'command.groups.months': object

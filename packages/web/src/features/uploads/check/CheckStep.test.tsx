@@ -172,6 +172,20 @@ test('a row that cannot be read says how it is written, and all of them are save
     .toMatchObject({ list: 'file-faults', format: 'xlsx', rows: 1 })
 })
 
+test('why nothing can be stored yet is said beside the button', async () => {
+  const badRows = [
+    { row: 7, account: '', column: 'Net', value: 'x', amount: null, reason: 'not a number' as const, target: 'amount' as const },
+  ]
+  const question = { id: 'other', key: 'other', params: {}, dollars: 30, rows: [], message: 'Is 30.00 right?' }
+  const { screen } = await showCheck({ badRowCount: 1, badRows, questions: [question] })
+  const store = screen.getByRole('button', { name: 'Store lines' })
+  await expect.element(store).toHaveAccessibleDescription('Answer what is asked above.')
+  await screen.getByRole('checkbox', { name: /^Yes, that is right/ }).click()
+  await expect.element(store).toHaveAccessibleDescription('Correct the rows that cannot be read, or leave them out.')
+  await screen.getByRole('checkbox', { name: /^Leave this row out/ }).click()
+  await expect.element(store).toBeEnabled()
+})
+
 test('rows that may be credits are read with a minus at a press, for the question that asks it', async () => {
   const others = { ...asCredits, id: 'other', message: 'Is 30.00 right?', mayBeCredits: false }
   const questions = [{ ...asCredits, message: 'Are these sales?' }, others]

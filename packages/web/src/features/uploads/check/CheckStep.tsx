@@ -50,7 +50,8 @@ export function CheckStep({ fId, head, reading, decisions, forget, undecide }: P
   }
   const added = newRecordsOf(reading.unresolved, decisions)
 
-  const isClosed = isOpen || (bad > 0 && !leavesOut) || reading.isStored
+  const needs = isOpen ? 'questions' : bad > 0 && !leavesOut ? 'rows' : undefined
+  const isClosed = needs !== undefined || reading.isStored
   const store = () =>
     storing.store({ fId, values, confirmed: answered, version: reading.version, ...(bad > 0 && { leaveOutBadRows: leavesOut }) })
 
@@ -91,19 +92,32 @@ export function CheckStep({ fId, head, reading, decisions, forget, undecide }: P
       <NewRecords records={added} undo={undecide} />
       <Preview sales={reading.preview} known={reading.known} decisions={decisions} />
       {storing.error && <NotStored error={storing.error} onRetry={store} isClosed={isClosed} />}
-      <Foot fId={fId} head={head} reading={reading} isClosed={isClosed} isStoring={storing.isPending} store={store} />
+      <Foot fId={fId} head={head} reading={reading} needs={needs} isClosed={isClosed} isStoring={storing.isPending} store={store} />
     </Stack>
   )
 }
 
-type FootProps = { fId: number; head: CheckedFile; reading: Reading; isClosed: boolean; isStoring: boolean; store: () => void }
+type FootProps = {
+  fId: number
+  head: CheckedFile
+  reading: Reading
+  needs: 'questions' | 'rows' | undefined
+  isClosed: boolean
+  isStoring: boolean
+  store: () => void
+}
 
-/** The file goes back with what is wrong in it, or its lines are stored. */
-function Foot({ fId, head, reading, isClosed, isStoring, store }: FootProps) {
+/** The file goes back with what is wrong in it, or its lines are stored; why they cannot be yet is said. */
+function Foot({ fId, head, reading, needs, isClosed, isStoring, store }: FootProps) {
   const { t } = useTexts()
   const hasFaults = reading.badRowCount > 0 || reading.questions.length > 0 || reading.statedTotals?.agrees === false
   return (
     <Group justify="flex-end">
+      {needs && !reading.isStored && (
+        <Text size="sm" c="var(--warning-fg)" id="store-needs" role="status">
+          {t(`check.storeNeeds.${needs}`)}
+        </Text>
+      )}
       {hasFaults && (
         <Button
           variant="default"
@@ -113,7 +127,7 @@ function Foot({ fId, head, reading, isClosed, isStoring, store }: FootProps) {
           {t('sendBack.open')}
         </Button>
       )}
-      <Button disabled={isClosed} loading={isStoring} onClick={store}>
+      <Button disabled={isClosed} loading={isStoring} onClick={store} aria-describedby={needs && 'store-needs'}>
         {t('check.store')}
       </Button>
     </Group>
