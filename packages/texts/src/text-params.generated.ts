@@ -87,6 +87,7 @@ export type TextParams = {
   'check.rowsStored': object
   'check.storeNeeds.questions': object
   'check.storeNeeds.rows': object
+  'check.previewStored': { count: number }
   'command.groups.actions': object
   'command.groups.goTo': object
   'command.groups.months': object

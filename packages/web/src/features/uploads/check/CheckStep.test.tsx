@@ -104,8 +104,10 @@ test('a file of which no row can be read has no dates', async () => {
 })
 
 test('of a file that is stored the lines are those that were stored', async () => {
-  const { cards } = await showCheck({ isStored: true })
+  const { cards, screen } = await showCheck({ isStored: true, preview: [line(2)] })
   await expect.poll(() => cards()[0]).toBe('Lines stored1,284Every row can be read')
+  await expect.element(screen.getByRole('region', { name: 'The first line of the file' })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Store lines' })).not.toBeInTheDocument()
 })
 
 test('credits are told with what they take away', async () => {

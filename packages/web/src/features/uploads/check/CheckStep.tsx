@@ -50,7 +50,7 @@ export function CheckStep({ fId, head, reading, decisions, forget, undecide }: P
   }
   const added = newRecordsOf(reading.unresolved, decisions)
 
-  const needs = isOpen ? 'questions' : bad > 0 && !leavesOut ? 'rows' : undefined
+  const needs = reading.isStored ? undefined : isOpen ? 'questions' : bad > 0 && !leavesOut ? 'rows' : undefined
   const isClosed = needs !== undefined || reading.isStored
   const store = () =>
     storing.store({ fId, values, confirmed: answered, version: reading.version, ...(bad > 0 && { leaveOutBadRows: leavesOut }) })
@@ -90,7 +90,7 @@ export function CheckStep({ fId, head, reading, decisions, forget, undecide }: P
         <NotLookedAt error={looked.error} onRetry={() => looked.refetch()} />
       )}
       <NewRecords records={added} undo={undecide} />
-      <Preview sales={reading.preview} known={reading.known} decisions={decisions} />
+      <Preview isStored={reading.isStored} sales={reading.preview} known={reading.known} decisions={decisions} />
       {storing.error && <NotStored error={storing.error} onRetry={store} isClosed={isClosed} />}
       <Foot fId={fId} head={head} reading={reading} needs={needs} isClosed={isClosed} isStoring={storing.isPending} store={store} />
     </Stack>
@@ -113,7 +113,7 @@ function Foot({ fId, head, reading, needs, isClosed, isStoring, store }: FootPro
   const hasFaults = reading.badRowCount > 0 || reading.questions.length > 0 || reading.statedTotals?.agrees === false
   return (
     <Group justify="flex-end">
-      {needs && !reading.isStored && (
+      {needs && (
         <Text size="sm" c="var(--warning-fg)" id="store-needs" role="status">
           {t(`check.storeNeeds.${needs}`)}
         </Text>
@@ -127,9 +127,11 @@ function Foot({ fId, head, reading, needs, isClosed, isStoring, store }: FootPro
           {t('sendBack.open')}
         </Button>
       )}
-      <Button disabled={isClosed} loading={isStoring} onClick={store} aria-describedby={needs && 'store-needs'}>
-        {t('check.store')}
-      </Button>
+      {!reading.isStored && (
+        <Button disabled={isClosed} loading={isStoring} onClick={store} aria-describedby={needs && 'store-needs'}>
+          {t('check.store')}
+        </Button>
+      )}
     </Group>
   )
 }
