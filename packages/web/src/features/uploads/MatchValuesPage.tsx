@@ -53,17 +53,26 @@ export function MatchValuesPage() {
     if (await ask(MapFieldsDialog, fId)) await refresh(reads.uploadprocess)
   }
   if (!(fId > 0)) return <Navigate to="/uploadfile" replace />
-  if (read.error) return <ErrorState title={t('match.failed')} error={read.error} onRetry={() => read.refetch()} />
+  const heading = (
+    <Heading
+      fId={fId}
+      head={head.data}
+      matched={read.data && { of: values.length + read.data.knownCount, left }}
+      goToLeft={goToLeft}
+      goOn={isCheck || read.error ? undefined : goOn}
+      more={more}
+    />
+  )
+  if (read.error)
+    return (
+      <>
+        {heading}
+        <ErrorState title={t('match.failed')} error={read.error} onRetry={() => read.refetch()} />
+      </>
+    )
   return (
     <>
-      <Heading
-        fId={fId}
-        head={head.data}
-        matched={read.data && { of: values.length + read.data.knownCount, left }}
-        goToLeft={goToLeft}
-        goOn={isCheck ? undefined : goOn}
-        more={more}
-      />
+      {heading}
       <Steps at={isCheck ? 'check' : 'values'} isReady={isReady} open={(step) => (step === 'columns' ? void mapAnew() : setStep(step))} />
       {!read.data && <RowsSkeleton rows={10} columns={5} onRetry={() => read.refetch()} />}
       <OthersDid reading={read.data} values={values} history={history} />
