@@ -10,7 +10,7 @@ const PAUSE_MS = 600
 export function useSalesLeft(fId: number, left: readonly UnmatchedValue[]): number | undefined {
   const values = left.map(({ target, value }) => ({ target, value }))
   const now = left.map(keyOf).join('\n')
-  const [asked] = useDebouncedValue({ now, values }, PAUSE_MS)
-  const read = useRead(reads.uploadprocess.linesLeft, { fId, values: asked.values }, { enabled: fId > 0 && asked.values.length > 0 })
-  return asked.now === now ? read.data?.totalSales : undefined
+  const [settled] = useDebouncedValue(now, PAUSE_MS)
+  const isAsked = fId > 0 && values.length > 0 && settled === now
+  return useRead(reads.uploadprocess.linesLeft, { fId, values }, { enabled: isAsked }).data?.totalSales
 }
