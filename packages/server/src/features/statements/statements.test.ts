@@ -132,6 +132,20 @@ test('after a correction what was sent is superseded, and goes out again as revi
   expect(inbox.received.at(-1)?.mail.subject).toBe('Revised: your May 2025 commission statement')
 })
 
+test('the report of the mails says of each who got which version, where, and what became of it', async () => {
+  await allSent()
+  const { rows, columns } = await admin.reports.make({ id: 'mail', to: MONTH })
+  const at = ['version', 'kind', 'recipient'].map((column) => columns.findIndex(({ id }) => id === column))
+  const told = rows.map(({ cells }) => at.map((column) => cells[column]).join(' · '))
+  // Each of them is a mail that has come, and none that came is missing.
+  expect(told).toHaveLength(inbox.received.length)
+  for (const { mail, to } of inbox.received) {
+    const kind = /^(Provisional|Revised):/.exec(mail.subject ?? '')?.[1] ?? 'Original'
+    expect(told.filter((each) => each.includes(` · ${kind} · `) && each.endsWith(to[0] ?? ''))).not.toEqual([])
+  }
+  expect(told.filter((each) => each.includes('Revised'))).toEqual([`2 · Revised · rep${people[0]}@example.com`])
+})
+
 test('R26 what is in names cannot reach headers, recipients or the page', { timeout: 60_000 }, async () => {
   const rep = people[3] ?? 0
   await admin.commission.unFinalize({ selectedMonth: MONTH })
