@@ -281,7 +281,18 @@ test('rates that begin or end are those that were agreed, beside what they were 
   const order = expected.months.map(({ month }) => month)
   const [from = '', to = ''] = [order[1], order.at(-1)]
   const { rows, columns } = await admin.reports.make({ id: 'rates', from, to })
-  const shown = ['name', 'rateBefore', 'rateAfter', 'startMonth', 'endMonth', 'manufacturer', 'territory', 'hospital', 'surgeon', 'procedure']
+  const shown = [
+    'name',
+    'rateBefore',
+    'rateAfter',
+    'startMonth',
+    'endMonth',
+    'manufacturer',
+    'territory',
+    'hospital',
+    'surgeon',
+    'procedure',
+  ]
   const at = shown.map((column) => columns.findIndex(({ id }) => id === column))
   const agreed = readScenario().salespersons.flatMap(({ firstName, lastName, rules }) => {
     const scopeOf = (rule: (typeof rules)[number]) =>
@@ -289,7 +300,9 @@ test('rates that begin or end are those that were agreed, beside what they were 
     return rules
       .filter(({ startMonth, endMonth }) => order.indexOf(startMonth) > 0 || order.includes(endMonth))
       .map((rule) => {
-        const before = rules.find((other) => scopeOf(other) === scopeOf(rule) && order.indexOf(other.startMonth) < order.indexOf(rule.startMonth))
+        const before = rules.find(
+          (other) => scopeOf(other) === scopeOf(rule) && order.indexOf(other.startMonth) < order.indexOf(rule.startMonth),
+        )
         return [`${firstName} ${lastName}`, before?.commission, rule.commission, rule.startMonth, rule.endMonth, scopeOf(rule)].join()
       })
   })
