@@ -104,7 +104,7 @@ async function picture(page: Page, screen: Screen, look: Look): Promise<void> {
       if (screen.opensPage) {
         await page.waitForURL((url) => !url.href.endsWith(screen.path))
         // Its skeleton comes a moment later.
-        await sleep(400)
+        await sleep(1_500)
       } else await page.locator('[role="dialog"]').first().waitFor()
       await settled(page)
     }
