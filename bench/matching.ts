@@ -23,8 +23,8 @@ export async function run(): Promise<void> {
   const random = seeded(10)
   const generated = new Map(NAME_FIELDS.map((field) => [field, mastersOf(field, COMPANY[field], random)]))
   const written = NAME_FIELDS.flatMap((field) => writtenOf(field, generated.get(field) ?? [], 1_000, random))
-  speed()
   insist('generated ways of writing, by their letters alone', byLetters(written, generated))
+  speed()
   insist('values of the demo files, as Match values offers them', await ofDemoFiles())
 }
 
