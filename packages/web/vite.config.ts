@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { contract } from '@fairshare/contract'
@@ -17,25 +17,25 @@ const server = process.env['API_ORIGIN'] ?? 'http://localhost:3000'
  * modules import belongs to the group, as far as it is in none before it.
  */
 const inFewFiles = [
-  { name: 'react', tags: ['$initial' as const], test: /node_modules\/(react|react-dom|scheduler)\//, priority: 5.2 },
-  { name: 'looks', tags: ['$initial' as const], test: /node_modules\/(@mantine|@floating-ui)\//, priority: 5.1 },
-  { name: 'libraries', tags: ['$initial' as const], test: /node_modules/, priority: 5 },
   // One style sheet for all that is opened first: each of a dozen would be a way to the server and back.
-  { name: 'styles', test: isFirstStyle, priority: 4.5 },
+  { name: 'styles', test: isFirstStyle, priority: 6 },
+  { name: 'libraries', tags: ['$initial' as const], test: /node_modules|rolldown.runtime/, priority: 5 },
   { name: 'start', tags: ['$initial' as const], test: /^(?!.*(\/src\/(early|early-calls|main)\.tsx?|index\.html)$)/, priority: 4 },
-  { name: 'facts', test: (id: string) => isShared(id) && !isSchema(id), priority: 3.6 },
-  { name: 'schemas', test: isSchema, priority: 3.5 },
   {
     name: 'controls',
-    test: /layouts\/(LanguageMenu|ThemeMenu|MarkHead|OfflineBanner)|ui\/shortcuts|dialog\/confirm|icons\/Icon(Check|Selector|Download)\.mjs|core\/esm\/components\/(TextInput|Anchor|Checkbox|Divider|List)\//,
-    priority: 3.2,
+    test: (id: string) =>
+      (isShared(id) && !isSchema(id)) ||
+      /layouts\/(LanguageMenu|ThemeMenu|MarkHead|OfflineBanner)|ui\/shortcuts|dialog\/confirm|icons\/Icon(Check|Selector|Download)\.mjs|core\/esm\/components\/(TextInput|Anchor|Checkbox|Divider|List)\//.test(
+        id,
+      ),
+    priority: 3.6,
   },
+  { name: 'schemas', test: isSchema, priority: 3.5 },
   { name: 'sign-in', test: /layouts\/PublicLayout|features\/login\/LoginPage/, priority: 3 },
-  { name: 'frame', test: /layouts\/FullLayout|ui\/PageHeader|months\/(MonthChooser|TargetLink)/, priority: 2 },
   {
-    name: 'cards',
-    test: /list-export\/use-chart-picture|ui\/(Card|StatusChip|chart\/(ChartCard|Sparkline))\.tsx/,
-    priority: 1.8,
+    name: 'frame',
+    test: /layouts\/FullLayout|ui\/PageHeader|months\/(MonthChooser|TargetLink)|list-export\/use-chart-picture|ui\/(Card|StatusChip|chart\/(ChartCard|Sparkline))\.tsx/,
+    priority: 2,
   },
   {
     name: 'tables',
@@ -63,7 +63,7 @@ const OPENED_FIRST = {
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), ownColors(), idsAtOnce(), texts(), routesOfCalls(), pagesOfScreens(), compressed()],
+  plugins: [react(), ownColors(), idsAtOnce(), texts(), routesOfCalls(), noDetours(), pagesOfScreens(), compressed()],
   define: { __TEXTS_VERSION__: JSON.stringify(textsVersion()) },
   build: {
     outDir: 'dist',
@@ -171,6 +171,36 @@ function routesOfCalls(): Plugin {
 }
 
 /**
+ * A screen whose code is in a file with other code would have one beside it that only names it, and that is fetched when all else has
+ * come: a way to the server and back for nothing.
+ */
+function noDetours(): Plugin {
+  return {
+    name: 'no-detours',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        const chunks = Object.values(bundle).filter((each) => each.type === 'chunk')
+        for (const detour of chunks) {
+          const [, names, to] = /^export ?\{([^}]+)\} ?from ?"\.\/([^"]+)";?\s*$/.exec(detour.code) ?? []
+          if (names === undefined || to === undefined) continue
+          const members = names.split(',').map((each) => {
+            const [inFile = '', name = inFile] = each.trim().split(' as ')
+            return `${name}:m.${inFile}`
+          })
+          for (const chunk of chunks)
+            chunk.code = chunk.code
+              .replaceAll(`import(\`./${basename(detour.fileName)}\`)`, `import(\`./${to}\`).then(m=>({${members}}))`)
+              .replaceAll(`"${detour.fileName}"`, `"assets/${to}"`)
+          delete bundle[detour.fileName]
+        }
+      },
+    },
+  }
+}
+
+/**
  * Pages that name what their screen needs, so that it comes beside the code that would find out that it is needed. What they name is run
  * one by one, in the order in which each needs the others (early.ts): all at once a phone would not answer for a third of a second.
  */
@@ -195,7 +225,7 @@ function pagesOfScreens(): Plugin {
         const links = [
           // Before all other scripts: it asks for what they will show.
           `<script type="module" async crossorigin src="/${this.getFileName(early)}"></script>`,
-          ...scripts.map((path) => `<link rel="modulepreload" crossorigin href="${path}">`),
+          ...scripts.map((path) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="${path}">`),
           ...sheets.map((name) => `<link rel="preload" href="/${name}" as="style" crossorigin>`),
         ]
         const all = `/assets/i18n/*.json?v=${textsVersion()}`
