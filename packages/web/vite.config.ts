@@ -17,9 +17,17 @@ const server = process.env['API_ORIGIN'] ?? 'http://localhost:3000'
  * modules import belongs to the group, as far as it is in none before it.
  */
 const inFewFiles = [
+  { name: 'font', test: /fontsource/, priority: 7 },
   // One style sheet for all that is opened first: each of a dozen would be a way to the server and back.
   { name: 'styles', test: isFirstStyle, priority: 6 },
-  { name: 'libraries', tags: ['$initial' as const], test: /node_modules|rolldown.runtime/, priority: 5 },
+  // Two of one size come sooner than one that is twice as large: at first no connection carries much.
+  {
+    name: 'react',
+    tags: ['$initial' as const],
+    test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|nanostores|@nanostores|@tanstack\/(query-core|react-query))\//,
+    priority: 5.1,
+  },
+  { name: 'libraries', tags: ['$initial' as const], test: /node_modules/, priority: 5 },
   { name: 'start', tags: ['$initial' as const], test: /^(?!.*(\/src\/(early|early-calls|main)\.tsx?|index\.html)$)/, priority: 4 },
   {
     name: 'controls',
@@ -220,17 +228,21 @@ function pagesOfScreens(): Plugin {
       const html = sayingThatItLoads(String(page.source))
       const pageWith = (modules: readonly string[], path?: string) => {
         const files = filesOf([...modules, 'main'], bundle)
-        const scripts = files.filter((name) => name.endsWith('.js')).map((name) => `/${name}`)
+        const scripts = files.filter((name) => name.endsWith('.js'))
+        const addresses = scripts.map((name) => `/${name}`)
         const sheets = files.filter((name) => name.endsWith('.css') && !html.includes(name))
         const links = [
           // Before all other scripts: it asks for what they will show.
           `<script type="module" async crossorigin src="/${this.getFileName(early)}"></script>`,
-          ...scripts.map((path) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="${path}">`),
+          // After the style sheet, which the first drawing needs, and the largest first.
+          ...scripts
+            .toSorted((one, other) => lengthOf(bundle[other]) - lengthOf(bundle[one]))
+            .map((name) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${name}">`),
           ...sheets.map((name) => `<link rel="preload" href="/${name}" as="style" crossorigin>`),
         ]
         const all = `/assets/i18n/*.json?v=${textsVersion()}`
         const first = path === undefined ? `data-texts="${all}"` : `data-screen="${path}" data-texts="${textsOf(path, files)}"`
-        const begin = `<html data-parts="${scripts.join(' ')}" data-font="/${font}" ${first}`
+        const begin = `<html data-parts="${addresses.join(' ')}" data-font="/${font}" ${first}`
         return html.replace('<html', begin).replace('</head>', `${links.join('\n')}\n</head>`)
       }
       /** Writes a file for each language, and answers their address. */
@@ -257,10 +269,14 @@ function sayingThatItLoads(html: string): string {
   const lines = html.split('\n').filter((line) => !/<script|rel="modulepreload"/.test(line))
   const sheets = lines.filter(isSheet)
   const end = lines.findIndex((line) => line.trim() === '</body>')
-  return [...lines.slice(0, end).filter((line) => !isSheet(line)), ...sheets, ...lines.slice(end)].join('\n')
+  // The font is for paper until the page is drawn (theme/font.ts).
+  const inTheirOrder = sheets.map((line) => (/\/font-/.test(line) ? line.replace('<link', '<link data-is="font" media="print"') : line))
+  return [...lines.slice(0, end).filter((line) => !isSheet(line)), ...inTheirOrder, ...lines.slice(end)].join('\n')
 }
 
 const isSheet = (line: string) => line.trimStart().startsWith('<link rel="stylesheet"')
+
+const lengthOf = (file: Rolldown.OutputBundle[string] | undefined) => (file?.type === 'chunk' ? file.code.length : 0)
 
 /** What needs one schema loads them all, with zod; what needs none of them loads none. */
 function isSchema(id: string): boolean {

@@ -11,7 +11,7 @@ globalThis.askedEarly = new Map(calls.map(({ path, promise }) => [`${window.loca
 void askTogether()
 if (texts) globalThis.askedEarly.set('texts', asked(texts.replace('*', language)))
 
-// The font waits until there is something to write, unless it is at hand: where this script was, it is too.
+// The font waits until the page has been drawn, unless it is at hand: where this script was, it is too.
 const [self] = performance.getEntriesByName(import.meta.url) as PerformanceResourceTiming[]
 if (font && self?.transferSize === 0) {
   const link = Object.assign(document.createElement('link'), {
@@ -22,6 +22,13 @@ if (font && self?.transferSize === 0) {
     href: font,
   })
   document.head.append(link)
+  // The sheet that names it stands at the end of the page, which may be still to come.
+  document.addEventListener('DOMContentLoaded', showFont)
+  showFont()
+}
+
+function showFont() {
+  document.querySelector('link[data-is="font"]')?.setAttribute('media', 'all')
 }
 
 /** One request for all: each of a dozen would be a way to the server and back. What does not come so is asked for by itself. */
