@@ -54,7 +54,10 @@ async function calls() {
     { prefix: '/api' },
   )
   const address = await server.listen({ port: 0, host: '127.0.0.1' })
-  onTestFinished(() => server.close())
+  onTestFinished(() => {
+    release()
+    return server.close()
+  })
   const ask = (...asked: string[]) =>
     fetch(`${address}/api${pathOf(asked)}`, { headers: { cookie: 'session=old', 'accept-language': 'de', 'accept-encoding': 'br' } })
   return { ask, release }
@@ -72,7 +75,9 @@ test('each call is answered as it is by itself, to the same person, refused ones
   }
 })
 
-test('what is done is on its way compressed while another is not; a session is renewed before they are asked', async () => {
+test('what is done is on its way compressed while another is not; a session is renewed before they are asked', {
+  timeout: 15_000,
+}, async () => {
   const { ask, release } = await calls()
   const answer = await ask('/slow', '/quick')
   expect(answer.headers.get('content-encoding')).toBe('br')
