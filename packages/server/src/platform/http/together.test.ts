@@ -22,7 +22,7 @@ const linesOf = (text: string): Line[] =>
 
 /** A server of a few calls and of nothing else, whose sessions are renewed with every request. */
 async function calls() {
-  const server = Fastify()
+  const server = Fastify({ forceCloseConnections: true })
   await server.register(fastifyCookie)
   await server.register(fastifyCompress)
   server.setErrorHandler((error: Error & { code?: string }, _, reply) =>
