@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { contract } from '@fairshare/contract'
 import { minifyContractRouter } from '@orpc/contract'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
+import { noDetours } from './no-detours.ts'
 import { UNUSED_COLORS } from './src/theme/unused-colors.ts'
 
 const folder = fileURLToPath(new URL('../../assets/i18n/', import.meta.url))
@@ -175,36 +176,6 @@ function routesOfCalls(): Plugin {
     name: 'routes-of-calls',
     resolveId: (id) => (id === name ? `\0${name}` : null),
     load: (id) => (id === `\0${name}` ? `export const routes = ${routes}` : null),
-  }
-}
-
-/**
- * A screen whose code is in a file with other code would have one beside it that only names it, and that is fetched when all else has
- * come: a way to the server and back for nothing.
- */
-function noDetours(): Plugin {
-  return {
-    name: 'no-detours',
-    apply: 'build',
-    generateBundle: {
-      order: 'post',
-      handler(_, bundle) {
-        const chunks = Object.values(bundle).filter((each) => each.type === 'chunk')
-        for (const detour of chunks) {
-          const [, names, to] = /^export ?\{([^}]+)\} ?from ?"\.\/([^"]+)";?\s*$/.exec(detour.code) ?? []
-          if (names === undefined || to === undefined) continue
-          const members = names.split(',').map((each) => {
-            const [inFile = '', name = inFile] = each.trim().split(' as ')
-            return `${name}:m.${inFile}`
-          })
-          for (const chunk of chunks)
-            chunk.code = chunk.code
-              .replaceAll(`import(\`./${basename(detour.fileName)}\`)`, `import(\`./${to}\`).then(m=>({${members}}))`)
-              .replaceAll(`"${detour.fileName}"`, `"assets/${to}"`)
-          delete bundle[detour.fileName]
-        }
-      },
-    },
   }
 }
 
