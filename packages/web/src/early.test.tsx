@@ -2,8 +2,9 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { callsOf } from './early-calls.ts'
 import { store } from './session/storage.ts'
 
-test('what is asked for together is at hand for each call; what did not come so is asked for by itself', async () => {
+test('a page loads in the colors that were chosen; what is asked for together is at hand for each call, and else asked for by itself', async () => {
   store('loginToken', 'user:1')
+  localStorage.setItem('mantine-color-scheme-value', 'dark')
   const { dataset } = document.documentElement
   dataset['parts'] = 'data:text/javascript,'
   const [company = '', me = ''] = callsOf(window.location, localStorage)
@@ -19,10 +20,12 @@ test('what is asked for together is at hand for each call; what did not come so 
   onTestFinished(() => {
     vi.restoreAllMocks()
     delete dataset['parts']
+    delete dataset['mantineColorScheme']
     globalThis.askedEarly = undefined
   })
   const anew = `./early.ts?at=${Date.now()}`
   await import(/* @vite-ignore */ anew)
+  expect(dataset['mantineColorScheme']).toBe('dark')
   const answerTo = async (call: string) => globalThis.askedEarly?.get(`${window.location.origin}/api${call}`)
   const first = await answerTo(company)
   expect([first?.status, await first?.json()]).toEqual([404, { of: 'company' }])

@@ -4,6 +4,10 @@ import { callsOf } from './early-calls.ts'
 // nothing that the page imports too, since it would wait for that.
 const { parts = '', texts, font } = document.documentElement.dataset
 const language = localStorage.getItem('language') ?? 'en'
+// What says that the page loads does so in the colors that were chosen: the library, which keeps the choice, is still to come.
+const chosen = localStorage.getItem('mantine-color-scheme-value') ?? 'light'
+const isDark = chosen === 'dark' || (chosen === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches)
+document.documentElement.setAttribute('data-mantine-color-scheme', isDark ? 'dark' : 'light')
 const headers = { 'x-requested-with': 'fetch', 'accept-language': language }
 const calls = callsOf(window.location, localStorage).map((path) => ({ path, ...Promise.withResolvers<Response>() }))
 type Call = (typeof calls)[number]
