@@ -94,7 +94,7 @@ export function RepsTab({ work, results }: Props) {
     <div className={classes['split']} data-open={repId !== '' || undefined}>
       <div className={classes['list']}>
         {all.length > 0 && <Views of={all} limits={limits} isOpen={isOpen} isNarrow={isNarrow} value={shown} onChange={setShown} />}
-        {data && sharesSales(data) && <CountedForEach data={data} />}
+        {!isNarrow && data && sharesSales(data) && <CountedForEach data={data} />}
         <DataTable
           name="commission-reps"
           label={t('commissions.tabs.reps')}
