@@ -646,6 +646,7 @@ export type TextParams = {
   'months.workGoesOn': { month: Month }
   'months.typed': object
   'months.typedWrong': object
+  'months.notLocked': { month: Month }
   'nav.commissions': object
   'nav.dashboard': object
   'nav.hospitals': object

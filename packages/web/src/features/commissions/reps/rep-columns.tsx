@@ -93,7 +93,7 @@ export function useRepColumns({ wire, reps, isNarrow, isPhone, isWide, isOpen, v
         id: 'reviewed',
         header: t('close.reviewedColumn'),
         value: (rep) => (isReviewed(rep) ? (rep.review?.reviewedBy ?? '') : null),
-        ...(isOpen && { cell: (rep: ReviewedRep) => <Reviewed rep={rep} wire={wire} /> }),
+        ...(isOpen && { cell: (rep: ReviewedRep) => <Reviewed rep={rep} wire={wire} isNarrow={isNarrow && !isPhone} /> }),
         isHidden: isNarrow && !isOpen,
       },
     ]
