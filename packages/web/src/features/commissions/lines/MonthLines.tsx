@@ -142,7 +142,9 @@ function useColumns(): Column<MonthLine>[] {
       // What is odd about a line stands below its last word: few are, and a column of its own would be out of sight.
       ...facts
         .slice(1)
-        .map((column) => (column.id === 'procedure' ? { ...column, cell: (line: MonthLine) => <ProcedureAndFlags line={line} /> } : column)),
+        .map((column) =>
+          column.id === 'procedure' ? { ...column, cell: (line: MonthLine) => <ProcedureAndFlags line={line} /> } : column,
+        ),
       // The number of its rule and where a line came from wait in the column menu, so that names are in view.
       {
         id: 'rule',
