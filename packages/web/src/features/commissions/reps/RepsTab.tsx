@@ -108,10 +108,7 @@ export function RepsTab({ work, results }: Props) {
           onOpen={({ salesPersonId }) => openRep(String(salesPersonId))}
           rowKeys={{ r: (rep) => void (isOpen && mark([rep.salesPersonId], !isReviewed(rep))) }}
           {...(repId !== '' && { openId: repId })}
-          totals={{
-            label: t('commissions.total', { count: rows?.length ?? 0 }),
-            values: totals,
-          }}
+          totals={{ label: t('commissions.total', { count: rows?.length ?? 0 }), values: totals }}
           toolbar={
             <Filters all={all} isOpen={isOpen} q={q} setQ={setQ} chosen={chosen} choose={choose} {...(rows && { count: rows.length })} />
           }
