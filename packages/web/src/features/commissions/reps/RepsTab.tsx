@@ -94,7 +94,7 @@ export function RepsTab({ work, results }: Props) {
     <div className={classes['split']} data-open={repId !== '' || undefined}>
       <div className={classes['list']}>
         {all.length > 0 && <Views of={all} limits={limits} isOpen={isOpen} isNarrow={isNarrow} value={shown} onChange={setShown} />}
-        {!isNarrow && data && sharesSales(data) && <CountedForEach data={data} />}
+        <CountedForEach data={data} isNarrow={isNarrow} />
         <DataTable
           name="commission-reps"
           label={t('commissions.tabs.reps')}
@@ -133,13 +133,14 @@ export function RepsTab({ work, results }: Props) {
 const sharesSales = ({ totals, month, salesWithoutCommission }: MonthData) =>
   inCents(totals.totalSales ?? 0) > inCents(month.totalSales) - inCents(salesWithoutCommission.totalSales)
 
-/** A total that is more than the month has sold says why. */
-function CountedForEach({ data: { month } }: { data: MonthData }) {
+/** A total that is more than the month has sold says why, where it is in sight. */
+function CountedForEach({ data, isNarrow }: { data: MonthData | undefined; isNarrow: boolean }) {
   const { t } = useTexts()
   const format = useFormat()
+  if (isNarrow || !data || !sharesSales(data)) return null
   return (
     <Text size="sm" c="dimmed" mb={8}>
-      {t('commissions.countedForEach', { amount: format.money(month.totalSales) })}
+      {t('commissions.countedForEach', { amount: format.money(data.month.totalSales) })}
     </Text>
   )
 }
