@@ -11,7 +11,7 @@ const EARLIER =
 const LEFT_OUT = /\b(?:includ|exclu|enthalt|inclui|incluy)/
 
 /** Beside rows that are invoiced these are not; beside rows that are paid they are invoiced and not yet paid. */
-const OPEN = /^(?:open|pending|offen|abierto|aberto|pendiente|pendente)$/
+const OPEN = /^(?:open|est|prelim|pending|offen|abierto|aberto|pendiente|pendente)$/
 const DONE =
   /^(?:invoiced|billed|shipped|posted|delivered|complete|completed|fulfilled|fakturiert|berechnet|geliefert|facturad[oa]|entregad[oa]|faturad[oa]|entregue|facture|livre)$/
 /** An order that is closed is invoiced; an invoice that is, is paid. */

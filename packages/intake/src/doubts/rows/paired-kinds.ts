@@ -5,6 +5,7 @@ import { fold } from '../../formats/fold.ts'
 import { isColumn, type Source } from '../../sales/sales-source.ts'
 import type { SalesField } from '../../types.ts'
 import { type Doubt, MOST_ROWS as MOST_KEPT } from '../doubt.ts'
+import { isExactShare } from '../money/figures.ts'
 import { takesPlace } from './not-sold.ts'
 
 /** So many sales show it. */
@@ -12,6 +13,8 @@ const MOST_ROWS = 400
 const MOST_KINDS = 4
 /** Fewer may well be alike by chance. */
 const FEW = 3
+/** So many sales have a row of each kind. */
+const LEAST_PLACES = 6
 const TELLING = ['hospital', 'procedure', 'invoicedate'] as const
 
 /** What a sale says of where and when it was, with its money and without. */
@@ -50,6 +53,8 @@ export class PairedKinds {
     const filled = this.sales.filter(({ row }) => typeof row.cells[column] === 'string' && !isBlank(row.cells[column]))
     const kinds = Map.groupBy(filled, ({ row }) => fold(cellText(row.cells[column])))
     if (kinds.size < 2 || kinds.size > MOST_KINDS) return []
+    const measures = doubtOfMeasures(kinds, name)
+    if (measures.length > 0) return measures
     const [most = ['', []], ...others] = [...kinds].sort(([, one], [, other]) => other.length - one.length)
     return others.flatMap(([kind, sales]) => {
       if (takesPlace(kind) && sales.every(({ place }) => most[1].some((other) => other.place === place))) {
@@ -61,6 +66,25 @@ export class PairedKinds {
       return [{ text: said, cents: cents(sumOf(sales)), rows: rowsOf(sales) }]
     })
   }
+}
+
+/** Where each sale has one row of each kind, and one kind is an exact share of another, they are figures of a sale and not sales. */
+function doubtOfMeasures(kinds: ReadonlyMap<string, readonly Sale[]>, column: string): Doubt[] {
+  const places = new Set([...kinds.values()].flatMap((sales) => sales.map(({ place }) => place)))
+  const isOneEach = [...kinds.values()].every((sales) => sales.length === places.size && new Set(sales.map(({ place }) => place)).size === places.size)
+  if (!isOneEach || places.size < LEAST_PLACES) return []
+  const figures = [...kinds].map(([name, sales]) => {
+    const byPlace = new Map(sales.map((sale) => [sale.place, sale.cents]))
+    return { name, numbers: [...places].map((place) => byPlace.get(place) ?? null) }
+  })
+  for (const whole of figures) {
+    const part = figures.find((each) => each !== whole && isExactShare(each, whole))
+    if (!part) continue
+    const said = text('doubts.measures', { column, names: [...kinds.keys()], part: part.name, whole: whole.name })
+    const rest = [...kinds].filter(([name]) => name !== whole.name).flatMap(([, sales]) => sales)
+    return [{ text: said, cents: cents(sumOf(rest)), rows: rowsOf(rest) }]
+  }
+  return []
 }
 
 /** Whether each of some sales has one among others that says the same, each its own. */

@@ -73,7 +73,7 @@ class SumSearch {
     for (const at of sums) {
       const said = this.summedAt(at, total)
       const agrees = this.comesTo(said, total)
-      const isTotal = this.speaksForFile(at, agrees, at === sums.at(-1))
+      const isTotal = this.speaksForFile(at, agrees, at === sums.at(-1)) || (sums.length === 1 && this.endsBefore(at))
       kinds.set(lines.rows.at(at), isTotal ? 'total' : 'subtotal')
       if (isTotal) stated = { ...said, row: lines.rows.at(at), agrees }
     }
@@ -202,6 +202,14 @@ class SumSearch {
     const label = this.lines.labels.get(at)?.kind
     if (label === 'subtotal' || label === 'count' || label === 'extreme') return false
     return agrees || label === 'grand total' || (isLast && label !== undefined && !this.proven.has(at))
+  }
+
+  /** The only sum, of all lines above it, with sales below: a total that does not count them. */
+  private endsBefore(at: number): boolean {
+    const sum = this.proven.get(at)
+    if (!sum || sum.direction === 'above' || !sum.isWhole || sum.leaves < LEAST_ROWS) return false
+    for (let below = at + 1; below < this.lines.length; below++) if (this.isSale(below)) return true
+    return false
   }
 
   private moneyOf(at: number): Money {
