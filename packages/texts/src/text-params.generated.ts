@@ -2246,6 +2246,9 @@ export type TextParams = {
   'doubts.restatedRows': { count: number; column: string | number }
   'doubts.earnsNothing': { count: number }
   'doubts.mayBeCommission': { said: string | number; column: string | number }
+  'doubts.series': { column: string | number; names: readonly (string | Text)[] }
+  'doubts.cancelsOut': { rows: number }
+  'doubts.otherDate': { count: number }
   'doubts.slippedPoint': { column: string | number }
   'doubts.fixedPart': { column: string | number; sales: string | number; each: Money }
   'doubts.tenTimes': object

@@ -45,6 +45,12 @@ const OTHER_BASIS = /\b(?:comm\w*|base|basis|cost|cogs|margin|profit|gp|provisio
 const PRICE = /\b(?:price|unit|each|preis|precio|preco)\b/
 const OF_ALL_PIECES = /\b(?:ext|extended|total|line|amount|gesamt\w*)\b/
 const ONE_PIECE = 100
+/** Less than these may be paid. */
+const LISTED = /\b(?:list|listed|catalog\w*|katalog\w*|msrp|srp|standard|liste\w*|lista|tarif\w*|tabela)\b/
+/** What programs lose in rounding. */
+const LITTLE = 0.005
+/** One of a series of columns: 'Week 10', 'Amount 2'. */
+const OF_SERIES = /^(.*\D)(\d{1,2})$/
 /** What comes to so many times the sales are numbers of documents. */
 const DOCUMENTS = 10
 const TAKEN_OFF =
@@ -103,7 +109,15 @@ export class BesideMoney {
     if (off) return ask(text('doubts.takenOff', { column, other: off.name }), sizeOf(off))
     const whole = commission ? undefined : commissionOf(own, others)
     if (whole) return ask(text('doubts.isCommission', { column, other: whole.name }))
-    const ofCommission = commission ? commissionDoubts(own, commission, { others, ordered: [...figures.values()].filter(isFilled) }, ask) : []
+    const series = commission && steadinessOf(commission, own) === 'steady' ? [] : seriesOf(own, others)
+    if (series.length > 0)
+      return ask(
+        text('doubts.series', { column, names: series.map(({ name }) => name) }),
+        series.reduce((sum, each) => sum + sizeOf(each), 0),
+      )
+    const ofCommission = commission
+      ? commissionDoubts(own, commission, { others, ordered: [...figures.values()].filter(isFilled) }, ask)
+      : []
     if (ofCommission.length === 0 && isOfOnePiece(own, commission, others)) return ask(text('doubts.priceEach', { column }))
     const fixed = commission && ofCommission.length === 0 ? fixedPartOf(commission, own) : null
     const ofFixed =
@@ -127,10 +141,14 @@ export class BesideMoney {
     return anyWorths(own, all)
       .flatMap(({ worth, price, units }) => {
         const gapAt = (at: number) => Math.abs(own.numbers[at] ?? 0) - Math.abs(worth.numbers[at] ?? 0)
+        const beside = all.filter((each) => each !== own && each !== price)
         const isSaid = (at: number) =>
-          all.some(({ numbers }) => ![0, null, undefined].includes(numbers[at]) && Math.abs(Math.abs(numbers[at] ?? 0) - Math.abs(gapAt(at))) <= 1)
-        const slackAt = (at: number) => 1 + Math.abs(units.numbers[at] ?? 0) / (2 * ONE_PIECE)
-        const places = differentIn(own, worth, slackAt).filter((at) => !isSaid(at))
+          beside.some(
+            ({ numbers }) => ![0, null, undefined].includes(numbers[at]) && Math.abs(Math.abs(numbers[at] ?? 0) - Math.abs(gapAt(at))) <= 1,
+          )
+        const slackAt = (at: number) => 1 + Math.abs(units.numbers[at] ?? 0) / (2 * ONE_PIECE) + LITTLE * Math.abs(own.numbers[at] ?? 0)
+        const isReduced = (at: number) => LISTED.test(nameKey(price.name)) && gapAt(at) < 0
+        const places = differentIn(own, worth, slackAt).filter((at) => !isSaid(at) && !isReduced(at))
         if (places.length === 0) return []
         const said = { count: places.length, column: own.name, price: price.name, quantity: units.name }
         return [this.about(places, text('doubts.worthDiffers', said), gapAt)]
@@ -148,7 +166,9 @@ export class BesideMoney {
     const title = titles.find((said) => said.length <= LONGEST_TITLE && OF_COMMISSION.test(nameKey(said)))
     if (title === undefined || OF_SALES.test(nameKey(name))) return []
     const hasRates = this.names.some((each, at) => at !== column && RATE.test(each) && isFilled(this.figuresOf(each, at, mark)))
-    return hasRates ? [{ text: text('doubts.mayBeCommission', { said: title.trim(), column: name }), cents: cents(Math.abs(sum)), rows: [] }] : []
+    return hasRates
+      ? [{ text: text('doubts.mayBeCommission', { said: title.trim(), column: name }), cents: cents(Math.abs(sum)), rows: [] }]
+      : []
   }
 
   /** One amount for all rows, beside a column of money that is not used. */
@@ -274,6 +294,13 @@ function scaleDoubts(own: Figures, all: readonly Figures[], ask: Ask): Doubt[] {
   return ask(
     scale === 100 ? text('doubts.inCents', said) : scale === 0.001 ? text('doubts.thousands', said) : text('doubts.slippedPoint', said),
   )
+}
+
+/** The columns that differ from one in nothing but a number in their names, and hold money. */
+function seriesOf({ name }: Figures, others: readonly Figures[]): Figures[] {
+  const [, stem] = OF_SERIES.exec(name) ?? []
+  if (stem === undefined || RATE.test(name) || namesQuantity(name)) return []
+  return others.filter((other) => OF_SERIES.exec(other.name)?.[1] === stem && !isCount(other))
 }
 
 /** What prices and pieces beside the amounts come to. */

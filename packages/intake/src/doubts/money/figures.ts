@@ -8,6 +8,7 @@ type Pair = readonly [one: number, other: number]
 const MOST_ROWS = 80
 const LEAST_ROWS = 6
 const NEARLY_ALL = 0.9
+const MOST = 0.8
 /** What cents lose in rounding moves a share of smaller amounts too far. */
 const LEAST_WHOLE = 25_00
 /** What cents lose in rounding, of a digit. */
@@ -284,18 +285,18 @@ export function slippedIn(one: Figures, other: Figures): number[] {
   })
 }
 
-/** The places at which two columns differ that are equal in nearly all rows: by more than what the cents of a piece lose in rounding. */
+/** The places at which two columns differ that are equal in most rows: by more than what the cents of a piece lose in rounding. */
 export function differentIn(one: Figures, other: Figures, slackAt: (at: number) => number): number[] {
-  if (!areEqual(one, other)) return []
+  if (!areEqual(one, other, MOST)) return []
   return one.numbers.flatMap((number, at) => {
     const is = other.numbers[at] ?? null
     return number === null || number === 0 || is === null || Math.abs(Math.abs(number) - Math.abs(is)) <= slackAt(at) ? [] : [at]
   })
 }
 
-export function areEqual(one: Figures, other: Figures): boolean {
+export function areEqual(one: Figures, other: Figures, part = NEARLY_ALL): boolean {
   const pairs = pairsOf(one, other)
-  return pairs.length >= LEAST_ROWS && pairs.filter(([a, b]) => Math.abs(a - b) <= 1).length >= pairs.length * NEARLY_ALL
+  return pairs.length >= LEAST_ROWS && pairs.filter(([a, b]) => Math.abs(a - b) <= 1).length >= pairs.length * part
 }
 
 function pairsOf(one: Figures, other: Figures): Pair[] {

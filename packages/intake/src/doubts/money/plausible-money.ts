@@ -40,8 +40,11 @@ export function doubtsOfMoney(sales: Money, isGrossAColumn: boolean): Doubt[] {
   ]
 }
 
-/** Rows without a sale or a commission among them were read from other columns than theirs. */
+/** Rows without a sale or a commission among them were read from other columns than theirs; and those that come to nothing may be taken back by a row of their sum. */
 function nothingSold({ row, amountCents, grossCents }: Money): Doubt[] {
+  const size = sizeOf(amountCents)
+  if (row.length >= FEW && size > 0 && amountCents.reduce((sum, amount) => sum + amount, 0) === 0)
+    return [{ text: text('doubts.cancelsOut', { rows: row.length }), cents: cents(size / 2), rows: [] }]
   if (row.length < FEW || sizeOf(amountCents) + sizeOf(grossCents) > 0) return []
   return [{ text: text('doubts.nothingSold', { rows: row.length }), cents: cents(0), rows: [] }]
 }

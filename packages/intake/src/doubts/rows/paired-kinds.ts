@@ -71,7 +71,9 @@ export class PairedKinds {
 /** Where each sale has one row of each kind, and one kind is an exact share of another, they are figures of a sale and not sales. */
 function doubtOfMeasures(kinds: ReadonlyMap<string, readonly Sale[]>, column: string): Doubt[] {
   const places = new Set([...kinds.values()].flatMap((sales) => sales.map(({ place }) => place)))
-  const isOneEach = [...kinds.values()].every((sales) => sales.length === places.size && new Set(sales.map(({ place }) => place)).size === places.size)
+  const isOneEach = [...kinds.values()].every(
+    (sales) => sales.length === places.size && new Set(sales.map(({ place }) => place)).size === places.size,
+  )
   if (!isOneEach || places.size < LEAST_PLACES) return []
   const figures = [...kinds].map(([name, sales]) => {
     const byPlace = new Map(sales.map((sale) => [sale.place, sale.cents]))

@@ -15,6 +15,8 @@ const OF_VERSIONS = /\b(?:ver|vers|versions?|version|rev|revisions?|fassung|amen
 /** Amounts that take the place of others are like them; those of other goods are not, in several pairs. */
 const MOST_APART = 0.3
 const FEW = 2
+/** Numbers that come again under many dates are those of contracts. */
+const RARE = 0.2
 
 /** An invoice's number, and a word behind it: 'IV-1001 corrected'. */
 const NUMBER = /^([^\d]{0,12}\d{2,20})([^\d\p{L}].{2,24})$/u
@@ -45,7 +47,7 @@ export class RestatedRows {
   }
 
   doubts(): Doubt[] {
-    const [doubt] = [...this.toldByColumn(), ...this.toldByNumber()]
+    const [doubt] = [...this.toldByColumn(), ...this.toldByNumber(), ...this.toldAgain()]
     return doubt ? [doubt] : []
   }
 
@@ -77,6 +79,23 @@ export class RestatedRows {
         name,
       )
     })
+  }
+
+  /** An invoice has one date: the same names and amount under another one are said again. */
+  private toldAgain(): Doubt[] {
+    if (this.invoice === null || this.dates.length === 0) return []
+    const dateOf = new Map<string, string>()
+    const again = this.sales.filter((sale) => {
+      const key = [sale.invoice, sale.said, sale.cents].join('\n')
+      const date = this.saidBy(sale.row, this.dates)
+      const first = dateOf.get(key) ?? date
+      dateOf.set(key, first)
+      return sale.cents > 0 && first !== date
+    })
+    if (again.length > this.sales.length * RARE) return []
+    const found = new Suspects()
+    for (const { row, cents } of again) found.add(row.number, cents)
+    return found.doubt((count) => text('doubts.otherDate', { count }))
   }
 
   /** Where what was said before is taken back, both hold. */
