@@ -93,13 +93,19 @@ export function commissionOf(part: Figures, others: readonly Figures[]): Figures
 }
 
 /** Whether a column is one and the same round share of another in every row, to the cent: that is no accident, whatever they are called. */
-export function isExactShare(part: Figures, whole: Figures): boolean {
+export const isExactShare = (part: Figures, whole: Figures, least = LEAST_ROWS): boolean => exactRateOf(part, whole, least) !== null
+
+/** The round rate of which a column is another's share in every row; null where it is none. */
+export function exactRateOf(part: Figures, whole: Figures, least = LEAST_ROWS): number | null {
   const pairs = pairsOf(part, whole).filter(([, all]) => all !== 0)
   const sumOf = (side: 0 | 1) => pairs.reduce((sum, pair) => sum + Math.abs(pair[side]), 0)
   const rate = Math.round((sumOf(0) / sumOf(1)) * HALVES) / HALVES
   const isVaried = new Set(pairs.map(([, all]) => all)).size * 2 > pairs.length
-  return pairs.length >= LEAST_ROWS && isVaried && rate > 0 && pairs.every(([one, all]) => Math.abs(one - rate * all) <= 1)
+  if (pairs.length < least || !isVaried || rate <= 0 || rate === 1) return null
+  return pairs.every((pair) => isOfRate(pair, rate)) ? rate : null
 }
+
+export const isOfRate = ([part, whole]: Pair, rate: number): boolean => Math.abs(part - rate * whole) <= 1
 
 /** Of how many columns beside it a whole may be made. */
 const MOST_PARTS = 12

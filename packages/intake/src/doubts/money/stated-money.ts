@@ -17,7 +17,7 @@ const OF_ALL =
   /\b(?:total(?:s|e|en|t|i)?|totaal|razem|lacznie|ogolem|sum|due|payable|owed|\w*summe|gesamt\w*|insgesamt|fallig|zahlbar|auszahlung|suma|a pagar|devid[oa]s?)\b/
 /** What else is counted, or of another time; a part of what the rows come to says so. */
 const OF_OTHERS =
-  /\b(?:units?|qty|quantity|pieces|cases?|lines?|rows?|records?|pages?|dates?|rates?|prior|previous|opening|forward|before|after|vormonat|mes anterior|mois precedent|mese precedente|vorige maand|minimum|least|threshold|draw|advance|balance forward|stuck|menge|zeilen|unidades|filas|linhas|fecha|datum)\b/
+  /\b(?:units?|qty|quantity|pieces|cases?|lines?|rows?|records?|pages?|dates?|rates?|prior|previous|opening|forward|before|after|vormonat|mes anterior|mois precedent|mese precedente|vorige maand|minimum|mindest\w*|within|innerhalb|days|tagen?|least|threshold|draw|advance|balance forward|stuck|menge|zeilen|unidades|filas|linhas|fecha|datum)\b/
 /** An amount of money among words: with the sign of a currency, or with cents. A percent and a date are none. */
 const MONEY =
   /(?<![\w.,/])-?(?:(?:USD|US\$|\$) ?-?\d[\d.,]{0,20}|(?:\d{1,3}(?:[.,'’\u00a0\u202f ]\d{3}){0,4}|\d{4,12})[.,]\d\d)(?![\w%]|[.,/]\d| ?%)/g

@@ -64,7 +64,7 @@ export function outdated(values: readonly string[]): string[] {
 const COUNTS =
   /\b(?:payable|commissionable|eligible|qualif(?:ied|ies|ying)|included?|approved|valid|counts?|zahlbar|provisionspflichtig|comisionable|comissionavel|incluid[oa])\b/
 const COUNTS_NOT =
-  /\b(?:excluded?|exclusion|voided?|cancell?ed|on hold|hold|held|disputed?|rejected|ineligible|non commissionable|storniert|ausgeschlossen|excluid[oa]|anulad[oa])\b/
+  /\b(?:superseded|replaced|obsolete|duplicates?|ersetzt|uberholt|duplikat|sustituid[oa]|substituid[oa]|vervangen|excluded?|exclusion|voided?|cancell?ed|on hold|hold|held|disputed?|rejected|ineligible|non commissionable|storniert|ausgeschlossen|excluid[oa]|anulad[oa])\b/
 const YES = /^(?:y|yes|true|x|1|j|ja|s|si|sim)$/
 const NO = /^(?:n|no|false|0|nein|nao)$/
 

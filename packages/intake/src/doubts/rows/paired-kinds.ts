@@ -13,8 +13,6 @@ const MOST_ROWS = 400
 const MOST_KINDS = 4
 /** Fewer may well be alike by chance. */
 const FEW = 3
-/** So many sales have a row of each kind. */
-const LEAST_PLACES = 6
 const TELLING = ['hospital', 'procedure', 'invoicedate'] as const
 
 /** What a sale says of where and when it was, with its money and without. */
@@ -68,23 +66,23 @@ export class PairedKinds {
   }
 }
 
-/** Where each sale has one row of each kind, and one kind is an exact share of another, they are figures of a sale and not sales. */
+/** Where sales have a row of one kind beside that of another, and the amounts of the one are an exact share of those of the other, they are a part or a figure of them. */
 function doubtOfMeasures(kinds: ReadonlyMap<string, readonly Sale[]>, column: string): Doubt[] {
-  const places = new Set([...kinds.values()].flatMap((sales) => sales.map(({ place }) => place)))
-  const isOneEach = [...kinds.values()].every(
-    (sales) => sales.length === places.size && new Set(sales.map(({ place }) => place)).size === places.size,
-  )
-  if (!isOneEach || places.size < LEAST_PLACES) return []
-  const figures = [...kinds].map(([name, sales]) => {
-    const byPlace = new Map(sales.map((sale) => [sale.place, sale.cents]))
-    return { name, numbers: [...places].map((place) => byPlace.get(place) ?? null) }
-  })
-  for (const whole of figures) {
-    const part = figures.find((each) => each !== whole && isExactShare(each, whole))
-    if (!part) continue
-    const said = text('doubts.measures', { column, names: [...kinds.keys()], part: part.name, whole: whole.name })
-    const rest = [...kinds].filter(([name]) => name !== whole.name).flatMap(([, sales]) => sales)
-    return [{ text: said, cents: cents(sumOf(rest)), rows: rowsOf(rest) }]
+  for (const [whole, all] of kinds) {
+    const byPlace = new Map(all.map(({ place, cents: each }) => [place, each]))
+    if (byPlace.size < all.length) continue
+    const isPart = (sales: readonly Sale[]) =>
+      new Set(sales.map(({ place }) => place)).size === sales.length &&
+      sales.every(({ place }) => byPlace.has(place)) &&
+      isExactShare(
+        { name: '', numbers: sales.map((sale) => sale.cents) },
+        { name: '', numbers: sales.map(({ place }) => byPlace.get(place) ?? null) },
+        FEW,
+      )
+    const [part, sales] = [...kinds].find(([kind, each]) => kind !== whole && isPart(each)) ?? []
+    if (part === undefined || sales === undefined) continue
+    const said = text('doubts.measures', { column, names: [...kinds.keys()], part, whole })
+    return [{ text: said, cents: cents(sumOf(sales)), rows: rowsOf(sales) }]
   }
   return []
 }

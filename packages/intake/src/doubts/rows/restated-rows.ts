@@ -72,8 +72,12 @@ export class RestatedRows {
       const words = nameKey(name)
       if (!(OF_VERSIONS.test(words) || (areAlike && !OF_LINES.test(words)))) return []
       const valueOf = ({ row }: Sale) => (isBlank(row.cells[column]) ? '' : cellText(row.cells[column]))
-      const usual = new Set([...first.values()].map(valueOf))
-      if (usual.size !== 1 || later.some(({ sale }) => usual.has(valueOf(sale)))) return []
+      const told = new Set(later.map(({ before }) => before))
+      const usual = new Set([...first.values()].filter((sale) => !told.has(sale)).map(valueOf))
+      const isUsual = (sale: Sale) => usual.has(valueOf(sale))
+      const isOneMarked = (marked: 'sale' | 'before', plain: 'sale' | 'before') =>
+        later.every((pair) => !isUsual(pair[marked]) && isUsual(pair[plain]))
+      if (usual.size !== 1 || !(isOneMarked('sale', 'before') || isOneMarked('before', 'sale'))) return []
       return doubtOf(
         later.map(({ sale }) => sale),
         name,

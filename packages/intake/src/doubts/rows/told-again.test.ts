@@ -56,6 +56,14 @@ describe('a sale that is told again with another amount', () => {
     expect(await asked([...LINES, ...restated], column)).toEqual([['restatedRows', [12, 13]]])
   })
 
+  test('is asked about where the column marks the earlier ones', async () => {
+    const lines = LINES.flatMap((each, at) =>
+      at % 4 === 1 ? [again(each, { sale: each.sale - 33, more: 'x' }), again(each, { more: '' })] : [again(each, { more: '' })],
+    )
+    expect(await asked(lines, 'Hinweis')).toEqual([['restatedRows', [4, 9, 14].slice(0, lines.length - LINES.length)]])
+    expect(await asked(lines, 'Superseded')).toEqual([['notSold', [3, 8, 13].slice(0, lines.length - LINES.length)]])
+  })
+
   test.each(['IV-100 corrected', 'IV-100 (korr.)', 'IV-100-REV2'])("by the invoice '%s' is asked about", async (invoice) => {
     expect(await asked([...LINES, again(FIRST, { sale: 1_301.2, invoice })])).toEqual([['restatedRows', [12]]])
   })
@@ -89,6 +97,14 @@ describe('figures of a sale in rows of their own', () => {
       ]),
     )
     expect((await asked(lines, 'Measure')).map(([key]) => key)).toContain('measures')
+  })
+
+  test('are asked about where some sales have a part of theirs before', async () => {
+    const lines = LINES.flatMap((each, at) => {
+      const whole = again(each, { more: 'Final' })
+      return at % 3 ? [whole] : [again(each, { sale: Math.round(each.sale * 30) / 100, more: 'Deposit' }), whole]
+    })
+    expect(await asked(lines, 'Billing')).toEqual([['measures', [2, 6, 10, 14]]])
   })
 
   test('are the goods of a case where each has a price', async () => {
@@ -146,4 +162,11 @@ test('a hospital whose name begins as a total does is a name where it stands on 
   expect(await asked(named)).toEqual([])
   const once = LINES.map((each, at) => ({ ...each, hospital: at === 4 ? 'Summe Nord' : each.hospital }))
   expect(await asked(once)).toEqual([['calledTotal', [6]]])
+})
+
+test('one amount in several rows that earn as different ones do was filled into them', async () => {
+  const filled = LINES.map((each, at) => (at > 1 && at < 5 ? { ...each, sale: 2_345.61 } : each))
+  expect(await asked(filled)).toEqual([['oddShare', [5, 6]]])
+  const priced = LINES.map((each, at) => (at > 1 && at < 5 ? again(each, { sale: 2_345.61 }) : each))
+  expect(await asked(priced)).toEqual([])
 })

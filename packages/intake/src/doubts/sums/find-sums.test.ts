@@ -297,3 +297,9 @@ test('a sum that says zero of the commission is one', () => {
     lines.add({ row: at + 1, amount: each * CENT, gross: at < 4 ? 1_000_000 + at : 0, ...looks['like a sale'], startsBlock: at === 0 })
   expect([...findSums(lines).kinds.keys()]).toEqual([5])
 })
+
+test('a few prices that come again and again are no table that stands twice', () => {
+  const prices = [1_250_07, 980_03, 450_51, 3_100_09]
+  const rows = Array.from({ length: 24 }, (_, at): Row => ({ cents: prices[at % 4] ?? 0, look: 'sale' }))
+  expect(found(rows).doubts.map(({ text }) => text.key)).not.toContain('doubts.secondTime')
+})

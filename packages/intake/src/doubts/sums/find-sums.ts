@@ -1,9 +1,9 @@
 import { cents } from '@fairshare/engine/values'
 import { text } from '@fairshare/texts/text'
-import { endedBlocks, endsItsBlock } from './block-ends.ts'
+import { endedBlocks, endsBeforeSales, endsItsBlock } from './block-ends.ts'
 import { type BlockSum, BlockSums, type Direction } from './block-sums.ts'
 import type { BodyLines } from './body-lines.ts'
-import { chanceOfSum } from './chance.ts'
+import { arePrices, chanceOfSum } from './chance.ts'
 import { type Doubt, Suspects } from '../doubt.ts'
 import { LineLooks } from './line-looks.ts'
 
@@ -70,10 +70,11 @@ class SumSearch {
     const sums = [...new Set([...lines.labels.keys(), ...this.proven.keys()])].filter((at) => this.isSum(at)).sort((a, b) => a - b)
     const kinds = new Map<number, 'subtotal' | 'total'>()
     let stated: FoundSums['stated'] = null
+    const isSale = (at: number) => this.isSale(at)
     for (const at of sums) {
       const said = this.summedAt(at, total)
       const agrees = this.comesTo(said, total)
-      const isTotal = this.speaksForFile(at, agrees, at === sums.at(-1)) || (sums.length === 1 && this.endsBefore(at))
+      const isTotal = this.speaksForFile(at, agrees, at === sums.at(-1)) || endsBeforeSales(sums, this.proven, isSale, lines.length)
       kinds.set(lines.rows.at(at), isTotal ? 'total' : 'subtotal')
       if (isTotal) stated = { ...said, row: lines.rows.at(at), agrees }
     }
@@ -204,14 +205,6 @@ class SumSearch {
     return agrees || label === 'grand total' || (isLast && label !== undefined && !this.proven.has(at))
   }
 
-  /** The only sum, of all lines above it, with sales below: a total that does not count them. */
-  private endsBefore(at: number): boolean {
-    const sum = this.proven.get(at)
-    if (!sum || sum.direction === 'above' || !sum.isWhole || sum.leaves < LEAST_ROWS) return false
-    for (let below = at + 1; below < this.lines.length; below++) if (this.isSale(below)) return true
-    return false
-  }
-
   private moneyOf(at: number): Money {
     const [amount, gross] = [this.lines.amounts.at(at), this.lines.grosses.at(at)]
     return { amount: Number.isNaN(amount) ? null : amount, gross: Number.isNaN(gross) ? null : gross }
@@ -307,8 +300,9 @@ class SumSearch {
   /** Where the first rows come to just what all the others come to, one of them sums the other, or the file says everything twice. */
   private doubtOfSecondTime(): Doubt[] {
     const total = this.totalOfSales()
+    const isSale = (at: number) => this.isSale(at)
     const sales = this.lines.length - this.proven.size
-    if (sales < LEAST_ROWS || total.amount === 0 || this.chance >= UNLIKELY) return []
+    if (sales < LEAST_ROWS || total.amount === 0 || this.chance >= UNLIKELY || arePrices(this.lines, isSale)) return []
     const isHalf = (half: number, whole: number) => Math.abs(half * 2 - whole) <= HALF_CENT * 2
     let [amount, gross, before, middle] = [0, 0, 0, 0]
     for (let at = 0; at < this.lines.length && middle === 0; at++) {
