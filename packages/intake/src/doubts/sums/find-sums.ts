@@ -70,11 +70,10 @@ class SumSearch {
     const sums = [...new Set([...lines.labels.keys(), ...this.proven.keys()])].filter((at) => this.isSum(at)).sort((a, b) => a - b)
     const kinds = new Map<number, 'subtotal' | 'total'>()
     let stated: FoundSums['stated'] = null
-    const isSale = (at: number) => this.isSale(at)
     for (const at of sums) {
       const said = this.summedAt(at, total)
       const agrees = this.comesTo(said, total)
-      const isTotal = this.speaksForFile(at, agrees, at === sums.at(-1)) || endsBeforeSales(sums, this.proven, isSale, lines.length)
+      const isTotal = this.speaksForFile(at, agrees, at === sums.at(-1)) || endsBeforeSales(sums, this.proven, this.isSale, lines.length)
       kinds.set(lines.rows.at(at), isTotal ? 'total' : 'subtotal')
       if (isTotal) stated = { ...said, row: lines.rows.at(at), agrees }
     }
@@ -300,9 +299,8 @@ class SumSearch {
   /** Where the first rows come to just what all the others come to, one of them sums the other, or the file says everything twice. */
   private doubtOfSecondTime(): Doubt[] {
     const total = this.totalOfSales()
-    const isSale = (at: number) => this.isSale(at)
     const sales = this.lines.length - this.proven.size
-    if (sales < LEAST_ROWS || total.amount === 0 || this.chance >= UNLIKELY || arePrices(this.lines, isSale)) return []
+    if (sales < LEAST_ROWS || total.amount === 0 || this.chance >= UNLIKELY || arePrices(this.lines, this.isSale)) return []
     const isHalf = (half: number, whole: number) => Math.abs(half * 2 - whole) <= HALF_CENT * 2
     let [amount, gross, before, middle] = [0, 0, 0, 0]
     for (let at = 0; at < this.lines.length && middle === 0; at++) {
@@ -319,9 +317,7 @@ class SumSearch {
     return (first.count < second.count ? first : second).doubt((count) => text('doubts.secondTime', { count }))
   }
 
-  private isSale(at: number): boolean {
-    return !Number.isNaN(this.lines.amounts.at(at)) && !this.isSum(at)
-  }
+  private readonly isSale = (at: number): boolean => !Number.isNaN(this.lines.amounts.at(at)) && !this.isSum(at)
 
   /** Before the first or after the last line that is complete. */
   private isOutside(at: number): boolean {
