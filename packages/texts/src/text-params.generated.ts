@@ -2252,6 +2252,14 @@ export type TextParams = {
   'doubts.creditStyle': { count: number; column: string | number }
   'doubts.mostlyCredits': { credits: number; rows: number }
   'doubts.noSale': { count: number }
+  'doubts.worthDiffers': { count: number; price: string | number; quantity: string | number; column: string | number }
+  'doubts.measures': { column: string | number; names: readonly (string | Text)[]; part: string | number; whole: string | number }
+  'doubts.restatedRows': { count: number; column: string | number }
+  'doubts.earnsNothing': { count: number }
+  'doubts.mayBeCommission': { said: string | number; column: string | number }
+  'doubts.series': { column: string | number; names: readonly (string | Text)[] }
+  'doubts.cancelsOut': { rows: number }
+  'doubts.otherDate': { count: number }
   'doubts.slippedPoint': { column: string | number }
   'doubts.fixedPart': { column: string | number; sales: string | number; each: Money }
   'doubts.tenTimes': object

@@ -312,3 +312,25 @@ describe('a row of totals', () => {
     expect(withRow(largest * CENT - CENT, largest * 12, 'extreme').doubts.map(({ text }) => text.key)).toEqual(['doubts.subtotals'])
   })
 })
+
+test('a sum of all rows above it, with sales below, is a total that does not count them', () => {
+  const cents = [1_234_567, 345_679, 56_781, 2_345_601, 811_113, 99_997]
+  const sales = (of: readonly number[]) => of.map((each): Row => ({ cents: each, look: 'sale' }))
+  const { stated, doubts } = found([...sales(cents), { cents: sumOf(cents), look: 'bare', isOfFile: true }, ...sales([700_003, 410_201])])
+  expect(stated).toMatchObject({ row: 7, agrees: false })
+  expect(doubts).toMatchObject([{ text: { key: 'doubts.total' }, cents: 1_110_204, rows: [7] }])
+})
+
+test('a sum that says zero of the commission is one', () => {
+  const lines = new BodyLines()
+  const cents = [1_234_567, 345_679, 56_781, 2_345_601]
+  for (const [at, each] of [...cents, sumOf(cents)].entries())
+    lines.add({ row: at + 1, amount: each * CENT, gross: at < 4 ? 1_000_000 + at : 0, ...looks['like a sale'], startsBlock: at === 0 })
+  expect([...findSums(lines).kinds.keys()]).toEqual([5])
+})
+
+test('a few prices that come again and again are no table that stands twice', () => {
+  const prices = [1_250_07, 980_03, 450_51, 3_100_09]
+  const rows = Array.from({ length: 24 }, (_, at): Row => ({ cents: prices[at % 4] ?? 0, look: 'sale' }))
+  expect(found(rows).doubts.map(({ text }) => text.key)).not.toContain('doubts.secondTime')
+})

@@ -1,9 +1,9 @@
 import { cents } from '@fairshare/engine/values'
 import { text } from '@fairshare/texts/text'
-import { endedBlocks, endsItsBlock } from './block-ends.ts'
+import { endedBlocks, endsBeforeSales, endsItsBlock } from './block-ends.ts'
 import { type BlockSum, BlockSums, type Direction } from './block-sums.ts'
 import type { BodyLines } from './body-lines.ts'
-import { chanceOfSum } from './chance.ts'
+import { arePrices, chanceOfSum } from './chance.ts'
 import { comesTo, HALF_CENT, inCents, type Total } from './comes-to.ts'
 import { type Doubt, Suspects } from '../doubt.ts'
 import { farFromSums } from './far-from-sums.ts'
@@ -68,7 +68,7 @@ class SumSearch {
     for (const at of sums) {
       const said = this.summedAt(at, total)
       const agrees = comesTo(said, total)
-      const isTotal = this.speaksForFile(at, agrees, at === sums.at(-1))
+      const isTotal = this.speaksForFile(at, agrees, at === sums.at(-1)) || endsBeforeSales(sums, this.proven, this.isSale, lines.length)
       kinds.set(lines.rows.at(at), isTotal ? 'total' : 'subtotal')
       if (isTotal) stated = { ...said, row: lines.rows.at(at), agrees }
     }
@@ -289,7 +289,7 @@ class SumSearch {
   private doubtOfSecondTime(): Doubt[] {
     const total = this.totalOfSales()
     const sales = this.lines.length - this.proven.size
-    if (sales < LEAST_ROWS || total.amount === 0 || this.chance >= UNLIKELY) return []
+    if (sales < LEAST_ROWS || total.amount === 0 || this.chance >= UNLIKELY || arePrices(this.lines, this.isSale)) return []
     const isHalf = (half: number, whole: number) => Math.abs(half * 2 - whole) <= HALF_CENT * 2
     let [amount, gross, before, middle] = [0, 0, 0, 0]
     for (let at = 0; at < this.lines.length && middle === 0; at++) {
@@ -306,9 +306,7 @@ class SumSearch {
     return (first.count < second.count ? first : second).doubt((count) => text('doubts.secondTime', { count }))
   }
 
-  private isSale(at: number): boolean {
-    return !Number.isNaN(this.lines.amounts.at(at)) && !this.isSum(at)
-  }
+  private readonly isSale = (at: number): boolean => !Number.isNaN(this.lines.amounts.at(at)) && !this.isSum(at)
 
   /** Before the first or after the last line that is complete. */
   private isOutside(at: number): boolean {
