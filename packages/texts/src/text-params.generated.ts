@@ -3276,8 +3276,8 @@ export type TextParams = {
   'unmatched.matchedAgain': { count: number; value: string | number; file: string | number; into: string | number; amount: Money }
   'unmatched.spelledNoMore': { file: string | number; value: string | number }
   'unmatched.waiting': { count: number }
-  'unmatched.pays': { count: number; rate: string | number; amount: string | number }
-  'unmatched.sells': { count: number; amount: string | number }
+  'unmatched.pays': { count: number; rate: string | number; month: Month; amount: string | number }
+  'unmatched.sells': { count: number; month: Month; amount: string | number }
   'unmatched.toTheRule': object
   'unmatched.salesRep': object
   'unmatched.nearestRule': object

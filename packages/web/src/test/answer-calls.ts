@@ -27,7 +27,7 @@ export function answerCalls(answers: Answers) {
     if (path.startsWith('/assets/')) return fetchForReal(request)
     const body = await sentWith(request, searchParams)
     sent.push([path, body])
-    const answer = answers[path]?.(body) ?? refused(`Nobody answers ${path}`)
+    const answer = (await answers[path]?.(body)) ?? refused(`Nobody answers ${path}`)
     return isRefused(answer)
       ? Response.json({ status: 'error', message: answer.refused, data: { code: 'INVALID', fields: answer.fields } }, { status: 400 })
       : Response.json({ status: 'success', message: '', data: answer })

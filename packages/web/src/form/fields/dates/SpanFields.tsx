@@ -1,7 +1,7 @@
 import type { SpanLimits } from '@fairshare/engine'
 import { FOREVER, formatMonth, type Month, parseMonth } from '@fairshare/engine/values'
 import type { Text } from '@fairshare/texts'
-import { Checkbox } from '@mantine/core'
+import { Checkbox, Input } from '@mantine/core'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import type { FieldProps } from '../field-parts.tsx'
 import classes from '../../form.module.css'
@@ -50,30 +50,32 @@ export function SpanFields(props: Props) {
   const endField = { name: endName, isRequired: true, isDisabled, label: t(by === 'year' ? 'form.endYear' : 'form.endMonth') }
 
   return (
-    <div>
-      <div className={classes['pair']}>
-        {by === 'year' ? (
-          <YearField {...startField} onChosen={follow} />
-        ) : (
-          <MonthField {...startField} {...(startRefusal && { refusal: startRefusal })} onChosen={(month) => follow(formatMonth(month))} />
-        )}
-        {!isOpen &&
-          (by === 'year' ? (
-            <YearField {...endField} {...(startMonth && { min: startMonth })} />
-          ) : (
-            <EndMonthField {...endField} start={startMonth} limit={limit} />
-          ))}
-      </div>
-      {noneAllowed && (
-        <Checkbox
-          mt="sm"
-          label={t('form.none')}
-          description={t(by === 'year' ? 'form.noneHintYear' : 'form.noneHint')}
-          checked={isOpen}
-          disabled={isDisabled}
-          onChange={(event) => end.setValue(event.currentTarget.checked ? NONE : (start.value ?? ''))}
-        />
+    <div className={classes['pair']}>
+      {by === 'year' ? (
+        <YearField {...startField} onChosen={follow} />
+      ) : (
+        <MonthField {...startField} {...(startRefusal && { refusal: startRefusal })} onChosen={(month) => follow(formatMonth(month))} />
       )}
+      <div className={classes['stated']} role="group" aria-label={endField.label}>
+        {isOpen ? (
+          <Input.Label component="div">{endField.label}</Input.Label>
+        ) : by === 'year' ? (
+          <YearField {...endField} {...(startMonth && { min: startMonth })} />
+        ) : (
+          <EndMonthField {...endField} start={startMonth} limit={limit} />
+        )}
+        {noneAllowed && (
+          <Checkbox
+            className={classes['noEnd']}
+            data-in-place-of-field={isOpen || undefined}
+            label={t('form.none')}
+            description={t(by === 'year' ? 'form.noneHintYear' : 'form.noneHint')}
+            checked={isOpen}
+            disabled={isDisabled}
+            onChange={(event) => end.setValue(event.currentTarget.checked ? NONE : (start.value ?? ''))}
+          />
+        )}
+      </div>
     </div>
   )
 }
