@@ -1584,6 +1584,7 @@ export type TextParams = {
   'masters.mergeTwo': object
   'masters.mergeAnother': object
   'masters.merged': { from: string | number; into: string | number }
+  'masters.mergeOverlaps': { from: string | number; into: string | number; overlap: Text }
   'masters.inNoRegion': object
   'masters.inRegion': { territory: string | number; region: string | number }
   'masters.namedBy.rule': { name: string | number; id: string | number; manufacturer: string | number; month: Month }

@@ -95,6 +95,10 @@ test('a territory answers for the region too, and may be cleared for one', async
     await expect
       .element(field(name))
       .toHaveAccessibleDescription(expect.stringContaining('One of the two is required: a territory or a region.'))
+  const starred = [...document.querySelectorAll('.mantine-InputWrapper-label')].flatMap(
+    ({ textContent }) => textContent?.match(/(.*\S) *\*/)?.[1] ?? [],
+  )
+  expect(starred).toEqual(['Manufacturer', 'Commission %', 'Start month'])
   await choose('Territory', 'Old territory')
   await expect.element(page.getByText('One of the two is required: a territory or a region.')).not.toBeInTheDocument()
   await expect.element(field('Region')).toBeValid()

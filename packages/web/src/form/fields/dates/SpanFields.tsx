@@ -56,7 +56,7 @@ export function SpanFields(props: Props) {
       ) : (
         <MonthField {...startField} {...(startRefusal && { refusal: startRefusal })} onChosen={(month) => follow(formatMonth(month))} />
       )}
-      <div className={classes['stated']} role="group" aria-label={endField.label}>
+      <div className={classes['stated']} data-open={isOpen || undefined} role="group" aria-label={endField.label}>
         {isOpen ? (
           <Input.Label component="div">{endField.label}</Input.Label>
         ) : by === 'year' ? (
@@ -67,7 +67,6 @@ export function SpanFields(props: Props) {
         {noneAllowed && (
           <Checkbox
             className={classes['noEnd']}
-            data-in-place-of-field={isOpen || undefined}
             label={t('form.none')}
             description={t(by === 'year' ? 'form.noneHintYear' : 'form.noneHint')}
             checked={isOpen}
