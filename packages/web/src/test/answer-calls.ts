@@ -2,7 +2,7 @@ import { vi } from 'vitest'
 
 type Sent = Record<string, unknown>
 type Refused = { refused: string; fields: Record<string, string> }
-type Answers = Record<string, (sent: Sent) => object | string>
+type Answers = Record<string, (sent: Sent) => object | string | Promise<object>>
 
 const isRefused = (answer: object | string): answer is Refused => typeof answer === 'object' && 'refused' in answer
 

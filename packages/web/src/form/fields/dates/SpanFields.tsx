@@ -12,6 +12,11 @@ import { YearField } from './YearField.tsx'
 
 const NONE = 'None'
 
+const SAID = {
+  month: { start: 'form.startMonth', end: 'form.endMonth', none: 'form.noneHint' },
+  year: { start: 'form.startYear', end: 'form.endYear', none: 'form.noneHintYear' },
+} as const
+
 /** How far a span may run, and why no further. */
 export type Limits = SpanLimits & { why?: Text }
 
@@ -46,8 +51,8 @@ export function SpanFields(props: Props) {
     const mayStayOpen = isOpen && (month === undefined || !limits || limits(month).noneAllowed)
     if (!mayStayOpen) end.setValue(chosen)
   }
-  const startField = { name: startName, isRequired: true, isDisabled, label: t(by === 'year' ? 'form.startYear' : 'form.startMonth') }
-  const endField = { name: endName, isRequired: true, isDisabled, label: t(by === 'year' ? 'form.endYear' : 'form.endMonth') }
+  const startField = { name: startName, isRequired: true, isDisabled, label: t(SAID[by].start) }
+  const endField = { name: endName, isRequired: true, isDisabled, label: t(SAID[by].end) }
 
   return (
     <div className={classes['pair']}>
@@ -68,7 +73,7 @@ export function SpanFields(props: Props) {
           <Checkbox
             className={classes['noEnd']}
             label={t('form.none')}
-            description={t(by === 'year' ? 'form.noneHintYear' : 'form.noneHint')}
+            description={t(SAID[by].none)}
             checked={isOpen}
             disabled={isDisabled}
             onChange={(event) => end.setValue(event.currentTarget.checked ? NONE : (start.value ?? ''))}
