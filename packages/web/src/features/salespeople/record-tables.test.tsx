@@ -12,7 +12,6 @@ import { useNames } from './draft/names.ts'
 import { useRecordDraft } from './draft/use-record-draft.ts'
 import { EntriesTab } from './EntriesTab.tsx'
 import { endingIn } from './entries/overlaps.ts'
-import { RecordTabs } from './RecordTabs.tsx'
 
 const anyOf = { regionId: null, regionName: null, hospital: null, hospitalName: null, procedure: null, procedureName: null }
 const rule = (id: number, manufacturer: number, more: object = {}) => ({
@@ -81,29 +80,6 @@ async function showRules(of = person(RULES), collection: CollectionName = 'rules
   drafts.length = 0
   return show(<Table of={of} collection={collection} />)
 }
-
-function Tabs({ of }: { of: SalesPersonView }) {
-  const record = useRecordDraft('7', of)
-  const nameOf = useNames(of, record.draft)
-  return <RecordTabs name="Dana Ruiz" id="7" person={of} record={record} refusal={null} nameOf={nameOf} isSaving={false} />
-}
-
-test('an address that names no part of a record, or one that is not for this user, shows the profile', async () => {
-  signInAs('Staff', { screenAccess: 'salespeople-list' })
-  answerCalls({})
-  const { goTo } = await show(<Tabs of={person(RULES)} />)
-  const chosen = page.getByRole('tab', { selected: true })
-  for (const [view, tab] of [
-    ['history', 'History'],
-    ['statement', 'Profile'],
-    ['rules', 'Rules 3'],
-    ['nothing', 'Profile'],
-  ]) {
-    goTo(`/?view=${view}`)
-    await expect.element(chosen).toHaveTextContent(tab ?? '')
-    await expect.element(page.getByRole('tabpanel', { name: tab ?? '' })).toBeVisible()
-  }
-})
 
 const rows = () => [...page.getByRole('table').element().querySelectorAll('tbody > tr')].map((row) => row.textContent ?? '')
 
