@@ -1595,6 +1595,7 @@ export type TextParams = {
   'masters.mergeTwo': object
   'masters.mergeAnother': object
   'masters.merged': { from: string | number; into: string | number }
+  'masters.mergeOverlaps': { from: string | number; into: string | number; overlap: Text }
   'masters.inNoRegion': object
   'masters.inRegion': { territory: string | number; region: string | number }
   'masters.namedBy.rule': { name: string | number; id: string | number; manufacturer: string | number; month: Month }
@@ -3300,8 +3301,8 @@ export type TextParams = {
   'unmatched.matchedAgain': { count: number; value: string | number; file: string | number; into: string | number; amount: Money }
   'unmatched.spelledNoMore': { file: string | number; value: string | number }
   'unmatched.waiting': { count: number }
-  'unmatched.pays': { count: number; rate: string | number; amount: string | number }
-  'unmatched.sells': { count: number; amount: string | number }
+  'unmatched.pays': { count: number; rate: string | number; month: Month; amount: string | number }
+  'unmatched.sells': { count: number; month: Month; amount: string | number }
   'unmatched.toTheRule': object
   'unmatched.salesRep': object
   'unmatched.nearestRule': object

@@ -23,10 +23,15 @@ async function merge(kind: AliasedKind, { context, input: { fromId, intoId } }: 
   await store.markMerged(tx, fromId, intoId)
   const aliasId = await masters.insertAlias(tx, kind, { masterId: intoId, alias: from.name, onlyForId: undefined, by: context.by })
   const made = await store.insertMerge(tx, { kind, fromId, intoId, aliasId, by: context.by })
-  await repoint({ context, kind, made }, store.repointMerged(tx, made))
+  const names = { from: from.name, into: into.name }
+  await repoint({ context, kind, made }, store.repointMerged(tx, made)).catch((error) => {
+    // Both bear the survivor's name in it: whose they are as long as nothing is merged is said before.
+    if (!(error instanceof AppError) || !('overlap' in error.details)) throw error
+    throw new AppError(error.code, text('masters.mergeOverlaps', { ...names, overlap: error.text }), error.details)
+  })
   context.audit.subject = `${kind} ${intoId}`
   context.audit.details = { merged: from.name, into: into.name }
-  return ok(null, context.say(text('masters.merged', { from: from.name, into: into.name })))
+  return ok(null, context.say(text('masters.merged', names)))
 }
 
 /** Takes a merge back: what it moved is the merged master's own again. What has been built on it since is in the way. */
