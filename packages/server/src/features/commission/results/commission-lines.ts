@@ -2,10 +2,8 @@ import { type MonthResult, ownRoom, type Room, type Rule } from '@fairshare/engi
 import { RULE, DAYS_BEFORE } from '../../../rows/packed-lines.ts'
 import type { KeptRoom } from '../kept-room.ts'
 import { bigints, integers, pairs } from './binary-arrays.ts'
-import { type Calculated, gatheredLines, MOST_LINES } from './gathered-lines.ts'
+import { type Calculated, gatheredLines, type LinesOfPeople, MOST_LINES } from './gathered-lines.ts'
 import { inGroups } from './numbered.ts'
-
-export type LinesOfPeople = ReturnType<typeof bySalesperson>
 
 /** The commission lines packed, a row at a time, salesperson by salesperson. */
 export function* linesBySalesperson(calculated: Calculated, room: KeptRoom, atATime?: number) {
@@ -72,7 +70,10 @@ export function valuesAt(values: Int32Array, places: Int32Array, room: Int32Arra
 }
 
 /** The places of the lines, by salesperson and then by sale, and which of them are whose. */
-export function bySalesperson({ commissions: { length, rule }, rules }: Pick<MonthResult, 'commissions' | 'rules'>, room: Room = ownRoom) {
+export function bySalesperson(
+  { commissions: { length, rule }, rules }: Pick<MonthResult, 'commissions' | 'rules'>,
+  room: Room = ownRoom,
+): LinesOfPeople {
   const people = peopleOf(rules)
   const owners = valuesAt(people.ofRule, rule.subarray(0, length), room.ints(length))
   const { order, lines } = inGroups(owners, Int32Array.from(people.ids.keys()), room)

@@ -2,8 +2,13 @@ import type { MonthResult } from '@fairshare/engine'
 import { NAMED } from '../../../rows/packed-exceptions.ts'
 import type { DatedSales } from '../facts/sales-columns.ts'
 import type { KeptRoom } from '../kept-room.ts'
-import type { LinesOfPeople } from './commission-lines.ts'
 import type { NumberedNames } from './numbered.ts'
+
+/** The places of the lines, by salesperson and then by sale, and which of them are whose. */
+export type LinesOfPeople = {
+  readonly order: Int32Array
+  readonly stretches: readonly { readonly salesperson: number; readonly from: number; readonly to: number }[]
+}
 
 export type Calculated = { runId: number; result: MonthResult; sales: DatedSales; names: NumberedNames; people: LinesOfPeople }
 
