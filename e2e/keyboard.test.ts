@@ -43,6 +43,7 @@ test('she signs in and chooses the month', async () => {
   await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor()
   await chord(page, 'g', 'u')
   await page.getByRole('heading', { name: 'File Uploads' }).waitFor()
+  await expect.poll(() => isFocused(page.getByRole('main'))).toBe(true)
   await enter(page.getByRole('button', { name: /^Month:/ }))
   await tabTo(page.getByRole('textbox', { name: /MM\/YYYY/ }))
   await page.keyboard.type('03/2025')

@@ -101,8 +101,11 @@ async function picture(page: Page, screen: Screen, look: Look): Promise<void> {
     await settled(page)
     if (screen.open) {
       await screen.open(page, textsOf(look.language))
-      if (screen.opensPage) await page.waitForURL((url) => !url.href.endsWith(screen.path))
-      else await page.locator('[role="dialog"]').first().waitFor()
+      if (screen.opensPage) {
+        await page.waitForURL((url) => !url.href.endsWith(screen.path))
+        // Its skeleton comes a moment later.
+        await sleep(1_500)
+      } else await page.locator('[role="dialog"]').first().waitFor()
       await settled(page)
     }
     // A whole page that was scrolled shows its bars where they stood.

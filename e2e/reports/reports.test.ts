@@ -53,7 +53,18 @@ describe('the dashboard', () => {
     await page.emulateMedia({ media: 'print' })
     expect(await page.locator('main table').evaluate((table) => (table.parentElement?.clientHeight ?? 0) >= table.clientHeight)).toBe(true)
     expect(await page.locator('main [class*="ActionIcon"]:visible').count()).toBe(0)
+    // What a page of A4 has within its margins.
+    await page.setViewportSize({ width: 688, height: 1009 })
+    expect(await page.locator('main table').evaluate((table) => table.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
     await page.emulateMedia({ media: null })
+    const ink = page.evaluate(() => {
+      document.documentElement.setAttribute('data-mantine-color-scheme', 'dark')
+      const inkOf = () => getComputedStyle(document.querySelector('h1') ?? document.body).color
+      return new Promise<string>((done) => window.addEventListener('beforeprint', () => done(inkOf()), { once: true }))
+    })
+    await page.pdf({ format: 'A4' })
+    expect(await ink).toBe('rgb(20, 24, 31)')
+    expect(await page.locator('html').getAttribute('data-mantine-color-scheme')).toBe('dark')
     expect(page.faults).toEqual([])
   })
 

@@ -716,6 +716,9 @@ export type TextParams = {
   'shell.sidebar.md': object
   'shell.sidebar.lg': object
   'shell.sidebar.image': object
+  'shortcuts.key.Ctrl': object
+  'shortcuts.key.Del': object
+  'shortcuts.key.Shift': object
   'shortcuts.close': object
   'shortcuts.commissions': object
   'shortcuts.dashboard': object

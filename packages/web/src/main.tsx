@@ -9,9 +9,11 @@ import { setFormat } from './i18n/format.ts'
 import { startTexts } from './i18n/i18n.ts'
 import { loadScreen, router } from './routes.tsx'
 import { signedIn } from './session/session.ts'
+import { printInLight } from './theme/print-in-light.ts'
 
 // The specification asks for it. What a screen shows is held by its URL, so that the reload loses nothing.
 window.addEventListener('popstate', () => window.location.reload())
+printInLight()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no element to start in.')

@@ -196,14 +196,16 @@ test('a region’s sales are told month by month, too', async () => {
   }
 })
 
-test('a region’s sales are those of its territories', async () => {
+test('a region’s sales are those of its territories, as they were worked out by hand', async () => {
   const report = table(await admin.reports.make({ id: 'terr', by: 'region', to: LAST }))
-  const sold = await app.sql<{ name: string | null; sales: string }>(
-    `select r.name, sum(amount_cents) as sales from sales_lines l join masters t on t.id = l.territory_id left join masters r on r.id = t.region_id
-     where l.month = '2025-02-01' group by 1`,
+  const regionOf = new Map(readScenario().territories.map(({ territoryName, region }) => [territoryName, region]))
+  const sold = Map.groupBy(
+    handRows.filter(({ month }) => month === LAST),
+    ({ territory = '' }) => regionOf.get(territory) ?? 'Not named',
   )
-  expect(report.names).toHaveLength(sold.length)
-  for (const { name, sales } of sold) expect(cents(report.cell(name ?? 'Not named', 'sales'))).toBe(Number(sales))
+  expect(report.names.toSorted()).toEqual([...sold.keys()].toSorted())
+  for (const [name, rows] of sold)
+    expect([name, cents(report.cell(name, 'sales'))]).toEqual([name, total(rows.map(({ amount }) => Number(amount)))])
 })
 
 test('the year to date is beside that of the year before, and who leads is first', async () => {
@@ -269,6 +271,42 @@ test('every file of the months is listed with what was stored of it', async () =
   const files = readScenarioFiles().filter(({ month }) => month === LAST || month === 'January-2025')
   expect(report.names.toSorted()).toEqual(files.map(({ file }) => file).toSorted())
   expect(report.sum('storedRows') / 100).toBe(january.salesLines + last.salesLines)
+  expect([report.sum('sales'), report.sum('gross')]).toEqual([
+    total([january.totalSales, last.totalSales]),
+    total([january.totalGrossCommission, last.totalGrossCommission]),
+  ])
+})
+
+test('rates that begin or end are those that were agreed, beside what they were before', async () => {
+  const order = expected.months.map(({ month }) => month)
+  const [from = '', to = ''] = [order[1], order.at(-1)]
+  const { rows, columns } = await admin.reports.make({ id: 'rates', from, to })
+  const shown = [
+    'name',
+    'rateBefore',
+    'rateAfter',
+    'startMonth',
+    'endMonth',
+    'manufacturer',
+    'territory',
+    'hospital',
+    'surgeon',
+    'procedure',
+  ]
+  const at = shown.map((column) => columns.findIndex(({ id }) => id === column))
+  const agreed = readScenario().salespersons.flatMap(({ firstName, lastName, rules }) => {
+    const scopeOf = (rule: (typeof rules)[number]) =>
+      [rule.manufacturer, rule.territory ?? rule.region, rule.hospital, rule.surgeon, rule.procedure].join()
+    return rules
+      .filter(({ startMonth, endMonth }) => order.indexOf(startMonth) > 0 || order.includes(endMonth))
+      .map((rule) => {
+        const before = rules.find(
+          (other) => scopeOf(other) === scopeOf(rule) && order.indexOf(other.startMonth) < order.indexOf(rule.startMonth),
+        )
+        return [`${firstName} ${lastName}`, before?.commission, rule.commission, rule.startMonth, rule.endMonth, scopeOf(rule)].join()
+      })
+  })
+  expect(rows.map(({ cells }) => at.map((column) => cells[column]).join()).toSorted()).toEqual(agreed.toSorted())
 })
 
 test('a month that is not finalized is named, and more than 24 months are refused', async () => {

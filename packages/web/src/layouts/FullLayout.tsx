@@ -1,6 +1,6 @@
 import { useLocalStorage, useMediaQuery } from '@mantine/hooks'
-import { Outlet } from '@tanstack/react-router'
-import { useId, useRef, useState } from 'react'
+import { Outlet, useRouterState } from '@tanstack/react-router'
+import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
 import { useCompany } from '../company/company.ts'
 import { useCommandMenu } from './command-menu/use-command-menu.tsx'
@@ -40,6 +40,7 @@ export function FullLayout() {
   useRunningCalculations()
   useOrderedExports()
   useRunningSends()
+  useBeginsWithFocus(main)
 
   const closeDrawer = () => {
     if (!isDrawerOpen) return
@@ -76,4 +77,17 @@ export function FullLayout() {
       <Shortcuts />
     </div>
   )
+}
+
+/** Another screen begins at its own beginning: the next Tab leads into it, and not through the menu once more. */
+function useBeginsWithFocus(screen: RefObject<HTMLElement | null>) {
+  const pathname = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname })
+  const shown = useRef(pathname)
+  useEffect(() => {
+    const isAnother = shown.current !== undefined && shown.current !== pathname
+    shown.current = pathname
+    const { activeElement } = document
+    if (isAnother && !screen.current?.contains(activeElement) && !activeElement?.closest('[role="dialog"]'))
+      screen.current?.focus({ preventScroll: true })
+  }, [pathname, screen])
 }

@@ -39,6 +39,10 @@ const SHORTCUTS = [
   { keys: ['Ctrl', 'Enter'], does: 'nextStep' },
 ] as const
 
+/** Keys that bear another name on the keyboards of other languages. */
+const NAMED = ['Ctrl', 'Shift', 'Del'] as const
+const isNamed = (key: string): key is (typeof NAMED)[number] => NAMED.some((named) => named === key)
+
 export function ShortcutsDialog({ close }: DialogProps<null, never>) {
   const { t } = useTexts()
   const [isOn, setOn] = useState(singleKeysAreOn)
@@ -62,7 +66,7 @@ export function ShortcutsDialog({ close }: DialogProps<null, never>) {
               <Table.Td ta="end">
                 {keys.map((key) => (
                   <Kbd key={key} size="xs" ml={4}>
-                    {key}
+                    {isNamed(key) ? t(`shortcuts.key.${key}`) : key}
                   </Kbd>
                 ))}
               </Table.Td>

@@ -1,12 +1,15 @@
 import { USUAL_PAYOUT_LAYOUT } from '@fairshare/contract'
 import { monthOf } from '@fairshare/engine/values'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { refused } from '../test/answer-calls.ts'
 import { openDialog } from '../test/open-dialog.tsx'
+import { show } from '../test/show.tsx'
 import { signInAs } from '../test/keep-answer.ts'
+import type { Grid } from '../ui/table/grid.ts'
 import { MonthExportDialog } from './MonthExportDialog.tsx'
 import { PayoutLayoutDialog } from './PayoutLayoutDialog.tsx'
+import { PrintSheet } from './PrintSheet.tsx'
 
 const layout = { ...USUAL_PAYOUT_LAYOUT, version: 4 }
 const kept = { '/listexport/getPayoutLayout': () => layout }
@@ -74,4 +77,25 @@ test('an Administrator comes to the layout from the lists, and back to them', as
   const inner = page.getByRole('dialog', { name: /^Layout of payout register and journal/ })
   await inner.getByRole('button', { name: 'Cancel' }).click()
   await expect.element(page.getByRole('button', { name: 'Set layout' })).toHaveFocus()
+})
+
+test('a list is on paper with its sums below it, also below a column of dates', async () => {
+  const print = vi.spyOn(window, 'print').mockImplementation(() => undefined)
+  const grid: Grid = {
+    columns: [
+      { id: 'day', header: 'Invoice date', kind: 'date' },
+      { id: 'sales', header: 'Sales', kind: 'amount' },
+    ],
+    rows: [['2024-12-05', 1234.5]],
+    totals: ['Total', 1234.5],
+  }
+  await show(<PrintSheet about={{ title: 'Lines', facts: [], grid }} close={() => undefined} />)
+  const rows = [...document.querySelectorAll('body > section tr')].map((row) => [...row.children].map(({ textContent }) => textContent))
+  expect(rows).toEqual([
+    ['Invoice date', 'Sales'],
+    ['Dec 5, 2024', '1,234.50'],
+    ['Total', '1,234.50'],
+  ])
+  expect(print).toHaveBeenCalledTimes(1)
+  print.mockRestore()
 })

@@ -17,7 +17,7 @@ export function MonthChooser({ value, onChange }: Props) {
     <>
       <MonthSwitcher value={value} onChange={onChange} marks={useMonthMarks()} />
       {work !== undefined && work !== value && (
-        <Anchor component="button" type="button" size="xs" onClick={() => onChange(work)}>
+        <Anchor className="not-printed" component="button" type="button" size="xs" onClick={() => onChange(work)}>
           {t('months.workGoesOn', { month: work })}
         </Anchor>
       )}

@@ -16,6 +16,8 @@ afterAll(async () => {
 
 const MONTH = 'May-2025'
 let people: number[] = []
+/** What had come before the mail server was away. */
+let earlier: typeof inbox.received = []
 const calculate = async () => {
   await admin.commission.calculate({ selectedMonth: MONTH })
   await ended(admin, MONTH)
@@ -99,10 +101,10 @@ test('R23 while the mail server is away nothing blocks and nothing is lost; send
   expect(answer).toMatchObject({ queued: 4, sendAllStatus: 'Sending', status: 'Finalized', withoutEmail: [expect.any(String)] })
   await until(async () => (await deliveries()).some(({ error }: { error: string | null }) => error !== null))
   expect((await deliveries()).filter(({ status: state }: { status: string }) => state === 'Queued')).toHaveLength(4)
-  const received = inbox.received
+  earlier = inbox.received
   inbox = await mailbox({ port })
   await until(async () => (await status()).status === 'Locked')
-  expect(received.length).toBe(before)
+  expect(earlier.length).toBe(before)
   expect(inbox.received).toHaveLength(4)
   expect(new Set(inbox.received.map(({ mail }) => mail.messageId)).size).toBe(4)
   expect(await status()).toMatchObject({ sendAllStatus: 'Sent' })
@@ -130,6 +132,20 @@ test('after a correction what was sent is superseded, and goes out again as revi
   await admin.must(send(rep))
   await until(() => inbox.received.length === before + 1)
   expect(inbox.received.at(-1)?.mail.subject).toBe('Revised: your May 2025 commission statement')
+})
+
+test('the report of the mails says of each who got which version, where, and what became of it', async () => {
+  await allSent()
+  const { rows, columns } = await admin.reports.make({ id: 'mail', to: MONTH })
+  const at = ['version', 'kind', 'recipient'].map((column) => columns.findIndex(({ id }) => id === column))
+  const told = rows.map(({ cells }) => at.map((column) => cells[column]).join(' · '))
+  // Each of them is a mail that has come, and none that came is missing.
+  expect(told).toHaveLength(earlier.length + inbox.received.length)
+  for (const { mail, to } of [...earlier, ...inbox.received]) {
+    const kind = /^(Provisional|Revised):/.exec(mail.subject ?? '')?.[1] ?? 'Original'
+    expect(told.filter((each) => each.includes(` · ${kind} · `) && each.endsWith(to[0] ?? ''))).not.toEqual([])
+  }
+  expect(told.filter((each) => each.includes('Revised'))).toEqual([`2 · Revised · rep${people[0]}@example.com`])
 })
 
 test('R26 what is in names cannot reach headers, recipients or the page', { timeout: 60_000 }, async () => {

@@ -34,10 +34,18 @@ export function Attention({ data: { attention, selectedMonth }, territory }: { d
             <li key={item.kind}>
               <IconAlertTriangle size={18} stroke={1.75} aria-hidden className={classes['warning']} />
               <div>
-                <Waiting item={item} month={selectedMonth} territory={territory} />
+                <ToWork of={item} month={selectedMonth} territory={territory}>
+                  {t(`dashboard.attention.kind.${item.kind}`, { count: item.count })}
+                </ToWork>
                 {item.names.length > 0 && <div className={classes['small']}>{format.list(item.names)}</div>}
               </div>
-              <span className="num">{item.amount === 0 ? '' : format.amount(item.amount)}</span>
+              {item.amount !== 0 && (
+                <span className="num">
+                  <ToWork of={item} month={selectedMonth} territory={territory}>
+                    {format.amount(item.amount)}
+                  </ToWork>
+                </span>
+              )}
             </li>
           ))}
         </ul>
@@ -46,22 +54,23 @@ export function Attention({ data: { attention, selectedMonth }, territory }: { d
   )
 }
 
-function Waiting({ item: { kind, count }, month, territory }: { item: Item; month: string; territory: string | undefined }) {
-  const { t } = useTexts()
+type ToWorkProps = { of: Item; month: string; territory: string | undefined; children: string }
+
+/** A link to where it is worked on, for whoever may open that. */
+function ToWork({ of: { kind }, month, territory, children }: ToWorkProps) {
   const isOfFiles = kind === 'filesWaiting' || kind === 'filesFailed'
   const mayOpen = useMay(isOfFiles ? 'uploadfile' : 'commission-list')
-  const said = t(`dashboard.attention.kind.${kind}`, { count })
-  if (!mayOpen) return <span>{said}</span>
+  if (!mayOpen) return <span>{children}</span>
   if (isOfFiles)
     return (
       <Link to="/uploadfile" search={{ month }}>
-        {said}
+        {children}
       </Link>
     )
-  if (kind === 'questions') return <Link to="/inquiries">{said}</Link>
+  if (kind === 'questions') return <Link to="/inquiries">{children}</Link>
   return (
     <Link to="/commission/list" search={{ month, ...VIEW_OF[kind](territory) }}>
-      {said}
+      {children}
     </Link>
   )
 }

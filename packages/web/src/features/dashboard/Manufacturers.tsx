@@ -47,23 +47,23 @@ function Row({ of: { manufacturerId, manufacturer, totalSales, totalGrossCommiss
   const mayReport = useMay('reports')
   const name = manufacturerId === null ? t('dashboard.manufacturers.other') : manufacturer
   const report = manufacturerId === null ? { r: 'mfr', from: month } : { r: 'lines', of: `manufacturer-${manufacturerId}`, name }
+  const toLines = (said: string) =>
+    mayReport ? (
+      <Link to="/reports" search={{ month, ...report }}>
+        {said}
+      </Link>
+    ) : (
+      said
+    )
   return (
     <tr>
-      <th scope="row">
-        {mayReport ? (
-          <Link to="/reports" search={{ month, ...report }}>
-            {name}
-          </Link>
-        ) : (
-          name
-        )}
-      </th>
+      <th scope="row">{toLines(name)}</th>
       <td className={classes['barColumn']} aria-hidden>
         <div className={classes['bar']} style={{ width: `${(Math.max(totalSales, 0) / most) * 100}%` }} />
       </td>
-      <td>{format.amount(totalSales)}</td>
-      <td className={classes['detail']}>{format.amount(totalGrossCommission)}</td>
-      <td className={classes['detail']}>{format.amount(totalCommission)}</td>
+      <td>{toLines(format.amount(totalSales))}</td>
+      <td className={classes['detail']}>{toLines(format.amount(totalGrossCommission))}</td>
+      <td className={classes['detail']}>{toLines(format.amount(totalCommission))}</td>
       <td>{format.share(keepRate)}</td>
     </tr>
   )

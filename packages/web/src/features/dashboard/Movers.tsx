@@ -14,6 +14,14 @@ export function Movers({ data: { movers, months, selectedMonth } }: { data: Dash
   const format = useFormat()
   const mayOpen = useMay('commission-list')
   const before = format.month(parseMonth(months.at(-2)?.selectedMonth ?? '') ?? '')
+  const toStatement = (salesPersonId: number, said: string) =>
+    mayOpen ? (
+      <Link to="/commission/list" search={{ month: selectedMonth, rep: String(salesPersonId) }}>
+        {said}
+      </Link>
+    ) : (
+      said
+    )
   return (
     <Card title={t('dashboard.movers.title')} lead={t('dashboard.movers.lead', { month: before })}>
       {movers.length === 0 ? (
@@ -29,18 +37,10 @@ export function Movers({ data: { movers, months, selectedMonth } }: { data: Dash
           <tbody>
             {movers.map(({ salesPersonId, name, change }) => (
               <tr key={salesPersonId}>
-                <th scope="row">
-                  {mayOpen ? (
-                    <Link to="/commission/list" search={{ month: selectedMonth, rep: String(salesPersonId) }}>
-                      {name}
-                    </Link>
-                  ) : (
-                    name
-                  )}
-                </th>
+                <th scope="row">{toStatement(salesPersonId, name)}</th>
                 <td>
                   <span aria-hidden>{change > 0 ? '▲ ' : '▼ '}</span>
-                  {format.amount(change)}
+                  {toStatement(salesPersonId, format.amount(change))}
                 </td>
               </tr>
             ))}

@@ -25,8 +25,9 @@ export type Grid = {
   alsoAs?: { name: string; grid: Grid }
 }
 
-/** What a value is: as its column says, unless its row says otherwise of figures. */
-export function kindAt({ columns, rowKinds }: Grid, row: number, column: number): CellKind {
+/** What a value is: as its column says, unless its row says otherwise of figures. The sums begin with their label, whatever stands above it. */
+export function kindAt({ columns, rows, rowKinds }: Grid, row: number, column: number): CellKind {
+  if (row === rows.length && column === 0) return 'text'
   const kind = columns[column]?.kind ?? 'text'
   return isFigure(kind) ? (rowKinds?.get(row) ?? kind) : kind
 }
