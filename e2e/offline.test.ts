@@ -76,6 +76,7 @@ test('the page starts at once also when the server cannot be reached, and says s
   const page = await open()
   const asked: Promise<boolean>[] = []
   const isOwnDrawing = () => page.evaluate(() => document.querySelector('#root > p') === null)
+  await page.route('**/api/together*', (route) => route.abort())
   await page.route('**/api/company/current*', async (route) => {
     asked.push(isOwnDrawing())
     await Promise.allSettled(asked)

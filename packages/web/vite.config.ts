@@ -7,6 +7,7 @@ import { contract } from '@fairshare/contract'
 import { minifyContractRouter } from '@orpc/contract'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
+import { noDetours } from './no-detours.ts'
 import { UNUSED_COLORS } from './src/theme/unused-colors.ts'
 
 const folder = fileURLToPath(new URL('../../assets/i18n/', import.meta.url))
@@ -17,25 +18,33 @@ const server = process.env['API_ORIGIN'] ?? 'http://localhost:3000'
  * modules import belongs to the group, as far as it is in none before it.
  */
 const inFewFiles = [
-  { name: 'react', tags: ['$initial' as const], test: /node_modules\/(react|react-dom|scheduler)\//, priority: 5.2 },
-  { name: 'looks', tags: ['$initial' as const], test: /node_modules\/(@mantine|@floating-ui)\//, priority: 5.1 },
-  { name: 'libraries', tags: ['$initial' as const], test: /node_modules/, priority: 5 },
+  { name: 'font', test: /fontsource/, priority: 7 },
   // One style sheet for all that is opened first: each of a dozen would be a way to the server and back.
-  { name: 'styles', test: isFirstStyle, priority: 4.5 },
+  { name: 'styles', test: isFirstStyle, priority: 6 },
+  // Two of one size come sooner than one that is twice as large: at first no connection carries much.
+  {
+    name: 'react',
+    tags: ['$initial' as const],
+    test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|nanostores|@nanostores|@tanstack\/(query-core|react-query))\//,
+    priority: 5.1,
+  },
+  { name: 'libraries', tags: ['$initial' as const], test: /node_modules/, priority: 5 },
   { name: 'start', tags: ['$initial' as const], test: /^(?!.*(\/src\/(early|early-calls|main)\.tsx?|index\.html)$)/, priority: 4 },
-  { name: 'facts', test: (id: string) => isShared(id) && !isSchema(id), priority: 3.6 },
-  { name: 'schemas', test: isSchema, priority: 3.5 },
   {
     name: 'controls',
-    test: /layouts\/(LanguageMenu|ThemeMenu|MarkHead|OfflineBanner)|ui\/shortcuts|dialog\/confirm|icons\/Icon(Check|Selector|Download)\.mjs|core\/esm\/components\/(TextInput|Anchor|Checkbox|Divider|List)\//,
-    priority: 3.2,
+    test: (id: string) =>
+      (isShared(id) && !isSchema(id)) ||
+      /layouts\/(LanguageMenu|ThemeMenu|MarkHead|OfflineBanner)|ui\/shortcuts|dialog\/confirm|icons\/Icon(Check|Selector|Download)\.mjs|core\/esm\/components\/(TextInput|Anchor|Checkbox|Divider|List)\//.test(
+        id,
+      ),
+    priority: 3.6,
   },
+  { name: 'schemas', test: isSchema, priority: 3.5 },
   { name: 'sign-in', test: /layouts\/PublicLayout|features\/login\/LoginPage/, priority: 3 },
-  { name: 'frame', test: /layouts\/FullLayout|ui\/PageHeader|months\/(MonthChooser|TargetLink)/, priority: 2 },
   {
-    name: 'cards',
-    test: /list-export\/use-chart-picture|ui\/(Card|StatusChip|chart\/(ChartCard|Sparkline))\.tsx/,
-    priority: 1.8,
+    name: 'frame',
+    test: /layouts\/FullLayout|ui\/PageHeader|months\/(MonthChooser|TargetLink)|list-export\/use-chart-picture|ui\/(Card|StatusChip|chart\/(ChartCard|Sparkline))\.tsx/,
+    priority: 2,
   },
   {
     name: 'tables',
@@ -63,7 +72,7 @@ const OPENED_FIRST = {
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), ownColors(), idsAtOnce(), texts(), routesOfCalls(), pagesOfScreens(), compressed()],
+  plugins: [react(), ownColors(), idsAtOnce(), texts(), routesOfCalls(), noDetours(), pagesOfScreens(), compressed()],
   define: { __TEXTS_VERSION__: JSON.stringify(textsVersion()) },
   build: {
     outDir: 'dist',
@@ -190,17 +199,21 @@ function pagesOfScreens(): Plugin {
       const html = sayingThatItLoads(String(page.source))
       const pageWith = (modules: readonly string[], path?: string) => {
         const files = filesOf([...modules, 'main'], bundle)
-        const scripts = files.filter((name) => name.endsWith('.js')).map((name) => `/${name}`)
+        const scripts = files.filter((name) => name.endsWith('.js'))
+        const addresses = scripts.map((name) => `/${name}`)
         const sheets = files.filter((name) => name.endsWith('.css') && !html.includes(name))
         const links = [
           // Before all other scripts: it asks for what they will show.
           `<script type="module" async crossorigin src="/${this.getFileName(early)}"></script>`,
-          ...scripts.map((path) => `<link rel="modulepreload" crossorigin href="${path}">`),
+          // After the style sheet, which the first drawing needs, and the largest first.
+          ...scripts
+            .toSorted((one, other) => lengthOf(bundle[other]) - lengthOf(bundle[one]))
+            .map((name) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${name}">`),
           ...sheets.map((name) => `<link rel="preload" href="/${name}" as="style" crossorigin>`),
         ]
         const all = `/assets/i18n/*.json?v=${textsVersion()}`
         const first = path === undefined ? `data-texts="${all}"` : `data-screen="${path}" data-texts="${textsOf(path, files)}"`
-        const begin = `<html data-parts="${scripts.join(' ')}" data-font="/${font}" ${first}`
+        const begin = `<html data-parts="${addresses.join(' ')}" data-font="/${font}" ${first}`
         return html.replace('<html', begin).replace('</head>', `${links.join('\n')}\n</head>`)
       }
       /** Writes a file for each language, and answers their address. */
@@ -227,10 +240,14 @@ function sayingThatItLoads(html: string): string {
   const lines = html.split('\n').filter((line) => !/<script|rel="modulepreload"/.test(line))
   const sheets = lines.filter(isSheet)
   const end = lines.findIndex((line) => line.trim() === '</body>')
-  return [...lines.slice(0, end).filter((line) => !isSheet(line)), ...sheets, ...lines.slice(end)].join('\n')
+  // The font is for paper until the page is drawn (theme/font.ts).
+  const inTheirOrder = sheets.map((line) => (/\/font-/.test(line) ? line.replace('<link', '<link data-is="font" media="print"') : line))
+  return [...lines.slice(0, end).filter((line) => !isSheet(line)), ...inTheirOrder, ...lines.slice(end)].join('\n')
 }
 
 const isSheet = (line: string) => line.trimStart().startsWith('<link rel="stylesheet"')
+
+const lengthOf = (file: Rolldown.OutputBundle[string] | undefined) => (file?.type === 'chunk' ? file.code.length : 0)
 
 /** What needs one schema loads them all, with zod; what needs none of them loads none. */
 function isSchema(id: string): boolean {

@@ -84,6 +84,10 @@ export type TextParams = {
   'check.notStored': object
   'check.writeAs': { example: string | number }
   'check.downloadBad': object
+  'check.rowsStored': object
+  'check.storeNeeds.questions': object
+  'check.storeNeeds.rows': object
+  'check.previewStored': { count: number }
   'command.groups.actions': object
   'command.groups.goTo': object
   'command.groups.months': object
@@ -158,6 +162,7 @@ export type TextParams = {
   'commissions.notice.unsentBody': object
   'commissions.notice.maybeSent': { count: number }
   'commissions.notice.maybeSentBody': object
+  'commissions.notice.toFailed': object
   'commissions.progress.starting': object
   'commissions.progress.reps': { count: number; done: string | number }
   'commissions.progress.startedBy': { name: string | number }
@@ -449,6 +454,7 @@ export type TextParams = {
   'commissions.change.new': object
   'commissions.change.by': object
   'commissions.takeStatements': { count: number }
+  'commissions.countedForEach': { amount: string | number }
   'errorPage.forbidden.body': object
   'errorPage.forbidden.title': object
   'errorPage.home': object
@@ -616,6 +622,7 @@ export type TextParams = {
   'match.isMatched': { value: string | number; theirs: string | number }
   'match.matchedHint': { some: readonly (string | Text)[] }
   'match.isStoredHint': object
+  'match.openOnly': { count: number }
   'months.choose': object
   'months.chosen': { month: string | number }
   'months.mark.data': object
@@ -644,6 +651,7 @@ export type TextParams = {
   'months.workGoesOn': { month: Month }
   'months.typed': object
   'months.typedWrong': object
+  'months.notLocked': { month: Month }
   'nav.commissions': object
   'nav.dashboard': object
   'nav.hospitals': object
@@ -2588,6 +2596,7 @@ export type TextParams = {
   'drop.state.begun': object
   'drop.done.all': { count: number }
   'drop.done.some': { count: number; added: string | number }
+  'drop.twin': { file: string | number }
   'sendBack.open': object
   'sendBack.title': { manufacturer: string | number }
   'sendBack.lead': { file: string | number; month: string | number }
@@ -2643,6 +2652,8 @@ export type TextParams = {
   'dashboard.attention.kind.filesFailed': { count: number }
   'dashboard.attention.kind.outOfDate': { count: number }
   'dashboard.attention.kind.questions': { count: number }
+  'dashboard.attention.kind.statementsFailed': { count: number }
+  'dashboard.attention.kind.statementsMaybeSent': { count: number }
   'dashboard.manufacturers.title': object
   'dashboard.manufacturers.other': object
   'dashboard.manufacturers.commission': object
@@ -3070,6 +3081,7 @@ export type TextParams = {
   'close.fact.finalizeFirst': object
   'close.fact.sent': { sent: number; people: number }
   'close.fact.export': object
+  'close.fact.toAcknowledge': { fact: Text; exceptions: readonly (string | Text)[] }
   'close.exception.columnsNotMapped': object
   'close.exception.valuesNotMatched': object
   'close.exception.notCalculated': object
@@ -3203,7 +3215,6 @@ export type TextParams = {
   'close.views.negative': { number: string | number }
   'close.views.noPayout': { number: string | number }
   'close.views.reviewed': { number: string | number }
-  'close.views.notSent': { number: string | number }
   'close.unlocked': { month: string | number }
   'close.unlockedBody': { name: string | number; at: string | number; reason: string | number }
   'close.earlierOpen': object
@@ -3246,6 +3257,8 @@ export type TextParams = {
   'close.log.houseAccount': { count: number; amount: Money; note: string | number }
   'close.log.houseAccountRemoved': { note: string | number }
   'close.log.matchedAgain': { count: number; value: string | number; amount: Money; from: string | number; into: string | number }
+  'close.log.reviewedOf': { names: readonly (string | Text)[] }
+  'close.log.notReviewedOf': { names: readonly (string | Text)[] }
   'close.totals': object
   'close.changedMore': { count: number }
   'close.changedEntry.percent': { of: string | number; percent: Percent }

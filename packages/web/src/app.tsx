@@ -7,6 +7,7 @@ import { useCompanyQuery } from './company/company.ts'
 import { UnknownHost } from './company/UnknownHost.tsx'
 import { allTexts } from './i18n/i18n.ts'
 import { router } from './routes.tsx'
+import { useFont } from './theme/font.ts'
 import { themeOf, variablesOf } from './theme/theme.ts'
 import { whenTouched } from './ui/later/touched.ts'
 import { Flashes } from './ui/notifications/flash.tsx'
@@ -29,6 +30,7 @@ function CompanyApp() {
   const brand = company?.accentColor ?? ''
   const theme = useMemo(() => themeOf(brand), [brand])
   const variables = useMemo(() => variablesOf(brand), [brand])
+  useFont()
   // Those of other screens: when somebody is there, or else when the page has long been drawn.
   useEffect(() => {
     whenTouched(() => void allTexts())

@@ -22,6 +22,8 @@ export const ATTENTION = [
   'filesWaiting',
   'filesFailed',
   'outOfDate',
+  'statementsFailed',
+  'statementsMaybeSent',
   'questions',
 ] as const
 

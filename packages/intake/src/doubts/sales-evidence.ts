@@ -218,6 +218,7 @@ export class SalesEvidence {
       if (column >= this.end || typeof cell !== 'string') continue
       const label = sumLabelOf(cell, this.names.has(column))
       if (label && (label.isSure || mayBePart)) return label
+      if (label) this.lines.names.add(label.words)
     }
     return null
   }

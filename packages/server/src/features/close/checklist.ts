@@ -102,7 +102,9 @@ const TASKS: { [Task in CloseTask]: (facts: Facts) => Told } = {
       const told = resolved(facts, ['bigChange', 'noPayout', 'negativeNet'], fact)
       const isReviewed = facts.reviewed === facts.people
       const status = told.status === 'done' && !isReviewed ? 'open' : told.status
-      return { ...told, status, count: { done: facts.reviewed, total: facts.people }, target: inMonth('reps') }
+      // Once everybody is looked at, what is left is to answer for what was found.
+      const target = inMonth(isReviewed && told.blocksFinalize ? 'exceptions' : 'reps')
+      return { ...told, status, count: { done: facts.reviewed, total: facts.people }, target }
     }),
   compareTotal: (facts) =>
     afterCalculation(facts, () => {
@@ -152,11 +154,12 @@ const countOf = ({ groups }: Facts, kind: ExceptionKind) => groups.find((group) 
 const tickOf = ({ ticks: all, calculatedAt }: Facts, task: CloseTask) =>
   all.find((tick) => tick.task === task && (task !== 'compareTotal' || (calculatedAt !== null && tick.at > calculatedAt)))
 
-/** Done without exceptions of these kinds, or when somebody answers for all of them. */
+/** Done without exceptions of these kinds, or when somebody answers for all of them; else it says for which nobody does. */
 function resolved({ groups }: Facts, kinds: readonly ExceptionKind[], fact: Text): Omit<Told, 'target'> {
   const found: ExceptionGroup[] = groups.filter(({ kind }) => kinds.includes(kind))
-  const isOpen = found.some(({ acknowledgement }) => acknowledgement === null)
-  return { fact, status: isOpen ? 'open' : found.length > 0 ? 'acknowledged' : 'done', blocksFinalize: isOpen }
+  const open = found.filter(({ acknowledgement }) => acknowledgement === null).map(({ kind }) => text(`close.exception.${kind}`))
+  if (open.length > 0) return { fact: text('close.fact.toAcknowledge', { fact, exceptions: open }), status: 'open', blocksFinalize: true }
+  return { fact, status: found.length > 0 ? 'acknowledged' : 'done' }
 }
 
 /** Files wait at a step or at one before it; whom the step itself waits for is what blocks. It is done with the first of them. */

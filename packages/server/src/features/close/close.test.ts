@@ -73,7 +73,11 @@ test('sales without commission are told by the rule that is missing, with what t
 test('an exception is acknowledged with a note, by Staff of the month as well, and the note stays with name and time', async () => {
   const before = await group('noRule')
   expect(before.acknowledgement).toBeNull()
-  expect(await task('resolveSales')).toMatchObject({ status: 'open', blocksFinalize: true })
+  expect(await task('resolveSales')).toMatchObject({
+    status: 'open',
+    blocksFinalize: true,
+    fact: expect.stringMatching(/: 0\. To acknowledge: No rule$/),
+  })
   const refused = await staff.try.commission.acknowledge({ ...MAY, note: ' ', exceptions: [seen(before)] })
   expect(refused).toMatchObject({ http: 400, data: { fields: { note: 'This field is required!' } } })
   const tooLong = await staff.try.commission.acknowledge({ ...MAY, note: 'x'.repeat(201), exceptions: [seen(before)] })
@@ -240,16 +244,18 @@ test('the log of a month tells who did what to it, the latest first, and nothing
   await admin.commission.setFileExpected({ ...MAY, manufacturerId: alder, isExpected: false })
   await staff.commission.tickTask({ ...MAY, task: 'compareTotal', isTicked: true })
   await staff.commission.tickTask({ ...MAY, task: 'compareTotal', isTicked: false })
+  await staff.commission.review({ ...MAY, salesPersonIds: [dana, eve], isReviewed: true })
   await admin.commission.calculate({ selectedMonth: 'June-2025' })
   await ended(admin, 'June-2025')
   const { entries, total } = await admin.commission.closeLog(MAY)
   expect(entries).toHaveLength(total)
-  expect(entries.slice(0, 3).map(({ what }) => what)).toEqual([
+  expect(entries.slice(0, 4).map(({ what }) => what)).toEqual([
+    'Reviewed Dana Ruiz and Eve Moss',
     'Unchecked Compare the total payable with last month',
     'Checked off Compare the total payable with last month',
     'Marked a file of Alder as not expected',
   ])
-  expect(entries[0]?.by).not.toBe(entries[2]?.by)
+  expect(entries[0]?.by).not.toBe(entries[3]?.by)
   expect(entries.at(-1)).toMatchObject({ what: 'Started a calculation', at: expect.stringMatching(/^20/) })
   expect((await admin.commission.closeLog({ ...MAY, page: 2, pageSize: 1 })).entries).toEqual([entries[1]])
   expect((await admin.commission.closeLog({ selectedMonth: 'June-2025' })).entries.map(({ what }) => what)).toEqual([

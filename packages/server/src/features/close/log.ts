@@ -4,7 +4,7 @@ import { type Say, type Text, text } from '@fairshare/texts'
 import { z } from 'zod'
 import type { Tx } from '../../platform/database/db.ts'
 import type { Page } from '../../platform/database/page-of.ts'
-import { namesOfToday } from '../statements/names.store.ts'
+import { namesOfPeople, namesOfToday } from '../statements/names.store.ts'
 import type { Names } from '../../rows/named-rows.ts'
 import { logOf } from './log.store.ts'
 
@@ -26,7 +26,7 @@ const DETAILS = {
 }
 
 /** What is done to a month on its way to the close, in words. */
-const SAID: Record<string, (details: unknown, nameOf: Names) => Text> = {
+const SAID: Record<string, (details: unknown, nameOf: Named) => Text> = {
   calculate: () => text('close.log.calculated'),
   stop: () => text('close.log.stopped'),
   acknowledge: (details) => {
@@ -36,7 +36,7 @@ const SAID: Record<string, (details: unknown, nameOf: Names) => Text> = {
   withdrawAcknowledgement: (details) => text('close.log.withdrawn', { exception: exception(DETAILS.withdrawn.parse(details).exception) }),
   setFileExpected: (details, nameOf) => {
     const { manufacturerId, isExpected } = DETAILS.fileExpected.parse(details)
-    return text(isExpected ? 'close.log.fileExpected' : 'close.log.fileNotExpected', { manufacturer: nameOf(manufacturerId) })
+    return text(isExpected ? 'close.log.fileExpected' : 'close.log.fileNotExpected', { manufacturer: nameOf.master(manufacturerId) })
   },
   storeHouseAccount: (details) => {
     const { note, lines, dollars } = DETAILS.houseAccount.parse(details)
@@ -51,9 +51,11 @@ const SAID: Record<string, (details: unknown, nameOf: Names) => Text> = {
     const { task: of, isTicked } = DETAILS.ticked.parse(details)
     return text(isTicked ? 'close.log.ticked' : 'close.log.unticked', { task: task(of) })
   },
-  review: (details) => {
-    const { salesPersonIds, isReviewed } = DETAILS.reviewed.parse(details)
-    return text(isReviewed ? 'close.log.reviewed' : 'close.log.notReviewed', { count: salesPersonIds.length })
+  review: (details, nameOf) => {
+    const { salesPersonIds: of, isReviewed } = DETAILS.reviewed.parse(details)
+    const what = isReviewed ? 'reviewed' : 'notReviewed'
+    if (of.length > MOST_NAMED) return text(`close.log.${what}`, { count: of.length })
+    return text(`close.log.${what}Of`, { names: of.map((id) => nameOf.person(id)) })
   },
   finalize: (details) => text('close.log.finalized', { version: DETAILS.finalized.parse(details).version }),
   unFinalize: (details) => {
@@ -65,13 +67,19 @@ const SAID: Record<string, (details: unknown, nameOf: Names) => Text> = {
   sendStatements: () => text('close.log.sent'),
 }
 
+type Named = { master: Names; person: Names }
+
+/** Of more people their number says enough. */
+const MOST_NAMED = 5
+
 const actionOf = (name: string) => `commission.${name}`
 
 /** Who did what to a month and when, the latest first. */
 export async function closeLog(tx: Tx, month: Month, page: Page, say: Say) {
   const { rows, total } = await logOf(tx, month, Object.keys(SAID).map(actionOf), page)
   const makers = rows.flatMap(({ details }) => DETAILS.fileExpected.safeParse(details).data?.manufacturerId ?? [])
-  const nameOf = await namesOfToday(tx, makers)
+  const people = rows.flatMap(({ details }) => DETAILS.reviewed.safeParse(details).data?.salesPersonIds.slice(0, MOST_NAMED) ?? [])
+  const nameOf = { master: await namesOfToday(tx, makers), person: await namesOfPeople(tx, people) }
   const entries = rows.flatMap(({ action, by, at, details }) => {
     const said = SAID[action.replace(actionOf(''), '')]
     return said ? [{ at: at.toISOString(), by, what: say(said(details, nameOf)) }] : []

@@ -1,5 +1,5 @@
 import type { DashboardSummary, ExceptionKind } from '@fairshare/contract'
-import { cents, dollars, type Money, sum } from '@fairshare/engine/values'
+import { cents, dollars, type Money, type Month, sum } from '@fairshare/engine/values'
 import type { Tx } from '../../platform/database/db.ts'
 import * as acknowledgements from '../close/acknowledgements.store.ts'
 import { type Item, missingFiles, storedSales } from '../close/file-exceptions.store.ts'
@@ -8,6 +8,9 @@ import { ofReps, paidAboveGross } from '../close/result-exceptions.store.ts'
 import { thresholds } from '../close/thresholds.store.ts'
 import { countOpen } from '../inquiries/inquiries.store.ts'
 import type { ResultMonth } from '../reports/over-months.store.ts'
+import * as months from '../months/months.store.ts'
+import { namesOfPeople } from '../statements/names.store.ts'
+import { type StatementStatus, statusOfEach } from '../statements/sending/deliveries.store.ts'
 import type { FilesOfMonth } from './dashboard.store.ts'
 
 type Kind = DashboardSummary['attention'][number]['kind']
@@ -51,12 +54,26 @@ const allOf = (items: readonly Item[]): Found => ({
 
 type Waiting = {
   now: ResultMonth
+  of: PrimaryTerritory | undefined
   exceptions: Awaited<ReturnType<typeof openExceptions>>
   files: readonly FilesOfMonth[]
 }
 
+/** Statements that did not arrive, or of which nobody knows: whose they are. */
+async function undelivered(tx: Tx, month: Month, of: PrimaryTerritory | undefined) {
+  const statuses = [...(await statusOfEach(tx, await months.state(tx, month)))].filter(([id]) => of?.people.includes(id) ?? true)
+  const having = async (...wanted: readonly StatementStatus[]): Promise<Found> => {
+    const ids = statuses.filter(([, status]) => wanted.includes(status)).map(([id]) => id)
+    const nameOf = await namesOfPeople(tx, ids)
+    return { count: ids.length, amount: cents(0), names: ids.map((id) => nameOf(id)) }
+  }
+  return { statementsFailed: await having('Failed', 'Bounced'), statementsMaybeSent: await having('Maybe sent') } satisfies {
+    [Each in Kind]?: Found
+  }
+}
+
 /** What waits for somebody, by the money in it. */
-export async function attentionOf(tx: Tx, { now, exceptions, files }: Waiting): Promise<DashboardSummary['attention']> {
+export async function attentionOf(tx: Tx, { now, of, exceptions, files }: Waiting): Promise<DashboardSummary['attention']> {
   const mine = files.filter(({ month }) => month === now.month)
   const waiting = mine.filter((each) => each.files > each.processed + each.failed)
   const failed = mine.filter((each) => each.failed > 0)
@@ -74,6 +91,7 @@ export async function attentionOf(tx: Tx, { now, exceptions, files }: Waiting): 
     },
     // As its exception has it: all that its files sold.
     outOfDate: now.isOutOfDate ? { count: 1, amount: cents(await storedSales(tx, now.month)) } : NOTHING,
+    ...(await undelivered(tx, now.month, of)),
     questions: { count: await countOpen(tx), amount: cents(0) },
   }
   return (Object.entries(all) as [Kind, Found][])

@@ -42,7 +42,7 @@ export async function summaryOf(tx: Tx, month: Month, of: PrimaryTerritory | und
     months: each,
     manufacturers: await manufacturersOf(tx, now, people),
     movers: await moversOf(tx, { now: now.runId, before: before.runId }, people),
-    attention: await attentionOf(tx, { now, exceptions, files }),
+    attention: await attentionOf(tx, { now, of, exceptions, files }),
     files: filesGrid(month, MONTHS_OF_FILES, { files, notExpected: await notExpectedIn(tx, monthsOfFiles) }),
     endingSoon: (await store.endingIn(tx, { start: month, end: addMonths(month, 2) }, people)).map((ending) => ({
       ...ending,

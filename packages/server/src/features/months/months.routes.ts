@@ -84,7 +84,11 @@ async function locked({ tx, say }: TxContext, month: Month, move: MonthMove): Pr
   const now = await store.now(tx, month)
   if (monthMay(move, now.status)) return now
   const [blocker] = move === 'finalize' ? now.blockers : []
-  throw refusal(now, blocker ?? text(`months.notNow.${now.status}`, { month }), say)
+  throw refusal(now, blocker ?? notNow(now.status, month, move), say)
 }
+
+/** Why a month that stands so does not allow the move. */
+const notNow = (status: store.MonthNow['status'], month: Month, move: MonthMove): Text =>
+  move === 'unLock' && status === 'Finalized' ? text('months.notLocked', { month }) : text(`months.notNow.${status}`, { month })
 
 const refusal = (month: store.MonthNow, why: Text, say: Say) => new AppError('CONFLICT', why, { month: store.view(month, say) })

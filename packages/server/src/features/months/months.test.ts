@@ -132,6 +132,8 @@ test('R06 unlocking needs a reason, which is kept with who and when', async () =
     data: { fields: { reason: 'This field is required!' } },
   })
   await admin.commission.unLock({ selectedMonth: MONTH, reason: 'Late credit of Alder' })
+  const second = await admin.try.commission.unLock({ selectedMonth: MONTH, reason: 'Late credit of Alder' })
+  expect(second).toMatchObject({ http: 409, message: expect.stringMatching(/ is not locked\.$/), data: { month: { status: 'Finalized' } } })
   const [entry] = await app.sql(`select user_name, details from audit_entries where action = 'commission.unLock'`)
   expect(entry).toMatchObject({ user_name: 'First Administrator', details: { reason: 'Late credit of Alder' } })
   expect(await status()).toMatchObject({ status: 'Finalized' })

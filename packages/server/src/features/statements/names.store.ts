@@ -38,3 +38,16 @@ export async function namesOfToday(tx: Tx, ids: readonly (number | null)[]): Pro
     rows.map(({ name }) => name),
   )
 }
+
+/** The names of today of these salespeople, removed ones included. */
+export async function namesOfPeople(tx: Tx, ids: readonly number[]): Promise<Names> {
+  const rows = await tx.db
+    .selectFrom('salespeople')
+    .select(['id', sql<string>`trim(first_name || ' ' || last_name)`.as('name')])
+    .where(({ eb, fn, val }) => eb('id', '=', fn.any(val([...new Set(ids)]))))
+    .execute()
+  return naming(
+    rows.map(({ id }) => id),
+    rows.map(({ name }) => name),
+  )
+}

@@ -49,7 +49,14 @@ export const statements = {
     const everybody = await deliveries.recipients(tx, month.runId)
     const withoutEmail = everybody.filter(({ email }) => email === '').map(({ name }) => name)
     if (withoutEmail.length === everybody.length) throw new AppError('CONFLICT', text('statements.nobodyHasEmail'), { withoutEmail })
-    const queued = await sendTo(context, month, await waiting(tx, month), { message: '', attachesPdf: true, printsLines: true })
+    const recipients = await waiting(tx, month)
+    const now = await months.now(tx, month.month)
+    // Who was second is told, as with any move of a month.
+    if (recipients.length === 0 && now.sendAllStatus !== 'None')
+      throw new AppError('CONFLICT', text('statements.allSentAlready', { count: everybody.length - withoutEmail.length }), {
+        month: months.view(now, say),
+      })
+    const queued = await sendTo(context, month, recipients, { message: '', attachesPdf: true, printsLines: true })
     audit.subject = formatMonth(month.month)
     audit.details = { queued, withoutEmail }
     return ok(

@@ -1,7 +1,11 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { request } from 'node:http'
+import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
 import { testApp } from '../../test/test-app.ts'
+
+const ASSETS = join(import.meta.dirname, '../../../../web/dist/assets')
 
 const app = await testApp()
 afterAll(() => app.close())
@@ -52,14 +56,19 @@ test('long answers of calls travel compressed, short ones as they are', async ()
 const namedIn = (page: Got, kind: string) =>
   [...page.body.toString().matchAll(new RegExp(`(?:src|href)="(/assets/[^"]+\\.${kind})"`, 'g'))].map(([, path = '']) => path)
 
+const sum = (sizes: readonly number[]) => sizes.reduce((total, size) => total + size, 0)
+const compressedSizes = (paths: readonly string[]) => Promise.all(paths.map(async (path) => (await got(path, 'br')).body.length))
+
 test('the first load, before the code of any screen, is less than 200 KB of script and 30 KB of styles', async () => {
   const page = await got('/regions', 'identity')
-  const sizesOf = (kind: string) => Promise.all(namedIn(page, kind).map(async (path) => (await got(path, 'br')).body.length))
-  const sum = (sizes: readonly number[]) => sizes.reduce((total, size) => total + size, 0)
-  const scripts = await sizesOf('js')
-  expect(scripts.length).toBeGreaterThan(1)
-  expect(sum(scripts)).toBeLessThan(200_000)
-  const styles = await sizesOf('css')
+  const [dashboard, month] = [await got('/dashboard?month=May-2026', 'identity'), await got('/commission/list', 'identity')]
+  // What every page begins with, and what screens have in common beside that: the frame around them.
+  const always = namedIn(page, 'js')
+  const inFrame = namedIn(dashboard, 'js').filter((script) => namedIn(month, 'js').includes(script))
+  expect(always.length).toBeGreaterThan(1)
+  expect(inFrame.length).toBeGreaterThan(always.length)
+  for (const scripts of [always, inFrame]) expect(sum(await compressedSizes(scripts))).toBeLessThan(200_000)
+  const styles = await compressedSizes(namedIn(page, 'css'))
   expect(styles.length).toBeGreaterThan(0)
   expect(sum(styles)).toBeLessThan(30_000)
 })
@@ -67,8 +76,7 @@ test('the first load, before the code of any screen, is less than 200 KB of scri
 test('the screens that are opened first need less than 30 KB of styles, their own among them', async () => {
   for (const path of ['/login', '/dashboard?month=May-2026', '/commission/list']) {
     const sheets = namedIn(await got(path, 'identity'), 'css')
-    const sizes = await Promise.all(sheets.map(async (sheet) => (await got(sheet, 'br')).body.length))
-    expect(sizes.reduce((total, size) => total + size, 0)).toBeLessThan(30_000)
+    expect(sum(await compressedSizes(sheets))).toBeLessThan(30_000)
   }
 })
 
@@ -88,7 +96,14 @@ test('the screens that are opened first name their own code in their page, in fe
     const scripts = namedIn(await got(path, 'identity'), 'js')
     expect(scripts).toEqual(expect.arrayContaining(always))
     expect(scripts.length).toBeGreaterThan(always.length)
-    expect(scripts.length).toBeLessThan(15)
+    expect(scripts.length).toBeLessThan(12)
     for (const script of scripts) expect((await got(script, 'br')).headers['content-type']).toContain('javascript')
   }
+})
+
+test('no file of the pages only names another, which would be fetched when all else has come', () => {
+  const scripts = readdirSync(ASSETS).filter((name) => name.endsWith('.js'))
+  expect(scripts.length).toBeGreaterThan(50)
+  const onlyNames = (name: string) => /^export ?\{[^}]*\} ?from ?"[^"]*";?\s*$/.test(readFileSync(join(ASSETS, name), 'utf8'))
+  expect(scripts.filter(onlyNames)).toEqual([])
 })

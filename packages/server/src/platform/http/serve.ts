@@ -16,6 +16,7 @@ import { keptAnswers } from './kept-answers.ts'
 import { refusal } from './refusals.ts'
 import type { Services } from '../calls/services.ts'
 import { inLanguage, languageOf } from '../texts.ts'
+import { serveTogether } from './together.ts'
 import { takeUploads } from './uploads.ts'
 
 type AnyRouter = Router<typeof contract, Arrival>
@@ -82,6 +83,7 @@ async function serveApi(api: FastifyInstance, router: AnyRouter, services: Servi
       void reply.header('content-disposition', String(disposition).replace(/^inline/, 'attachment'))
   })
 
+  serveTogether(api)
   api.all('/*', async (request, reply) => {
     if (await answerAgain(request, reply)) return reply
     const { matched } = await handler.handle(request, reply, { prefix: '/api', context: contextOf(request, reply, services) })

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { reads } from '../../api/client.ts'
 import { useRead } from '../../api/hooks.ts'
 
@@ -17,5 +18,9 @@ export function useIsComing(wire: string): boolean {
     useRead(reads.commission.thresholds, {}),
     useRead(reads.savedViews.list, {}),
   ]
-  return reading.some(({ isLoading }) => isLoading)
+  const isReading = reading.some(({ isLoading }) => isLoading)
+  // What is asked for later, as when the month gets out of date, takes nothing away from whoever works on it.
+  const [drawn, setDrawn] = useState('')
+  if (!isReading && drawn !== wire) setDrawn(wire)
+  return isReading && drawn !== wire
 }

@@ -18,6 +18,8 @@ const VIEW_OF: Record<Exclude<Item['kind'], 'filesWaiting' | 'filesFailed' | 'qu
   bigChanges: (territory) => ({ show: 'bigChanges', ...(territory !== undefined && { f: JSON.stringify({ territory: [territory] }) }) }),
   filesMissing: () => ({ view: 'exceptions' }),
   outOfDate: () => ({}),
+  statementsFailed: () => ({ view: 'statements', show: 'failed' }),
+  statementsMaybeSent: () => ({ view: 'statements', show: 'failed' }),
 }
 
 /** What waits for somebody, by the money in it. */

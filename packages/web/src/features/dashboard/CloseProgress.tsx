@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { reads } from '../../api/client.ts'
 import { useRead } from '../../api/hooks.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { isDone } from '../../months/close-tasks.ts'
 import { TargetLink } from '../../months/TargetLink.tsx'
 import { useMay } from '../../session/me.ts'
 import { ErrorState } from '../../ui/state/ErrorState.tsx'
@@ -14,16 +15,14 @@ const SHOWN = ['receiveFiles', 'mapColumns', 'matchValues', 'calculate', 'review
 type Shown = (typeof SHOWN)[number]
 type Step = CloseTaskView & { task: Shown }
 
-const isDone = ({ status }: CloseTaskView) => status === 'done' || status === 'acknowledged'
 const isShown = (task: CloseTaskView): task is Step => SHOWN.some((each) => each === task.task)
 
-const neededOf = (tasks: readonly CloseTaskView[] = []) => tasks.filter(({ status }) => status !== 'notNeeded')
-const nextOf = (needed: readonly CloseTaskView[]) => needed.filter(isShown).find((step) => !isDone(step))
+const nextOf = (tasks: readonly CloseTaskView[]) => tasks.filter(isShown).find((step) => !isDone(step))
 
 /** The button of the page: to where the month goes on. */
 export function NextStep({ tasks, month }: { tasks: readonly CloseTaskView[]; month: string }) {
   const { t } = useTexts()
-  const next = nextOf(neededOf(tasks))
+  const next = nextOf(tasks)
   if (!next) return null
   return (
     <TargetLink target={next.target} wire={month} isButton>
@@ -38,10 +37,9 @@ export function CloseProgress({ month }: { month: string }) {
   const read = useRead(reads.commission.checklist, { selectedMonth: month }, { keepPrevious: true })
   const mayClose = useMay('commission-list')
   if (read.error && !read.data) return <ErrorState error={read.error} onRetry={() => read.refetch()} />
-  const needed = neededOf(read.data?.tasks)
-  const steps = needed.filter(isShown)
-  const next = nextOf(needed)
-  const done = needed.length > 0 && t('dashboard.close.done', { done: needed.filter(isDone).length, total: needed.length })
+  const tasks = read.data?.tasks ?? []
+  const next = nextOf(tasks)
+  const done = tasks.length > 0 && t('dashboard.close.done', { done: tasks.filter(isDone).length, total: tasks.length })
   return (
     <section className={classes['close']} aria-label={t('dashboard.close.title')} aria-busy={read.isPending}>
       <div className={classes['closeTitle']}>
@@ -55,7 +53,7 @@ export function CloseProgress({ month }: { month: string }) {
         )}
       </div>
       <ol className={classes['steps']}>
-        {steps.map((step) => (
+        {tasks.filter(isShown).map((step) => (
           <CloseStep key={step.task} step={step} isNext={step === next} month={month} />
         ))}
       </ol>

@@ -25,6 +25,7 @@ import { MonthSwitcher } from '../../ui/month/MonthSwitcher.tsx'
 import { Notice } from '../../ui/state/Notice.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { CardsSkeleton, RowsSkeleton } from '../../ui/state/Skeletons.tsx'
+import { usePrinted } from '../../ui/printing.ts'
 import { useShortcuts } from '../../ui/keyboard/shortcuts.ts'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import { ExportMenu } from '../../ui/table/ExportMenu.tsx'
@@ -173,6 +174,7 @@ function Print({ salesPersonId, wire }: { salesPersonId: number; wire: string })
   const { data: statement } = useRead(reads.commission.detail, { salesPersonId, selectedMonthYear: wire })
   const print = () => statement && void ask(PrintStatement, { statement })
   useShortcuts({ p: print })
+  usePrinted(print)
   return (
     <Button
       size="xs"

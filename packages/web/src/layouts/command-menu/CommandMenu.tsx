@@ -16,6 +16,7 @@ import { useMe } from '../../session/me.ts'
 import { viewerOf } from '../../session/session.ts'
 import classes from './command-menu.module.css'
 import { type Command, useCommands } from '../../ui/keyboard/commands.ts'
+import { printPage } from '../../ui/printing.ts'
 import { useMonthCommands } from './use-month-commands.ts'
 import { useMonthsToOpen } from './use-months-to-open.ts'
 import { ShortcutsDialog } from '../later-dialogs.ts'
@@ -92,7 +93,7 @@ function useShellCommands(t: Translate): SpotlightActionData[] {
       action(entry.to, 'goTo', t(entry.label), entry.icon, () => void navigate({ to: entry.to, search: travelling(entry) })),
     ),
     action('theme', 'actions', t('command.toggleTheme'), IconMoon, toggleColorScheme),
-    action('print', 'actions', t('command.print'), IconPrinter, () => window.print()),
+    action('print', 'actions', t('command.print'), IconPrinter, printPage),
     action('shortcuts', 'actions', t('shortcuts.title'), IconKeyboard, () => void ask(ShortcutsDialog, null)),
     ...LANGUAGES.filter((code) => code !== i18next.language).map((code) => {
       const label = t('command.switchLanguage', { language: LANGUAGE_NAMES[code] })

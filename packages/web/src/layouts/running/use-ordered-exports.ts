@@ -5,6 +5,7 @@ import { call, reads } from '../../api/client.ts'
 import { useCall, useRead } from '../../api/hooks.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { FORMAT_NAME } from '../../list-export/format-name.ts'
+import { useDrawn } from '../../ui/later/drawn.ts'
 import { flash } from '../../ui/notifications/flash.tsx'
 import { type Job, removeJob, setJob } from '../../ui/notifications/jobs.ts'
 import { keepFile } from '../../ui/keep-file.ts'
@@ -16,10 +17,12 @@ const isQueued = ({ status }: OrderedExport) => status === 'Queued'
 /** Shows the long lists and statements that the user has ordered, wherever they are: how far each is, and when it is ready, the file. */
 export function useOrderedExports() {
   const { t } = useTexts()
+  const isDrawn = useDrawn()
   const { data } = useRead(
     reads.listExport.ordered,
     {},
     {
+      enabled: isDrawn,
       every: (now) => (now?.exports.some(isQueued) ? WHILE_WRITTEN_MS : false),
     },
   )

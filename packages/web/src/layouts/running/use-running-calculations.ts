@@ -10,6 +10,7 @@ import { viewerOf } from '../../session/session.ts'
 import { percentOf } from '../../months/percent-of.ts'
 import { endRunsOf, runsGoingOn, tellProgress } from '../../months/run-progress.ts'
 import { useMonthLabel } from '../../months/month-label.ts'
+import { useDrawn } from '../../ui/later/drawn.ts'
 import { flash } from '../../ui/notifications/flash.tsx'
 import type { Place } from '../../url/path.ts'
 import { removeJob, setJob } from '../../ui/notifications/jobs.ts'
@@ -23,7 +24,8 @@ export function useRunningCalculations() {
   const label = useMonthLabel()
   const refresh = useRefresh()
   const listens = may(viewerOf(useMe()), 'commission-list')
-  const { data } = useRead(reads.commission.running, {}, { enabled: listens, every: 30_000 })
+  const isDrawn = useDrawn()
+  const { data } = useRead(reads.commission.running, {}, { enabled: isDrawn && listens, every: 30_000 })
   const running = data?.selectedMonth ?? null
 
   useEffect(() => {

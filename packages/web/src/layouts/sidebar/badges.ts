@@ -8,6 +8,7 @@ import { useMonth } from '../../months/use-month.ts'
 import type { Icon } from '../../nav.ts'
 import { useMe } from '../../session/me.ts'
 import { viewerOf } from '../../session/session.ts'
+import { useDrawn } from '../../ui/later/drawn.ts'
 
 /** What waits behind a menu entry: a number, and what it counts, in words; a second one shows what it is of. */
 export type NavBadge = { count: number; label: string; icon?: Icon }
@@ -18,7 +19,8 @@ export function useNavBadges(): Readonly<Record<string, readonly NavBadge[]>> {
   const viewer = viewerOf(useMe())
   const uploads = useMonth('upload').wire
   const month = useMonth().wire
-  const files = useRead(reads.uploadprocess.files, { selectedMonthYear: uploads }, { enabled: may(viewer, 'uploadfile') })
+  const isDrawn = useDrawn()
+  const files = useRead(reads.uploadprocess.files, { selectedMonthYear: uploads }, { enabled: isDrawn && may(viewer, 'uploadfile') })
   const found = useRead(reads.commission.exceptions, { selectedMonth: month }, { enabled: may(viewer, 'commission-list') })
   const waiting = files.data?.files.filter(({ status }) => status !== 'Processed').length ?? 0
   const exceptions = toCheck(found.data?.exceptions ?? []).length

@@ -209,8 +209,12 @@ test('a mail that its reader’s server refuses for good is a bounce with the re
   inbox.refuses.clear()
   inbox.refuses.set('DATA', { code: 554, reason: 'message looks like spam' })
   expect(await sent(at(3))).toMatchObject({ status: 'Bounced', error: expect.stringContaining('looks like spam') })
+  const waiting = async () =>
+    (await admin.dashboard.summary({ selectedMonth: MONTH })).attention.find(({ kind }) => kind === 'statementsFailed')
+  expect(await waiting()).toEqual({ kind: 'statementsFailed', count: 1, amount: 0, names: [expect.stringMatching(/\w/)] })
   inbox.refuses.clear()
   expect(await sent(at(3))).toMatchObject({ status: 'Sent', error: null, refusedCopies: [] })
+  expect(await waiting()).toBe(undefined)
   expect(await deliveriesOf(at(3))).toHaveLength(3)
 })
 

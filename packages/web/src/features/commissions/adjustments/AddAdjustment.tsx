@@ -1,5 +1,6 @@
 import { adjustmentOfMonth } from '@fairshare/contract'
 import { Button } from '@mantine/core'
+import { useRef } from 'react'
 import { call, reads } from '../../../api/client.ts'
 import { useRefresh } from '../../../api/hooks.ts'
 import { ask } from '../../../dialog/dialogs.tsx'
@@ -28,6 +29,11 @@ export function AddAdjustment({ work }: { work: MonthOfWork }) {
   const { reps } = useRepChoices()
   const start = { ...newAdjustment(wire), salesPersonId: null, adjustmentDescription: '', adjustmentAmount: '' } as const
   const form = useFairForm({ schema: adjustmentOfMonth, start })
+  const row = useRef<HTMLDivElement>(null)
+  const beginNext = () => {
+    form.reset()
+    row.current?.querySelector('input')?.focus()
+  }
   return (
     <Form
       form={form}
@@ -37,9 +43,9 @@ export function AddAdjustment({ work }: { work: MonthOfWork }) {
         await refresh(reads.commission)
         flash('success', message)
       }}
-      onSaved={() => form.reset()}
+      onSaved={beginNext}
     >
-      <div className={classes['add']}>
+      <div ref={row} className={classes['add']}>
         <ChoiceField name="salesPersonId" label={t('commissions.adjustment.rep')} options={reps} isRequired />
         <TextField name="adjustmentDescription" label={t('commissions.adjustment.description')} maxLength={200} isRequired />
         <MoneyField name="adjustmentAmount" label={t('commissions.adjustment.amount')} isRequired />

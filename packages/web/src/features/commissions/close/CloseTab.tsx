@@ -17,6 +17,7 @@ import type { MonthData } from '../month/reps.ts'
 import classes from './close.module.css'
 import { CloseLog } from './CloseLog.tsx'
 import { NotExpected } from './NotExpected.tsx'
+import { isDone } from '../../../months/close-tasks.ts'
 import { TargetLink } from '../../../months/TargetLink.tsx'
 
 const FAMILY: Record<CloseTaskView['status'], StatusFamily> = {
@@ -39,21 +40,21 @@ export function CloseTab({ work, data }: { work: MonthOfWork; data: MonthData | 
   const read = useRead(reads.commission.checklist, { selectedMonth: wire })
   if (read.error) return <ErrorState error={read.error} onRetry={() => read.refetch()} />
   if (!read.data) return <RowsSkeleton rows={8} columns={3} />
-  const needed = read.data.tasks.filter(({ status }) => status !== 'notNeeded')
-  const done = needed.filter(({ status }) => status === 'done' || status === 'acknowledged').length
-  const progress = t('close.progress', { done, count: needed.length, month: format.longMonth(month) })
+  const { tasks } = read.data
+  const done = tasks.filter(isDone).length
+  const progress = t('close.progress', { done, count: tasks.length, month: format.longMonth(month) })
   return (
     <div className={classes['close']}>
       <section aria-label={progress}>
         <div className={classes['progress']}>
           <strong>{progress}</strong>
-          <Progress value={(done * 100) / needed.length} aria-label={progress} className={classes['bar'] ?? ''} />
+          <Progress value={(done * 100) / tasks.length} aria-label={progress} className={classes['bar'] ?? ''} />
           <Button size="compact-sm" variant="default" onClick={() => window.print()}>
             {t('close.print')}
           </Button>
         </div>
         <ol className={classes['list']}>
-          {read.data.tasks.map((task, at) => (
+          {tasks.map((task, at) => (
             <Task
               key={task.task}
               task={task}

@@ -1,5 +1,5 @@
 import type { ExceptionGroup, MonthView } from '@fairshare/contract'
-import { addMonths, formatMonth } from '@fairshare/engine/values'
+import { addMonths, formatMonth, type Month } from '@fairshare/engine/values'
 import { Anchor, Checkbox, Group, List, Stack, Text, Textarea } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
@@ -18,7 +18,7 @@ import classes from '../month/month-dialogs.module.css'
 import { useSeesConflicts } from '../month/conflicts.ts'
 import { type AboutMonth, MonthDialog } from '../month/MonthDialog.tsx'
 import { MonthLink } from '../month/MonthLink.tsx'
-import type { MonthData } from '../month/reps.ts'
+import { difference, type MonthData } from '../month/reps.ts'
 import { isReviewed } from '../reps/rep-views.ts'
 import { useReps } from '../reps/use-reps.ts'
 
@@ -46,6 +46,9 @@ export function FinalizeDialog({ about: { month, wire }, close }: DialogProps<Ab
       isPending={finalize.isPending}
       isTyped={note.trim() !== ''}
       run={() => finalize.mutate(note)}
+      decision={
+        isThere && <Compared facts={facts} before={dataBefore.data} monthBefore={before} value={isCompared} onChange={setCompared} />
+      }
     >
       {error && <ErrorState error={error} onRetry={retry} />}
       {!error && !isThere && <RowsSkeleton rows={4} columns={3} />}
@@ -57,14 +60,38 @@ export function FinalizeDialog({ about: { month, wire }, close }: DialogProps<Ab
           <Text size="sm" c="dimmed">
             {t('commissions.finalize.body')}
           </Text>
-          <Checkbox
-            label={t('close.finalize.compared', { month: format.month(before) })}
-            checked={isCompared}
-            onChange={(event) => setCompared(event.currentTarget.checked)}
-          />
         </Stack>
       )}
     </MonthDialog>
+  )
+}
+
+type ComparedProps = {
+  facts: Facts
+  before: MonthData | undefined
+  monthBefore: Month
+  value: boolean
+  onChange: (isCompared: boolean) => void
+}
+
+/** What is paid beside what the month before paid, and that somebody has looked at it. */
+function Compared({ facts: { data }, before, monthBefore, value, onChange }: ComparedProps) {
+  const { t } = useTexts()
+  const format = useFormat()
+  const [now, then] = [data.totals.payout ?? 0, before && before.salespersons.length > 0 ? (before.totals.payout ?? 0) : undefined]
+  const change = { month: format.month(monthBefore), before: format.money(then ?? 0), change: format.money(difference(now, then ?? 0)) }
+  return (
+    <>
+      <Text size="sm">
+        {t('commissions.strip.net')} <strong className="num">{format.money(now)}</strong>
+        {then !== undefined && ` · ${t('commissions.strip.change', change)}`}
+      </Text>
+      <Checkbox
+        label={t('close.finalize.compared', { month: format.month(monthBefore) })}
+        checked={value}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+    </>
   )
 }
 

@@ -1,5 +1,6 @@
 import { text } from '@fairshare/texts'
-import { Button, Group, Progress, Text } from '@mantine/core'
+import { Anchor, Button, Group, Progress, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { reads } from '../../../api/client.ts'
 import { useRead } from '../../../api/hooks.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
@@ -10,7 +11,7 @@ import { OpenInquiries } from '../inquiries/OpenInquiries.tsx'
 import { MonthLink } from '../month/MonthLink.tsx'
 import { isClosed } from '../month/month-state.ts'
 import type { MonthData } from '../month/reps.ts'
-import type { MonthOfWork } from '../month/use-month-of-work.ts'
+import { LOOK_MS, type MonthOfWork } from '../month/use-month-of-work.ts'
 
 /** What has to be known of the month before its figures are read. */
 export function MonthNotices({ work, data }: { work: MonthOfWork; data: MonthData | undefined }) {
@@ -41,7 +42,7 @@ export function MonthNotices({ work, data }: { work: MonthOfWork; data: MonthDat
           {runs?.[0]?.error} {at && t('commissions.notice.earlierStand', { at })}
         </Notice>
       )}
-      <Undelivered data={data} />
+      <Undelivered wire={work.wire} data={data} />
       {view.isOutOfDate && (
         <Notice kind="warning" title={t('commissions.notice.outOfDate')}>
           <ChangedInputs wire={work.wire} at={at} />
@@ -68,7 +69,7 @@ export function MonthNotices({ work, data }: { work: MonthOfWork; data: MonthDat
 }
 
 /** Statements that have not arrived, or of which nobody knows. */
-function Undelivered({ data }: { data: MonthData | undefined }) {
+function Undelivered({ wire, data }: { wire: string; data: MonthData | undefined }) {
   const { t } = useTexts()
   const statuses = data?.salespersons.map(({ statementStatus }) => statementStatus) ?? []
   const unsent = statuses.filter((status) => status === 'Failed' || status === 'Bounced').length
@@ -76,12 +77,12 @@ function Undelivered({ data }: { data: MonthData | undefined }) {
   return (
     <>
       {unsent > 0 && (
-        <Notice kind="danger" title={t('commissions.notice.unsent', { count: unsent })}>
+        <Notice kind="danger" title={t('commissions.notice.unsent', { count: unsent })} action={<ToFailed wire={wire} />}>
           {t('commissions.notice.unsentBody')}
         </Notice>
       )}
       {maybeSent > 0 && (
-        <Notice kind="warning" title={t('commissions.notice.maybeSent', { count: maybeSent })}>
+        <Notice kind="warning" title={t('commissions.notice.maybeSent', { count: maybeSent })} action={<ToFailed wire={wire} />}>
           {t('commissions.notice.maybeSentBody')}
         </Notice>
       )}
@@ -89,11 +90,22 @@ function Undelivered({ data }: { data: MonthData | undefined }) {
   )
 }
 
+/** To where each of them says why, and is sent again. */
+function ToFailed({ wire }: { wire: string }) {
+  const { t } = useTexts()
+  const search = { month: wire, view: 'statements', show: 'failed' }
+  return (
+    <Anchor size="sm" renderRoot={(props) => <Link {...props} to="/commission/list" search={search} />}>
+      {t('commissions.notice.toFailed')}
+    </Anchor>
+  )
+}
+
 /** What has changed since the figures were made; in general where it cannot be told. */
 function ChangedInputs({ wire, at }: { wire: string; at: string }) {
   const { t, say } = useTexts()
   const format = useFormat()
-  const { data } = useRead(reads.commission.changedInputs, { selectedMonth: wire })
+  const { data } = useRead(reads.commission.changedInputs, { selectedMonth: wire }, { every: LOOK_MS })
   const named = (what: string[], more: number) => (more > 0 ? [...what, t('close.changedMore', { count: more })] : what)
   if (!data || data.changes.length === 0) return t('commissions.notice.outOfDateBody', { at })
   return (

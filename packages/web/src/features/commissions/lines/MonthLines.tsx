@@ -9,7 +9,9 @@ import { useTexts } from '../../../i18n/use-texts.ts'
 import { MonthExportDialog } from '../../../list-export/later-dialogs.ts'
 import { EmptyState } from '../../../ui/state/EmptyState.tsx'
 import { StatusChip } from '../../../ui/StatusChip.tsx'
+import { CellText } from '../../../ui/table/CellText.tsx'
 import type { Column } from '../../../ui/table/column.ts'
+import { None } from '../../../ui/table/None.tsx'
 import { useMatchAgain } from '../month/use-match-again.ts'
 import type { MonthOfWork } from '../month/use-month-of-work.ts'
 import { useUrlState } from '../../../url/use-url-state.ts'
@@ -137,8 +139,13 @@ function useColumns(): Column<MonthLine>[] {
     () => [
       ...facts.slice(0, 1),
       { id: 'name', header: t('commissions.column.rep'), value: ({ name }) => name },
-      ...facts.slice(1),
-      // The number of its rule and where a line came from wait in the column menu, so that names and flags are in view.
+      // What is odd about a line stands below its last word: few are, and a column of its own would be out of sight.
+      ...facts
+        .slice(1)
+        .map((column) =>
+          column.id === 'procedure' ? { ...column, cell: (line: MonthLine) => <ProcedureAndFlags line={line} /> } : column,
+        ),
+      // The number of its rule and where a line came from wait in the column menu, so that names are in view.
       {
         id: 'rule',
         header: t('commissions.lines.rule'),
@@ -158,19 +165,20 @@ function useColumns(): Column<MonthLine>[] {
       {
         id: 'flags',
         header: t('commissions.lines.flags'),
-        value: ({ flags }) => flags.join(' ') || null,
-        cell: ({ flags }) => <Flags of={flags} />,
+        value: ({ flags }) => flags.map((flag) => t(`commissions.lines.flag.${flag}`)).join(', ') || null,
         isSortable: false,
+        isHidden: true,
       },
     ],
     [t, facts],
   )
 }
 
-function Flags({ of: flags }: { of: MonthLine['flags'] }) {
+function ProcedureAndFlags({ line: { procedure, flags } }: { line: MonthLine }) {
   const { t } = useTexts()
   return (
-    <span className={classes['flags']}>
+    <span className={classes['withFlags']}>
+      {procedure === null || procedure === '' ? <None /> : <CellText text={procedure} />}
       {flags.map((flag) => (
         <StatusChip key={flag} family={TOLD.includes(flag) ? 'info' : 'warning'}>
           {t(`commissions.lines.flag.${flag}`)}

@@ -22,11 +22,13 @@ type Props = {
   /** Something was typed: leaving asks before it is dropped. */
   isTyped?: boolean
   run: () => void
+  /** What is decided by: it stays in sight with the button. */
+  decision?: ReactNode
   children: ReactNode
 }
 
 /** Asks before something that concerns the whole month, with what it concerns; the button stays in sight below it. */
-export function MonthDialog({ title, close, confirmLabel, isPossible, isPending, run, children, ...props }: Props) {
+export function MonthDialog({ title, close, confirmLabel, isPossible, isPending, run, decision, children, ...props }: Props) {
   const { isDangerous = false, isTyped = false, size = 600 } = props
   const { t } = useTexts()
   const isTop = useIsTop()
@@ -49,6 +51,7 @@ export function MonthDialog({ title, close, confirmLabel, isPossible, isPending,
     >
       {children}
       <div className={classes['dialogActions']}>
+        {decision && <div className={classes['decision']}>{decision}</div>}
         <Button variant="default" onClick={() => void leave()} data-autofocus>
           {t('ui.cancel')}
         </Button>

@@ -1,4 +1,5 @@
 import type { HistoryRun, MonthView } from '@fairshare/contract'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
 import { reads } from '../../../api/client.ts'
 import { useRead, useRefresh } from '../../../api/hooks.ts'
@@ -10,9 +11,15 @@ import { type MonthState, stateOf } from './month-state.ts'
 
 /** How often the server is asked while something is going on: a socket may be lost. */
 const POLL_MS = 5000
+/** And how often while nothing is: what others change shows itself. */
+export const LOOK_MS = 10_000
 
 export type Progress = { done: number; total: number; percent: number; startedBy: string }
 export type MonthOfWork = ReturnType<typeof useMonthOfWork>
+
+/** What others may have changed: one look at the month tells whether its figures have to be read again. */
+const standOf = ({ status, isRunning, isOutOfDate, calculatedAt, sendAllStatus, unlocked, files }: MonthView) =>
+  JSON.stringify([status, isRunning, isOutOfDate, calculatedAt, sendAllStatus, unlocked, files])
 
 const isBusyIn = (view: MonthView | undefined) => view?.isRunning === true || view?.sendAllStatus === 'Sending'
 
@@ -20,21 +27,24 @@ const isBusyIn = (view: MonthView | undefined) => view?.isRunning === true || vi
 export function useMonthOfWork() {
   const { month, wire, setMonth } = useMonth('other')
   const refresh = useRefresh()
+  const client = useQueryClient()
   const input = { selectedMonth: wire }
-  const read = useRead(reads.commission.status, input, { every: (data) => isBusyIn(data) && POLL_MS })
+  const read = useRead(reads.commission.status, input, { every: (data) => (isBusyIn(data) ? POLL_MS : LOOK_MS) })
   const view = read.data
-  const isBusy = isBusyIn(view)
-
   const history = useRead(reads.commission.history, input)
   const runs = useMemo(() => runsOf(history.data), [history.data])
   const progress = useProgress(view)
 
-  // The socket may have been silent: what the poll finds changes the results as well.
-  const was = useRef({ wire, isBusy })
+  // The socket may have been silent, or somebody else at work: what a look finds changes the results as well. What was done here is
+  // being read already.
+  const stand = view && standOf(view)
+  const was = useRef({ wire, stand })
   useEffect(() => {
-    if (was.current.wire === wire && was.current.isBusy && !isBusy) void refresh(reads.commission)
-    was.current = { wire, isBusy }
-  }, [wire, isBusy, refresh])
+    const before = was.current
+    was.current = { wire, stand }
+    if (before.wire !== wire || before.stand === undefined || stand === undefined || before.stand === stand) return
+    if (client.isFetching({ queryKey: reads.commission.data.key() }) === 0) void refresh(reads.commission)
+  }, [wire, stand, client, refresh])
 
   const exceptions = useRead(reads.commission.exceptions, input).data?.exceptions
   const toCheck = toCheckOf(exceptions ?? []).length

@@ -26,6 +26,7 @@ import { EmptyState } from '../../../ui/state/EmptyState.tsx'
 import { ErrorState } from '../../../ui/state/ErrorState.tsx'
 import { StatusChip } from '../../../ui/StatusChip.tsx'
 import { offerCommands } from '../../../ui/keyboard/commands.ts'
+import { usePrinted } from '../../../ui/printing.ts'
 import { useShortcuts } from '../../../ui/keyboard/shortcuts.ts'
 import { RowsSkeleton } from '../../../ui/state/Skeletons.tsx'
 import type { RepContext } from '../adjustments/AdjustmentDialog.tsx'
@@ -67,6 +68,7 @@ export function RepPanel({ work, rep, repId, order, open }: Props) {
   const download = () => pdf.save({ salesPersonId: repId, wire, name })
   const print = () => statement && void ask(PrintStatement, { statement })
 
+  usePrinted(print)
   useOfferedAdjustment(refusal, addAdjustment)
   useShortcuts(
     {

@@ -1,9 +1,10 @@
 import { monthMay } from '@fairshare/contract'
 import { inOrder } from '../../../ui/table/column.ts'
-import { Button, Group } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { useFormat } from '../../../i18n/format.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { reads } from '../../../api/client.ts'
 import { useRead } from '../../../api/hooks.ts'
@@ -18,7 +19,7 @@ import { useUrlJson, useUrlState } from '../../../url/use-url-state.ts'
 import classes from './rep-panel.module.css'
 import { NoResults } from '../month/NoResults.tsx'
 import { useRepColumns } from './rep-columns.tsx'
-import { type MonthData, repsThatFit } from '../month/reps.ts'
+import { inCents, type MonthData, repsThatFit } from '../month/reps.ts'
 import { useRepFilters } from './rep-filters.ts'
 import {
   inRepView,
@@ -81,7 +82,7 @@ export function RepsTab({ work, results }: Props) {
   const isNarrow = repId !== '' || isPhone
   const isOpen = work.view?.status === 'Calculated'
   const bulk = useBulk(work)
-  const columns = useRepColumns({ wire: work.wire, reps, isNarrow, isWide, isOpen, view: work.view })
+  const columns = useRepColumns({ wire: work.wire, reps, isNarrow, isPhone, isWide, isOpen, view: work.view })
   const rows = useMemo(() => reps && repsThatFit(repsWith(inRepView(shown, reps, limits), chosen), q), [reps, shown, limits, q, chosen])
   const all = reps ?? []
   const isFiltered = rows !== undefined && rows.length < all.length
@@ -93,6 +94,7 @@ export function RepsTab({ work, results }: Props) {
     <div className={classes['split']} data-open={repId !== '' || undefined}>
       <div className={classes['list']}>
         {all.length > 0 && <Views of={all} limits={limits} isOpen={isOpen} isNarrow={isNarrow} value={shown} onChange={setShown} />}
+        <CountedForEach data={data} isNarrow={isNarrow} />
         <DataTable
           name="commission-reps"
           label={t('commissions.tabs.reps')}
@@ -106,10 +108,7 @@ export function RepsTab({ work, results }: Props) {
           onOpen={({ salesPersonId }) => openRep(String(salesPersonId))}
           rowKeys={{ r: (rep) => void (isOpen && mark([rep.salesPersonId], !isReviewed(rep))) }}
           {...(repId !== '' && { openId: repId })}
-          totals={{
-            label: t('commissions.total', { count: rows?.length ?? 0 }),
-            values: totals,
-          }}
+          totals={{ label: t('commissions.total', { count: rows?.length ?? 0 }), values: totals }}
           toolbar={
             <Filters all={all} isOpen={isOpen} q={q} setQ={setQ} chosen={chosen} choose={choose} {...(rows && { count: rows.length })} />
           }
@@ -127,6 +126,22 @@ export function RepsTab({ work, results }: Props) {
         />
       )}
     </div>
+  )
+}
+
+/** Whether the sales of the reps are more than those of the month on which anybody earns: some are several people's. */
+const sharesSales = ({ totals, month, salesWithoutCommission }: MonthData) =>
+  inCents(totals.totalSales ?? 0) > inCents(month.totalSales) - inCents(salesWithoutCommission.totalSales)
+
+/** A total that is more than the month has sold says why, where it is in sight. */
+function CountedForEach({ data, isNarrow }: { data: MonthData | undefined; isNarrow: boolean }) {
+  const { t } = useTexts()
+  const format = useFormat()
+  if (isNarrow || !data || !sharesSales(data)) return null
+  return (
+    <Text size="sm" c="dimmed" mb={8}>
+      {t('commissions.countedForEach', { amount: format.money(data.month.totalSales) })}
+    </Text>
   )
 }
 
@@ -166,7 +181,15 @@ type ViewsProps = {
 function Views({ of: all, limits, isOpen, isNarrow, value, onChange }: ViewsProps) {
   const { t } = useTexts()
   // Nothing is reviewed any more once the month is closed: what was not stays so.
-  const nameOf = (view: RepView) => (view === 'needsReview' && !isOpen ? 'notReviewed' : view)
+  const nameOf = (view: Exclude<RepView, 'notSent' | 'failed'>) => (view === 'needsReview' && !isOpen ? 'notReviewed' : view)
+  const said = (view: RepView) => {
+    const number = inRepView(view, all, limits).length
+    return view === 'notSent' || view === 'failed'
+      ? t(`commissions.sent.views.${view}`, { number })
+      : t(`close.views.${nameOf(view)}`, { number })
+  }
+  // Hardly a month has any: it is offered when there is something to do.
+  const offered = REP_VIEWS.filter((view) => view !== 'failed' || value === view || inRepView(view, all, limits).length > 0)
   return (
     <Group gap="xs" mb={8}>
       <ViewSwitch
@@ -174,10 +197,7 @@ function Views({ of: all, limits, isOpen, isNarrow, value, onChange }: ViewsProp
         value={value}
         onChange={onChange}
         isNarrow={isNarrow}
-        data={REP_VIEWS.map((view) => ({
-          value: view,
-          label: t(`close.views.${nameOf(view)}`, { number: inRepView(view, all, limits).length }),
-        }))}
+        data={offered.map((view) => ({ value: view, label: said(view) }))}
       />
       <SavedViews list="commission-reps" builtIn={REP_VIEWS} param="show" parts={['q', 'sort', 'f', 'show']} />
     </Group>

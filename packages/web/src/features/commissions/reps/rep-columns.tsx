@@ -18,6 +18,7 @@ type Options = {
   reps: readonly ReviewedRep[] | undefined
   /** Beside an open statement, and on a phone, there is room for who and how much. */
   isNarrow: boolean
+  isPhone: boolean
   /** What is paid on top has columns of its own where the net payout stays in sight beside them, else one for all. */
   isWide: boolean
   /** Only an open month is reviewed. Statements are sent of a finalized one; until then their column says the same of everybody. */
@@ -29,7 +30,7 @@ type Options = {
 /** Figures of the total that have no column of their own. */
 type Elsewhere = 'floorAmount' | 'shortfallAdvanced' | 'guaranteeTopUp' | 'recovery' | 'ledgerMovement' | 'payout'
 
-export function useRepColumns({ wire, reps, isNarrow, isWide, isOpen, view }: Options): Column<ReviewedRep>[] {
+export function useRepColumns({ wire, reps, isNarrow, isPhone, isWide, isOpen, view }: Options): Column<ReviewedRep>[] {
   const { t } = useTexts()
   const { currency } = useFormat()
   const parts = useMemo(() => shownParts(reps ?? [], isWide), [reps, isWide])
@@ -76,7 +77,7 @@ export function useRepColumns({ wire, reps, isNarrow, isWide, isOpen, view }: Op
         value: ({ change }) => change,
         kind: 'amount',
         cell: (rep) => <Change rep={rep} wire={wire} />,
-        isHidden: isNarrow,
+        isHidden: isNarrow && !isPhone,
       },
       ...figures,
       { id: 'lines', header: t('commissions.column.lines'), value: ({ lines }) => lines, kind: 'count', isHidden: true },
@@ -92,11 +93,11 @@ export function useRepColumns({ wire, reps, isNarrow, isWide, isOpen, view }: Op
         id: 'reviewed',
         header: t('close.reviewedColumn'),
         value: (rep) => (isReviewed(rep) ? (rep.review?.reviewedBy ?? '') : null),
-        ...(isOpen && { cell: (rep: ReviewedRep) => <Reviewed rep={rep} wire={wire} /> }),
+        ...(isOpen && { cell: (rep: ReviewedRep) => <Reviewed rep={rep} wire={wire} isNarrow={isNarrow && !isPhone} /> }),
         isHidden: isNarrow && !isOpen,
       },
     ]
-  }, [t, wire, currency, parts, figures, isAnyCarried, isNarrow, isOpen])
+  }, [t, wire, currency, parts, figures, isAnyCarried, isNarrow, isPhone, isOpen])
 }
 
 const onTop = (t: Translate, isHidden: boolean): Column<ReviewedRep> => ({

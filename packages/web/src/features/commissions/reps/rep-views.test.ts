@@ -11,7 +11,7 @@ const reps = [
   rep('Dana', { payout: 2_000, payoutBefore: 1_000, change: 1_000, review: reviewed(2_000), lines: 3 }),
   rep('Eve', { payout: -0.1, payoutBefore: 0, change: -0.1, review: reviewed(5), lines: 1, statementStatus: 'Sent' }),
   rep('Fay', { payout: 0, lines: 2 }),
-  rep('Gus', { payout: 10_500, payoutBefore: 9_900, change: 600 }),
+  rep('Gus', { payout: 10_500, payoutBefore: 9_900, change: 600, statementStatus: 'Bounced' }),
 ]
 
 test('each view shows the reps that it names', () => {
@@ -23,7 +23,8 @@ test('each view shows the reps that it names', () => {
     negative: ['Eve'],
     noPayout: ['Fay'],
     reviewed: ['Dana'],
-    notSent: ['Dana', 'Fay', 'Gus'],
+    notSent: ['Dana', 'Fay'],
+    failed: ['Gus'],
   })
 })
 

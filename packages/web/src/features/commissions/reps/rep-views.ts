@@ -2,6 +2,7 @@ import { isOneOf } from '@fairshare/engine/values'
 import { type RepFigures, THRESHOLDS, type ThresholdsView } from '@fairshare/contract'
 import type { Chosen } from '../../../ui/FilterBar.tsx'
 import { bandOf } from '../month/amount-bands.ts'
+import { standsAs } from '../statements/statement-views.ts'
 import { inCents, type MonthData, PAYOUT_PARTS, type PayoutPart, type Rep } from '../month/reps.ts'
 
 /** A salesperson's month beside the one before, and who has reviewed it. */
@@ -14,7 +15,7 @@ export type ReviewedRep = Rep & {
   figures?: RepFigures | undefined
 }
 
-export const REP_VIEWS = ['all', 'needsReview', 'bigChanges', 'negative', 'noPayout', 'reviewed', 'notSent'] as const
+export const REP_VIEWS = ['all', 'needsReview', 'bigChanges', 'negative', 'noPayout', 'reviewed', 'notSent', 'failed'] as const
 export type RepView = (typeof REP_VIEWS)[number]
 
 export const isRepView = (text: string): text is RepView => isOneOf(REP_VIEWS, text)
@@ -34,7 +35,8 @@ const SHOWS: Record<RepView, (rep: ReviewedRep, limits: Limits) => boolean> = {
   negative: ({ payout }) => (payout ?? 0) < 0,
   noPayout: ({ lines, payout }) => lines > 0 && payout === 0,
   reviewed: isReviewed,
-  notSent: ({ statementStatus }) => statementStatus !== 'Sent',
+  notSent: ({ statementStatus }) => standsAs('notSent', statementStatus),
+  failed: ({ statementStatus }) => standsAs('failed', statementStatus),
 }
 
 export const inRepView = (view: RepView, reps: readonly ReviewedRep[], limits: Limits = THRESHOLDS) =>

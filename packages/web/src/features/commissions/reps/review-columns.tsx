@@ -39,7 +39,7 @@ export function Change({ rep, wire }: { rep: ReviewedRep; wire: string }) {
 }
 
 /** Who has looked at a salesperson's month, or what it was when somebody did. */
-export function Reviewed({ rep, wire }: { rep: ReviewedRep; wire: string }) {
+export function Reviewed({ rep, wire, isNarrow = false }: { rep: ReviewedRep; wire: string; isNarrow?: boolean }) {
   const { t } = useTexts()
   const format = useFormat()
   const { mark, isPending } = useReview(wire)
@@ -56,7 +56,8 @@ export function Reviewed({ rep, wire }: { rep: ReviewedRep; wire: string }) {
       )}
       {isDone && (
         <StatusChip family="success">
-          <span className={classes['reviewer']}>{review?.reviewedBy}</span>
+          {/* Beside a statement there is room for the sign alone; the statement has the name. */}
+          <span className={isNarrow ? 'sr-only' : classes['reviewer']}>{review?.reviewedBy}</span>
         </StatusChip>
       )}
       <ActionIcon

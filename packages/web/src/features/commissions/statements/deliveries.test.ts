@@ -43,17 +43,21 @@ describe('the statements of a month', () => {
       { ...rep(1, 'Ruiz'), statementStatus: 'Sent' as const },
       { ...rep(2, 'Osei'), statementStatus: 'Bounced' as const },
       { ...rep(3, 'Park'), statementStatus: 'Not sent' as const },
+      { ...rep(5, 'Moss'), statementStatus: 'Superseded' as const },
     ]
     const sent = [
       at(7, 1, 'Failed', '2024-11-14T09:00:00Z'),
       at(8, 1, 'Sent', '2024-11-20T09:00:00Z'),
       at(9, 2, 'Bounced', '2024-11-14T09:00:00Z'),
       at(10, 4, 'Maybe sent', '2024-11-14T09:00:00Z'),
+      // Sent twice before it was corrected, and waiting once.
+      at(11, 5, 'Superseded', '2024-11-14T09:00:00Z'),
+      at(12, 5, 'Superseded', '2024-11-20T09:00:00Z'),
     ]
     const rows = sentRows(reps, sent, [])
     expect(STATEMENT_VIEWS.map((view) => inStatementView(view, rows).map(({ id }) => id))).toEqual([
-      ['delivery:8', 'delivery:7', 'delivery:9', 'rep:3', 'delivery:10'],
-      ['rep:3'],
+      ['delivery:8', 'delivery:7', 'delivery:9', 'rep:3', 'delivery:12', 'delivery:11', 'delivery:10'],
+      ['rep:3', 'delivery:12'],
       ['delivery:9', 'delivery:10'],
       ['delivery:8'],
     ])

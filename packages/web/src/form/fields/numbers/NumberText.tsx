@@ -19,7 +19,9 @@ export function NumberText({ sign, show, ...props }: Props) {
   const { value, setValue, error, onBlur } = useField<number | string | null>(props.name, props.label, (figure) =>
     typeof figure === 'number' ? show(figure) : undefined,
   )
-  const [typed, setTyped] = useState<string | null>(null)
+  const [kept, setTyped] = useState<{ text: string; value: number | string | null } | null>(null)
+  // What was typed is shown while it is the form's value: a form that begins anew, or takes another record, shows that.
+  const typed = kept !== null && kept.value === value ? kept.text : null
   const reading = typed === null ? undefined : readAmount(typed, locale)
   const shown = typed ?? (typeof value === 'number' ? show(value) : (value ?? ''))
   const hint = reading?.isAmbiguous ? t('form.readAs', { value: show(reading.value) }) : props.hint
@@ -37,8 +39,9 @@ export function NumberText({ sign, show, ...props }: Props) {
       rightSectionPointerEvents="none"
       onChange={(event) => {
         const text = event.currentTarget.value
-        setTyped(text)
-        setValue(text.trim() === '' ? (props.isOptional ? null : '') : (readAmount(text, locale)?.value ?? text))
+        const read = text.trim() === '' ? (props.isOptional ? null : '') : (readAmount(text, locale)?.value ?? text)
+        setTyped({ text, value: read })
+        setValue(read)
       }}
       onBlur={() => {
         afterPress(() => setTyped(null))

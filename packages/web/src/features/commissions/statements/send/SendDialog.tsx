@@ -74,6 +74,14 @@ function Sending({ about, data, isFinal, close }: Props) {
       isPending={isPending}
       isTyped={message !== data.message}
       run={() => send(chosen, sentAlong)}
+      decision={
+        <Group justify="space-between">
+          <Text size="sm">{t('sending.sum', { count: chosen.length, amount: format.money(sumOf(chosen)) })}</Text>
+          <Button variant="default" size="xs" leftSection={<IconEye size={14} aria-hidden />} disabled={!first} onClick={preview}>
+            {t('sending.preview')}
+          </Button>
+        </Group>
+      }
     >
       <Stack gap="md">
         {!isFinal && <Notice kind="info">{t(isOne ? 'sending.provisional' : 'commissions.sendAll.finalizeFirst')}</Notice>}
@@ -97,12 +105,6 @@ function Sending({ about, data, isFinal, close }: Props) {
         />
         <Pdf sent={pdf} onChange={setPdf} />
         <SenderLine from={data.from} contact={data.contact} />
-        <Group justify="space-between">
-          <Text size="sm">{t('sending.sum', { count: chosen.length, amount: format.money(sumOf(chosen)) })}</Text>
-          <Button variant="default" size="xs" leftSection={<IconEye size={14} aria-hidden />} disabled={!first} onClick={preview}>
-            {t('sending.preview')}
-          </Button>
-        </Group>
         <Text size="sm" c="dimmed">
           {t(isOne ? 'sending.notCalledBack' : 'commissions.sendAll.body')}
         </Text>

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { reads } from '../../../api/client.ts'
+import { queryClient, useRead } from '../../../api/hooks.ts'
+import { answerCalls } from '../../../test/answer-calls.ts'
+import { signInAs } from '../../../test/keep-answer.ts'
+import { show } from '../../../test/show.tsx'
+import { useMonthOfWork } from './use-month-of-work.ts'
+
+function Month() {
+  const { wire } = useMonthOfWork()
+  useRead(reads.commission.data, { selectedMonth: wire, isPayoutInsertRequired: true })
+  return null
+}
+
+test('what somebody else changes in a month shows itself by a look at it, and what has not changed is read once', async () => {
+  let isOutOfDate = false
+  const files = { processed: 1, total: 1 }
+  const sent = answerCalls({
+    '/commission/getCommissionStatus/May-2025': () => ({ selectedMonth: 'May-2025', status: 'Calculated', isOutOfDate, files }),
+    '/commission/getSalespersonCommissionData/May-2025/true': () => ({ salespersons: [] }),
+    '/commission/getCalculateCommissionHistory/May-2025': () => '[]',
+    '/commission/getExceptions/May-2025': () => ({ exceptions: [] }),
+  })
+  signInAs('Administrator')
+  localStorage.setItem('selectedMonthYearLocalStorage', 'May-2025')
+  const look = () => queryClient.refetchQueries({ queryKey: reads.commission.status.key() })
+  const times = (part: string) => sent.filter(([path]) => path.includes(part)).length
+  await show(<Month />)
+  await expect.poll(() => [times('getCommissionStatus'), times('getSalespersonCommissionData')]).toEqual([1, 1])
+  await look()
+  expect(times('getSalespersonCommissionData')).toBe(1)
+  isOutOfDate = true
+  await look()
+  await expect.poll(() => times('getSalespersonCommissionData')).toBe(2)
+})
