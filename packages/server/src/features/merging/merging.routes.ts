@@ -51,12 +51,29 @@ async function unMerge(kind: AliasedKind, { context, input: { id } }: { context:
   await store.markTakenBack(tx, made)
   if (made.aliasId !== null) await masters.deleteAlias(tx, kind, made.aliasId)
   await refuseTaken(tx, kind, from.name, MASTERS[kind].field, id)
-  await repoint({ context, kind, made }, store.repointBack(tx, made))
+  await repoint({ context, kind, made }, store.repointBack(tx, made, builtOn))
   await store.unmarkMerged(tx, id)
   context.audit.subject = `${kind} ${id}`
   context.audit.details = { parted: from.name, from: into.name }
   return ok(null, context.say(text('masters.parted', names)))
 }
+
+/** What the rows of a table are called. */
+const MOVED = {
+  sales_lines: 'sales',
+  aliases: 'spellings',
+  agreed_rates: 'agreedRates',
+  rules: 'rules',
+  bonus_rules: 'bonusRules',
+  adjustments: 'adjustments',
+  floors: 'floors',
+  late_rules: 'lateRules',
+  late_bonus_rules: 'lateRules',
+  salespeople: 'primaryTerritories',
+} as const satisfies Record<store.MergedTable, string>
+
+const builtOn = (table: store.MergedTable) =>
+  new AppError('CONFLICT', text('masters.mergeBuiltOn', { what: text(`masters.mergeMoved.${MOVED[table]}`) }))
 
 type Repointing = { context: TxContext; kind: AliasedKind; made: store.Merge }
 

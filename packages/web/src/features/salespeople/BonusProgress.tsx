@@ -15,7 +15,7 @@ export function BonusProgress({ salesPersonId, name }: { salesPersonId: number; 
   if (!data || data.selectedMonth === null || data.bonuses.length === 0) return null
   const { selectedMonth: wire, bonuses } = data
   return (
-    <div className={classes['standing']}>
+    <div className={classes['progress']}>
       <Bonuses
         of={{ selectedMonth: wire, bonuses }}
         title={t('statement.bonusProgress')}

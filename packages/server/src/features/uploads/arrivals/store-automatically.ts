@@ -48,6 +48,8 @@ export async function storeAutomatically(context: CallContext, fId: number): Pro
   try {
     await change(context, 'uploadprocess.storeMappedValues', { fId }, async (tx) => {
       const now = await fileOf(tx, fId, { lock: true })
+      // Somebody else stored it meanwhile: nothing keeps it from being stored.
+      if (now.status === 'Processed') throw new NeedsPerson([])
       refuseOtherMapping(file, now)
       await refuseClosed(tx, monthOfDay(now.month))
       await takeReading(tx, now, reading)
