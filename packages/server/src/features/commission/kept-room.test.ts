@@ -1,8 +1,10 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { inKeptRoom } from './kept-room.ts'
 
-vi.useFakeTimers()
+// The files that this process tests next go by the real clock.
+beforeAll(() => void vi.useFakeTimers())
 afterEach(() => vi.advanceTimersByTimeAsync(60_000))
+afterAll(() => void vi.useRealTimers())
 
 const used = () => inKeptRoom(async (room) => room.ints(10).buffer)
 
