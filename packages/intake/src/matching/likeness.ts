@@ -20,29 +20,39 @@ const LEAST_COUNTERPART = 0.76
 
 /** Compares a name, given by its words and the known words that each is alike, with others. */
 export function likenessOf(words: readonly string[], alike: readonly (readonly Word[])[]): (others: readonly Word[]) => NameLikeness {
-  const shareOf = wordShares(words, alike)
+  const sharesOf = wordShares(words, alike)
   const unknown = words.map((word) => (AS_WELL_LEFT_OUT.test(word) || INITIAL_OR_CODE.test(word) ? UNTOLD : UNKNOWN))
   const isTelling = words.map((word) => !AS_WELL_LEFT_OUT.test(word))
+  // A value is compared with thousands of names: loops, and nothing made that is not needed.
   return (others) => {
-    const theirs = others.map(() => 0)
+    const shares: (readonly number[])[] = []
+    const theirs: number[] = []
+    let most = 0
+    for (const other of others) {
+      shares.push(sharesOf(other))
+      theirs.push(0)
+      if (other.weight > most) most = other.weight
+    }
     const sum = new Sum()
-    const most = others.reduce((weight, other) => Math.max(weight, other.weight), 0)
     let isMineLacking = false
     let hasAll = true
     for (let at = 0; at < words.length; at++) {
-      let [mine, weight] = [0, (unknown[at] ?? UNKNOWN) * most]
+      let [mine, weight] = [0, (unknown[at] as number) * most]
       for (let other = 0; other < others.length; other++) {
-        const word = others[other] as Word
-        const share = shareOf(at, word)
-        if (share > (theirs[other] ?? 0)) theirs[other] = share
-        if (share > mine) [mine, weight] = [share, word.weight]
+        const share = shares[other]?.[at] as number
+        if (share > (theirs[other] as number)) theirs[other] = share
+        if (share > mine) [mine, weight] = [share, others[other]?.weight as number]
       }
       sum.add(weight, mine)
       isMineLacking ||= mine === 0 && isTelling[at] === true
       hasAll &&= mine >= LEAST_COUNTERPART
     }
-    others.forEach(({ weight }, other) => sum.add(weight, theirs[other] ?? 0))
-    const isConflict = isMineLacking && others.some(({ text }, other) => theirs[other] === 0 && !AS_WELL_LEFT_OUT.test(text))
+    let isConflict = false
+    for (let other = 0; other < others.length; other++) {
+      const { weight, text } = others[other] as Word
+      sum.add(weight, theirs[other] as number)
+      isConflict ||= isMineLacking && theirs[other] === 0 && !AS_WELL_LEFT_OUT.test(text)
+    }
     return { ...sum.likeness(isConflict ? CONFLICT : 1), hasAll }
   }
 }
@@ -63,16 +73,18 @@ class Sum {
   }
 }
 
-/** How far each of the words is one of the others'; what was compared before is kept. */
+/** How far a word of the others' is each of these; what was compared before is kept. */
 function wordShares(words: readonly string[], alike: readonly (readonly Word[])[]) {
-  const known = words.map((_, at) => new Map((alike[at] ?? []).map((other) => [other, wordLikeness(words[at] ?? '', other.text)])))
-  return (at: number, other: Word): number => {
-    const found = known[at]?.get(other)
+  const told = words.map((_, at) => new Set(alike[at]))
+  const kept = new Map<Word, readonly number[]>()
+  return (other: Word): readonly number[] => {
+    const found = kept.get(other)
     if (found !== undefined) return found
-    const word = words[at] ?? ''
     // Words that differ in the first letter are alike only where the look-up says so.
-    const share = word.charAt(0) === other.text.charAt(0) ? wordLikeness(word, other.text) : 0
-    known[at]?.set(other, share)
-    return share
+    const shares = words.map((word, at) =>
+      word.charAt(0) === other.text.charAt(0) || told[at]?.has(other) ? wordLikeness(word, other.text) : 0,
+    )
+    kept.set(other, shares)
+    return shares
   }
 }

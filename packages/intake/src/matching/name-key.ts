@@ -1,14 +1,14 @@
 import { OTHER_SCRIPT, toAscii, withFewMarks } from '../formats/fold.ts'
 
 const PLAIN = /^[ -~]*$/
+const NO_PART_OF_A_WORD = /[^\p{L}\p{M}\p{N}]+/gu
+/** The same where there is nothing but ASCII, in a third of the time. */
+const NO_PART_OF_A_PLAIN_WORD = /[^a-z0-9]+/g
 
 /** What two names of one thing have in common: without case, accents, punctuation and repeated blanks. Other scripts keep their letters. */
 export function nameKey(name: string): string {
-  return folded(name)
-    .toLowerCase()
-    .replace(/['`]/g, '')
-    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
-    .trim()
+  const key = folded(name).toLowerCase().replace(/['`]/g, '')
+  return key.replace(PLAIN.test(key) ? NO_PART_OF_A_PLAIN_WORD : NO_PART_OF_A_WORD, ' ').trim()
 }
 
 function folded(written: string): string {

@@ -12,7 +12,7 @@ import {
   suggestionsOf,
 } from './found.ts'
 import { likenessOf } from './likeness.ts'
-import { EMPTY, wordsAsWritten, wordsOf, WRITTEN_OUT } from './name-words.ts'
+import { EMPTY, inFull, wordsAsWritten, wordsOf, WRITTEN_OUT } from './name-words.ts'
 import type { Master, Suggest } from './suggestions.ts'
 import { Vocabulary } from './vocabulary.ts'
 
@@ -35,11 +35,11 @@ export function nameSuggester(masters: readonly Master[], field: string): Sugges
   const byInitials = new Map<string, Known[]>()
   for (const master of masters) {
     for (const name of [master.name, ...(master.aliases ?? [])]) {
-      const writtenOut = wordsOf(name, field)
+      const asWritten = wordsAsWritten(name, field)
+      const writtenOut = inFull(asWritten, field)
       const each = { master, name, words: vocabulary.add(writtenOut, known.length) }
       known.push(each)
       addTo(byInitials, initialsOf(writtenOut), each)
-      const asWritten = wordsAsWritten(name, field)
       if (asWritten.join(' ') === writtenOut.join(' ')) continue
       known.push({ ...each, words: vocabulary.add(asWritten, known.length) })
     }

@@ -65,8 +65,10 @@ const LEADING_ZEROS = /(?<!\d)0+(?=\d)/g
 const LOST_LETTER = /(?<=\p{L})\?+(?=\p{L})/gu
 
 /** The words of a name of this kind, written out, without what says nothing. */
-export function wordsOf(name: string, field: string): string[] {
-  const all = wordsAsWritten(name, field)
+export const wordsOf = (name: string, field: string): string[] => inFull(wordsAsWritten(name, field), field)
+
+/** These words, written out, without what says nothing. */
+export function inFull(all: string[], field: string): string[] {
   const telling = all.flatMap((word) => writtenOut(word, field)).filter((word) => !EMPTY.has(word))
   return telling.length > 0 ? telling : all
 }
