@@ -16,6 +16,7 @@ export type BenchProduct = {
   owner: Client
   companyId: number
   admin: TestClient
+  address: string
   /** Answers `/bare`: a route with one transaction of the company and nothing else. */
   bareAddress: string
   /** The processes that all others descend from. */
@@ -36,7 +37,7 @@ export async function withProduct(work: (product: BenchProduct) => Promise<void>
     const admin = client(started.address, 'localhost')
     await admin.must(admin.post('/user/authenticateUser', { email: 'admin@example.com', password: 'Bench-Horse-7' }))
     const pids = { server: server.pid ?? 0, postgres: Number(readFileSync(join(dataDir, 'postmaster.pid'), 'utf8').split('\n')[0]) }
-    await work({ folder, dataDir, owner, admin, pids, companyId: started.companyId, bareAddress: started.bareAddress })
+    await work({ folder, dataDir, owner, admin, pids, ...started })
   } finally {
     server.kill()
     await owner.end()

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { DARK, LIGHT } from '../packages/server/src/mail/mail-colors.ts'
 
 const root = join(import.meta.dirname, '..')
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root, encoding: 'utf8' })
@@ -31,8 +32,9 @@ test('no object or list is taken apart to fit on fewer lines', () => {
   expect(code.filter((file) => takenApart.test(read(file)))).toEqual([])
 })
 
-test('a store holds SQL', () => {
+test('a store holds SQL, and refuses nothing', () => {
   const stores = code.filter((file) => file.endsWith('.store.ts'))
+  expect(stores.filter((file) => /platform\/errors\.ts'|calls\/(audit|guard|call)\.ts'/.test(read(file)))).toEqual([])
   expect(stores.filter((file) => !/sql`|sql<|tx\.db|tx\.client|\.selectFrom\(|\.query\(|insertPacked/.test(read(file)))).toEqual([])
 })
 
@@ -77,4 +79,18 @@ test('every assumption that code cites is written down, and every one written do
   )
   expect([...cited].filter((id) => !written.has(id))).toEqual([])
   expect([...written].filter((id) => !cited.has(id))).toEqual([])
+})
+
+test('mails and the parts of Mantine have the colors of the screens', () => {
+  const [light = '', dark = ''] = read('packages/web/src/theme/tokens.css').split("[data-scheme='dark']")
+  const colors = (css: string) =>
+    Object.fromEntries([...css.matchAll(/--([\w-]+): (#\w{6});/g)].map(([, name = '', color]) => [name, color]))
+  const ofMail = (css: string) => {
+    const of = colors(css)
+    return { page: of['bg-canvas'], card: of['bg-surface'], line: of['border-subtle'], text: of['text-1'], quiet: of['text-3'] }
+  }
+  expect([LIGHT, DARK]).toEqual([ofMail(light), ofMail(dark)])
+  const [grays = ''] = /const DARK[^\]]*\]/.exec(read('packages/web/src/theme/theme.ts')) ?? []
+  const others = [...grays.matchAll(/'(#\w{6})'/g)].filter(([, gray]) => !Object.values(colors(dark)).includes(gray))
+  expect([grays === '', others]).toEqual([false, []])
 })

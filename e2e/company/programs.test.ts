@@ -83,7 +83,7 @@ test('a webhook that an Administrator adds is told of an event, signed, and agai
   // It is sent again ten seconds after the first try; webhooks.test.ts looks at how long each wait is.
   await vi.waitFor(
     async () => {
-      await endWaits(app.sql)
+      await endWaits(app.sql, 'deliver-event')
       expect(receiver.received).toHaveLength(2)
     },
     { timeout: 60_000 },

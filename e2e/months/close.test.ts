@@ -77,7 +77,7 @@ test('the missing rule is created on the record of the rep that comes nearest', 
   await row.getByRole('button', { name: 'Create rule' }).click()
   const whose = page.getByRole('dialog', { name: 'Create rule: Alder Spine in South' })
   // 5 % of 2,400.00
-  await whose.getByText('At 5.00% it pays 2 lines, 120.00').waitFor()
+  await whose.getByText('At 5.00% it pays 2 lines of May 2025, 120.00').waitFor()
   await expectAccessible(page)
   await whose.getByRole('button', { name: 'Open rule' }).click()
   const dialog = page.getByRole('dialog')

@@ -1,4 +1,5 @@
 import type { Money } from './values/money.ts'
+import { ownRoom, type Room } from './room.ts'
 import type { Percent } from './values/percent.ts'
 import type { Span } from './values/span.ts'
 
@@ -83,10 +84,10 @@ export type Sales = {
   readonly gross: Float64Array
 }
 
-/** Columns of `length` lines, all zero, for a reader to fill. */
-export function blankSales(length: number): Sales {
-  const ids = () => new Int32Array(length)
-  const wide = () => new Float64Array(length)
+/** Columns of `length` lines, for a reader to fill. */
+export function blankSales(length: number, room: Room = ownRoom): Sales {
+  const ids = () => room.ints(length)
+  const wide = () => room.doubles(length)
   return {
     length,
     id: wide(),

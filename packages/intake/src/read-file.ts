@@ -4,7 +4,7 @@ import type { ListsRequest, ReadLists } from './lists/types.ts'
 import type { Asked, ReaderAnswer, ReaderRequest } from './reader.ts'
 import { type Limits, type ReaderOutput, runReader } from './run-reader.ts'
 import type { Suggestions } from './matching/suggestions.ts'
-import type { FileTable, SalesRequest, SalesText, TableRequest } from './types.ts'
+import type { FileRows, FileTable, RowsRequest, SalesRequest, SalesText, TableRequest } from './types.ts'
 
 /** What a reader may take, and how much more for each megabyte of its file: whoever means harm has to send what they want to cost. */
 const CPU = { least: 12, perMegabyte: 1, most: 60 }
@@ -21,6 +21,13 @@ const LINE_MEGABYTES = 256
 export async function readTableFile(path: string, request: TableRequest, limits: Partial<Limits> = {}): Promise<FileTable> {
   const { answer } = await ask({ kind: 'table', path, request }, limits)
   if (answer.kind === 'table') return answer.result
+  throw errorOf(answer)
+}
+
+/** Single rows of a file's table as they stand in it. Refusals are IntakeErrors. */
+export async function readRowsOfFile(path: string, request: RowsRequest, limits: Partial<Limits> = {}): Promise<FileRows> {
+  const { answer } = await ask({ kind: 'rows', path, request }, limits)
+  if (answer.kind === 'rows') return answer.result
   throw errorOf(answer)
 }
 

@@ -12,10 +12,11 @@ import { openWorkbook } from './formats/open-workbook.ts'
 import { readLists } from './lists/read-lists.ts'
 import type { ListsRequest, ReadLists } from './lists/types.ts'
 import { readSales } from './sales/read-sales.ts'
+import { readRows } from './table/read-rows.ts'
 import { readTable } from './table/read-table.ts'
 import { suggester } from './matching/suggest.ts'
 import type { Master, Suggestions } from './matching/suggestions.ts'
-import type { FileTable, SalesReading, SalesRequest, SalesSummary, TableRequest } from './types.ts'
+import type { FileRows, FileTable, RowsRequest, SalesReading, SalesRequest, SalesSummary, TableRequest } from './types.ts'
 
 /** A value of a file for which a master is sought. */
 export type Asked = { field: string; value: string }
@@ -29,11 +30,13 @@ export type KnownSpellings = {
 export type ReaderRequest =
   | { kind: 'table'; path: string; request: TableRequest }
   | { kind: 'lists'; path: string; request: ListsRequest }
+  | { kind: 'rows'; path: string; request: RowsRequest }
   | { kind: 'names' | 'sales'; path: string; request: SalesRequest }
   | { kind: 'suggest'; seconds: number; asked: readonly Asked[]; known: KnownSpellings }
 export type ReaderAnswer =
   | { kind: 'table'; result: FileTable }
   | { kind: 'lists'; result: ReadLists }
+  | { kind: 'rows'; result: FileRows }
   | { kind: 'sales'; result: SalesSummary }
   | { kind: 'suggestions'; result: Suggestions[] }
   | { kind: 'refused'; code: IntakeErrorCode; text: Text; cause?: string }
@@ -48,6 +51,7 @@ async function answer(asked: ReaderRequest): Promise<ReaderAnswer> {
   try {
     const workbook = await openWorkbook(asked.path, asked.request.fileName)
     if (asked.kind === 'table') return { kind: 'table', result: await readTable(workbook, asked.request) }
+    if (asked.kind === 'rows') return { kind: 'rows', result: await readRows(workbook, asked.request) }
     if (asked.kind === 'lists') return { kind: 'lists', result: await readLists(workbook, asked.request) }
     const reading = await readSales(workbook, asked.request)
     await write(NAMES_PIPE, namesAsCopyText(reading))

@@ -60,6 +60,11 @@ export type ReadsAs = {
 
 export type FirstRow = { row: number; cells: string[] }
 
+/** Single rows of a sheet, by their numbers. */
+export type RowsRequest = { fileName: string; sheet: string | null; headerRow: number; rows: readonly number[] }
+/** What stands in them, a cell for each of the columns. */
+export type FileRows = { columns: string[]; rows: { row: number; cells: string[] }[] }
+
 export type TableRequest = { fileName: string; sheet?: string | null; headerRow?: number }
 
 /** Where the fields that are not column come from. */

@@ -84,6 +84,10 @@ export type TextParams = {
   'check.notStored': object
   'check.writeAs': { example: string | number }
   'check.downloadBad': object
+  'check.rowsStored': object
+  'check.storeNeeds.questions': object
+  'check.storeNeeds.rows': object
+  'check.previewStored': { count: number }
   'command.groups.actions': object
   'command.groups.goTo': object
   'command.groups.months': object
@@ -619,6 +623,7 @@ export type TextParams = {
   'match.isMatched': { value: string | number; theirs: string | number }
   'match.matchedHint': { some: readonly (string | Text)[] }
   'match.isStoredHint': object
+  'match.openOnly': { count: number }
   'months.choose': object
   'months.chosen': { month: string | number }
   'months.mark.data': object
@@ -1594,6 +1599,7 @@ export type TextParams = {
   'masters.mergeTwo': object
   'masters.mergeAnother': object
   'masters.merged': { from: string | number; into: string | number }
+  'masters.mergeOverlaps': { from: string | number; into: string | number; overlap: Text }
   'masters.inNoRegion': object
   'masters.inRegion': { territory: string | number; region: string | number }
   'masters.namedBy.rule': { name: string | number; id: string | number; manufacturer: string | number; month: Month }
@@ -2251,6 +2257,14 @@ export type TextParams = {
   'doubts.creditStyle': { count: number; column: string | number }
   'doubts.mostlyCredits': { credits: number; rows: number }
   'doubts.noSale': { count: number }
+  'doubts.worthDiffers': { count: number; price: string | number; quantity: string | number; column: string | number }
+  'doubts.measures': { column: string | number; names: readonly (string | Text)[]; part: string | number; whole: string | number }
+  'doubts.restatedRows': { count: number; column: string | number }
+  'doubts.earnsNothing': { count: number }
+  'doubts.mayBeCommission': { said: string | number; column: string | number }
+  'doubts.series': { column: string | number; names: readonly (string | Text)[] }
+  'doubts.cancelsOut': { rows: number }
+  'doubts.otherDate': { count: number }
   'doubts.slippedPoint': { column: string | number }
   'doubts.fixedPart': { column: string | number; sales: string | number; each: Money }
   'doubts.tenTimes': object
@@ -2595,6 +2609,7 @@ export type TextParams = {
   'drop.state.begun': object
   'drop.done.all': { count: number }
   'drop.done.some': { count: number; added: string | number }
+  'drop.twin': { file: string | number }
   'sendBack.open': object
   'sendBack.title': { manufacturer: string | number }
   'sendBack.lead': { file: string | number; month: string | number }
@@ -3290,8 +3305,8 @@ export type TextParams = {
   'unmatched.matchedAgain': { count: number; value: string | number; file: string | number; into: string | number; amount: Money }
   'unmatched.spelledNoMore': { file: string | number; value: string | number }
   'unmatched.waiting': { count: number }
-  'unmatched.pays': { count: number; rate: string | number; amount: string | number }
-  'unmatched.sells': { count: number; amount: string | number }
+  'unmatched.pays': { count: number; rate: string | number; month: Month; amount: string | number }
+  'unmatched.sells': { count: number; month: Month; amount: string | number }
   'unmatched.toTheRule': object
   'unmatched.salesRep': object
   'unmatched.nearestRule': object

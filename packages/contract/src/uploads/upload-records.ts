@@ -223,6 +223,11 @@ export const matchedValues = z
   )
   .max(VALUE_TARGETS.length * MOST_NEW_VALUES)
 
+/** Values of a file, by their kind. */
+export const namedValues = z
+  .array(z.strictObject({ target: valueTarget, value: z.string().max(1000) }))
+  .max(VALUE_TARGETS.length * MOST_NEW_VALUES)
+
 /** 0 where no row names the columns. None can be below every row of a workbook, and of a file of this size. */
 export const headerRow = z.number().int().min(0).max(10_000_000)
 

@@ -15,6 +15,7 @@ import {
   mappedColumns,
   notSales,
   matchedValues,
+  namedValues,
   proposal,
   question,
   readsAs,
@@ -210,6 +211,13 @@ export const uploadprocess = {
     data: z.object({ left: z.number() }),
     summary: 'How many values of a mapped file mean no master by now',
   }),
+  rowsOfFile: post('/uploadprocess/getRowsOfFile', {
+    access: 'uploadfile',
+    changes: false,
+    input: z.strictObject({ fId: id, rows: z.array(z.int().min(1).max(10_000_000)).min(1).max(12_000) }),
+    data: z.object({ columns: z.array(z.string()), rows: z.array(z.object({ row: z.number(), cells: z.array(z.string()) })) }),
+    summary: 'Single rows of a mapped file as they stand in it, as far as 90 columns and 4 MB go; those of patients are blank',
+  }),
   linesOfValue: post('/uploadprocess/getLinesOfValue', {
     access: 'uploadfile',
     changes: false,
@@ -219,6 +227,15 @@ export const uploadprocess = {
       beside: z.array(z.object({ target: valueTarget, value: z.string(), rows: z.number() })),
     }),
     summary: 'Some lines of a mapped file that hold a value, and what it stands beside most often',
+  }),
+  linesLeft: post('/uploadprocess/getLinesLeft', {
+    access: 'uploadfile',
+    changes: false,
+    // Each value of a kind is in it once.
+    largestBody: 8 * 1024 * 1024,
+    input: z.strictObject({ fId: id, values: namedValues }),
+    data: z.object({ rows: z.number(), totalSales: dollars }),
+    summary: 'The lines of a mapped file that hold one of these values, each counted once, and what they come to',
   }),
   storeMappedValues: post('/uploadprocess/storeMappedValues', {
     access: 'uploadfile',

@@ -1,4 +1,5 @@
 import type { Sales } from '../facts.ts'
+import { ownRoom, type Room } from '../room.ts'
 import { bitOf, findPair, findScope, HOSPITAL, PAIR, MATCHING, PROCEDURE, SURGEON, SCOPE } from './probe.ts'
 import { maskOf, type RuleIndex } from './rule-index.ts'
 import { roundedShare } from '../values/percent.ts'
@@ -13,9 +14,9 @@ export type Commissions = {
   cents: Float64Array
 }
 
-/** Room that is never written costs no memory: ask for plenty, and nothing needs to be moved later. */
-export function emptyCommissions(capacity = 1024): Commissions {
-  return { length: 0, sale: new Int32Array(capacity), rule: new Int32Array(capacity), cents: new Float64Array(capacity) }
+/** Memory that is never written is none: ask for plenty, and nothing needs to be moved later. */
+export function emptyCommissions(capacity = 1024, room: Room = ownRoom): Commissions {
+  return { length: 0, sale: room.ints(capacity), rule: room.ints(capacity), cents: room.doubles(capacity) }
 }
 
 /**

@@ -10,7 +10,7 @@ type About = { facts: SheetFacts; titles: readonly string[]; month: Month }
 export type MoneyColumn = { name: string; called: string; heading: string; column: number; cents: number; values: Float64Array }
 
 const IN_THOUSANDS =
-  /(?<![\d:.,])000'?s?\b|\bthousands\b|\b(?:in )?tsd\b|\bmiles de\b|\ben miles\b|\bem milhares\b|\bmilhares de\b|\ben milliers\b|\bmilliers d|\bin tausend\b|\bin migliaia\b|\bmigliaia di\b|\bin duizend(?:en|tallen)\b|\bi tusental\b|\b(?:en|em|in) (?:millones|milhoes|millions|millionen|milioni|miljoenen)\b|千円|千元|천원|тыс\b|тыс\.|\(k\)|[$€]k\b|\bt(?:usd|eur)\b|(?:usd|us\$|\$) ?1[,.]?000\b|\bin millions\b/i
+  /(?<![\d:.,])000'?s?\b|\bthousands\b|\b(?:in )?tsd\b|\bmiles de\b|\ben miles\b|\bem milhares\b|\bmilhares de\b|\ben milliers\b|\bmilliers d|\bin tausend\b|\bin migliaia\b|\bmigliaia di\b|\bin duizend(?:en|tallen)\b|\bi tusental\b|\b(?:en|em|in) (?:millones|milhoes|millions|millionen|milioni|miljoenen)\b|千円|千元|천원|тыс\b|тыс\.|\(k\)|[$€]k\b|\bt(?:usd|eur)\b|(?:usd|us\$|\$) ?1[,.]?000\b|\bin millions\b|[x×*] ?1[.,' ]?000\b|(?<![a-z])k ?(?:[$€£]|usd\b|eur\b|chf\b)|\btys\b|\bmigliaia\b|\btkr\b|\btusen\b|\((?:k|mil|miles|milhares|milliers|tys\.?|tis\.?|tsd\.?|t)\)/i
 const IN_CENTS = /\bcents\b|\bcentavos\b/i
 const OTHER_TIME =
   /\b(ytd|y-t-d|year[ -]?to[ -]?date|qtd|quarter[ -]?to[ -]?date|itd|ltd|py|ly|pytd|lytd|prior|previous|last (?:year|month|yr)|same month last year|prev|rolling|[rl]\d{1,2}m?|q[1-4]|budget|target|quota|forecast|field|plan|goal|cumulative|cumul|acumulado|kumuliert|vorjahr)\b/i

@@ -56,6 +56,7 @@ const ECHOES: Record<string, readonly string[]> = {
   'doubts.twins': ['doubts.invoiceTotals'],
   'doubts.otherSales': ['doubts.otherTime'],
   'doubts.toldTime': ['doubts.otherTime', 'doubts.datesNearlyOutside', 'doubts.datesOutside'],
+  'doubts.earnsNothing': ['doubts.charges', 'doubts.unpaid', 'doubts.stray', 'doubts.credits'],
   'doubts.share': ['doubts.otherRows', 'doubts.runningTotal'],
 }
 

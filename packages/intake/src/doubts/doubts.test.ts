@@ -97,7 +97,8 @@ describe('notation is decided from all the cells of a column', () => {
   })
 })
 
-const asked: [what: string, table: Table, doubt: object][] = [
+type Asked = [what: string, table: Table, doubt: object]
+const asked: Asked[] = [
   [
     'credits that only a type tells',
     { header: [...HEADER, 'Type'], amount: (cents) => inDollars(Math.abs(cents)), more: (at) => [at === 1 ? 'Credit Memo' : 'Invoice'] },
@@ -142,6 +143,18 @@ const asked: [what: string, table: Table, doubt: object][] = [
     'another currency',
     { header: [...HEADER, 'Curr'], more: (at) => [at === 2 ? 'CAD' : 'USD'] },
     { text: { key: 'doubts.currency', params: { count: 1, column: 'Curr', names: ['CAD'] } }, cents: 2_345_601, rows: [4] },
+  ],
+  ...['Net Sales k$', 'Net Sales (x 1000)', 'Netto (tys.)', 'Imponibile (migliaia)', 'Netto (tkr)', 'Valor (mil)'].map(
+    (name): Asked => [
+      `thousands by the name '${name}'`,
+      { header: [...HEADER.slice(0, 5), name, 'Commission'] },
+      { text: { key: 'doubts.thousands', params: { column: name } }, cents: 5_754_844 },
+    ],
+  ),
+  [
+    'credits by another short form',
+    { header: [...HEADER, 'Doc Type'], amount: (cents) => inDollars(Math.abs(cents)), more: (at) => [at === 1 ? 'RGA' : 'Invoice'] },
+    { text: { key: 'doubts.credits', params: { count: 1, column: 'Doc Type', names: ['RGA'] } }, cents: 345_678, rows: [3] },
   ],
   [
     'thousands of dollars',

@@ -12,6 +12,7 @@ import { doubtsOfColumns, namesOnly } from './column-meaning.ts'
 import { type Doubt, Suspects } from './doubt.ts'
 import { doubtOfLastCell, doubtsOfNotation, doubtsOfWholeNumbers, Notation } from './money/notation.ts'
 import { OtherTimes } from './months/other-times.ts'
+import { doubtOfEarnsNothing } from './rows/earns-nothing.ts'
 import { doubtOfPart } from './rows/part-only.ts'
 import { doubtOfShareSaid, PercentsBeside } from './money/percents-beside.ts'
 import { doubtsOfMoney } from './money/plausible-money.ts'
@@ -118,11 +119,12 @@ export class SalesEvidence {
     const { above } = this
     const lacks = this.lacksOf(row)
     const isComplete = (lacks & ~this.absent) === 0
+    const label = this.labelOf(row, filled, !isComplete && mayBeLabelled(texts))
     this.lines.add({
       row: row.number,
       amount: 'fault' in amount ? null : tenThousandths(amount),
       gross: gross === null || 'fault' in gross ? null : tenThousandths(gross),
-      label: this.labelOf(row, filled, !isComplete && mayBeLabelled(texts)),
+      label: this.isNameAgain(texts, isComplete && label !== null) ? null : label,
       lacks,
       startsBlock: above === null || GROUPS.some((field) => texts[field] !== above[field]),
     })
@@ -188,21 +190,40 @@ export class SalesEvidence {
       ...(this.times && !isOfMonth ? doubtOfToldMonth([sheet ?? '', ...titles, fileName], month, amountCents) : []),
       ...doubtOfStatedMoney(said, { sales, names, amountCents, grossCents, mark: marks.amount, month }),
       ...doubtsOfColumns(money, { facts, titles: said, month }),
-      ...this.besideMoney(money, marks.amount),
+      ...this.besideMoney(money, titles, marks.amount),
       ...this.percents.doubts(sales, isColumn(this.sources.grossCommission), (fits) => this.beside.fits(fits, marks.amount)),
       ...doubtOfShareSaid(said, amountCents),
       ...this.kinds.doubts(isTiedOut),
       ...doubtsOfMoney(sales, isColumn(this.sources.grossCommission)),
+      ...(isColumn(this.sources.grossCommission) ? doubtOfEarnsNothing(sales, names) : []),
       ...(this.widths?.doubts() ?? []),
       ...this.emptied.doubt((count) => text('doubts.emptiedNames', { count })),
     ]
   }
 
-  private besideMoney(money: readonly { field: MoneyField; name: string; column: number; cents: number }[], mark: DecimalMark): Doubt[] {
+  private besideMoney(
+    money: readonly { field: MoneyField; name: string; column: number; cents: number }[],
+    said: readonly string[],
+    mark: DecimalMark,
+  ): Doubt[] {
     const amount = money.find(({ field }) => field === 'amount')
     if (!amount) return this.beside.doubtOfFixed(mark)
-    return this.beside.doubts({ amount, gross: money.find(({ field }) => field === 'grossCommission') ?? null, mark })
+    const gross = money.find(({ field }) => field === 'grossCommission') ?? null
+    const found = this.beside.doubts({ amount, gross, mark })
+    return gross === null && found.length === 0 ? this.beside.doubtOfTitle(amount, said, mark) : found
   }
+
+  /** Two sales below each other, complete, with the same word in a name: no sum stands below itself. */
+  private isNameAgain(texts: SaleTexts, isLabelled: boolean): boolean {
+    const last = this.labelled
+    this.labelled = isLabelled ? { texts, at: this.lines.length } : null
+    if (!isLabelled || last?.at !== this.lines.length - 1) return false
+    const isAgain = NAME_FIELDS.some((field) => texts[field] === last.texts[field] && sumLabelOf(texts[field], true) !== null)
+    if (isAgain) this.lines.labels.delete(last.at)
+    return isAgain
+  }
+
+  private labelled: { texts: SaleTexts; at: number } | null = null
 
   /** The texts that a row leaves blank, a bit each; those without a column all rows lack. */
   private lacksOf({ cells }: Row): number {
@@ -218,6 +239,7 @@ export class SalesEvidence {
       if (column >= this.end || typeof cell !== 'string') continue
       const label = sumLabelOf(cell, this.names.has(column))
       if (label && (label.isSure || mayBePart)) return label
+      if (label) this.lines.names.add(label.words)
     }
     return null
   }

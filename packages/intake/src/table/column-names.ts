@@ -314,7 +314,8 @@ const MEASURES =
 /** Whether a column counts pieces. */
 export const namesQuantity = (name: string): boolean => QUANTITY.test(nameKey(name))
 
-const QUANTITY = /\b(?:qty|quantity|units?|pieces|pcs|menge|anzahl|cantidad|quantidade|quantite|qte)\b/
+const QUANTITY =
+  /\b(?:qty|quantity|units?|pieces|pcs|menge|anzahl|stuckzahl|cantidad|quantidade|qtde|quantite|qte|quantita|aantal|antal|ilosc)\b/
 
 /** Whether a column speaks of a patient. */
 export const namesPatient = (name: string): boolean =>

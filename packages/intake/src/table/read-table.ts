@@ -1,4 +1,4 @@
-import type { Month } from '@fairshare/engine/values'
+import { monthOfDay } from '@fairshare/engine/values'
 import { text } from '@fairshare/texts/text'
 import { Notation } from '../doubts/money/notation.ts'
 import { centsOf, decimalMarkOf, readAmount } from '../formats/amount.ts'
@@ -216,7 +216,7 @@ const SLASHED = /^\s*\d{1,2}[/-]\d/
 
 function addDate(dates: Dates, date: DateReading): void {
   if ('fault' in date) return
-  const month = date.iso.slice(0, 7) as Month
+  const month = monthOfDay(date.iso)
   dates.count++
   dates.months.set(month, (dates.months.get(month) ?? 0) + 1)
 }

@@ -12,22 +12,18 @@ export const LINE_BYTES = 56
 export const NAMED = ['manufacturer', 'territory', 'hospital', 'surgeon', 'procedure'] as const
 export const COUNTED = ['amount', 'gross', 'commission'] as const
 
-/** The places of sales, and what is earned on each. */
-type Lines = { sold: Int32Array; earned: Float64Array }
-
-/** Line by line what is printed of each; 0 is an empty name, and days count from 2000-01-01. */
+/** Line by line what is printed of each, into room for as many; 0 is an empty name, and days count from 2000-01-01. */
 export function packLines(
-  { id, amount, gross, invoiceDay, ...sales }: Sales & { invoiceDay: Int32Array },
-  { sold, earned }: Lines,
+  room: Buffer,
+  { length, id, amount, gross, invoiceDay, ...sales }: Sales & { invoiceDay: Int32Array },
+  earned: Float64Array,
 ): Buffer {
-  const bytes = Buffer.allocUnsafe(sold.length * LINE_BYTES)
-  const view = new DataView(bytes.buffer, bytes.byteOffset)
-  const numbers = [id, amount, gross].map((column) => Float64Array.from(sold, (sale) => column[sale] as number))
-  for (const [n, column] of [...numbers, earned].entries())
-    for (let i = 0; i < sold.length; i++) view.setFloat64(i * LINE_BYTES + 8 * n, column[i] as number)
+  const view = new DataView(room.buffer, room.byteOffset)
+  for (const [n, column] of [id, amount, gross, earned].entries())
+    for (let i = 0; i < length; i++) view.setFloat64(i * LINE_BYTES + 8 * n, column[i] as number)
   for (const [n, column] of [...NAMED.map((name) => sales[name]), invoiceDay].entries())
-    for (let i = 0; i < sold.length; i++) view.setInt32(i * LINE_BYTES + 32 + 4 * n, column[sold[i] as number] as number)
-  return bytes
+    for (let i = 0; i < length; i++) view.setInt32(i * LINE_BYTES + 32 + 4 * n, column[i] as number)
+  return room.subarray(0, length * LINE_BYTES)
 }
 
 export function unpackLines(bytes: Buffer) {

@@ -37,9 +37,12 @@ export async function kill(running: ChildProcess): Promise<void> {
 export const missHeartbeats = (sql: (text: string) => Promise<unknown>): Promise<unknown> =>
   sql(`update pgboss.job set heartbeat_on = now() - interval '1 minute' where state = 'active'`)
 
-/** As if what was given back to the queue had waited: it is tried again now. That it waits in life, R23 shows. */
-export const endWaits = (sql: (text: string) => Promise<unknown>): Promise<unknown> =>
-  sql(`update pgboss.job_common set start_after = now() where state < 'active' and start_after > now()`)
+/**
+ * As if the jobs of one kind that are to be tried later had waited: they are tried now. That they wait in life, R23 shows. Others wait on:
+ * what removes the bytes of an upload that died must not come while one is under way.
+ */
+export const endWaits = (sql: (text: string) => Promise<unknown>, job: string): Promise<unknown> =>
+  sql(`update pgboss.job_common set start_after = now() where name = '${job}' and state < 'active' and start_after > now()`)
 
 type Way = {
   /** A command that runs it, with its arguments. */

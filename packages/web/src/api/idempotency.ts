@@ -9,7 +9,7 @@ const waiting = new Map<string, string>()
  * the very same again, the server does it once. Files have none: they cannot be told apart here.
  */
 export function keyFor(path: readonly string[], input: unknown): Record<string, string> {
-  if (!changes(path) || holdsFile(input)) return {}
+  if (!changes(path) || hasFile(input)) return {}
   const call = nameOf(path, input)
   const key = waiting.get(call) ?? `${page}-${Date.now()}-${++made}`
   waiting.set(call, key)
@@ -21,7 +21,7 @@ export const answered = (path: readonly string[], input: unknown) => void waitin
 
 const nameOf = (path: readonly string[], input: unknown) => `${path.join('.')} ${JSON.stringify(input)}`
 
-const holdsFile = (input: unknown) =>
+const hasFile = (input: unknown) =>
   typeof input === 'object' && input !== null && Object.values(input).some((value) => value instanceof Blob)
 
 /** Whether a call changes something. */

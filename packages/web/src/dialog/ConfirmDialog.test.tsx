@@ -18,7 +18,7 @@ async function showDelete() {
   return { answers, opener, goTo: screen.goTo, dialog: page.getByRole('dialog', { name: 'Delete file?' }) }
 }
 
-test('a confirmation says what will happen, and the act is done only by its own button', async () => {
+test('a confirmation says what will happen, and it is done only by its own button', async () => {
   const { answers, dialog } = await showDelete()
   await expect.element(dialog).toMatchTextContent(/alder_2025-03\.csv has 4 rows\./)
   await dialog.getByRole('button', { name: 'Delete file' }).click()

@@ -12,6 +12,8 @@ export type Confirmation = {
   confirmLabel: string
   cancelLabel?: string
   isDangerous?: boolean
+  /** What it is about is still being read: nobody agrees to what they have not seen. */
+  isComing?: boolean
 }
 
 /** Whether to go on. Opened by way of confirm.ts. */
@@ -29,7 +31,7 @@ export function ConfirmDialog({ about, close }: DialogProps<Confirmation, true>)
       closeOnEscape={isTop}
       trapFocus={isTop}
       zIndex={300}
-      {...onCtrlEnter(() => close(true))}
+      {...onCtrlEnter(!about.isComing && (() => close(true)))}
       closeButtonProps={{ 'aria-label': t('ui.close') }}
     >
       {about.body}
@@ -37,7 +39,7 @@ export function ConfirmDialog({ about, close }: DialogProps<Confirmation, true>)
         <Button variant="default" onClick={() => close()} data-autofocus>
           {about.cancelLabel ?? t('ui.cancel')}
         </Button>
-        <Button onClick={() => close(true)} {...color}>
+        <Button onClick={() => close(true)} disabled={about.isComing === true} {...color}>
           {about.confirmLabel}
         </Button>
       </Group>

@@ -12,9 +12,9 @@ import { Shortcuts } from './Shortcuts.tsx'
 import { useSidebarLook } from './sidebar/sidebar-look.ts'
 import { later } from '../ui/later/later.tsx'
 import { useTouched } from '../ui/later/touched.ts'
-import { useOrderedExports } from './use-ordered-exports.ts'
-import { useRunningCalculations } from './use-running-calculations.ts'
-import { useRunningSends } from './use-running-sends.ts'
+import { useOrderedExports } from './running/use-ordered-exports.ts'
+import { useRunningCalculations } from './running/use-running-calculations.ts'
+import { useRunningSends } from './running/use-running-sends.ts'
 
 const NotificationSidebar = later(async () => (await import('./NotificationSidebar.tsx')).NotificationSidebar)
 const COMPACT = 'sidebarCompact'

@@ -10,7 +10,7 @@ type Props = {
   addsRegions: boolean
 }
 
-/** A territory or a region. Choosing one closes the other, and says so; while neither is chosen both are asked for (A-15). */
+/** A territory or a region: one is asked for, and neither by itself, so that none bears an asterisk (A-15). Choosing one closes the other, and says so. */
 export function PlaceFields({ option, addsRegions }: Props) {
   const { t } = useTexts()
   const { getValues, clearFieldError } = useFormAround()
@@ -32,7 +32,6 @@ export function PlaceFields({ option, addsRegions }: Props) {
         kind="territory"
         customName={`territory${option}`}
         placeholder={t('form.choose')}
-        isRequired={!hasRegion}
         isClearable
         isDisabled={hasRegion}
         hint={hasRegion ? t('masters.regionChosen') : isOpen ? t('masters.eitherPlace') : undefined}
@@ -41,7 +40,7 @@ export function PlaceFields({ option, addsRegions }: Props) {
         kind="region"
         name="regionId"
         customName={addsRegions ? `region${option}` : null}
-        isRequired={!hasTerritory}
+        placeholder={t('form.choose')}
         isClearable
         isDisabled={hasTerritory}
         hint={hasTerritory ? t('masters.territoryChosen') : isOpen ? t('masters.eitherPlace') : undefined}

@@ -2,7 +2,7 @@ import { vi } from 'vitest'
 
 type Sent = Record<string, unknown>
 type Refused = { refused: string; fields: Record<string, string> }
-type Answers = Record<string, (sent: Sent) => object | string>
+type Answers = Record<string, (sent: Sent) => object | string | Promise<object>>
 
 const isRefused = (answer: object | string): answer is Refused => typeof answer === 'object' && 'refused' in answer
 
@@ -27,7 +27,7 @@ export function answerCalls(answers: Answers) {
     if (path.startsWith('/assets/')) return fetchForReal(request)
     const body = await sentWith(request, searchParams)
     sent.push([path, body])
-    const answer = answers[path]?.(body) ?? refused(`Nobody answers ${path}`)
+    const answer = (await answers[path]?.(body)) ?? refused(`Nobody answers ${path}`)
     return isRefused(answer)
       ? Response.json({ status: 'error', message: answer.refused, data: { code: 'INVALID', fields: answer.fields } }, { status: 400 })
       : Response.json({ status: 'success', message: '', data: answer })

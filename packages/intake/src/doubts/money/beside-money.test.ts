@@ -611,3 +611,127 @@ test('what is refunded beside what is charged is taken back from it', async () =
     "In 2 rows 'Charge' is empty and 'Refund' holds the amount. They are stored with the opposite sign.",
   ])
 })
+
+describe('sales in several columns', () => {
+  const part = (sale: number, at: number) => Math.round(sale * (10 + 7 * ((at * 5) % 8)))
+
+  test('are asked about where the commission is a share of all of them together', async () => {
+    const content = csv(['Knee', 'Hip', 'Spine', 'Comm'], (sale, at) => {
+      const [knee, hip] = [part(sale, at) / 100, part(sale, at + 3) / 300]
+      return [money(knee), money(hip), money(sale - knee - hip), money(sale * 0.12)]
+    })
+    expect(await said(content, 'Knee')).toContain(
+      "The commission is a steady share of 'Knee' and 'Hip, Spine' together, but only 'Knee' is stored as the sales.",
+    )
+  })
+
+  test('are asked about where they are numbered, unless the commission is a share of the one', async () => {
+    const weeks = (comm: (sale: number, at: number) => string) =>
+      csv(['KW 10', 'KW 11', 'Comm'], (sale, at) => [money(sale), money(part(sale, at) / 100), comm(sale, at)])
+    const series = "The columns 'KW 10' and KW 11 are named alike and all hold money, but only 'KW 10' is stored as the sales."
+    expect(
+      await said(
+        weeks((_, at) => money(31.17 + at * at)),
+        'KW 10',
+      ),
+    ).toContain(series)
+    expect(
+      await said(
+        weeks((sale) => money(sale * 0.12)),
+        'KW 10',
+      ),
+    ).toEqual([])
+  })
+})
+
+test('an amount that is one round share of another column in each row may be the commission, whatever both are called', async () => {
+  const content = csv(['Rechnungswert', 'Betrag'], (sale) => [money(sale), money(sale * 0.12)])
+  const doubts = await salesOf(file(content), { fixedValues: { grossCommission: '0' } }, { ...BESIDE, Betrag: 'amount' })
+  expect(doubts.doubts.map(({ text }) => inEnglish(text))).toEqual([
+    "The amounts in the column 'Betrag' are a steady share of 'Rechnungswert': they may be commissions. They are stored as sales.",
+  ])
+  const discounted = csv(['Liste', 'Betrag'], (sale) => [money(sale), money(sale * 0.7)])
+  expect((await salesOf(file(discounted), { fixedValues: { grossCommission: '0' } }, { ...BESIDE, Betrag: 'amount' })).doubts).toEqual([])
+})
+
+test('a title that speaks of a commission is said of amounts with rates and without sales', async () => {
+  const titled = (title: string, name: string) => `${title}\n${csv([name, 'Satz'], (sale) => [money(sale), '12 %'])}`
+  const asked = async (title: string, name: string) =>
+    (await salesOf(file(titled(title, name)), { grossCommissionPercent: percent(12) }, { ...BESIDE, [name]: 'amount' })).doubts.map(
+      ({ text }) => text.key,
+    )
+  expect(await asked('Provisionsabrechnung', 'Betrag')).toEqual(['doubts.mayBeCommission'])
+  expect(await asked('Provisionsabrechnung', 'Umsatz')).toEqual([])
+  expect(await asked('Monatsliste', 'Betrag')).toEqual([])
+})
+
+describe('price and pieces', () => {
+  const table = (names: [string, string], wrong: (sale: number) => number) =>
+    csv([...names, 'Total', 'Comm'], (sale, at) => {
+      const price = Math.round((sale * 100) / (QUANTITIES[at] ?? 1)) / 100
+      const total = (QUANTITIES[at] ?? 1) * price
+      return [QUANTITIES[at] ?? 1, money(price), money(at === 5 ? wrong(total) : total), commission(total, at)]
+    })
+
+  test('that do not come to the amount of a row, as in the others, are asked about, whatever they are called', async () => {
+    const asks =
+      "In 1 row 'Styckpris' times 'Antal' does not come to the amount in the column 'Total', as it does in the others. It is stored as it stands."
+    expect(
+      await said(
+        table(['Antal', 'Styckpris'], (total) => total + 400),
+        'Total',
+      ),
+    ).toContain(asks)
+    expect(
+      await said(
+        table(['Antal', 'Styckpris'], (total) => total + 0.04),
+        'Total',
+      ),
+    ).toEqual([])
+  })
+
+  test('are asked about where no piece was sold', async () => {
+    const none = csv(['Qty', 'Unit Price', 'Total', 'Comm'], (sale, at) => [
+      at === 5 ? 0 : 1 + (at % 3),
+      money(sale),
+      money(sale * (at === 5 ? 1 : 1 + (at % 3))),
+      commission(sale * (at === 5 ? 1 : 1 + (at % 3)), at),
+    ])
+    expect((await said(none, 'Total')).join()).toContain("In 1 row 'Unit Price' times 'Qty'")
+  })
+
+  test('of a list may be more than what is paid', async () => {
+    expect(
+      await said(
+        table(['Qty', 'List Price'], (total) => total * 0.9),
+        'Total',
+      ),
+    ).toEqual([])
+  })
+})
+
+test('a column is the cents of another where the commission is an exact share of both together', async () => {
+  const content = csv(['Importe', 'X', 'Comm'], (sale) => [
+    Math.floor(sale),
+    Math.round((sale % 1) * 100),
+    money(Math.round(sale * 12) / 100),
+  ])
+  expect(await said(content, 'Importe')).toEqual([
+    "The column 'X' seems to hold the cents of 'Importe'. Only its whole dollars are stored.",
+  ])
+  const days = csv(['Importe', 'X', 'Comm'], (sale) => [Math.floor(sale), Math.round((sale % 1) * 100), money(Math.floor(sale) * 0.12)])
+  expect(await said(days, 'Importe')).toEqual([])
+})
+
+test('a bonus that lies between the sales and another column is none on top of the commission', async () => {
+  const content = csv(['Brutto', 'Bonus', 'Netto', 'Comm'], (sale, at) => [
+    money(sale),
+    money(sale - part(sale, at)),
+    money(part(sale, at)),
+    commission(part(sale, at), at),
+  ])
+  expect(await said(content, 'Netto')).toEqual([])
+  function part(sale: number, at: number) {
+    return Math.round(sale * (90 + (at % 5))) / 100
+  }
+})

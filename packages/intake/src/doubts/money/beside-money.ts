@@ -7,8 +7,10 @@ import { namesQuantity } from '../../table/column-names.ts'
 import type { Doubt } from '../doubt.ts'
 import {
   addedTo,
+  addsCents,
   areEqual,
   commissionOf,
+  differentIn,
   holdsCents,
   isCount,
   isOnlySteady,
@@ -23,6 +25,7 @@ import {
   namesCharge,
   percentOf,
   movedBy,
+  partsOf,
   plus,
   reducedBy,
   scaleOf,
@@ -42,6 +45,12 @@ const OTHER_BASIS = /\b(?:comm\w*|base|basis|cost|cogs|margin|profit|gp|provisio
 const PRICE = /\b(?:price|unit|each|preis|precio|preco)\b/
 const OF_ALL_PIECES = /\b(?:ext|extended|total|line|amount|gesamt\w*)\b/
 const ONE_PIECE = 100
+/** Less than these may be paid. */
+const LISTED = /\b(?:list|listed|catalog\w*|katalog\w*|msrp|srp|standard|liste\w*|lista|tarif\w*|tabela)\b/
+/** What programs lose in rounding. */
+const LITTLE = 0.005
+/** One of a series of columns: 'Week 10', 'Amount 2'. */
+const OF_SERIES = /^(.*\D)(\d{1,2})$/
 /** What comes to so many times the sales are numbers of documents. */
 const DOCUMENTS = 10
 const TAKEN_OFF =
@@ -50,8 +59,12 @@ const MAY_BE_TAKEN_OFF = /\b(?:disc|discounts?|rebates?|allowances?|deductions?|
 /** What is paid on top of a commission. */
 const ON_TOP =
   /\b(?:bonus(?:es)?|spiff?s?|overrides?|accelerators?|incentives?|kickers?|supplements?|pramien?|zulagen?|bonos?|incentivos?|premios?)\b/
-const RATE = /%|\b(?:rate|pct|percent|satz|prozent|tasa|taxa|porcentaje|percentual)\b/i
-const OF_COMMISSION = /\b(?:comm\w*|provision|comision|comissao)\b/
+const RATE = /%|\b(?:rate|pct|percent|satz|prozent|tasa|taxa|porcentaje|percentual|taux|aliquota|tarief|stawka)\b/i
+const OF_COMMISSION = /\b(?:comm\w*|provision\w*|comision(?:es)?|comissao|comissoes|provvigion\w*|provisie\w*|prowizj\w*)\b/
+const LONGEST_TITLE = 160
+/** Whether a column is called after what was sold. */
+const OF_SALES =
+  /\b(?:sales?|sold|revenue|billed|billings?|invoiced?|net|purchases?|umsatz|netto\w*|rechnung\w*|ventas?|factur\w*|vendas?|fatur\w*|fattur\w*|omzet|imponibile|ht)\b/
 const NUMBERED = /^(.*\b(?:comm\w*|provision|comision|comissao)\b.*?) ?\d$/
 /** Beside these the other side is taken in already. */
 const DEBIT = /^(?:debits?|dr|debe|debito|cargo|soll|charges?)$/
@@ -88,7 +101,7 @@ export class BesideMoney {
       return ask(text('doubts.includesCharges', { column, net: charged.net.name, names: charged.charges.map(({ name }) => name) }))
     if (summedBy(own, others)) return ask(text('doubts.runningTotal', { column }))
     const split = [own, ...(commission ? [commission] : [])].flatMap((whole) => {
-      const other = others.find((each) => holdsCents(whole, each))
+      const other = others.find((each) => holdsCents(whole, each) || (whole === own && commission && addsCents(own, each, commission)))
       return other ? ask(text('doubts.centsApart', { column: whole.name, other: other.name }), sizeOf(other) / ONE_PIECE) : []
     })
     if (split.length > 0) return split
@@ -96,7 +109,15 @@ export class BesideMoney {
     if (off) return ask(text('doubts.takenOff', { column, other: off.name }), sizeOf(off))
     const whole = commission ? undefined : commissionOf(own, others)
     if (whole) return ask(text('doubts.isCommission', { column, other: whole.name }))
-    const ofCommission = commission ? commissionDoubts(own, commission, others, ask) : []
+    const series = commission && steadinessOf(commission, own) === 'steady' ? [] : seriesOf(own, others)
+    if (series.length > 0)
+      return ask(
+        text('doubts.series', { column, names: series.map(({ name }) => name) }),
+        series.reduce((sum, each) => sum + sizeOf(each), 0),
+      )
+    const ofCommission = commission
+      ? commissionDoubts(own, commission, { others, ordered: [...figures.values()].filter(isFilled) }, ask)
+      : []
     if (ofCommission.length === 0 && isOfOnePiece(own, commission, others)) return ask(text('doubts.priceEach', { column }))
     const fixed = commission && ofCommission.length === 0 ? fixedPartOf(commission, own) : null
     const ofFixed =
@@ -107,14 +128,47 @@ export class BesideMoney {
     return [...scaleDoubts(own, all, ask), ...this.slippedDoubts(own, all), ...ofCommission, ...ofFixed]
   }
 
-  /** Where a price and pieces come to the amounts of all rows but a few, in which they do with the point in another place. */
+  /** Where a price and pieces come to the amounts of all rows but a few, in which they do with the point in another place, or not at all. */
   private slippedDoubts(own: Figures, all: readonly Figures[]): Doubt[] {
-    const slipped = worths(own, all).map((worth) => slippedIn(own, worth))
+    const slipped = worths(own, all).map(({ worth }) => slippedIn(own, worth))
     const places = slipped.find(({ length }) => length > 0) ?? []
-    if (places.length === 0) return []
-    const sum = places.reduce((total, at) => total + Math.abs(own.numbers[at] ?? 0), 0)
-    const rows = places.flatMap((at) => this.rows[at]?.number ?? [])
-    return [{ text: text('doubts.slippedPoint', { column: own.name }), cents: cents(sum), rows }]
+    if (places.length === 0) return this.worthDoubts(own, all)
+    return [this.about(places, text('doubts.slippedPoint', { column: own.name }), (at) => own.numbers[at] ?? 0)]
+  }
+
+  /** A difference that another column has in its row is a discount, or what is charged. */
+  private worthDoubts(own: Figures, all: readonly Figures[]): Doubt[] {
+    return anyWorths(own, all)
+      .flatMap(({ worth, price, units }) => {
+        const gapAt = (at: number) => Math.abs(own.numbers[at] ?? 0) - Math.abs(worth.numbers[at] ?? 0)
+        const beside = all.filter((each) => each !== own && each !== price)
+        const isSaid = (at: number) =>
+          beside.some(
+            ({ numbers }) => ![0, null, undefined].includes(numbers[at]) && Math.abs(Math.abs(numbers[at] ?? 0) - Math.abs(gapAt(at))) <= 1,
+          )
+        const slackAt = (at: number) => 1 + Math.abs(units.numbers[at] ?? 0) / (2 * ONE_PIECE) + LITTLE * Math.abs(own.numbers[at] ?? 0)
+        const isReduced = (at: number) => LISTED.test(nameKey(price.name)) && gapAt(at) < 0
+        const places = differentIn(own, worth, slackAt).filter((at) => !isSaid(at) && !isReduced(at))
+        if (places.length === 0) return []
+        const said = { count: places.length, column: own.name, price: price.name, quantity: units.name }
+        return [this.about(places, text('doubts.worthDiffers', said), gapAt)]
+      })
+      .slice(0, 1)
+  }
+
+  private about(places: readonly number[], said: Doubt['text'], moneyAt: (at: number) => number): Doubt {
+    const sum = places.reduce((total, at) => total + Math.abs(moneyAt(at)), 0)
+    return { text: said, cents: cents(Math.round(sum)), rows: places.flatMap((at) => this.rows[at]?.number ?? []) }
+  }
+
+  /** Where the file speaks of a commission and has a rate of it in each row, but no sales by name and no commission, the amounts may be it. */
+  doubtOfTitle({ column, name, cents: sum }: Money, titles: readonly string[], mark: DecimalMark): Doubt[] {
+    const title = titles.find((said) => said.length <= LONGEST_TITLE && OF_COMMISSION.test(nameKey(said)))
+    if (title === undefined || OF_SALES.test(nameKey(name))) return []
+    const hasRates = this.names.some((each, at) => at !== column && RATE.test(each) && isFilled(this.figuresOf(each, at, mark)))
+    return hasRates
+      ? [{ text: text('doubts.mayBeCommission', { said: title.trim(), column: name }), cents: cents(Math.abs(sum)), rows: [] }]
+      : []
   }
 
   /** One amount for all rows, beside a column of money that is not used. */
@@ -146,6 +200,8 @@ export class BesideMoney {
   }
 }
 
+/** `ordered` are all columns, in the order of the file. */
+type Beside = { others: readonly Figures[]; ordered: readonly Figures[] }
 type Ask = (said: Doubt['text'], money?: number) => Doubt[]
 
 function sureMark(cell: string): DecimalMark | null {
@@ -154,7 +210,7 @@ function sureMark(cell: string): DecimalMark | null {
 }
 
 /** A commission is a share of the sales: where it is a steady one of something else, that may be the sales. */
-function commissionDoubts(own: Figures, commission: Figures, others: readonly Figures[], ask: Ask): Doubt[] {
+function commissionDoubts(own: Figures, commission: Figures, { others, ordered }: Beside, ask: Ask): Doubt[] {
   const column = own.name
   const isFollowed = (whole: Figures, part = commission) =>
     isSteadier([part, whole], [commission, own]) || isOnlySteady([part, whole], [commission, own])
@@ -185,8 +241,22 @@ function commissionDoubts(own: Figures, commission: Figures, others: readonly Fi
   const parts = others.filter((other) => !namesQuantity(other.name) && !namesCharge(other.name) && isOfMoney(other))
   const part = parts.find((other) => isFollowed(plus(own, other)))
   if (part) return ask(text('doubts.partOfSales', { column, other: part.name }), sizeOf(part))
+  const several = partsOf(
+    own,
+    ordered.filter((each) => each === own || parts.includes(each)),
+    isFollowed,
+  )
+  if (several.length > 0)
+    return ask(
+      text('doubts.partOfSales', { column, other: several.map(({ name }) => name).join(', ') }),
+      several.reduce((sum, each) => sum + sizeOf(each), 0),
+    )
   const isRest = (other: Figures) => fillsGaps(commission, other) && steadinessOf(plus(commission, other), own) === 'steady'
-  const onTop = parts.find((other) => isFollowed(own, plus(commission, other)) || isRest(other)) ?? paidOnTop(commission, parts)
+  // What lies between the sales and another column belongs to them.
+  const isOfSales = (other: Figures) =>
+    others.some((whole) => whole !== other && (areEqual(whole, plus(own, other)) || areEqual(own, plus(whole, other))))
+  const paid = parts.filter((other) => !isOfSales(other))
+  const onTop = paid.find((other) => isFollowed(own, plus(commission, other)) || isRest(other)) ?? paidOnTop(commission, paid)
   if (onTop) return ask(text('doubts.moreCommission', { column: commission.name, other: onTop.name }), sizeOf(onTop))
   const followed = others.find((other) => !OTHER_BASIS.test(nameKey(other.name)) && isOtherBase(other))
   if (followed) return ask(text('doubts.otherSales', { column, other: followed.name }))
@@ -218,7 +288,7 @@ function isOfOnePiece(own: Figures, commission: Figures | undefined, others: rea
 
 /** Amounts of a price and of pieces tell in what the sales are counted. */
 function scaleDoubts(own: Figures, all: readonly Figures[], ask: Ask): Doubt[] {
-  const scale = worths(own, all).flatMap((worth) => scaleOf(own, worth) ?? [])[0]
+  const scale = worths(own, all).flatMap(({ worth }) => scaleOf(own, worth) ?? [])[0]
   if (scale === undefined) return []
   const said = { column: own.name }
   return ask(
@@ -226,11 +296,26 @@ function scaleDoubts(own: Figures, all: readonly Figures[], ask: Ask): Doubt[] {
   )
 }
 
+/** The columns that differ from one in nothing but a number in their names, and hold money. */
+function seriesOf({ name }: Figures, others: readonly Figures[]): Figures[] {
+  const [, stem] = OF_SERIES.exec(name) ?? []
+  if (stem === undefined || RATE.test(name) || namesQuantity(name)) return []
+  return others.filter((other) => OF_SERIES.exec(other.name)?.[1] === stem && !isCount(other))
+}
+
 /** What prices and pieces beside the amounts come to. */
-function worths(own: Figures, all: readonly Figures[]): Figures[] {
+function worths(own: Figures, all: readonly Figures[]): { worth: Figures; price: Figures; units: Figures }[] {
   const units = all.filter(({ name }) => namesQuantity(name))
   const prices = all.filter((each) => each !== own && PRICE.test(nameKey(each.name)))
-  return prices.flatMap((price) => units.map((each) => timesOf(price, each)))
+  return prices.flatMap((price) => units.map((each) => ({ worth: timesOf(price, each), price, units: each })))
+}
+
+/** Whatever columns are called: what counts pieces, several in some rows, times what is money. */
+function anyWorths(own: Figures, all: readonly Figures[]): ReturnType<typeof worths> {
+  const others = all.filter((each) => each !== own && isFilled(each))
+  const counts = others.filter((each) => isCount(each) && new Set(each.numbers).size > 1)
+  const prices = others.filter((each) => !isCount(each) || PRICE.test(nameKey(each.name)))
+  return prices.flatMap((price) => counts.map((each) => ({ worth: timesOf(price, each), price, units: each })))
 }
 
 /** A column of what is given back, unless the sales are what is left without it. */

@@ -8,6 +8,7 @@ type Pair = readonly [one: number, other: number]
 const MOST_ROWS = 80
 const LEAST_ROWS = 6
 const NEARLY_ALL = 0.9
+const MOST = 0.8
 /** What cents lose in rounding moves a share of smaller amounts too far. */
 const LEAST_WHOLE = 25_00
 /** What cents lose in rounding, of a digit. */
@@ -87,7 +88,40 @@ export function commissionOf(part: Figures, others: readonly Figures[]): Figures
   const isCalled = (whole: Figures) => OF_SALES.test(nameKey(whole.name)) && isRoundShare(part, whole)
   const isSaid = (whole: Figures) =>
     others.some((rates) => rates !== whole && [percentOf, timesOf].some((of) => areEqual(part, of(whole, rates))))
-  return others.find((whole) => whole !== part && isPart(whole) && (isCalled(whole) || isSaid(whole)))
+  const isTold = (whole: Figures) => isCalled(whole) || isSaid(whole) || isExactShare(part, whole)
+  return others.find((whole) => whole !== part && isPart(whole) && isTold(whole))
+}
+
+/** Whether a column is one and the same round share of another in every row, to the cent: that is no accident, whatever they are called. */
+export const isExactShare = (part: Figures, whole: Figures, least = LEAST_ROWS): boolean => exactRateOf(part, whole, least) !== null
+
+/** The round rate of which a column is another's share in every row; null where it is none. */
+export function exactRateOf(part: Figures, whole: Figures, least = LEAST_ROWS): number | null {
+  const pairs = pairsOf(part, whole).filter(([, all]) => all !== 0)
+  const sumOf = (side: 0 | 1) => pairs.reduce((sum, pair) => sum + Math.abs(pair[side]), 0)
+  const rate = Math.round((sumOf(0) / sumOf(1)) * HALVES) / HALVES
+  const isVaried = new Set(pairs.map(([, all]) => all)).size * 2 > pairs.length
+  if (pairs.length < least || !isVaried || rate <= 0 || rate === 1) return null
+  return pairs.every((pair) => isOfRate(pair, rate)) ? rate : null
+}
+
+export const isOfRate = ([part, whole]: Pair, rate: number): boolean => Math.abs(part - rate * whole) <= 1
+
+/** Of how many columns beside it a whole may be made. */
+const MOST_PARTS = 12
+
+/** The columns beside one, three or more with it, that make the whole which fits; in the order of the file. */
+export function partsOf(column: Figures, ordered: readonly Figures[], fits: (whole: Figures) => boolean): Figures[] {
+  const own = ordered.indexOf(column)
+  for (let first = Math.max(0, own - MOST_PARTS); first <= own; first++) {
+    let whole = column
+    for (let at = first; at < Math.min(ordered.length, own + MOST_PARTS + 1); at++) {
+      const each = ordered[at]
+      if (each !== undefined && each !== column) whole = plus(whole, each)
+      if (at >= Math.max(own, first + 2) && fits(whole)) return ordered.slice(first, at + 1).filter((part) => part !== column)
+    }
+  }
+  return []
 }
 
 /** In one of a percent of a column. */
@@ -129,6 +163,15 @@ export function holdsCents(column: Figures, other: Figures): boolean {
   )
   const different = new Set(pairs.map(([, cents]) => cents)).size
   return pairs.length >= LEAST_ROWS && areWhole && (CENTS.test(other.name) || different * 2 > pairs.length)
+}
+
+/** Whether a column is an exact share of another only with what a third one holds as its cents, whatever that is called. */
+export function addsCents(column: Figures, other: Figures, part: Figures): boolean {
+  const areCents = pairsOf(column, other).every(
+    ([dollars, cents]) => dollars % DOLLAR === 0 && cents % DOLLAR === 0 && cents >= 0 && cents < DOLLAR * DOLLAR,
+  )
+  const cents = { name: other.name, numbers: other.numbers.map((number) => (number === null ? null : number / DOLLAR)) }
+  return areCents && isExactShare(part, plus(column, cents)) && !isExactShare(part, column)
 }
 
 /** What the rows of a column add to the row above. */
@@ -248,9 +291,18 @@ export function slippedIn(one: Figures, other: Figures): number[] {
   })
 }
 
-export function areEqual(one: Figures, other: Figures): boolean {
+/** The places at which two columns differ that are equal in most rows: by more than what the cents of a piece lose in rounding. */
+export function differentIn(one: Figures, other: Figures, slackAt: (at: number) => number): number[] {
+  if (!areEqual(one, other, MOST)) return []
+  return one.numbers.flatMap((number, at) => {
+    const is = other.numbers[at] ?? null
+    return number === null || number === 0 || is === null || Math.abs(Math.abs(number) - Math.abs(is)) <= slackAt(at) ? [] : [at]
+  })
+}
+
+export function areEqual(one: Figures, other: Figures, part = NEARLY_ALL): boolean {
   const pairs = pairsOf(one, other)
-  return pairs.length >= LEAST_ROWS && pairs.filter(([a, b]) => Math.abs(a - b) <= 1).length >= pairs.length * NEARLY_ALL
+  return pairs.length >= LEAST_ROWS && pairs.filter(([a, b]) => Math.abs(a - b) <= 1).length >= pairs.length * part
 }
 
 function pairsOf(one: Figures, other: Figures): Pair[] {

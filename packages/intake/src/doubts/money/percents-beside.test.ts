@@ -127,3 +127,11 @@ describe('a share of the amounts that is given as a percent', () => {
       expect(await said(csv([], () => [], { below: `\n${words}` }))).toEqual([])
   })
 })
+
+test("the parts that rows have of what all come to are nobody's share", async () => {
+  const total = SALES.reduce((sum, sale) => sum + sale, 0)
+  expect(await said(csv(['Anteil %'], (sale) => `${((sale / total) * 100).toFixed(2)} %`))).toEqual([])
+  expect((await asked(csv(['Anteil %'], (sale) => `${((sale / total) * 90).toFixed(2)} %`))).map(({ text }) => text.key)).toEqual([
+    'doubts.inFull',
+  ])
+})

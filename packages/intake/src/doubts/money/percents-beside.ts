@@ -13,6 +13,7 @@ const LEAST_AGREEING = 0.25
 const FINEST = 4
 const COARSEST = 2
 const ENOUGH_ROWS = 3
+const ROUNDED_TWICE = 1.25
 
 const RATE = /%|\b(?:rate|pct|perc|percent|percentage|satz|prozent|tasa|taxa|porcentaje|percentual|porcentagem|aliquota)\b|satz$/
 const OF_COMMISSION = /\b(?:comm\w*|provision\w*|comision(?:es)?|comissao|comissoes)\b/
@@ -145,11 +146,19 @@ const isCapped = (sales: readonly Sale[]): boolean =>
 /** Rows of which less than the whole is somebody's, unless the sales are that part of another column already. */
 function sharesOf({ name, slack }: PercentColumn, all: readonly Sale[], fitsColumn: FitsColumn): Doubt[] {
   const parts = all.filter(({ percent, amount }) => percent < 1 && amount !== 0)
+  if (areSharesOfAll(parts, slack)) return []
   const isPartOf = ({ percent, amount }: Sale, figure: number) => Math.abs(amount - percent * figure) <= slack * Math.abs(figure) + 1
   if (fitsColumn(new Map(parts.map((sale) => [sale.row, (figure: number) => isPartOf(sale, figure)])))) return []
   const found = new Suspects()
   for (const { row, percent, amount } of parts) found.add(row, amount * (1 - percent))
   return found.doubt((count) => text('doubts.inFull', { count, column: name }))
+}
+
+/** Each row's part of what all come to is nobody's share. */
+function areSharesOfAll(sales: readonly Sale[], slack: number): boolean {
+  const total = sales.reduce((sum, { amount }) => sum + amount, 0)
+  // A share may have been rounded twice, when it was written and when it is shown.
+  return sales.every(({ percent, amount }) => Math.abs(percent * total - amount) <= ROUNDED_TWICE * slack * Math.abs(total) + 1)
 }
 
 /** A share that the file says beside its rows, of all of them. */

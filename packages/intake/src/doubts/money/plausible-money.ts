@@ -2,6 +2,7 @@ import { cents } from '@fairshare/engine/values'
 import { text } from '@fairshare/texts/text'
 import type { SalesColumns } from '../../types.ts'
 import { type Doubt, Suspects } from '../doubt.ts'
+import { exactRateOf, isOfRate } from './figures.ts'
 
 type Money = Pick<SalesColumns, 'row' | 'amountCents' | 'grossCents' | 'invoiceNumber'>
 
@@ -29,7 +30,9 @@ const MOST_RATE = 40_00
 
 /** What the amounts themselves speak against: a commission that is none, numbers of documents, signs that differ or are all turned. */
 export function doubtsOfMoney(sales: Money, isGrossAColumn: boolean): Doubt[] {
-  const ofGross = isGrossAColumn ? [...shareDoubts(sales), ...signDoubts(sales), ...commissionsWithoutSale(sales), ...oddShares(sales)] : []
+  const ofGross = isGrossAColumn
+    ? [...shareDoubts(sales), ...signDoubts(sales), ...commissionsWithoutSale(sales), ...oddShares(sales), ...pastedAmounts(sales)]
+    : []
   return [
     ...nothingSold(sales),
     ...tenTimes(sales, isGrossAColumn),
@@ -40,8 +43,11 @@ export function doubtsOfMoney(sales: Money, isGrossAColumn: boolean): Doubt[] {
   ]
 }
 
-/** Rows without a sale or a commission among them were read from other columns than theirs. */
+/** Rows without a sale or a commission among them were read from other columns than theirs; and those that come to nothing may be taken back by a row of their sum. */
 function nothingSold({ row, amountCents, grossCents }: Money): Doubt[] {
+  const size = sizeOf(amountCents)
+  if (row.length >= FEW && size > 0 && amountCents.reduce((sum, amount) => sum + amount, 0) === 0)
+    return [{ text: text('doubts.cancelsOut', { rows: row.length }), cents: cents(size / 2), rows: [] }]
   if (row.length < FEW || sizeOf(amountCents) + sizeOf(grossCents) > 0) return []
   return [{ text: text('doubts.nothingSold', { rows: row.length }), cents: cents(0), rows: [] }]
 }
@@ -206,6 +212,23 @@ function oddShares({ row, amountCents, grossCents }: Money): Doubt[] {
     if (share > 1 || (share > 0 && share < usual / FAR)) odd.add(row[at] ?? 0, amountCents[at] ?? 0)
   }
   return odd.count * 2 > row.length ? [] : odd.doubt((count) => text('doubts.oddShare', { count }))
+}
+
+/** One amount in several rows that earn different commissions, where all other rows have one rate: it was filled into them. */
+function pastedAmounts({ row, amountCents, grossCents }: Money): Doubt[] {
+  const pairAt = (at: number) => [amountCents[at] ?? 0, grossCents[at] ?? 0] as const
+  const places = Array.from({ length: Math.min(row.length, MOST_LINES) }, (_, at) => at)
+  const groups = [...Map.groupBy(places, (at) => pairAt(at)[0]).values()]
+  const isPasted = (same: readonly number[]) => same.length >= FEW && new Set(same.map((at) => pairAt(at)[1])).size >= FEW
+  const [pasted, others] = [groups.filter(isPasted).flat(), groups.filter((same) => !isPasted(same)).flat()]
+  if (pasted.length === 0 || pasted.length > others.length) return []
+  const figures = (side: 0 | 1) => ({ name: '', numbers: others.map((at) => pairAt(at)[side]) })
+  const rate = exactRateOf(figures(1), figures(0))
+  const isOdd = (at: number) => rate !== null && !isOfRate([pairAt(at)[1], pairAt(at)[0]], rate)
+  if (rate === null || others.some(isOdd)) return []
+  const odd = new Suspects()
+  for (const at of pasted.sort((a, b) => a - b)) if (isOdd(at)) odd.add(row[at] ?? 0, pairAt(at)[0])
+  return odd.doubt((count) => text('doubts.oddShare', { count }))
 }
 
 function sizeOf(values: ArrayLike<number>): number {

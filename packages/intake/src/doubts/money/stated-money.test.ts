@@ -41,3 +41,19 @@ test.each([
 ])('%s asks nothing', async (title) => {
   expect(await asked(`${title}\n\n${BODY}`)).toEqual([])
 })
+
+test.each(['Totale fatturato: 1.450,00', 'Rechnungssumme: 1.450,00', 'Razem: 1450.00', 'Razem 1 450,00 zł', 'Yhteensa 1.390,00'])(
+  "'%s' below the rows is asked about: in other words only where it is nearly what they come to",
+  async (said) => {
+    expect((await asked(`${BODY}\n\n"${said}"`)).map(([words]) => words)).toEqual([asks(said)])
+  },
+)
+
+test.each([
+  'Zahlbar innerhalb 30 Tagen, Mindestbestellwert 250,00',
+  'Yhteensa 1.300,00',
+  'Luottoraja 5.000,00',
+  'Luottoraja 1.390,00 / 90,00',
+])("'%s' below the rows is none of their sum", async (said) => {
+  expect(await asked(`${BODY}\n\n"${said}"`)).toEqual([])
+})

@@ -13,12 +13,14 @@ const MOST_SAID = 200
 const MOST_NAMES = 1_000
 const SHORTEST_NAME = 4
 
-const OF_ALL = /\b(?:totals?|sum|due|payable|owed|summe|gesamt\w*|insgesamt|fallig|zahlbar|auszahlung|suma|a pagar|devid[oa]s?)\b/
+const OF_ALL =
+  /\b(?:total(?:s|e|en|t|i)?|totaal|razem|lacznie|ogolem|sum|due|payable|owed|\w*summe|gesamt\w*|insgesamt|fallig|zahlbar|auszahlung|suma|a pagar|devid[oa]s?)\b/
 /** What else is counted, or of another time; a part of what the rows come to says so. */
 const OF_OTHERS =
-  /\b(?:units?|qty|quantity|pieces|cases?|lines?|rows?|records?|pages?|dates?|rates?|prior|previous|opening|forward|before|after|minimum|least|threshold|draw|advance|balance forward|stuck|menge|zeilen|unidades|filas|linhas|fecha|datum)\b/
+  /\b(?:units?|qty|quantity|pieces|cases?|lines?|rows?|records?|pages?|dates?|rates?|prior|previous|opening|forward|before|after|vormonat|mes anterior|mois precedent|mese precedente|vorige maand|minimum|mindest\w*|within|innerhalb|days|tagen?|least|threshold|draw|advance|balance forward|stuck|menge|zeilen|unidades|filas|linhas|fecha|datum)\b/
 /** An amount of money among words: with the sign of a currency, or with cents. A percent and a date are none. */
-const MONEY = /(?<![\w.,/])-?(?:(?:USD|US\$|\$) ?-?\d[\d.,]{0,20}|\d{1,3}(?:[.,]\d{3}){0,4}[.,]\d\d)(?![\w%]|[.,/]\d| ?%)/g
+const MONEY =
+  /(?<![\w.,/])-?(?:(?:USD|US\$|\$) ?-?\d[\d.,]{0,20}|(?:\d{1,3}(?:[.,'’\u00a0\u202f ]\d{3}){0,4}|\d{4,12})[.,]\d\d)(?![\w%]|[.,/]\d| ?%)/g
 const AMOUNT = /^-?(?:USD|US\$|\$)? ?-?\d[\d.,]{2,20}$/
 
 type Whole = {
@@ -45,19 +47,26 @@ export function doubtOfStatedMoney(said: readonly string[], whole: Whole): Doubt
 type Stated = { said: string; money: { cents: number; isWhole: boolean } }
 
 /** The amounts in a text that speaks of a total, or in the cell beside it. */
-function statedIn(words: string, next: string, { names, month, mark }: Whole): Stated[] {
+function statedIn(words: string, next: string, { names, month, mark, amountCents }: Whole): Stated[] {
   if (words.length > LONGEST || next.length > LONGEST) return []
   const label = nameKey(words)
-  if (!OF_ALL.test(label) || OF_OTHERS.test(label) || namesOtherTime(words) || namesAnother(words, month) || namesCharge(words)) return []
+  const isOfAll = OF_ALL.test(label)
+  if (OF_OTHERS.test(label) || namesOtherTime(words) || namesAnother(words, month) || namesCharge(words)) return []
   if (speaksOfName(label, names)) return []
   const within = words.match(MONEY)
+  if (!isOfAll && (within?.length !== 1 || !/\p{L}{3}/u.test(words))) return []
   const written = within ?? (AMOUNT.test(next) ? [next] : [])
   const said = within ? words.trim() : `${words.trim()} ${next}`
   return written.flatMap((each) => {
     const amount = readAmount(each, decimalMarkOf(each) ?? mark)
-    return 'fault' in amount ? [] : [{ said, money: { cents: centsOf(amount), isWhole: !/[.,]\d\d$/.test(each) } }]
+    if ('fault' in amount || !(isOfAll || isNearly(centsOf(amount), amountCents))) return []
+    return [{ said, money: { cents: centsOf(amount), isWhole: !/[.,]\d\d$/.test(each) } }]
   })
 }
+
+/** In whatever words: the only amount of a line that is hardly another than what the rows come to speaks of them. */
+const isNearly = (said: number, sum: number): boolean => Math.abs(said - sum) <= NEARLY * Math.abs(sum)
+const NEARLY = 0.1
 
 /** A sum for one hospital, surgeon, procedure or territory is a part. */
 function speaksOfName(label: string, names: Whole['names']): boolean {

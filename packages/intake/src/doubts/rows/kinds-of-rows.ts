@@ -16,7 +16,7 @@ const DOLLAR = new Set(['USD', 'US$', '$'])
 
 /** How systems mark a document that takes money back, other scripts written in Latin letters. The short ones stand alone: a 'CR' knee is no credit. */
 const CREDIT =
-  /^(?:cm|crm|cr|cn|crn|ret|rtn|rma|void|zre|zg2|zcr|zret)\d*$|\b(?:rtn|rma|credits?|credited|returns?|returned|refunds?|refunded|reversals?|reversed|reverses|chargebacks?|voided|cancell?ed|cancellation|gutschrift(?:en)?|storno|storniert|retouren?|ruckgabe|devolucion(?:es)?|devolvid[oa]s?|devolucao|devolucoes|abono|estorno|estornad[oa]s?|avoirs?|not[ae] (?:de |di )?credit[oi]?|cancelad[oa]s?|anulad[oa]s?|anulacion|annule(?:e|s|es)?|annullat[oaie]|stornat[oaie]|geannuleerd|creditnota|kreditnota|kreditfaktura|krediteret|krediterad|makulerad|korekta|fanpin|quxiao|tuihuo|chongxiao|hongzi|chwiso|banpum|vozvrat)\b/
+  /^(?:cm|crm|cr|cn|crn|ret|rtn|rma|rga|void|zre|zg2|zcr|zret)\d*$|\b(?:rtn|rma|rga|credits?|credited|returns?|returned|refunds?|refunded|reversals?|reversed|reverses|chargebacks?|voided|cancell?ed|cancellation|gutschrift(?:en)?|storno|storniert|retouren?|ruckgabe|devolucion(?:es)?|devolvid[oa]s?|devolucao|devolucoes|abono|estorno|estornad[oa]s?|avoirs?|not[ae] (?:de |di )?credit[oi]?|cancelad[oa]s?|anulad[oa]s?|anulacion|annule(?:e|s|es)?|annullat[oaie]|stornat[oaie]|geannuleerd|creditnota|kreditnota|kreditfaktura|krediteret|krediterad|makulerad|korekta|fanpin|quxiao|tuihuo|chongxiao|hongzi|chwiso|banpum|vozvrat)\b/
 
 /** Letters behind the number of an invoice. */
 const CREDIT_BEHIND = /^…(?:r|c|cr|cm|crm|ret|rtn|rma)$/i
@@ -48,6 +48,7 @@ export function doubtsOfKinds(columns: ReadonlyMap<number, ColumnValues>, rows: 
     ...creditDoubts(column, rows),
     ...notSoldDoubts(column, rows),
     ...unpaidDoubts(column, rows),
+    ...splitDoubts(column),
     ...manufacturerDoubts(column),
   ])
 }
@@ -146,6 +147,25 @@ function unpaidDoubts({ name, values }: ColumnValues, sales: number): Doubt[] {
     doubtOf(
       unpaid.map(([, rows]) => rows),
       (count) => text('doubts.unpaid', { count, column: name, names: unpaid.map(([value]) => value) }),
+    ),
+  ]
+}
+
+/** Two parts of a hundred, however somebody writes them: '50/50', '60-40'. */
+const PARTS = /(?<![\d/.,:-])(\d\d) ?[/:-] ?(\d\d)(?![\d/.,:-])/
+
+/** Rows of which a text beside them says that they are shared. */
+function splitDoubts({ name, values }: ColumnValues): Doubt[] {
+  const isSplit = (value: string) => {
+    const [, one = '', other = ''] = PARTS.exec(value) ?? []
+    return one !== '' && Number(one) + Number(other) === 100
+  }
+  const split = [...values].filter(([value]) => isSplit(value))
+  if (split.length === 0) return []
+  return [
+    doubtOf(
+      split.map(([, rows]) => rows),
+      (count) => text('doubts.inFull', { count, column: name }),
     ),
   ]
 }

@@ -11,7 +11,7 @@ const EARLIER =
 const LEFT_OUT = /\b(?:includ|exclu|enthalt|inclui|incluy)/
 
 /** Beside rows that are invoiced these are not; beside rows that are paid they are invoiced and not yet paid. */
-const OPEN = /^(?:open|pending|offen|abierto|aberto|pendiente|pendente)$/
+const OPEN = /^(?:open|est|prelim|pending|offen|abierto|aberto|pendiente|pendente)$/
 const DONE =
   /^(?:invoiced|billed|shipped|posted|delivered|complete|completed|fulfilled|fakturiert|berechnet|geliefert|facturad[oa]|entregad[oa]|faturad[oa]|entregue|facture|livre)$/
 /** An order that is closed is invoiced; an invoice that is, is paid. */
@@ -64,7 +64,7 @@ export function outdated(values: readonly string[]): string[] {
 const COUNTS =
   /\b(?:payable|commissionable|eligible|qualif(?:ied|ies|ying)|included?|approved|valid|counts?|zahlbar|provisionspflichtig|comisionable|comissionavel|incluid[oa])\b/
 const COUNTS_NOT =
-  /\b(?:excluded?|exclusion|voided?|cancell?ed|on hold|hold|held|disputed?|rejected|ineligible|non commissionable|storniert|ausgeschlossen|excluid[oa]|anulad[oa])\b/
+  /\b(?:superseded|replaced|obsolete|duplicates?|ersetzt|uberholt|duplikat|sustituid[oa]|substituid[oa]|vervangen|excluded?|exclusion|voided?|cancell?ed|on hold|hold|held|disputed?|rejected|ineligible|non commissionable|storniert|ausgeschlossen|excluid[oa]|anulad[oa])\b/
 const YES = /^(?:y|yes|true|x|1|j|ja|s|si|sim)$/
 const NO = /^(?:n|no|false|0|nein|nao)$/
 

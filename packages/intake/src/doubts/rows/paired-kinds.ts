@@ -5,6 +5,7 @@ import { fold } from '../../formats/fold.ts'
 import { isColumn, type Source } from '../../sales/sales-source.ts'
 import type { SalesField } from '../../types.ts'
 import { type Doubt, MOST_ROWS as MOST_KEPT } from '../doubt.ts'
+import { isExactShare } from '../money/figures.ts'
 import { takesPlace } from './not-sold.ts'
 
 /** So many sales show it. */
@@ -50,6 +51,8 @@ export class PairedKinds {
     const filled = this.sales.filter(({ row }) => typeof row.cells[column] === 'string' && !isBlank(row.cells[column]))
     const kinds = Map.groupBy(filled, ({ row }) => fold(cellText(row.cells[column])))
     if (kinds.size < 2 || kinds.size > MOST_KINDS) return []
+    const measures = doubtOfMeasures(kinds, name)
+    if (measures.length > 0) return measures
     const [most = ['', []], ...others] = [...kinds].sort(([, one], [, other]) => other.length - one.length)
     return others.flatMap(([kind, sales]) => {
       if (takesPlace(kind) && sales.every(({ place }) => most[1].some((other) => other.place === place))) {
@@ -61,6 +64,27 @@ export class PairedKinds {
       return [{ text: said, cents: cents(sumOf(sales)), rows: rowsOf(sales) }]
     })
   }
+}
+
+/** Where sales have a row of one kind beside that of another, and the amounts of the one are an exact share of those of the other, they are a part or a figure of them. */
+function doubtOfMeasures(kinds: ReadonlyMap<string, readonly Sale[]>, column: string): Doubt[] {
+  for (const [whole, all] of kinds) {
+    const byPlace = new Map(all.map(({ place, cents: each }) => [place, each]))
+    if (byPlace.size < all.length) continue
+    const isPart = (sales: readonly Sale[]) =>
+      new Set(sales.map(({ place }) => place)).size === sales.length &&
+      sales.every(({ place }) => byPlace.has(place)) &&
+      isExactShare(
+        { name: '', numbers: sales.map((sale) => sale.cents) },
+        { name: '', numbers: sales.map(({ place }) => byPlace.get(place) ?? null) },
+        FEW,
+      )
+    const [part, sales] = [...kinds].find(([kind, each]) => kind !== whole && isPart(each)) ?? []
+    if (part === undefined || sales === undefined) continue
+    const said = text('doubts.measures', { column, names: [...kinds.keys()], part, whole })
+    return [{ text: said, cents: cents(sumOf(sales)), rows: rowsOf(sales) }]
+  }
+  return []
 }
 
 /** Whether each of some sales has one among others that says the same, each its own. */

@@ -11,6 +11,7 @@ import { ColumnValues } from './column-values.ts'
 import { type Doubt, Suspects } from '../doubt.ts'
 import { doubtsOfKinds } from './kinds-of-rows.ts'
 import { PairedKinds } from './paired-kinds.ts'
+import { RestatedRows } from './restated-rows.ts'
 import { Reversals } from './reversals.ts'
 
 /** Kinds of rows stand in a column of few values: of a very wide table not all columns are looked at. */
@@ -31,6 +32,7 @@ export class RowKinds {
   private readonly returned = new Suspects()
   private readonly reversals: Reversals
   private readonly paired: PairedKinds
+  private readonly restated: RestatedRows
   private rows = 0
 
   constructor(header: Row, sources: Record<SalesField, Source>) {
@@ -41,6 +43,8 @@ export class RowKinds {
     const others = [...names.entries()].filter(([column]) => !mapped.has(column)).slice(0, MOST_OTHERS)
     this.reversals = new Reversals(others)
     this.paired = new PairedKinds(others, sources)
+    const unmapped = others.filter(([column]) => !telling.includes(column))
+    this.restated = new RestatedRows(unmapped, sources)
     const quantity = others.find(([, name]) => namesQuantity(name))
     this.columns = new Map(others.map(([column, name]) => [column, new ColumnValues(name)]))
     this.open = [...this.columns]
@@ -67,6 +71,7 @@ export class RowKinds {
     }
     this.reversals.addSale(row, amountCents)
     this.paired.addSale(row, amountCents, grossCents)
+    this.restated.addSale(row, amountCents)
     for (const [column, charges] of this.charges) {
       const cell = row.cells[column]
       if (typeof cell === 'string') charges.add(cell, row.number, amountCents, grossCents)
@@ -79,8 +84,10 @@ export class RowKinds {
     const voided = this.charges.flatMap(([column, each]) => (this.columns.has(column) ? [] : each.doubtOfVoid()))
     const kinds = doubtsOfKinds(this.columns, this.rows, this.money)
     const credits = kinds.some((each) => each.text.key === 'doubts.credits') ? [] : this.reversals.doubts(this.rows)
-    const paired = kinds.some((each) => each.text.key === 'doubts.notSold') ? [] : this.paired.doubts()
-    return [...kinds, ...credits, ...paired, ...charges.slice(0, 1), ...voided, ...this.doubtOfReturned()]
+    const isSaid = kinds.some((each) => each.text.key === 'doubts.notSold')
+    const paired = isSaid ? [] : this.paired.doubts()
+    const restated = isSaid || paired.length > 0 ? [] : this.restated.doubts()
+    return [...kinds, ...credits, ...paired, ...restated, ...charges.slice(0, 1), ...voided, ...this.doubtOfReturned()]
   }
 
   /** Where most quantities are below zero, the file counts what leaves the shelf. */

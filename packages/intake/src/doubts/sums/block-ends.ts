@@ -7,6 +7,18 @@ type Proven = ReadonlyMap<number, BlockSum & { direction: Direction }>
 export const endsItsBlock = ({ startsBlock, length }: BodyLines, { at, leaves }: BlockSum): boolean =>
   leaves > 1 && startsBlock.at(at - leaves) === 1 && (at + 1 === length || startsBlock.at(at + 1) === 1)
 
+/** Of fewer lines a group may be. */
+const LEAST_LINES = 6
+
+/** Whether the only sum is of all lines above it, and sales stand below: a total that does not count them. */
+export function endsBeforeSales(sums: readonly number[], proven: Proven, isSale: (at: number) => boolean, lines: number): boolean {
+  const [only = -1, ...others] = sums
+  const sum = proven.get(only)
+  if (others.length > 0 || !sum || sum.direction === 'above' || !sum.isWhole || sum.leaves < LEAST_LINES) return false
+  for (let below = only + 1; below < lines; below++) if (isSale(below)) return true
+  return false
+}
+
 /** How many blocks end in the sum of their other lines; none if one of three lines or more does not, or one sale may stand twice. */
 export function endedBlocks({ startsBlock, amounts, length }: BodyLines, proven: Proven, isLabelled: (at: number) => boolean): number {
   let [ended, start] = [0, 0]

@@ -110,7 +110,9 @@ class Walk {
     const most = HALF_CENT * Math.min(leaves, MOST_ROUNDED)
     const isNear = (stated: number, sum: number, tolerance: number) =>
       Number.isNaN(stated) || Math.abs(stated - sum) <= (isRounded && stated % DOLLAR === 0 ? DOLLAR / 2 : tolerance)
-    return isNear(amount, this.amount - start.amount, isRounded ? most : HALF_CENT) && isNear(gross, this.gross - start.gross, most)
+    // A sum may say nothing of the commission, or zero.
+    const isOfGross = gross === 0 || isNear(gross, this.gross - start.gross, most)
+    return isOfGross && isNear(amount, this.amount - start.amount, isRounded ? most : HALF_CENT)
   }
 }
 

@@ -20,11 +20,19 @@ export class BodyLines {
   readonly grosses = new NumberColumn(Float64Array)
   readonly lacks = new NumberColumn(Int32Array)
   readonly labels = new Map<number, SumLabel>()
+  /** What sales are called that would be a label elsewhere. */
+  readonly names = new Set<string>()
   /** 1 where a block may begin, else 0. */
   readonly startsBlock = new NumberColumn(Int32Array)
 
   get length(): number {
     return this.rows.length
+  }
+
+  /** A name that sales have is no label where most of a row is blank. */
+  withoutNames(): this {
+    for (const [at, { isSure, words }] of this.labels) if (!isSure && this.names.has(words)) this.labels.delete(at)
+    return this
   }
 
   add({ row, amount, gross, label, lacks, startsBlock }: BodyLine): void {

@@ -16,6 +16,18 @@ export function chanceOfSum({ amounts }: BodyLines): number {
   return Math.min(1, (STARTS_NEAR * step) / mean)
 }
 
+/** Amounts that come more than twice each are prices: what they come to is met again. */
+export function arePrices({ amounts, length }: BodyLines, isSale: (at: number) => boolean): boolean {
+  const different = new Set<number>()
+  let sales = 0
+  for (let at = 0; at < length; at++) {
+    if (!isSale(at)) continue
+    sales++
+    different.add(amounts.at(at))
+  }
+  return different.size * 2 < sales
+}
+
 /** Whether nearly all are multiples of a step. */
 function areSteps(sizes: Float64Array, step: number): boolean {
   let others = 0

@@ -12,7 +12,7 @@ type Row = { cents: number; look: Look | 'sale'; isOfFile?: boolean }
 
 const looks: Record<Row['look'], Pick<BodyLine, 'label' | 'lacks'>> = {
   sale: { label: null, lacks: 0 },
-  labelled: { label: { kind: 'total', isSure: true }, lacks: NOTHING },
+  labelled: { label: { kind: 'total', isSure: true, words: 'total' }, lacks: NOTHING },
   bare: { label: null, lacks: NOTHING },
   'like a sale': { label: null, lacks: 0 },
 }
@@ -165,7 +165,7 @@ test('two equal lines are two sales, also where the second lacks its date', () =
 
 test('an undated item with a total in its name is a sale, unless it lacks nearly everything or is the sum of others', () => {
   const lines = new BodyLines()
-  const label = { kind: 'total', isSure: false } as const
+  const label = { kind: 'total', isSure: false, words: 'primary total hip' } as const
   const rows = [
     { cents: 1_633_543, lacks: 0, label: null },
     { cents: 845_107, lacks: 0b110000, label },
@@ -175,6 +175,37 @@ test('an undated item with a total in its name is a sale, unless it lacks nearly
   ]
   rows.forEach(({ cents, ...looks }, at) => lines.add({ row: at + 2, amount: cents * CENT, gross: null, ...looks, startsBlock: at === 0 }))
   expect([...findSums(lines).kinds]).toEqual([[6, 'total']])
+})
+
+test('a name that other sales have in full is no label where most of a row is blank', () => {
+  const lines = new BodyLines()
+  const label = { kind: 'total', isSure: false, words: 'karim total' } as const
+  const row = (at: number, cents: number, isNamed: boolean) => ({
+    row: at,
+    amount: cents * CENT,
+    gross: null,
+    label: isNamed ? label : null,
+  })
+  ;[1_633_543, 845_107, 1_769_882].forEach((cents, at) =>
+    lines.add({ ...row(at + 2, cents, at === 1), lacks: at === 1 ? NOTHING : 0, startsBlock: at === 0 }),
+  )
+  expect(findSums(lines).doubts.map(({ text }) => text.key)).toEqual(['doubts.total'])
+  lines.names.add('karim total')
+  expect(findSums(lines)).toEqual({ kinds: new Map(), stated: null, doubts: [] })
+})
+
+test('a sale whose surgeon is called Total is not doubted for that, unless it may be a sum that is wrong', () => {
+  const asked = (...cents: number[]) => {
+    const lines = new BodyLines()
+    const label = { kind: 'total', isSure: true, words: 'total' } as const
+    cents.forEach((each, at) =>
+      lines.add({ row: at + 2, amount: each * CENT, gross: null, label: at === 3 ? label : null, lacks: 0, startsBlock: at === 0 }),
+    )
+    return findSums(lines).doubts.map(({ text }) => text.key)
+  }
+  expect(asked(1_633_543, 845_107, 1_769_882, 423_841, 99_871)).toEqual([])
+  expect(asked(1_633_543, 845_107, 1_769_882, 1_769_883, 99_871)).toEqual(['doubts.calledTotal'])
+  expect(asked(1_633_543, -1_045_107, 69_882, 600_000, 99_871)).toEqual(['doubts.calledTotal'])
 })
 
 test('a total that does not agree with its rows is no sale, and is asked about with the difference', () => {
@@ -216,7 +247,7 @@ test('a count of the rows is no amount, and a wrong one is asked about', () => {
     const lines = new BodyLines()
     const amounts = [1_234_567, 86_543, 442_199, 98_765]
     amounts.forEach((cents, at) => lines.add({ row: at + 1, amount: cents * CENT, gross: null, ...looks.sale, startsBlock: false }))
-    const label = { kind: 'count', isSure: true } as const
+    const label = { kind: 'count', isSure: true, words: 'count' } as const
     lines.add({ row: 5, amount: count * 100 * CENT, gross: null, label, lacks: NOTHING, startsBlock: false })
     return findSums(lines)
   }
@@ -255,7 +286,7 @@ describe('a row of totals', () => {
   const withRow = (amount: number, gross: number, kind: 'total' | 'subtotal' | 'extreme' = 'total') => {
     const lines = new BodyLines()
     cents.forEach((each, at) => lines.add({ row: at + 1, amount: each * CENT, gross: each * 12, ...looks.sale, startsBlock: at === 0 }))
-    lines.add({ row: 5, amount, gross, label: { kind, isSure: true }, lacks: NOTHING, startsBlock: false })
+    lines.add({ row: 5, amount, gross, label: { kind, isSure: true, words: 'total' }, lacks: NOTHING, startsBlock: false })
     return findSums(lines)
   }
   const sum = sumOf(cents) * CENT
@@ -280,4 +311,26 @@ describe('a row of totals', () => {
     }
     expect(withRow(largest * CENT - CENT, largest * 12, 'extreme').doubts.map(({ text }) => text.key)).toEqual(['doubts.subtotals'])
   })
+})
+
+test('a sum of all rows above it, with sales below, is a total that does not count them', () => {
+  const cents = [1_234_567, 345_679, 56_781, 2_345_601, 811_113, 99_997]
+  const sales = (of: readonly number[]) => of.map((each): Row => ({ cents: each, look: 'sale' }))
+  const { stated, doubts } = found([...sales(cents), { cents: sumOf(cents), look: 'bare', isOfFile: true }, ...sales([700_003, 410_201])])
+  expect(stated).toMatchObject({ row: 7, agrees: false })
+  expect(doubts).toMatchObject([{ text: { key: 'doubts.total' }, cents: 1_110_204, rows: [7] }])
+})
+
+test('a sum that says zero of the commission is one', () => {
+  const lines = new BodyLines()
+  const cents = [1_234_567, 345_679, 56_781, 2_345_601]
+  for (const [at, each] of [...cents, sumOf(cents)].entries())
+    lines.add({ row: at + 1, amount: each * CENT, gross: at < 4 ? 1_000_000 + at : 0, ...looks['like a sale'], startsBlock: at === 0 })
+  expect([...findSums(lines).kinds.keys()]).toEqual([5])
+})
+
+test('a few prices that come again and again are no table that stands twice', () => {
+  const prices = [1_250_07, 980_03, 450_51, 3_100_09]
+  const rows = Array.from({ length: 24 }, (_, at): Row => ({ cents: prices[at % 4] ?? 0, look: 'sale' }))
+  expect(found(rows).doubts.map(({ text }) => text.key)).not.toContain('doubts.secondTime')
 })

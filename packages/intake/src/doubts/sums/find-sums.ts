@@ -1,10 +1,12 @@
 import { cents } from '@fairshare/engine/values'
 import { text } from '@fairshare/texts/text'
-import { endedBlocks, endsItsBlock } from './block-ends.ts'
+import { endedBlocks, endsBeforeSales, endsItsBlock } from './block-ends.ts'
 import { type BlockSum, BlockSums, type Direction } from './block-sums.ts'
 import type { BodyLines } from './body-lines.ts'
-import { chanceOfSum } from './chance.ts'
+import { arePrices, chanceOfSum } from './chance.ts'
+import { comesTo, HALF_CENT, inCents, type Total } from './comes-to.ts'
 import { type Doubt, Suspects } from '../doubt.ts'
+import { farFromSums } from './far-from-sums.ts'
 import { LineLooks } from './line-looks.ts'
 
 /** In ten-thousandths. */
@@ -19,17 +21,10 @@ export type FoundSums = {
 
 export const NO_SUMS: FoundSums = { kinds: new Map(), stated: null, doubts: [] }
 
-/** What sales come to, in ten-thousandths: as they are written, and each rounded to cents. A file may state either. */
-type Total = { amount: number; gross: number; amountInCents: number; grossInCents: number }
-
 type Money = Pick<StatedSum, 'amount' | 'gross'>
-
-const CENT = 100
-const inCents = (amount: number): number => Math.sign(amount) * Math.round(Math.abs(amount) / CENT) * CENT
 
 /** So few sums by chance are none. */
 const UNLIKELY = 0.05
-const HALF_CENT = 50
 const DOLLAR = 10_000
 /** Of how many pairs with how many amounts it is said that the lines stand in pairs. */
 const FEW = 3
@@ -42,7 +37,7 @@ const LEAST_ROWS = 6
  * what it is called and what it lacks. Where that leaves a doubt it is told, with what will be done unless somebody objects.
  */
 export function findSums(lines: BodyLines): FoundSums {
-  return new SumSearch(lines).result()
+  return new SumSearch(lines.withoutNames()).result()
 }
 
 class SumSearch {
@@ -72,8 +67,8 @@ class SumSearch {
     let stated: FoundSums['stated'] = null
     for (const at of sums) {
       const said = this.summedAt(at, total)
-      const agrees = this.comesTo(said, total)
-      const isTotal = this.speaksForFile(at, agrees, at === sums.at(-1))
+      const agrees = comesTo(said, total)
+      const isTotal = this.speaksForFile(at, agrees, at === sums.at(-1)) || endsBeforeSales(sums, this.proven, this.isSale, lines.length)
       kinds.set(lines.rows.at(at), isTotal ? 'total' : 'subtotal')
       if (isTotal) stated = { ...said, row: lines.rows.at(at), agrees }
     }
@@ -230,13 +225,6 @@ class SumSearch {
     return { amount: isMean(amount, total.amount) ? null : amount, gross: isMean(gross, total.gross) ? null : gross }
   }
 
-  private comesTo({ amount, gross }: Money, total: Total): boolean {
-    if (amount === null && gross === null) return false
-    const isNear = (stated: number | null, sum: number, sumInCents: number) =>
-      stated === null || stated === sumInCents || Math.abs(stated - sum) <= HALF_CENT
-    return isNear(amount, total.amount, total.amountInCents) && isNear(gross, total.gross, total.grossInCents)
-  }
-
   private doubtsOfSums(): Doubt[] {
     const asked = new Suspects()
     for (const sum of [...this.proven.values()].sort((a, b) => a.at - b.at)) if (!this.isCertain(sum)) this.suspect(asked, sum.at)
@@ -263,9 +251,10 @@ class SumSearch {
   private doubtsOfSales(): Doubt[] {
     const called = new Suspects()
     const stray = new Suspects()
+    const far = farFromSums(this.lines)
     for (let at = 0; at < this.lines.length; at++) {
       if (this.isSum(at) || this.moneyOf(at).amount === null) continue
-      if (this.lines.labels.get(at)?.isSure) this.suspect(called, at)
+      if (this.lines.labels.get(at)?.isSure && !far.has(at)) this.suspect(called, at)
       else if (this.looks.isBare(at) && this.isOutside(at)) this.suspect(stray, at)
     }
     return [
@@ -300,7 +289,7 @@ class SumSearch {
   private doubtOfSecondTime(): Doubt[] {
     const total = this.totalOfSales()
     const sales = this.lines.length - this.proven.size
-    if (sales < LEAST_ROWS || total.amount === 0 || this.chance >= UNLIKELY) return []
+    if (sales < LEAST_ROWS || total.amount === 0 || this.chance >= UNLIKELY || arePrices(this.lines, this.isSale)) return []
     const isHalf = (half: number, whole: number) => Math.abs(half * 2 - whole) <= HALF_CENT * 2
     let [amount, gross, before, middle] = [0, 0, 0, 0]
     for (let at = 0; at < this.lines.length && middle === 0; at++) {
@@ -317,9 +306,7 @@ class SumSearch {
     return (first.count < second.count ? first : second).doubt((count) => text('doubts.secondTime', { count }))
   }
 
-  private isSale(at: number): boolean {
-    return !Number.isNaN(this.lines.amounts.at(at)) && !this.isSum(at)
-  }
+  private readonly isSale = (at: number): boolean => !Number.isNaN(this.lines.amounts.at(at)) && !this.isSum(at)
 
   /** Before the first or after the last line that is complete. */
   private isOutside(at: number): boolean {

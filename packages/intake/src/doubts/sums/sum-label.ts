@@ -1,7 +1,7 @@
 import { nameKey } from '../../matching/name-key.ts'
 
-/** `isSure` when it is a label and nothing else: 'TOTAL HIP STEM' may be a sum of stems, or one. */
-export type SumLabel = { kind: 'subtotal' | 'grand total' | 'total' | 'count' | 'extreme'; isSure: boolean }
+/** `isSure` when it is a label and nothing else: 'TOTAL HIP STEM' may be a sum of stems, or one. `words` are what it says. */
+export type SumLabel = { kind: 'subtotal' | 'grand total' | 'total' | 'count' | 'extreme'; isSure: boolean; words: string }
 
 const LABEL = /\b(sub[ -]?|grand[ -]?)?tota(?:ls?|le|ux)\b|\b(zwischen|gesamt)?summe\b|\bgesamt\b|\bsuma\b/i
 
@@ -23,18 +23,21 @@ const EXTREME = /^(?:max|min|maximum|minimum|maximo|minimo)$/
 /** Names of people as well, where they stand in a name column. */
 const PEOPLE = /^(?:max|min|mean)$/
 
+/** A person by their last name first: no total is written so. */
+const LAST_NAME_FIRST = /^\s*total\s*,\s*\p{L}[\p{L}.' -]*$/iu
+
 /** Whether a text speaks of a total at all, be it part of a name. */
 export const saysTotal = (text: string): boolean => LABEL.test(text)
 
 /** The label that a text is or holds. In a name only what it begins or ends with may be one: 'Mercy General Total', 'Total 2025'. */
 export function sumLabelOf(text: string, isName: boolean): SumLabel | null {
-  if (!MAY_BE_LABEL.test(text)) return null
+  if (!MAY_BE_LABEL.test(text) || (isName && LAST_NAME_FIRST.test(text))) return null
   const words = nameKey(text)
-  if (COUNT.test(words)) return { kind: 'count', isSure: true }
+  if (COUNT.test(words)) return { kind: 'count', isSure: true, words }
   const isPerson = isName && PEOPLE.test(words)
-  if (EXTREME.test(words)) return { kind: 'extreme', isSure: !isPerson }
+  if (EXTREME.test(words)) return { kind: 'extreme', isSure: !isPerson, words }
   const isSure = PURE.test(words) && !isPerson
-  return isSure || isPerson || !isName || /^totals? | (?:totals?|averages?)$/.test(words) ? { kind: kindOf(words), isSure } : null
+  return isSure || isPerson || !isName || /^totals? | (?:totals?|averages?)$/.test(words) ? { kind: kindOf(words), isSure, words } : null
 }
 
 function kindOf(words: string): SumLabel['kind'] {

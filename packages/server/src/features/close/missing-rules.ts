@@ -46,9 +46,7 @@ export function nearestRule(
     rule.territoryId === null ? rule.regionId === regionId && regionId !== null : rule.territoryId === territoryId,
   )
   const isInForce = (rule: store.Candidate) => covers(rule.span, month)
-  const ended = here
-    .filter(({ span }) => span.end < month)
-    .toSorted((a, b) => broadFirst(a, b) || b.span.end.localeCompare(a.span.end))
+  const ended = here.filter(({ span }) => span.end < month).toSorted((a, b) => broadFirst(a, b) || b.span.end.localeCompare(a.span.end))
   const later = here
     .filter(({ span }) => span.start > month)
     .toSorted((a, b) => broadFirst(a, b) || a.span.start.localeCompare(b.span.start))

@@ -49,7 +49,7 @@ const open = () =>
   )
 
 /** Keeps every session from writing to a table, until it is let go. */
-async function hold(table: string): Promise<() => Promise<void>> {
+async function lockTable(table: string): Promise<() => Promise<void>> {
   const holder = new pg.Client({ connectionString: app.ownerUrl, application_name: 'holds' })
   await holder.connect()
   await holder.query(`begin; lock table ${table} in exclusive mode`)
@@ -59,12 +59,12 @@ const waitsFor = (table: string) =>
   until(async () => (await open()).some(({ query, isWaiting }) => isWaiting && query.includes(table) && !query.startsWith('delete')))
 
 /** Queues a run and holds it up before it writes its lines, or before it says that it is completed: nothing of it is committed yet. */
-async function heldUp(moment: 'before its lines' | 'before its end'): Promise<{ runId: number; letGo: () => Promise<void> }> {
-  const letLines = await hold('packed_commission_lines')
+async function stoppedBefore(moment: 'before its lines' | 'before its end'): Promise<{ runId: number; letGo: () => Promise<void> }> {
+  const letLines = await lockTable('packed_commission_lines')
   const runId = await queueMay()
   await waitsFor('packed_commission_lines')
   if (moment === 'before its lines') return { runId, letGo: letLines }
-  const letGo = await hold('books')
+  const letGo = await lockTable('books')
   await letLines()
   await waitsFor('books')
   return { runId, letGo }
@@ -98,7 +98,7 @@ test('R10 a killed worker leaves nothing behind, and another takes the run up wi
 
   for (const moment of ['before its lines', 'before its end'] as const) {
     const before = await shownRun()
-    const { runId, letGo } = await heldUp(moment)
+    const { runId, letGo } = await stoppedBefore(moment)
     await kill(worker)
     await letGo()
     expect(before).toBeLessThan(runId)
@@ -120,7 +120,7 @@ test('R10 a killed worker leaves nothing behind, and another takes the run up wi
 
 test('a worker that was frozen changes nothing of a run that another one has taken up', { timeout: 300_000 }, async () => {
   const frozen = [...workers].at(-1) as ChildProcess
-  const { runId, letGo } = await heldUp('before its lines')
+  const { runId, letGo } = await stoppedBefore('before its lines')
   frozen.kill('SIGSTOP')
   await letGo()
   // What only the other one can know of: by it we see whose results are shown.
@@ -138,7 +138,7 @@ test('a worker that was frozen changes nothing of a run that another one has tak
 })
 
 test('of two tries of one run only the later has a say in it', async () => {
-  const { runId, letGo } = await heldUp('before its lines')
+  const { runId, letGo } = await stoppedBefore('before its lines')
   const mine = await app.services.db.forCompany(companyId, (tx) => runs.take(tx, runId))
   const taken = await app.services.db.forCompany(companyId, (tx) => runs.take(tx, runId))
   if (!mine || !taken) throw new Error('the run has ended already')
@@ -155,7 +155,7 @@ test('of two tries of one run only the later has a say in it', async () => {
 
 test('R16 a stop is final: nothing of the run appears after the answer, and the earlier results stay', async () => {
   const before = await shownRun()
-  const { runId, letGo } = await heldUp('before its end')
+  const { runId, letGo } = await stoppedBefore('before its end')
   // Answered while the run is held up: a stop waits for nothing of it.
   await admin.commission.stop({ selectedMonth: 'May-2025' })
   await letGo()

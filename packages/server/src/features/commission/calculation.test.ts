@@ -257,7 +257,7 @@ test('the growth bonus of a year is worked out alone under its December, and pro
   expect(paid[0]?.total).toBe(Math.round((sales - 100) * 0.03))
 })
 
-test('the first calculation of a month waits for a standing fact that is being changed, and reads it', async () => {
+test('the first calculation of a month waits for a fact that is being changed, and reads it', async () => {
   const kept = Promise.withResolvers<void>()
   const changed = Promise.withResolvers<void>()
   const renaming = app.services.db.forCompany(first, async (tx) => {

@@ -2,35 +2,38 @@ import { bonusLines, calculation, isDecember, type MonthResult, type Sales, tota
 import type { JobContext } from '../../platform/calls/services.ts'
 import { completeRun } from './complete-run.ts'
 import * as facts from './facts/month-inputs.service.ts'
+import { inKeptRoom, type KeptRoom } from './kept-room.ts'
 import { bySalesperson } from './results/commission-lines.ts'
-import * as lines from './results/lines.store.ts'
+import { insertLines } from './results/lines.store.ts'
 import { insertExceptions } from './results/exceptions.store.ts'
 import { type NumberedNames, numberedNames } from './results/numbered.ts'
 import { packedInserts } from './results/packed-rows.ts'
 import * as results from './results/results.store.ts'
 import type { Watch } from './run-watch.ts'
 import type { Run, SalesFigures } from './runs.store.ts'
-import { insertSums } from './results/sums.store.ts'
 
 /** Calculates a month: reads everything in one snapshot, works in steps, writes everything in one transaction. */
-export async function runMonth(run: Run, watch: Watch, { inCompany, services }: JobContext): Promise<void> {
+export const runMonth = (run: Run, watch: Watch, context: JobContext): Promise<void> =>
+  inKeptRoom((room) => runIn(room, run, watch, context))
+
+async function runIn(room: KeptRoom, run: Run, watch: Watch, { inCompany, services }: JobContext): Promise<void> {
   const clock = stopwatch()
-  const inputs = await inCompany((tx) => facts.ofMonth(tx, run.month), { readOnlySnapshot: true })
+  const inputs = await inCompany((tx) => facts.ofMonth(tx, run.month, room), { readOnlySnapshot: true })
   const { sales } = inputs.facts
   await watch.begin(inputs.people.length)
   clock.lap('read')
 
-  const result = await inSteps(calculation(inputs.facts), watch)
+  const result = await inSteps(calculation(inputs.facts, room), watch)
   // What lists add up later is added up here once: beyond what can be counted it ends the run, and no list.
   totalsOf(result.statements)
   const bonuses = bonusesOf(result, inputs.year)
-  const names = await numberedNames(sales, () => watch.step())
+  const names = await numberedNames(sales, room, () => watch.step())
   const mentioned = mentionedIn(inputs, names)
   clock.lap('calculate')
 
   await inCompany(async (tx) => {
     const { masters } = inputs.year
-    const calculated = { runId: run.id, result, sales, names, people: bySalesperson(result) }
+    const calculated = { runId: run.id, result, sales, names, people: bySalesperson(result, room) }
     const insertPacked = packedInserts(tx)
     const written = (below: number) => watch.step(inputs.people.filter((person) => person.id < below).length)
     await results.insertStatements(tx, run.id, result.statements, inputs.people)
@@ -38,10 +41,9 @@ export async function runMonth(run: Run, watch: Watch, { inCompany, services }: 
     await results.insertBonuses(tx, run.id, bonuses, inputs.year)
     await results.insertAdjustments(tx, run.id, inputs.adjustments, masters)
     await results.insertNames(tx, run.id, mentioned, masters)
-    await insertExceptions(insertPacked, calculated, masters, () => watch.step())
-    await insertSums(insertPacked, calculated, () => watch.step())
+    await insertExceptions(insertPacked, calculated, { masters, room }, () => watch.step())
+    await insertLines(insertPacked, calculated, room, { step: () => watch.step(), written })
     await results.insertOddRules(tx, run.id)
-    await lines.insertCommissions(insertPacked, calculated, written)
     const shown = { inputsVersion: inputs.inputsVersion, figures: figuresOf(result, sales) }
     await completeRun(tx, services.jobs, run, { total: inputs.people.length, shown })
   })

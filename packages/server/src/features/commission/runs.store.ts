@@ -85,11 +85,7 @@ export const stop = (tx: Tx, month: Month) =>
     .executeTakeFirst()
 
 /** Ends a run that cannot be done, as the try that has it or, without one, whoever has it. Undefined when it had ended already. */
-export async function fail(
-  tx: Tx,
-  { id, ...mine }: Pick<Run, 'id'> & Partial<Mine>,
-  reason: Text,
-): Promise<Ended | undefined> {
+export async function fail(tx: Tx, { id, ...mine }: Pick<Run, 'id'> & Partial<Mine>, reason: Text): Promise<Ended | undefined> {
   const run = await tx.db
     .updateTable('runs')
     .set({ status: 'Failed', error: JSON.stringify(reason), updated_at: rightNow })

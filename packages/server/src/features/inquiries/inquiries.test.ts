@@ -4,7 +4,7 @@ import { mailbox } from '../../test/mailbox.ts'
 import { endWaits } from '../../test/product.ts'
 import { sellLines } from '../../test/sell-lines.ts'
 import { ended } from '../../test/sold-month.ts'
-import { openRepSession, REP_COOKIE } from '../../platform/calls/rep-sessions.ts'
+import { openRepSession, REP_COOKIE } from '../own-view/rep-sessions.store.ts'
 import { testApp } from '../../test/test-app.ts'
 import type { ContractCalls } from '../../test/contract-calls.ts'
 import { contractCalls } from '../../test/contract-calls.ts'
@@ -168,7 +168,7 @@ test('an answer that the mail server took at the second try has left one link, a
   await expect.poll(retries).toHaveLength(1)
   expect(await linksOfDana()).toHaveLength(before)
   inbox.refuses.clear()
-  await endWaits(app.sql)
+  await endWaits(app.sql, 'mail-answer')
   // The office is told of the question meanwhile.
   await expect.poll(() => inbox.received.map(({ mail }) => mail.text).join('\n')).toContain('Tomorrow.')
   await expect.poll(linksOfDana).toHaveLength(before + 1)
@@ -199,7 +199,7 @@ test.each([
 const questionMails = () => inbox.received.filter(({ mail: { subject } }) => subject?.endsWith('asks about the May 2025 statement'))
 /** Whom the question was mailed to, once all its mails have gone out. */
 async function mailedTo(question: string): Promise<string[]> {
-  await endWaits(app.sql)
+  await endWaits(app.sql, 'mail-question')
   const waiting = () => app.sql(`select from pgboss.job where name = 'mail-question' and state < 'completed'`)
   await expect.poll(waiting, { timeout: 20_000 }).toHaveLength(0)
   const mails = questionMails().filter(({ mail }) => mail.text?.includes(question))

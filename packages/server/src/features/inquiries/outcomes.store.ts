@@ -1,32 +1,15 @@
-import type { OutcomeKind } from '@fairshare/contract'
-import { cents, firstDay, type Month, monthOfDay, percentOfUnits } from '@fairshare/engine/values'
-import { type Text, text } from '@fairshare/texts'
+import { firstDay, type Month } from '@fairshare/engine/values'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/db.ts'
 
 /** Whoever makes something of a question looks for the latest. */
 const MOST_OFFERED = 20
 
-export type PossibleOutcome = { kind: OutcomeKind; recordId: number; said: Text }
 export type AskedMasters = { manufacturerId: number; territoryId: number; others: readonly number[] }
 
-/** The latest adjustments and rules of a salesperson, and the latest aliases of these masters, in words; of one record alone where it is named. */
-export async function possibleOutcomes(
-  tx: Tx,
-  salespersonId: number,
-  masters: readonly number[],
-  only?: { kind: OutcomeKind; recordId: number },
-): Promise<PossibleOutcome[]> {
-  const wanted = (kind: OutcomeKind) => only === undefined || only.kind === kind
-  return [
-    ...(wanted('adjustment') ? await adjustmentsOf(tx, salespersonId, only?.recordId) : []),
-    ...(wanted('rule') ? await rulesOf(tx, salespersonId, only?.recordId) : []),
-    ...(wanted('alias') ? await aliasesOf(tx, masters, only?.recordId) : []),
-  ]
-}
-
-async function adjustmentsOf(tx: Tx, salespersonId: number, id?: number): Promise<PossibleOutcome[]> {
-  const rows = await tx.db
+/** The latest adjustments of a salesperson, or one of them. */
+export const adjustmentsOf = (tx: Tx, salespersonId: number, id?: number) =>
+  tx.db
     .selectFrom('adjustments')
     .select(['id', 'amount_cents', 'start_month'])
     .where('salesperson_id', '=', salespersonId)
@@ -34,15 +17,9 @@ async function adjustmentsOf(tx: Tx, salespersonId: number, id?: number): Promis
     .orderBy('id', 'desc')
     .limit(MOST_OFFERED)
     .execute()
-  return rows.map((row) => ({
-    kind: 'adjustment',
-    recordId: row.id,
-    said: text('inquiries.outcome.adjustment', { amount: cents(row.amount_cents), month: monthOfDay(row.start_month) }),
-  }))
-}
 
-async function rulesOf(tx: Tx, salespersonId: number, id?: number): Promise<PossibleOutcome[]> {
-  const rows = await tx.db
+export const rulesOf = (tx: Tx, salespersonId: number, id?: number) =>
+  tx.db
     .selectFrom('rules as r')
     .innerJoin('masters as m', (join) => join.onRef('m.company_id', '=', 'r.company_id').onRef('m.id', '=', 'r.manufacturer_id'))
     .innerJoin('masters as place', (join) =>
@@ -54,15 +31,10 @@ async function rulesOf(tx: Tx, salespersonId: number, id?: number): Promise<Poss
     .orderBy('r.id', 'desc')
     .limit(MOST_OFFERED)
     .execute()
-  return rows.map(({ id: recordId, percent, start_month, manufacturer, place }) => ({
-    kind: 'rule',
-    recordId,
-    said: text('inquiries.outcome.rule', { rate: percentOfUnits(percent), manufacturer, place, month: monthOfDay(start_month) }),
-  }))
-}
 
-async function aliasesOf(tx: Tx, masters: readonly number[], id?: number): Promise<PossibleOutcome[]> {
-  const rows = await tx.db
+/** The latest aliases of these masters, or one alias. */
+export const aliasesOf = (tx: Tx, masters: readonly number[], id?: number) =>
+  tx.db
     .selectFrom('aliases as a')
     .innerJoin('masters as m', (join) => join.onRef('m.company_id', '=', 'a.company_id').onRef('m.id', '=', 'a.master_id'))
     .select(['a.id', 'a.alias', 'm.name'])
@@ -71,8 +43,6 @@ async function aliasesOf(tx: Tx, masters: readonly number[], id?: number): Promi
     .orderBy('a.id', 'desc')
     .limit(MOST_OFFERED)
     .execute()
-  return rows.map(({ id: recordId, alias, name }) => ({ kind: 'alias', recordId, said: text('inquiries.outcome.alias', { alias, name }) }))
-}
 
 /** The masters that a sold line names; undefined when it was deleted since. */
 export async function mastersOfLine(tx: Tx, month: Month, saleId: number): Promise<AskedMasters | undefined> {

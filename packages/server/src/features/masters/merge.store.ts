@@ -1,27 +1,22 @@
 import type { AliasedKind } from '@fairshare/contract'
-import { text } from '@fairshare/texts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/database/db.ts'
-import { AppError } from '../../platform/errors.ts'
 
 /** A column that names masters, and which of its rows. People edit the rows of most tables: those go back only as they were left. */
 export type Place = { table: MergedTable; column: string; only?: RawBuilder<unknown>; isEdited?: boolean }
 
-/** What a merge moves, and what its rows are called. */
-const MOVED = {
-  sales_lines: 'sales',
-  aliases: 'spellings',
-  agreed_rates: 'agreedRates',
-  rules: 'rules',
-  bonus_rules: 'bonusRules',
-  adjustments: 'adjustments',
-  floors: 'floors',
-  late_rules: 'lateRules',
-  late_bonus_rules: 'lateRules',
-  salespeople: 'primaryTerritories',
-} as const
-
-type MergedTable = keyof typeof MOVED
+/** What a merge moves. */
+export type MergedTable =
+  | 'sales_lines'
+  | 'aliases'
+  | 'agreed_rates'
+  | 'rules'
+  | 'bonus_rules'
+  | 'adjustments'
+  | 'floors'
+  | 'late_rules'
+  | 'late_bonus_rules'
+  | 'salespeople'
 
 /** Makes the rows of a place name another master, and answers them. */
 export type Repoint = <Row = unknown>(place: Place) => Promise<Row[]>
@@ -95,9 +90,9 @@ export const repointMerged =
 
 const LEFT_AS = sql`to_jsonb(moved) - 'version'`
 
-/** Points back what a merge has moved, all of it or nothing. */
+/** Points back what a merge has moved, all of it or nothing: `builtOn` is what refuses to, where rows were changed since. */
 export const repointBack =
-  (tx: Tx, { id, fromId, intoId }: Merge): Repoint =>
+  (tx: Tx, { id, fromId, intoId }: Merge, builtOn: (table: MergedTable) => Error): Repoint =>
   async <Row>({ table, column }: Place) => {
     const kept = sql`select row_id, left_as from merged_rows where merge_id = ${id} and table_name = ${table}`
     const { rows } = await sql<Row & { kept: number; moved: number }>`
@@ -108,8 +103,7 @@ export const repointBack =
         counted as (select (select count(*) from kept) as kept, (select count(*) from moved) as moved)
       select * from counted left join moved on ${table !== 'sales_lines'}`.execute(tx.db)
     const [counts] = rows
-    if (counts && counts.moved < counts.kept)
-      throw new AppError('CONFLICT', text('masters.mergeBuiltOn', { what: text(`masters.mergeMoved.${MOVED[table]}`) }))
+    if (counts && counts.moved < counts.kept) throw builtOn(table)
     return counts && counts.moved > 0 && table !== 'sales_lines' ? rows : []
   }
 

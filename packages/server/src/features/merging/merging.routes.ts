@@ -23,10 +23,15 @@ async function merge(kind: AliasedKind, { context, input: { fromId, intoId } }: 
   await store.markMerged(tx, fromId, intoId)
   const aliasId = await masters.insertAlias(tx, kind, { masterId: intoId, alias: from.name, onlyForId: undefined, by: context.by })
   const made = await store.insertMerge(tx, { kind, fromId, intoId, aliasId, by: context.by })
-  await repoint({ context, kind, made }, store.repointMerged(tx, made))
+  const names = { from: from.name, into: into.name }
+  await repoint({ context, kind, made }, store.repointMerged(tx, made)).catch((error) => {
+    // Both bear the survivor's name in it: whose they are as long as nothing is merged is said before.
+    if (!(error instanceof AppError) || !('overlap' in error.details)) throw error
+    throw new AppError(error.code, text('masters.mergeOverlaps', { ...names, overlap: error.text }), error.details)
+  })
   context.audit.subject = `${kind} ${intoId}`
   context.audit.details = { merged: from.name, into: into.name }
-  return ok(null, context.say(text('masters.merged', { from: from.name, into: into.name })))
+  return ok(null, context.say(text('masters.merged', names)))
 }
 
 /** Takes a merge back: what it moved is the merged master's own again. What has been built on it since is in the way. */
@@ -46,12 +51,29 @@ async function unMerge(kind: AliasedKind, { context, input: { id } }: { context:
   await store.markTakenBack(tx, made)
   if (made.aliasId !== null) await masters.deleteAlias(tx, kind, made.aliasId)
   await refuseTaken(tx, kind, from.name, MASTERS[kind].field, id)
-  await repoint({ context, kind, made }, store.repointBack(tx, made))
+  await repoint({ context, kind, made }, store.repointBack(tx, made, builtOn))
   await store.unmarkMerged(tx, id)
   context.audit.subject = `${kind} ${id}`
   context.audit.details = { parted: from.name, from: into.name }
   return ok(null, context.say(text('masters.parted', names)))
 }
+
+/** What the rows of a table are called. */
+const MOVED = {
+  sales_lines: 'sales',
+  aliases: 'spellings',
+  agreed_rates: 'agreedRates',
+  rules: 'rules',
+  bonus_rules: 'bonusRules',
+  adjustments: 'adjustments',
+  floors: 'floors',
+  late_rules: 'lateRules',
+  late_bonus_rules: 'lateRules',
+  salespeople: 'primaryTerritories',
+} as const satisfies Record<store.MergedTable, string>
+
+const builtOn = (table: store.MergedTable) =>
+  new AppError('CONFLICT', text('masters.mergeBuiltOn', { what: text(`masters.mergeMoved.${MOVED[table]}`) }))
 
 type Repointing = { context: TxContext; kind: AliasedKind; made: store.Merge }
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, test, vi } from 'vitest'
-import { openRepSession, repOf } from '../../platform/calls/rep-sessions.ts'
+import { openRepSession, repOf } from './rep-sessions.store.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { adding, rule } from '../../test/factories.ts'
 import { mailbox } from '../../test/mailbox.ts'
@@ -45,7 +45,7 @@ test('a statement that waited goes to the address it was sent to, which opens no
   await vi.waitFor(async () => expect(await delivery()).toMatchObject({ failures: 1 }), { timeout: 30_000 })
   await app.sql(`update salespeople set email = 'new@example.com' where id = $1`, [dana])
   inbox.refuses.clear()
-  await endWaits(app.sql)
+  await endWaits(app.sql, 'email-statement')
   await vi.waitFor(async () => expect(await delivery()).toMatchObject({ status: 'Sent' }), { timeout: 30_000 })
   const [sent] = inbox.received
   expect(sent?.to).toEqual(['old@example.com'])

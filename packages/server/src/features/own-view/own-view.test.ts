@@ -178,13 +178,13 @@ test('a code is good for ten minutes, a link for ninety days, and what has expir
   expect(Number(kept?.minutes)).toBeGreaterThan(9)
   expect(Number(kept?.minutes)).toBeLessThan(10.01)
   expect(Number(kept?.days)).toBe(90)
-  await app.sql('update own_view_links set code_expires_at = now()')
+  await app.sql(`update own_view_links set code_expires_at = now() - interval '1 second'`)
   expect(await client.try.ownView.startSession({ key, code })).toMatchObject({
     http: 400,
     message: expect.stringMatching(/too old|expired/i),
   })
   const nobodys = 'A'.repeat(43)
-  await app.sql('update own_view_links set expires_at = now() where id = (select max(id) from own_view_links)')
+  await app.sql(`update own_view_links set expires_at = now() - interval '1 second' where id = (select max(id) from own_view_links)`)
   for (const call of ['findLink', 'sendCode'] as const) {
     const [expired, unknown] = [await client.try.ownView[call]({ key }), await client.try.ownView[call]({ key: nobodys })]
     expect(expired).toMatchObject({ http: 404 })

@@ -1,9 +1,9 @@
 import { addMonths, type Month, monthAt } from '@fairshare/engine/values'
 import { ok } from '../../platform/calls/call.ts'
-import { repCall } from '../../platform/calls/rep-call.ts'
+import { repCall } from '../own-view/rep-call.service.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { latestMonth, monthsOf } from '../reports/over-months.store.ts'
-import { requirePerson } from '../salespeople/salespeople.store.ts'
+import { requirePerson } from '../salespeople/person.service.ts'
 import { sentMonths } from '../statements/sending/deliveries.store.ts'
 import { repViewOf } from './rep-view.ts'
 

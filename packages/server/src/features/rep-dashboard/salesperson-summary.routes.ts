@@ -2,7 +2,7 @@ import { addMonths, cents, dollars, formatMonth, type Month, sum, yearOf } from 
 import { call, ok } from '../../platform/calls/call.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { latestMonth, monthsOf, runIdsOf } from '../reports/over-months.store.ts'
-import { requirePerson } from '../salespeople/salespeople.store.ts'
+import { requirePerson } from '../salespeople/person.service.ts'
 import { linesByRule, paidIn, rankOf } from './rep-dashboard.store.ts'
 
 /** The latest month is the last of them. */

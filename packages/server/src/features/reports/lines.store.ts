@@ -77,7 +77,7 @@ const unearnedLines = (runId: number) => sql`
     null::bigint as rule_id, null::integer as percent, ${LINE} from unearned_sales where run_id = ${runId}`
 
 /** Those of the lines that name somebody or something with this text. */
-export async function linesThatHold(tx: Tx, runId: number, lines: Lines, q: string): Promise<Lines> {
+export async function linesWith(tx: Tx, runId: number, lines: Lines, q: string): Promise<Lines> {
   const names = await sql<{ id: number }>`
     select master_id as id from result_names where run_id = ${runId} and ${contains(sql`name`, q)}`.execute(tx.db)
   const people = await sql<{ id: number }>`

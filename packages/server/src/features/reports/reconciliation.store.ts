@@ -98,9 +98,9 @@ const rated = (asked: SalesAsked) => sql`
   select l.*, agreed.percent, (l.amount_cents * agreed.percent + case when l.amount_cents < 0 then -${HALF} else ${HALF} end) / ${WHOLE} as agreed_cents
   from sales_lines l
   left join agreed_rates own on own.company_id = l.company_id and own.manufacturer_id = l.manufacturer_id
-    and own.procedure_id = l.procedure_id and ${holdsIn('own', asked)}
+    and own.procedure_id = l.procedure_id and ${isValidIn('own', asked)}
   left join agreed_rates general on general.company_id = l.company_id and general.manufacturer_id = l.manufacturer_id
-    and general.procedure_id is null and ${holdsIn('general', asked)}
+    and general.procedure_id is null and ${isValidIn('general', asked)}
   cross join lateral (select coalesce(own.percent, general.percent) as percent) agreed
   where l.month = ${firstDay(asked.month)}::date and ${isOf('l', asked)}`
 
@@ -108,7 +108,7 @@ const rated = (asked: SalesAsked) => sql`
 const WHOLE = sql.lit(1_000_000)
 const HALF = sql.lit(500_000)
 
-const holdsIn = (rate: string, { month }: SalesAsked) =>
+const isValidIn = (rate: string, { month }: SalesAsked) =>
   sql<boolean>`${firstDay(month)}::date between ${sql.ref(`${rate}.start_month`)} and ${sql.ref(`${rate}.end_month`)}`
 
 export const isOf = (table: string, { manufacturerId }: Pick<SalesAsked, 'manufacturerId'>): RawBuilder<boolean> =>

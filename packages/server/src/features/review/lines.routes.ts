@@ -1,14 +1,20 @@
 import { dollars, type Money, percentNumber } from '@fairshare/engine/values'
+import { text } from '@fairshare/texts'
 import { call, ok } from '../../platform/calls/call.ts'
+import type { Tx } from '../../platform/database/db.ts'
+import { AppError } from '../../platform/errors.ts'
 import * as months from '../months/months.store.ts'
 import { type Group, lineGroups } from './line-groups.store.ts'
-import { type MonthLine, monthLines } from './month-lines.store.ts'
+import { totalsOfRun } from '../reports/lines.store.ts'
+import { type AskedLines, looksAtAll, type MonthLine, monthLines } from './month-lines.store.ts'
 import { ruleView, matchedSaleView } from './views.ts'
 
 /** The lines of a month, over all its salespeople. */
 export const lines = {
   lines: call.commission.lines.handler(async ({ input: { selectedMonth, ...asked }, context: { tx } }) => {
-    const { lines: found, total, salesLines, ...sums } = await monthLines(tx, await months.state(tx, selectedMonth), asked)
+    const month = await months.state(tx, selectedMonth)
+    await refuseTooMany(tx, month, asked)
+    const { lines: found, total, salesLines, ...sums } = await monthLines(tx, month, asked)
     return ok({ lines: found.map(lineView), total, salesLines, ...sumsView(sums) })
   }),
 
@@ -17,6 +23,15 @@ export const lines = {
     const { groups, total } = runId === null ? { groups: [], total: 0 } : await lineGroups(tx, runId, group, page)
     return ok({ groups: groups.map(groupView), total })
   }),
+}
+
+/** So many lines are sorted or searched within two seconds: each has to be looked at. */
+const MOST_SORTED = 250_000
+
+async function refuseTooMany(tx: Tx, { runId }: months.MonthState, asked: AskedLines): Promise<void> {
+  if (runId === null || !looksAtAll(asked)) return
+  const { total } = await totalsOfRun(tx, runId)
+  if (total > MOST_SORTED) throw new AppError('TOO_LARGE', text('commission.tooManyLines', { lines: total, most: MOST_SORTED }))
 }
 
 const lineView = ({ salesPersonId, name, ruleId, percent, file, flags, ...sale }: MonthLine) => ({

@@ -1,7 +1,7 @@
 import { cents, firstDay, type Money, type Month } from '@fairshare/engine/values'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/db.ts'
-import type { RuleRow } from './pay-year.store.ts'
+import type { RuleRow } from './pay-matrix/pay-year.store.ts'
 
 export type RateRow = RuleRow & { name: string; sums: { lines: number; amount: Money; gross: Money; commission: Money } }
 

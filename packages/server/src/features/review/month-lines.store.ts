@@ -1,10 +1,8 @@
 import { LINE_FLAGS, type LineFlag, type LineGroup, type RepShownBy } from '@fairshare/contract'
 import { cents, firstDay, type Month, monthOfDay, type Percent, percentOfUnits } from '@fairshare/engine/values'
-import { text } from '@fairshare/texts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Page } from '../../platform/database/page-of.ts'
 import type { Tx } from '../../platform/database/db.ts'
-import { AppError } from '../../platform/errors.ts'
 import { isInMonth, repeatedSales } from '../close/file-exceptions.store.ts'
 import type { MonthState } from '../months/months.store.ts'
 import {
@@ -12,7 +10,7 @@ import {
   type Lines,
   linesOf,
   linesOfPeople,
-  linesThatHold,
+  linesWith,
   type LineTotals,
   pageOfLines,
   type Subject,
@@ -22,7 +20,7 @@ import {
 import { mastersIn, type NamedSale, namedSale } from '../../rows/named-rows.ts'
 import { namesOf } from '../statements/names.store.ts'
 
-type Asked = Page & {
+export type AskedLines = Page & {
   sort?: string | undefined
   flag?: LineFlag | undefined
   group?: LineGroup | undefined
@@ -41,22 +39,22 @@ export type MonthLine = NamedSale & {
   flags: LineFlag[]
 }
 
-/** So many lines are sorted or searched within two seconds: each has to be looked at. */
-const MOST_SORTED = 250_000
-
 const NOTHING: LineTotals = { total: 0, salesLines: 0, sales: cents(0), gross: cents(0), commission: cents(0) }
 
+/** Whether every line of the month has to be looked at to find the page. */
+export const looksAtAll = ({ q = '', sort, flag, group, groupId, master, masterId }: AskedLines): boolean =>
+  (q.trim() !== '' || sort !== undefined || flag !== undefined) &&
+  ![...subjectOf(group, groupId), ...subjectOf(master, masterId)].some(({ kind }) => kind === 'salesperson')
+
 /** A page of the lines of a month, and what all that are found come to. */
-export async function monthLines(tx: Tx, { runId, month }: MonthState, asked: Asked): Promise<LineTotals & { lines: MonthLine[] }> {
+export async function monthLines(tx: Tx, { runId, month }: MonthState, asked: AskedLines): Promise<LineTotals & { lines: MonthLine[] }> {
   if (runId === null) return { ...NOTHING, lines: [] }
   const { page, pageSize, sort, q = '', flag, group, groupId, master, masterId } = asked
   const of = [...subjectOf(group, groupId), ...subjectOf(master, masterId)]
   const cut = { runId, limit: pageSize, offset: (page - 1) * pageSize, sort }
   const isSearched = q.trim() !== ''
-  if ((isSearched || sort !== undefined || flag !== undefined) && !of.some(({ kind }) => kind === 'salesperson'))
-    await refuseTooMany(tx, runId)
   const flagged = flag === undefined ? linesOf(runId, ...of) : flaggedLines({ runId, month }, flag, linesOf(runId, ...of))
-  const found = isSearched ? await linesThatHold(tx, runId, flagged, q) : flagged
+  const found = isSearched ? await linesWith(tx, runId, flagged, q) : flagged
   const isAll = of.length === 0 && !isSearched && flag === undefined
   const totals = isAll ? await totalsOfRun(tx, runId) : await totalsOfLines(tx, found)
   const lines = isAll && sort === undefined ? await linesInTheirOrder(tx, cut) : await pageOfLines(tx, cut, found)
@@ -80,11 +78,6 @@ const FLAGGED: Record<LineFlag, (of: Calculated) => RawBuilder<unknown>> = {
   possibleDuplicate: ({ month }) => sql`sale_id in (${repeatedSales(month)})`,
   dateOutside: ({ month }) => sql`not ${isInMonth(month)}`,
   return: () => sql`amount_cents < 0`,
-}
-
-async function refuseTooMany(tx: Tx, runId: number): Promise<void> {
-  const { total } = await totalsOfRun(tx, runId)
-  if (total > MOST_SORTED) throw new AppError('TOO_LARGE', text('commission.tooManyLines', { lines: total, most: MOST_SORTED }))
 }
 
 type Cut = { runId: number; limit: number; offset: number }

@@ -1,7 +1,7 @@
 import type { Statement } from '@fairshare/contract'
 import { text } from '@fairshare/texts'
 import { ok } from '../../platform/calls/call.ts'
-import { repCall } from '../../platform/calls/rep-call.ts'
+import { repCall } from '../own-view/rep-call.service.ts'
 import { AppError } from '../../platform/errors.ts'
 import { sentStatementMonth } from '../statements/sending/deliveries.store.ts'
 import { statementOf } from '../statements/statement.store.ts'

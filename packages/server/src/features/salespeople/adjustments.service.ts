@@ -5,19 +5,9 @@ import type { Tx } from '../../platform/database/db.ts'
 import { invalidField } from '../../platform/errors.ts'
 import type { StoredEntry } from './entry-columns.ts'
 import { entryOf, viewOf } from './entry-rows.ts'
-import {
-  adjustmentsIn,
-  type Editor,
-  entryNotFound,
-  findEntry,
-  insertEntry,
-  listEntries,
-  namesFor,
-  refuseStaleEntry,
-  removeEntry,
-  updateEntry,
-} from './entries.store.ts'
-import { lockPerson } from './salespeople.store.ts'
+import { type Editor, entryNotFound, insertEntry, refuseStaleEntry, removeEntry, updateEntry } from './entries.service.ts'
+import { adjustmentsIn, findEntry, listEntries, namesFor } from './entries.store.ts'
+import { lockPerson } from './person.service.ts'
 
 const NAME = 'adjustments'
 export type AdjustmentInput = EntryInput<typeof NAME>

@@ -1,18 +1,11 @@
-import { type CollectionName, COLLECTIONS, type Entry, type EntryInput, masterFieldsOf } from '@fairshare/contract'
-import { addMonths, firstDay, formatMonth, type Month, monthOfDay } from '@fairshare/engine/values'
-import { text } from '@fairshare/texts'
+import { type CollectionName, type Entry, masterFieldsOf } from '@fairshare/contract'
+import { firstDay, type Month } from '@fairshare/engine/values'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/db.ts'
-import { AppError, invalidField } from '../../platform/errors.ts'
-import { refuseStale } from '../../platform/calls/versions.ts'
-import { type Added, resolveChoice } from '../masters/choices.service.ts'
-import { shownClosedThrough } from '../months/months.store.ts'
 import { columnsOf, STORED, type StoredEntry } from './entry-columns.ts'
-import { type ColumnValue, type NameOf, rowOf, viewOf } from './entry-rows.ts'
-import { remember } from './history.store.ts'
+import type { NameOf } from './entry-rows.ts'
 
-/** Who changes entries, from which screen, on which day's month; where in the request the entry stands, and what it has added so far. */
-export type Editor = { by: string; screen: string; today: Month; at?: string; added?: Added }
+type Columns = Readonly<Record<string, unknown>>
 
 /** The entries of a collection, of one salesperson or of all, in the order in which they were made. */
 export async function listEntries<Name extends CollectionName>(tx: Tx, name: Name, salesPersonId?: number): Promise<StoredEntry<Name>[]> {
@@ -64,144 +57,30 @@ export async function namesFor(tx: Tx, name: CollectionName, rows: readonly Stor
   return (id) => byId.get(Number(id)) ?? null
 }
 
-const masterColumns = (name: CollectionName) =>
+/** The fields of a collection that name masters, with their columns. */
+export const masterColumns = (name: CollectionName) =>
   masterFieldsOf(name).map(([field, spec]) => ({ field, spec, column: columnsOf(name)[field] ?? '' }))
 
-/** Makes the given entries the whole set of a salesperson: those with an id are changed, the others added, the missing ones removed. */
-export async function replaceEntries<Name extends CollectionName>(
-  tx: Tx,
-  name: Name,
-  { salesPersonId, given }: { salesPersonId: number; given: readonly EntryInput<Name>[] },
-  editor: Editor,
-): Promise<void> {
-  const before = new Map((await listEntries(tx, name, salesPersonId)).map((row) => [row.id, row]))
-  const ids = given.map((entry) => idOf(name, entry))
-  const closed = await shownClosedThrough(tx)
-  for (const row of before.values()) if (!ids.includes(row.id)) await removeEntry(tx, name, row, editor).catch(ofClosedBooks(closed))
-  for (const [i, entry] of given.entries()) {
-    const here = { ...editor, at: `${name}.${i}.` }
-    const told = ofClosedBooks(closed, name, here.at)
-    const id = ids[i]
-    if (id === undefined) await insertEntry(tx, name, { salesPersonId, entry }, here).catch(told)
-    else if (ids.indexOf(id) < i) throw invalidField(`${here.at}id`, text('salespeople.twiceInList'))
-    else await updateEntry(tx, name, { before: before.get(id), entry }, here).catch(told)
-  }
-}
-
-/** What the database says of closed books, as said of the entry that reaches into them: which months stay, and from when on it may count. */
-const ofClosedBooks = (closed: Month | null, name?: CollectionName, at?: string) => (caught: unknown) => {
-  const { code, detail = '' } = caught as { code?: string; detail?: string }
-  if (code !== 'FS409' || closed === null) throw caught
-  const touched = monthOfDay(detail)
-  const stays = { first: touched, last: closed }
-  const next = addMonths(closed, 1)
-  const isPostable = name === 'rules' || name === 'bonusRules'
-  const message =
-    name === undefined
-      ? text('salespeople.removedButFinalized', stays)
-      : text(isPostable ? 'salespeople.touchesFinalizedLate' : 'salespeople.touchesFinalized', { ...stays, next })
-  throw new AppError('CONFLICT', message, {
-    finalizedMonth: formatMonth(touched),
-    ...(at !== undefined && { fields: { [`${at}startMonth`]: message } }),
-  })
-}
-
-const idOf = (name: CollectionName, entry: Entry) => numberIn(entry, COLLECTIONS[name].id)
-
-function numberIn(entry: Entry, field: string): number | undefined {
-  const value = entry[field]
-  return typeof value === 'number' ? value : undefined
-}
-
-type New<Name extends CollectionName> = { salesPersonId: number; entry: EntryInput<Name> }
-
-export async function insertEntry<Name extends CollectionName>(
-  tx: Tx,
-  name: Name,
-  { salesPersonId, entry }: New<Name>,
-  editor: Editor,
-): Promise<number> {
-  const row = {
-    salesperson_id: salesPersonId,
-    ...STORED[name].fixed,
-    ...(await mastersOf(tx, name, { entry }, editor)),
-    ...rowOf(name, entry),
-  }
+export async function insertRow<Name extends CollectionName>(tx: Tx, name: Name, row: Columns): Promise<StoredEntry<Name>> {
   const columns = Object.keys(row).map((column) => sql.ref(column))
   const { rows } = await sql<StoredEntry<Name>>`insert into ${sql.table(STORED[name].table)} (${sql.join(columns)})
     values (${sql.join(Object.values(row))}) returning *`.execute(tx.db)
   const [made] = rows
   if (!made) throw new Error('an entry was not made')
-  await note(tx, name, { row: made, change: 'Added' }, editor)
-  return made.id
+  return made
 }
 
-type Change<Name extends CollectionName> = { before: StoredEntry<Name> | undefined; entry: EntryInput<Name> }
-
-/** Changes an entry; one that is sent again as it is leaves no trace. */
-export async function updateEntry<Name extends CollectionName>(
+export async function updateRow<Name extends CollectionName>(
   tx: Tx,
   name: Name,
-  { before, entry }: Change<Name>,
-  editor: Editor,
-): Promise<void> {
-  if (!before) throw entryNotFound(name)
-  await refuseStaleEntry(tx, name, { row: before, seen: numberIn(entry, 'version') }, editor)
-  const wanted = { ...(await mastersOf(tx, name, { entry, before }, editor)), ...rowOf(name, entry) }
-  const kept: Entry = before
-  const changes = Object.entries(wanted).filter(([column, value]) => kept[column] !== value)
-  if (changes.length === 0) return
-  const sets = changes.map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
+  id: number,
+  changes: Columns,
+): Promise<StoredEntry<Name> | undefined> {
+  const sets = Object.entries(changes).map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
   const { rows } = await sql<StoredEntry<Name>>`update ${sql.table(STORED[name].table)} set ${sql.join(sets)}
-    where id = ${before.id} returning *`.execute(tx.db)
-  const [after] = rows
-  if (after) await note(tx, name, { row: after, change: 'Changed' }, editor)
+    where id = ${id} returning *`.execute(tx.db)
+  return rows[0]
 }
 
-export const entryNotFound = (name: CollectionName) => new AppError('NOT_FOUND', text(`salespeople.notFound.${name}`))
-
-type Seen<Name extends CollectionName> = { row: StoredEntry<Name>; seen: number | undefined }
-
-/** Those that are edited by themselves too have a version of their own beside the salesperson's. */
-export function refuseStaleEntry<Name extends CollectionName>(tx: Tx, name: Name, { row, seen }: Seen<Name>, { today }: Editor) {
-  const kept: Entry = row
-  return refuseStale(seen, { version: Number(kept['version']) }, async () => viewOf(name, row, await namesFor(tx, name, [row]), today))
-}
-
-export async function removeEntry<Name extends CollectionName>(tx: Tx, name: Name, row: StoredEntry<Name>, editor: Editor): Promise<void> {
-  await sql`delete from ${sql.table(STORED[name].table)} where id = ${row.id}`.execute(tx.db)
-  await note(tx, name, { row, change: 'Removed' }, editor)
-}
-
-/** The masters that an entry names. One that it named already may have been deleted since: an old entry keeps it. */
-async function mastersOf(
-  tx: Tx,
-  name: CollectionName,
-  { entry, before }: { entry: Entry; before?: Entry },
-  { at = '', added }: Editor,
-): Promise<Record<string, ColumnValue>> {
-  const row: Record<string, ColumnValue> = {}
-  for (const { field, spec, column } of masterColumns(name)) {
-    const id = numberIn(entry, field) ?? null
-    const newName = spec.newName === undefined ? undefined : entry[spec.newName]
-    const customOption = typeof newName === 'string' ? newName : undefined
-    const isKept = before !== undefined && id !== null && before[column] === id
-    const choice = { kind: spec.master, id, customOption, field: `${at}${spec.newName ?? field}` }
-    row[column] = isKept ? id : await resolveChoice(tx, choice, added)
-  }
-  return row
-}
-
-type EntryChange<Name extends CollectionName> = { row: StoredEntry<Name>; change: 'Added' | 'Changed' | 'Removed' }
-
-/** Keeps the state of an entry in its history. */
-export async function note<Name extends CollectionName>(
-  tx: Tx,
-  name: Name,
-  { row, change }: EntryChange<Name>,
-  { by, screen, today }: Editor,
-): Promise<void> {
-  const data = viewOf(name, row, await namesFor(tx, name, [row]), today)
-  const { historyType: type } = COLLECTIONS[name]
-  await remember(tx, { type, subjectId: row.id, salesPersonId: row.salesperson_id, change, data, by, screen })
-}
+export const deleteRow = (tx: Tx, name: CollectionName, id: number) =>
+  sql`delete from ${sql.table(STORED[name].table)} where id = ${id}`.execute(tx.db)

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/db.ts'
 import type { Repoint } from '../masters/merge.store.ts'
 import { columnsOf, STORED, type StoredEntry } from './entry-columns.ts'
-import { type Editor, note } from './entries.store.ts'
+import { type Editor, note } from './entries.service.ts'
 import { refuseOverlapsOf } from './overlaps.ts'
 
 /**

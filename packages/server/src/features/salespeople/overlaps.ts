@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/database/db.ts'
 import { AppError } from '../../platform/errors.ts'
 import { listEntries, namesFor } from './entries.store.ts'
 import { columnsOf, type StoredEntry } from './entry-columns.ts'
-import { requirePerson } from './salespeople.store.ts'
+import { requirePerson } from './person.service.ts'
 
 type Dated = { name: CollectionName; row: StoredEntry; span: ReturnType<typeof spanOf> }
 

@@ -19,7 +19,8 @@ import { shownClosedThrough } from '../months/months.store.ts'
 import { latestMonth } from '../reports/over-months.store.ts'
 import { masterOptions } from '../masters/options.service.ts'
 import { exists, find as findMaster } from '../masters/masters.store.ts'
-import { type Editor, listEntries, namesFor, replaceEntries } from './entries.store.ts'
+import { type Editor, replaceEntries } from './entries.service.ts'
+import { listEntries, namesFor } from './entries.store.ts'
 import { viewOf } from './entry-rows.ts'
 import { addersOf, listHistory, listPersonHistory, remember } from './history.store.ts'
 import * as ledger from './ledger.store.ts'
@@ -29,6 +30,7 @@ import { refuseOverlapsOf } from './overlaps.ts'
 import { countedBalance } from '../../refusals/counted-balance.ts'
 import { primaryTerritories } from './primary-territories.store.ts'
 import { grossCommissionPercents } from './gross-commission.store.ts'
+import { lockPerson, personNotFound, requirePerson } from './person.service.ts'
 import * as store from './salespeople.store.ts'
 
 const thisMonth = (context: TxContext) => monthAt(context.now())
@@ -102,7 +104,7 @@ function counted(sum: string): number | null {
 const isByHand = (kind: string) => kind === 'Manual' || kind === 'Correction'
 
 /** A salesperson with everything that decides their pay. */
-async function detail(context: TxContext, person: Awaited<ReturnType<typeof store.requirePerson>>): Promise<SalesPersonView> {
+async function detail(context: TxContext, person: Awaited<ReturnType<typeof requirePerson>>): Promise<SalesPersonView> {
   const { id } = person
   return {
     id,
@@ -213,7 +215,7 @@ export const salesperson = {
   }),
 
   detail: call.salesperson.detail.handler(async ({ input, context }) =>
-    ok(await detail(context, await store.requirePerson(context.tx, input.salesPersonId))),
+    ok(await detail(context, await requirePerson(context.tx, input.salesPersonId))),
   ),
 
   store: call.salesperson.store.handler(async ({ input, context }) => {
@@ -227,14 +229,14 @@ export const salesperson = {
 
   update: call.salesperson.update.handler(async ({ input, context }) => {
     const { id, version } = input
-    const before = await store.lockPerson(context.tx, id)
+    const before = await lockPerson(context.tx, id)
     await refuseStale(version, before, (found) => detail(context, found))
     await refuseUnknownTerritory(context.tx, input.primaryTerritory ?? null, before.primary_territory_id)
     const late = input.lateChange && (await lateChange(context.tx, id, input, input.lateChange))
     await store.update(context.tx, id, input)
     await replaceCollections(context.tx, id, { ...input, ...late?.kept }, editor(context))
     if (late?.found) await postLateChange(context.tx, { salesPersonId: id, found: late.found, say: context.say }, editor(context))
-    const after = await store.requirePerson(context.tx, id)
+    const after = await requirePerson(context.tx, id)
     context.audit.subject = `salesperson ${id}`
     const differences = late?.found?.months.map(({ month, part, difference }) => ({ month, part, cents: difference }))
     context.audit.details = { name: `${after.first_name} ${after.last_name}`, version: after.version, ...(differences && { differences }) }
@@ -242,8 +244,8 @@ export const salesperson = {
   }),
 
   remove: call.salesperson.remove.handler(async ({ input, context }) => {
-    const person = await store.requirePerson(context.tx, input.id)
-    if (!(await store.markRemoved(context.tx, input.id))) throw store.personNotFound()
+    const person = await requirePerson(context.tx, input.id)
+    if (!(await store.markRemoved(context.tx, input.id))) throw personNotFound()
     context.audit.subject = `salesperson ${input.id}`
     const name = `${person.first_name} ${person.last_name}`
     context.audit.details = { name }
@@ -258,7 +260,7 @@ export const salesperson = {
   }),
 
   storeLedgerBalance: call.salesperson.storeLedgerBalance.handler(async ({ input, context }) => {
-    const person = await store.requirePerson(context.tx, input.salesPersonId)
+    const person = await requirePerson(context.tx, input.salesPersonId)
     const { salesPersonId, selectedMonthYear: month, amount, note } = input
     const id = await ledger.insert(context.tx, { salesPersonId, month, cents: amount, kind: 'Manual', note, by: context.by })
     countedBalance(await ledger.balanceOf(context.tx, salesPersonId), person)
@@ -286,7 +288,7 @@ export const salesperson = {
   drawHistory: call.salesperson.drawHistory.handler(({ input, context }) => history(context, input.historyType, input.historyId)),
 
   history: call.salesperson.history.handler(async ({ input: { salesPersonId, ...paging }, context }) => {
-    await store.requirePerson(context.tx, salesPersonId)
+    await requirePerson(context.tx, salesPersonId)
     const { rows, total } = await listPersonHistory(context.tx, salesPersonId, paging)
     const items = rows.map((row) => ({ ...historyView(row), id: row.id, historyId: row.subject_id, historyType: row.type as HistoryType }))
     return ok({ total, items })

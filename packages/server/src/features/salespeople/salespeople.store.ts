@@ -1,7 +1,5 @@
-import { text } from '@fairshare/texts'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/db.ts'
-import { AppError } from '../../platform/errors.ts'
 
 type Given = { [Field in keyof PersonFields]?: PersonFields[Field] | undefined }
 
@@ -29,7 +27,7 @@ const columnsOf = (person: Given) => ({
   secondary_emails: person.secondaryEmailsList,
 })
 
-const find = (tx: Tx, id: number) =>
+export const find = (tx: Tx, id: number) =>
   tx.db
     .selectFrom('salespeople as p')
     .leftJoin('masters as t', (join) => join.onRef('t.company_id', '=', 'p.company_id').onRef('t.id', '=', 'p.primary_territory_id'))
@@ -38,14 +36,6 @@ const find = (tx: Tx, id: number) =>
     .where('p.id', '=', id)
     .where('p.removed_at', 'is', null)
     .executeTakeFirst()
-
-export const personNotFound = () => new AppError('NOT_FOUND', text('salespeople.notFound.person'))
-
-export async function requirePerson(tx: Tx, id: number) {
-  const found = await find(tx, id)
-  if (!found) throw personNotFound()
-  return found
-}
 
 export async function insert(tx: Tx, person: PersonFields): Promise<number> {
   const { id } = await tx.db
@@ -56,13 +46,8 @@ export async function insert(tx: Tx, person: PersonFields): Promise<number> {
   return id
 }
 
-/**
- * The same, locked until the transaction ends. Whatever belongs to a salesperson is changed after they are locked, by everybody:
- * nobody then changes the same things at the same moment.
- */
-export async function lockPerson(tx: Tx, id: number) {
+export async function lock(tx: Tx, id: number): Promise<void> {
   await sql`select from salespeople where id = ${id} for no key update`.execute(tx.db)
-  return requirePerson(tx, id)
 }
 
 /** Changes what is given of a salesperson. */

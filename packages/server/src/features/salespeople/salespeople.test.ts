@@ -447,7 +447,7 @@ test('fifty salespeople that are added at the same moment are all there, while m
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, i) => admin.try.salesperson.store({ ...anyone, firstName: 'Many', lastName: `Number ${i}` })),
   )
-  expect(answers.map(({ http, message }) => `${http} ${message}`)).toEqual(Array.from({ length: 50 }, () => '200 Salesperson added.'))
+  expect(answers.map(({ http, message }) => `${http} ${message}`)).toEqual(Array.from({ length: 50 }, () => '200 Sales rep added.'))
 })
 
 test('a salesperson whose removal is asked for fifty times at once is removed once, and it is on record once', async () => {

@@ -1,5 +1,5 @@
 import { text } from '@fairshare/texts'
-import { bareRepCall } from '../../platform/calls/rep-call.ts'
+import { bareRepCall } from '../own-view/rep-call.service.ts'
 import { AppError } from '../../platform/errors.ts'
 import { keyOf } from '../../platform/limits/limit-keys.ts'
 import { renderPdf } from './pdf/render-pdf.ts'

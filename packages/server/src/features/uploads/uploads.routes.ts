@@ -22,7 +22,7 @@ import { isKnownLayout, layoutOf } from './reading/layout.ts'
 import { linesOfFile } from './lines-of-file.ts'
 import { moveFile } from './move-file.ts'
 import { listKnownNames, listNewNames } from './reading/names.store.ts'
-import { allWarnings, mappingOf, noticesOf, openKept, readKeptTable, readMapped, refuseTooManyNew } from './reading/reading.ts'
+import { allWarnings, mappingOf, noticesOf, openKept, readKeptTable, readMapped, readRowsOf, refuseTooManyNew } from './reading/reading.ts'
 import { confirmQuestions, questionsOf, questionView } from './questions/questions.ts'
 import { proposeFile } from './receiving/propose-file.ts'
 import { readAsCredits } from './questions/read-as-credits.ts'
@@ -32,6 +32,7 @@ import { copyWarnings } from './questions/stored-already.ts'
 import { refuseOtherMapping, storeReading, takeReading } from './store-reading.ts'
 import { type Match, matchValues } from './values/store-values.ts'
 import { linesOfValue } from './values/lines-of-value.ts'
+import { linesLeft } from './values/lines-left.ts'
 import { countValuesLeft } from './values/values-left.ts'
 import { listBeside } from './values/suggestions.store.ts'
 import { suggestionsFor } from './values/suggestions.ts'
@@ -194,6 +195,12 @@ export const uploadprocess = {
   }),
 
   valuesLeft: bare.uploadprocess.valuesLeft.handler(async ({ input, context }) => ok({ left: await countValuesLeft(context, input.fId) })),
+
+  rowsOfFile: bare.uploadprocess.rowsOfFile.handler(async ({ input: { fId, rows }, context }) =>
+    ok(await readRowsOf(context, await recordOf(context, fId), rows)),
+  ),
+
+  linesLeft: bare.uploadprocess.linesLeft.handler(async ({ input, context }) => ok(await linesLeft(context, input))),
 
   linesOfValue: bare.uploadprocess.linesOfValue.handler(async ({ input, context }) => ok(await linesOfValue(context, input))),
 

@@ -71,6 +71,12 @@ const files = (tx: Tx) =>
     .select('m.name as manufacturer_name')
 
 export type FileRecord = NonNullable<Awaited<ReturnType<typeof find>>>
+/** What its reading hangs on: of a file that is not on record yet, too, whose id is 0. */
+export type ReadFile = Pick<
+  FileRecord,
+  'id' | 'file_name' | 'sha256' | 'manufacturer_id' | 'month' | 'status' | 'layout' | 'sheet' | 'header_row' | 'mapped_fields' | 'sources'
+>
+
 /** A file that is there; `lock` locks it until the transaction ends. */
 export async function find(tx: Tx, id: number, { lock = false, deleted = false } = {}) {
   if (lock) await sql`select from files where id = ${id} for update`.execute(tx.db)

@@ -26,7 +26,7 @@ const add = (events: (typeof WEBHOOK_EVENTS)[number][] = [...WEBHOOK_EVENTS], ur
 const latest = async (id: number) => (await ann.webhooks.deliveries({ id })).deliveries[0]
 const waitFor = (check: () => unknown) => vi.waitFor(check, { timeout: 60_000, interval: 100 })
 /** The next try of what waits is due now. */
-const hurry = () => endWaits(app.sql)
+const hurry = () => endWaits(app.sql, 'deliver-event')
 
 /** As many events as a company may have waiting. */
 const manyWaiting = (id: number) =>

@@ -13,7 +13,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { adding } from '../../test/factories.ts'
 import { testApp } from '../../test/test-app.ts'
 import type { TestClient } from '../../test/test-client.ts'
-import { openRepSession, REP_COOKIE } from './rep-sessions.ts'
+import { openRepSession, REP_COOKIE } from '../../features/own-view/rep-sessions.store.ts'
 
 const app = await testApp()
 afterAll(() => app.close())

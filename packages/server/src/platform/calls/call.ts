@@ -48,7 +48,7 @@ export const call = arriving.use(async ({ context, procedure, path, next }, inpu
         if (changes) await record(inside, name, note)
         return result
       }
-      if (isKept && mark !== undefined) context.onHeld(mark)
+      if (isKept && mark !== undefined) context.markAnswer(mark)
       if (!changes) return answer()
       let whole: Awaited<ReturnType<typeof answer>> | undefined
       const wanted = async () => (whole = await answer()).output

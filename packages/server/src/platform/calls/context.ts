@@ -25,7 +25,7 @@ export type Arrival = Omit<CallContext, 'viewer' | 'by'> & {
   /** Whether an API token came along: then nothing else says who makes the call. */
   isProgram: boolean
   /** Told, of an answer that holds until the company's records change, their mark. */
-  onHeld(mark: string): void
+  markAnswer(mark: string): void
   /** Who makes the call, in a transaction of its own. Nobody without a session. */
   admit(): Promise<Viewer | null>
   /**

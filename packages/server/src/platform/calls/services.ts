@@ -83,6 +83,8 @@ export type Jobs = {
    * With a key, nothing is queued while a job of that key is queued or running. `afterSeconds` is how long it waits at least.
    */
   enqueue<S extends z.ZodType>(tx: Tx, job: Job<S>, payload: z.input<S>, options?: { key?: string; afterSeconds?: number }): Promise<void>
+  /** Whether a job of this key waits for so many seconds yet, or longer. */
+  isPutOff(tx: Tx, job: Pick<Job, 'name'>, asked: { key: string; seconds: number }): Promise<boolean>
   /** Starts working on the queues. */
   work(jobs: readonly Job[], services: Services): Promise<void>
   /** Finishes what is running, hands back the rest, and disconnects from the database. */

@@ -63,6 +63,7 @@ function divert({ stream }: pg.Connection, take: Take): void {
         known = 0
       } else return handBack(kind === COPY_DONE ? chunk.subarray(at) : Buffer.concat([header, chunk.subarray(at)]))
     }
+    giveBack(chunk)
   }
   const handBack = (rest: Buffer) => {
     stream.off('data', receive)
@@ -71,4 +72,9 @@ function divert({ stream }: pg.Connection, take: Take): void {
   }
   stream.off('data', driver)
   stream.on('data', receive)
+}
+
+/** Memory that waits for the collector has it go through everything else for each few dozen megabytes. */
+function giveBack({ buffer, length }: Buffer): void {
+  if (buffer instanceof ArrayBuffer && buffer.byteLength === length) buffer.transfer(0)
 }

@@ -178,7 +178,7 @@ async function edge() {
   server.all('/*', async (request, reply) => {
     if (await answerAgain(request, reply)) return reply
     if (next === undefined) return reply.code(404).send('')
-    request.heldBy = 'mark'
+    request.answerMark = 'mark'
     return reply.send(next)
   })
   const call = (url: string, body?: string) =>

@@ -14,7 +14,7 @@ declare module 'fastify' {
     /** What a request asks, and on which day it came in; undefined when no answer to it is kept. */
     question: string | undefined
     /** Of an answer that holds until something of the company changes: the mark of the records that it is made from. */
-    heldBy: string | undefined
+    answerMark: string | undefined
   }
 }
 
@@ -42,9 +42,9 @@ export function keptAnswers(app: FastifyInstance, now: () => Date) {
   }
 
   app.decorateRequest('question')
-  app.decorateRequest('heldBy')
+  app.decorateRequest('answerMark')
   app.addHook('onSend', async (request, reply, payload) => {
-    const { question, heldBy: mark, pattern: call } = request
+    const { question, answerMark: mark, pattern: call } = request
     if (question === undefined || mark === undefined || reply.statusCode !== 200) return
     if (typeof payload === 'string' && payload.length <= LONGEST) keep(question, { text: payload, call, mark })
   })

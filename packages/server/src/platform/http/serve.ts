@@ -125,8 +125,8 @@ function contextOf(request: FastifyRequest, reply: FastifyReply, services: Servi
     onCall: (name) => {
       request.pattern = name
     },
-    onHeld: (mark) => {
-      request.heldBy = mark
+    markAnswer: (mark) => {
+      request.answerMark = mark
     },
   }
 }

@@ -54,13 +54,22 @@ export async function startJobs(queueUrl: string, jobs: readonly Job[], log: Log
       schema.parse(payload)
       const envelope: Envelope = { companyId: tx.companyId, payload }
       await boss.send(name, envelope, {
-        singletonKey: `${tx.companyId}:${key ?? crypto.randomUUID()}`,
+        singletonKey: keyOf(tx, key ?? crypto.randomUUID()),
         startAfter: afterSeconds,
         group: { id: String(tx.companyId) },
         // The first that a company has waiting goes before the second of any other: that is taking turns.
         priority: -(await waitingOf(tx, name)),
         db: { executeSql: async (text, values) => tx.client.query(text, values) },
       })
+    },
+
+    async isPutOff(tx, { name }, { key, seconds }) {
+      const { rowCount } = await tx.client.query(
+        `select from pgboss.job_common
+         where name = $1 and singleton_key = $2 and state = 'created' and start_after > now() + make_interval(secs => $3)`,
+        [name, keyOf(tx, key), seconds],
+      )
+      return rowCount !== 0
     },
 
     async work(toDo, services) {
@@ -82,6 +91,8 @@ export async function startJobs(queueUrl: string, jobs: readonly Job[], log: Log
     },
   }
 }
+
+const keyOf = (tx: Tx, key: string) => `${tx.companyId}:${key}`
 
 /** Makes the queues of jobs, and brings those that an older product made up to date. The rest are left alone: most starts change nothing. */
 async function prepareQueues(boss: PgBoss, jobs: readonly Job[]): Promise<void> {

@@ -7,7 +7,7 @@ import { Bonuses } from '../../statement/Bonuses.tsx'
 import { ErrorState } from '../../ui/state/ErrorState.tsx'
 import classes from './salespeople.module.css'
 
-/** What the saved bonus rules have come to, in words and by the latest month that has results. */
+/** What the saved bonus rules have come to, in words and by the latest month that has results. */
 export function BonusProgress({ salesPersonId, name }: { salesPersonId: number; name: string }) {
   const { t } = useTexts()
   const { data, error, refetch } = useRead(reads.commission.bonusProgress, { salesPersonId })
@@ -15,7 +15,7 @@ export function BonusProgress({ salesPersonId, name }: { salesPersonId: number; 
   if (!data || data.selectedMonth === null || data.bonuses.length === 0) return null
   const { selectedMonth: wire, bonuses } = data
   return (
-    <div className={classes['standing']}>
+    <div className={classes['progress']}>
       <Bonuses
         of={{ selectedMonth: wire, bonuses }}
         title={t('statement.bonusProgress')}

@@ -145,7 +145,7 @@ function EntriesTable<Name extends CollectionName>(props: TableProps<Name>) {
   const lists: Entries = record.draft
   const entries: readonly DraftEntry<Name>[] = lists[collection]
   useNamedEntry(collection, entries, open)
-  const fields = useEntryColumns(collection, nameOf, marks, entries)
+  const fields = useEntryColumns<DraftEntry<Name>>(collection, nameOf, marks)
   const columns = useMemo(() => shape?.(fields) ?? fields, [fields, shape])
   const { view, setView, choices, isShown, said } = useEntryViews(collection, entries)
   const totalsOf = useMonthTotals(collection, { view, said })

@@ -11,6 +11,7 @@ import { EntriesTab } from './EntriesTab.tsx'
 import { HistoryTab } from './history/HistoryTab.tsx'
 import { LedgerTab } from './ledger/LedgerTab.tsx'
 import type { NameOf } from './draft/names.ts'
+import { PANELS, partNamed } from './record-parts.ts'
 import { ProfileTab } from './profile/ProfileTab.tsx'
 import { endingIn, overlapsIn } from './entries/overlaps.ts'
 import type { Marking } from './entries/use-marks.ts'
@@ -30,14 +31,6 @@ type Props = {
   /** What is on its way to the server does not change under it: what was edited now would be taken for saved. */
   isSaving: boolean
 }
-
-/** What is listed in each panel. */
-const PANELS = {
-  rules: ['rules'],
-  bonus: ['bonusRules'],
-  adjustments: ['adjustments'],
-  floors: ['draws', 'guarantees'],
-} satisfies Record<string, readonly CollectionName[]>
 
 /** Whether something in a list has to be mended before the record can be saved. */
 const hasProblem = (collection: CollectionName, { overlaps, refusal }: Marking) =>
@@ -59,9 +52,7 @@ export function RecordTabs({ name, id, person, record, refusal, nameOf, isSaving
   const [wanted, setView] = useUrlState('view', { fallback: 'profile' })
   const { draft, changes, change } = record
   const maySeeStatements = useMay('commission-list')
-  const ofSaved = person ? ['ledger', ...(maySeeStatements ? ['statement'] : []), 'history'] : []
-  // An address may name a part that is not there, or not for this user.
-  const view = [...Object.keys(PANELS), ...ofSaved].includes(wanted) ? wanted : 'profile'
+  const view = partNamed(wanted, { isSaved: person !== undefined, maySeeStatements })
   const overlaps = useMemo(() => overlapsIn(draft), [draft])
   const { month } = useMonth()
   const ending = useMemo(() => endingIn(draft, month), [draft, month])

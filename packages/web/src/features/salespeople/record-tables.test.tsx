@@ -109,7 +109,8 @@ test('a table of rules with all that a rule can say fits beside the menu of a de
   onTestFinished(() => page.viewport(1280, 800))
   const named = { manufacturerName: 'Nordvane Extremities', hospital: 3, hospitalName: 'Corrigan Bluff Surgery Center' }
   const scope = { ...named, ...SURGEON, surgeonName: 'Brigid Ketteridge', procedure: 4, procedureName: 'Deformity Correction' }
-  await showRules(person([rule(11, 9, { ...scope, commission: 4.1667, note: 'Special rate as of May' })]))
+  await showRules(person([rule(11, 9, { ...scope, commission: 4.1667, basis: 'grossCommission', note: 'Special rate as of May' })]))
+  await expect.element(page.getByRole('cell', { name: '4.1667% Gross commission' })).toBeVisible()
   await expect.element(page.getByRole('columnheader', { name: 'Lines Oct 2025' })).toBeVisible()
   const { scrollWidth = 0, clientWidth = 0 } = page.getByRole('table').element().parentElement ?? {}
   expect(scrollWidth - clientWidth).toBe(0)

@@ -13,18 +13,23 @@ function Removing() {
   )
 }
 
-test('before somebody is removed it is said from when on they are gone, and how many months of statements stay', async () => {
+test('before somebody can be removed it is said from when on they are gone, and how many months of statements stay', async () => {
   const months = [{ pay: { payout: 1 } }, { pay: { payout: 0 } }, { pay: null }]
+  const isRead = Promise.withResolvers<void>()
   const sent = answerCalls({
-    '/salesperson/getSelectedSalespersonDetail/4': () => ({ closedThrough: 'October-2024', ledgerMonths: months }),
+    '/salesperson/getSelectedSalespersonDetail/4': () =>
+      isRead.promise.then(() => ({ closedThrough: 'October-2024', ledgerMonths: months })),
     '/salesperson/removeSalesPerson/4': () => ({}),
   })
   await show(<Removing />)
   await page.getByRole('button', { name: 'Remove' }).click()
   const dialog = page.getByRole('dialog', { name: /^Remove Dana Ruiz/ })
+  const button = dialog.getByRole('button', { name: 'Remove sales rep' })
+  await expect.element(button).toBeDisabled()
+  isRead.resolve()
   const said = 'Dana Ruiz will stop appearing from November 2024. 2 months of statements stay.'
   await expect.poll(() => dialog.element().textContent).toContain(said)
   expect(sent.some(([path]) => path.includes('removeSalesPerson'))).toBe(false)
-  await dialog.getByRole('button', { name: 'Remove sales rep' }).click()
+  await button.click()
   await expect.poll(() => sent.some(([path]) => path.includes('removeSalesPerson'))).toBe(true)
 })

@@ -24,6 +24,7 @@ import { Meanwhile } from './match/Meanwhile.tsx'
 import { Steps } from './match/Steps.tsx'
 import { type Decisions, useDecisions } from './match/use-decisions.ts'
 import { useMatchesExport } from './match/use-matches-export.ts'
+import { useSalesLeft } from './match/use-sales-left.ts'
 import { keyOf, type UnmatchedValue } from './match/value.ts'
 import { Values } from './match/Values.tsx'
 
@@ -52,16 +53,26 @@ export function MatchValuesPage() {
     if (await ask(MapFieldsDialog, fId)) await refresh(reads.uploadprocess)
   }
   if (!(fId > 0)) return <Navigate to="/uploadfile" replace />
-  if (read.error) return <ErrorState title={t('match.failed')} error={read.error} onRetry={() => read.refetch()} />
+  const heading = (
+    <Heading
+      fId={fId}
+      head={head.data}
+      matched={read.data && { of: values.length + read.data.knownCount, left }}
+      goToLeft={goToLeft}
+      goOn={isCheck || read.error ? undefined : goOn}
+      more={more}
+    />
+  )
+  if (read.error)
+    return (
+      <>
+        {heading}
+        <ErrorState title={t('match.failed')} error={read.error} onRetry={() => read.refetch()} />
+      </>
+    )
   return (
     <>
-      <Heading
-        head={head.data}
-        matched={read.data && { of: values.length + read.data.knownCount, left }}
-        goToLeft={goToLeft}
-        goOn={isCheck ? undefined : goOn}
-        more={more}
-      />
+      {heading}
       <Steps at={isCheck ? 'check' : 'values'} isReady={isReady} open={(step) => (step === 'columns' ? void mapAnew() : setStep(step))} />
       {!read.data && <RowsSkeleton rows={10} columns={5} onRetry={() => read.refetch()} />}
       <OthersDid reading={read.data} values={values} history={history} />
@@ -133,6 +144,7 @@ function Stored() {
 }
 
 type HeadingProps = {
+  fId: number
   head: CheckedFile | undefined
   matched: { of: number; left: readonly UnmatchedValue[] } | undefined
   goToLeft: () => void
@@ -141,10 +153,11 @@ type HeadingProps = {
 }
 
 /** Whose file of which month it is, how many values are left and what hangs on them, and the next step. */
-function Heading({ head, matched, goToLeft, goOn, more }: HeadingProps) {
+function Heading({ fId, head, matched, goToLeft, goOn, more }: HeadingProps) {
   const { t } = useTexts()
   const format = useFormat()
   const left = matched?.left.length ?? 0
+  const sales = useSalesLeft(fId, matched?.left ?? [])
   const label = useMonthLabel()
   const navigate = useNavigate()
   const back = { to: '/uploadfile', search: head ? { month: head.selectedMonthYear } : {} }
@@ -165,16 +178,13 @@ function Heading({ head, matched, goToLeft, goOn, more }: HeadingProps) {
           <Button variant="default" onClick={() => void navigate(back)}>
             {t('match.back')}
           </Button>
-          {goOn && matched && matched.left.length > 0 && (
+          {goOn && left > 0 && (
             <Button variant="subtle" onClick={goToLeft}>
-              {t('match.open', {
-                count: matched.left.length,
-                sales: format.amount(matched.left.reduce((sum, { totalSales }) => sum + Math.abs(totalSales), 0)),
-              })}
+              {sales === undefined ? t('match.openOnly', { count: left }) : t('match.open', { count: left, sales: format.amount(sales) })}
             </Button>
           )}
           {goOn && (
-            <Button disabled={left !== 0} onClick={goOn}>
+            <Button disabled={left !== 0} onClick={goOn} data-match-next>
               {t('match.check')}
             </Button>
           )}

@@ -51,11 +51,11 @@ export function useUserColumns(): Column<UserRow>[] {
         width: 128,
         inExports: 'whenAll',
       },
-      { id: 'role', header: t('users.role'), value: ({ roleName }) => t(`users.roleOf.${roleName}`), width: 110 },
+      { id: 'role', header: t('users.role'), value: ({ roleName }) => t(`users.roleOf.${roleName}`), width: 104 },
       {
         id: 'screens',
         header: t('users.screens'),
-        width: 150,
+        width: 144,
         value: (user) => (user.roleName === 'Staff' ? screens(user).join(', ') : t('users.allScreens')),
         cell: (user) =>
           user.roleName === 'Staff' ? (
@@ -71,7 +71,7 @@ export function useUserColumns(): Column<UserRow>[] {
             t('users.allScreens')
           ),
       },
-      { id: 'twoFactor', header: t('users.twoFactor'), value: ({ isTwoFaEnabled }) => onOff(isTwoFaEnabled), width: 90 },
+      { id: 'twoFactor', header: t('users.twoFactor'), value: ({ isTwoFaEnabled }) => onOff(isTwoFaEnabled), width: 80 },
       { id: 'sms', header: t('users.sms'), value: ({ smsOptIn }) => onOff(smsOptIn), width: 56 },
       {
         id: 'status',

@@ -21,8 +21,7 @@ export function partsOf({ name, label, hint, isRequired, isDisabled, autoFocus }
   return {
     label: (
       <>
-        {label}
-        <Theirs name={name} />
+        {label} <Theirs name={name} />
       </>
     ),
     withAsterisk: isRequired === true,

@@ -255,9 +255,10 @@ test('totals stand below their columns, and stay in sight', async () => {
   await expect.element(screen.getByText('Rep 99', { exact: true })).not.toBeInViewport()
 })
 
-test('a list is exported as it is seen, or whole with its private columns', async () => {
+test('a list is exported as it is seen and with what figures are of, or whole with its private columns', async () => {
   const exports: { choice: ExportChoice; grid: Grid }[] = []
   const screen = await showReps({
+    columns: [...COLUMNS, { id: 'basis', header: 'Of', value: () => 'Sales', isHidden: true, inExports: 'always' }],
     sort: 'name',
     onSort: () => undefined,
     totals: { label: 'Total', values: { net: 1214.5 } },
@@ -269,10 +270,23 @@ test('a list is exported as it is seen, or whole with its private columns', asyn
   }
   for (const name of ['Excel – this view', 'Excel – all columns', 'CSV – this view', 'Print']) await take(name)
   expect(exports.map(({ choice }) => choice)).toEqual(['view', 'all', 'csv', 'print'])
-  expect(exports[0]?.grid.columns.map(({ header }) => header)).toEqual(['Rep', 'Net', 'Rate'])
+  expect(exports[0]?.grid.columns.map(({ header }) => header)).toEqual(['Rep', 'Net', 'Rate', 'Of'])
   expect(exports[0]?.grid.rows.map(([name]) => name)).toEqual(['Ångström', 'Bailey', 'Ruiz'])
-  expect(exports[0]?.grid.totals).toEqual(['Total', 1214.5, null])
-  expect(exports[1]?.grid.columns.map(({ header }) => header)).toEqual(['Rep', 'Net', 'Rate', 'Phone'])
+  expect(exports[0]?.grid.totals).toEqual(['Total', 1214.5, null, null])
+  expect(exports[1]?.grid.columns.map(({ header }) => header)).toEqual(['Rep', 'Net', 'Rate', 'Phone', 'Of'])
+})
+
+test('a row that begins with a day is called by the day as it is shown, and by what was sold', async () => {
+  const columns: Column<{ day: string; hospital: string }>[] = [
+    { id: 'day', header: 'Date', value: ({ day }) => day, kind: 'date', isKey: true },
+    { id: 'hospital', header: 'Hospital', value: ({ hospital }) => hospital },
+  ]
+  const rows = [{ day: '2025-10-02', hospital: 'Mercy' }]
+  const actions = () => [{ label: 'Match again', run: () => undefined }]
+  const screen = await show(
+    <DataTable name="lines" label="Lines" columns={columns} rows={rows} rowId={({ day }) => day} rowActions={actions} empty={null} />,
+  )
+  await expect.element(screen.getByRole('button', { name: 'Actions for Oct 2, 2025 · Mercy' })).toBeVisible()
 })
 
 test('whoever has selected a page can take all that match, until the selection is another', async () => {

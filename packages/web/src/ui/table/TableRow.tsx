@@ -41,8 +41,7 @@ function PlainRow<Row extends RowData>({
   measure,
 }: Props<Row>) {
   const { t } = useTexts()
-  const key = columns.find(({ isKey }) => isKey) ?? columns[0]
-  const name = String(key?.value(row.original) ?? '')
+  const name = useNameOf(columns, row.original)
   const open = (event: MouseEvent) => {
     // A click on a control of the row, or one that ends a text selection, does not open it.
     const hitsControl = event.target instanceof Element && event.target.closest('a, button, input, label, [role="menu"]')
@@ -81,6 +80,14 @@ function PlainRow<Row extends RowData>({
 
 /** Typing in a filter redraws the screen: rows that did not change are left alone. */
 export const TableRow = memo(PlainRow) as typeof PlainRow
+
+/** What a row is called by whoever hears it: as its key is shown; a day is not enough of a name, and what it was about comes with it. */
+function useNameOf<Row extends RowData>(columns: readonly Column<Row>[], row: Row): string {
+  const format = useFormat()
+  const key = columns.find(({ isKey }) => isKey) ?? columns[0]
+  const about = key?.kind === 'date' && columns.find(({ kind = 'text' }) => kind === 'text')
+  return [key, about].flatMap((column) => (column ? [shown(column.kind, column.value(row), format, '')] : [])).join(' · ')
+}
 
 function Cell<Row extends RowData>({ column, row }: { column: Column<Row>; row: Row }) {
   const format = useFormat()

@@ -27,8 +27,8 @@ export type Column<Row extends RowData> = {
   /** Hidden until a user shows it. */
   isHidden?: boolean
   isSortable?: boolean
-  /** In exports only when every column is asked for, as private facts are, or never: buttons. */
-  inExports?: 'whenAll' | 'never'
+  /** In exports only when every column is asked for, as private facts are, or never: buttons; or always, as what another cell says as well. */
+  inExports?: 'whenAll' | 'never' | 'always'
   /** In pixels; the rest of the width is shared out. */
   width?: number
   /** Longer texts are cut off, and shown in whole on hover. */

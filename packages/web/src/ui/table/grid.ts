@@ -47,7 +47,9 @@ export function gridOf<Row extends RowData>(
 ): Grid {
   const byId = new Map(columns.map((column) => [column.id, column]))
   const visible = table.getVisibleLeafColumns().flatMap(({ id }) => byId.get(id) ?? [])
-  const chosen = all ? columns.filter(({ inExports }) => inExports !== 'never') : visible.filter(({ inExports }) => inExports === undefined)
+  const unseen = columns.filter((column) => column.inExports === 'always' && !visible.includes(column))
+  const seen = visible.filter(({ inExports }) => inExports !== 'never' && inExports !== 'whenAll')
+  const chosen = all ? columns.filter(({ inExports }) => inExports !== 'never') : [...seen, ...unseen]
   const [first, ...others] = chosen
   const { rows } = table.getRowModel()
   const selected = isWhole ? [] : rows.filter((row) => row.getIsSelected())

@@ -39,9 +39,9 @@ test('values are taken from their places, days are dates, and 0 may be an empty 
 
 test('a pair of ids is one number: the first in its upper half, the second in its lower one', async () => {
   const [first, second] = [Int32Array.of(5, 0, 2 ** 31 - 1), Int32Array.of(0, 6, 2 ** 31 - 1)]
-  expect(await readBack('bigint', pairs(first, second, Int32Array.of(2, 0, 1)))).toBe(
-    `{${(2n ** 31n - 1n) * (2n ** 32n + 1n)},${5n * 2n ** 32n},6}`,
-  )
+  expect(
+    await readBack('bigint', pairs({ values: first, places: Int32Array.of(2, 0, 1) }, { values: second, places: Int32Array.of(2, 0, 1) })),
+  ).toBe(`{${(2n ** 31n - 1n) * (2n ** 32n + 1n)},${5n * 2n ** 32n},6}`)
 })
 
 const field = fc.nat({ max: 2 ** 31 - 1 })

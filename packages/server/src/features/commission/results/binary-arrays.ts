@@ -9,8 +9,10 @@ export type BinaryArray = {
   readonly element: Element
   readonly values: Values
   readonly places: Int32Array | undefined
-  readonly lower?: Int32Array
+  readonly lower?: Half
 }
+
+type Half = { readonly values: Int32Array; readonly places: Int32Array }
 
 /** The number of a type is its oid in pg_type. */
 type Element = { type: number; bytes: 4 | 8; zeroIsNull?: boolean }
@@ -26,7 +28,7 @@ export const dates = arrayOf({ type: 1082, bytes: 4 })
 /** 0 is an empty value. */
 export const integersOrNull = arrayOf({ type: 23, bytes: 4, zeroIsNull: true })
 
-export const pairs = (values: Int32Array, lower: Int32Array, places: Int32Array): BinaryArray => ({ ...bigints(values, places), lower })
+export const pairs = (upper: Half, lower: Half): BinaryArray => ({ ...bigints(upper.values, upper.places), lower })
 
 const HEADER_BYTES = 20
 const SIZE_BYTES = 4
@@ -46,7 +48,7 @@ export function writeArray(room: DataView, start: number, { element, values, pla
   const header = [1, element.zeroIsNull ? 1 : 0, element.type, inOrder.length, 1]
   for (const [i, word] of header.entries()) room.setInt32(start + 4 * i, word)
   const at = start + HEADER_BYTES
-  if (lower && places) return writePairs(room, at, inOrder, lowerHalves(lower, places))
+  if (lower) return writePairs(room, at, inOrder, lowerHalves(lower))
   return element.bytes === 8 ? writeWide(room, at, inOrder) : writeNarrow(room, at, inOrder, element.zeroIsNull === true)
 }
 
@@ -110,7 +112,7 @@ function gathered(values: Values, places: Int32Array): Values {
   return take(values, places, words)
 }
 
-function lowerHalves(values: Int32Array, places: Int32Array): Int32Array {
+function lowerHalves({ values, places }: Half): Int32Array {
   if (halves.length < places.length) halves = new Int32Array(2 * places.length)
   return take(values, places, halves)
 }
@@ -120,6 +122,8 @@ function take(values: Int32Array, places: Int32Array, found: Int32Array): Int32A
   return found.subarray(0, places.length)
 }
 
-/** Numbers one after the other in network order, as PostgreSQL's int4send and float8send write them. */
-export const integerBytes = (values: ArrayLike<number>): Buffer => Buffer.from(Int32Array.from(values).buffer).swap32()
-export const numberBytes = (values: ArrayLike<number>): Buffer => Buffer.from(Float64Array.from(values).buffer).swap64()
+/** Numbers one after the other in network order, as PostgreSQL's int4send and float8send write them: where they lie, which are no numbers any more. */
+export function networkBytes(values: Values): Buffer {
+  const bytes = Buffer.from(values.buffer, values.byteOffset, values.byteLength)
+  return values instanceof Float64Array ? bytes.swap64() : bytes.swap32()
+}

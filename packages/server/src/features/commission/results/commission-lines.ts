@@ -1,52 +1,48 @@
-import type { MonthResult, Rule } from '@fairshare/engine'
+import { type MonthResult, ownRoom, type Room, type Rule } from '@fairshare/engine'
 import { RULE, DAYS_BEFORE } from '../../../rows/packed-lines.ts'
-import type { DatedSales } from '../facts/sales-columns.ts'
-import { bigints, dates, integers, integersOrNull, pairs } from './binary-arrays.ts'
-import { inGroups, type NumberedNames } from './numbered.ts'
+import type { KeptRoom } from '../kept-room.ts'
+import { bigints, integers, pairs } from './binary-arrays.ts'
+import { type Calculated, gatheredLines, type LinesOfPeople, MOST_LINES } from './gathered-lines.ts'
+import { inGroups } from './numbered.ts'
 
-export type Calculated = { runId: number; result: MonthResult; sales: DatedSales; names: NumberedNames; people: LinesOfPeople }
-export type LinesOfPeople = ReturnType<typeof bySalesperson>
-
-/** Lines of a row at the most: some megabytes, and some milliseconds to put together. */
-const MOST_LINES = 32_768
-
-/** The commission lines packed, a row at a time, salesperson by salesperson. With a row, all lines of salespeople `below` have come. */
-export function* linesBySalesperson({ result, sales, people }: Pick<Calculated, 'result' | 'sales' | 'people'>) {
-  const { commissions, rules } = result
+/** The commission lines packed, a row at a time, salesperson by salesperson. */
+export function* linesBySalesperson(calculated: Calculated, room: KeptRoom, atATime?: number) {
+  const { rules } = calculated.result
+  const { territory, hospital, surgeon, procedure } = calculated.names
   const used = placesOf(rules.length)
-  const { order, stretches } = people
-  for (const [i, { salesperson, from, to }] of stretches.entries()) {
-    for (let first = from, part = 0; first < to; first += MOST_LINES, part++) {
-      const end = Math.min(first + MOST_LINES, to)
-      const lines = order.subarray(first, end)
-      const sold = valuesAt(commissions.sale, lines)
-      const { places, each } = used(valuesAt(commissions.rule, lines))
-      const own = Array.from(each, (rule) => rules[rule] as Rule)
-      const row = {
-        salesperson_id: salesperson,
-        part,
-        rule_ids: bigints(Float64Array.from(own, (rule) => rule.id)),
-        percents: integers(Int32Array.from(own, (rule) => rule.percent)),
-        manufacturer_ids: integers(Int32Array.from(own, (rule) => rule.manufacturer)),
-        sale_ids: bigints(sales.id, sold),
-        rules_and_days: bigints(rulesAndDays(places, valuesAt(sales.invoiceDay, sold))),
-        commission_cents: bigints(commissions.cents, lines),
-        amount_cents: bigints(sales.amount, sold),
-        gross_cents: bigints(sales.gross, sold),
-        territories_hospitals: pairs(sales.territory, sales.hospital, sold),
-        surgeons_procedures: pairs(sales.surgeon, sales.procedure, sold),
-      }
-      yield { row, below: end < to ? salesperson : (stretches[i + 1]?.salesperson ?? Number.POSITIVE_INFINITY) }
+  const words = new Float64Array(MOST_LINES)
+  for (const lines of gatheredLines(calculated, room, atATime)) {
+    const { places, each } = used(lines.rule)
+    const own = Array.from(each, (rule) => rules[rule] as Rule)
+    const { numbers } = lines
+    const row = {
+      salesperson_id: lines.salesperson,
+      part: lines.part,
+      rule_ids: bigints(Float64Array.from(own, (rule) => rule.id)),
+      percents: integers(Int32Array.from(own, (rule) => rule.percent)),
+      manufacturer_ids: integers(Int32Array.from(own, (rule) => rule.manufacturer)),
+      sale_ids: bigints(lines.id),
+      rules_and_days: bigints(rulesAndDays(places, lines.day, words)),
+      commission_cents: bigints(lines.commission),
+      amount_cents: bigints(lines.amount),
+      gross_cents: bigints(lines.gross),
+      territories_hospitals: pairs(
+        { values: territory.ids, places: numbers.territory },
+        { values: hospital.ids, places: numbers.hospital },
+      ),
+      surgeons_procedures: pairs({ values: surgeon.ids, places: numbers.surgeon }, { values: procedure.ids, places: numbers.procedure }),
     }
+    yield { row, lines }
   }
 }
 
 /** Which rules some lines name, each once, and of each line the place of its own among them, from 1. */
 function placesOf(rules: number) {
   const placeOf = new Int32Array(rules)
+  const room = new Int32Array(MOST_LINES)
   return (named: Int32Array): { places: Int32Array; each: readonly number[] } => {
     const each: number[] = []
-    const places = new Int32Array(named.length)
+    const places = room.subarray(0, named.length)
     for (let i = 0; i < named.length; i++) {
       const rule = named[i] as number
       if (placeOf[rule] === 0) placeOf[rule] = each.push(rule)
@@ -57,8 +53,8 @@ function placesOf(rules: number) {
   }
 }
 
-function rulesAndDays(places: Int32Array, days: Int32Array): Float64Array {
-  const found = new Float64Array(places.length)
+function rulesAndDays(places: Int32Array, days: Int32Array, room: Float64Array): Float64Array {
+  const found = room.subarray(0, places.length)
   for (let i = 0; i < places.length; i++) {
     const day = (days[i] as number) + DAYS_BEFORE
     if (day < 0 || day >= RULE) throw new RangeError(`An invoice date is ${days[i]} days from 2000-01-01: a line has no room for it`)
@@ -67,29 +63,20 @@ function rulesAndDays(places: Int32Array, days: Int32Array): Float64Array {
   return found
 }
 
-/** What a packed exception says of its sale. */
-export const saleArrays = (sales: DatedSales, places: Int32Array) => ({
-  sale_ids: bigints(sales.id, places),
-  amount_cents: bigints(sales.amount, places),
-  gross_cents: bigints(sales.gross, places),
-  invoice_dates: dates(sales.invoiceDay, places),
-  manufacturer_ids: integers(sales.manufacturer, places),
-  territory_ids: integers(sales.territory, places),
-  hospital_ids: integersOrNull(sales.hospital, places),
-  surgeon_ids: integersOrNull(sales.surgeon, places),
-  procedure_ids: integersOrNull(sales.procedure, places),
-})
-
-export function valuesAt(values: Int32Array, places: Int32Array): Int32Array {
-  const found = new Int32Array(places.length)
+export function valuesAt(values: Int32Array, places: Int32Array, room: Int32Array = new Int32Array(places.length)): Int32Array {
+  const found = room.subarray(0, places.length)
   for (let i = 0; i < places.length; i++) found[i] = values[places[i] as number] as number
   return found
 }
 
 /** The places of the lines, by salesperson and then by sale, and which of them are whose. */
-export function bySalesperson({ commissions: { length, rule }, rules }: Pick<MonthResult, 'commissions' | 'rules'>) {
+export function bySalesperson(
+  { commissions: { length, rule }, rules }: Pick<MonthResult, 'commissions' | 'rules'>,
+  room: Room = ownRoom,
+): LinesOfPeople {
   const people = peopleOf(rules)
-  const { order, lines } = inGroups(valuesAt(people.ofRule, rule.subarray(0, length)), Int32Array.from(people.ids.keys()))
+  const owners = valuesAt(people.ofRule, rule.subarray(0, length), room.ints(length))
+  const { order, lines } = inGroups(owners, Int32Array.from(people.ids.keys()), room)
   let from = 0
   const stretches = people.ids.map((salesperson, i) => {
     const to = from + (lines[i] as number)

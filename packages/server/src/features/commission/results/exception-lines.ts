@@ -1,93 +1,168 @@
-import type { Commissions, MonthResult } from '@fairshare/engine'
-import { COUNTED, LINES_OF_A_ROW, NAMED, packLines } from '../../../rows/packed-exceptions.ts'
+import { blankSales, type Commissions, type MonthResult, type Room } from '@fairshare/engine'
+import { COUNTED, LINE_BYTES, LINES_OF_A_ROW, NAMED, packLines } from '../../../rows/packed-exceptions.ts'
 import type { Masters } from '../facts/facts.store.ts'
 import type { DatedSales } from '../facts/sales-columns.ts'
-import { bigints, integerBytes, numberBytes } from './binary-arrays.ts'
-import { saleArrays, valuesAt } from './commission-lines.ts'
+import type { KeptRoom } from '../kept-room.ts'
+import { bigints, dates, integers, integersOrNull, networkBytes } from './binary-arrays.ts'
+import { valuesAt } from './commission-lines.ts'
 import { inGroups, numbered } from './numbered.ts'
 
 /** Exceptions in order of invoice date: the places of their sales, and what is earned on them. */
 type Exceptions = { kind: string; sold: Int32Array; earned: Float64Array }
 
 /** The sales that nobody earns on, and those that pay out more than they bring. */
-export function exceptionsOf({ withoutCommission, aboveGross, commissions }: MonthResult, sales: DatedSales): Exceptions[] {
+export function exceptionsOf(result: MonthResult, sales: DatedSales, room: Room): Exceptions[] {
+  const { withoutCommission, aboveGross, commissions } = result
   const kinds = [
-    { kind: 'unearned', places: withoutCommission, earned: new Float64Array(withoutCommission.length) },
+    { kind: 'unearned', places: withoutCommission, earned: room.doubles(withoutCommission.length).fill(0) },
     { kind: 'above gross', places: aboveGross, earned: earnedOn(aboveGross, commissions) },
   ]
   return kinds.map(({ kind, places, earned }) => {
-    const all = Int32Array.from(places)
-    const order = byInvoiceDay(all, sales)
-    return { kind, sold: valuesAt(all, order), earned: figuresAt(earned, order) }
+    const all = room.ints(places.length)
+    all.set(places)
+    const order = byInvoiceDay(all, sales, room)
+    return { kind, sold: valuesAt(all, order, room.ints(order.length)), earned: figuresAt(earned, order, room.doubles(order.length)) }
   })
 }
 
-/** What is kept of the lines, a row at a time. */
+/** What is kept of the lines, a row at a time. Each is to be written before the next one comes. */
 export function* lineRows({ sold, earned }: Exceptions, sales: DatedSales) {
+  const row = { ...blankSales(LINES_OF_A_ROW), invoiceDay: new Int32Array(LINES_OF_A_ROW) }
+  const amounts = new Float64Array(LINES_OF_A_ROW)
+  const bytes = Buffer.alloc(LINES_OF_A_ROW * LINE_BYTES)
   for (let from = 0, part = 0; from < sold.length; from += LINES_OF_A_ROW, part++) {
-    const lines = { sold: sold.subarray(from, from + LINES_OF_A_ROW), earned: earned.subarray(from, from + LINES_OF_A_ROW) }
+    const lines = salesAt(sales, sold.subarray(from, from + LINES_OF_A_ROW), row)
+    const commission = earned.subarray(from, from + LINES_OF_A_ROW)
+    amounts.set(lines.amount)
     yield {
       part,
-      commission_cents: bigints(lines.earned),
-      ...saleArrays(sales, lines.sold),
-      amount_bytes: numberBytes(figuresAt(sales.amount, lines.sold)),
-      line_bytes: packLines(sales, lines),
+      sale_ids: bigints(lines.id),
+      commission_cents: bigints(commission),
+      amount_cents: bigints(lines.amount),
+      gross_cents: bigints(lines.gross),
+      invoice_dates: dates(lines.invoiceDay),
+      manufacturer_ids: integers(lines.manufacturer),
+      territory_ids: integers(lines.territory),
+      hospital_ids: integersOrNull(lines.hospital),
+      surgeon_ids: integersOrNull(lines.surgeon),
+      procedure_ids: integersOrNull(lines.procedure),
+      amount_bytes: networkBytes(amounts.subarray(0, lines.length)),
+      line_bytes: packLines(bytes, lines, commission),
     }
   }
 }
 
-/** The places of the lines in each order; a search finds the names first, and the lines of a name follow each other. */
-export function* orderRows({ sold, earned }: Exceptions, sales: DatedSales, masters: Masters) {
-  if (sold.length === 0) return
-  const amount = figuresAt(sales.amount, sold)
-  const values = { amount, gross: figuresAt(sales.gross, sold), commission: earned }
-  for (const by of COUNTED) {
-    yield { ordered_by: by, places: integerBytes(byFigure(values[by])), names: null, name_lines: null, name_cents: null }
-  }
-  for (const by of NAMED) {
-    const { order, names, lines } = byName(valuesAt(sales[by], sold), masters)
-    yield {
-      ordered_by: by,
-      places: integerBytes(order),
-      names: names.map((name) => name.toLowerCase().replaceAll('\n', ' ')).join('\n'),
-      name_lines: JSON.stringify([...lines]),
-      name_cents: JSON.stringify(sumsOf(amount, order, lines)),
-    }
+/** The lines at some places. They lie apart, so that each column is read once. */
+function salesAt(sales: DatedSales, places: Int32Array, room: DatedSales): DatedSales {
+  const wide = (name: 'id' | 'amount' | 'gross') => figuresAt(sales[name], places, room[name])
+  const narrow = (name: (typeof NAMED)[number] | 'invoiceDay') => valuesAt(sales[name], places, room[name])
+  return {
+    length: places.length,
+    id: wide('id'),
+    amount: wide('amount'),
+    gross: wide('gross'),
+    manufacturer: narrow('manufacturer'),
+    territory: narrow('territory'),
+    hospital: narrow('hospital'),
+    surgeon: narrow('surgeon'),
+    procedure: narrow('procedure'),
+    invoiceDay: narrow('invoiceDay'),
   }
 }
+
+type Orders = { masters: Masters; room: KeptRoom }
+
+/**
+ * The places of the lines in each order; a search finds the names first, and the lines of a name follow each other. Each is to be written
+ * before the next one comes.
+ */
+export function* orderRows({ sold, earned }: Exceptions, sales: DatedSales, { masters, room }: Orders) {
+  if (sold.length === 0) return
+  yield* room.forAWhile(function* () {
+    const figuresOf = (figures: Float64Array) => figuresAt(figures, sold, room.doubles(sold.length))
+    const amount = figuresOf(sales.amount)
+    const values = { amount, gross: figuresOf(sales.gross), commission: earned }
+    for (const by of COUNTED) {
+      yield* room.forAWhile(function* () {
+        const places = networkBytes(byFigure(values[by], room))
+        yield { ordered_by: by, places, names: null, name_lines: null, name_cents: null }
+      })
+    }
+    for (const by of NAMED) {
+      yield* room.forAWhile(function* () {
+        const { order, names, lines } = byName(valuesAt(sales[by], sold, room.ints(sold.length)), masters, room)
+        yield {
+          ordered_by: by,
+          names: names.map((name) => name.toLowerCase().replaceAll('\n', ' ')).join('\n'),
+          name_lines: JSON.stringify([...lines]),
+          name_cents: JSON.stringify(sumsOf(amount, order, lines)),
+          places: networkBytes(order),
+        }
+      })
+    }
+  })
+}
+
+/** Of a digit by which figures are put in order, and how many digits a word has. */
+const [DIGIT_BITS, DIGITS] = [11, 2]
+const WORD = 2 ** (DIGITS * DIGIT_BITS)
+const MOST_DIGIT = 2 ** DIGIT_BITS - 1
 
 /** The places of the figures from the smallest up; of equal ones they stay as they come. */
-function byFigure(figures: Float64Array): Int32Array {
-  // Numbers alone are sorted many times as fast as places by what they hold: each then takes the first seat of its figure that is free.
-  const sorted = figures.toSorted()
-  const taken = new Int32Array(figures.length)
-  const order = new Int32Array(figures.length)
-  for (let place = 0; place < figures.length; place++) {
-    const first = firstOf(sorted, figures[place] as number)
-    const seat = first + (taken[first] as number)
-    taken[first] = (taken[first] as number) + 1
-    order[seat] = place
+function byFigure(figures: Float64Array, room: Room): Int32Array {
+  const { least, most } = boundsOf(figures)
+  const words = room.ints(figures.length)
+  let [order, next] = [room.ints(figures.length), room.ints(figures.length)]
+  for (let i = 0; i < order.length; i++) order[i] = i
+  // From the last digit to the first: those with the same one stay as the digits behind it have put them.
+  for (let unit = 1; unit <= most - least; unit *= WORD) {
+    for (let i = 0; i < words.length; i++) {
+      const units = Math.floor(((figures[i] as number) - least) / unit)
+      words[i] = units - Math.floor(units / WORD) * WORD
+    }
+    for (let digit = 0; digit < DIGITS; digit++) {
+      byDigit(words, digit * DIGIT_BITS, order, next)
+      ;[order, next] = [next, order]
+    }
   }
   return order
 }
 
-function firstOf(sorted: Float64Array, figure: number): number {
-  let [low, high] = [0, sorted.length]
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if ((sorted[middle] as number) < figure) low = middle + 1
-    else high = middle
+function boundsOf(figures: Float64Array): { least: number; most: number } {
+  let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
+  for (let i = 0; i < figures.length; i++) {
+    least = Math.min(least, figures[i] as number)
+    most = Math.max(most, figures[i] as number)
   }
-  return low
+  return { least, most }
+}
+
+/** Puts places in order by some bits of their words. */
+function byDigit(words: Int32Array, shift: number, order: Int32Array, into: Int32Array): void {
+  const seats = new Int32Array(MOST_DIGIT + 2)
+  const digitOf = (place: number) => ((words[place] as number) >>> shift) & MOST_DIGIT
+  // The seats of a digit begin where those of the digits before it end.
+  for (let place = 0; place < words.length; place++) {
+    const after = digitOf(place) + 1
+    seats[after] = (seats[after] as number) + 1
+  }
+  for (let digit = 1; digit <= MOST_DIGIT; digit++) seats[digit] = (seats[digit] as number) + (seats[digit - 1] as number)
+  for (let i = 0; i < order.length; i++) {
+    const place = order[i] as number
+    const digit = digitOf(place)
+    const seat = seats[digit] as number
+    seats[digit] = seat + 1
+    into[seat] = place
+  }
 }
 
 /** The places of each master by its name, and how many they are; without one come first. */
-function byName(ids: Int32Array, masters: Masters) {
-  const { ids: each, numbers } = numbered(ids)
+function byName(ids: Int32Array, masters: Masters, room: Room) {
+  const { ids: each, numbers } = numbered(ids, room)
   const named = Array.from(each, (id, number) => ({ id, number, name: masters.get(id)?.name ?? '' }))
   named.sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : a.id - b.id))
   const groups = Int32Array.from(named, ({ number }) => number)
-  return { ...inGroups(numbers, groups), names: named.map(({ name }) => name) }
+  return { ...inGroups(numbers, groups, room), names: named.map(({ name }) => name) }
 }
 
 /** What the lines of each name come to. */
@@ -100,17 +175,17 @@ function sumsOf(amounts: Float64Array, order: Int32Array, lines: Int32Array): nu
   })
 }
 
-function figuresAt(values: Float64Array, places: Int32Array): Float64Array {
-  const found = new Float64Array(places.length)
+function figuresAt(values: Float64Array, places: Int32Array, room: Float64Array): Float64Array {
+  const found = room.subarray(0, places.length)
   for (let i = 0; i < places.length; i++) found[i] = values[places[i] as number] as number
   return found
 }
 
 /** The numbers of the places in order of invoice date; of one day they stay as they come. */
-function byInvoiceDay(places: Int32Array, { invoiceDay }: DatedSales): Int32Array {
-  const { ids: days, numbers } = numbered(valuesAt(invoiceDay, places))
+function byInvoiceDay(places: Int32Array, { invoiceDay }: DatedSales, room: Room): Int32Array {
+  const { ids: days, numbers } = numbered(valuesAt(invoiceDay, places, room.ints(places.length)), room)
   const groups = Int32Array.from(days.keys()).sort((a, b) => (days[a] as number) - (days[b] as number))
-  return inGroups(numbers, groups).order
+  return inGroups(numbers, groups, room).order
 }
 
 /** What all salespeople together earn on each of these sales. Places and commission lines are both in order of sale. */

@@ -1,9 +1,7 @@
 import { NAMED } from '../../../rows/packed-exceptions.ts'
 import { EVERYBODY } from '../../../rows/sums.ts'
-import type { DatedSales } from '../facts/sales-columns.ts'
 import { type BinaryArray, bigints, integers } from './binary-arrays.ts'
-import type { Calculated } from './commission-lines.ts'
-import type { Numbered } from './numbered.ts'
+import type { Calculated, GatheredLines } from './gathered-lines.ts'
 
 /** What lines are added up by. A rule is a salesperson's: over all sales there are no sums by rule. */
 export const SUMMED_BY = ['rule', ...NAMED] as const
@@ -16,75 +14,47 @@ type Columns = Record<'ids' | 'lines' | 'amount_cents' | 'gross_cents' | 'commis
 /** Sums by what they are added up by, of one salesperson or of everybody. They are to be written before the next ones come. */
 export type OwnersSums = { salespersonId: number; sums: readonly (readonly [SummedBy, Columns])[] }
 
-/** What the lines come to: over all sales of the month, those on which nobody earns too, and each salesperson's. In between it pauses. */
-export function* sumsByOwner(calculated: Calculated): Generator<OwnersSums | 'pause'> {
-  const { result, sales, names, people } = calculated
-  const all = NAMED.map((by) => [by, sumsBy(names[by])] as const)
-  for (const sold of allSold(calculated)) {
-    for (const [, sums] of all) sums.add(sold)
+/** What the lines come to over all sales of the month, those on which nobody earns too. In between it pauses. */
+export function* sumsOfEverybody({ result: { commissions }, sales, names }: Calculated): Generator<OwnersSums | 'pause'> {
+  const all = NAMED.map((by) => [by, sumsBy(names[by].ids)] as const)
+  const commission = new Float64Array(CHUNK)
+  for (let from = 0, line = 0; from < sales.length; from += CHUNK) {
+    const to = Math.min(from + CHUNK, sales.length)
+    for (let sale = from; sale < to; sale++) {
+      let earned = 0
+      for (; line < commissions.length && commissions.sale[line] === sale; line++) earned += commissions.cents[line] as number
+      commission[sale - from] = earned
+    }
+    const sold = { amount: sales.amount.subarray(from, to), gross: sales.gross.subarray(from, to), commission }
+    for (const [by, sums] of all) sums.add(names[by].numbers.subarray(from, to), sold)
     yield 'pause'
   }
   yield { salespersonId: EVERYBODY, sums: columnsOfEach(all) }
-  for (const [, sums] of all) sums.startOver()
+}
 
+/** What the lines of one salesperson after the other come to. */
+export function sumsOfSalespeople({ result, names }: Calculated) {
   // A rule names its manufacturer, and what each rule came to is known: these lines need not be walked again.
-  const rest = all.filter(([by]) => by !== 'manufacturer')
+  const rest = NAMED.filter((by) => by !== 'manufacturer').map((by) => [by, sumsBy(names[by].ids)] as const)
   const totals = new Map(result.statements.map(({ salesperson, rules }) => [salesperson, rules]))
-  const { order, stretches } = people
-  for (const { salesperson, from, to } of stretches) {
-    for (const sold of soldOn(result, sales, order.subarray(from, to))) {
-      for (const [, sums] of rest) sums.add(sold)
-      yield 'pause'
-    }
-    const ofRules = totals.get(salesperson) ?? []
-    const byRule = columnsOf(ofRules.map((total) => ({ ...total, id: total.rule.id })))
-    const byManufacturer = columnsOf(addedUp(ofRules.map((total) => ({ ...total, id: total.rule.manufacturer }))))
-    yield { salespersonId: salesperson, sums: [['rule', byRule], ['manufacturer', byManufacturer], ...columnsOfEach(rest)] }
-    for (const [, sums] of rest) sums.startOver()
+  return {
+    add(lines: GatheredLines): void {
+      for (const [by, sums] of rest) sums.add(lines.numbers[by], lines)
+    },
+    of(salesperson: number): OwnersSums {
+      const ofRules = totals.get(salesperson) ?? []
+      const byRule = columnsOf(ofRules.map((total) => ({ ...total, id: total.rule.id })))
+      const byManufacturer = columnsOf(addedUp(ofRules.map((total) => ({ ...total, id: total.rule.manufacturer }))))
+      return { salespersonId: salesperson, sums: [['rule', byRule], ['manufacturer', byManufacturer], ...columnsOfEach(rest)] }
+    },
+    startOver(): void {
+      for (const [, sums] of rest) sums.startOver()
+    },
   }
 }
 
-/** Some lines: the places of their sales, and their figures. */
-type Sold = { length: number; sale: Int32Array; amount: Float64Array; gross: Float64Array; commission: Float64Array }
-
-const roomFor = (length: number): Sold => ({
-  length: 0,
-  sale: new Int32Array(length),
-  amount: new Float64Array(length),
-  gross: new Float64Array(length),
-  commission: new Float64Array(length),
-})
-
-/** Every sale, with what all salespeople together earn on it. */
-function* allSold({ result: { commissions }, sales }: Calculated): Generator<Sold> {
-  const sold = roomFor(CHUNK)
-  for (let sale = 0, line = 0; sale < sales.length; ) {
-    for (sold.length = 0; sold.length < CHUNK && sale < sales.length; sold.length++, sale++) {
-      let earned = 0
-      for (; line < commissions.length && commissions.sale[line] === sale; line++) earned += commissions.cents[line] as number
-      sold.sale[sold.length] = sale
-      sold.amount[sold.length] = sales.amount[sale] as number
-      sold.gross[sold.length] = sales.gross[sale] as number
-      sold.commission[sold.length] = earned
-    }
-    yield sold
-  }
-}
-
-function* soldOn({ commissions }: Calculated['result'], sales: DatedSales, lines: Int32Array): Generator<Sold> {
-  const sold = roomFor(Math.min(CHUNK, lines.length))
-  const { sale, amount, gross, commission } = sold
-  for (let from = 0; from < lines.length; from += CHUNK) {
-    const length = Math.min(CHUNK, lines.length - from)
-    // Lines of a salesperson lie far apart: one column after the other, the processor waits for many of them at a time.
-    for (let i = 0; i < length; i++) sale[i] = commissions.sale[lines[from + i] as number] as number
-    for (let i = 0; i < length; i++) commission[i] = commissions.cents[lines[from + i] as number] as number
-    for (let i = 0; i < length; i++) amount[i] = sales.amount[sale[i] as number] as number
-    for (let i = 0; i < length; i++) gross[i] = sales.gross[sale[i] as number] as number
-    sold.length = length
-    yield sold
-  }
-}
+/** The figures of some lines. */
+type Sold = { amount: Float64Array; gross: Float64Array; commission: Float64Array }
 
 type Sum = { id: number; lines: number; totalSales: number; totalGross: number; totalCommission: number }
 
@@ -113,16 +83,15 @@ type Sums = ReturnType<typeof sumsBy>
 const columnsOfEach = (all: readonly (readonly [SummedBy, Sums])[]) => all.map(([by, sums]) => [by, sums.columns()] as const)
 
 /** Sums by the ids of a column of the sales. */
-function sumsBy({ ids, numbers }: Numbered) {
+function sumsBy(ids: Int32Array) {
   const column = () => new Float64Array(ids.length)
   const [lines, amounts, grosses, commissions] = [column(), column(), column(), column()]
   const seen = new Int32Array(ids.length)
   let count = 0
-  const own = new Int32Array(CHUNK)
   return {
-    add({ length, sale, amount, gross, commission }: Sold): void {
-      for (let i = 0; i < length; i++) own[i] = numbers[sale[i] as number] as number
-      for (let i = 0; i < length; i++) {
+    /** Lines by the numbers of their ids. */
+    add(own: Int32Array, { amount, gross, commission }: Sold): void {
+      for (let i = 0; i < own.length; i++) {
         const number = own[i] as number
         if (lines[number] === 0) seen[count++] = number
         lines[number] = (lines[number] as number) + 1

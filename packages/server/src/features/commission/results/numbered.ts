@@ -1,4 +1,4 @@
-import type { Sales } from '@fairshare/engine'
+import { ownRoom, type Room, type Sales } from '@fairshare/engine'
 import { NAMED } from '../../../rows/packed-exceptions.ts'
 
 /** The ids of a column, each once, and for each line which of them is its own. */
@@ -7,8 +7,8 @@ export type Numbered = { readonly ids: Int32Array; readonly numbers: Int32Array 
 const HASH = 0x9e3779b1
 
 /** Each id is looked up once: what is done by it afterwards is plain arithmetic, some ten million times. */
-export function numbered(column: Int32Array): Numbered {
-  const numbers = new Int32Array(column.length)
+export function numbered(column: Int32Array, room: Room = ownRoom): Numbered {
+  const numbers = room.ints(column.length)
   let ids = new Int32Array(512)
   let table = new Int32Array(4 * ids.length)
   let count = 0
@@ -51,7 +51,7 @@ function tableOf(ids: Int32Array, count: number): Int32Array<ArrayBuffer> {
 }
 
 /** The lines group by group, and how many each group has; those of one group stay in their order. `groups` are given as numbers, in their order. */
-export function inGroups(numbers: Int32Array, groups: Int32Array): { order: Int32Array; lines: Int32Array } {
+export function inGroups(numbers: Int32Array, groups: Int32Array, room: Room = ownRoom): { order: Int32Array; lines: Int32Array } {
   const lines = new Int32Array(groups.length)
   for (let i = 0; i < numbers.length; i++) lines[numbers[i] as number] = (lines[numbers[i] as number] as number) + 1
   const next = new Int32Array(groups.length)
@@ -59,7 +59,7 @@ export function inGroups(numbers: Int32Array, groups: Int32Array): { order: Int3
     next[groups[i] as number] = before
     before += lines[groups[i] as number] as number
   }
-  const order = new Int32Array(numbers.length)
+  const order = room.ints(numbers.length)
   for (let i = 0; i < numbers.length; i++) {
     const number = numbers[i] as number
     order[next[number] as number] = i
@@ -71,10 +71,10 @@ export function inGroups(numbers: Int32Array, groups: Int32Array): { order: Int3
 export type NumberedNames = Readonly<Record<(typeof NAMED)[number], Numbered>>
 
 /** The names of all sales, column by column. */
-export async function numberedNames(sales: Sales, step: () => Promise<void>): Promise<NumberedNames> {
+export async function numberedNames(sales: Sales, room: Room, step: () => Promise<void>): Promise<NumberedNames> {
   const names: Partial<Record<(typeof NAMED)[number], Numbered>> = {}
   for (const by of NAMED) {
-    names[by] = numbered(sales[by])
+    names[by] = numbered(sales[by], room)
     await step()
   }
   return names as NumberedNames

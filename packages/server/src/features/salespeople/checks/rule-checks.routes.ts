@@ -11,7 +11,7 @@ import { bonusSales, firstOfTwoYears, soldByMonth } from '../../months/bonus-sal
 import { latestMonth } from '../../reports/over-months.store.ts'
 import { namesFor } from '../entries.store.ts'
 import { type NameOf, viewOf } from '../entry-rows.ts'
-import { requirePerson } from '../salespeople.store.ts'
+import { requirePerson } from '../person.service.ts'
 import { ruleOf } from '../../../rows/engine-rows.ts'
 import { engineRules, mayHaveSales } from './edited-rules.ts'
 import { latestSold, type OthersRule, regionsOf, rulesOfOthers, salesInScope, unearnedSales } from './rule-checks.store.ts'

@@ -6,11 +6,13 @@ import type { TxContext } from '../../../platform/calls/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { type Added, resolveChoice } from '../../masters/choices.service.ts'
-import { type Editor, insertEntry, namesFor } from '../entries.store.ts'
+import { type Editor, insertEntry } from '../entries.service.ts'
+import { namesFor } from '../entries.store.ts'
 import { viewOf } from '../entry-rows.ts'
 import { countedBalance } from '../../../refusals/counted-balance.ts'
 import * as ledger from '../ledger.store.ts'
 import { refuseOverlapsOf } from '../overlaps.ts'
+import { lockPerson } from '../person.service.ts'
 import * as store from '../salespeople.store.ts'
 import { meaningsOf } from './import-names.ts'
 import { rulesOfAll } from './import.store.ts'
@@ -38,7 +40,7 @@ async function plan(tx: Tx, input: ImportInput, say: Say) {
 async function storePerson({ tx, by }: TxContext, { id: known, fields, entries, balances }: PlannedPerson, editor: Editor): Promise<void> {
   const id = known ?? (fields ? await store.insert(tx, fields) : undefined)
   if (id === undefined) throw new Error('somebody is planned who is neither there nor new')
-  const person = await store.lockPerson(tx, id)
+  const person = await lockPerson(tx, id)
   const insertAll = async <Name extends CollectionName>(name: Name, planned: PlannedEntries[Name]) => {
     for (const entry of planned) await insertEntry(tx, name, { salesPersonId: id, entry }, editor)
   }

@@ -2,7 +2,7 @@ import { dollars, formatMonth, percentNumber } from '@fairshare/engine/values'
 import { call, ok } from '../../../platform/calls/call.ts'
 import { shownClosedThrough } from '../../months/months.store.ts'
 import type { DifferingLine } from '../../commission/recalculate/recalculate.service.ts'
-import { requirePerson } from '../salespeople.store.ts'
+import { requirePerson } from '../person.service.ts'
 import { masterNames } from './late-changes.store.ts'
 import { lateDifference, type LateLine } from './late-difference.ts'
 

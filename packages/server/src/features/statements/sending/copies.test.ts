@@ -50,7 +50,7 @@ test('a reader who is to be asked again later gets their statement by itself, an
   await expect.poll(() => went(1), { timeout: 60_000 }).toEqual([[copy]])
   inbox.refuses.clear()
   await expect.poll(waiting, { timeout: 60_000 }).toHaveLength(1)
-  await endWaits(app.sql)
+  await endWaits(app.sql, 'email-statement')
   await expect.poll(() => status(rep), { timeout: 60_000 }).toBe('Sent')
   expect(went(1)).toEqual([[copy], [reader]])
 })

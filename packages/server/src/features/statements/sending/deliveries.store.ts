@@ -80,13 +80,13 @@ export async function sentMonths(tx: Tx, salespersonId: number, all: readonly Fi
   const sent = new Set<Month>()
   for (const { month, runId } of final) {
     const mine = rows.filter((row) => monthOfDay(row.month) === month)
-    if (mine.some((row) => row.run_id === runId) || (await stillHolds(tx, runId, salespersonId, mine))) sent.add(month)
+    if (mine.some((row) => row.run_id === runId) || (await hasSameFigures(tx, runId, salespersonId, mine))) sent.add(month)
   }
   return sent
 }
 
 /** Whether what was sent of results that were recalculated since came to the same figures. */
-async function stillHolds(tx: Tx, runId: number, salespersonId: number, sent: readonly { figures: string | null }[]): Promise<boolean> {
+async function hasSameFigures(tx: Tx, runId: number, salespersonId: number, sent: readonly { figures: string | null }[]): Promise<boolean> {
   if (sent.length === 0) return false
   const figures = (await figuresOf(tx, runId, [salespersonId])).get(salespersonId)
   return figures !== undefined && sent.some((row) => row.figures === figures)

@@ -31,7 +31,7 @@ export const find = (tx: Tx, id: number) => arrivals(tx).where('a.id', '=', id).
 
 /** What came of a place and was not looked at to the end, the first first. */
 export const unfinished = (tx: Tx, placeId: number) =>
-  arrivals(tx).where('a.place_id', '=', placeId).where('a.is_done', '=', false).orderBy('a.id').execute()
+  tx.db.selectFrom('arrivals').select('id').where('place_id', '=', placeId).where('is_done', '=', false).orderBy('id').execute()
 
 export type KnownArrival = { path: string; mark: string; isTaken: boolean }
 
@@ -53,9 +53,9 @@ type NewArrival = Pick<FoundFile, 'path' | 'mark' | 'fileName' | 'bytes' | 'send
   reasons: readonly Text[]
 }
 
-/** Puts a file on record; where it is already nothing happens. */
-export const insert = (tx: Tx, { placeId, path, mark, fileName, bytes, sender, ...given }: NewArrival) =>
-  tx.db
+/** Puts a file on record, and answers whether it was not there yet. */
+export async function insert(tx: Tx, { placeId, path, mark, fileName, bytes, sender, ...given }: NewArrival): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx.db
     .insertInto('arrivals')
     .values({
       place_id: placeId,
@@ -71,7 +71,9 @@ export const insert = (tx: Tx, { placeId, path, mark, fileName, bytes, sender, .
       reasons: JSON.stringify(given.reasons),
     })
     .onConflict((conflict) => conflict.doNothing())
-    .execute()
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
 
 /** The name of a file or open arrival that has these bytes already. */
 export async function nameOfSameBytes(tx: Tx, sha256: string): Promise<string | undefined> {
@@ -119,12 +121,13 @@ export async function markFiled(tx: Tx, id: number, { fileId, manufacturerId, mo
   return numUpdatedRows === 1n
 }
 
-/** Nothing more happens to it by itself; what keeps its lines from being stored is said. */
+/** Nothing more happens to it by itself; what keeps its lines from being stored is said, once. */
 export const markDone = (tx: Tx, id: number, reasons: readonly Text[]) =>
   tx.db
     .updateTable('arrivals')
     .set({ is_done: true, reasons: JSON.stringify(reasons) })
     .where('id', '=', id)
+    .where('is_done', '=', false)
     .execute()
 
 export async function markDismissed(tx: Tx, id: number, by: string): Promise<boolean> {

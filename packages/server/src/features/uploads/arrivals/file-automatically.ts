@@ -10,9 +10,12 @@ import { mapLikeLastFile, storeAutomatically } from './store-automatically.ts'
  * Files what arrived where all that earlier uploads taught speaks for one manufacturer and month; otherwise it waits for a person, with
  * what is known filled in. What is filed is mapped as its layout was, and stored only where the company has said so.
  */
-export async function fileAutomatically(context: CallContext, arrival: store.ArrivalRecord): Promise<void> {
+export async function fileAutomatically(context: CallContext, id: number): Promise<void> {
+  const arrival = await context.inCompany((tx) => store.find(tx, id))
+  if (!arrival || arrival.is_done) return
+  let fId = arrival.file_id ?? undefined
   try {
-    const fId = arrival.file_id ?? (await fileWhereKnown(context, arrival))
+    fId ??= await fileWhereKnown(context, arrival)
     if (fId === undefined) return
     const isMapped = await mapLikeLastFile(context, fId)
     const reasons = isMapped && arrival.stores_by_itself ? await storeAutomatically(context, fId) : []
@@ -20,12 +23,14 @@ export async function fileAutomatically(context: CallContext, arrival: store.Arr
   } catch (error) {
     // What passes by itself is tried again with the next look; what does not is for a person.
     if (!(error instanceof AppError) || ['UNAVAILABLE', 'TOO_MANY', 'INTERNAL', 'NO_SPACE'].includes(error.code)) throw error
-    await context.inCompany(async (tx) => {
-      const present = await store.find(tx, arrival.id)
-      if (present?.status === 'Filed') return store.markDone(tx, arrival.id, [error.text])
-      const status = error.code === 'CONFLICT' ? 'Waiting' : 'Failed'
-      return store.keepWaiting(tx, arrival.id, { status, reasons: [error.text] })
+    const status = error.code === 'CONFLICT' ? 'Waiting' : 'Failed'
+    const isFiledByOther = await context.inCompany(async (tx) => {
+      if (fId !== undefined) await store.markDone(tx, id, [error.text])
+      else await store.keepWaiting(tx, id, { status, reasons: [error.text] })
+      return fId === undefined && (await store.find(tx, id))?.status === 'Filed'
     })
+    // A look that stood still meets what another has filed meanwhile, and goes on with that.
+    if (isFiledByOther) await fileAutomatically(context, id)
   }
 }
 

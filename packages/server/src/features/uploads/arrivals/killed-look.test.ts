@@ -17,7 +17,7 @@ const until = (reached: () => Promise<boolean>) =>
 const takenUpUntil = async (reached: () => Promise<boolean>) => {
   await missHeartbeats(app.sql)
   await until(async () => {
-    await endWaits(app.sql)
+    await endWaits(app.sql, 'look-at-place')
     return reached()
   })
 }

@@ -34,7 +34,7 @@ export const lookAtPlace = job({
       if (!fault) throw error
       return context.inCompany((tx) => places.keepFault(tx, place.id, fault))
     })
-    for (const arrival of await context.inCompany((tx) => arrivals.unfinished(tx, placeId))) await fileAutomatically(context, arrival)
+    for (const { id } of await context.inCompany((tx) => arrivals.unfinished(tx, placeId))) await fileAutomatically(context, id)
   },
 })
 

@@ -1,12 +1,11 @@
 import { monthOfDay } from '@fairshare/engine/values'
-import { type Text, text } from '@fairshare/texts'
+import type { Text } from '@fairshare/texts'
 import type { CallContext } from '../../../platform/calls/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { change } from '../change.ts'
 import { isKnownLayout, layoutOf } from '../reading/layout.ts'
-import { countNewNames } from '../reading/names.store.ts'
-import { questionsOf } from '../questions/questions.ts'
+import { openPoints } from '../questions/open-points.ts'
 import type { TakenReading } from '../reading/kept-readings.ts'
 import { allWarnings, readKeptTable, readMapped } from '../reading/reading.ts'
 import { fileOf, refuseClosed } from '../refusals.ts'
@@ -49,6 +48,8 @@ export async function storeAutomatically(context: CallContext, fId: number): Pro
   try {
     await change(context, 'uploadprocess.storeMappedValues', { fId }, async (tx) => {
       const now = await fileOf(tx, fId, { lock: true })
+      // Somebody else stored it meanwhile: nothing keeps it from being stored.
+      if (now.status === 'Processed') throw new NeedsPerson([])
       refuseOtherMapping(file, now)
       await refuseClosed(tx, monthOfDay(now.month))
       await takeReading(tx, now, reading)
@@ -66,15 +67,8 @@ export async function storeAutomatically(context: CallContext, fId: number): Pro
   }
 }
 
-async function openPointsOf(tx: Tx, file: uploads.FileRecord, reading: TakenReading): Promise<Text[]> {
-  const values = (await countNewNames(tx)).reduce((sum, { count }) => sum + count, 0)
-  const { badRowCount } = reading.summary
-  const questions = await questionsOf(tx, file, reading)
-  return [
-    ...(values > 0 ? [text('uploads.needs.values', { count: values })] : []),
-    ...(badRowCount > 0 ? [text('uploads.needs.rows', { count: badRowCount })] : []),
-    ...(questions.length > 0 ? [text('uploads.needs.questions', { count: questions.length })] : []),
-    ...allWarnings(file, reading.summary),
-    ...(await copyWarnings(tx, file)),
-  ]
-}
+const openPointsOf = async (tx: Tx, file: uploads.FileRecord, reading: TakenReading): Promise<Text[]> => [
+  ...(await openPoints(tx, file, reading)),
+  ...allWarnings(file, reading.summary),
+  ...(await copyWarnings(tx, file)),
+]

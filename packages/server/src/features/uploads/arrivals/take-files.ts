@@ -6,7 +6,7 @@ import { type Text, text } from '@fairshare/texts'
 import { audit } from '../../../platform/calls/audit.ts'
 import type { CallContext } from '../../../platform/calls/context.ts'
 import { type FoundFile, MOST_LISTED, type Place, PlaceFault, TooLong } from '../../../places/place.ts'
-import { forgetUnrecorded, UPLOAD_ENDED_SECONDS } from '../receiving/forget-unrecorded.job.ts'
+import { forgetUnlessRecorded } from '../receiving/forget-unrecorded.job.ts'
 import { sha256Of, shownName } from '../receiving/receive-file.ts'
 import * as store from './arrivals.store.ts'
 import type { LookEnd, PlaceRecord } from './places.store.ts'
@@ -79,7 +79,6 @@ const isOurs = (error: unknown) =>
 type Described = FoundFile & { placeId: number }
 
 async function keep(context: CallContext, file: Described, path: string): Promise<Took> {
-  const { files, jobs } = context.services
   const sha256 = await sha256Of(path)
   const same = await context.inCompany((tx) => store.nameOfSameBytes(tx, sha256))
   if (same !== undefined) {
@@ -88,10 +87,12 @@ async function keep(context: CallContext, file: Described, path: string): Promis
     return 'skipped'
   }
   const storageKey = `${context.companyId}/${randomUUID()}`
-  await context.inCompany((tx) => jobs.enqueue(tx, forgetUnrecorded, { storageKey }, { afterSeconds: UPLOAD_ENDED_SECONDS }))
-  await files.keep(storageKey, path)
+  const refuseForgotten = await forgetUnlessRecorded(context, storageKey)
+  await context.services.files.keep(storageKey, path)
   await context.inCompany(async (tx) => {
-    await store.insert(tx, { ...file, sha256, storageKey, status: 'Arrived', reasons: [] })
+    await refuseForgotten(tx)
+    // Another look may have been first, while this one stood still.
+    if (!(await store.insert(tx, { ...file, sha256, storageKey, status: 'Arrived', reasons: [] }))) return
     const { fileName, bytes, sender, placeId } = file
     const details = { fileName, bytes, sha256, ...(sender !== '' && { sender }) }
     await audit(tx, { action: 'arrivals.take', subject: `place ${placeId}`, details, userName: context.by, requestId: context.requestId })

@@ -1,4 +1,4 @@
-import type { ValueTarget } from '@fairshare/contract'
+import { VALUE_TARGETS, type ValueTarget } from '@fairshare/contract'
 import { nameKey } from '@fairshare/intake'
 import { firstDay, type Month } from '@fairshare/engine/values'
 import { type RawBuilder, sql } from 'kysely'
@@ -46,6 +46,21 @@ export const linesOutside = (tx: Tx, month: Month) =>
   linesWhere(tx, sql`invoice_date < ${firstDay(month)}::date or invoice_date >= ${firstDay(month)}::date + interval '1 month'`)
 
 export const linesOfZero = (tx: Tx) => linesWhere(tx, sql`amount_cents = 0`)
+
+/** How many lines hold one of these names at least, and what they come to. */
+export async function linesWithNames(tx: Tx, names: readonly Pick<Decided, 'target' | 'value'>[]): Promise<Pick<Lines, 'rows' | 'cents'>> {
+  const { rows } = await sql<Pick<Lines, 'rows' | 'cents'>>`
+    with asked as materialized (
+      select n.target, n.at from file_names n
+      join jsonb_to_recordset(${JSON.stringify(names)}::jsonb) as g(target text, value text) on g.target = n.target and g.value = n.value
+    )
+    select count(*)::integer as rows, coalesce(sum(amount_cents), 0)::bigint as cents from incoming_lines
+    where ${sql.join(
+      VALUE_TARGETS.map((target) => sql`${sql.ref(target)} in (select at from asked where target = ${target})`),
+      sql` or `,
+    )}`.execute(tx.db)
+  return rows[0] ?? { rows: 0, cents: 0 }
+}
 
 /** These rows, in their order. */
 export async function linesOfRows(tx: Tx, rows: readonly number[]): Promise<CheckedLine[]> {

@@ -4,7 +4,7 @@ import { type Doubt, nameKey, type SalesSummary } from '@fairshare/intake'
 import { text } from '@fairshare/texts'
 import type { EarlierFile } from './earlier-files.store.ts'
 import { namePattern } from '../reading/layout.ts'
-import type { FileRecord, Mapping } from '../uploads.store.ts'
+import type { Mapping, ReadFile } from '../uploads.store.ts'
 
 /** So many files tell what is usual; fewer may all be odd. */
 const ENOUGH_FILES = 3
@@ -36,7 +36,7 @@ type Reading = Pick<SalesSummary, 'amountCents' | 'grossCents' | 'readableRows' 
 type StoredFile = EarlierFile & { stored: NonNullable<EarlierFile['stored']> }
 
 /** What the earlier files of a manufacturer speak against in this one, the latest of them first. */
-export function doubtsOfEarlier(file: FileRecord, mapping: Mapping, reading: Reading, earlier: readonly EarlierFile[]): Doubt[] {
+export function doubtsOfEarlier(file: ReadFile, mapping: Mapping, reading: Reading, earlier: readonly EarlierFile[]): Doubt[] {
   const stored = earlier.filter((each): each is StoredFile => each.stored !== null)
   const alike = stored.filter(({ layout }) => layout !== null && layout === file.layout)
   const higher = size(reading, stored)
@@ -53,7 +53,7 @@ const sales = ({ amountCents }: Reading): Money => cents(Math.abs(amountCents))
 const labelOf = (target: Target | undefined) => (target ? text(`uploads.target.${target}`) : text('doubts.notUsed'))
 
 /** A fixed value that was used before is remembered, not entered: it is asked again where anything but the file's contents differs. */
-function fixedValues(file: FileRecord, { sources }: Mapping, reading: Reading, earlier: readonly EarlierFile[]): Doubt[] {
+function fixedValues(file: ReadFile, { sources }: Mapping, reading: Reading, earlier: readonly EarlierFile[]): Doubt[] {
   const isJustLike = (other: EarlierFile) =>
     other.layout === file.layout && other.month === monthOfDay(file.month) && namePattern(other.fileName) === namePattern(file.file_name)
   return Object.entries(sources.fixedValues ?? {}).flatMap(([name, value]): Doubt[] => {

@@ -1,7 +1,7 @@
 import { type Month, monthOfDay } from '@fairshare/engine/values'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/db.ts'
-import type { FileRecord, Mapping } from '../uploads.store.ts'
+import type { Mapping, ReadFile } from '../uploads.store.ts'
 
 /** So many files tell what is usual at a manufacturer. */
 const MOST_FILES = 100
@@ -25,7 +25,7 @@ export type EarlierFile = {
 }
 
 /** What the manufacturer of a file sent otherwise, the latest first. */
-export async function earlierFiles(tx: Tx, { id, manufacturer_id }: FileRecord): Promise<EarlierFile[]> {
+export async function earlierFiles(tx: Tx, { id, manufacturer_id }: ReadFile): Promise<EarlierFile[]> {
   const rows = await tx.db
     .selectFrom('files')
     .select(['id', 'file_name', 'month', 'layout', 'mapped_fields', 'sources', 'status', 'deleted_at', 'blanks'])
@@ -55,13 +55,13 @@ export async function earlierFiles(tx: Tx, { id, manufacturer_id }: FileRecord):
 }
 
 /** Whether lines are stored from another file: only then there is something to compare this one's with. */
-export async function hasStoredOthers(tx: Tx, { id }: FileRecord): Promise<boolean> {
+export async function hasStoredOthers(tx: Tx, { id }: ReadFile): Promise<boolean> {
   const other = tx.db.selectFrom('files').select('id').where('id', '!=', id)
   return (await other.where('stored_rows', '>', 0).where('deleted_at', 'is', null).limit(1).executeTakeFirst()) !== undefined
 }
 
 /** The stored files of the company that have the same bytes. */
-export const storedWithSameBytes = async (tx: Tx, { id, sha256 }: FileRecord) => {
+export const storedWithSameBytes = async (tx: Tx, { id, sha256 }: ReadFile) => {
   const rows = await tx.db
     .selectFrom('files as f')
     .innerJoin('masters as m', (join) => join.onRef('m.company_id', '=', 'f.company_id').onRef('m.id', '=', 'f.manufacturer_id'))
@@ -91,7 +91,7 @@ export type StoredInvoices = {
  */
 export async function storedInvoices(
   tx: Tx,
-  { id, manufacturer_id }: FileRecord,
+  { id, manufacturer_id }: ReadFile,
   dates: { first: string; last: string },
   except: readonly number[],
 ): Promise<StoredInvoices[]> {
@@ -122,7 +122,7 @@ export type StoredLines = Pick<StoredInvoices, 'fileName' | 'month' | 'lines' | 
  * Lines of the reading that are those of one of the manufacturer's latest files in names and money, whatever their dates. Amounts that the
  * reading has more than once are prices, and tell nothing.
  */
-export async function storedAlike(tx: Tx, { id, manufacturer_id }: FileRecord, except: readonly number[]): Promise<StoredLines[]> {
+export async function storedAlike(tx: Tx, { id, manufacturer_id }: ReadFile, except: readonly number[]): Promise<StoredLines[]> {
   const namesOf = (field: string) =>
     sql`array_agg(coalesce(master_id, 0) order by at) filter (where target = ${sql.lit(field)}) as ${sql.ref(field)}`
   const { rows } = await sql<StoredLines>`
@@ -150,7 +150,7 @@ export async function storedAlike(tx: Tx, { id, manufacturer_id }: FileRecord, e
 export type StoredAmounts = StoredLines & { different: number }
 
 /** Lines of the reading whose sales are those of one of the manufacturer's last files at the same place, whoever bought. */
-export async function storedAmounts(tx: Tx, { id, manufacturer_id }: FileRecord, except: readonly number[]): Promise<StoredAmounts[]> {
+export async function storedAmounts(tx: Tx, { id, manufacturer_id }: ReadFile, except: readonly number[]): Promise<StoredAmounts[]> {
   const { rows } = await sql<StoredAmounts>`
     with last as materialized (
       select id, file_name, month, least(stored_rows, ${sql.lit(FIRST_LINES)}) as stored_rows from files
@@ -174,7 +174,7 @@ export async function storedAmounts(tx: Tx, { id, manufacturer_id }: FileRecord,
 export type OtherMeaning = { value: string; cents: number; now: string; was: string; fileName: string }
 
 /** Names of the reading that meant another master when the manufacturer's files were stored last; a merged one is what it was merged into. */
-export async function otherMeanings(tx: Tx, { id, manufacturer_id }: FileRecord): Promise<OtherMeaning[]> {
+export async function otherMeanings(tx: Tx, { id, manufacturer_id }: ReadFile): Promise<OtherMeaning[]> {
   const { rows } = await sql<OtherMeaning>`
     select n.value, n.cents, now.name as now, was.name as was, f.file_name as "fileName"
     from file_names n
@@ -186,7 +186,7 @@ export async function otherMeanings(tx: Tx, { id, manufacturer_id }: FileRecord)
 }
 
 /** Keeps what the names of a reading mean in the files of its manufacturer. */
-export const keepMeanings = (tx: Tx, { id, manufacturer_id }: FileRecord) =>
+export const keepMeanings = (tx: Tx, { id, manufacturer_id }: ReadFile) =>
   sql`insert into manufacturer_names as known (manufacturer_id, kind, name_key, master_id, file_id)
     select distinct on (target, key) ${manufacturer_id}::bigint, target, key, master_id, ${id}::bigint from file_names
     where master_id is not null and key <> '' order by target, key, at

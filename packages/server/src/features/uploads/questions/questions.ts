@@ -11,12 +11,12 @@ import { earlierFiles } from './earlier-files.store.ts'
 import { mappingOf } from '../reading/reading.ts'
 import type { TakenReading } from '../reading/kept-readings.ts'
 import { doubtsOfStored } from './stored-already.ts'
-import { type FileRecord, keepConfirmed } from '../uploads.store.ts'
+import { type FileRecord, keepConfirmed, type ReadFile } from '../uploads.store.ts'
 
 type Asked = Doubt & { id: string }
 
 /** The questions about a reading whose names and lines were stored. An id belongs to that reading: another mapping, sheet or file asks again. */
-export async function questionsOf(tx: Tx, file: FileRecord, { summary, lines }: TakenReading): Promise<Asked[]> {
+export async function questionsOf(tx: Tx, file: ReadFile, { summary, lines }: TakenReading): Promise<Asked[]> {
   const reading = [file.id, file.sha256, file.month, file.sheet, file.header_row, file.mapped_fields, file.sources]
   const doubts = [
     ...summary.doubts,

@@ -12,7 +12,7 @@ import {
   type StoredLines,
   storedWithSameBytes,
 } from './earlier-files.store.ts'
-import type { FileRecord, Mapping } from '../uploads.store.ts'
+import type { Mapping, ReadFile } from '../uploads.store.ts'
 
 type Copy = Awaited<ReturnType<typeof storedWithSameBytes>>[number]
 
@@ -28,7 +28,7 @@ const NEARLY_ALL = 0.8
  * Sales that stand in the books already, by the file's bytes or by its invoices. One file for two manufacturers of a month is usual
  * where a portal sends both in one, so there it is only said (`copyWarnings`).
  */
-export async function doubtsOfStored(tx: Tx, file: FileRecord, reading: SalesSummary, hasLines: boolean): Promise<Doubt[]> {
+export async function doubtsOfStored(tx: Tx, file: ReadFile, reading: SalesSummary, hasLines: boolean): Promise<Doubt[]> {
   const copies = await storedWithSameBytes(tx, file)
   const asked = copies.filter((copy) => isSecond(file, copy)).slice(0, MOST_FILES)
   const copied = copies.map(({ id }) => id)
@@ -50,18 +50,18 @@ export async function doubtsOfStored(tx: Tx, file: FileRecord, reading: SalesSum
   ]
 }
 
-export const copyWarnings = async (tx: Tx, file: FileRecord): Promise<Text[]> =>
+export const copyWarnings = async (tx: Tx, file: ReadFile): Promise<Text[]> =>
   (await storedWithSameBytes(tx, file))
     .filter((copy) => !isSecond(file, copy))
     .slice(0, MOST_FILES)
     .map(copyText)
 
-const isSecond = (file: FileRecord, copy: Copy) => copy.manufacturer_id === file.manufacturer_id || copy.month !== monthOfDay(file.month)
+const isSecond = (file: ReadFile, copy: Copy) => copy.manufacturer_id === file.manufacturer_id || copy.month !== monthOfDay(file.month)
 
 const copyText = ({ file_name: file, manufacturer, month }: Copy): Text => text('doubts.sameFile', { file, manufacturer, month })
 
 /** What has no dates of its own is of any month. */
-const hasFixedDate = ({ sources }: FileRecord) => (sources as Mapping['sources'] | null)?.fixedValues?.invoicedate !== undefined
+const hasFixedDate = ({ sources }: ReadFile) => (sources as Mapping['sources'] | null)?.fixedValues?.invoicedate !== undefined
 
 /** Of this file, or of the other: a list that grows from month to month has all of the last one in it. */
 const isMostOf = ({ lines, storedRows }: StoredLines, { readableRows }: SalesSummary) =>

@@ -75,3 +75,14 @@ test('the corrections of one file are not those of the next', async () => {
   expect(await admin.uploadprocess.fileHeaders({ fId: next })).toMatchObject({ isKnownLayout: true, previousSources: {} })
   expect(await admin.uploadprocess.processMapValues({ fId: next })).toMatchObject({ corrections: [] })
 })
+
+test('rows are told whole, as they stand in the file, but for what is in a column of patients', async () => {
+  const text = [`${SALES_HEADER},Patient Name,Rep note`, 'Mercy,Ada Kim,Knee,North,TBD,125.00,05/05/2025,Jane Roe,"=1+1, late"'].join('\n')
+  const fId = await add.file(text, { manufacturerId, fileName: 'whole.csv' })
+  const asked = { fId, rows: [2, 99] }
+  expect(await admin.try.uploadprocess.rowsOfFile(asked)).toMatchObject({ http: 409 })
+  await admin.uploadprocess.storeMappedFields({ fId, selectedMonthYear: 'May-2025', mappedFields: SALES_COLUMNS })
+  const { columns, rows } = await admin.uploadprocess.rowsOfFile(asked)
+  expect(columns).toEqual([...SALES_HEADER.split(','), 'Patient Name', 'Rep note'])
+  expect(rows).toEqual([{ row: 2, cells: ['Mercy', 'Ada Kim', 'Knee', 'North', 'TBD', '125.00', '05/05/2025', '', '=1+1, late'] }])
+})

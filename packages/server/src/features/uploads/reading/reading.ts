@@ -1,8 +1,10 @@
 import { MOST_NEW_VALUES } from '@fairshare/contract'
 import { type Month, monthOfDay, type Percent, percentOfNumber } from '@fairshare/engine/values'
 import {
+  type FileRows,
   type FileTable,
   IntakeError,
+  readRowsOfFile,
   readSalesFile,
   readTableFile,
   sheetOfMonth,
@@ -21,7 +23,7 @@ import { warningsOf } from './file-view.ts'
 import { layoutOf } from './layout.ts'
 import { keptReadings, type SalesReading } from './kept-readings.ts'
 import { countNewNames } from './names.store.ts'
-import { type FileRecord, type Mapping, markFailed } from '../uploads.store.ts'
+import { type FileRecord, type Mapping, markFailed, type ReadFile } from '../uploads.store.ts'
 
 /** Few readers run at once, so that they cannot take the machine from those who work on it. */
 const turns = makeTurns({
@@ -113,7 +115,7 @@ function refusalOf(error: unknown): unknown {
   return new AppError(code === 'too large' ? 'TOO_LARGE' : 'INVALID', fault, { reason: code, fields: { filetoupload: fault } })
 }
 
-export const mappingOf = (file: FileRecord): Mapping => {
+export const mappingOf = (file: ReadFile): Mapping => {
   if (file.mapped_fields === null) throw new AppError('CONFLICT', text('uploads.mapColumnsFirst'), { status: file.status })
   return { mappedFields: file.mapped_fields as Mapping['mappedFields'], sources: (file.sources ?? {}) as Mapping['sources'] }
 }
@@ -123,6 +125,13 @@ export const readMapped = (context: CallContext, file: FileRecord): Promise<Sale
   const request = requestOf(file)
   const read = (lines: number) => readKept(context, file, (path, limits) => readSalesFile(path, request, { ...limits, lines }))
   return tellingFailure(context, file, keptReadings(context.services.files.readings).sales(bytesOf(context, file), request, read))
+}
+
+/** Single rows of a mapped file as they stand in it. */
+export function readRowsOf(context: CallContext, file: FileRecord, rows: readonly number[]): Promise<FileRows> {
+  mappingOf(file)
+  const request = { fileName: file.file_name, sheet: file.sheet, headerRow: file.header_row ?? 1, rows }
+  return readKept(context, file, (path, limits) => readRowsOfFile(path, request, limits))
 }
 
 const bytesOf = ({ companyId }: CallContext, { sha256 }: Pick<FileRecord, 'sha256'>) => ({ companyId, sha256 })

@@ -1,13 +1,16 @@
-import { type Month, monthOfDay } from '@fairshare/engine/values'
-import type { FileTable, SalesText } from '@fairshare/intake'
+import { firstDay, type Month, monthOfDay } from '@fairshare/engine/values'
+import type { FileTable } from '@fairshare/intake'
 import { type Text, text } from '@fairshare/texts'
 import type { CallContext } from '../../../platform/calls/context.ts'
 import { isKnownLayout, layoutOf } from '../reading/layout.ts'
-import { countNewNames, takeNames } from '../reading/names.store.ts'
+import type { SalesReading } from '../reading/kept-readings.ts'
+import { hasStoredOthers } from '../questions/earlier-files.store.ts'
+import { openPoints } from '../questions/open-points.ts'
 import { fileWithBytes, type KnownManufacturer, knownManufacturers } from './proposals.store.ts'
 import { readIncomingSales, readIncomingTable, salesRequest } from '../reading/reading.ts'
 import { type Recognized, recognizeManufacturer, recognizeMonth } from './recognize.ts'
-import { type LastMapping, lastMapping, lockOpen } from '../uploads.store.ts'
+import { takeReading } from '../store-reading.ts'
+import { type LastMapping, lastMapping, lockOpen, type ReadFile } from '../uploads.store.ts'
 
 /** A file on this machine's disk that is not on record yet; `sender` is whose mail brought it. */
 type Incoming = { path: string; fileName: string; sha256: string; sender?: string }
@@ -19,7 +22,7 @@ export type IdentifiedFile = {
   /** What keeps the file from being filed without a person, and what from being stored once it is. */
   unsure: Text[]
   open: Text[]
-  reading: SalesText | undefined
+  reading: SalesReading | undefined
 }
 
 /** Identifies a file, and says what about it a person has to decide. `fallbackMonth` is its month when nothing names one. */
@@ -44,9 +47,31 @@ export async function identifyFile(context: CallContext, incoming: Incoming, fal
     ...(month.isSure ? [] : [text('uploads.needs.month')]),
     ...(proposed === null ? [] : await closedMonth(context, proposed)),
   ]
-  const open = reading && maker.found ? await openPoints(context, reading, maker.found.id) : [text(mappingNeeded(last, layout))]
+  const asRecorded = isKnown && proposed !== null && maker.found ? recordOf(incoming, table, proposed, last, maker.found.id) : undefined
+  const open = reading && asRecorded ? await openOf(context, asRecorded, reading) : [text(mappingNeeded(last, layout))]
   return { table, maker, month, unsure, open, reading }
 }
+
+/** The file as it will be on record once it is uploaded and mapped as before. */
+const recordOf = (
+  { fileName, sha256 }: Incoming,
+  table: FileTable,
+  month: Month,
+  { mappedFields, sources }: LastMapping,
+  manufacturerId: number,
+): ReadFile => ({
+  id: 0,
+  file_name: fileName,
+  sha256,
+  manufacturer_id: manufacturerId,
+  month: firstDay(month),
+  status: 'Mapped',
+  layout: layoutOf(table),
+  sheet: table.sheet,
+  header_row: table.headerRow,
+  mapped_fields: mappedFields,
+  sources,
+})
 
 function mappingNeeded(
   last: LastMapping | undefined,
@@ -65,17 +90,12 @@ async function closedMonth(context: CallContext, month: Month): Promise<Text[]> 
   return finalized === undefined ? [] : [text('uploads.needs.openMonth', { month })]
 }
 
-/** What a reading leaves to a person. */
-async function openPoints(context: CallContext, { summary, names }: SalesText, manufacturerId: number): Promise<Text[]> {
-  const news = await context.inCompany(async (tx) => {
-    await takeNames(tx, names, manufacturerId)
-    return countNewNames(tx)
+/** What a reading of a file that is not on record leaves to a person: all that is asked of it once it is. */
+function openOf(context: CallContext, file: ReadFile, whole: SalesReading): Promise<Text[]> {
+  return context.inCompany(async (tx) => {
+    // There may be nothing yet that the lines could be compared with.
+    const reading = (await hasStoredOthers(tx, file)) ? whole : { ...whole, lines: null }
+    await takeReading(tx, file, reading)
+    return openPoints(tx, file, reading)
   })
-  const values = news.reduce((sum, { count }) => sum + count, 0)
-  const questions = summary.doubts.length
-  return [
-    ...(values > 0 ? [text('uploads.needs.values', { count: values })] : []),
-    ...(summary.badRowCount > 0 ? [text('uploads.needs.rows', { count: summary.badRowCount })] : []),
-    ...(questions > 0 ? [text('uploads.needs.questions', { count: questions })] : []),
-  ]
 }

@@ -28,17 +28,18 @@ async function mapped(text: string, fileName: string, { manufacturerId = acme, m
   await admin.uploadprocess.storeMappedFields({ fId, selectedMonthYear: month, ...sources, mappedFields })
   return fId
 }
+
 type Mapped = { manufacturerId?: number; month?: string; mappedFields?: typeof SALES_COLUMNS; fixedValues?: Record<string, string> }
 
 test('of a file of nobody it is said that manufacturer and columns have to be chosen', async () => {
   const proposal = await propose(content('05/04/2025'), 'sales.csv')
   expect(proposal).toMatchObject({ manufacturerId: null, selectedMonthYear: 'May-2025', rows: 3, totalSales: null })
-  expect(proposal.needs).toEqual(['Choose the manufacturer.', 'Map its columns.'])
+  expect(proposal.needs).toEqual(['Choose the manufacturer.', 'Map its fields.'])
 })
 
 test('a manufacturer that only the contents name is proposed, and a person says whether it is right', async () => {
   const proposal = await propose(`Acme Spine sales tracing,,,,,,\n${content('05/04/2025')}`, 'tracing.csv')
-  expect(proposal).toMatchObject({ manufacturerName: 'Acme Spine', needs: ['Say whether the manufacturer is right.', 'Map its columns.'] })
+  expect(proposal).toMatchObject({ manufacturerName: 'Acme Spine', needs: ['Say whether the manufacturer is right.', 'Map its fields.'] })
 })
 
 test('a file with known columns, names and month needs nothing, and is told by its columns, its name and its dates', async () => {
@@ -92,12 +93,26 @@ test('a value that was fixed for one file is not taken over into another unseen'
   expect(needs).toEqual(['The last file had a fixed value: check whether it is right for this one.'])
 })
 
+test('what earlier files speak against is asked before it is uploaded, as it would be after', async () => {
+  const amounts = ['1,013.20', '877.45', '2,309.11', '640.72', '1,555.08']
+  const sold = (month: string, share: number) => {
+    const gross = (amount: string) => (Number(amount.replace(',', '')) * share).toFixed(2)
+    return [SALES_HEADER, ...amounts.map((each) => `Mercy,Ada Kim,Knee,North,"${each}",${gross(each)},${month}/04/2025`)].join('\n')
+  }
+  const fId = await mapped(sold('07', 0.25), 'acme_2025-07.csv', { month: 'July-2025' })
+  await admin.uploadprocess.storeMappedValues({ fId, values: [] })
+  const asked = ['1 question about its money is open.']
+  expect((await propose(`${sold('07', 0.25)}\n`, 'acme_2025-07 copy.csv')).needs).toEqual(asked)
+  expect((await propose(sold('08', 0.05), 'acme_2025-08.csv')).needs).toEqual(asked)
+  expect((await propose(content('08/04/2025'), 'acme_2025-08.csv')).needs).toEqual([])
+})
+
 test('when two manufacturers send the same columns, the name decides, and without one nobody is named', async () => {
   await mapped(content('04/04/2025'), 'birch 04-2025.csv', { manufacturerId: birch, month: 'April-2025' })
   expect(await propose(content('06/05/2025'), 'birch 06-2025.csv')).toMatchObject({ manufacturerName: 'Birch', needs: [] })
   expect(await propose(content('06/05/2025'), 'export.csv')).toMatchObject({
     manufacturerName: null,
-    needs: ['Choose the manufacturer.', 'Map its columns.'],
+    needs: ['Choose the manufacturer.', 'Map its fields.'],
   })
 })
 

@@ -11,7 +11,7 @@ import type { IncomingFile } from '../../../platform/http/uploads.ts'
 import * as masters from '../../masters/masters.store.ts'
 import { add as addMaster } from '../../masters/choices.service.ts'
 import { change } from '../change.ts'
-import { forgetUnrecorded, UPLOAD_ENDED_SECONDS } from './forget-unrecorded.job.ts'
+import { forgetUnlessRecorded } from './forget-unrecorded.job.ts'
 import { layoutOf } from '../reading/layout.ts'
 import { readIncomingTable } from '../reading/reading.ts'
 import { refuseClosed, uploadedAlready } from '../refusals.ts'
@@ -43,14 +43,15 @@ export async function receiveFile(
   const table = await readIncomingTable(context, { path, fileName, sha256 })
   const storageKey = `${context.companyId}/${randomUUID()}`
   const { size: bytes } = input.filetoupload
-  const { announce, files, jobs } = context.services
+  const { announce, files } = context.services
   // The bytes first: a record without its file would be worse than a file without its record, and the latter is swept away.
-  await context.inCompany((tx) => jobs.enqueue(tx, forgetUnrecorded, { storageKey }, { afterSeconds: UPLOAD_ENDED_SECONDS }))
+  const refuseForgotten = await forgetUnlessRecorded(context, storageKey)
   let isInserted = false
   try {
     await files.keep(storageKey, path)
     const asked = { ...input, filetoupload: sha256 }
     const fId = await change(context, 'uploadprocess.uploadFile', asked, async (tx) => {
+      await refuseForgotten(tx)
       await refuseClosed(tx, month)
       const manufacturerId = isNew
         ? await addMaster(tx, 'manufacturer', input.addNewManufacturer, 'addNewManufacturer')

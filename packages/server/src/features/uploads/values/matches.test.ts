@@ -133,3 +133,19 @@ test('how many values of a file nobody has matched is told as it is now, and its
   expect(await admin.uploadprocess.linesOfFile({ fId, page: 3, pageSize: 1 })).toEqual({ ...stored, lines: [], total: 2 })
   expect(await admin.uploadprocess.linesOfFile({ fId, q: 'cove' })).toMatchObject({ lines: [{ hospital: 'Cove Clinic' }], total: 1 })
 })
+
+test('a line that lacks two values is counted once among those that are left', async () => {
+  const fId = await mapped(alder, [
+    'Bay Clinic,Zed Moe,Knee,North,1000,20,05/04/2025',
+    'Bay Clinic,Ann Low,Knee,North,-200,-4,05/05/2025',
+    'Mercy,Zed Moe,Knee,North,30,1,05/06/2025',
+    'Mercy,Ann Low,Knee,North,4,0,05/06/2025',
+  ])
+  const left = (...values: { target: ValueTarget; value: string }[]) => admin.uploadprocess.linesLeft({ fId, values })
+  const [bay, zed] = [{ target: 'hospital', value: 'Bay Clinic' } as const, { target: 'surgeon', value: 'Zed Moe' } as const]
+  expect(await left(bay, zed)).toEqual({ rows: 3, totalSales: 830 })
+  expect(await left(zed)).toEqual({ rows: 2, totalSales: 1030 })
+  // A surgeon of that name is no hospital.
+  expect(await left({ target: 'hospital', value: 'Zed Moe' })).toEqual({ rows: 0, totalSales: 0 })
+  expect(await left()).toEqual({ rows: 0, totalSales: 0 })
+})

@@ -13,6 +13,7 @@ import { refuseGuessablePassword } from '../sign-in/guessable-passwords.ts'
 import * as devices from '../devices/devices.store.ts'
 import { type Guessed, guess, isRight } from '../sign-in/rate-limit.ts'
 import { recordSignIn, startSession } from '../sign-in/start-session.ts'
+import { userOfToken } from '../sign-in/login-token.ts'
 import { shownUser, signedInUser } from './signed-in-user.ts'
 import { tellOwner } from '../mail/notify.job.ts'
 import * as store from './user.store.ts'
@@ -59,7 +60,7 @@ async function prove(context: CallContext, tx: Tx, viewer: Viewer, password: str
 export const profile = {
   me: call.user.me.handler(async ({ input, context }) => {
     // The token is a hint only: authority comes from the session (reliability.md C4).
-    if (!context.viewer || store.userOfToken(input.loginToken) !== context.viewer.id) throw new AppError('FORBIDDEN', INVALID_ACCESS)
+    if (!context.viewer || userOfToken(input.loginToken) !== context.viewer.id) throw new AppError('FORBIDDEN', INVALID_ACCESS)
     return ok(meOf(await shownUser(context)))
   }),
 

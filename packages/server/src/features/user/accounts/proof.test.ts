@@ -1,6 +1,7 @@
 import { NOT_YOUR_PASSWORD } from '@fairshare/contract'
 import { afterAll, expect, test } from 'vitest'
 import { inEnglish } from '../../../../../texts/src/test/in-english.ts'
+import { untilHeldUp } from '../../../test/held-up.ts'
 import { outbox } from '../../../test/outbox.ts'
 import { PASSWORD, testApp } from '../../../test/test-app.ts'
 
@@ -134,11 +135,27 @@ test('R13 a password change and a verification that are sent twice with one key 
   const { id, client } = await someone()
   const key = { 'idempotency-key': 'change' }
   const change = () => client.try.user.changePassword({ oldPassword: PASSWORD, password: 'Quite-Another-3' }, key)
-  const answers = await Promise.all([change(), change(), change()])
+  // All are under way before one is done: each has found its session, and waits for the user or for the key.
+  let letGo = () => {}
+  const isTime = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  const holding = app.services.db.forCompany(company, async (tx) => {
+    await tx.client.query('select from users where id = $1 for update', [id])
+    await isTime
+  })
+  const old = { ...key, cookie: client.cookie() }
+  const changes = [change(), change(), change()]
+  await untilHeldUp(app, 3)
+  letGo()
+  await holding
+  const answers = await Promise.all(changes)
   expect(answers.map(({ http, message }) => `${http} ${message}`)).toEqual(Array.from({ length: 3 }, () => '200 Your password is changed.'))
   expect(await client.try.user.changePassword({ oldPassword: 'Quite-Another-3', password: 'Another-One-4' }, key)).toMatchObject({
     http: 409,
   })
+  // One that comes once the change is done comes from a session that it has ended (R50).
+  expect((await client.try.user.changePassword({ oldPassword: PASSWORD, password: 'Quite-Another-3' }, old)).http).toBe(401)
   expect(await app.sql(`select from audit_entries where action = 'change password' and user_id = $1`, [id])).toHaveLength(1)
 
   await client.user.updatePhone({ userSelectedRecordId: id, phone: '555 010 7788' })

@@ -7,14 +7,6 @@ import { contains, type Page, pageOf } from '../../../platform/database/page-of.
 
 export type UserRecord = Selectable<DB['users']>
 
-/** The user's record id in an opaque form, for the page to keep as `loginToken`; it authorizes nothing. */
-export const tokenOf = (userId: number): string => Buffer.from(`user:${userId}`).toString('base64url')
-
-export function userOfToken(token: string): number | undefined {
-  const [, id] = /^user:(\d{1,15})$/.exec(Buffer.from(token, 'base64url').toString()) ?? []
-  return id === undefined ? undefined : Number(id)
-}
-
 /** A user as the identity provider is told of them. */
 export const identityUser = (user: UserRecord): IdentityUser => ({
   id: user.id,

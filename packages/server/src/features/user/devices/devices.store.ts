@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/db.ts'
 import { endSession } from '../../../platform/calls/sessions.ts'
 
-export const DEVICE_COOKIE = 'device'
 /** How long a device is known without being signed in with. */
 const KNOWN_DAYS = 365
 /** How long a device that is to be remembered is asked for no code. */

@@ -6,6 +6,7 @@ import { AppError } from '../../../platform/errors.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { keyOf, placeOf } from '../../../platform/limits/limit-keys.ts'
 import type { Count, Limit } from '../../../platform/limits/limits.ts'
+import { DEVICE_COOKIE } from './device-cookie.ts'
 import * as devices from '../devices/devices.store.ts'
 import { recordSignIn } from './start-session.ts'
 import { findByEmail } from '../accounts/user.store.ts'
@@ -87,7 +88,7 @@ async function countsFor(context: CallContext & { tx?: Tx }, account: string, ki
   const name = account.trim().toLowerCase()
   const find = async (tx: Tx) => {
     const user = await findByEmail(tx, name)
-    return devices.find(tx, context.request.cookies[devices.DEVICE_COOKIE], user?.id ?? 0)
+    return devices.find(tx, context.request.cookies[DEVICE_COOKIE], user?.id ?? 0)
   }
   // Whoever has a transaction open asks in it: to wait for a second connection with one in hand can stall everybody.
   const known = context.tx ? await find(context.tx) : await context.inCompany(find)

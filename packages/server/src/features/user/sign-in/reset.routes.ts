@@ -9,6 +9,7 @@ import { AppError } from '../../../platform/errors.ts'
 import { signOutEverywhere } from '../../../platform/calls/sessions.ts'
 import * as challenges from './challenges.store.ts'
 import { refuseGuessablePassword } from './guessable-passwords.ts'
+import { DEVICE_COOKIE } from './device-cookie.ts'
 import * as devices from '../devices/devices.store.ts'
 import { askAbout, askForMail, guess, tryLink, unhurried } from './rate-limit.ts'
 import { tellOwner } from '../mail/notify.job.ts'
@@ -39,7 +40,7 @@ async function reset(context: CallContext, tx: Tx, entered: Reset): Promise<Outc
   await devices.forget(tx, user.id)
   // Whoever reads the mail is the owner: guesses of strangers do not lock this browser out when they sign in now.
   const device = await devices.register(tx, { token: undefined, userId: user.id, now: context.now(), trust: false })
-  context.answer.setCookie(devices.DEVICE_COOKIE, device.token, device.expires)
+  context.answer.setCookie(DEVICE_COOKIE, device.token, device.expires)
   context.services.push.drop(tx.companyId, user.id)
   await record('reset: new password')
   await tellOwner({ tx, services: context.services }, user, 'passwordChanged')

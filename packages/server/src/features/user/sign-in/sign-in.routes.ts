@@ -11,6 +11,7 @@ import { isProviderName } from './provider-name.ts'
 import * as challenges from './challenges.store.ts'
 import { type Attempt, accountOf, answerAttempt, answerChallenge, done, refused, TOO_LONG, wrong } from './finish-sign-in.ts'
 import { refuseGuessablePassword } from './guessable-passwords.ts'
+import { DEVICE_COOKIE } from './device-cookie.ts'
 import * as devices from '../devices/devices.store.ts'
 import { askAbout, askForMail, guess } from './rate-limit.ts'
 import { pageAddress } from './page-address.ts'
@@ -50,7 +51,7 @@ async function authenticate(
 async function passwordIsRight(context: CallContext, tx: Tx, known: UserRecord, remember: boolean, grant: string): Promise<Attempt> {
   const now = context.now()
   const user = (await findByEmail(tx, known.email)) ?? known
-  const device = await devices.find(tx, context.request.cookies[devices.DEVICE_COOKIE], user.id)
+  const device = await devices.find(tx, context.request.cookies[DEVICE_COOKIE], user.id)
   const isTrusted = device?.trustedUntil != null && device.trustedUntil > now
   if (!user.is_two_fa_enabled || isTrusted)
     return done(

@@ -3,8 +3,10 @@ import type { CallContext } from '../../../platform/calls/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { dropEndedSessions, openSession, replaceSession, SESSION_COOKIE } from '../../../platform/calls/sessions.ts'
 import { dropOld } from './challenges.store.ts'
+import { DEVICE_COOKIE } from './device-cookie.ts'
 import * as devices from '../devices/devices.store.ts'
-import { change, lock, tokenOf, type UserRecord } from '../accounts/user.store.ts'
+import { tokenOf } from './login-token.ts'
+import { change, lock, type UserRecord } from '../accounts/user.store.ts'
 
 type SignedIn = { user: UserRecord; grant: string; remember: boolean; trust: boolean; way: string }
 
@@ -19,11 +21,11 @@ export async function startSession(context: CallContext, tx: Tx, { user, grant, 
   await replaceSession(tx, request.cookies[SESSION_COOKIE])
   await dropEndedSessions(tx, user.id, now)
   await dropOld(tx, user.id, now)
-  const device = await devices.register(tx, { token: request.cookies[devices.DEVICE_COOKIE], userId: user.id, now, trust })
+  const device = await devices.register(tx, { token: request.cookies[DEVICE_COOKIE], userId: user.id, now, trust })
   const session = await openSession(tx, { userId: user.id, request, now, remember, grant, deviceHash: device.hash })
   await change(tx, user.id, { last_sign_in_at: now })
   await recordSignIn(context, tx, way, user.email, user)
-  answer.setCookie(devices.DEVICE_COOKIE, device.token, device.expires)
+  answer.setCookie(DEVICE_COOKIE, device.token, device.expires)
   // The session's cookie comes last: a simple client that keeps one cookie keeps this one.
   answer.setCookie(SESSION_COOKIE, session.token, remember ? session.expires : null)
   return { token: tokenOf(user.id), setFirstTimePasswordFlow: false as const }

@@ -60,7 +60,7 @@ export function CloseTab({ work, data }: { work: MonthOfWork; data: MonthData | 
               task={task}
               number={at + 1}
               work={work}
-              action={<Act task={task} work={work} data={data} actions={actions} />}
+              action={<TaskAction task={task} work={work} data={data} actions={actions} />}
             />
           ))}
         </ol>
@@ -107,10 +107,10 @@ function Task({ task, number, work, action }: TaskProps) {
   )
 }
 
-type ActProps = { task: CloseTaskView; work: MonthOfWork; data: MonthData | undefined; actions: MonthActions }
+type TaskActionProps = { task: CloseTaskView; work: MonthOfWork; data: MonthData | undefined; actions: MonthActions }
 
 /** What is done with a click is done where it is read that it is left. */
-function Act({ task: { task, status }, work, data, actions }: ActProps) {
+function TaskAction({ task: { task, status }, work, data, actions }: TaskActionProps) {
   const { t } = useTexts()
   if (status !== 'open') return null
   if (task === 'calculate') return <CalculateButton work={work} data={data} />

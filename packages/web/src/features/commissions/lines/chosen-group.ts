@@ -14,6 +14,6 @@ const chosenGroup = z.union([
 export type ChosenGroup = z.infer<typeof chosenGroup>
 
 export function useChosenGroup(): [ChosenGroup | undefined, (chosen: ChosenGroup | undefined) => void] {
-  const [held, hold] = useUrlJson<unknown>('f', undefined)
-  return [chosenGroup.safeParse(held).data, hold]
+  const [asked, ask] = useUrlJson<unknown>('f', undefined)
+  return [chosenGroup.safeParse(asked).data, ask]
 }

@@ -42,7 +42,7 @@ const offeredAt = (address: string) => JSON.parse(new URL(address, location.orig
 
 test('a missing rule is entered on the record of whoever is chosen, who has to be', async () => {
   const { dialog, answers, address, press } = await openDialog(CreateRuleDialog, { rule: missing, wire: 'May-2025' }, people)
-  await expect.element(dialog.getByText('It pays 1 line with 800.25 in sales')).toBeVisible()
+  await expect.element(dialog.getByText('It pays 1 line of May 2025 with 800.25 in sales')).toBeVisible()
   const rep = dialog.getByRole('combobox', { name: 'Sales rep' })
   await expect.element(rep).toHaveFocus()
   await press('Open rule')

@@ -1,4 +1,5 @@
 import { id, type MissingRule } from '@fairshare/contract'
+import { parseMonth } from '@fairshare/engine/values'
 import { Text } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { z } from 'zod'
@@ -18,6 +19,7 @@ export function CreateRuleDialog({ about: { rule, wire }, close }: DialogProps<{
   const format = useFormat()
   const navigate = useNavigate()
   const { reps } = useRepChoices()
+  const month = parseMonth(wire)
   const { nearest, manufacturerId, territoryId } = rule
   return (
     <FormDialog
@@ -37,7 +39,7 @@ export function CreateRuleDialog({ about: { rule, wire }, close }: DialogProps<{
         })
       }}
     >
-      <Text size="sm">{effectOf(rule, t, format)}</Text>
+      <Text size="sm">{month && effectOf(rule, month, t, format)}</Text>
       <ChoiceField
         name="salesPersonId"
         label={t('unmatched.salesRep')}

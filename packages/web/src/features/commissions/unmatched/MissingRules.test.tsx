@@ -53,7 +53,7 @@ const dialog = page.getByRole('dialog', { name: 'Create rule: Alder in South' })
 test('c creates the rule that the sales of a row are missing', async () => {
   await missingIn('Calculated')
   await userEvent.keyboard('c')
-  await expect.element(dialog.getByText('At 5.00% it pays 2 lines, 40.01')).toBeVisible()
+  await expect.element(dialog.getByText('At 5.00% it pays 2 lines of May 2025, 40.01')).toBeVisible()
 })
 
 test('a rule that has ended is led to, where it is given another end', async () => {

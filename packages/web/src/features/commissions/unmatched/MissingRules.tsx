@@ -178,7 +178,7 @@ function Fixes({ rule, work }: { rule: MissingRule; work: MonthOfWork }) {
           size="compact-sm"
           variant="default"
           disabled={refusal !== undefined}
-          title={refusal ?? effectOf(rule, t, format)}
+          title={refusal ?? effectOf(rule, work.month, t, format)}
           onClick={() => create(rule)}
         >
           {t('unmatched.createRule')}

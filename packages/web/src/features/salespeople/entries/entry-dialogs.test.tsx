@@ -92,9 +92,15 @@ test('a territory answers for the region too, and may be cleared for one', async
   await save()
   await expect.element(field('Region')).toBeInvalid()
   for (const name of ['Territory', 'Region'])
-    await expect.element(field(name)).toHaveAccessibleDescription(expect.stringContaining('A territory or a region: one is enough.'))
+    await expect
+      .element(field(name))
+      .toHaveAccessibleDescription(expect.stringContaining('One of the two is required: a territory or a region.'))
+  const starred = [...document.querySelectorAll('.mantine-InputWrapper-label')].flatMap(
+    ({ textContent }) => textContent?.match(/(.*\S) *\*/)?.[1] ?? [],
+  )
+  expect(starred).toEqual(['Manufacturer', 'Commission %', 'Start month'])
   await choose('Territory', 'Old territory')
-  await expect.element(page.getByText('A territory or a region: one is enough.')).not.toBeInTheDocument()
+  await expect.element(page.getByText('One of the two is required: a territory or a region.')).not.toBeInTheDocument()
   await expect.element(field('Region')).toBeValid()
   await expect.element(field('Region')).toBeDisabled()
   await page.getByRole('button', { name: 'Clear Territory' }).click()

@@ -7,6 +7,7 @@ import { useMonth } from '../../../months/use-month.ts'
 import { StatusChip, type StatusFamily } from '../../../ui/StatusChip.tsx'
 import { CellText } from '../../../ui/table/CellText.tsx'
 import type { Column } from '../../../ui/table/column.ts'
+import { None } from '../../../ui/table/None.tsx'
 import type { AnyEntry } from '../draft/draft.ts'
 import { type NameOf, namedDraft } from '../draft/names.ts'
 import classes from '../salespeople.module.css'
@@ -32,12 +33,7 @@ export type Marks = {
 }
 
 /** A table's columns for the entries of a collection. */
-export function useEntryColumns<Row extends AnyEntry>(
-  collection: CollectionName,
-  nameOf: NameOf,
-  marks: Marks,
-  rows: readonly Row[],
-): Column<Row>[] {
+export function useEntryColumns<Row extends AnyEntry>(collection: CollectionName, nameOf: NameOf, marks: Marks): Column<Row>[] {
   const { t } = useTexts()
   const { month } = useMonth()
   const columnOf = useColumnOf<Row>(collection, nameOf)
@@ -45,13 +41,17 @@ export function useEntryColumns<Row extends AnyEntry>(
     const [key, ...others] = shownFields(collection)
     const status = statusColumn<Row>(collection, marks, { month, t })
     // Notes stand last: of all that a row says they can best be cut off.
-    // A baseline that is agreed is in its own column: that there is one need not be said beside it.
-    const isUsual = ([field]: [string, Label]) =>
-      field === 'manualOverrideEnabled' || (field === 'basis' && rows.every((row: Entry) => row[field] === 'sales'))
+    const unseen = ([field]: [string, Label]) => UNSEEN.get(field)
     const ordered = [...others.filter(isNoNote), ...others.filter((field) => !isNoNote(field))]
-    return key ? [columnOf(key, true), status, ...ordered.map((field) => ({ ...columnOf(field, false), isHidden: isUsual(field) }))] : []
-  }, [collection, columnOf, marks, month, rows, t])
+    return key ? [columnOf(key, true), status, ...ordered.map((field) => ({ ...columnOf(field, false), ...unseen(field) }))] : []
+  }, [collection, columnOf, marks, month, t])
 }
+
+/** A baseline that is agreed is in its own column: that there is one need not be said beside it. What a percent is of stands below it. */
+const UNSEEN = new Map<string, Pick<Column<never>, 'isHidden' | 'inExports'>>([
+  ['manualOverrideEnabled', { isHidden: true }],
+  ['basis', { isHidden: true, inExports: 'always' }],
+])
 
 const isNoNote = ([, label]: [string, Label]) => label !== 'rules.note'
 
@@ -94,12 +94,24 @@ function useColumnOf<Row extends AnyEntry>(collection: CollectionName, nameOf: N
           return { value: (row: Entry) => wordsIn(row, field) || null }
       }
     }
+    // A note is what gives way where there is no room for all.
+    const noteCell = (field: string) => (row: Entry) => {
+      const words = wordsIn(row, field)
+      return words === '' ? (
+        <None />
+      ) : (
+        <span className={classes['note']}>
+          <CellText text={words} />
+        </span>
+      )
+    }
     return ([field, label]: [string, Label], isKey: boolean): Column<Row> => {
       const spec = fieldOf(collection, field)
       return {
         id: field,
         header: t(label),
         ...(spec ? byKind(field, spec) : { value: () => null }),
+        ...(label === 'rules.note' && { cell: noteCell(field) }),
         ...(isKey && { isKey, maxWidth: 168 }),
       }
     }

@@ -28,9 +28,12 @@ export function PercentCell({ rule }: Props) {
   const shown = format.percent(rule.commission)
   if (isOpen) return <PercentInput rule={rule} close={() => setOpen(false)} />
   return (
-    <button ref={button} type="button" className={classes['percent']} title={t('rules.editPercent')} onClick={() => setOpen(true)}>
-      {shown}
-    </button>
+    <>
+      <button ref={button} type="button" className={classes['percent']} title={t('rules.editPercent')} onClick={() => setOpen(true)}>
+        {shown}
+      </button>
+      {rule.basis === 'grossCommission' && <div className={classes['basis']}>{t('rules.basisOf.grossCommission')}</div>}
+    </>
   )
 }
 

@@ -103,6 +103,13 @@ test('a file of which no row can be read has no dates', async () => {
   await expect.element(screen.getByText('Dated in May 2025')).not.toBeInTheDocument()
 })
 
+test('of a file that is stored the lines are those that were stored', async () => {
+  const { cards, screen } = await showCheck({ isStored: true, preview: [line(2)] })
+  await expect.poll(() => cards()[0]).toBe('Lines stored1,284Every row can be read')
+  await expect.element(screen.getByRole('region', { name: 'The first line of the file' })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Store lines' })).not.toBeInTheDocument()
+})
+
 test('credits are told with what they take away', async () => {
   const { cards, screen } = await showCheck({ credits: { rows: 14, totalSales: -6_210 } })
   await expect.element(screen.getByText('Credits')).toBeVisible()
@@ -157,12 +164,28 @@ test('a row that cannot be read says how it is written, and all of them are save
   const badRows = [
     { row: 7, account: '', column: 'Date', value: '13/2024', amount: 5, reason: 'not a date' as const, target: 'invoicedate' as const },
   ]
-  const { screen, sent } = await showCheck({ badRowCount: 1, badRows }, {}, { '/listexport/recordListExport': () => ({}) })
+  const calls = { '/listexport/recordListExport': () => ({}), '/uploadprocess/getRowsOfFile': () => ({ columns: ['Date'], rows: [] }) }
+  const { screen, sent } = await showCheck({ badRowCount: 1, badRows }, {}, calls)
   await expect.element(screen.getByText('Write it as 2025-05-28.')).toBeVisible()
   await screen.getByRole('button', { name: 'Download these rows' }).click()
+  await screen.getByRole('menuitem', { name: 'Save as workbook' }).click()
   await expect
     .poll(() => sent.find(([path]) => path === '/listexport/recordListExport')?.[1])
     .toMatchObject({ list: 'file-faults', format: 'xlsx', rows: 1 })
+})
+
+test('why nothing can be stored yet is said beside the button', async () => {
+  const badRows = [
+    { row: 7, account: '', column: 'Net', value: 'x', amount: null, reason: 'not a number' as const, target: 'amount' as const },
+  ]
+  const question = { id: 'other', key: 'other', params: {}, dollars: 30, rows: [], message: 'Is 30.00 right?' }
+  const { screen } = await showCheck({ badRowCount: 1, badRows, questions: [question] })
+  const store = screen.getByRole('button', { name: 'Store lines' })
+  await expect.element(store).toHaveAccessibleDescription('Answer what is asked above.')
+  await screen.getByRole('checkbox', { name: /^Yes, that is right/ }).click()
+  await expect.element(store).toHaveAccessibleDescription('Correct the rows that cannot be read, or leave them out.')
+  await screen.getByRole('checkbox', { name: /^Leave this row out/ }).click()
+  await expect.element(store).toBeEnabled()
 })
 
 test('rows that may be credits are read with a minus at a press, for the question that asks it', async () => {

@@ -1,12 +1,12 @@
 import { Button, Checkbox, Group, Stack, Text } from '@mantine/core'
-import { IconFileSpreadsheet, IconMailForward } from '@tabler/icons-react'
+import { IconChevronDown, IconFileSpreadsheet, IconFileTypeCsv, IconMailForward } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import type { ApiError } from '../../../api/api-error.ts'
 import { call, reads } from '../../../api/client.ts'
 import { useCall, useRead, useRefresh } from '../../../api/hooks.ts'
 import { ask } from '../../../dialog/dialogs.tsx'
-import { useListExport } from '../../../list-export/use-list-export.ts'
+import { ButtonMenu } from '../../../ui/below/ButtonMenu.tsx'
 import { ErrorState } from '../../../ui/state/ErrorState.tsx'
 import { Notice } from '../../../ui/state/Notice.tsx'
 import type { Decisions } from '../match/use-decisions.ts'
@@ -22,7 +22,7 @@ import { Preview } from './Preview.tsx'
 import { type CheckedFile, type Reading, READINGS } from './reading.ts'
 import { SendBackDialog } from './SendBackDialog.tsx'
 import { useCheckDraft } from './use-check-draft.ts'
-import { faultsGrid, useFaults } from './use-faults.ts'
+import { useSaveFaults } from './use-faults.ts'
 
 type Props = {
   fId: number
@@ -50,7 +50,8 @@ export function CheckStep({ fId, head, reading, decisions, forget, undecide }: P
   }
   const added = newRecordsOf(reading.unresolved, decisions)
 
-  const isClosed = isOpen || (bad > 0 && !leavesOut) || reading.isStored
+  const needs = reading.isStored ? undefined : isOpen ? 'questions' : bad > 0 && !leavesOut ? 'rows' : undefined
+  const isClosed = needs !== undefined || reading.isStored
   const store = () =>
     storing.store({ fId, values, confirmed: answered, version: reading.version, ...(bad > 0 && { leaveOutBadRows: leavesOut }) })
 
@@ -61,6 +62,7 @@ export function CheckStep({ fId, head, reading, decisions, forget, undecide }: P
       <Questions fId={fId} questions={reading.questions} answered={answered} onAnswer={(ids) => draft.change({ answered: ids })} />
       {bad > 0 && (
         <LeftOut
+          fId={fId}
           head={head}
           reading={reading}
           correct={correct}
@@ -88,33 +90,48 @@ export function CheckStep({ fId, head, reading, decisions, forget, undecide }: P
         <NotLookedAt error={looked.error} onRetry={() => looked.refetch()} />
       )}
       <NewRecords records={added} undo={undecide} />
-      <Preview sales={reading.preview} known={reading.known} decisions={decisions} />
+      <Preview isStored={reading.isStored} sales={reading.preview} known={reading.known} decisions={decisions} />
       {storing.error && <NotStored error={storing.error} onRetry={store} isClosed={isClosed} />}
-      <Foot head={head} reading={reading} isClosed={isClosed} isStoring={storing.isPending} store={store} />
+      <Foot fId={fId} head={head} reading={reading} needs={needs} isClosed={isClosed} isStoring={storing.isPending} store={store} />
     </Stack>
   )
 }
 
-type FootProps = { head: CheckedFile; reading: Reading; isClosed: boolean; isStoring: boolean; store: () => void }
+type FootProps = {
+  fId: number
+  head: CheckedFile
+  reading: Reading
+  needs: 'questions' | 'rows' | undefined
+  isClosed: boolean
+  isStoring: boolean
+  store: () => void
+}
 
-/** The file goes back with what is wrong in it, or its lines are stored. */
-function Foot({ head, reading, isClosed, isStoring, store }: FootProps) {
+/** The file goes back with what is wrong in it, or its lines are stored; why they cannot be yet is said. */
+function Foot({ fId, head, reading, needs, isClosed, isStoring, store }: FootProps) {
   const { t } = useTexts()
   const hasFaults = reading.badRowCount > 0 || reading.questions.length > 0 || reading.statedTotals?.agrees === false
   return (
     <Group justify="flex-end">
+      {needs && (
+        <Text size="sm" c="var(--warning-fg)" id="store-needs" role="status">
+          {t(`check.storeNeeds.${needs}`)}
+        </Text>
+      )}
       {hasFaults && (
         <Button
           variant="default"
           leftSection={<IconMailForward size={18} stroke={1.75} />}
-          onClick={() => void ask(SendBackDialog, { file: head, reading })}
+          onClick={() => void ask(SendBackDialog, { file: head, fId, reading })}
         >
           {t('sendBack.open')}
         </Button>
       )}
-      <Button disabled={isClosed} loading={isStoring} onClick={store}>
-        {t('check.store')}
-      </Button>
+      {!reading.isStored && (
+        <Button disabled={isClosed} loading={isStoring} onClick={store} aria-describedby={needs && 'store-needs'}>
+          {t('check.store')}
+        </Button>
+      )}
     </Group>
   )
 }
@@ -126,27 +143,42 @@ const Notices = ({ of: notices }: { of: readonly string[] }) =>
     </Notice>
   ))
 
-type LeftOutProps = { head: CheckedFile; reading: Reading; correct: Correct; isTicked: boolean; onTick: (isTicked: boolean) => void }
+type LeftOutProps = {
+  fId: number
+  head: CheckedFile
+  reading: Reading
+  correct: Correct
+  isTicked: boolean
+  onTick: (isTicked: boolean) => void
+}
 
 /** The rows that cannot be read, to be corrected or left out. */
-function LeftOut({ head, reading, correct, isTicked, onTick }: LeftOutProps) {
+function LeftOut({ fId, head, reading, correct, isTicked, onTick }: LeftOutProps) {
   const { t } = useTexts()
   const { badRows, badRowCount: count } = reading
-  const save = useListExport({ list: 'file-faults', title: t('uploads.badRows'), filters: [[t('uploads.file'), head.fileName]] })
-  const faults = useFaults({ badRows, questions: [] })
+  const { save, isReading } = useSaveFaults({ file: head, fId, title: t('uploads.badRows'), faulty: { badRows, questions: [] } })
   return (
     <Notice kind="danger" title={t('check.badRows', { count })}>
       <BadRows rows={badRows} correct={correct} />
       <Group justify="space-between" mt="sm">
         <Checkbox label={t('check.leaveOut', { count })} checked={isTicked} onChange={(event) => onTick(event.currentTarget.checked)} />
-        <Button
-          size="compact-sm"
-          variant="default"
-          leftSection={<IconFileSpreadsheet size={16} stroke={1.75} />}
-          onClick={() => void save('view', faultsGrid(t, faults))}
-        >
-          {t('check.downloadBad')}
-        </Button>
+        <ButtonMenu
+          button={
+            <Button
+              size="compact-sm"
+              variant="default"
+              loading={isReading}
+              leftSection={<IconFileSpreadsheet size={16} stroke={1.75} />}
+              rightSection={<IconChevronDown size={14} aria-hidden />}
+            >
+              {t('check.downloadBad')}
+            </Button>
+          }
+          entries={() => [
+            { label: t('sendBack.workbook'), icon: IconFileSpreadsheet, run: () => save('view') },
+            { label: t('sendBack.csv'), icon: IconFileTypeCsv, run: () => save('csv') },
+          ]}
+        />
       </Group>
     </Notice>
   )

@@ -22,7 +22,7 @@ export function Figures({ fileName, reading, looked, month, added }: Props) {
   return (
     <dl className={classes['cards']} style={{ margin: 0 }}>
       <div className={classes['card']}>
-        <dt>{t('check.rows')}</dt>
+        <dt>{t(reading.isStored ? 'check.rowsStored' : 'check.rows')}</dt>
         <dd>
           {format.count(reading.rows - bad)}
           <small>{bad > 0 ? t('check.ofRows', { count: reading.rows }) : t('check.allRows')}</small>

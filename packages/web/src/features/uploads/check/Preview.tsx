@@ -8,14 +8,14 @@ import { keyOf, nameOf } from '../match/value.ts'
 import classes from '../uploads.module.css'
 import { type Line, LinesTable } from './LinesTable.tsx'
 
-type Props = { sales: readonly Line[]; known: readonly KnownValue[]; decisions: Decisions }
+type Props = { isStored: boolean; sales: readonly Line[]; known: readonly KnownValue[]; decisions: Decisions }
 
-/** The first lines as they will be stored, with the names that their texts mean. */
-export function Preview({ sales, known, decisions }: Props) {
+/** The first lines as they will be stored, or are, with the names that their texts mean. */
+export function Preview({ isStored, sales, known, decisions }: Props) {
   const { t } = useTexts()
   const names = useMemo(() => new Map(known.map((value) => [keyOf(value), value.name])), [known])
   if (sales.length === 0) return null
-  const label = t('check.preview', { count: sales.length })
+  const label = t(isStored ? 'check.previewStored' : 'check.preview', { count: sales.length })
   return (
     <section className={classes['card']} aria-label={label}>
       <Text size="sm" fw={600} mb={8}>

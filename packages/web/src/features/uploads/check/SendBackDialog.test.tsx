@@ -1,9 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { t } from '../../../i18n/use-texts.ts'
 import { companyQuery } from '../../../company/company.ts'
 import { keepAnswer, signInAs } from '../../../test/keep-answer.ts'
 import { openDialog } from '../../../test/open-dialog.tsx'
 import type { Reading } from './reading.ts'
 import { SendBackDialog } from './SendBackDialog.tsx'
+import { faultsGrid } from './use-faults.ts'
 
 const file = { fileName: 'alder.csv', manufactuerName: 'Alder Spine', selectedMonthYear: 'May-2025' }
 const reading: Reading = {
@@ -49,7 +51,7 @@ const TEXT = [
 
 test('what is wrong in a file is written row by row for its manufacturer, and is copied as it stands', async () => {
   const copy = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
-  const { dialog, press, cancel } = await openDialog(SendBackDialog, { file, reading })
+  const { dialog, press, cancel } = await openDialog(SendBackDialog, { file, fId: 7, reading })
   await expect.element(dialog).toMatchTextContent(/^What is wrong in the file of Alder Spine.*May 2025 · alder\.csv/)
   const text = dialog.getByRole('textbox', { name: 'Text to send' })
   await expect.element(text).toHaveValue(TEXT)
@@ -64,10 +66,27 @@ test('what is wrong in a file is written row by row for its manufacturer, and is
 test.each([
   ['Save as workbook', 'xlsx'],
   ['Save as CSV', 'csv'],
-])('%s puts the same rows on record before they leave', async (button, format) => {
-  const { sentTo, press } = await openDialog(SendBackDialog, { file, reading }, { '/listexport/recordListExport': () => ({}) })
+])('%s holds each row as it stands in the file, and is put on record before it leaves', async (button, format) => {
+  const whole = {
+    columns: ['Cust', 'Net Sales'],
+    rows: [
+      { row: 7, cells: ['MERCY HOSP', 'n/a'] },
+      { row: 11, cells: ['ALMA', '300'] },
+    ],
+  }
+  const calls = { '/listexport/recordListExport': () => ({}), '/uploadprocess/getRowsOfFile': () => whole }
+  const { sentTo, press } = await openDialog(SendBackDialog, { file, fId: 7, reading }, calls)
   await press(button)
+  await expect.poll(() => sentTo('/uploadprocess/getRowsOfFile')).toEqual([{ fId: 7, rows: [7, 9, 11, 12] }])
   await expect
     .poll(() => sentTo('/listexport/recordListExport'))
-    .toMatchObject([{ list: 'file-faults', format, rows: 3, columns: ['row', 'account', 'column', 'value', 'sales', 'reason'] }])
+    .toMatchObject([{ list: 'file-faults', format, rows: 4, columns: ['row', 'reason', 'column', 'account', 'sales', 'cell-1', 'cell-2'] }])
+  const { columns, rows } = faultsGrid(t, reading, whole)
+  expect(columns.map(({ header }) => header)).toEqual(['Row', 'What is wrong', 'Column', 'Account', 'Sales', 'Cust', 'Net Sales'])
+  expect(rows).toEqual([
+    [7, 'Not a number', 'Net Sales', 'Mercy', null, 'MERCY HOSP', 'n/a'],
+    [9, 'No date', 'Inv Date', '', 120.5, null, null],
+    [11, 'Rows 11 and 12 are the same', null, null, 300, 'ALMA', '300'],
+    [12, 'Rows 11 and 12 are the same', null, null, null, null, null],
+  ])
 })

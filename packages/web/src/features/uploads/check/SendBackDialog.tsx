@@ -2,21 +2,21 @@ import { Button, CopyButton, Textarea } from '@mantine/core'
 import type { DialogProps } from '../../../dialog/dialogs.tsx'
 import { ReadDialog } from '../../../form/ReadDialog.tsx'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import { useListExport } from '../../../list-export/use-list-export.ts'
 import { useMonthLabel } from '../../../months/month-label.ts'
 import type { CheckedFile, Reading } from './reading.ts'
-import { faultsGrid, useFaults } from './use-faults.ts'
+import { useFaultLines, useSaveFaults } from './use-faults.ts'
 
 /** What is wrong in a file, for the manufacturer to mend: as text to copy into a mail, as a workbook or as csv. */
-export function SendBackDialog({ about: { file, reading }, close }: DialogProps<{ file: CheckedFile; reading: Reading }, never>) {
+export function SendBackDialog({
+  about: { file, fId, reading },
+  close,
+}: DialogProps<{ file: CheckedFile; fId: number; reading: Reading }, never>) {
   const { t } = useTexts()
   const label = useMonthLabel()
   const month = label(file.selectedMonthYear)
-  const faults = useFaults(reading)
-  const mail = [t('sendBack.lead', { file: file.fileName, month }), '', ...faults.map(({ line }) => line)].join('\n')
+  const mail = [t('sendBack.lead', { file: file.fileName, month }), '', ...useFaultLines(reading)].join('\n')
   const title = t('sendBack.title', { manufacturer: file.manufactuerName })
-  const save = useListExport({ list: 'file-faults', title, filters: [[t('uploads.file'), file.fileName]] })
-  const grid = faultsGrid(t, faults)
+  const { save, isReading } = useSaveFaults({ file, fId, title, faulty: reading })
   return (
     <ReadDialog
       title={title}
@@ -32,10 +32,10 @@ export function SendBackDialog({ about: { file, reading }, close }: DialogProps<
               </Button>
             )}
           </CopyButton>
-          <Button variant="subtle" onClick={() => void save('view', grid)}>
+          <Button variant="subtle" disabled={isReading} onClick={() => save('view')}>
             {t('sendBack.workbook')}
           </Button>
-          <Button variant="subtle" onClick={() => void save('csv', grid)}>
+          <Button variant="subtle" disabled={isReading} onClick={() => save('csv')}>
             {t('sendBack.csv')}
           </Button>
         </>

@@ -1,42 +1,69 @@
 import { useMemo } from 'react'
+import { call } from '../../../api/client.ts'
+import { useCall } from '../../../api/hooks.ts'
 import { NONE, useFormat } from '../../../i18n/format.ts'
 import { type Translate, useTexts } from '../../../i18n/use-texts.ts'
+import { useListExport } from '../../../list-export/use-list-export.ts'
 import type { Grid } from '../../../ui/table/grid.ts'
-import type { Reading } from './reading.ts'
+import type { CheckedFile, Reading } from './reading.ts'
 
-type Fault = { row: number | null; account: string; column: string; value: string; dollars: number | null; wrong: string; line: string }
+/** The rows of a file as they stand in it. */
+type Whole = { columns: readonly string[]; rows: readonly { row: number; cells: readonly string[] }[] }
+type Faulty = Pick<Reading, 'badRows' | 'questions'>
 
-/** What is wrong in a file, row by row, and then what is open about it as a whole. */
-export function useFaults({ badRows, questions }: Pick<Reading, 'badRows' | 'questions'>): Fault[] {
+/** What is wrong in a file, in words, row by row, and then what is open about it as a whole. */
+export function useFaultLines({ badRows, questions }: Faulty): string[] {
   const { t } = useTexts()
   const format = useFormat()
   return useMemo(
     () => [
-      ...badRows.map(({ row, account = '', column, value, amount = null, reason }): Fault => {
-        const wrong = t(`uploads.fault.${reason}`)
-        const said = { row, column, value: value || NONE, wrong, account: account || NONE }
-        const line = amount === null ? t('sendBack.row', said) : t('sendBack.rowWithSales', { ...said, sales: format.amount(amount) })
-        return { row, account, column, value, dollars: amount, wrong, line }
+      ...badRows.map(({ row, account = '', column, value, amount = null, reason }) => {
+        const said = { row, column, value: value || NONE, wrong: t(`uploads.fault.${reason}`), account: account || NONE }
+        return amount === null ? t('sendBack.row', said) : t('sendBack.rowWithSales', { ...said, sales: format.amount(amount) })
       }),
-      ...questions.map(({ message, dollars, rows }): Fault => {
-        const line = t('sendBack.question', { message, dollars: format.amount(dollars) })
-        return { row: rows[0] ?? null, account: '', column: '', value: rows.join(', '), dollars, wrong: message, line }
-      }),
+      ...questions.map(({ message, dollars }) => t('sendBack.question', { message, dollars: format.amount(dollars) })),
     ],
     [t, format, badRows, questions],
   )
 }
 
-/** The same as a table, for a workbook or csv. */
-export const faultsGrid = (t: Translate, faults: readonly Fault[]): Grid => ({
-  columns: [
-    { id: 'row', header: t('uploads.row'), kind: 'count' },
-    { id: 'account', header: t('check.account'), kind: 'text' },
-    { id: 'column', header: t('uploads.column'), kind: 'text' },
-    { id: 'value', header: t('uploads.value'), kind: 'text' },
-    { id: 'sales', header: t('uploads.sales'), kind: 'amount' },
-    { id: 'reason', header: t('uploads.reason'), kind: 'text' },
-  ],
-  rows: faults.map(({ row, account, column, value, dollars, wrong }) => [row, account, column, value, dollars, wrong]),
-  totals: undefined,
-})
+/** The same as a table, each row with all that stands in it: a question stands beside each of the rows that it is about. */
+export function faultsGrid(t: Translate, { badRows, questions }: Faulty, whole: Whole): Grid {
+  const cellsOf = new Map(whole.rows.map(({ row, cells }) => [row, cells]))
+  const inFile = (row: number | null) => whole.columns.map((_, at) => (row === null ? null : (cellsOf.get(row)?.[at] ?? null)))
+  return {
+    columns: [
+      { id: 'row', header: t('uploads.row'), kind: 'count' },
+      { id: 'reason', header: t('uploads.reason'), kind: 'text' },
+      { id: 'column', header: t('uploads.column'), kind: 'text' },
+      { id: 'account', header: t('check.account'), kind: 'text' },
+      { id: 'sales', header: t('uploads.sales'), kind: 'amount' },
+      ...whole.columns.map((header, at) => ({ id: `cell-${at + 1}`, header, kind: 'text' as const })),
+    ],
+    rows: [
+      ...badRows.map(({ row, reason, column, account = '', amount = null }) => {
+        return [row, t(`uploads.fault.${reason}`), column, account, amount, ...inFile(row)]
+      }),
+      ...questions.flatMap(({ message, dollars, rows }) => {
+        const about = rows.length === 0 ? [null] : rows
+        return about.map((row, at) => [row, message, null, null, at === 0 ? dollars : null, ...inFile(row)])
+      }),
+    ],
+    totals: undefined,
+  }
+}
+
+type Saved = { file: CheckedFile; fId: number; title: string; faulty: Faulty }
+
+/** Saves the rows with what is wrong in them, as a workbook or as csv. */
+export function useSaveFaults({ file, fId, title, faulty }: Saved) {
+  const { t } = useTexts()
+  const save = useListExport({ list: 'file-faults', title, filters: [[t('uploads.file'), file.fileName]] })
+  const read = useCall(call.uploadprocess.rowsOfFile)
+  const rows = [...new Set([...faulty.badRows.map(({ row }) => row), ...faulty.questions.flatMap(({ rows: of }) => of)])]
+  const saveAs = async (choice: 'view' | 'csv') => {
+    const whole = rows.length === 0 ? { columns: [], rows: [] } : (await read.mutateAsync({ fId, rows }).catch(() => undefined))?.data
+    if (whole) await save(choice, faultsGrid(t, faulty, whole))
+  }
+  return { save: (choice: 'view' | 'csv') => void saveAs(choice), isReading: read.isPending }
+}

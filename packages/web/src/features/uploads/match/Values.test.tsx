@@ -45,6 +45,9 @@ function Page({ values, goOn }: { values: readonly UnmatchedValue[]; goOn: () =>
   return (
     <>
       <Values file={{ fId: 9, manufacturer: 'Alder' }} values={values} known={known} knownCount={1} history={history} goOn={goOn} />
+      <button type="button" data-match-next>
+        Next step
+      </button>
       <output>{JSON.stringify(history.decisions)}</output>
     </>
   )
@@ -67,6 +70,17 @@ const expectDecided = (decisions: object) =>
   expect.poll(() => JSON.parse(document.querySelector('output')?.textContent ?? 'null') as unknown).toEqual(decisions)
 const MERCY = { 'hospital|MERCY HOSP': { id: 11, name: 'Mercy Hospital' } }
 const CLINIC = { 'hospital|NEW CLINIC': { addNew: 'New Clinic' } }
+
+test('the focus is never lost: a button that is gone leaves it at the next value, and the last value at the next step', async () => {
+  await open([mercy, unlike[0] as UnmatchedValue])
+  await heading('MERCY HOSP')
+  await page.getByRole('button', { name: 'Accept 1 strong suggestion' }).click()
+  await heading('NEW CLINIC')
+  await expect.element(page.getByRole('row', { name: /NEW CLINIC/ })).toHaveFocus()
+  await panel.getByRole('button', { name: /^Add as new/ }).click()
+  await expect.element(page.getByRole('button', { name: 'Next step' })).toHaveFocus()
+  await heading('NEW CLINIC')
+})
 
 test('a value says what it stands for and what it resembles; what is suggested is taken, and the next value comes', async () => {
   await open()

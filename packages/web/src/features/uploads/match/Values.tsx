@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
 import { IconArrowBackUp, IconArrowForwardUp, IconCircleCheck } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useFormat } from '../../../i18n/format.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { EmptyState } from '../../../ui/state/EmptyState.tsx'
@@ -68,7 +68,7 @@ function Unmatched({ file, values, kind, history }: Pick<Props, 'file' | 'values
   const goToNext = (after: UnmatchedValue) => {
     const at = shown.indexOf(after)
     const next = [...shown.slice(at + 1), ...shown.slice(0, at)].find(isOpen)
-    if (next) setRow(keyOf(next))
+    setRow(keyOf(next ?? after))
   }
   useMatchKeys(() => {
     const best = chosen && isOpen(chosen) ? bestOf(chosen) : null
@@ -76,7 +76,8 @@ function Unmatched({ file, values, kind, history }: Pick<Props, 'file' | 'values
     decide({ [keyOf(chosen)]: best })
     return goToNext(chosen)
   })
-  const columns = useValueColumns(decisions)
+  const columns = useValueColumns(decisions, kind === 'all')
+  useFocusKept(decisions, values.some(isOpen))
   return (
     <>
       <DataTable
@@ -140,6 +141,18 @@ function useMatchKeys(accept: () => unknown) {
   }
   useShortcuts({ Enter: acceptWhereFree }, { isFirst: true })
   useShortcuts({ c: () => document.querySelector<HTMLInputElement>('[data-match-search]')?.focus() })
+}
+
+/** Once all are decided the focus goes to the next step; before, where the button is gone that was pressed, to the value that is looked at. */
+function useFocusKept(decisions: History['decisions'], areLeft: boolean) {
+  const seen = useRef({ decisions, areLeft })
+  useEffect(() => {
+    const before = seen.current
+    seen.current = { decisions, areLeft }
+    if (before.decisions === decisions) return
+    const isLost = document.activeElement === document.body
+    if (areLeft ? isLost : before.areLeft) document.querySelector<HTMLElement>(areLeft ? 'tr[data-open]' : '[data-match-next]')?.focus()
+  }, [decisions, areLeft])
 }
 
 /** The other values of the same kind that were decided to mean the same. */

@@ -6,8 +6,8 @@ import classes from '../uploads.module.css'
 import type { Decisions } from './use-decisions.ts'
 import { bestOf, keyOf, nameOf, type UnmatchedValue } from './value.ts'
 
-/** The list of values: the text as it is in the file, what hangs on it, and what it is matched to or might be. */
-export function useValueColumns(decisions: Decisions): Column<UnmatchedValue>[] {
+/** The list of values: the text as it is in the file, what hangs on it, and what it is matched to or might be; of what kind, where there are several. */
+export function useValueColumns(decisions: Decisions, hasKinds: boolean): Column<UnmatchedValue>[] {
   const { t } = useTexts()
   return useMemo(
     () => [
@@ -16,10 +16,13 @@ export function useValueColumns(decisions: Decisions): Column<UnmatchedValue>[] 
         header: t('match.value'),
         value: ({ value }) => value,
         isKey: true,
-        cell: ({ value }) => (
-          <span className={classes['rawCell']} title={value}>
-            {value}
-          </span>
+        cell: ({ target, value }) => (
+          <>
+            <span className={classes['rawCell']} title={value}>
+              {value}
+            </span>
+            {hasKinds && <span className={classes['rawKind']}>{t(`uploads.target.${target}`)}</span>}
+          </>
         ),
       },
       {
@@ -31,7 +34,6 @@ export function useValueColumns(decisions: Decisions): Column<UnmatchedValue>[] 
       },
       { id: 'rows', header: t('match.lines'), value: ({ rows }) => rows, kind: 'count', width: 56 },
       { id: 'sales', header: t('uploads.sales'), value: ({ totalSales }) => totalSales, kind: 'amount', width: 96 },
-      { id: 'kind', header: t('match.kind'), value: ({ target }) => t(`uploads.target.${target}`), width: 92 },
       {
         id: 'why',
         header: t('uploads.whyHeader'),
@@ -39,7 +41,7 @@ export function useValueColumns(decisions: Decisions): Column<UnmatchedValue>[] 
         width: 100,
       },
     ],
-    [t, decisions],
+    [t, decisions, hasKinds],
   )
 }
 
@@ -51,6 +53,6 @@ function MatchedTo({ value, decision }: { value: UnmatchedValue; decision: Decis
   return best === null ? (
     <span style={{ color: 'var(--text-3)' }}>{t('match.choose')}</span>
   ) : (
-    <span style={{ color: 'var(--text-2)' }}>{t('match.perhaps', { name: best })}</span>
+    <span className={classes['matchedTo']}>{t('match.perhaps', { name: best })}</span>
   )
 }

@@ -15,7 +15,8 @@ const proposal = (manufacturerName: string | null, needs: string[] = []) => ({
 })
 const PROPOSED: Record<string, object> = {
   'acme.csv': proposal('Acme Spine'),
-  'birch.csv': proposal('Birch Ortho'),
+  'acme (1).csv': proposal('Acme Spine'),
+  'birch.csv': { ...proposal('Birch Ortho'), manufacturerId: 8 },
   'other.csv': proposal(null, ['Its manufacturer is not known.']),
 }
 const nameOf = (sent: Record<string, unknown>) => (sent['filetoupload'] as File).name
@@ -43,6 +44,15 @@ test('each file says whose it is and what it needs, and one that cannot be read 
     .element(rows.nth(1))
     .toHaveTextContent('other.csvManufacturer not known · May 2025Its manufacturer is not known.Needs you3 rows · 1,250.50')
   await expect.element(rows.nth(2)).toHaveTextContent('broken.csvThis file is damaged.Cannot be read')
+})
+
+test('of two files that come to the same one is added, and the other is looked at', async () => {
+  const { screen } = await showFiles(['acme.csv', 'acme (1).csv'])
+  await expect.element(screen.getByText('1 known, 1 for you to look at')).toBeVisible()
+  await expect
+    .element(screen.getByRole('listitem').nth(1))
+    .toMatchTextContent(/It comes to the same as acme\.csv, which is in this list too/)
+  await expect.element(screen.getByRole('button', { name: 'Add 1 file' })).toBeVisible()
 })
 
 test('a file that somebody has to look at after all is in the list, and says so', async () => {

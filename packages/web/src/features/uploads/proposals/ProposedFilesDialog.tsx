@@ -1,11 +1,11 @@
 import type { Proposal } from '@fairshare/contract'
 import { Button, Group, Modal, Progress, Text } from '@mantine/core'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
 import { call, reads } from '../../../api/client.ts'
 import { useRefresh } from '../../../api/hooks.ts'
 import { type DialogProps, useIsTop } from '../../../dialog/dialogs.tsx'
-import { useTexts } from '../../../i18n/use-texts.ts'
+import { type Translate, useTexts } from '../../../i18n/use-texts.ts'
 import { useMonthLabel } from '../../../months/month-label.ts'
 import { flash } from '../../../ui/notifications/flash.tsx'
 import { addKnown } from '../map/known-layout.ts'
@@ -43,7 +43,7 @@ export function ProposedFilesDialog({ about, close }: DialogProps<About, readonl
         <>
           {t('drop.title', { count: about.files.length })}
           <Text size="sm" c="dimmed" fw={400} role="status">
-            {isLooking ? t('drop.looking') : t('drop.sum', { known: known.length + added, waiting: waiting.length + begun })}
+            {isLooking ? t('drop.looking') : sumOf(t, { known: known.length, added, waiting: waiting.length + begun })}
           </Text>
         </>
       }
@@ -71,6 +71,14 @@ export function ProposedFilesDialog({ about, close }: DialogProps<About, readonl
   )
 }
 
+type Sum = { known: number; added: number; waiting: number }
+
+/** What there is, and once it was pressed what came of it. */
+function sumOf(t: Translate, { known, added, waiting }: Sum): string {
+  if (known > 0 || added === 0) return t('drop.sum', { known, waiting })
+  return waiting === 0 ? t('drop.done.all', { count: added }) : t('drop.done.some', { added, count: waiting })
+}
+
 const isKnown = ({ state, proposal }: Dropped) => state === 'proposed' && proposal?.needs.length === 0
 
 /** The files that were dropped, how far each is, and adding those that are known, one after the other. */
@@ -78,9 +86,10 @@ function useDropped({ files, wire }: About) {
   const { t } = useTexts()
   const refresh = useRefresh()
   const [isAdding, setAdding] = useState(false)
-  const [dropped, setDropped] = useState(() => files.map((file, key): Dropped => ({ key, file, state: 'looking' })))
+  const [all, setDropped] = useState(() => files.map((file, key): Dropped => ({ key, file, state: 'looking' })))
   const put = (key: number, change: Partial<Dropped>) =>
-    setDropped((all) => all.map((each) => (each.key === key ? { ...each, ...change } : each)))
+    setDropped((before) => before.map((each) => (each.key === key ? { ...each, ...change } : each)))
+  const dropped = useMemo(() => withTwins(all, (file) => t('drop.twin', { file })), [all, t])
 
   const begin = useEffectEvent((isLeft: () => boolean) => void lookAt(files, wire, (key, change) => isLeft() || put(key, change)))
   useEffect(() => {
@@ -108,6 +117,21 @@ function useDropped({ files, wire }: About) {
     )
   }
   return { dropped, isAdding, add }
+}
+
+/** A file that comes to the same as one before it is likely the same sales twice: once the one is added, the other is looked at. */
+function withTwins(all: readonly Dropped[], say: (file: string) => string): Dropped[] {
+  const first = new Map<string, Dropped>()
+  return all.map((each) => {
+    const { proposal } = each
+    if (each.state === 'looking' || !proposal || proposal.totalSales === null) return each
+    const { manufacturerId, selectedMonthYear, rows, totalSales, totalGrossCommission } = proposal
+    const key = [manufacturerId, selectedMonthYear, rows, totalSales, totalGrossCommission].join(' ')
+    const twin = first.get(key)
+    if (twin) return { ...each, proposal: { ...proposal, needs: [...proposal.needs, say(twin.file.name)] } }
+    first.set(key, each)
+    return each
+  })
 }
 
 /** Asks about each file, one after the other: the server reads few at once. */

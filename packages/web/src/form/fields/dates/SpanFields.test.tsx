@@ -8,7 +8,9 @@ const shape = { startMonth: month, endMonth }
 
 test('a span without an end asks for no end month', async () => {
   const { screen, field, saved, save } = await showForm(shape, { startMonth: 'January-2025', endMonth: 'None' }, <SpanFields />)
-  await expect.element(screen.getByRole('checkbox', { name: 'None' })).toBeChecked()
+  const end = screen.getByRole('group', { name: 'End month' })
+  await expect.element(end.getByText('End month')).toBeVisible()
+  await expect.element(end.getByRole('checkbox', { name: 'None' })).toBeChecked()
   await expect.element(field('End month')).not.toBeInTheDocument()
   await save()
   await expect.poll(() => saved).toEqual([{ startMonth: 'January-2025', endMonth: 'None' }])

@@ -1,7 +1,7 @@
 import type { SpanLimits } from '@fairshare/engine'
 import { FOREVER, formatMonth, type Month, parseMonth } from '@fairshare/engine/values'
 import type { Text } from '@fairshare/texts'
-import { Checkbox } from '@mantine/core'
+import { Checkbox, Input } from '@mantine/core'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import type { FieldProps } from '../field-parts.tsx'
 import classes from '../../form.module.css'
@@ -11,6 +11,11 @@ import { showMonth } from '../../../i18n/month-text.ts'
 import { YearField } from './YearField.tsx'
 
 const NONE = 'None'
+
+const SAID = {
+  month: { start: 'form.startMonth', end: 'form.endMonth', none: 'form.noneHint' },
+  year: { start: 'form.startYear', end: 'form.endYear', none: 'form.noneHintYear' },
+} as const
 
 /** How far a span may run, and why no further. */
 export type Limits = SpanLimits & { why?: Text }
@@ -46,34 +51,35 @@ export function SpanFields(props: Props) {
     const mayStayOpen = isOpen && (month === undefined || !limits || limits(month).noneAllowed)
     if (!mayStayOpen) end.setValue(chosen)
   }
-  const startField = { name: startName, isRequired: true, isDisabled, label: t(by === 'year' ? 'form.startYear' : 'form.startMonth') }
-  const endField = { name: endName, isRequired: true, isDisabled, label: t(by === 'year' ? 'form.endYear' : 'form.endMonth') }
+  const startField = { name: startName, isRequired: true, isDisabled, label: t(SAID[by].start) }
+  const endField = { name: endName, isRequired: true, isDisabled, label: t(SAID[by].end) }
 
   return (
-    <div>
-      <div className={classes['pair']}>
-        {by === 'year' ? (
-          <YearField {...startField} onChosen={follow} />
-        ) : (
-          <MonthField {...startField} {...(startRefusal && { refusal: startRefusal })} onChosen={(month) => follow(formatMonth(month))} />
-        )}
-        {!isOpen &&
-          (by === 'year' ? (
-            <YearField {...endField} {...(startMonth && { min: startMonth })} />
-          ) : (
-            <EndMonthField {...endField} start={startMonth} limit={limit} />
-          ))}
-      </div>
-      {noneAllowed && (
-        <Checkbox
-          mt="sm"
-          label={t('form.none')}
-          description={t(by === 'year' ? 'form.noneHintYear' : 'form.noneHint')}
-          checked={isOpen}
-          disabled={isDisabled}
-          onChange={(event) => end.setValue(event.currentTarget.checked ? NONE : (start.value ?? ''))}
-        />
+    <div className={classes['pair']}>
+      {by === 'year' ? (
+        <YearField {...startField} onChosen={follow} />
+      ) : (
+        <MonthField {...startField} {...(startRefusal && { refusal: startRefusal })} onChosen={(month) => follow(formatMonth(month))} />
       )}
+      <div className={classes['stated']} data-open={isOpen || undefined} role="group" aria-label={endField.label}>
+        {isOpen ? (
+          <Input.Label component="div">{endField.label}</Input.Label>
+        ) : by === 'year' ? (
+          <YearField {...endField} {...(startMonth && { min: startMonth })} />
+        ) : (
+          <EndMonthField {...endField} start={startMonth} limit={limit} />
+        )}
+        {noneAllowed && (
+          <Checkbox
+            className={classes['noEnd']}
+            label={t('form.none')}
+            description={t(SAID[by].none)}
+            checked={isOpen}
+            disabled={isDisabled}
+            onChange={(event) => end.setValue(event.currentTarget.checked ? NONE : (start.value ?? ''))}
+          />
+        )}
+      </div>
     </div>
   )
 }

@@ -1,8 +1,8 @@
 import { Loader } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { useTexts } from '../i18n/use-texts.ts'
-import { useJobs } from '../ui/notifications/jobs.ts'
-import classes from './navbar.module.css'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { useJobs } from '../../ui/notifications/jobs.ts'
+import classes from '../navbar.module.css'
 
 /** What is being worked on in the background, wherever one is: on its own screen, or else among the notifications. */
 export function RunningJob({ openNotifications }: { openNotifications: () => void }) {

@@ -11,11 +11,11 @@ import {
   percentNumber,
   percentOfUnits,
 } from '@fairshare/engine/values'
-import type { Tx } from '../../platform/database/db.ts'
-import { spanOf, ruleOf } from '../../rows/engine-rows.ts'
-import { ruleView } from './views.ts'
-import { mastersIn, namedRule, namedScope, type Names } from '../../rows/named-rows.ts'
-import { namesOfToday } from '../statements/names.store.ts'
+import type { Tx } from '../../../platform/database/db.ts'
+import { spanOf, ruleOf } from '../../../rows/engine-rows.ts'
+import { ruleView } from '../views.ts'
+import { mastersIn, namedRule, namedScope, type Names } from '../../../rows/named-rows.ts'
+import { namesOfToday } from '../../statements/names.store.ts'
 import * as store from './pay-year.store.ts'
 
 type Person = { id: number; first_name: string; last_name: string }

@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { reads } from '../api/client.ts'
-import { useRead } from '../api/hooks.ts'
-import { useTexts } from '../i18n/use-texts.ts'
-import { useMonthLabel } from '../months/month-label.ts'
-import { percentOf } from '../months/percent-of.ts'
-import { sendsGoingOn } from '../session/sends-going-on.ts'
-import type { Place } from '../url/path.ts'
-import { setJob } from '../ui/notifications/jobs.ts'
+import { reads } from '../../api/client.ts'
+import { useRead } from '../../api/hooks.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { useMonthLabel } from '../../months/month-label.ts'
+import { percentOf } from '../../months/percent-of.ts'
+import { sendsGoingOn } from '../../session/sends-going-on.ts'
+import type { Place } from '../../url/path.ts'
+import { setJob } from '../../ui/notifications/jobs.ts'
 
 const WHILE_SENT_MS = 3_000
 

@@ -2,9 +2,9 @@ import type { BaselineKind } from '@fairshare/engine'
 import { cents, decemberOf, firstDay, januaryOf, type Money, type Month, monthOfDay, sum } from '@fairshare/engine/values'
 import type { MonthStatus } from '@fairshare/contract'
 import { type Selectable, sql } from 'kysely'
-import type { ResultRules } from '../../platform/database/db.generated.ts'
-import type { Tx } from '../../platform/database/db.ts'
-import { spanOf } from '../../rows/engine-rows.ts'
+import type { ResultRules } from '../../../platform/database/db.generated.ts'
+import type { Tx } from '../../../platform/database/db.ts'
+import { spanOf } from '../../../rows/engine-rows.ts'
 
 /** The months of a year that somebody has touched, with the run that each shows. */
 export type MonthOfYear = { month: Month; status: MonthStatus; runId: number | null; isOutOfDate: boolean }

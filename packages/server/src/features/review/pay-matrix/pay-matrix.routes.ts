@@ -1,9 +1,9 @@
 import { text } from '@fairshare/texts'
-import { call, ok } from '../../platform/calls/call.ts'
-import { notFound } from '../../platform/errors.ts'
-import { find } from '../masters/masters.store.ts'
-import { requirePerson } from '../salespeople/salespeople.store.ts'
-import { manufacturerRates } from './manufacturer-rates.ts'
+import { call, ok } from '../../../platform/calls/call.ts'
+import { notFound } from '../../../platform/errors.ts'
+import { find } from '../../masters/masters.store.ts'
+import { requirePerson } from '../../salespeople/person.service.ts'
+import { manufacturerRates } from '../manufacturer-rates.ts'
 import { payYear } from './pay-year.ts'
 
 export const payMatrix = {

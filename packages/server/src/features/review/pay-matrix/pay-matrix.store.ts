@@ -1,7 +1,7 @@
 import { firstDay, type Month } from '@fairshare/engine/values'
-import type { Tx } from '../../platform/database/db.ts'
-import { mastersIn, type NamedRule, namedRule } from '../../rows/named-rows.ts'
-import { namesOfToday } from '../statements/names.store.ts'
+import type { Tx } from '../../../platform/database/db.ts'
+import { mastersIn, type NamedRule, namedRule } from '../../../rows/named-rows.ts'
+import { namesOfToday } from '../../statements/names.store.ts'
 
 /** A salesperson's rules in force in a month, by manufacturer and place (a territory or a region). */
 export async function ratesInForce(tx: Tx, salespersonId: number, month: Month) {

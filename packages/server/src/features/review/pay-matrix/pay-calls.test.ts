@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
-import { adding, rule } from '../../test/factories.ts'
-import { testApp } from '../../test/test-app.ts'
+import { adding, rule } from '../../../test/factories.ts'
+import { testApp } from '../../../test/test-app.ts'
 
 const app = await testApp()
 afterAll(() => app.close())

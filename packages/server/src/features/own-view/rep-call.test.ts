@@ -6,7 +6,7 @@ import { adding } from '../../test/factories.ts'
 import { startProduct } from '../../test/product.ts'
 import { testApp } from '../../test/test-app.ts'
 import type { TestClient } from '../../test/test-client.ts'
-import { openRepSession, REP_COOKIE } from './rep-sessions.ts'
+import { openRepSession, REP_COOKIE } from './rep-sessions.store.ts'
 
 const app = await testApp()
 const admin = await app.signIn()

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { followSending } from '../session/sends-going-on.ts'
-import { logOut } from '../session/session.ts'
-import { answerCalls } from '../test/answer-calls.ts'
-import { signInAs } from '../test/keep-answer.ts'
-import { show } from '../test/show.tsx'
-import { NotificationSidebar } from './NotificationSidebar.tsx'
+import { followSending } from '../../session/sends-going-on.ts'
+import { logOut } from '../../session/session.ts'
+import { answerCalls } from '../../test/answer-calls.ts'
+import { signInAs } from '../../test/keep-answer.ts'
+import { show } from '../../test/show.tsx'
+import { NotificationSidebar } from '../NotificationSidebar.tsx'
 import { useRunningSends } from './use-running-sends.ts'
 
 function Following() {

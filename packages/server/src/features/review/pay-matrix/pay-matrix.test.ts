@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
-import { rule } from '../../test/factories.ts'
-import { ended, sellMonth } from '../../test/sold-month.ts'
-import { testApp } from '../../test/test-app.ts'
+import { rule } from '../../../test/factories.ts'
+import { ended, sellMonth } from '../../../test/sold-month.ts'
+import { testApp } from '../../../test/test-app.ts'
 
 const app = await testApp()
 afterAll(() => app.close())

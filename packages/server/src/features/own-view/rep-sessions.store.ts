@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Tx } from '../database/db.ts'
-import type { RequestFacts } from './context.ts'
-import { hashOf } from './sessions.ts'
+import type { Tx } from '../../platform/database/db.ts'
+import type { RequestFacts } from '../../platform/calls/context.ts'
+import { hashOf } from '../../platform/calls/sessions.ts'
 
 /** Of a sales rep in their own view: a cookie and a table apart from those of users. */
 export const REP_COOKIE = 'own_view'

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { adding, SALES_HEADER } from '../../test/factories.ts'
-import { ended, sellMonth } from '../../test/sold-month.ts'
-import { testApp } from '../../test/test-app.ts'
+import { adding, SALES_HEADER } from '../test/factories.ts'
+import { ended, sellMonth } from '../test/sold-month.ts'
+import { testApp } from '../test/test-app.ts'
 
 const run = promisify(execFile)
 const app = await testApp()

@@ -1,10 +1,10 @@
 import { type CallMeta, INVALID_ACCESS } from '@fairshare/contract'
-import { AppError } from '../errors.ts'
-import { keyOf } from '../limits/limit-keys.ts'
-import { audit } from './audit.ts'
-import { incoming } from './call.ts'
-import type { AuditNote } from './context.ts'
-import { markRepSeen, REP_COOKIE, repOf } from './rep-sessions.ts'
+import { AppError } from '../../platform/errors.ts'
+import { keyOf } from '../../platform/limits/limit-keys.ts'
+import { audit } from '../../platform/calls/audit.ts'
+import { incoming } from '../../platform/calls/call.ts'
+import type { AuditNote } from '../../platform/calls/context.ts'
+import { markRepSeen, REP_COOKIE, repOf } from './rep-sessions.store.ts'
 
 /**
  * The calls of a sales rep in their own view, who is known by the cookie of that view alone: whatever a user's session says counts for

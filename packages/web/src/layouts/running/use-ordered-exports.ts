@@ -1,14 +1,14 @@
 import type { OrderedExport } from '@fairshare/contract'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { useTexts } from '../i18n/use-texts.ts'
-import { call, reads } from '../api/client.ts'
-import { useCall, useRead } from '../api/hooks.ts'
-import { useFormat } from '../i18n/format.ts'
-import { FORMAT_NAME } from '../list-export/format-name.ts'
-import { useDrawn } from '../ui/later/drawn.ts'
-import { flash } from '../ui/notifications/flash.tsx'
-import { type Job, removeJob, setJob } from '../ui/notifications/jobs.ts'
-import { keepFile } from '../ui/keep-file.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { call, reads } from '../../api/client.ts'
+import { useCall, useRead } from '../../api/hooks.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { FORMAT_NAME } from '../../list-export/format-name.ts'
+import { useDrawn } from '../../ui/later/drawn.ts'
+import { flash } from '../../ui/notifications/flash.tsx'
+import { type Job, removeJob, setJob } from '../../ui/notifications/jobs.ts'
+import { keepFile } from '../../ui/keep-file.ts'
 
 const WHILE_WRITTEN_MS = 2_000
 const idOf = ({ exportId }: OrderedExport) => `export:${exportId}`

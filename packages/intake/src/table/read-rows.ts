@@ -1,0 +1,42 @@
+import { text } from '@fairshare/texts/text'
+import { cellText, type Row } from '../formats/cell.ts'
+import type { Workbook } from '../formats/workbook.ts'
+import { IntakeError } from '../intake-error.ts'
+import type { FileRows, RowsRequest } from '../types.ts'
+import { namesPatient } from './column-names.ts'
+import { columnNames, filledColumns, NO_HEADER, unnamedHeader } from './header.ts'
+
+/** A row that is looked at one by one has no more columns that tell anything. */
+const MOST_COLUMNS = 90
+/** Of one cell, and of all rows together. */
+const MOST_CELL = 300
+const MOST_LETTERS = 4 * 1024 * 1024
+
+/** Single rows of a sheet as they stand in it, up to so many letters. What is in a column that speaks of patients is nobody's business here. */
+export async function readRows({ sheets }: Workbook, { sheet: name, headerRow, rows: asked }: RowsRequest): Promise<FileRows> {
+  const sheet = sheets.find((each) => each.name === name)
+  if (!sheet) throw new IntakeError('request', text('intake.noSuchSheet', { sheet: name ?? '' }))
+  const wanted = new Set(asked)
+  const last = Math.max(0, ...asked)
+  let header: Row | null = null
+  const found: Row[] = []
+  await sheet.read((row) => {
+    const isFirst = headerRow === NO_HEADER.number && header === null && filledColumns(row).length > 0
+    if (isFirst) header = unnamedHeader(row)
+    else if (row.number === headerRow) header = row
+    if (wanted.has(row.number)) found.push(row)
+    return row.number < last
+  })
+  const width = Math.min(MOST_COLUMNS, Math.max(0, ...[...found, ...(header ? [header] : [])].map(({ cells }) => cells.length)))
+  const columns = columnNames(header ?? NO_HEADER, width)
+  const isOfPatients = columns.map(namesPatient)
+  const rows: FileRows['rows'] = []
+  let letters = 0
+  for (const { number, cells } of found) {
+    const said = columns.map((_, column) => (isOfPatients[column] ? '' : cellText(cells[column]).slice(0, MOST_CELL)))
+    letters += said.reduce((sum, { length }) => sum + length, 0)
+    if (letters > MOST_LETTERS) break
+    rows.push({ row: number, cells: said })
+  }
+  return { columns, rows }
+}

@@ -1,0 +1,108 @@
+import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import type { InCompany } from '../../../platform/database/db.ts'
+import { acmeFile, watchingApp } from '../../../test/watching-app.ts'
+import { forgetUnrecorded } from '../receiving/forget-unrecorded.job.ts'
+import { lookAtPlace } from './look-at-place.job.ts'
+
+// A look that is killed, or stands still while another one is made, before any of its transactions.
+const { app, ann, drop, place, company, close } = await watchingApp({ ROLE: 'web' })
+afterAll(close)
+const { files, config } = app.services
+const { id: placeId } = await ann.arrivals.storePlace({ ...place, storesByItself: true })
+await app.sql(`select set_config('app.company_id', $1, false)`, [String(company)])
+
+const inCompany: InCompany = (work, mode) => app.services.db.forCompany(company, work, mode)
+const worker = { companyId: company, inCompany, services: app.services, signal: new AbortController().signal, isLastTry: false }
+
+/** Looks at the place; `before` is told of each transaction. Answers how many there were. */
+async function look(before: (transaction: number) => unknown = () => undefined): Promise<number> {
+  let transactions = 0
+  const told: InCompany = async (work, mode) => {
+    await before(++transactions)
+    return inCompany(work, mode)
+  }
+  await lookAtPlace.run({ placeId }, { ...worker, inCompany: told })
+  return transactions
+}
+
+/** Removes the bytes that are to be removed by now. */
+async function sweep() {
+  const due = `select data->'payload'->>'storageKey' as "storageKey" from pgboss.job_common where name = 'forget-unrecorded' and start_after <= now()`
+  for (const { storageKey } of await app.sql<{ storageKey: string }>(due)) await forgetUnrecorded.run({ storageKey }, worker)
+}
+
+async function sweepAnHourLater() {
+  await app.sql(`update pgboss.job_common set start_after = now() where name = 'forget-unrecorded'`)
+  await sweep()
+}
+
+async function outcome(fileName: string) {
+  const arrivals = (await ann.arrivals.list({ isOpen: false })).arrivals.filter((each) => each.fileName === fileName)
+  const [{ id, key } = { id: 0, key: '' }] = await app.sql<{ id: number; key: string }>(
+    'select id, storage_key as key from files where file_name = $1',
+    [fileName],
+  )
+  return {
+    arrivals: arrivals.map(({ status, isStored, reasons }) => ({ status, isStored, reasons })),
+    lines: (await app.sql('select from sales_lines where file_id = $1', [id])).length,
+    hasBytes: existsSync(join(config.filesDir, key)),
+    withoutRecord: readdirSync(join(config.filesDir, String(company))).length - (await app.sql('select from files')).length,
+  }
+}
+const STORED_ONCE = { arrivals: [{ status: 'Filed', isStored: true, reasons: [] }], lines: 3, hasBytes: true, withoutRecord: 0 }
+
+let serial = 0
+/** A file that arrives, and has settled: the next look takes it. */
+async function arrive(): Promise<string> {
+  const fileName = `acme_2026-07 (${++serial}).csv`
+  writeFileSync(join(drop, fileName), acmeFile('07/DD/2026', { amount: '1,000.00' }) + '\n'.repeat(serial))
+  await look()
+  return fileName
+}
+
+/** Lines like those of the file before would be asked about. */
+async function forget(fileName: string) {
+  await app.sql('delete from sales_lines where file_id = (select id from files where file_name = $1)', [fileName])
+  rmSync(join(drop, fileName))
+}
+
+test('before whichever transaction a look dies or stands still, another one files and stores once, and the first changes nothing of it', async () => {
+  let transactions = 1
+  for (let still = 1; still <= transactions; still++) {
+    const fileName = await arrive()
+    const made = await look(async (transaction) => {
+      if (transaction !== still) return
+      transactions = Math.max(transactions, await look())
+      await sweep()
+      // Bytes that the first has kept and put on no record are removed an hour later.
+      expect(await outcome(fileName), `killed before ${still}`).toEqual({ ...STORED_ONCE, withoutRecord: expect.any(Number) })
+    })
+    transactions = Math.max(transactions, made)
+    await sweepAnHourLater()
+    expect(await outcome(fileName), `stood still before ${still}`).toEqual(STORED_ONCE)
+    await forget(fileName)
+  }
+  expect(transactions).toBeGreaterThan(15)
+})
+
+test('R11 a look that stands still so long that its bytes were removed puts nothing on record; the next one does', async () => {
+  const fileName = await arrive()
+  const { keep } = files
+  let kept = 0
+  files.keep = async (key, path) => {
+    await keep(key, path)
+    // As the file is taken, and in the next look as it is filed.
+    if ([1, 3].includes(++kept)) await sweepAnHourLater()
+  }
+  const busy = { code: 'UNAVAILABLE', text: { key: 'refusals.overrun' } }
+  await expect(look()).rejects.toMatchObject(busy)
+  expect((await outcome(fileName)).arrivals).toEqual([])
+  await expect(look()).rejects.toMatchObject(busy)
+  expect((await outcome(fileName)).arrivals).toMatchObject([{ status: 'Arrived' }])
+  await look()
+  files.keep = keep
+  await sweepAnHourLater()
+  expect(await outcome(fileName)).toEqual(STORED_ONCE)
+})

@@ -1,0 +1,37 @@
+import type { SalesPersonView } from '@fairshare/contract'
+import { addMonths, parseMonth } from '@fairshare/engine/values'
+import { reads } from '../../api/client.ts'
+import { useRead } from '../../api/hooks.ts'
+import { ConfirmDialog } from '../../dialog/ConfirmDialog.tsx'
+import type { DialogProps } from '../../dialog/dialogs.tsx'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { ErrorState } from '../../ui/state/ErrorState.tsx'
+import { RowsSkeleton } from '../../ui/state/Skeletons.tsx'
+import { nameOf, type Row } from './use-salespeople-columns.tsx'
+
+type Person = Pick<Row, 'id' | 'firstName' | 'lastName'>
+
+/** Whether to remove a salesperson: it can be said once it is said what stays. */
+export function RemoveDialog({ about: person, close }: DialogProps<Person, true>) {
+  const { t } = useTexts()
+  const { data, error, refetch } = useRead(reads.salesperson.detail, { salesPersonId: person.id })
+  const name = nameOf(person)
+  const about = { title: t('salespeople.removeTitle', { name }), confirmLabel: t('salespeople.remove'), isDangerous: true, isComing: !data }
+  const body = data ? (
+    <WhatStays name={name} of={data} />
+  ) : error ? (
+    <ErrorState error={error} onRetry={refetch} />
+  ) : (
+    <RowsSkeleton rows={1} columns={1} />
+  )
+  return <ConfirmDialog about={{ ...about, body }} close={close} />
+}
+
+/** The finalized months that have a statement of theirs, which stay, and the first month after all of them. */
+function WhatStays({ name, of: { closedThrough, ledgerMonths } }: { name: string; of: SalesPersonView }) {
+  const { t } = useTexts()
+  const closed = closedThrough === null ? undefined : parseMonth(closedThrough)
+  const count = ledgerMonths.filter(({ pay }) => pay !== null).length
+  if (!closed || count === 0) return t('salespeople.removeBodyNone', { name })
+  return t('salespeople.removeBody', { name, count, from: addMonths(closed, 1) })
+}

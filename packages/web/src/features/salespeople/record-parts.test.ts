@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { partNamed } from './record-parts.ts'
+
+test.each([
+  ['history', true, true, 'history'],
+  ['history', false, true, 'profile'],
+  ['statement', true, true, 'statement'],
+  ['statement', true, false, 'profile'],
+  ['rules', false, false, 'rules'],
+  ['nothing', true, true, 'profile'],
+])('the address of part %s of a record (saved: %s, with statements: %s) shows the %s', (wanted, isSaved, maySeeStatements, shown) => {
+  expect(partNamed(wanted, { isSaved, maySeeStatements })).toBe(shown)
+})
