@@ -76,17 +76,18 @@ test('sales without commission are told by the rule that is missing, with what t
 test('the nearest rule is one for all sales, before those for certain hospitals, surgeons or procedures', () => {
   const place = { manufacturerId: 1, territoryId: 1, regionId: null }
   const candidate = (id: number, other: Partial<Candidate>): Candidate => ({
-    ...{
-      id,
-      salespersonId: id,
-      name: 'Eve Moss',
-      primaryTerritoryId: null,
-      manufacturerId: 1,
-      territoryId: 1,
-      regionId: null,
-      place: 'North',
-    },
-    ...{ isNarrow: false, percent: 100_000, basis: 'sales', span: { start: '2025-01' as Month, end: '2025-03' as Month } },
+    id,
+    salespersonId: id,
+    name: 'Eve Moss',
+    primaryTerritoryId: null,
+    manufacturerId: 1,
+    territoryId: 1,
+    regionId: null,
+    place: 'North',
+    isNarrow: false,
+    percent: 100_000,
+    basis: 'sales',
+    span: { start: '2025-01' as Month, end: '2025-03' as Month },
     ...other,
   })
   const narrow = { isNarrow: true }

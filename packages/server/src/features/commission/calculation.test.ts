@@ -242,8 +242,12 @@ test('the growth bonus of a year is worked out alone under its December, and pro
   const { runId } = await admin.commission.calculateAnnual({ selectedMonth: 'May-2025' })
   const found2025 = Math.round((sales - 100) * 0.03) / 100
   expect((await ended(admin, 'December-2025'))[0]).toMatchObject({
-    ...{ id: runId, kind: 'annual', status: 'Completed', totalSalesPersons: 1 },
-    ...{ payout: null, bonuses: found2025 },
+    id: runId,
+    kind: 'annual',
+    status: 'Completed',
+    totalSalesPersons: 1,
+    payout: null,
+    bonuses: found2025,
   })
   expect(await bonuses(runId)).toEqual([
     { ...found, baseline_cents: 100, amount_cents: Math.round((sales - 100) * 0.03), is_projection: false },

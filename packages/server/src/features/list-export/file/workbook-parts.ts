@@ -22,7 +22,14 @@ const format = (number: number, font = 0) =>
   `<xf numFmtId="${number}" fontId="${font}" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/>`
 const RIGHT = `<xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1" applyAlignment="1"><alignment horizontal="right"/></xf>`
 const FORMATS = [
-  ...[format(0), format(0, 1), format(AMOUNT), format(PERCENT), format(COUNT), format(DATE), format(AMOUNT, 1), format(COUNT, 1)],
+  format(0),
+  format(0, 1),
+  format(AMOUNT),
+  format(PERCENT),
+  format(COUNT),
+  format(DATE),
+  format(AMOUNT, 1),
+  format(COUNT, 1),
   RIGHT,
 ]
 
