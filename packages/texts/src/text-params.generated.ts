@@ -314,6 +314,7 @@ export type TextParams = {
   'commissions.history.none': object
   'commissions.history.failed': { error: string | number }
   'commissions.history.annual': object
+  'commissions.history.annualOf': { amount: string | number }
   'commissions.history.column.date': object
   'commissions.history.column.start': object
   'commissions.history.column.end': object
@@ -667,6 +668,9 @@ export type TextParams = {
   'nav.uploads': object
   'nav.users': object
   'notifications.activity': object
+  'notifications.annual.Completed': { month: string | number }
+  'notifications.annual.Failed': { month: string | number }
+  'notifications.annual.Stopped': { month: string | number }
   'notifications.calculating': { month: string | number }
   'notifications.calculation.Completed': { month: string | number }
   'notifications.calculation.Failed': { month: string | number }

@@ -230,5 +230,7 @@ export const historyRun = z.object({
   lines: z.number().nullable(),
   payout: dollars.nullable(),
   change: dollars.nullable(),
+  /** What the growth bonuses of a year come to, if these alone were worked out and no later run has replaced them. */
+  bonuses: dollars.nullable(),
 })
 export type HistoryRun = z.infer<typeof historyRun>

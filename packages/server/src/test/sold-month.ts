@@ -93,6 +93,7 @@ export type HistoryRow = {
   lines: number | null
   payout: number | null
   change: number | null
+  bonuses: number | null
 }
 
 export const history = async (client: TestClient, month: string): Promise<HistoryRow[]> =>

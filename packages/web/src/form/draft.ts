@@ -29,7 +29,7 @@ export function readDraft(name: string): Values | undefined {
 
 export const dropDraft = (name: string) => sessionStorage.removeItem(keyOf(name))
 
-/** A draft that outlives the tab, for work that is picked up another day: the matches of a file. Nobody else who signs in here sees it. */
+/** A draft that outlives the tab, for work that is picked up another day: the matches of a file. Nobody else who signs in here sees it. */
 export const keepLasting = (name: string, draft: object) => localStorage.setItem(keyOf(name), JSON.stringify(draft))
 
 export function readLasting<Draft extends object>(name: string): Draft | undefined {

@@ -1,10 +1,13 @@
 import { asSent, type ExceptionKind } from '@fairshare/contract'
+import type { Month } from '@fairshare/engine/values'
 import { afterAll, expect, test } from 'vitest'
 import { adding, rule } from '../../test/factories.ts'
 import { only } from '../../test/only.ts'
 import { sellLines } from '../../test/sell-lines.ts'
 import { ended } from '../../test/sold-month.ts'
 import { testApp } from '../../test/test-app.ts'
+import { nearestRule } from './missing-rules.ts'
+import type { Candidate } from './missing-rules.store.ts'
 
 const app = await testApp()
 afterAll(() => app.close())
@@ -68,6 +71,38 @@ test('sales without commission are told by the rule that is missing, with what t
     },
     { manufacturer: 'Birch', territory: 'North', lines: 1, totalSales: 50, reason: 'noRuleOfManufacturer', nearest: null },
   ])
+})
+
+test('the nearest rule is one for all sales, before those for certain hospitals, surgeons or procedures', () => {
+  const place = { manufacturerId: 1, territoryId: 1, regionId: null }
+  const candidate = (id: number, other: Partial<Candidate>): Candidate => ({
+    id,
+    salespersonId: id,
+    name: 'Eve Moss',
+    primaryTerritoryId: null,
+    manufacturerId: 1,
+    territoryId: 1,
+    regionId: null,
+    place: 'North',
+    isNarrow: false,
+    percent: 100_000,
+    basis: 'sales',
+    span: { start: '2025-01' as Month, end: '2025-03' as Month },
+    ...other,
+  })
+  const narrow = { isNarrow: true }
+  const open = { start: '2025-01' as Month, end: '2025-12' as Month }
+  const elsewhere = { territoryId: 2, span: open }
+  const nearest = (...rules: Candidate[]) => {
+    const { reason, rule: found } = nearestRule(place, rules, '2025-05' as Month)
+    return [reason, found?.id]
+  }
+  expect(nearest(candidate(1, { ...elsewhere, ...narrow }), candidate(2, elsewhere))).toEqual(['otherTerritory', 2])
+  expect(nearest(candidate(1, { ...elsewhere, ...narrow, primaryTerritoryId: 1 }), candidate(2, elsewhere))).toEqual(['otherTerritory', 1])
+  const lately = { span: { start: '2025-01' as Month, end: '2025-04' as Month } }
+  expect(nearest(candidate(1, { ...narrow, ...lately }), candidate(2, {}), candidate(3, lately))).toEqual(['ended', 3])
+  const later = { span: { start: '2025-06' as Month, end: '2025-12' as Month } }
+  expect(nearest(candidate(1, { ...narrow, ...later }), candidate(2, later))).toEqual(['startsLater', 2])
 })
 
 test('an exception is acknowledged with a note, by Staff of the month as well, and the note stays with name and time', async () => {

@@ -46,12 +46,15 @@ export function nearestRule(
     rule.territoryId === null ? rule.regionId === regionId && regionId !== null : rule.territoryId === territoryId,
   )
   const isInForce = (rule: store.Candidate) => covers(rule.span, month)
-  const ended = here.filter(({ span }) => span.end < month).toSorted((a, b) => (a.span.end < b.span.end ? 1 : -1))
-  const later = here.filter(({ span }) => span.start > month).toSorted((a, b) => (a.span.start < b.span.start ? -1 : 1))
-  // Whose own territory it is comes first, then what is in force.
+  const ended = here.filter(({ span }) => span.end < month).toSorted((a, b) => broadFirst(a, b) || b.span.end.localeCompare(a.span.end))
+  const later = here
+    .filter(({ span }) => span.start > month)
+    .toSorted((a, b) => broadFirst(a, b) || a.span.start.localeCompare(b.span.start))
+  // Whose own territory it is comes first, then what is for all sales, then what is in force.
   const others = elsewhere.toSorted(
     (a, b) =>
       Number(b.primaryTerritoryId === territoryId) - Number(a.primaryTerritoryId === territoryId) ||
+      broadFirst(a, b) ||
       Number(isInForce(b)) - Number(isInForce(a)),
   )
   const ways: [Reason, store.Candidate | undefined][] = [
@@ -64,6 +67,9 @@ export function nearestRule(
   const [reason, rule] = ways.find(([, found]) => found !== undefined) ?? ['noRuleOfManufacturer', undefined]
   return { reason, rule }
 }
+
+/** A rate for certain hospitals, surgeons or procedures is further from sales of all kinds than one for all of them. */
+const broadFirst = (a: store.Candidate, b: store.Candidate) => Number(a.isNarrow) - Number(b.isNarrow)
 
 const parted = <Value>(values: readonly Value[], isFirst: (value: Value) => boolean): [Value[], Value[]] => [
   values.filter(isFirst),

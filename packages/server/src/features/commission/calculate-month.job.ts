@@ -52,5 +52,5 @@ async function endWith(error: unknown, run: runs.Run, context: JobContext): Prom
 }
 
 /** Only what is committed is told. */
-const tellEnd = (run: Pick<runs.Run, 'id' | 'month'>, status: 'Completed' | 'Failed', { companyId, services }: JobContext) =>
-  services.push.tell(companyId, 'CommissionCalculationCompleted', { runId: run.id, selectedMonth: formatMonth(run.month), status })
+const tellEnd = ({ id: runId, kind, month }: runs.Ended, status: 'Completed' | 'Failed', { companyId, services }: JobContext) =>
+  services.push.tell(companyId, 'CommissionCalculationCompleted', { runId, kind, selectedMonth: formatMonth(month), status })

@@ -33,7 +33,9 @@ export const calculation = {
       return run
     })
     if (!stopped) return ok(null, say(text('commission.nothingRuns')))
-    services.push.tell(companyId, 'CommissionCalculationCompleted', { runId: stopped.id, selectedMonth, status: 'Stopped' })
+    const { id: runId, kind } = stopped
+    const ended = { runId, kind: kind as HistoryRun['kind'], selectedMonth, status: 'Stopped' as const }
+    services.push.tell(companyId, 'CommissionCalculationCompleted', ended)
     return ok(null, say(text('commission.stopped')))
   }),
 
@@ -77,6 +79,7 @@ const historyRun = (run: RunRow, paidBefore: number | null, say: Say): HistoryRu
   status: run.status as HistoryRun['status'],
   totalProcessedSalesPersons: run.processed,
   totalSalesPersons: run.total,
+  bonuses: run.bonus_cents === null ? null : dollars(cents(run.bonus_cents)),
   error: run.error === null ? null : say(run.error as Text),
   startedBy: run.started_by,
 })

@@ -15,6 +15,8 @@ export type Run = {
   try: string
 }
 
+export type Ended = Pick<Run, 'id' | 'month' | 'kind'>
+
 const ACTIVE = ['Queued', 'Running'] as const satisfies readonly RunStatus[]
 
 const rightNow = sql<Date>`clock_timestamp()`
@@ -83,20 +85,16 @@ export const stop = (tx: Tx, month: Month) =>
     .executeTakeFirst()
 
 /** Ends a run that cannot be done, as the try that has it or, without one, whoever has it. Undefined when it had ended already. */
-export async function fail(
-  tx: Tx,
-  { id, ...mine }: Pick<Run, 'id'> & Partial<Mine>,
-  reason: Text,
-): Promise<Pick<Run, 'id' | 'month'> | undefined> {
+export async function fail(tx: Tx, { id, ...mine }: Pick<Run, 'id'> & Partial<Mine>, reason: Text): Promise<Ended | undefined> {
   const run = await tx.db
     .updateTable('runs')
     .set({ status: 'Failed', error: JSON.stringify(reason), updated_at: rightNow })
     .where('id', '=', id)
     .$if(mine.try !== undefined, (query) => query.where('taken_by', '=', mine.try ?? ''))
     .where('status', 'in', ACTIVE)
-    .returning('month')
+    .returning(['month', 'kind'])
     .executeTakeFirst()
-  return run && { id, month: monthOfDay(run.month) }
+  return run && { id, month: monthOfDay(run.month), kind: run.kind as RunKind }
 }
 
 export type SalesFigures = {
@@ -158,9 +156,21 @@ export async function runningMonth(tx: Tx): Promise<Month | null> {
   return run ? monthOfDay(run.month) : null
 }
 
-/** The latest 500 runs of a month, newest first. */
+/** The latest 500 runs of a month, newest first, with what the growth bonuses of a year come to where a run worked out these alone. */
 export const list = (tx: Tx, month: Month) =>
-  tx.db.selectFrom('runs').selectAll().where('month', '=', firstDay(month)).orderBy('id', 'desc').limit(500).execute()
+  tx.db
+    .selectFrom('runs')
+    .selectAll()
+    .select(
+      sql<number | null>`case when kind = 'annual' then
+        (select sum(amount_cents)::bigint from result_bonuses bonus where bonus.company_id = runs.company_id and bonus.run_id = runs.id) end`.as(
+        'bonus_cents',
+      ),
+    )
+    .where('month', '=', firstDay(month))
+    .orderBy('id', 'desc')
+    .limit(500)
+    .execute()
 
 /** Runs that a later one of their kind has replaced, and that were never finalized: their results are of no more use. */
 export async function replacedBy(tx: Tx, id: number): Promise<number[]> {

@@ -153,16 +153,21 @@ const run = (id: number, more: object) => ({
   status: 'Completed',
   totalSalesPersons: 4,
   totalProcessedSalesPersons: 4,
+  bonuses: null,
   ...more,
 })
 
-test('the runs of a month say how far they are and why one failed, and are read again when asked', async () => {
-  const runs = [run(2, { status: 'Failed', totalProcessedSalesPersons: 1, error: 'The worker ran out of memory.' }), run(1, {})]
+test('the runs of a month say how far they are, why one failed and what the bonuses of a year come to, and are read again when asked', async () => {
+  const annual = { kind: 'annual', lines: null, payout: null, change: null }
+  const bonuses = [run(4, { ...annual, bonuses: 84_200 }), run(3, annual)]
+  const runs = [...bonuses, run(2, { status: 'Failed', totalProcessedSalesPersons: 1, error: 'The worker ran out of memory.' }), run(1, {})]
   const { dialog, sentTo, press, cancel } = await openDialog(HistoryDialog, may, {
     '/commission/getCalculateCommissionHistory/May-2025': () => JSON.stringify(runs),
   })
   await expect.element(dialog.getByText('The worker ran out of memory.')).toBeVisible()
   await expect.element(dialog.getByText('25%')).toBeVisible()
+  await expect.element(dialog.getByText('Growth bonuses only: 84,200.00')).toBeVisible()
+  await expect.element(dialog.getByText('Growth bonuses only', { exact: true })).toBeVisible()
   await press('Refresh')
   await expect.poll(() => sentTo('/commission/getCalculateCommissionHistory/May-2025')).toHaveLength(2)
   await cancel()

@@ -52,10 +52,12 @@ export function useRunningCalculations() {
     }
   }, [going, t, label])
 
-  useSocket('CommissionCalculationCompleted', ({ selectedMonth, status }) => {
+  useSocket('CommissionCalculationCompleted', ({ kind, selectedMonth, status }) => {
     endRunsOf(selectedMonth)
     removeJob(jobId(selectedMonth))
     void refresh(reads.commission)
-    flash(status === 'Completed' ? 'success' : 'danger', t(`notifications.calculation.${status}`, { month: label(selectedMonth) }))
+    const month = label(selectedMonth)
+    const said = kind === 'annual' ? t(`notifications.annual.${status}`, { month }) : t(`notifications.calculation.${status}`, { month })
+    flash(status === 'Completed' ? 'success' : 'danger', said)
   })
 }

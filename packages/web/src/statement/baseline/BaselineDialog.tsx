@@ -63,7 +63,7 @@ function Changed({ baseline, salesPersonId, wire }: { baseline: Baseline; salesP
   const open = late ? parseMonth(late.selectedMonth) : undefined
   return (
     <Notice
-      kind={late ? 'warning' : 'info'}
+      kind={late && late.difference !== 0 ? 'warning' : 'info'}
       title={said}
       action={
         late &&

@@ -34,8 +34,8 @@ export function BaselineLines({ asked }: { asked: Asked }) {
         <thead>
           <tr>
             <th>{t('lateChanges.invoiceDate')}</th>
-            <th>{t('lateChanges.sale')}</th>
-            <th>{t('bonusBaseline.file')}</th>
+            <th data-words>{t('lateChanges.sale')}</th>
+            <th data-words>{t('bonusBaseline.file')}</th>
             <th className="num">{t('bonusBaseline.salesOfMonth')}</th>
           </tr>
         </thead>
@@ -43,10 +43,10 @@ export function BaselineLines({ asked }: { asked: Asked }) {
           {lines.map((line) => (
             <tr key={line.saleId}>
               <td>{format.date(line.invoiceDate)}</td>
-              <td>
+              <td data-words>
                 {[line.territoryName, line.hospitalName, line.surgeonName, line.procedureName].filter((name) => name !== null).join(', ')}
               </td>
-              <td>{t('bonusBaseline.fileRow', { file: line.fileName, row: line.rowNumber })}</td>
+              <td data-words>{t('bonusBaseline.fileRow', { file: line.fileName, row: line.rowNumber })}</td>
               <td className="num">{format.amount(line.sales)}</td>
             </tr>
           ))}

@@ -1,5 +1,5 @@
 import { inert } from '@fairshare/contract/inert'
-import { BOLD, BOLD_STYLE_OF, STYLE_OF } from './workbook-parts.ts'
+import { BOLD, BOLD_RIGHT, BOLD_STYLE_OF, STYLE_OF } from './workbook-parts.ts'
 import { decimal, shortDecimal } from './decimals.ts'
 import type { CellKind, Column } from './table.ts'
 
@@ -10,6 +10,7 @@ export function cell(place: string, { kind, words }: Column, field: string): str
 }
 
 export const boldCell = (place: string, text: string) => textCell(place, text, BOLD)
+export const headerCell = (place: string, { header, kind }: Column) => textCell(place, header, kind === 'text' ? BOLD : BOLD_RIGHT)
 export const totalCell = (place: string, kind: CellKind, field: string) => figureCell(place, BOLD_STYLE_OF[kind], figure(kind, field))
 
 const figureCell = (place: string, style: number, value: string) => `<c r="${place}" s="${style}"><v>${value}</v></c>`

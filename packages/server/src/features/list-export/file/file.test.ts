@@ -49,7 +49,10 @@ test('a row with another number of cells than there are columns makes no file', 
 })
 
 test('a workbook has typed figures and dates, its total as a value, and says where it comes from', async () => {
-  const { sheets } = await readXlsx(await written('xlsx'))
+  const { sheets } = await readXlsx(await written('xlsx'), { readStyles: true })
+  // A title stands on the side of what is below it.
+  const sideOf = (at: number) => sheets[0]?.cells?.get(`0,${at}`)?.style?.alignment?.horizontal
+  expect([0, 1, 2, 3, 4, 5].map(sideOf)).toEqual([undefined, undefined, 'right', 'right', 'right', 'right'])
   expect(sheets.map(({ name }) => name)).toEqual(['Lines  all  2025', 'About'])
   const [header, first, second, third, total] = sheets[0]?.rows ?? []
   expect(header).toEqual(['Name', 'Kind', 'Net', 'Rate', 'Lines', 'Day'])

@@ -9,6 +9,8 @@ const TYPES = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
 // Places in the list of cell formats below.
 export const BOLD = 1
+/** Of a title above figures: on their side of the column. */
+export const BOLD_RIGHT = 8
 export const STYLE_OF: Record<CellKind, number> = { text: 0, amount: 2, percent: 3, count: 4, date: 5 }
 export const BOLD_STYLE_OF: Record<CellKind, number> = { text: 1, amount: 6, percent: 3, count: 7, date: 5 }
 
@@ -18,7 +20,18 @@ const PERCENT = 164
 const DATE = 165
 const format = (number: number, font = 0) =>
   `<xf numFmtId="${number}" fontId="${font}" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/>`
-const FORMATS = [format(0), format(0, 1), format(AMOUNT), format(PERCENT), format(COUNT), format(DATE), format(AMOUNT, 1), format(COUNT, 1)]
+const RIGHT = `<xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1" applyAlignment="1"><alignment horizontal="right"/></xf>`
+const FORMATS = [
+  format(0),
+  format(0, 1),
+  format(AMOUNT),
+  format(PERCENT),
+  format(COUNT),
+  format(DATE),
+  format(AMOUNT, 1),
+  format(COUNT, 1),
+  RIGHT,
+]
 
 const STYLES = `${HEAD}<styleSheet xmlns="${MAIN}"><numFmts count="2"><numFmt numFmtId="${PERCENT}" formatCode="0.00##%"/><numFmt numFmtId="${DATE}" formatCode="yyyy\\-mm\\-dd"/></numFmts>
 <fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>

@@ -1,4 +1,4 @@
-import { boldCell, cell, letterOf, textCell, totalCell, xml } from './cells.ts'
+import { boldCell, cell, headerCell, letterOf, textCell, totalCell, xml } from './cells.ts'
 import type { CellKind, Column, Field, Table } from './table.ts'
 import { SHEET_END, sheetHead, workbookParts } from './workbook-parts.ts'
 import type { Part } from '../../../exports/zip.ts'
@@ -54,7 +54,7 @@ type Ahead = ReturnType<typeof rowsAhead>
 async function* sheetOf({ columns, total, totals }: Table, rows: Ahead, { sums, mostLines }: { sums: number[]; mostLines: number }) {
   const letters = columns.map((_, at) => letterOf(at))
   const widths = columns.map(({ header, kind }) => Math.max(WIDTH[kind], header.length + 2))
-  yield `${sheetHead(widths, { isFrozen: true })}<row r="1">${columns.map(({ header }, at) => boldCell(`${letters[at]}1`, header)).join('')}</row>`
+  yield `${sheetHead(widths, { isFrozen: true })}<row r="1">${columns.map((column, at) => headerCell(`${letters[at]}1`, column)).join('')}</row>`
   let line = 1
   while (line <= mostLines && (await rows.hasMore())) {
     let text = ''

@@ -40,6 +40,10 @@ function heightFrom(blocks: readonly Block[], at: number): number {
   return height
 }
 
+/** The last of them goes on to the sheet of what follows, which never stands on one alone. */
+export const keptWithNext = (blocks: readonly Block[]): Block[] =>
+  blocks.map((block, at) => (at === blocks.length - 1 ? { ...block, keepsWithNext: true } : block))
+
 /** Several blocks as one. */
 export function stacked(blocks: readonly Block[]): Block {
   const tops = blocks.map(({ above = 0 }, i) => (i === 0 ? 0 : above))

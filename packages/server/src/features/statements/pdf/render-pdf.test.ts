@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { paper } from './paper.ts'
 import { typeface } from './typeface.ts'
 import { BODY } from './inks.ts'
+import { pdfText } from '../../../test/pdf-text.ts'
 
 test('a statement that cannot be set takes no other with it', async () => {
   const broken = { ...statement([section(1)]), calculatedOn: 'never' }
@@ -35,4 +36,14 @@ test('no line of text is wider than its column, however long its words are', () 
 test('a file is small: only the letters that stand in it are embedded', async () => {
   const font = readFileSync(fileURLToPath(import.meta.resolve('pdfmake/build/fonts/Roboto/Roboto-Regular.ttf')))
   expect((await renderPdf(1, statement([section(3)]))).length).toBeLessThan(font.length / 3)
+})
+
+test('what is to be known of the figures never stands on a sheet of its own, however many lines are before it', async () => {
+  const about = await Promise.all(
+    Array.from({ length: 24 }, async (_, at) => pdfText(Buffer.from(await renderPdf(1, statement([section(10 + at)])))).at(-1) ?? []),
+  )
+  for (const sheet of about) {
+    const closing = sheet.findIndex((line) => line.startsWith('Alle Beträge'))
+    expect(sheet.slice(0, closing)).toContainEqual(expect.stringContaining('Wachstumsbon'))
+  }
 })

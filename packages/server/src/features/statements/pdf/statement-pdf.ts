@@ -2,7 +2,7 @@ import { addMonths, type Money, yearOf } from '@fairshare/engine/values'
 import { accentOf } from '@fairshare/contract/accent'
 import { NONE, text } from '@fairshare/texts'
 import { balanceText } from '../balance-text.ts'
-import { type Block, beside, flow, paragraphs, stacked } from './blocks.ts'
+import { type Block, beside, flow, keptWithNext, paragraphs, stacked } from './blocks.ts'
 import { BODY, BOLD, HEADING, QUIET, SOFT, STRONG } from './inks.ts'
 import { type Face, type Paper, paper as newPaper } from './paper.ts'
 import { adjustments, bonuses, heading, hospitals, lines, manufacturers } from './pdf-sections.ts'
@@ -34,7 +34,7 @@ export function statementPdf(statement: RepStatement, words: Words, faces: Recor
     ...manufacturers(paper, statement, words),
     ...hospitals(paper, statement, words),
     ...lines(paper, statement, words),
-    ...bonuses(paper, statement, words),
+    ...keptWithNext(bonuses(paper, statement, words)),
     ...closing(paper, statement, words),
   ])
   paper.onEverySheet((sheet, sheets) => {

@@ -119,12 +119,18 @@ function Runs({ runs }: { runs: readonly HistoryRun[] }) {
 
 function RunStatus({ run }: { run: HistoryRun }) {
   const { t } = useTexts()
+  const { amount } = useFormat()
+  const { kind, bonuses } = run
   return (
     <>
       <StatusChip family={FAMILY[run.status]} isRunning={isGoingOn(run)}>
         {t(`commissions.history.status.${run.status}`)}
       </StatusChip>
-      {run.kind === 'annual' && <div className={classes['runNote']}>{t('commissions.history.annual')}</div>}
+      {kind === 'annual' && (
+        <div className={classes['runNote']}>
+          {bonuses === null ? t('commissions.history.annual') : t('commissions.history.annualOf', { amount: amount(bonuses) })}
+        </div>
+      )}
       {run.status === 'Failed' && run.error && (
         <div role="alert" className={classes['runError']}>
           {run.error}

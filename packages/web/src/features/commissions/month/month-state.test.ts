@@ -31,6 +31,7 @@ const run = (status: HistoryRun['status']): HistoryRun => ({
   lines: null,
   payout: null,
   change: null,
+  bonuses: null,
 })
 
 describe('the state of a month', () => {

@@ -21,7 +21,7 @@ export function LateLines({ lines, total }: { lines: readonly Line[]; total: num
         <thead>
           <tr>
             <th>{t('lateChanges.invoiceDate')}</th>
-            <th>{t('lateChanges.sale')}</th>
+            <th data-words>{t('lateChanges.sale')}</th>
             <th className="num">{t('ruleHelp.sales')}</th>
             <th className="num">{t('lateChanges.before')}</th>
             <th className="num">{t('lateChanges.after')}</th>
@@ -31,7 +31,7 @@ export function LateLines({ lines, total }: { lines: readonly Line[]; total: num
           {lines.map((line) => (
             <tr key={line.saleId}>
               <td>{format.date(line.invoiceDate)}</td>
-              <td>{placeOf(line)}</td>
+              <td data-words>{placeOf(line)}</td>
               <td className="num">{format.amount(line.sales)}</td>
               <td className="num">{earned(line.before)}</td>
               <td className="num">{earned(line.after)}</td>

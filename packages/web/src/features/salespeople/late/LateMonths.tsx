@@ -24,7 +24,7 @@ export function LateMonths({ months }: { months: readonly Month[] }) {
       <thead>
         <tr>
           <th>{t('record.month')}</th>
-          <th>{t('lateChanges.part')}</th>
+          <th data-words>{t('lateChanges.part')}</th>
           <th className="num">{t('lateChanges.byTheseRules')}</th>
           <th className="num">{t('lateChanges.paid')}</th>
           <th className="num">{t('lateChanges.alreadyPosted')}</th>
@@ -35,7 +35,7 @@ export function LateMonths({ months }: { months: readonly Month[] }) {
         {shown.map(({ selectedMonth, part, recomputed, paid, alreadyPosted, difference }) => (
           <tr key={`${selectedMonth} ${part}`}>
             <th scope="row">{label(selectedMonth)}</th>
-            <td>{t(`lateChanges.parts.${part}`)}</td>
+            <td data-words>{t(`lateChanges.parts.${part}`)}</td>
             <td className="num">{format.amount(recomputed)}</td>
             <td className="num">{format.amount(paid)}</td>
             <td className="num">{format.amount(alreadyPosted)}</td>
