@@ -9,7 +9,7 @@ import { Notice } from '../../../ui/state/Notice.tsx'
 import classes from '../commissions.module.css'
 import { OpenInquiries } from '../inquiries/OpenInquiries.tsx'
 import { MonthLink } from '../month/MonthLink.tsx'
-import { isClosed } from '../month/month-state.ts'
+import { isClosed, latestOf } from '../month/month-state.ts'
 import type { MonthData } from '../month/reps.ts'
 import { LOOK_MS, type MonthOfWork } from '../month/use-month-of-work.ts'
 
@@ -39,7 +39,7 @@ export function MonthNotices({ work, data }: { work: MonthOfWork; data: MonthDat
       {progress && <Running work={work} />}
       {state === 'failed' && (
         <Notice kind="danger" title={t('commissions.notice.failed')}>
-          {runs?.[0]?.error} {at && t('commissions.notice.earlierStand', { at })}
+          {latestOf(runs)?.error} {at && t('commissions.notice.earlierStand', { at })}
         </Notice>
       )}
       <Undelivered wire={work.wire} data={data} />

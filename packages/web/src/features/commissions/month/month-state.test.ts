@@ -1,6 +1,6 @@
 import type { HistoryRun, MonthView } from '@fairshare/contract'
 import { describe, expect, it } from 'vitest'
-import { stateOf } from './month-state.ts'
+import { latestOf, stateOf } from './month-state.ts'
 
 const open: MonthView = {
   selectedMonth: 'October-2024',
@@ -52,6 +52,13 @@ describe('the state of a month', () => {
     const unlocked = { unlockedAt: '2024-11-20T09:00:00Z', unlockedBy: 'Ann', reason: 'Wrong rate' }
     expect(stateOf({ ...open, status: 'Finalized', unlocked }, run('Completed'))).toBe('unlocked')
     expect(stateOf({ ...open, status: 'Finalized', unlocked, sendAllStatus: 'Sending' }, run('Completed'))).toBe('sending')
+  })
+
+  it('has failed with its own run, and not with one of the growth bonuses alone', () => {
+    const bonuses: HistoryRun = { ...run('Failed'), kind: 'annual' }
+    expect(stateOf(open, latestOf([bonuses, run('Completed')]))).toBe('ready')
+    expect(stateOf(open, latestOf([bonuses]))).toBe('ready')
+    expect(stateOf(open, latestOf([run('Failed'), bonuses]))).toBe('failed')
   })
 
   it('says first that it is being calculated', () => {

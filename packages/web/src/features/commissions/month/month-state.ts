@@ -31,6 +31,9 @@ export const FAMILY: Record<MonthState, StatusFamily> = {
   locked: 'locked',
 }
 
+/** The latest run of the month, of all newest first. One of a year's growth bonuses alone says nothing of how December stands. */
+export const latestOf = (runs: readonly HistoryRun[] | undefined): HistoryRun | undefined => runs?.find(({ kind }) => kind === 'month')
+
 /** `toCheck` is how many exceptions block the month or have nobody who answers for them: a month with some is calculated and not done. */
 export function stateOf(view: MonthView, latest: HistoryRun | undefined, toCheck = 0): MonthState {
   if (view.isRunning) return 'calculating'

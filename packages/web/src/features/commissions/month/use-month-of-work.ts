@@ -7,7 +7,7 @@ import { useSocket } from '../../../api/socket.ts'
 import { useMonth } from '../../../months/use-month.ts'
 import { toCheck as toCheckOf } from '../../../months/exceptions.ts'
 import { useRunProgress } from '../../../months/run-progress.ts'
-import { type MonthState, stateOf } from './month-state.ts'
+import { latestOf, type MonthState, stateOf } from './month-state.ts'
 
 /** How often the server is asked while something is going on: a socket may be lost. */
 const POLL_MS = 5000
@@ -48,7 +48,7 @@ export function useMonthOfWork() {
 
   const exceptions = useRead(reads.commission.exceptions, input).data?.exceptions
   const toCheck = toCheckOf(exceptions ?? []).length
-  const state: MonthState | undefined = view && stateOf(view, runs?.[0], toCheck)
+  const state: MonthState | undefined = view && stateOf(view, latestOf(runs), toCheck)
   return { month, wire, setMonth, read, view, state, runs, history, progress, exceptions, toCheck }
 }
 
