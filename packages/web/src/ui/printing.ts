@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { useKeys } from './keyboard/shortcuts.ts'
 
 let printOpen: (() => void) | undefined
 
@@ -10,16 +11,14 @@ export function usePrinted(print: () => void) {
   const run = useEffectEvent(print)
   useEffect(() => {
     const mine = () => run()
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'p' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
-      event.preventDefault()
-      mine()
-    }
     printOpen = mine
-    window.addEventListener('keydown', onKey)
     return () => {
       if (printOpen === mine) printOpen = undefined
-      window.removeEventListener('keydown', onKey)
     }
   }, [])
+  useKeys((event) => {
+    if (event.key.toLowerCase() !== 'p' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    print()
+  })
 }

@@ -1,6 +1,5 @@
 import { Box, Button } from '@mantine/core'
 import { Navigate, useNavigate } from '@tanstack/react-router'
-import { useEffect, useEffectEvent } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { reads } from '../../api/client.ts'
@@ -10,6 +9,7 @@ import { ask } from '../../dialog/dialogs.tsx'
 import { useMonthLabel } from '../../months/month-label.ts'
 import { useMe } from '../../session/me.ts'
 import { stored } from '../../session/storage.ts'
+import { useKeys } from '../../ui/keyboard/shortcuts.ts'
 import { ErrorState } from '../../ui/state/ErrorState.tsx'
 import { Notice } from '../../ui/state/Notice.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -45,7 +45,7 @@ export function MatchValuesPage() {
   // A file of which all is known has nothing to be matched: it opens with the last look.
   const isCheck = isReady && (wanted === 'check' || (wanted === '' && values.length === 0))
   const goOn = () => isReady && setStep('check')
-  useKeys({ undo: history.undo, redo: history.redo, goOn })
+  useUndoKeys({ undo: history.undo, redo: history.redo, goOn })
 
   useStoredByOthers(fId)
 
@@ -195,17 +195,12 @@ function Heading({ fId, head, matched, goToLeft, goOn, more }: HeadingProps) {
 }
 
 /** Ctrl Z takes back, with Shift brings back; Ctrl Enter goes on. */
-function useKeys({ undo, redo, goOn }: { undo: () => void; redo: () => void; goOn: () => unknown }) {
-  const press = useEffectEvent((event: KeyboardEvent) => {
+function useUndoKeys({ undo, redo, goOn }: { undo: () => void; redo: () => void; goOn: () => unknown }) {
+  useKeys((event) => {
     if (!(event.ctrlKey || event.metaKey)) return
     const run = { z: event.shiftKey ? redo : undo, enter: goOn }[event.key.toLowerCase()]
     if (run === undefined || document.querySelector('[role="dialog"][aria-modal="true"]')) return
     event.preventDefault()
     run()
   })
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => press(event)
-    window.addEventListener('keydown', listen)
-    return () => window.removeEventListener('keydown', listen)
-  }, [])
 }

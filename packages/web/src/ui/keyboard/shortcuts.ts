@@ -15,33 +15,33 @@ export const onCtrlEnter = (run: (() => unknown) | false) => ({
   },
 })
 
+/** Hears every key that is pressed in the window, before all others if it is to be first. */
+export function useKeys(press: (event: KeyboardEvent) => void, isFirst = false) {
+  const pressed = useEffectEvent(press)
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => pressed(event)
+    window.addEventListener('keydown', listen, { capture: isFirst })
+    return () => window.removeEventListener('keydown', listen, { capture: isFirst })
+  }, [isFirst])
+}
+
 /** Ctrl Enter takes the next step of the screen, while no dialog asks for its own. */
 export function useCtrlEnter(run: () => unknown) {
-  const press = useEffectEvent((event: KeyboardEvent) => {
+  useKeys((event) => {
     if (!isCtrlEnter(event) || event.defaultPrevented || document.querySelector('[role="dialog"][aria-modal="true"]')) return
     event.preventDefault()
     run()
   })
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => press(event)
-    window.addEventListener('keydown', listen)
-    return () => window.removeEventListener('keydown', listen)
-  }, [])
 }
 
 /** Alt 1 … Alt 9, whatever sign the keyboard makes of them: `useAltDigits((digit) => show(digit))`. */
 export function useAltDigits(run: (digit: number) => unknown) {
-  const press = useEffectEvent((event: KeyboardEvent) => {
+  useKeys((event) => {
     const digit = /^Digit([1-9])$/.exec(event.code)?.[1]
     if (digit === undefined || !event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
     if (document.querySelector('[role="dialog"][aria-modal="true"]') || run(Number(digit)) === false) return
     event.preventDefault()
   })
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => press(event)
-    window.addEventListener('keydown', listen)
-    return () => window.removeEventListener('keydown', listen)
-  }, [])
 }
 
 /** Whether a key press is typing: single keys do nothing then. */
@@ -56,15 +56,10 @@ function isTyping(event: KeyboardEvent): boolean {
  * A key that answers false was not meant: it stays free for others. What is on top of others hears its keys first.
  */
 export function useShortcuts(keys: Readonly<Record<string, (event: KeyboardEvent) => unknown>>, { isFirst = false } = {}) {
-  const press = useEffectEvent((event: KeyboardEvent) => {
+  useKeys((event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
     if (isTyping(event) || !singleKeysAreOn() || document.querySelector('[role="dialog"][aria-modal="true"]')) return
     if (keys[event.key]?.(event) === false || !(event.key in keys)) return
     event.preventDefault()
-  })
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => press(event)
-    window.addEventListener('keydown', listen, { capture: isFirst })
-    return () => window.removeEventListener('keydown', listen, { capture: isFirst })
-  }, [isFirst])
+  }, isFirst)
 }
