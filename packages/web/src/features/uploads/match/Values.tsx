@@ -12,6 +12,7 @@ import classes from '../uploads.module.css'
 import { KnownValues, type KnownValue } from './KnownValues.tsx'
 import { properCase } from './proper-case.ts'
 import type { useDecisions } from './use-decisions.ts'
+import { usePanelInSight } from './use-panel-in-sight.ts'
 import { useValueColumns } from './use-value-columns.tsx'
 import { ChangeTo } from './ChangeTo.tsx'
 import { useValueFilters } from './use-value-filters.ts'
@@ -77,6 +78,7 @@ function Unmatched({ file, values, kind, history }: Pick<Props, 'file' | 'values
     return goToNext(chosen)
   })
   const columns = useValueColumns(decisions, kind === 'all')
+  const { panel, look } = usePanelInSight(row)
   useFocusKept(decisions, values.some(isOpen))
   return (
     <>
@@ -88,7 +90,10 @@ function Unmatched({ file, values, kind, history }: Pick<Props, 'file' | 'values
         rowId={keyOf}
         sort={sort}
         onSort={setSort}
-        onOpen={(value) => setRow(keyOf(value))}
+        onOpen={(value) => {
+          setRow(keyOf(value))
+          look()
+        }}
         {...(chosen && { openId: keyOf(chosen) })}
         bulk={(selected, clear) => <Together values={selected} history={history} done={clear} />}
         toolbar={
@@ -103,6 +108,7 @@ function Unmatched({ file, values, kind, history }: Pick<Props, 'file' | 'values
       {chosen && (
         <ValuePanel
           key={keyOf(chosen)}
+          ref={panel}
           file={file}
           value={chosen}
           decision={decisions[keyOf(chosen)]}
