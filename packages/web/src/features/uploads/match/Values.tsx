@@ -12,7 +12,7 @@ import classes from '../uploads.module.css'
 import { KnownValues, type KnownValue } from './KnownValues.tsx'
 import { properCase } from './proper-case.ts'
 import type { useDecisions } from './use-decisions.ts'
-import { usePanelInSight } from './use-panel-in-sight.ts'
+import { isOneColumn, usePanelInSight } from './use-panel-in-sight.ts'
 import { useValueColumns } from './use-value-columns.tsx'
 import { ChangeTo } from './ChangeTo.tsx'
 import { useValueFilters } from './use-value-filters.ts'
@@ -157,7 +157,9 @@ function useFocusKept(decisions: History['decisions'], areLeft: boolean) {
     seen.current = { decisions, areLeft }
     if (before.decisions === decisions) return
     const isLost = document.activeElement === document.body
-    if (areLeft ? isLost : before.areLeft) document.querySelector<HTMLElement>(areLeft ? 'tr[data-open]' : '[data-match-next]')?.focus()
+    const next = document.querySelector<HTMLElement>(areLeft ? 'tr[data-open]' : '[data-match-next]')
+    // Above a long list one goes on where one is.
+    if (areLeft ? isLost : before.areLeft) next?.focus({ preventScroll: areLeft && isOneColumn() })
   }, [decisions, areLeft])
 }
 

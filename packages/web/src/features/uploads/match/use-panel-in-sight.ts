@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
 /** Where the panel stands above the list instead of beside it (uploads.module.css). */
-const ONE_COLUMN = '(max-width: 991.98px)'
+export const isOneColumn = (): boolean => window.matchMedia('(max-width: 991.98px)').matches
 
 /**
  * Where there is one column, the row that was touched, or that comes next, is far below the panel in which its value is decided:
@@ -10,11 +10,8 @@ const ONE_COLUMN = '(max-width: 991.98px)'
 export function usePanelInSight(row: string): { panel: RefObject<HTMLElement | null>; look: () => void } {
   const panel = useRef<HTMLElement>(null)
   const [looks, setLooks] = useState(0)
-  const seen = useRef({ row, looks })
   useEffect(() => {
-    if (seen.current.row === row && seen.current.looks === looks) return
-    seen.current = { row, looks }
-    if (!window.matchMedia(ONE_COLUMN).matches) return
+    if ((row === '' && looks === 0) || !isOneColumn()) return
     // After the list, which keeps its row in sight.
     const frame = requestAnimationFrame(() => {
       const top = panel.current?.getBoundingClientRect().top ?? 0
