@@ -77,7 +77,7 @@ export function FormDialog<Schema extends z.ZodType>(props: Props<Schema>) {
       await save(values, changed)
     } catch (error) {
       if (!closesOnFailure || !(error instanceof ApiError)) throw error
-      flash('danger', error.message)
+      flash('danger', error.said)
       cancel()
     }
     forget()

@@ -41,9 +41,9 @@ export function ImportDialog({ close }: DialogProps<null, true>) {
   const waiting = read && waitsFor(lists, { plan: plan.data, isPlanning: plan.isFetching, areRatesMeant: answers.areRatesMeant })
 
   const store = async () => {
-    const { message } = await call.salesperson.storeImport(input)
+    const { said } = await call.salesperson.storeImport(input)
     await refresh(reads.salesperson, reads.commission, reads.uploadprocess)
-    flash('success', message)
+    flash('success', said)
     close(true)
   }
   return (
