@@ -6,6 +6,7 @@ import { useIsTop } from '../dialog/dialogs.tsx'
 import { flash } from '../ui/notifications/flash.tsx'
 import { Notice } from '../ui/state/Notice.tsx'
 import { keepDraft, readDraft, dropDraft } from './draft.ts'
+import { Heading } from './Heading.tsx'
 import classes from './form.module.css'
 import type { Edits } from './edits.ts'
 import { type Changed, Form } from './Form.tsx'
@@ -114,19 +115,6 @@ export function FormDialog<Schema extends z.ZodType>(props: Props<Schema>) {
   )
 }
 
-function Heading({ title, context }: { title: string; context: ReactNode }) {
-  return (
-    <>
-      {title}
-      {context && (
-        <Text size="sm" c="dimmed" fw={400} component="div">
-          {context}
-        </Text>
-      )}
-    </>
-  )
-}
-
 /** What was typed here before and never saved. */
 function OfferedDraft({ ignore, restore }: { ignore: () => void; restore: () => void }) {
   const { t } = useTexts()
@@ -168,18 +156,20 @@ function Actions({ form, isSaving, leave, saveLabel, isDangerous, disabledReason
           {said}
         </Text>
       )}
-      <Button variant="default" onClick={leave} disabled={isSaving}>
-        {t('ui.cancel')}
-      </Button>
-      <Button
-        type="submit"
-        form={form}
-        loading={isSaving}
-        disabled={disabledReason !== undefined}
-        {...(isDangerous && { color: 'danger' })}
-      >
-        {saveLabel ?? t('ui.save')}
-      </Button>
+      <div className={classes['buttons']}>
+        <Button variant="default" onClick={leave} disabled={isSaving}>
+          {t('ui.cancel')}
+        </Button>
+        <Button
+          type="submit"
+          form={form}
+          loading={isSaving}
+          disabled={disabledReason !== undefined}
+          {...(isDangerous && { color: 'danger' })}
+        >
+          {saveLabel ?? t('ui.save')}
+        </Button>
+      </div>
     </div>
   )
 }

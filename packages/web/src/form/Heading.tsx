@@ -1,0 +1,15 @@
+import { Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import classes from './form.module.css'
+
+/** What a dialog is called, and below it whom or what it is about. */
+export const Heading = ({ title, context }: { title: string; context: ReactNode }) => (
+  <>
+    {title}
+    {context && (
+      <Text className={classes['context'] ?? ''} size="sm" c="dimmed" fw={400} component="div">
+        {context}
+      </Text>
+    )}
+  </>
+)
