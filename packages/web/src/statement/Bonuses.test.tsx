@@ -23,7 +23,12 @@ const bonus = {
 
 test.each<[string, boolean, Bonus['baselineKind'], string]>([
   ['December-2026', false, 'prior year', '3.00% of growth · sales 2026: 50,000.00 against 40,000.00 in 2025'],
-  ['January-2026', true, 'prior year', '3.00% of growth · sales up to January 2026: 50,000.00 against 40,000.00 in the same months of 2025'],
+  [
+    'January-2026',
+    true,
+    'prior year',
+    '3.00% of growth · sales up to January 2026: 50,000.00 against 40,000.00 in the same months of 2025',
+  ],
   [
     'March-2026',
     true,
