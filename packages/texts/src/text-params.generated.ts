@@ -806,6 +806,7 @@ export type TextParams = {
   'statement.rate.grossCommission': { rate: string | number }
   'statement.lineCount': { count: number }
   'statement.span': { start: string | number; end: string | number }
+  'statement.spanNoEnd': { start: string | number }
   'statement.onSales': { sales: string | number }
   'statement.openRule': object
   'statement.moreLines': { shown: string | number; number: string | number }

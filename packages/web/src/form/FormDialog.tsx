@@ -156,18 +156,20 @@ function Actions({ form, isSaving, leave, saveLabel, isDangerous, disabledReason
           {said}
         </Text>
       )}
-      <Button variant="default" onClick={leave} disabled={isSaving}>
-        {t('ui.cancel')}
-      </Button>
-      <Button
-        type="submit"
-        form={form}
-        loading={isSaving}
-        disabled={disabledReason !== undefined}
-        {...(isDangerous && { color: 'danger' })}
-      >
-        {saveLabel ?? t('ui.save')}
-      </Button>
+      <div className={classes['buttons']}>
+        <Button variant="default" onClick={leave} disabled={isSaving}>
+          {t('ui.cancel')}
+        </Button>
+        <Button
+          type="submit"
+          form={form}
+          loading={isSaving}
+          disabled={disabledReason !== undefined}
+          {...(isDangerous && { color: 'danger' })}
+        >
+          {saveLabel ?? t('ui.save')}
+        </Button>
+      </div>
     </div>
   )
 }
