@@ -9,6 +9,7 @@ import { useMay } from '../../session/me.ts'
 import { Breakable } from '../../ui/Breakable.tsx'
 import { CellText } from '../../ui/table/CellText.tsx'
 import { type CellKind, type Column, shown } from '../../ui/table/column.ts'
+import { None } from '../../ui/table/None.tsx'
 import { placeOfCell, type Rights } from './report-places.ts'
 import type { Parameters } from './use-report-parameters.ts'
 import { waitingColumns } from './waiting-columns.ts'
@@ -26,6 +27,8 @@ function keyOf([first, ...others]: Report['columns']): number {
   if (first?.id === 'date') return -1
   return first?.id === 'rank' && others.some(({ id }) => id === 'name') ? 1 : 0
 }
+
+const isNone = (cell: string | number | null) => cell === null || cell === ''
 
 /** Whom the rows of a report name that is added up by nothing that can be chosen. */
 const namedBy = (id: ReportId): AddedUpBy => (id === 'recon' ? 'manufacturer' : 'salesperson')
@@ -59,6 +62,7 @@ export function useReportColumns(
         isKey: at === keyAt,
         isHidden: waiting.has(at),
         cell: (row) => {
+          if (isNone(value(row))) return <None />
           const text = shown(kind, value(row), format, NONE)
           const said = WRAPS.includes(reported) ? (
             <CellText text={text}>
@@ -67,7 +71,7 @@ export function useReportColumns(
           ) : (
             text
           )
-          const place = report && value(row) !== null ? placeOfCell(report, { row, column, name }, may) : undefined
+          const place = report && placeOfCell(report, { row, column, name }, may)
           return place ? (
             <Link to={place.to} search={place.search} className={classes['figure']}>
               {said}

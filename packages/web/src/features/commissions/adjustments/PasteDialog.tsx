@@ -64,6 +64,7 @@ export function PasteDialog({ about: { wire, month }, close }: DialogProps<{ wir
         label={t('commissions.adjustment.paste.rows')}
         hint={t('commissions.adjustment.paste.rowsHint')}
         maxLength={MOST_CHARACTERS}
+        minRows={5}
         isRequired
       />
       <Preview read={read} />
