@@ -22,6 +22,9 @@ export const columnId = ({ id, selectedMonth }: Report['columns'][number]) => (s
 /** What goes on in a second line where its column is narrow. */
 const WRAPS: readonly ReportCellKind[] = ['text', 'instant']
 
+/** How a row stands is said in a word or two, which stay together: names give way to them. */
+const isSaid = ({ id }: Report['columns'][number], text: string) => (id === 'kind' || id === 'status') && text.length <= 16
+
 /** A row is named by what stands first: a rank is no name, and a list of lines has none. */
 function keyOf([first, ...others]: Report['columns']): number {
   if (first?.id === 'date') return -1
@@ -64,13 +67,14 @@ export function useReportColumns(
         cell: (row) => {
           if (isNone(value(row))) return <None />
           const text = shown(kind, value(row), format, NONE)
-          const said = WRAPS.includes(reported) ? (
-            <CellText text={text}>
-              <Breakable>{text}</Breakable>
-            </CellText>
-          ) : (
-            text
-          )
+          const said =
+            WRAPS.includes(reported) && !isSaid(column, text) ? (
+              <CellText text={text}>
+                <Breakable>{text}</Breakable>
+              </CellText>
+            ) : (
+              text
+            )
           const place = report && placeOfCell(report, { row, column, name }, may)
           return place ? (
             <Link to={place.to} search={place.search} className={classes['figure']}>

@@ -38,7 +38,7 @@ export function PasteDialog({ about: { wire, month }, close }: DialogProps<{ wir
       start={{ rows: '' }}
       cancel={close}
       width={760}
-      saveLabel={t('commissions.adjustment.add')}
+      saveLabel={t('commissions.adjustment.paste.add')}
       save={async ({ rows }) => {
         const adjustments = read(rows).flatMap((row) =>
           row.fault === null
