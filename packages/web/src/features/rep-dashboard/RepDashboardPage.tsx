@@ -120,18 +120,16 @@ function OfRep({ salesPersonId, wire, onMonth }: Props) {
           )}
         </OfStatement>
       )}
-      <div className={classes['halves']}>
-        {data.statement && (
-          <OfStatement data={data}>
-            {(statement) => (
-              <div className={classes['steps']}>
-                <Bonuses of={statement} />
-              </div>
-            )}
-          </OfStatement>
-        )}
-        <Statements data={data} />
-      </div>
+      {data.statement && (
+        <OfStatement data={data}>
+          {(statement) => (
+            <div className={classes['steps']}>
+              <Bonuses of={statement} />
+            </div>
+          )}
+        </OfStatement>
+      )}
+      <Statements data={data} />
       {data.statement && <OfStatement data={data}>{(statement) => <Closing statement={statement} />}</OfStatement>}
     </div>
   )
