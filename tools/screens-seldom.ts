@@ -111,7 +111,7 @@ const named: Screen[] = [
       )
       await ofRows(2, 'salespeople.bulk.territory')(page, words)
       await page.getByRole('dialog').getByRole('combobox').first().click()
-      await page.getByRole('option').first().click()
+      await page.locator('[role="option"]:visible').first().click()
       await inDialog('ui.save')(page, words)
       await page.getByText(words.of('refusals.crossed')).first().waitFor()
     },
