@@ -14,10 +14,13 @@ export function StatementFacts({ statement: { kind, number, version, calculatedA
     <div className={classes['facts']}>
       <StatusChip family={kind === 'Provisional' ? 'neutral' : 'locked'}>{t(`statement.kind.${kind}`)}</StatusChip>
       <span>
-        {summary.primaryTerritory && `${summary.primaryTerritory} · `}
-        {`${label(selectedMonth)} · `}
-        <span className={classes['unbroken']}>{t('statement.number', { number })}</span>
-        {` · ${t('statement.version', { version })} · ${t('statement.calculatedAt', { at: format.instant(calculatedAt) })}`}
+        {[
+          ...(summary.primaryTerritory ? [summary.primaryTerritory] : []),
+          label(selectedMonth),
+          t('statement.number', { number }),
+          t('statement.version', { version }),
+          t('statement.calculatedAt', { at: format.instant(calculatedAt) }),
+        ].join(' · ')}
       </span>
     </div>
   )

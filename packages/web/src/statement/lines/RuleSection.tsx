@@ -42,8 +42,7 @@ export function RuleSection({ statement, index, showsGross, startsOpen, isPrinte
             {!hidesRate && <>{t(`statement.rate.${rule.basis}`, { rate: format.percent(rule.commission) })} · </>}
             {t('statement.lineCount', { count: section.lineCount })}
             {' · '}
-            {/* A dash ends a line, and begins none. */}
-            {spanLabel(rule.startMonth, rule.endMonth).replace(' – ', '\u00a0– ')}
+            {spanLabel(rule.startMonth, rule.endMonth)}
           </span>
           {overrides && (
             <span className={classes['override']}>
