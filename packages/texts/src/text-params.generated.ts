@@ -2501,6 +2501,8 @@ export type TextParams = {
   'masterList.emptyHint.others': object
   'masterList.noResult': object
   'masterList.noResultHint': object
+  'masterList.noneDeleted': object
+  'masterList.noneDeletedHint': object
   'masterList.bulk.delete': object
   'masterList.bulk.assign': object
   'masterList.bulk.deleteTitle': { count: number }

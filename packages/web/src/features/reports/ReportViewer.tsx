@@ -65,8 +65,10 @@ export function ReportViewer({ id }: { id: ReportId }) {
         }
       />
       {view && <Reconciliation view={view} note={read.data?.note} manufacturer={parameters.name} />}
-      <ReportParameters of={parameters} />
-      <SavedReports of={id} />
+      <div className={classes['asked']}>
+        <ReportParameters of={parameters} />
+        <SavedReports of={id} />
+      </div>
       {read.error && !read.data ? (
         <ErrorState title={t('reports.failed')} error={read.error} onRetry={() => read.refetch()} />
       ) : (
