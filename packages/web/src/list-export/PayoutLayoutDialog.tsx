@@ -42,9 +42,9 @@ function LayoutForm({ layout, close }: { layout: Kept; close: (result?: true) =>
       start={startOf(layout)}
       edits={{ record: layout, startOf }}
       save={async (values, { version }) => {
-        const { message } = await call.listExport.updatePayoutLayout({ ...values, version })
+        const { said } = await call.listExport.updatePayoutLayout({ ...values, version })
         await refresh(reads.listExport.payoutLayout)
-        flash('success', message)
+        flash('success', said)
         close(true)
       }}
       cancel={() => close()}

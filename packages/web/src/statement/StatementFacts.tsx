@@ -16,8 +16,8 @@ export function StatementFacts({ statement: { kind, number, version, calculatedA
       <StatusChip family={kind === 'Provisional' ? 'neutral' : 'locked'}>{t(`statement.kind.${kind}`)}</StatusChip>
       <span>
         <Dotted
-          parts={[
-            ...(summary.primaryTerritory ? [summary.primaryTerritory] : []),
+          facts={[
+            summary.primaryTerritory,
             label(selectedMonth),
             t('statement.number', { number }),
             t('statement.version', { version }),

@@ -1,15 +1,19 @@
 import { Fragment } from 'react'
-import classes from './dotted.module.css'
 
-/** Longer ones are sentences, which break as text does. */
-const WORDS = 32
+/** What is longer is a sentence, and broken as one. */
+const LONGEST_FACT = 32
 
-/** Parts with a dot between them. What does not fit goes on in the next line as a whole, so that a count stays with what is counted. */
-export const Dotted = ({ parts }: { parts: readonly string[] }) =>
-  parts.map((part, at) => (
-    // The parts of a text have no other name than their place.
+/** Facts with a dot between them: a line ends behind a fact, and not within it. */
+export function Dotted({ facts }: { facts: readonly (string | false | null | undefined)[] }) {
+  const said = facts.filter((fact): fact is string => typeof fact === 'string' && fact !== '')
+  return said.map((fact, at) => (
+    // A fact has no other name than its place.
     // oxlint-disable-next-line react/no-array-index-key
     <Fragment key={at}>
-      <span className={part.length <= WORDS ? classes['part'] : undefined}>{at < parts.length - 1 ? `${part} ·` : part}</span>{' '}
+      <span style={fact.length > LONGEST_FACT ? undefined : { display: 'inline-block' }}>
+        {fact}
+        {at < said.length - 1 && ' ·'}
+      </span>{' '}
     </Fragment>
   ))
+}

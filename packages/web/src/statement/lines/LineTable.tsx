@@ -171,7 +171,7 @@ function Account({ line }: { line: Line }) {
     <div className={classes['account']}>
       <span title={line.hospital ?? undefined}>{line.hospital ?? NONE}</span>
       <span className={classes['detail']} title={others.join(' · ')}>
-        <Dotted parts={others} />
+        <Dotted facts={others} />
       </span>
       {use(LineNotes)(line)}
     </div>

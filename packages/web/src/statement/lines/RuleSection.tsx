@@ -41,8 +41,8 @@ export function RuleSection({ statement, index, showsGross, startsOpen, isPrinte
           <span className={classes['ruleName']}>{name}</span>
           <span className={classes['detail']}>
             <Dotted
-              parts={[
-                ...(hidesRate ? [] : [t(`statement.rate.${rule.basis}`, { rate: format.percent(rule.commission) })]),
+              facts={[
+                !hidesRate && t(`statement.rate.${rule.basis}`, { rate: format.percent(rule.commission) }),
                 t('statement.lineCount', { count: section.lineCount }),
                 spanLabel(rule.startMonth, rule.endMonth),
               ]}

@@ -52,9 +52,9 @@ export function PasteDialog({ about: { wire, month }, close }: DialogProps<{ wir
               ]
             : [],
         )
-        const { message } = await seesConflicts(call.commission.storeAdjustments)({ adjustments })
+        const { said } = await seesConflicts(call.commission.storeAdjustments)({ adjustments })
         await refresh(reads.commission)
-        flash('success', message)
+        flash('success', said)
         close(true)
       }}
     >

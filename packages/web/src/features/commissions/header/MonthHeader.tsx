@@ -80,5 +80,5 @@ function LastRun({ work: { view, runs }, data }: { work: MonthOfWork; data: Mont
     data && t('commissions.lineCount', { count: data.month.lines }),
     view.finalizedAt && t('commissions.finalizedBy', { at: format.instant(view.finalizedAt), name: view.finalizedBy ?? '' }),
   ]
-  return <Dotted parts={parts.filter((part) => typeof part === 'string')} />
+  return <Dotted facts={parts} />
 }

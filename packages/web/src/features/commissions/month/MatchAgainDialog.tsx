@@ -1,3 +1,4 @@
+import { text } from '@fairshare/texts'
 import { type AliasedKind, id, type ValueTarget } from '@fairshare/contract'
 import { Button, NativeSelect, Text } from '@mantine/core'
 import { useState } from 'react'
@@ -49,10 +50,10 @@ export function MatchAgainDialog({ about: { wire, records, ...about }, close }: 
     const { target, id: masterId } = record
     const moved = { selectedMonth: wire, fId: data.fId, target, value: spelling.value }
     const isOnlyHere = useFor === 'this'
-    const { message } = await seesConflicts(call.commission.matchAgain)({ ...moved, masterId, intoId, isOnlyHere })
+    const { said } = await seesConflicts(call.commission.matchAgain)({ ...moved, masterId, intoId, isOnlyHere })
     await Promise.all([refresh(reads.commission), refreshMasters(refresh, target)])
-    flash('success', message, {
-      label: t('commissions.undo'),
+    flash('success', said, {
+      label: text('commissions.undo'),
       run: () => sendBack.mutate({ ...moved, masterId: intoId, intoId: masterId }),
     })
     close()
