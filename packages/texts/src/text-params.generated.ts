@@ -355,6 +355,7 @@ export type TextParams = {
   'commissions.adjustment.removeAll': { count: number }
   'commissions.adjustment.rep': object
   'commissions.adjustment.paste.open': object
+  'commissions.adjustment.paste.add': object
   'commissions.adjustment.paste.title': object
   'commissions.adjustment.paste.body': { month: string | number }
   'commissions.adjustment.paste.rows': object

@@ -40,7 +40,7 @@ export const components: MantineThemeComponents = {
   RadioIndicator: { styles: { indicator: { borderColor: 'var(--border-control)' } } },
   Switch: { defaultProps: { size: 'sm' }, styles: { track: { borderColor: 'var(--border-control)' } } },
   // Where its choices do not fit beside each other, they stand on more lines: none is out of sight.
-  SegmentedControl: { styles: { root: { flexWrap: 'wrap', maxWidth: '100%' } } },
+  SegmentedControl: { styles: { root: { flexWrap: 'wrap', maxWidth: '100%', boxShadow: 'inset 0 0 0 1px var(--border-subtle)' } } },
   Modal: {
     defaultProps: {
       radius: 'lg',

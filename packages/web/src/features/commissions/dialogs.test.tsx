@@ -123,15 +123,15 @@ test('pasted adjustments are added once every row is good, and a row that is not
   const { dialog, answers, sentTo, press } = await openDialog(PasteDialog, may, { ...people, '/commission/storeAdjustments': () => ({}) })
   const rows = dialog.getByRole('textbox', { name: 'Rows' })
   await expect.element(rows).toHaveFocus()
-  await press('Add adjustment')
+  await press('Add adjustments')
   await expect.element(dialog.getByText(REQUIRED)).toBeVisible()
   await rows.fill('Ruiz, Dana\tSamples\t(12.50)\nKim Ito\tMileage\t40')
   await expect.element(dialog.getByText('No sales rep is called Kim Ito.')).toBeVisible()
-  await press('Add adjustment')
+  await press('Add adjustments')
   await expect.element(dialog.getByText('1 row has a problem. Correct it: nothing is added until every row is right.')).toBeVisible()
   expect(sentTo('/commission/storeAdjustments')).toEqual([])
   await rows.fill('Ruiz, Dana\tSamples\t(12.50)\nLee Park\tMileage\t$40')
-  await press('Add adjustment')
+  await press('Add adjustments')
   await expect.poll(() => answers).toEqual([true])
   expect(sentTo('/commission/storeAdjustments')).toMatchObject([
     {

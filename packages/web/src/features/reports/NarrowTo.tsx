@@ -6,6 +6,7 @@ import { FOR_RULES, useChooser } from '../../masters/use-choices.ts'
 import { useRepChoices } from '../../masters/use-rep-choices.ts'
 import { useMay } from '../../session/me.ts'
 import type { Parameters } from './use-report-parameters.ts'
+import classes from './reports.module.css'
 
 /** So many names stand below each other; of more, one types. */
 const SHOWN = 50
@@ -25,7 +26,7 @@ export function NarrowTo({ of }: { of: Parameters }) {
       {kinds.length > 1 && (
         <Select
           size="xs"
-          w={190}
+          className={classes['choice'] ?? ''}
           aria-label={t('reports.narrow')}
           data={kinds.map((value) => ({ value, label: t(`reports.by.${value}`) }))}
           value={kind}
@@ -63,7 +64,7 @@ function Names({ label, options, onSearch, pick }: NamesProps) {
   return (
     <Select
       size="xs"
-      w={220}
+      className={classes['choice'] ?? ''}
       searchable
       limit={SHOWN}
       aria-label={label}

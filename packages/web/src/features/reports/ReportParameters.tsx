@@ -27,7 +27,7 @@ export function ReportParameters({ of }: { of: Parameters }) {
         <Labelled label={t('reports.groupBy')}>
           <Select
             size="xs"
-            w={180}
+            className={classes['choice'] ?? ''}
             aria-label={t('reports.groupBy')}
             data={kinds.map((value) => ({ value, label: t(`reports.by.${value}`) }))}
             value={by ?? null}

@@ -36,7 +36,7 @@ export function MapFieldsDialog({ about: fId, close }: DialogProps<number, true>
       trapFocus={isTop}
       closeButtonProps={{ 'aria-label': t('ui.close') }}
       title={
-        <Heading
+        <DialogTitle
           title={t('uploads.mapTitle', { manufacturer: manufacturer ?? '…' })}
           context={head && t('uploads.mapContextRows', { month: label(head.selectedMonthYear), file: head.fileName, count: head.rows })}
         />
