@@ -123,6 +123,14 @@ const named: Screen[] = [
   { name: 'changes', path: '/salespeople/3?view=rules', isPage: true, open: changeRules() },
   { name: 'changes-review', path: '/salespeople/4?view=rules', open: changeRules('record.review') },
   { name: 'what-if', path: `/salespeople/5?view=rules&${CALCULATED}`, open: changeRules('whatIf.action') },
+  {
+    name: 'late-change',
+    path: '/salespeople/3?view=rules',
+    open: async (page, words) => {
+      await changeRules('record.save')(page, words)
+      await press('lateChanges.offer')(page, words)
+    },
+  },
   { name: 'changes-discard', path: '/salespeople/6?view=rules', open: changeRules('record.discard') },
 
   {
