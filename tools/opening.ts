@@ -128,7 +128,12 @@ export const typePercent = (percent: string) => async (page: Page, words: Words)
 export const changeRules = (then?: string) => async (page: Page, words: Words) => {
   await ofFirstRow('entries.delete.rules')(page, words)
   await page.getByRole('button', { name: words.of('record.save'), exact: true }).waitFor()
-  if (then !== undefined) await pressExactly(then)(page, words)
+  if (then === undefined) return
+  await page
+    .getByRole('status')
+    .getByRole('button', { name: words.of('ui.close') })
+    .click()
+  await pressExactly(then)(page, words)
 }
 /** What is behind a cell of a grid. */
 export const ofCell = (page: Page) => page.locator('[data-cell]').first().click()

@@ -36,7 +36,7 @@ const named: Screen[] = [
     path: '/login',
     by: 'guest',
     open: async (page, words) => {
-      await answer(page, 'user/authenticateUser', TWO_FACTOR)
+      await answer(page, 'user/authenticateUser', TWO_FACTOR, words.of('code.sent'))
       await signInWith(page, words)
     },
   },
@@ -123,6 +123,14 @@ const named: Screen[] = [
   { name: 'changes', path: '/salespeople/3?view=rules', isPage: true, open: changeRules() },
   { name: 'changes-review', path: '/salespeople/4?view=rules', open: changeRules('record.review') },
   { name: 'what-if', path: `/salespeople/5?view=rules&${CALCULATED}`, open: changeRules('whatIf.action') },
+  {
+    name: 'late-change',
+    path: '/salespeople/3?view=rules',
+    open: async (page, words) => {
+      await changeRules('record.save')(page, words)
+      await press('lateChanges.offer')(page, words)
+    },
+  },
   { name: 'changes-discard', path: '/salespeople/6?view=rules', open: changeRules('record.discard') },
 
   {
@@ -155,19 +163,16 @@ const named: Screen[] = [
   {
     name: 'files-dropped',
     path: `/uploadfile?${CALCULATED}`,
-    open: async (page) => {
-      const buffer = Buffer.from('Account,Net Sales\nSaint Elspira Medical Center,100.00\n')
-      const files = ['TesBio-tracings.csv', 'Northwind.csv'].map((name) => ({ name, mimeType: 'text/csv', buffer }))
-      await page.evaluate(
-        (given) => {
-          const transfer = new DataTransfer()
-          for (const { name, text } of given) transfer.items.add(new File([text], name, { type: 'text/csv' }))
-          const to = document.querySelector('h1')
-          for (const type of ['dragover', 'drop'])
-            to?.dispatchEvent(new DragEvent(type, { dataTransfer: transfer, bubbles: true, cancelable: true }))
-        },
-        files.map(({ name, buffer: bytes }) => ({ name, text: bytes.toString() })),
-      )
+    open: async (page, words) => {
+      const text = 'Account,Net Sales\nSaint Elspira Medical Center,100.00\n'
+      const files = ['TesBio-tracings.csv', 'Northwind.csv'].map((name) => ({ name, text }))
+      await page.evaluate((given) => {
+        const transfer = new DataTransfer()
+        for (const each of given) transfer.items.add(new File([each.text], each.name, { type: 'text/csv' }))
+        for (const type of ['dragover', 'drop'])
+          document.querySelector('h1')?.dispatchEvent(new DragEvent(type, { dataTransfer: transfer, bubbles: true, cancelable: true }))
+      }, files)
+      await page.getByText(words.of('drop.looking')).waitFor({ state: 'detached' })
     },
   },
   { name: 'check', path: CHECK, before: (page) => amend(page, 'uploadprocess/processMapValues', faulty) },
