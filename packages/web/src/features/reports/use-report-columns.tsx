@@ -33,7 +33,7 @@ const namedBy = (id: ReportId): AddedUpBy => (id === 'recon' ? 'manufacturer' : 
 /** The columns of a report as a table has them; figures lead to what they are made of. */
 export function useReportColumns(
   report: Report | undefined,
-  { name, by }: Pick<Parameters, 'name' | 'by'>,
+  { by }: Pick<Parameters, 'by'>,
   may: Rights,
 ): Column<ReportRow>[] {
   const { t } = useTexts()
@@ -67,7 +67,7 @@ export function useReportColumns(
           ) : (
             text
           )
-          const place = report && value(row) !== null ? placeOfCell(report, { row, column, name }, may) : undefined
+          const place = report && value(row) !== null ? placeOfCell(report, { row, column, by }, may) : undefined
           return place ? (
             <Link to={place.to} search={place.search} className={classes['figure']}>
               {said}
@@ -78,7 +78,7 @@ export function useReportColumns(
         },
       }
     })
-  }, [report, t, format, monthLabel, name, by, may])
+  }, [report, t, format, monthLabel, by, may])
 }
 
 /** Which screens the figures of reports may lead to. */

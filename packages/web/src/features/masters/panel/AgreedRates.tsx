@@ -57,7 +57,7 @@ export function AgreedRates({ row }: { row: Row }) {
         variant="subtle"
         size="compact-md"
         style={{ marginInlineStart: -8 }}
-        renderRoot={(props) => <Link {...props} to="/reports" search={{ r: 'recon', of: `manufacturer-${manufacturerId}`, name }} />}
+        renderRoot={(props) => <Link {...props} to="/reports" search={{ r: 'recon', of: `manufacturer-${manufacturerId}` }} />}
       >
         {t('reports.reconciliation.link')}
       </Button>
