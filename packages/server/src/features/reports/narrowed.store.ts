@@ -52,7 +52,7 @@ const sumFrom = ({ lines, sales, gross, commission }: SumRow): Sum => ({
 const sold = (asked: Narrowed): RawBuilder<unknown> => {
   const masters = asked.of.filter((each) => !isOfPeople(each))
   const isKept = masters.every(({ kind }) => kind === asked.by || (kind === 'region' && asked.by === 'territory'))
-  return isKept ? keptSums(asked, masters) : sumsOfLines(asked)
+  return isKept ? keptSums(asked, masters) : sumsOfLines(asked, masters)
 }
 
 const keptSums = ({ runIds, by, people }: Narrowed, masters: readonly ReportSubject[]) => sql`
@@ -63,10 +63,20 @@ const keptSums = ({ runIds, by, people }: Narrowed, masters: readonly ReportSubj
 const isSummedOf = ({ kind, id }: ReportSubject) =>
   kind === 'region' ? sql`id in (select id from masters where kind = 'territory' and coalesce(region_id, 0) = ${id})` : sql`id = ${id}`
 
+/** Who earned on sales of each of these masters, by the sums: the lines of nobody else are looked through. */
+const soldTo = (runIds: readonly number[], masters: readonly ReportSubject[]) =>
+  sql.join(
+    masters.map((each) => {
+      const kind = each.kind === 'region' ? 'territory' : each.kind
+      return sql`select salesperson_id from sums where summed_by = ${kind} and ${among('run_id', runIds)} and ${isSummedOf(each)}`
+    }),
+    sql` intersect `,
+  )
+
 /** Those of named people count line by line; of all, a sale counts once, however many earned on it. */
-function sumsOfLines({ runIds, by, of, people }: Narrowed): RawBuilder<unknown> {
+function sumsOfLines({ runIds, by, of, people }: Narrowed, masters: readonly ReportSubject[]): RawBuilder<unknown> {
   const id = sql`coalesce(${sql.ref(`${by}_id`)}, 0)`
-  const earned = sql`from commission_lines where ${among('run_id', runIds)} and ${earnedOf(of)}`
+  const earned = sql`from commission_lines where ${among('run_id', runIds)} and salesperson_id = any(array(${soldTo(runIds, masters)})) and ${earnedOf(of)}`
   if (people) {
     return sql`select run_id, ${id} as id, 1 as lines, amount_cents as amount, gross_cents as gross, commission_cents as commission
       ${earned} and ${among('salesperson_id', people)}`
