@@ -2733,7 +2733,6 @@ export type TextParams = {
   'reports.measure.gross': object
   'reports.measure.commission': object
   'reports.of': { name: string | number }
-  'reports.ofClear': object
   'reports.provisional': { count: number; months: string | number }
   'reports.cut': { shown: string | number; number: string | number }
   'reports.recent': object
@@ -2788,6 +2787,7 @@ export type TextParams = {
   'reports.by.hospital': object
   'reports.by.surgeon': object
   'reports.by.procedure': object
+  'reports.by.primaryTerritory': object
   'reports.column.name': object
   'reports.column.manufacturer': object
   'reports.column.territory': object
