@@ -568,6 +568,7 @@ export type TextParams = {
   'match.search': object
   'match.steps': object
   'match.title': { manufacturer: string | number }
+  'match.titleOfAny': object
   'match.undo': object
   'match.value': object
   'match.values': object
