@@ -10,11 +10,12 @@ import type { SheetFacts } from '../formats/workbook.ts'
 import { BodyLines } from './sums/body-lines.ts'
 import { doubtsOfColumns, namesOnly } from './column-meaning.ts'
 import { type Doubt, Suspects } from './doubt.ts'
-import { doubtOfLastCell, doubtsOfNotation, doubtsOfWholeNumbers, Notation } from './money/notation.ts'
+import { doubtOfLastCell, doubtsOfBareCells, doubtsOfNotation, doubtsOfWholeNumbers, Notation } from './money/notation.ts'
 import { OtherTimes } from './months/other-times.ts'
 import { doubtOfEarnsNothing } from './rows/earns-nothing.ts'
-import { doubtOfPart } from './rows/part-only.ts'
+import { doubtOfPart, doubtsOfFile } from './rows/part-only.ts'
 import { doubtOfShareSaid, PercentsBeside } from './money/percents-beside.ts'
+import { doubtsOfFilled } from './money/filled-money.ts'
 import { doubtsOfMoney } from './money/plausible-money.ts'
 import { RowKinds } from './rows/row-kinds.ts'
 import { BesideMoney } from './money/beside-money.ts'
@@ -83,13 +84,13 @@ export class SalesEvidence {
     this.absent = this.texts.reduce((all, { bit }) => all & ~bit, (1 << TEXTS.length) - 1)
     this.names = new Set(NAME_FIELDS.flatMap(columnOf))
     const mapped = new Set(namesOf(sources).flatMap(columnOf))
-    this.kinds = new RowKinds(header, sources)
+    this.kinds = new RowKinds(header, sources, month)
     this.widths = isCsv ? new RowWidths(header) : null
     const names = [...columnNames(header, header.cells.length).entries()].filter(([column]) => !mapped.has(column))
     this.times = isColumn(sources.invoicedate) ? null : new OtherTimes(names, month)
     const gap = Array.from(header.cells).findIndex((cell, column) => isBlank(cell) && column > Math.max(...mapped))
     this.end = gap < 0 ? Number.POSITIVE_INFINITY : gap
-    this.beside = new BesideMoney(columnNames(header, Math.min(this.end, header.cells.length)))
+    this.beside = new BesideMoney(columnNames(header, Math.min(this.end, header.cells.length)), columnOf('hospital')[0])
     this.percents = new PercentsBeside(names.filter(([column]) => column < this.end))
   }
 
@@ -113,7 +114,7 @@ export class SalesEvidence {
     this.endsInLine = true
     for (const field of MONEY_FIELDS) {
       const cell = isColumn(this.sources[field]) ? cellOf(row, this.sources[field]) : undefined
-      if (typeof cell === 'string') this.notations[field].add(cell)
+      if (typeof cell === 'string') this.notations[field].add(cell, row.number)
     }
     if (!isColumn(this.sources.amount)) return
     const { above } = this
@@ -180,21 +181,24 @@ export class SalesEvidence {
     return [
       ...doubtsOfNotation(money, sources.decimalMark),
       ...(money[0]?.field === 'amount' ? doubtsOfWholeNumbers(money) : []),
+      ...doubtsOfBareCells(money, sales.row),
       ...(this.widths && this.endsInLine && !isTiedOut ? doubtOfLastCell(money) : []),
       ...doubtOfPart(
         said.filter(({ length }) => length <= LONGEST_NOTE),
         this.rows,
         amountCents,
       ),
+      ...doubtsOfFile([...said, sheet ?? '', fileName], amountCents),
       ...(this.times?.doubts() ?? []),
       ...(this.times && !isOfMonth ? doubtOfToldMonth([sheet ?? '', ...titles, fileName], month, amountCents) : []),
       ...doubtOfStatedMoney(said, { sales, names, amountCents, grossCents, mark: marks.amount, month }),
-      ...doubtsOfColumns(money, { facts, titles: said, month }),
+      ...doubtsOfColumns(money, { facts, titles: said, names: [sheet ?? '', fileName], month }),
       ...this.besideMoney(money, titles, marks.amount),
       ...this.percents.doubts(sales, isColumn(this.sources.grossCommission), (fits) => this.beside.fits(fits, marks.amount)),
       ...doubtOfShareSaid(said, amountCents),
       ...this.kinds.doubts(isTiedOut),
       ...doubtsOfMoney(sales, isColumn(this.sources.grossCommission)),
+      ...doubtsOfFilled(sales, MONEY_FIELDS.flatMap((field) => (isColumn(this.sources[field]) ? [field] : []))),
       ...(isColumn(this.sources.grossCommission) ? doubtOfEarnsNothing(sales, names) : []),
       ...(this.widths?.doubts() ?? []),
       ...this.emptied.doubt((count) => text('doubts.emptiedNames', { count })),

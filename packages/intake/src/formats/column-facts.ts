@@ -12,6 +12,7 @@ export class ColumnFacts {
   private readonly formulas = new Map<number, FormulaFacts>()
   private readonly credits = new Map<number, ShownFacts>()
   private readonly struck = new Map<number, ShownFacts>()
+  private readonly unseen = new Map<number, ShownFacts>()
   private readonly inThousands = new Set<number>()
   private readonly notes = new Map<number, ShownFacts & { said: string }>()
 
@@ -22,11 +23,12 @@ export class ColumnFacts {
 
   /** A number that is shown in a style. */
   addNumber(column: number, row: number, value: number, look: Omit<NumberStyle, 'isDate'>): void {
-    const { currency, isCredit, isStruck, isInThousands } = look
+    const { currency, isCredit, isStruck, isInThousands, isUnseen } = look
     if (currency) this.addCurrency(column, row, currency)
     if (isCredit && value > 0) addShown(this.credits, column, row, value)
     if (isInThousands) this.inThousands.add(column)
     if (isStruck) addShown(this.struck, column, row, value)
+    if (isUnseen) addShown(this.unseen, column, row, value)
   }
 
   private addCurrency(column: number, row: number, currency: string): void {
@@ -52,8 +54,8 @@ export class ColumnFacts {
   }
 
   get result(): Omit<SheetFacts, 'mergedColumns'> {
-    const { hidden: hiddenColumns, currencies, formulas, credits, struck, inThousands, notes } = this
-    return { hiddenColumns, currencies, formulas, credits, struck, inThousands, notes }
+    const { hidden: hiddenColumns, currencies, formulas, credits, struck, unseen, inThousands, notes } = this
+    return { hiddenColumns, currencies, formulas, credits, struck, unseen, inThousands, notes }
   }
 }
 

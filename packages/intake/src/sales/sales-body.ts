@@ -8,6 +8,7 @@ import type { FoundSums } from '../doubts/sums/find-sums.ts'
 import { namesOtherTime, namesThisTime } from '../doubts/column-meaning.ts'
 import { InvoiceMonths } from '../doubts/months/invoice-months.ts'
 import { OrderOfDays } from '../doubts/months/order-of-days.ts'
+import { Suspects } from '../doubts/doubt.ts'
 import { FilledNames } from '../doubts/rows/filled-names.ts'
 import { RowsApart } from '../doubts/rows/rows-apart.ts'
 import { type Head, type MoneyField, SalesEvidence } from '../doubts/sales-evidence.ts'
@@ -20,6 +21,7 @@ import {
   type Correction,
   NAME_FIELDS,
   type NameField,
+  SALES_FIELDS,
   type SalesField,
   type SalesReading,
   type SalesRequest,
@@ -62,6 +64,8 @@ export class SalesBody {
   readonly months: InvoiceMonths
   readonly days: OrderOfDays
   readonly apart = new RowsApart()
+  /** Rows above the names of the columns that look like sales. */
+  readonly above = new Suspects()
   /** The names from above, where they were asked for. */
   readonly filled = new FilledNames()
   private readonly lines: { row: number; texts: SaleTexts }[] = []
@@ -95,6 +99,17 @@ export class SalesBody {
     this.creditRows = new Set(request.creditRows)
     this.repeatedRows = new Set(request.repeatedRows)
     this.filling = new FillDown(request.sources.fillDown ?? [])
+  }
+
+  /** A row above the names of the columns: one that has all which a sale has may be one, as where a table was sorted with its header. */
+  lookAbove(row: Row): void {
+    const { sources } = this
+    const fields = SALES_FIELDS.filter((field) => isColumn(sources[field]))
+    const filled = fields.filter((field) => !isBlank(cellOf(row, sources[field])))
+    const amount = this.amountOf(row, 'amount')
+    const isDated = !isColumn(sources.invoicedate) || !('fault' in readDate(cellOf(row, sources.invoicedate), this.date1904, this.judged.order))
+    if (!isColumn(sources.amount) || 'fault' in amount || !isDated || filled.length < Math.max(4, fields.length - 2)) return
+    this.above.add(row.number, centsOf(amount))
   }
 
   /** A blank row. */

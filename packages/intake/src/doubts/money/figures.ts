@@ -174,11 +174,17 @@ export function addsCents(column: Figures, other: Figures, part: Figures): boole
   return areCents && isExactShare(part, plus(column, cents)) && !isExactShare(part, column)
 }
 
-/** What the rows of a column add to the row above. */
-export const growthOf = ({ name, numbers }: Figures): Figures => ({
-  name,
-  numbers: numbers.map((number, at) => (number === null ? null : number - (numbers[at - 1] ?? 0))),
-})
+/** What the rows of a column add to the row above, or to the last one of the same place. */
+export function growthOf({ name, numbers }: Figures, places: readonly string[] = []): Figures {
+  const last = new Map<string, number>()
+  const grown = numbers.map((number, at) => {
+    const place = places[at] ?? ''
+    const before = last.get(place) ?? 0
+    last.set(place, number ?? 0)
+    return number === null ? null : number - before
+  })
+  return { name, numbers: grown }
+}
 
 /** A column whose figures stand so many rows further down. */
 export const movedBy = ({ name, numbers }: Figures, rows: number): Figures => ({
@@ -196,6 +202,12 @@ export const sorted = ({ name, numbers }: Figures): Figures => ({
 export const plus = (one: Figures, other: Figures): Figures => ({
   name: one.name,
   numbers: one.numbers.map((number, at) => (number === null ? null : number + (other.numbers[at] ?? 0))),
+})
+
+/** One column parted by another, which is a rate. */
+export const partedBy = (one: Figures, rate: Figures): Figures => ({
+  name: one.name,
+  numbers: one.numbers.map((number, at) => (number === null || !rate.numbers[at] ? null : (number * 100) / (rate.numbers[at] ?? 1))),
 })
 
 /** One column times another, which counts pieces. */

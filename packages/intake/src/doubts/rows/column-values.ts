@@ -2,7 +2,7 @@ import { MOST_ROWS } from '../doubt.ts'
 
 /** A column with more different values than this holds no kinds of rows. */
 const MOST_VALUES = 30
-const LONGEST = 40
+const LONGEST = 80
 
 export type RowsOfValue = {
   count: number
