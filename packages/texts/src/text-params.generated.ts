@@ -2287,6 +2287,7 @@ export type TextParams = {
   'doubts.rowsAbove': { count: number }
   'doubts.byName': { count: number; money: Text; field: Text }
   'doubts.dragged': { count: number }
+  'doubts.otherNumber': { count: number }
   'payMatrix.view': object
   'payMatrix.by.rep': object
   'payMatrix.by.manufacturer': object

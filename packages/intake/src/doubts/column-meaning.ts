@@ -21,7 +21,7 @@ const IS_NO_SUM =
   /^(?:average|avg|mean|median|minimum|min of|maximum|max of|count of|mittelwert|durchschnitt\w*|anzahl von|promedio|recuento|media (?:de|das|dos)|contagem|moyenne|mediane|nombre de|media di|gemiddelde)\b|\b(?:average|avg|durchschnitt|promedio|moyenne)$/
 const IN_CENTS = /\bcents\b|\bcentavos\b/i
 const OTHER_TIME =
-  /\b(ytd|y-t-d|year[ -]?to[ -]?date|qtd|quarter[ -]?to[ -]?date|itd|ltd|py|ly|pytd|lytd|prior|previous|last (?:year|month|yr)|same month last year|prev|rolling|[rl]\d{1,2}m?|q[1-4]|budget|target|quota|forecast|field|plan|goal|cumulative|cumul|acumulado|kumuliert|vorjahr|vj|n-1|ttm|run[ -]?rate|annuali[sz]ed|anuali[sz]ad[oa]|annualise|jahreshochrechnung|hochrechnung|orcad[oa]|presupuest(?:o|ad[oa])|previst[oa]s?|prevu|objetivo|objectif|(?:ano|ejercicio|exercicio) anterior|(?:annee|exercice) precedente?)\b/i
+  /\b(ytd|y-t-d|year[ -]?to[ -]?date|qtd|quarter[ -]?to[ -]?date|itd|ltd|py|ly|pytd|lytd|prior|previous|last (?:year|month|yr)|same month last year|prev|rolling|[rl]\d{1,2}m?|q[1-4]|budget|target|quota|forecast|field|plan|goal|cumulative|cumul|acumulado|kumuliert|vorjahr|vj|n-1|fcst|bgt|ttm|run[ -]?rate|annuali[sz]ed|anuali[sz]ad[oa]|annualise|jahreshochrechnung|hochrechnung|orcad[oa]|presupuest(?:o|ad[oa])|previst[oa]s?|prevu|objetivo|objectif|(?:ano|ejercicio|exercicio) anterior|(?:annee|exercice) precedente?)\b/i
 /** Twelve months that move on, and the year before. */
 const SHORT_OTHER_TIME = /\b(?:MAT|AA)\b/
 

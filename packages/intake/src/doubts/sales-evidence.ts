@@ -198,7 +198,7 @@ export class SalesEvidence {
       ...doubtOfShareSaid(said, amountCents),
       ...this.kinds.doubts(isTiedOut),
       ...doubtsOfMoney(sales, isColumn(this.sources.grossCommission)),
-      ...doubtsOfFilled(sales, MONEY_FIELDS.flatMap((field) => (isColumn(this.sources[field]) ? [field] : []))),
+      ...doubtsOfFilled(sales, money),
       ...(isColumn(this.sources.grossCommission) ? doubtOfEarnsNothing(sales, names) : []),
       ...(this.widths?.doubts() ?? []),
       ...this.emptied.doubt((count) => text('doubts.emptiedNames', { count })),

@@ -29,6 +29,7 @@ import {
   partsOf,
   plus,
   reducedBy,
+  roundSharesOf,
   scaleOf,
   slippedIn,
   sorted,
@@ -264,8 +265,11 @@ function commissionDoubts(own: Figures, commission: Figures, { others, ordered, 
       text('doubts.partOfCommission', { column: commission.name, other: more.other.name, total: more.total.name }),
       sizeOf(more.other),
     )
-  const charges = isRoundShare(commission, own) ? [] : others.filter((other) => namesCharge(other.name))
-  const isNet = (some: readonly Figures[]) => isRoundShare(commission, some.reduce(less, own))
+  const charges = others.filter((other) => namesCharge(other.name))
+  const isNet = (some: readonly Figures[]) => {
+    const net = some.reduce(less, own)
+    return isRoundShare(commission, net) && roundSharesOf(commission, net) > roundSharesOf(commission, own)
+  }
   const charged = [...charges.map((each) => [each]), charges].find((some) => some.length > 0 && isNet(some))
   if (charged) return charged.flatMap((each) => ask(text('doubts.takenOff', { column, other: each.name }), sizeOf(each)))
   const isOtherBase = (other: Figures) => isFollowed(other) || isRounderShare(commission, other, own)

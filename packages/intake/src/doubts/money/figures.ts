@@ -72,8 +72,14 @@ function ratesOf(part: Figures, whole: Figures): { rates: number; steadiness: St
 export function isRoundShare(part: Figures, whole: Figures): boolean {
   if (steadinessOf(part, whole) !== 'steady') return false
   const shares = pairsOf(part, whole).flatMap(([one, all]) => (Math.abs(all) < LEAST_WHOLE ? [] : [(one / all) * HALVES]))
-  return shares.filter((share) => Math.abs(share - Math.round(share)) < NEARLY_ROUND).length >= shares.length * NEARLY_ALL
+  return shares.filter(isRound).length >= shares.length * NEARLY_ALL
 }
+
+/** In how many rows one column is a round share of another. */
+export const roundSharesOf = (part: Figures, whole: Figures): number =>
+  pairsOf(part, whole).filter(([one, all]) => Math.abs(all) >= LEAST_WHOLE && isRound((one / all) * HALVES)).length
+
+const isRound = (share: number): boolean => Math.abs(share - Math.round(share)) < NEARLY_ROUND
 
 /** Whether one column is a round share of another, and of a third one a crooked one: sums of both with something else are as steady. */
 export const isRounderShare = (part: Figures, whole: Figures, other: Figures): boolean =>

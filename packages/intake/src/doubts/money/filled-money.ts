@@ -1,3 +1,4 @@
+import { cents } from '@fairshare/engine/values'
 import { text } from '@fairshare/texts/text'
 import type { SalesColumns } from '../../types.ts'
 import { type Doubt, Suspects } from '../doubt.ts'
@@ -20,10 +21,33 @@ const FAR = 10
 const ACCIDENT = 0.001
 
 /** Amounts that a spreadsheet has put into rows: one for each name, one dollar more in each row, and some in cents among others. */
-export function doubtsOfFilled(sales: SalesColumns, columns: readonly MoneyField[]): Doubt[] {
-  const isGrossAColumn = columns.includes('grossCommission')
-  return columns.includes('amount') ? [...byName(sales, isGrossAColumn), ...dragged(sales), ...inCents(sales, isGrossAColumn)] : []
+export function doubtsOfFilled(sales: SalesColumns, columns: readonly { field: MoneyField; name: string }[]): Doubt[] {
+  const amount = columns.find(({ field }) => field === 'amount')
+  const isGrossAColumn = columns.some(({ field }) => field === 'grossCommission')
+  if (!amount) return []
+  return [...byName(sales, isGrossAColumn), ...running(sales, amount.name), ...dragged(sales), ...inCents(sales, isGrossAColumn)]
 }
+
+/** Amounts that grow with the days within each hospital, and begin anew with the next: running totals. */
+function running({ row, hospital, amountCents, invoiceDate }: SalesColumns, column: string): Doubt[] {
+  let [grown, days, starts] = [0, 0, 0]
+  const { length } = row
+  for (let at = 1; at < Math.min(length, MOST_LINES); at++) {
+    if (hospital[at] !== hospital[at - 1]) {
+      if ((amountCents[at] ?? 0) < (amountCents[at - 1] ?? 0)) starts++
+      continue
+    }
+    const [date = '', before = ''] = [invoiceDate[at], invoiceDate[at - 1]]
+    if ((amountCents[at] ?? 0) <= (amountCents[at - 1] ?? 0) || date < before) return []
+    grown++
+    if (date > before) days++
+  }
+  if (grown < LEAST_GROWN || days * 2 < grown || starts < FEW) return []
+  const size = amountCents.reduce((sum, each) => sum + Math.abs(each), 0)
+  return [{ text: text('doubts.runningTotal', { column }), cents: cents(size), rows: [] }]
+}
+
+const LEAST_GROWN = 10
 
 /** One amount, or one commission, in all rows of each hospital, though what was sold differs. */
 function byName(sales: SalesColumns, isGrossAColumn: boolean): Doubt[] {

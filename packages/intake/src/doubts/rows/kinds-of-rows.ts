@@ -16,7 +16,7 @@ const DOLLAR = new Set(['USD', 'US$', '$'])
 
 /** How systems mark a document that takes money back, other scripts written in Latin letters. The short ones stand alone: a 'CR' knee is no credit. */
 const CREDIT =
-  /^(?:cm|crm|cr|cn|crn|ret|rtn|rma|rga|void|zre|zg2|zcr|zret)\d*$|\b(?:rtn|rma|rga|credits?|credited|returns?|returned|refunds?|refunded|reversals?|reversed|reverses|chargebacks?|voided|cancell?ed|cancellation|gutschrift(?:en)?|storno|storniert|retouren?|ruckgabe|devolucion(?:es)?|devolvid[oa]s?|devolucao|devolucoes|abono|estorno|estornad[oa]s?|avoirs?|not[ae] (?:de |di )?credit[oi]?|cancelad[oa]s?|anulad[oa]s?|anulacion|annule(?:e|s|es)?|annullat[oaie]|stornat[oaie]|geannuleerd|creditnota|kreditnota|kreditfaktura|krediteret|krediterad|makulerad|korekta|fanpin|quxiao|tuihuo|chongxiao|hongzi|chwiso|banpum|vozvrat|egresos?)\b/
+  /^(?:cm|crm|cr|cn|crn|ret|rtn|rma|rga|void|zre|zg2|zcr|zret)\d*$|\b(?:rtn|rma|rga|credits?|credited|returns?|returned|refunds?|refunded|reversals?|reversed|reverses|chargebacks?|voided|cancell?ed|cancellation|gutschrift(?:en)?|storno|storniert|retouren?|ruckgabe|devolucion(?:es)?|devolvid[oa]s?|devolucao|devolucoes|abono|estorno|estornad[oa]s?|avoirs?|not[ae] (?:de |di )?credit[oi]?|cancelad[oa]s?|anulad[oa]s?|anulacion|annule(?:e|s|es)?|annullat[oaie]|stornat[oaie]|geannuleerd|creditnota|kreditnota|kreditfaktura|krediteret|krediterad|makulerad|korekta|fanpin|quxiao|tuihuo|chongxiao|hongzi|chwiso|banpum|vozvrat|egresos?|zhiyin)\b/
 
 /** Letters behind the number of an invoice. */
 const CREDIT_BEHIND = /^…(?:r|c|cr|cm|crm|ret|rtn|rma)$/i
