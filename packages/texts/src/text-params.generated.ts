@@ -2288,6 +2288,11 @@ export type TextParams = {
   'doubts.byName': { count: number; money: Text; field: Text }
   'doubts.dragged': { count: number }
   'doubts.otherNumber': { count: number }
+  'doubts.inHundreds': { column: string | number }
+  'doubts.percentOnTop': { column: string | number; other: string | number }
+  'doubts.deducted': { other: string | number; column: string | number }
+  'doubts.namedAlike': { column: string | number; other: string | number }
+  'doubts.marked': { count: number; said: string | number }
   'payMatrix.view': object
   'payMatrix.by.rep': object
   'payMatrix.by.manufacturer': object

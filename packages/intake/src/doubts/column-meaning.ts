@@ -19,6 +19,7 @@ const NAMED_IN_THOUSANDS =
 /** What pivot tables make of the amounts beside their sums. */
 const IS_NO_SUM =
   /^(?:average|avg|mean|median|minimum|min of|maximum|max of|count of|mittelwert|durchschnitt\w*|anzahl von|promedio|recuento|media (?:de|das|dos)|contagem|moyenne|mediane|nombre de|media di|gemiddelde)\b|\b(?:average|avg|durchschnitt|promedio|moyenne)$/
+const IN_HUNDREDS = /\b(?:hundreds|hundert|hunderten|cientos|centenas|centaines|centinaia)\b/
 const IN_CENTS = /\bcents\b|\bcentavos\b/i
 const OTHER_TIME =
   /\b(ytd|y-t-d|year[ -]?to[ -]?date|qtd|quarter[ -]?to[ -]?date|itd|ltd|py|ly|pytd|lytd|prior|previous|last (?:year|month|yr)|same month last year|prev|rolling|[rl]\d{1,2}m?|q[1-4]|budget|target|quota|forecast|field|plan|goal|cumulative|cumul|acumulado|kumuliert|vorjahr|vj|n-1|fcst|bgt|ttm|run[ -]?rate|annuali[sz]ed|anuali[sz]ad[oa]|annualise|jahreshochrechnung|hochrechnung|orcad[oa]|presupuest(?:o|ad[oa])|previst[oa]s?|prevu|objetivo|objectif|(?:ano|ejercicio|exercicio) anterior|(?:annee|exercice) precedente?)\b/i
@@ -65,6 +66,7 @@ export function doubtsOfColumns(columns: readonly MoneyColumn[], { facts, titles
     ...(isInThousands(each.called) || facts.inThousands?.has(each.column) || areInThousands
       ? [about(each, text('doubts.thousands', { column: each.name }))]
       : []),
+    ...(IN_HUNDREDS.test(nameKey(each.called)) || /\(00'?s?\)|[x×] ?100\b/i.test(each.called) ? [about(each, text('doubts.inHundreds', { column: each.name }))] : []),
     ...(IN_CENTS.test(each.called) ? [about(each, text('doubts.inCents', { column: each.name }))] : []),
     ...(IS_NO_SUM.test(nameKey(each.called)) || /^\s*[Øø]/.test(each.called) ? [about(each, text('doubts.noSum', { column: each.name }))] : []),
     ...(isOfOtherTime(each, month) ? [about(each, text('doubts.otherTime', { column: each.name }))] : []),

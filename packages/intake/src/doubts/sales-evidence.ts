@@ -13,6 +13,7 @@ import { type Doubt, Suspects } from './doubt.ts'
 import { doubtOfLastCell, doubtsOfBareCells, doubtsOfNotation, doubtsOfWholeNumbers, Notation } from './money/notation.ts'
 import { OtherTimes } from './months/other-times.ts'
 import { doubtOfEarnsNothing } from './rows/earns-nothing.ts'
+import { doubtOfMarkedNames } from './rows/marked-names.ts'
 import { doubtOfPart, doubtsOfFile } from './rows/part-only.ts'
 import { doubtOfShareSaid, PercentsBeside } from './money/percents-beside.ts'
 import { doubtsOfFilled } from './money/filled-money.ts'
@@ -196,13 +197,27 @@ export class SalesEvidence {
       ...this.besideMoney(money, titles, marks.amount),
       ...this.percents.doubts(sales, isColumn(this.sources.grossCommission), (fits) => this.beside.fits(fits, marks.amount)),
       ...doubtOfShareSaid(said, amountCents),
-      ...this.kinds.doubts(isTiedOut),
+      ...this.kinds.doubts(isTiedOut, said),
+      ...doubtOfMarkedNames(said, names),
+      ...this.struckNames(facts, sales),
       ...doubtsOfMoney(sales, isColumn(this.sources.grossCommission)),
       ...doubtsOfFilled(sales, money),
       ...(isColumn(this.sources.grossCommission) ? doubtOfEarnsNothing(sales, names) : []),
       ...(this.widths?.doubts() ?? []),
       ...this.emptied.doubt((count) => text('doubts.emptiedNames', { count })),
     ]
+  }
+
+  /** The sales of which a name or the number is struck out. */
+  private struckNames({ struckTexts }: SheetFacts, { row, amountCents }: SalesColumns): Doubt[] {
+    return namesOf(this.sources).flatMap((field) => {
+      const source = this.sources[field]
+      const struck = isColumn(source) ? struckTexts?.get(source.column) : undefined
+      if (!isColumn(source) || !struck || struck.size * 2 > row.length) return []
+      const found = new Suspects()
+      row.forEach((number, at) => struck.has(number) && found.add(number, amountCents[at] ?? 0))
+      return found.doubt((count) => text('doubts.struck', { count, column: source.name }))
+    }).slice(0, 1)
   }
 
   private besideMoney(

@@ -13,6 +13,8 @@ export type SheetFacts = {
   credits?: ReadonlyMap<number, ShownFacts>
   /** The numbers that a column shows struck out. */
   struck?: ReadonlyMap<number, ShownFacts>
+  /** The rows of texts that a column shows struck out. */
+  struckTexts?: ReadonlyMap<number, ReadonlySet<number>>
   /** The numbers that a column does not show: white on white, or by a format without digits. */
   unseen?: ReadonlyMap<number, ShownFacts>
   /** The columns that are shown in thousands, by a letter behind their numbers. */

@@ -63,7 +63,7 @@ export class SalesBody {
   readonly second: SecondTable
   readonly months: InvoiceMonths
   readonly days: OrderOfDays
-  readonly apart = new RowsApart()
+  readonly apart: RowsApart
   /** Rows above the names of the columns that look like sales. */
   readonly above = new Suspects()
   /** The names from above, where they were asked for. */
@@ -91,6 +91,7 @@ export class SalesBody {
     this.otherSide = new OtherSide(head.header, sources.amount)
     this.second = new SecondTable(head.header, sources)
     this.months = new InvoiceMonths(request.month)
+    this.apart = new RowsApart(isColumn(sources.invoicedate) ? null : request.month)
     this.days = new OrderOfDays(request.month)
     this.judged = judged
     this.date1904 = date1904

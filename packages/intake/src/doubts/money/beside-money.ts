@@ -14,6 +14,7 @@ import {
   holdsCents,
   isCount,
   isOnlySteady,
+  isOnlySteadyShare,
   isRounderShare,
   chargedOn,
   fillsGaps,
@@ -58,9 +59,16 @@ const DOCUMENTS = 10
 const TAKEN_OFF =
   /^(?:less )?(?:returns?|credits?|credit memos?|chargebacks?|refunds?|retouren|gutschriften|devoluciones|devolucoes)(?: amount| amt)?$/
 const MAY_BE_TAKEN_OFF = /\b(?:disc|discounts?|rebates?|allowances?|deductions?|rabatt|descuentos?|descontos?)\b/
+/** The first of three: '1/3', '1 of 3'. */
+const OF_PARTS = /^\d{1,2} ?(?:\/|of|de|von|sur|di) ?(\d{1,2})$/i
 /** What is paid on top of a commission. */
 const ON_TOP =
   /\b(?:bonus(?:es)?|spiff?s?|overrides?|accelerators?|incentives?|kickers?|supplements?|pramien?|zulagen?|bonos?|incentivos?|premios?)\b/
+/** What a second column of one name is called. */
+const COPY = / \(\d\)$/
+const HALF = 0.5
+const DEDUCTED =
+  /\b(?:claw ?backs?|recover(?:y|ed|ies)|recoup\w*|chargebacks?|deductions?|ruckbelastung(?:en)?|ruckforderung(?:en)?|abzug|reprises?|recuperacion|estornos?|extornos?|descuentos? por devolucion(?:es)?|retenues?|trattenut[ae])\b/
 const PAID = /\b(?:paid|payments?|pag(?:o|a|ado|ada|os|amentos?)|(?:aus)?gezahlt|bezahlt|vers[ee]e?s?|payee?s?|reglee?s?)\b/
 const BEFORE =
   /\b(?:previous(?:ly)?|prior|already|before|earlier|to date|last|bereits|bisher|zuvor|vorher|anterior(?:es|mente)?|antes|ya|ja|deja|precedente?s?)\b/
@@ -117,6 +125,14 @@ export class BesideMoney {
     if (split.length > 0) return split
     const off = takenOff(own, others)
     if (off) return ask(text('doubts.takenOff', { column, other: off.name }), sizeOf(off))
+    const given = others.find((other) => RATE.test(other.name) && MAY_BE_TAKEN_OFF.test(nameKey(other.name)) && givenAway(own, other) > 0)
+    if (given) return ask(text('doubts.takenOff', { column, other: given.name }), givenAway(own, given))
+    const taxed = [amount, ...(gross ? [gross] : [])].flatMap((mapped) => {
+      const of = figures.get(mapped.column)
+      const net = of && others.find((other) => isTaxedOn(of, other))
+      return net ? ask(text('doubts.percentOnTop', { column: mapped.name, other: net.name }), mapped.cents) : []
+    })
+    if (taxed.length > 0) return taxed
     const whole = commission ? undefined : commissionOf(own, others)
     if (whole) return ask(text('doubts.isCommission', { column, other: whole.name }))
     const series = commission && steadinessOf(commission, own) === 'steady' ? [] : seriesOf(own, others)
@@ -136,8 +152,23 @@ export class BesideMoney {
       commission && fixed !== null
         ? ask(text('doubts.fixedPart', { column: commission.name, sales: column, each: cents(Math.abs(fixed)) }), fixed * this.count)
         : []
+    const deducted = commission && others.find((other) => DEDUCTED.test(nameKey(other.name)) && !RATE.test(other.name) && sizeOf(other) > 0 && isFilledInPart(other))
+    if (commission && deducted && ofCommission.length === 0)
+      return ask(text('doubts.deducted', { column: commission.name, other: deducted.name }), sizeOf(deducted))
     const all = [...figures.values()]
-    return [...scaleDoubts(own, all, ask), ...this.slippedDoubts(own, all), ...ofCommission, ...ofFixed]
+    return [...this.alikeDoubts([amount, ...(gross ? [gross] : [])], figures), ...scaleDoubts(own, all, ask), ...this.slippedDoubts(own, all), ...ofCommission, ...ofFixed]
+  }
+
+  /** Another column of the same name that says something else in some rows. */
+  private alikeDoubts(money: readonly Money[], figures: ReadonlyMap<number, Figures>): Doubt[] {
+    return money.flatMap(({ column, name, cents: sum }) => {
+      const own = figures.get(column)
+      const stem = name.replace(COPY, '')
+      const other = [...figures].find(([at, each]) => at !== column && each.name.replace(COPY, '') === stem)?.[1]
+      const places = own && other && isFilled(other) ? own.numbers.flatMap((number, at) => (number === (other.numbers[at] ?? null) ? [] : [at])) : []
+      if (!own || !other || places.length === 0 || !areEqual(own, other, HALF)) return []
+      return [{ ...this.about(places, text('doubts.namedAlike', { column: name, other: other.name }), (at) => own.numbers[at] ?? 0), cents: cents(Math.abs(sum)) }]
+    })
   }
 
   /** Where a price and pieces come to the amounts of all rows but a few, in which they do with the point in another place, or not at all. */
@@ -204,14 +235,20 @@ export class BesideMoney {
   }
 
   /** What each row adds to the last one of its hospital; and the columns that may be rates of exchange, with all of their digits. */
-  private beside(figures: ReadonlyMap<number, Figures>, own: Figures, mark: DecimalMark): Pick<Beside, 'growth' | 'exchange'> {
+  private beside(figures: ReadonlyMap<number, Figures>, own: Figures, mark: DecimalMark): Pick<Beside, 'growth' | 'exchange' | 'parted'> {
     const { group } = this
     const places = group === undefined ? [] : this.rows.map(({ cells }) => cellText(cells[group]))
     const exchange = [...figures].flatMap(([column, each]) => {
       const numbers = each === own || !isFilled(each) || RATE.test(each.name) ? [] : this.exactly(column, mark)
       return mayBeExchange(numbers) ? [{ name: each.name, numbers }] : []
     })
-    return { growth: growthOf(own, places), exchange }
+    const parted = this.names.flatMap((name, column): Parted[] => {
+      const parts = this.rows.map(({ cells }) => Number(OF_PARTS.exec(cellText(cells[column]).trim())?.[1] ?? 1))
+      const count = parts.filter((part) => part > 1).length
+      const numbers = own.numbers.map((number, at) => (number === null ? null : number / (parts[at] ?? 1)))
+      return count === 0 ? [] : [{ figures: { name, numbers }, count }]
+    })
+    return { growth: growthOf(own, places), exchange, parted }
   }
 
   /** In cents as well, with what is less than one. */
@@ -234,7 +271,9 @@ export class BesideMoney {
 }
 
 /** `ordered` are all columns, in the order of the file. */
-type Beside = { others: readonly Figures[]; ordered: readonly Figures[]; growth: Figures; exchange: readonly Figures[] }
+type Beside = { others: readonly Figures[]; ordered: readonly Figures[]; growth: Figures; exchange: readonly Figures[]; parted: readonly Parted[] }
+/** The amounts without those parts of them that a column such as '1/3' leaves for later, and in how many rows. */
+type Parted = { figures: Figures; count: number }
 type Ask = (said: Doubt['text'], money?: number) => Doubt[]
 
 function sureMark(cell: string): DecimalMark | null {
@@ -252,7 +291,7 @@ function mayBeExchange(numbers: readonly (number | null)[]): boolean {
 const MOST_MOVED = 1.5
 
 /** A commission is a share of the sales: where it is a steady one of something else, that may be the sales. */
-function commissionDoubts(own: Figures, commission: Figures, { others, ordered, growth, exchange }: Beside, ask: Ask): Doubt[] {
+function commissionDoubts(own: Figures, commission: Figures, { others, ordered, growth, exchange, parted }: Beside, ask: Ask): Doubt[] {
   const column = own.name
   const isFollowed = (whole: Figures, part = commission) =>
     isSteadier([part, whole], [commission, own]) || isOnlySteady([part, whole], [commission, own])
@@ -286,6 +325,8 @@ function commissionDoubts(own: Figures, commission: Figures, { others, ordered, 
     [timesOf, partedBy].some((convert) => isRoundShare(commission, convert(own, rate))) && !isRoundShare(commission, own)
   const rate = exchange.find(isConverted)
   if (rate) return ask(text('doubts.exchange', { column, rate: rate.name }))
+  const inParts = parted.find(({ figures: whole }) => isFollowed(whole))
+  if (inParts) return ask(text('doubts.inFull', { count: inParts.count, column: inParts.figures.name }), sizeOf(own) - sizeOf(inParts.figures))
   const isOfMoney = (other: Figures) => sizeOf(other) > 0 && sizeOf(other) < sizeOf(own) * DOCUMENTS
   const parts = others.filter((other) => !namesQuantity(other.name) && !namesCharge(other.name) && isOfMoney(other))
   const before = others.find((other) => isPaidBefore(other, commission, others))
@@ -380,6 +421,21 @@ function anyWorths(own: Figures, all: readonly Figures[]): ReturnType<typeof wor
   const prices = others.filter((each) => !isCount(each) || PRICE.test(nameKey(each.name)))
   return prices.flatMap((price) => counts.map((each) => ({ worth: timesOf(price, each), price, units: each })))
 }
+
+/** What is given away in full, and has its price nevertheless. */
+const givenAway = (own: Figures, discounts: Figures): number =>
+  own.numbers.reduce<number>((sum, number, at) => sum + (discounts.numbers[at] === 100_00 ? Math.abs(number ?? 0) : 0), 0)
+
+/** Whether a column is another one, which is called alike, with the same percentage on top in each row. */
+function isTaxedOn(column: Figures, net: Figures): boolean {
+  const words = new Set(nameKey(column.name).split(' '))
+  const isAlike = nameKey(net.name).split(' ').some((word) => word.length > 2 && words.has(word))
+  const share = sizeOf(column) / sizeOf(net)
+  return isAlike && share > LEAST_ON_TOP && share < MOST_ON_TOP && isOnlySteadyShare(net, column)
+}
+
+const LEAST_ON_TOP = 1.02
+const MOST_ON_TOP = 1.35
 
 /** Pieces of which the commission is a steady share, as those that were shipped, where the amounts count others, as those that were ordered. */
 function countedOtherwise(own: Figures, commission: Figures, others: readonly Figures[]): ReturnType<typeof worths>[number] | undefined {

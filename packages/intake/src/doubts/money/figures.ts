@@ -51,6 +51,9 @@ export const isOnlySteady = (one: Share, [part, whole]: Share): boolean => {
   return isOneRate(one) && other !== null && other.rates > 1
 }
 
+/** Whether a column is one and the same share of another in every row. */
+export const isOnlySteadyShare = (part: Figures, whole: Figures): boolean => isOneRate([part, whole])
+
 function isOneRate([part, whole]: Share): boolean {
   const found = ratesOf(part, whole)
   return found?.rates === 1 && found.steadiness === 'steady'

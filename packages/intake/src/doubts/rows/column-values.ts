@@ -26,6 +26,13 @@ export class ColumnValues {
     this.name = name
   }
 
+  /** The same rows under other values. */
+  renamed(nameOf: (value: string) => string): ColumnValues {
+    const other = new ColumnValues(this.name)
+    for (const [value, rows] of this.values) other.values.set(nameOf(value), rows)
+    return other
+  }
+
   add(value: string, row: number, cents: number, grossCents: number): void {
     const known = this.values.get(value) ?? { count: 0, rows: [], cents: 0, debits: 0, debitRows: [], debitCents: 0, credits: 0, unpaid: 0 }
     this.values.set(value, known)

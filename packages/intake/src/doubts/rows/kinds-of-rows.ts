@@ -180,7 +180,7 @@ function splitDoubts({ name, values }: ColumnValues): Doubt[] {
 }
 
 const MANUFACTURER =
-  /^(?:manufacturers?|manufacturing company|mfrs?|mfgr?|mfc|maker|vendors?|suppliers?|principals?|oem|hersteller|lieferant|fabricantes?|proveedor|fornecedor)(?: (?:name|names|id|code|desc|description))?$/
+  /^(?:manufacturers?|manufacturing company|mfrs?|mfgr?|mfc|maker|vendors?|suppliers?|principals?|oem|hersteller|lieferant|fabricantes?|fabricants?|fabrikant|produttore|proveedor|fornecedor|fournisseur|company|corp|corporation|firma|empresa|societe|laboratoires?|azienda)(?: (?:name|names|id|code|desc|description))?$/
 
 /** Rows of several manufacturers. Divisions of one are called by its name, and something behind it. */
 function manufacturerDoubts({ name, values }: ColumnValues): Doubt[] {

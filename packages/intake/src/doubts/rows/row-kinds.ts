@@ -9,6 +9,7 @@ import { columnNames, MOST_COLUMNS } from '../../table/header.ts'
 import { SALES_FIELDS, type SalesField } from '../../types.ts'
 import { Charges, namesShipping } from './charges.ts'
 import { ColumnValues } from './column-values.ts'
+import { decoded } from './legend.ts'
 import { type Doubt, Suspects } from '../doubt.ts'
 import { doubtsOfKinds } from './kinds-of-rows.ts'
 import { PairedKinds } from './paired-kinds.ts'
@@ -85,10 +86,11 @@ export class RowKinds {
     if (this.quantity && amountCents > 0 && isBelowZero(row.cells[this.quantity.column])) this.returned.add(row.number, amountCents)
   }
 
-  doubts(isTiedOut: boolean): Doubt[] {
+  /** `said` are the file's notes, which may say what its codes stand for. */
+  doubts(isTiedOut: boolean, said: readonly string[]): Doubt[] {
     const charges = this.charges.flatMap(([, each]) => each.doubt(this.rows, isTiedOut))
     const voided = this.charges.flatMap(([column, each]) => (this.columns.has(column) ? [] : each.doubtOfVoid()))
-    const kinds = doubtsOfKinds(this.columns, this)
+    const kinds = doubtsOfKinds(decoded(this.columns, said), this)
     const credits = kinds.some((each) => each.text.key === 'doubts.credits') ? [] : this.reversals.doubts(this.rows)
     const isSaid = kinds.some((each) => each.text.key === 'doubts.notSold')
     const paired = isSaid ? [] : this.paired.doubts()

@@ -91,7 +91,8 @@ async function readSheet(zip: ZipParts, part: string, context: Context, onRow: O
         if (read !== undefined && column >= 0) row.cells[column] = read
         if (isFormula) facts.addFormula(column, row.number, read)
         if (notes.size > 0) facts.addNote(column, row.number, read, notes.get(cell['r'] ?? ''))
-        const style = typeof read === 'number' ? context.styles[Number(cell['s'] ?? 0)] : undefined
+        const style = context.styles[Number(cell['s'] ?? 0)]
+        if (typeof read === 'string' && style?.isStruck === true) facts.addStruckText(column, row.number)
         if (typeof read === 'number' && style) facts.addNumber(column, row.number, read, style)
       } else if (name === 'row' && !stopped) stopped = onRow(row) === false
       else if (name === 'r') isRaised = false
