@@ -5,8 +5,8 @@ import type { z } from 'zod'
 import { useIsTop } from '../dialog/dialogs.tsx'
 import { flash } from '../ui/notifications/flash.tsx'
 import { Notice } from '../ui/state/Notice.tsx'
+import { DialogTitle } from './DialogTitle.tsx'
 import { keepDraft, readDraft, dropDraft } from './draft.ts'
-import { Heading } from './Heading.tsx'
 import classes from './form.module.css'
 import type { Edits } from './edits.ts'
 import { type Changed, Form } from './Form.tsx'
@@ -78,7 +78,7 @@ export function FormDialog<Schema extends z.ZodType>(props: Props<Schema>) {
       await save(values, changed)
     } catch (error) {
       if (!closesOnFailure || !(error instanceof ApiError)) throw error
-      flash('danger', error.message)
+      flash('danger', error.said)
       cancel()
     }
     forget()
@@ -88,7 +88,7 @@ export function FormDialog<Schema extends z.ZodType>(props: Props<Schema>) {
     <Modal
       opened
       onClose={() => void leave()}
-      title={<Heading title={title} context={context} />}
+      title={<DialogTitle title={title} context={context} />}
       size={width}
       fullScreen={isPhone}
       closeOnEscape={isTop}

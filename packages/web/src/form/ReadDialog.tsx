@@ -2,8 +2,8 @@ import { Button, Group, Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
 import { useIsTop } from '../dialog/dialogs.tsx'
+import { DialogTitle } from './DialogTitle.tsx'
 import classes from './form.module.css'
-import { Heading } from './Heading.tsx'
 import { useIsPhone } from '../ui/use-is-phone.ts'
 
 type Props = {
@@ -25,7 +25,7 @@ export function ReadDialog({ title, context, close, width = 600, actions, childr
     <Modal
       opened
       onClose={close}
-      title={<Heading title={title} context={context} />}
+      title={<DialogTitle title={title} context={context} />}
       size={width}
       fullScreen={isPhone}
       closeOnEscape={isTop}

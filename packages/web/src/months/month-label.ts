@@ -1,7 +1,10 @@
-import { FOREVER, parseEndMonth } from '@fairshare/engine/values'
+import { FOREVER, type Month, parseEndMonth, parseMonth } from '@fairshare/engine/values'
 import { useCallback } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
 import { useFormat } from '../i18n/format.ts'
+
+/** 'October-2024' of the server, as texts take it. */
+export const monthOfWire = (wire: string) => parseMonth(wire) as Month
 
 /** 'October-2024' as 'Oct 2024', and 'None' (or December-9999) as 'No end', in the reader's language. */
 export function useMonthLabel() {

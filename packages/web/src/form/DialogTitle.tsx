@@ -2,8 +2,8 @@ import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './form.module.css'
 
-/** What a dialog is called, and below it whom or what it is about. */
-export const Heading = ({ title, context }: { title: string; context: ReactNode }) => (
+/** What a dialog is called, and below it in a line or two what it is about, apart from what follows. */
+export const DialogTitle = ({ title, context }: { title: string; context: ReactNode }) => (
   <>
     {title}
     {context && (
