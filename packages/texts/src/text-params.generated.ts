@@ -568,6 +568,7 @@ export type TextParams = {
   'match.search': object
   'match.steps': object
   'match.title': { manufacturer: string | number }
+  'match.titleOfAny': object
   'match.undo': object
   'match.value': object
   'match.values': object
@@ -2276,6 +2277,25 @@ export type TextParams = {
   'doubts.asCredits': object
   'doubts.noCredits': object
   'doubts.restated': { count: number; names: readonly (string | Text)[]; column: string | number; other: string | number }
+  'doubts.unseen': { count: number; column: string | number }
+  'doubts.noSum': { column: string | number }
+  'doubts.withoutCents': { count: number; column: string | number }
+  'doubts.wholeBeyond': { count: number }
+  'doubts.preliminary': { said: string | number }
+  'doubts.colors': { said: string | number }
+  'doubts.partOfOrder': { count: number; column: string | number }
+  'doubts.growing': { column: string | number }
+  'doubts.exchange': { column: string | number; rate: string | number }
+  'doubts.paidBefore': { column: string | number; other: string | number }
+  'doubts.rowsAbove': { count: number }
+  'doubts.byName': { count: number; money: Text; field: Text }
+  'doubts.dragged': { count: number }
+  'doubts.otherNumber': { count: number }
+  'doubts.inHundreds': { column: string | number }
+  'doubts.percentOnTop': { column: string | number; other: string | number }
+  'doubts.deducted': { other: string | number; column: string | number }
+  'doubts.namedAlike': { column: string | number; other: string | number }
+  'doubts.marked': { count: number; said: string | number }
   'payMatrix.view': object
   'payMatrix.by.rep': object
   'payMatrix.by.manufacturer': object
@@ -2733,7 +2753,6 @@ export type TextParams = {
   'reports.measure.gross': object
   'reports.measure.commission': object
   'reports.of': { name: string | number }
-  'reports.ofClear': object
   'reports.provisional': { count: number; months: string | number }
   'reports.cut': { shown: string | number; number: string | number }
   'reports.recent': object
@@ -2788,6 +2807,7 @@ export type TextParams = {
   'reports.by.hospital': object
   'reports.by.surgeon': object
   'reports.by.procedure': object
+  'reports.by.primaryTerritory': object
   'reports.column.name': object
   'reports.column.manufacturer': object
   'reports.column.territory': object

@@ -330,6 +330,19 @@ test('a spelling that is matched to the wrong hospital is matched to the right o
   ])
 })
 
+test('on a phone a choice names what is chosen, and the amount that would be cut off there is said above it', async () => {
+  await page.viewport(390, 800)
+  const { dialog, cancel } = await openDialog(MatchAgainDialog, mercyNorth, {
+    '/commission/getSpellings': () => spellings,
+    '/hospitals/getHospitalsList/false': () => ({ hospitalData: hospitals, total: 2 }),
+  })
+  await expect.element(dialog.getByText('MG: 2 lines, 111.50')).toBeVisible()
+  await expect.element(dialog.getByLabelText('Written in the file as').getByRole('option', { name: 'MG', exact: true })).toBeInTheDocument()
+  await expect.element(dialog.getByLabelText('File').getByRole('option', { name: 'alder.csv', exact: true })).toBeInTheDocument()
+  await cancel()
+  await page.viewport(1280, 800)
+})
+
 test('a record that no sales of the month name anymore cannot be matched again, and the dialog says so', async () => {
   const none = { files: [], fId: null, spellings: [] }
   const { dialog, cancel } = await openDialog(MatchAgainDialog, mercyNorth, { '/commission/getSpellings': () => none })

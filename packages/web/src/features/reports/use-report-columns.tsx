@@ -39,7 +39,7 @@ const namedBy = (id: ReportId): AddedUpBy => (id === 'recon' ? 'manufacturer' : 
 /** The columns of a report as a table has them; figures lead to what they are made of. */
 export function useReportColumns(
   report: Report | undefined,
-  { name, by }: Pick<Parameters, 'name' | 'by'>,
+  { by }: Pick<Parameters, 'by'>,
   may: Rights,
 ): Column<ReportRow>[] {
   const { t } = useTexts()
@@ -75,7 +75,7 @@ export function useReportColumns(
             ) : (
               text
             )
-          const place = report && placeOfCell(report, { row, column, name }, may)
+          const place = report && placeOfCell(report, { row, column, by }, may)
           return place ? (
             <Link to={place.to} search={place.search} className={classes['figure']}>
               {said}
@@ -86,7 +86,7 @@ export function useReportColumns(
         },
       }
     })
-  }, [report, t, format, monthLabel, name, by, may])
+  }, [report, t, format, monthLabel, by, may])
 }
 
 /** Which screens the figures of reports may lead to. */

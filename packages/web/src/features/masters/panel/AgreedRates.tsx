@@ -57,7 +57,7 @@ export function AgreedRates({ row }: { row: Row }) {
         <Button
           variant="subtle"
           size="compact-md"
-          renderRoot={(props) => <Link {...props} to="/reports" search={{ r: 'recon', of: `manufacturer-${manufacturerId}`, name }} />}
+          renderRoot={(props) => <Link {...props} to="/reports" search={{ r: 'recon', of: `manufacturer-${manufacturerId}` }} />}
         >
           {t('reports.reconciliation.link')}
         </Button>
