@@ -1,4 +1,4 @@
-import { Button, Group, Modal } from '@mantine/core'
+import { Button, Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
 import { useIsTop } from '../dialog/dialogs.tsx'
@@ -38,7 +38,7 @@ export function ReadDialog({ title, context, close, width = 600, actions, childr
         <Button variant="default" onClick={() => close()}>
           {t('ui.closeButton')}
         </Button>
-        {actions && <Group gap="xs">{actions}</Group>}
+        {actions && <div className={classes['buttons']}>{actions}</div>}
       </div>
     </Modal>
   )
