@@ -52,20 +52,21 @@ export function NotificationSidebar({ isOpen, close }: { isOpen: boolean; close:
 }
 
 function Entry({ entry }: { entry: Activity }) {
+  const { say } = useTexts()
   const format = useFormat()
   const Icon = entry.kind === 'success' ? IconCircleCheck : IconAlertOctagon
   return (
     <div className={classes['entry']} data-unread={!entry.read || undefined}>
       <Icon size={18} stroke={1.75} color={`var(--${entry.kind}-fg)`} aria-hidden />
       <div className={classes['entryText']}>
-        <div>{entry.message}</div>
+        <div>{say(entry.said)}</div>
         <Text size="xs" c="dimmed">
           {format.instant(new Date(entry.at).toISOString())}
         </Text>
       </div>
       {entry.action && (
         <Button variant="subtle" size="compact-sm" onClick={entry.action.run}>
-          {entry.action.label}
+          {say(entry.action.label)}
         </Button>
       )}
     </div>
@@ -73,34 +74,30 @@ function Entry({ entry }: { entry: Activity }) {
 }
 
 function JobRow({ job, onFollow }: { job: Job; onFollow: () => void }) {
+  const { say } = useTexts()
+  const title = say(job.title)
   return (
     <div className={classes['entry']}>
       <div className={classes['entryText']}>
         {job.place ? (
           <Link {...job.place} onClick={onFollow} className={classes['link']}>
-            {job.title}
+            {title}
           </Link>
         ) : (
-          job.title
+          title
         )}
         {job.detail && (
           <Text size="xs" c="dimmed">
-            {job.detail}
+            {say(job.detail)}
           </Text>
         )}
         {job.progress !== undefined && (
-          <Progress
-            value={job.progress}
-            striped={job.state === 'running'}
-            animated={job.state === 'running'}
-            mt={6}
-            aria-label={job.title}
-          />
+          <Progress value={job.progress} striped={job.state === 'running'} animated={job.state === 'running'} mt={6} aria-label={title} />
         )}
       </div>
       {job.action && (
         <Button variant="default" size="compact-sm" onClick={job.action.run}>
-          {job.action.label}
+          {say(job.action.label)}
         </Button>
       )}
     </div>

@@ -26,9 +26,9 @@ export function ContactDialog({ about: contact, close }: DialogProps<Contact, tr
       edits={{ record: contact, startOf }}
       cancel={close}
       save={async (_input, changed) => {
-        const { message } = await call.commission.updateContact(changed)
+        const { said } = await call.commission.updateContact(changed)
         await refresh(reads.commission)
-        flash('success', message)
+        flash('success', said)
         close(true)
       }}
     >

@@ -35,9 +35,9 @@ export function CompanyDialog({ about: company, close }: DialogProps<CompanyView
       edits={{ record: company, startOf }}
       cancel={close}
       save={async (_input, { logo, sidebarImage, ...changed }) => {
-        const { message } = await call.company.update({ ...changed, ...sentAs('logo', logo), ...sentAs('sidebarImage', sidebarImage) })
+        const { said } = await call.company.update({ ...changed, ...sentAs('logo', logo), ...sentAs('sidebarImage', sidebarImage) })
         await refresh(reads.company)
-        flash('success', message)
+        flash('success', said)
         close(true)
       }}
     >

@@ -34,9 +34,9 @@ export function AskDialog({ about: { wire, line }, close }: DialogProps<{ wire: 
       cancel={close}
       saveLabel={t('ownView.send')}
       save={async ({ question }) => {
-        const { message } = await call.ownView.ask({ selectedMonth: wire, lineId: line?.id ?? null, question })
+        const { said } = await call.ownView.ask({ selectedMonth: wire, lineId: line?.id ?? null, question })
         await refresh(reads.ownView.inquiries)
-        flash('success', message)
+        flash('success', said)
         close(true)
       }}
     >

@@ -7,6 +7,7 @@ import { FOR_RULES, useChooser } from '../../masters/use-choices.ts'
 import { useRepChoices } from '../../masters/use-rep-choices.ts'
 import { useMay } from '../../session/me.ts'
 import type { Parameters } from './use-report-parameters.ts'
+import classes from './reports.module.css'
 
 /** So many names stand below each other; of more, one types. */
 const SHOWN = 50
@@ -34,7 +35,7 @@ export function NarrowTo({ of, named }: { of: Parameters; named: readonly NamedS
       {kind && kinds.length > 1 && (
         <Select
           size="xs"
-          w={190}
+          className={classes['choice'] ?? ''}
           aria-label={t('reports.narrow')}
           data={kinds.map((value) => ({ value, label: t(`reports.by.${value}`) }))}
           value={kind}
@@ -92,7 +93,7 @@ function Names({ label, options, onSearch, pick }: NamesProps) {
   return (
     <Select
       size="xs"
-      w={220}
+      className={classes['choice'] ?? ''}
       searchable
       limit={SHOWN}
       aria-label={label}

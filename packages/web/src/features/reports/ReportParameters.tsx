@@ -26,7 +26,7 @@ export function ReportParameters({ of, named }: { of: Parameters; named: readonl
         <Labelled label={t('reports.groupBy')}>
           <Select
             size="xs"
-            w={180}
+            className={classes['choice'] ?? ''}
             aria-label={t('reports.groupBy')}
             data={kinds.map((value) => ({ value, label: t(`reports.by.${value}`) }))}
             value={by ?? null}

@@ -66,8 +66,10 @@ export function ReportViewer({ id }: { id: ReportId }) {
         }
       />
       {view && <Reconciliation view={view} note={read.data?.note} manufacturer={named.find(({ kind }) => kind === 'manufacturer')?.name ?? ''} />}
-      <ReportParameters of={parameters} named={named} />
-      <SavedReports of={id} />
+      <div className={classes['asked']}>
+        <ReportParameters of={parameters} named={named} />
+        <SavedReports of={id} />
+      </div>
       {read.error && !read.data ? (
         <ErrorState title={t('reports.failed')} error={read.error} onRetry={() => read.refetch()} />
       ) : (

@@ -54,8 +54,8 @@ export function UploadDialog({ about, close }: DialogProps<Upload, Uploaded>) {
       cancel={close}
       saveLabel={t('uploads.submit')}
       save={async (input) => {
-        const { data, message } = await call.uploadprocess.uploadFile({ ...input, selectedMonthYear: wire })
-        flash('success', message)
+        const { data, said } = await call.uploadprocess.uploadFile({ ...input, selectedMonthYear: wire })
+        flash('success', said)
         close({ fId: data.fId, wire })
       }}
     >

@@ -38,7 +38,7 @@ export function PasteDialog({ about: { wire, month }, close }: DialogProps<{ wir
       start={{ rows: '' }}
       cancel={close}
       width={760}
-      saveLabel={t('commissions.adjustment.add')}
+      saveLabel={t('commissions.adjustment.paste.add')}
       save={async ({ rows }) => {
         const adjustments = read(rows).flatMap((row) =>
           row.fault === null
@@ -52,9 +52,9 @@ export function PasteDialog({ about: { wire, month }, close }: DialogProps<{ wir
               ]
             : [],
         )
-        const { message } = await seesConflicts(call.commission.storeAdjustments)({ adjustments })
+        const { said } = await seesConflicts(call.commission.storeAdjustments)({ adjustments })
         await refresh(reads.commission)
-        flash('success', message)
+        flash('success', said)
         close(true)
       }}
     >
@@ -64,6 +64,7 @@ export function PasteDialog({ about: { wire, month }, close }: DialogProps<{ wir
         label={t('commissions.adjustment.paste.rows')}
         hint={t('commissions.adjustment.paste.rowsHint')}
         maxLength={MOST_CHARACTERS}
+        minRows={5}
         isRequired
       />
       <Preview read={read} />

@@ -30,9 +30,9 @@ export function SameAdjustmentDialog({ about: { reps, wire, month }, close }: Di
       saveLabel={t('commissions.adjustment.addToAll', { count: reps.length })}
       save={async (input) => {
         const adjustments = reps.map(({ salesPersonId }) => ({ ...input, salesPersonId }))
-        const { message } = await seesConflicts(call.commission.storeAdjustments)({ adjustments })
+        const { said } = await seesConflicts(call.commission.storeAdjustments)({ adjustments })
         await refresh(reads.commission)
-        flash('success', message)
+        flash('success', said)
         close(true)
       }}
     >

@@ -1,3 +1,4 @@
+import { text } from '@fairshare/texts'
 import { HOUSE_ACCOUNT_NOTE, type HouseAccountSales, requiredText } from '@fairshare/contract'
 import { Text } from '@mantine/core'
 import { z } from 'zod'
@@ -40,10 +41,10 @@ export function HouseAccountDialog({ about: { wire, offered }, close }: DialogPr
         if (!chosen) return
         const { sales, lines, totalSales } = chosen
         const asked = { selectedMonth: wire, note, sales, seen: { lines, dollars: totalSales } }
-        const { message, data } = await seesConflicts(call.commission.storeHouseAccount)(asked)
+        const { said, data } = await seesConflicts(call.commission.storeHouseAccount)(asked)
         await refresh(reads.commission)
-        flash('success', message, {
-          label: t('commissions.undo'),
+        flash('success', said, {
+          label: text('commissions.undo'),
           run: () => takeBack.mutate({ selectedMonth: wire, houseAccountId: data.houseAccountId }),
         })
         close(true)

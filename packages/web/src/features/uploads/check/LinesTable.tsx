@@ -63,7 +63,7 @@ export function LinesTable<Each extends Line>({
               <Table.Td ta="right" className="num">
                 {line.row}
               </Table.Td>
-              <Table.Td>
+              <Table.Td style={{ whiteSpace: 'nowrap' }}>
                 {mends?.target === 'invoicedate' ? (
                   <Mended key={line.invoicedate} line={line} text={format.date(line.invoicedate)} {...mends} />
                 ) : (

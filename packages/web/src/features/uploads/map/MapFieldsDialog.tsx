@@ -1,9 +1,10 @@
-import { Modal, Text } from '@mantine/core'
+import { Modal } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { reads } from '../../../api/client.ts'
 import { useRead } from '../../../api/hooks.ts'
 import { type DialogProps, useIsTop } from '../../../dialog/dialogs.tsx'
+import { DialogTitle } from '../../../form/DialogTitle.tsx'
 import { useMonthLabel } from '../../../months/month-label.ts'
 import { store } from '../../../session/storage.ts'
 import { ErrorState } from '../../../ui/state/ErrorState.tsx'
@@ -35,14 +36,10 @@ export function MapFieldsDialog({ about: fId, close }: DialogProps<number, true>
       trapFocus={isTop}
       closeButtonProps={{ 'aria-label': t('ui.close') }}
       title={
-        <>
-          {t('uploads.mapTitle', { manufacturer: manufacturer ?? '…' })}
-          {head && (
-            <Text size="sm" c="dimmed" fw={400}>
-              {t('uploads.mapContextRows', { month: label(head.selectedMonthYear), file: head.fileName, count: head.rows })}
-            </Text>
-          )}
-        </>
+        <DialogTitle
+          title={t('uploads.mapTitle', { manufacturer: manufacturer ?? '…' })}
+          context={head && t('uploads.mapContextRows', { month: label(head.selectedMonthYear), file: head.fileName, count: head.rows })}
+        />
       }
     >
       {!head && (read.error ? <ErrorState error={read.error} onRetry={() => read.refetch()} /> : <RowsSkeleton rows={8} columns={4} />)}
