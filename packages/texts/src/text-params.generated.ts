@@ -568,6 +568,7 @@ export type TextParams = {
   'match.search': object
   'match.steps': object
   'match.title': { manufacturer: string | number }
+  'match.titleOfAny': object
   'match.undo': object
   'match.value': object
   'match.values': object
@@ -2276,6 +2277,25 @@ export type TextParams = {
   'doubts.asCredits': object
   'doubts.noCredits': object
   'doubts.restated': { count: number; names: readonly (string | Text)[]; column: string | number; other: string | number }
+  'doubts.unseen': { count: number; column: string | number }
+  'doubts.noSum': { column: string | number }
+  'doubts.withoutCents': { count: number; column: string | number }
+  'doubts.wholeBeyond': { count: number }
+  'doubts.preliminary': { said: string | number }
+  'doubts.colors': { said: string | number }
+  'doubts.partOfOrder': { count: number; column: string | number }
+  'doubts.growing': { column: string | number }
+  'doubts.exchange': { column: string | number; rate: string | number }
+  'doubts.paidBefore': { column: string | number; other: string | number }
+  'doubts.rowsAbove': { count: number }
+  'doubts.byName': { count: number; money: Text; field: Text }
+  'doubts.dragged': { count: number }
+  'doubts.otherNumber': { count: number }
+  'doubts.inHundreds': { column: string | number }
+  'doubts.percentOnTop': { column: string | number; other: string | number }
+  'doubts.deducted': { other: string | number; column: string | number }
+  'doubts.namedAlike': { column: string | number; other: string | number }
+  'doubts.marked': { count: number; said: string | number }
   'payMatrix.view': object
   'payMatrix.by.rep': object
   'payMatrix.by.manufacturer': object

@@ -1,6 +1,7 @@
 import { Checkbox } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconSelector } from '@tabler/icons-react'
 import type { Header, RowData, Table } from '@tanstack/react-table'
+import type { CSSProperties } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { type Column, type Features, isFigure } from './column.ts'
 import classes from './table.module.css'
@@ -56,7 +57,7 @@ function HeaderCell<Row extends RowData>({ header, column }: { header: Header<Fe
       aria-sort={order}
       data-figure={isFigure(column?.kind) || undefined}
       data-key={column?.isKey || undefined}
-      style={column?.width === undefined ? undefined : { width: column.width, minWidth: column.width }}
+      {...(column?.width !== undefined && { 'data-width': true, style: { '--width': `${column.width}px` } as CSSProperties })}
     >
       {header.column.getCanSort() ? (
         <button
