@@ -1,3 +1,4 @@
+import { text } from '@fairshare/texts'
 import { Button, type ButtonProps } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
@@ -15,7 +16,13 @@ export function ButtonWithReason({ refusal, onClick, children, ...props }: Props
       </Button>
     )
   return (
-    <Button {...props} data-disabled aria-disabled title={refusal} onClick={() => flash('danger', refusal)}>
+    <Button
+      {...props}
+      data-disabled
+      aria-disabled
+      title={refusal}
+      onClick={() => flash('danger', text('refusals.asWritten', { text: refusal }))}
+    >
       {children}
       <span className="sr-only">{t('ui.because', { reason: refusal })}</span>
     </Button>

@@ -8,7 +8,6 @@ import { useSocket } from '../../api/socket.ts'
 import { ask } from '../../dialog/dialogs.tsx'
 import { useMonthLabel } from '../../months/month-label.ts'
 import { useMe } from '../../session/me.ts'
-import { stored } from '../../session/storage.ts'
 import { useKeys } from '../../ui/keyboard/shortcuts.ts'
 import { ErrorState } from '../../ui/state/ErrorState.tsx'
 import { Notice } from '../../ui/state/Notice.tsx'
@@ -164,7 +163,7 @@ function Heading({ fId, head, matched, goToLeft, goOn, more }: HeadingProps) {
   const back = { to: '/uploadfile', search: head ? { month: head.selectedMonthYear } : {} }
   return (
     <PageHeader
-      title={t('match.title', { manufacturer: head?.manufactuerName ?? stored('mapDataManufacturerName') ?? '' })}
+      title={head ? t('match.title', { manufacturer: head.manufactuerName }) : t('match.titleOfAny')}
       chip={
         matched && (
           <StatusChip family={left === 0 ? 'success' : 'info'}>

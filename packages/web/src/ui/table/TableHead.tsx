@@ -47,8 +47,8 @@ export function TableHead<Row extends RowData>({ table, columns, isSelectable, h
 function HeaderCell<Row extends RowData>({ header, column }: { header: Header<Features, Row>; column: Column<Row> | undefined }) {
   const { t } = useTexts()
   const sorted = header.column.getIsSorted()
-  // The sign of a percentage stays with its word where a heading goes on in a second line.
-  const said = column?.header.replace(' %', '\u00a0%')
+  // Where a heading goes on in a second line, the sign of a percentage stays with its word, and a year with its month.
+  const said = column?.header.replace(/ (?=%|\d{4}$)/, '\u00a0')
   const order = sorted === 'asc' ? 'ascending' : sorted === 'desc' ? 'descending' : undefined
   const Mark = sorted === 'asc' ? IconArrowUp : sorted === 'desc' ? IconArrowDown : IconSelector
   return (

@@ -39,9 +39,9 @@ export function AddAdjustment({ work }: { work: MonthOfWork }) {
       form={form}
       schema={adjustmentOfMonth}
       save={async (input) => {
-        const { message } = await seesConflicts(call.commission.storeAdjustment)(input)
+        const { said } = await seesConflicts(call.commission.storeAdjustment)(input)
         await refresh(reads.commission)
-        flash('success', message)
+        flash('success', said)
       }}
       onSaved={beginNext}
     >

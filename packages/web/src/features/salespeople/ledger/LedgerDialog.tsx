@@ -32,11 +32,11 @@ export function LedgerDialog({ about, close }: DialogProps<About, true>) {
       cancel={close}
       width={440}
       save={async ({ selectedMonthYear, amount, note = '' }) => {
-        const { message } = entry
+        const { said } = entry
           ? await call.salesperson.updateLedgerBalance({ id: entry.id, amount, note })
           : await call.salesperson.storeLedgerBalance({ salesPersonId: id, selectedMonthYear, amount, note })
         await refresh(reads.salesperson, reads.commission)
-        flash('success', message)
+        flash('success', said)
         close(true)
       }}
     >

@@ -64,7 +64,7 @@ export function LinesTable<Each extends Line>({
               <Table.Td ta="right" className="num" data-label={t('uploads.row')}>
                 {line.row}
               </Table.Td>
-              <Table.Td data-label={t('uploads.target.invoicedate')}>
+              <Table.Td style={{ whiteSpace: 'nowrap' }} data-label={t('uploads.target.invoicedate')}>
                 {mends?.target === 'invoicedate' ? (
                   <Mended key={line.invoicedate} line={line} text={format.date(line.invoicedate)} {...mends} />
                 ) : (
