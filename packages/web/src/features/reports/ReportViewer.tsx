@@ -65,7 +65,9 @@ export function ReportViewer({ id }: { id: ReportId }) {
           )
         }
       />
-      {view && <Reconciliation view={view} note={read.data?.note} manufacturer={named.find(({ kind }) => kind === 'manufacturer')?.name ?? ''} />}
+      {view && (
+        <Reconciliation view={view} note={read.data?.note} manufacturer={named.find(({ kind }) => kind === 'manufacturer')?.name ?? ''} />
+      )}
       <div className={classes['asked']}>
         <ReportParameters of={parameters} named={named} />
         <SavedReports of={id} />
