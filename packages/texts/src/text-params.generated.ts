@@ -2740,6 +2740,7 @@ export type TextParams = {
   'reports.failed': object
   'reports.none': object
   'reports.noneHint': object
+  'reports.noneOf': { name: string | number }
   'reports.moreColumns': object
   'reports.moreMonths': object
   'reports.parameters': object

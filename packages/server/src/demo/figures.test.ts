@@ -205,7 +205,10 @@ async function subjects(names: Partial<Record<ReportSubject['kind'], string>>): 
   )
   return Object.entries(names).map(([kind, name]) => {
     const ofKind = kind === 'primaryTerritory' ? 'territory' : kind
-    return { kind: kind as ReportSubject['kind'], id: known.find((each) => each.kind === ofKind && each.name === name)?.id ?? expect.fail(name) }
+    return {
+      kind: kind as ReportSubject['kind'],
+      id: known.find((each) => each.kind === ofKind && each.name === name)?.id ?? expect.fail(name),
+    }
   })
 }
 
@@ -217,7 +220,8 @@ test('a report is narrowed to a manufacturer and a region at once, over the end 
     for (const region of new Set(regionOf.values())) {
       if (region === null) continue
       const sold = handRows.filter(
-        (row) => row['manufacturer'] === manufacturer && regionOf.get(row['territory'] ?? '') === region && span.includes(row['month'] ?? ''),
+        (row) =>
+          row['manufacturer'] === manufacturer && regionOf.get(row['territory'] ?? '') === region && span.includes(row['month'] ?? ''),
       )
       const of = await subjects({ manufacturer, region })
       const made = await admin.reports.make({ ...asked, of })

@@ -60,14 +60,17 @@ const link = new OpenAPILink(routes, {
         })
       } catch (error) {
         const refusal = refusalOf(error)
-        if (refusal.code === 'UNAUTHENTICATED') for (const tell of sessionLost) tell()
+        if (refusal.code === 'UNAUTHENTICATED' && !isOfSalesReps(path)) for (const tell of sessionLost) tell()
         throw refusal
       }
     },
   ],
 })
 
-/** Makes a call: `const { message, data } = await call.regions.add({ regionName })`. Throws ApiError when refused. */
+/** A sales rep's session is another: a user who opens a rep's page without one stays signed in. */
+const isOfSalesReps = ([part]: readonly string[]) => part === 'ownView'
+
+/** Makes a call: `const { said, data } = await call.regions.add({ regionName })`. Throws ApiError when refused. */
 export const call: ContractRouterClient<Contract> = createORPCClient(link)
 
 /** The same calls as keys of the query cache: for useRead and useRefresh. */

@@ -23,6 +23,7 @@ export function ContactDialog({ about: contact, close }: DialogProps<Contact, tr
       width={546}
       schema={schema}
       start={startOf(contact)}
+      draftKey={`contact:${contact.version}`}
       edits={{ record: contact, startOf }}
       cancel={close}
       save={async (_input, changed) => {

@@ -16,7 +16,13 @@ export function ButtonWithReason({ refusal, onClick, children, ...props }: Props
       </Button>
     )
   return (
-    <Button {...props} data-disabled aria-disabled title={refusal} onClick={() => flash('danger', text('refusals.asWritten', { text: refusal }))}>
+    <Button
+      {...props}
+      data-disabled
+      aria-disabled
+      title={refusal}
+      onClick={() => flash('danger', text('refusals.asWritten', { text: refusal }))}
+    >
       {children}
       <span className="sr-only">{t('ui.because', { reason: refusal })}</span>
     </Button>

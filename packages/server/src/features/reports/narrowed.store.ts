@@ -19,7 +19,9 @@ export async function peopleAmong(tx: Tx, of: readonly ReportSubject[]): Promise
 }
 
 type SumRow = Record<'lines' | 'sales' | 'gross' | 'commission', string>
-const ADDED = sql.raw('sum(lines)::text as lines, sum(amount)::text as sales, sum(gross)::text as gross, sum(commission)::text as commission')
+const ADDED = sql.raw(
+  'sum(lines)::text as lines, sum(amount)::text as sales, sum(gross)::text as gross, sum(commission)::text as commission',
+)
 const COLUMN_OF = { sales: 'amount', gross: 'gross', commission: 'commission' } as const
 
 export type NarrowedSum = { id: number; whole: Sum; ofRun: (runId: number) => Money }

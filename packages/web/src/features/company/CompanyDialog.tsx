@@ -32,6 +32,7 @@ export function CompanyDialog({ about: company, close }: DialogProps<CompanyView
       width={1200}
       schema={schema}
       start={startOf(company)}
+      draftKey={`company:${company.version}`}
       edits={{ record: company, startOf }}
       cancel={close}
       save={async (_input, { logo, sidebarImage, ...changed }) => {

@@ -22,6 +22,7 @@ export function ThresholdsDialog({ about: present, close }: DialogProps<Threshol
       width={546}
       schema={schema}
       start={startOf(present)}
+      draftKey={`thresholds:${present.version}`}
       edits={{ record: present, startOf }}
       cancel={close}
       save={async (_input, changed) => {

@@ -44,7 +44,11 @@ function KpiCard({ kpi, data, of }: { kpi: Kpi; data: DashboardSummary; of: stri
       <div className={classes['label']}>{label}</div>
       <div className={classes['value']}>
         {mayReport ? (
-          <Link to="/reports" search={{ r: REPORT_OF[kpi], month: selectedMonth, from: selectedMonth, of }} aria-label={`${label} ${value}`}>
+          <Link
+            to="/reports"
+            search={{ r: REPORT_OF[kpi], month: selectedMonth, from: selectedMonth, of }}
+            aria-label={`${label} ${value}`}
+          >
             {value}
           </Link>
         ) : (

@@ -38,6 +38,7 @@ export function NameDialog({ about: { kind, row }, close }: DialogProps<About, t
       {...(row && { context: nameOf(kind, row) })}
       schema={schema}
       start={startOf(row)}
+      draftKey={`${kind}:${row?.id ?? 'new'}:${row?.version ?? 0}`}
       edits={row && { record: row, startOf }}
       save={({ name }, { version }) => (row ? rename(row, name.trim(), version) : add(name.trim()))}
       cancel={() => close()}

@@ -218,13 +218,34 @@ function ReportTable({ id, report, read, about }: TableProps) {
         toolbar={<Waiting report={report} columns={columns} />}
         {...(totals && { totals })}
         empty={
-          <EmptyState icon={IconReportAnalytics} title={t(view ? `reports.reconciliation.nothing.${view}` : 'reports.none')}>
-            {view ? undefined : t('reports.noneHint')}
-          </EmptyState>
+          about.of.length > 0 && report ? (
+            <NothingOf of={report.of} clear={about.clearOf} />
+          ) : (
+            <EmptyState icon={IconReportAnalytics} title={t(view ? `reports.reconciliation.nothing.${view}` : 'reports.none')}>
+              {view ? undefined : t('reports.noneHint')}
+            </EmptyState>
+          )
         }
       />
       {isCut && <Pager total={report.rowCount} page={about.page} size={MOST_REPORT_ROWS} onPage={about.setPage} />}
     </>
+  )
+}
+
+/** What it is narrowed to leaves nothing: it says what that is, and leads out of it. */
+function NothingOf({ of, clear }: { of: readonly NamedSubject[]; clear: () => void }) {
+  const { t } = useTexts()
+  const format = useFormat()
+  return (
+    <EmptyState
+      icon={IconReportAnalytics}
+      title={t('reports.noneOf', { name: format.list(of.map(({ name }) => name)) })}
+      action={
+        <Button variant="default" onClick={clear}>
+          {t('filter.clearAll')}
+        </Button>
+      }
+    />
   )
 }
 

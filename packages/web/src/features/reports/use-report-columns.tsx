@@ -37,11 +37,7 @@ const isNone = (cell: string | number | null) => cell === null || cell === ''
 const namedBy = (id: ReportId): AddedUpBy => (id === 'recon' ? 'manufacturer' : 'salesperson')
 
 /** The columns of a report as a table has them; figures lead to what they are made of. */
-export function useReportColumns(
-  report: Report | undefined,
-  { by }: Pick<Parameters, 'by'>,
-  may: Rights,
-): Column<ReportRow>[] {
+export function useReportColumns(report: Report | undefined, { by }: Pick<Parameters, 'by'>, may: Rights): Column<ReportRow>[] {
   const { t } = useTexts()
   const format = useFormat()
   const monthLabel = useMonthLabel()

@@ -51,6 +51,7 @@ export function UploadDialog({ about, close }: DialogProps<Upload, Uploaded>) {
       context={about.place ? t('uploads.uploadContext', { month, ...about.place }) : month}
       schema={schema}
       start={{ manufacturerId: about.manufacturerId ?? null, addNewManufacturer: '', filetoupload: about.file ?? null, note: '' }}
+      draftKey={`upload:${wire}`}
       cancel={close}
       saveLabel={t('uploads.submit')}
       save={async (input) => {

@@ -51,6 +51,7 @@ export function UserDialog({ about: user, close }: DialogProps<UserRow | undefin
       context={user ? `${user.firstName} ${user.lastName}` : t('users.addLead')}
       schema={schema}
       start={startOf(user)}
+      draftKey={`user:${user?.id ?? 'new'}:${user?.version ?? 0}`}
       edits={user && { record: user, startOf }}
       save={save}
       cancel={() => close()}

@@ -36,6 +36,7 @@ export function PasteDialog({ about: { wire, month }, close }: DialogProps<{ wir
       title={t('commissions.adjustment.paste.title')}
       schema={z.object({ rows: requiredText(MOST_CHARACTERS).superRefine((rows, ctx) => refuseFaults(read(rows), ctx)) })}
       start={{ rows: '' }}
+      draftKey={`paste:${wire}`}
       cancel={close}
       width={760}
       saveLabel={t('commissions.adjustment.paste.add')}

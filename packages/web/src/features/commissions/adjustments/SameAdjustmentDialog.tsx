@@ -26,6 +26,7 @@ export function SameAdjustmentDialog({ about: { reps, wire, month }, close }: Di
       context={format.longMonth(month)}
       schema={adjustmentOfMonth.omit({ salesPersonId: true })}
       start={{ ...newAdjustment(wire), adjustmentAmount: '', adjustmentDescription: '' }}
+      draftKey={`same:${wire}:${reps.map(({ salesPersonId }) => salesPersonId).join(' ')}`}
       cancel={close}
       saveLabel={t('commissions.adjustment.addToAll', { count: reps.length })}
       save={async (input) => {

@@ -29,6 +29,7 @@ export function AcknowledgeDialog({ about: { wire, exception }, close }: DialogP
       })}
       schema={schema}
       start={{ note: '' }}
+      draftKey={`acknowledge:${wire}:${exception.kind}`}
       cancel={close}
       saveLabel={t('close.acknowledge.confirm')}
       save={async ({ note }) => {

@@ -34,6 +34,7 @@ export function HouseAccountDialog({ about: { wire, offered }, close }: DialogPr
       context={offered.length === 1 && first ? nameOf(first) : undefined}
       schema={schema}
       start={{ which: '0', note: '' }}
+      draftKey={`house:${wire}:${JSON.stringify(offered[0]?.sales)}`}
       cancel={close}
       saveLabel={t('houseAccount.confirm')}
       save={async ({ which, note }) => {

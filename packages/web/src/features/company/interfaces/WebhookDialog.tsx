@@ -39,6 +39,7 @@ export function WebhookDialog({ about: webhook, close }: DialogProps<Webhook | u
       title={t(webhook ? 'webhooks.edit' : 'webhooks.add')}
       schema={schema}
       start={startOf(webhook)}
+      draftKey={`webhook:${webhook?.id ?? 'new'}:${webhook?.version ?? 0}`}
       edits={webhook && { record: webhook, startOf }}
       save={save}
       cancel={() => close()}

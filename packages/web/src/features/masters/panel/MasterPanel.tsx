@@ -32,7 +32,8 @@ export function MasterPanel({ kind, row, salespersons, close }: Props) {
           <Group gap="xs">
             {row.isDeleted && <StatusChip family="neutral">{t('masterList.deleted')}</StatusChip>}
             {!row.isDeleted && (
-              <Button variant="default" size="compact-md" onClick={() => rename(row)}>
+              // A panel is read first: a field that had the focus would open the keys of a telephone over it.
+              <Button variant="default" size="compact-md" data-autofocus onClick={() => rename(row)}>
                 {t(`masterList.action.rename.${kind}`)}
               </Button>
             )}

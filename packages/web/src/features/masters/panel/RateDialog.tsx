@@ -22,6 +22,7 @@ export function RateDialog({ about: { manufacturerId, name, rate }, close }: Dia
       context={name}
       schema={agreedRateInput}
       start={startOf(rate)}
+      draftKey={`agreed:${manufacturerId}:${rate?.id ?? 'new'}:${rate?.version ?? 0}`}
       edits={rate && { record: rate, startOf }}
       save={async (input, changed) => {
         const { said } = rate

@@ -7,6 +7,7 @@ import { type DialogProps, useIsTop } from '../../../dialog/dialogs.tsx'
 import { DialogTitle } from '../../../form/DialogTitle.tsx'
 import { useMonthLabel } from '../../../months/month-label.ts'
 import { store } from '../../../session/storage.ts'
+import { Dotted } from '../../../ui/Dotted.tsx'
 import { ErrorState } from '../../../ui/state/ErrorState.tsx'
 import { RowsSkeleton } from '../../../ui/state/Skeletons.tsx'
 import { MapFields, type Table } from './MapFields.tsx'
@@ -25,6 +26,8 @@ export function MapFieldsDialog({ about: fId, close }: DialogProps<number, true>
   useEffect(() => {
     if (manufacturer !== undefined) store('mapDataManufacturerName', manufacturer)
   }, [manufacturer])
+  const factsOf = ({ selectedMonthYear, fileName, rows }: NonNullable<typeof head>) =>
+    t('uploads.mapContextRows', { month: label(selectedMonthYear), file: fileName, count: rows }).split(' · ')
   return (
     <Modal
       opened
@@ -38,7 +41,7 @@ export function MapFieldsDialog({ about: fId, close }: DialogProps<number, true>
       title={
         <DialogTitle
           title={t('uploads.mapTitle', { manufacturer: manufacturer ?? '…' })}
-          context={head && t('uploads.mapContextRows', { month: label(head.selectedMonthYear), file: head.fileName, count: head.rows })}
+          context={head && <Dotted facts={factsOf(head)} />}
         />
       }
     >
