@@ -355,6 +355,7 @@ export type TextParams = {
   'commissions.adjustment.removeAll': { count: number }
   'commissions.adjustment.rep': object
   'commissions.adjustment.paste.open': object
+  'commissions.adjustment.paste.add': object
   'commissions.adjustment.paste.title': object
   'commissions.adjustment.paste.body': { month: string | number }
   'commissions.adjustment.paste.rows': object
@@ -807,6 +808,7 @@ export type TextParams = {
   'statement.rate.grossCommission': { rate: string | number }
   'statement.lineCount': { count: number }
   'statement.span': { start: string | number; end: string | number }
+  'statement.spanNoEnd': { start: string | number }
   'statement.onSales': { sales: string | number }
   'statement.openRule': object
   'statement.moreLines': { shown: string | number; number: string | number }
@@ -2275,6 +2277,25 @@ export type TextParams = {
   'doubts.asCredits': object
   'doubts.noCredits': object
   'doubts.restated': { count: number; names: readonly (string | Text)[]; column: string | number; other: string | number }
+  'doubts.unseen': { count: number; column: string | number }
+  'doubts.noSum': { column: string | number }
+  'doubts.withoutCents': { count: number; column: string | number }
+  'doubts.wholeBeyond': { count: number }
+  'doubts.preliminary': { said: string | number }
+  'doubts.colors': { said: string | number }
+  'doubts.partOfOrder': { count: number; column: string | number }
+  'doubts.growing': { column: string | number }
+  'doubts.exchange': { column: string | number; rate: string | number }
+  'doubts.paidBefore': { column: string | number; other: string | number }
+  'doubts.rowsAbove': { count: number }
+  'doubts.byName': { count: number; money: Text; field: Text }
+  'doubts.dragged': { count: number }
+  'doubts.otherNumber': { count: number }
+  'doubts.inHundreds': { column: string | number }
+  'doubts.percentOnTop': { column: string | number; other: string | number }
+  'doubts.deducted': { other: string | number; column: string | number }
+  'doubts.namedAlike': { column: string | number; other: string | number }
+  'doubts.marked': { count: number; said: string | number }
   'payMatrix.view': object
   'payMatrix.by.rep': object
   'payMatrix.by.manufacturer': object
@@ -2500,6 +2521,8 @@ export type TextParams = {
   'masterList.emptyHint.others': object
   'masterList.noResult': object
   'masterList.noResultHint': object
+  'masterList.noneDeleted': object
+  'masterList.noneDeletedHint': object
   'masterList.bulk.delete': object
   'masterList.bulk.assign': object
   'masterList.bulk.deleteTitle': { count: number }
@@ -2717,6 +2740,7 @@ export type TextParams = {
   'reports.failed': object
   'reports.none': object
   'reports.noneHint': object
+  'reports.noneOf': { name: string | number }
   'reports.moreColumns': object
   'reports.moreMonths': object
   'reports.parameters': object
@@ -2730,7 +2754,6 @@ export type TextParams = {
   'reports.measure.gross': object
   'reports.measure.commission': object
   'reports.of': { name: string | number }
-  'reports.ofClear': object
   'reports.provisional': { count: number; months: string | number }
   'reports.cut': { shown: string | number; number: string | number }
   'reports.recent': object
@@ -2785,6 +2808,7 @@ export type TextParams = {
   'reports.by.hospital': object
   'reports.by.surgeon': object
   'reports.by.procedure': object
+  'reports.by.primaryTerritory': object
   'reports.column.name': object
   'reports.column.manufacturer': object
   'reports.column.territory': object

@@ -1,22 +1,36 @@
 import { cents, type Month, numberOf, yearOf } from '@fairshare/engine/values'
 import { text } from '@fairshare/texts/text'
+import { toAscii } from '../formats/fold.ts'
 import { foreignCurrencyOf } from '../formats/number-format.ts'
 import type { SheetFacts } from '../formats/workbook.ts'
 import { nameKey } from '../matching/name-key.ts'
 import type { Doubt } from './doubt.ts'
 
-type About = { facts: SheetFacts; titles: readonly string[]; month: Month }
+/** `names` are those of the sheet and of the file. */
+type About = { facts: SheetFacts; titles: readonly string[]; names: readonly string[]; month: Month }
 /** `heading` stands above its name, over this column and perhaps others; `called` is its name with what goes on in the row below. */
 export type MoneyColumn = { name: string; called: string; heading: string; column: number; cents: number; values: Float64Array }
 
 const IN_THOUSANDS =
   /(?<![\d:.,])000'?s?\b|\bthousands\b|\b(?:in )?tsd\b|\bmiles de\b|\ben miles\b|\bem milhares\b|\bmilhares de\b|\ben milliers\b|\bmilliers d|\bin tausend\b|\bin migliaia\b|\bmigliaia di\b|\bin duizend(?:en|tallen)\b|\bi tusental\b|\b(?:en|em|in) (?:millones|milhoes|millions|millionen|milioni|miljoenen)\b|千円|千元|천원|тыс\b|тыс\.|\(k\)|[$€]k\b|\bt(?:usd|eur)\b|(?:usd|us\$|\$) ?1[,.]?000\b|\bin millions\b|[x×*] ?1[.,' ]?000\b|(?<![a-z])k ?(?:[$€£]|usd\b|eur\b|chf\b)|\btys\b|\bmigliaia\b|\btkr\b|\btusen\b|\((?:k|mil|miles|milhares|milliers|tys\.?|tis\.?|tsd\.?|t)\)/i
+/** The same in the name of a sheet or a file, which hold numbers of their own. */
+const NAMED_IN_THOUSANDS =
+  /(?<![a-z])(?:thousands|tausend|tsd|teur|tusd|milhares|milliers)(?![a-z])|(?<![a-z])(?:in|en|em)[ _-](?:miles|mil)(?![a-z])|[($€]000s?\b|(?<![a-z])[tk][€$£]|[€$]k(?![a-z])|\((?:k|mil|miles|milhares|milliers|tsd\.?|t)\)/i
+/** What pivot tables make of the amounts beside their sums. */
+const IS_NO_SUM =
+  /^(?:average|avg|mean|median|minimum|min of|maximum|max of|count of|mittelwert|durchschnitt\w*|anzahl von|promedio|recuento|media (?:de|das|dos)|contagem|moyenne|mediane|nombre de|media di|gemiddelde)\b|\b(?:average|avg|durchschnitt|promedio|moyenne)$/
+const IN_HUNDREDS = /\b(?:hundreds|hundert|hunderten|cientos|centenas|centaines|centinaia)\b/
 const IN_CENTS = /\bcents\b|\bcentavos\b/i
 const OTHER_TIME =
-  /\b(ytd|y-t-d|year[ -]?to[ -]?date|qtd|quarter[ -]?to[ -]?date|itd|ltd|py|ly|pytd|lytd|prior|previous|last (?:year|month|yr)|same month last year|prev|rolling|[rl]\d{1,2}m?|q[1-4]|budget|target|quota|forecast|field|plan|goal|cumulative|cumul|acumulado|kumuliert|vorjahr)\b/i
+  /\b(ytd|y-t-d|year[ -]?to[ -]?date|qtd|quarter[ -]?to[ -]?date|itd|ltd|py|ly|pytd|lytd|prior|previous|last (?:year|month|yr)|same month last year|prev|rolling|[rl]\d{1,2}m?|q[1-4]|budget|target|quota|forecast|field|plan|goal|cumulative|cumul|acumulado|kumuliert|vorjahr|vj|n-1|fcst|bgt|ttm|run[ -]?rate|annuali[sz]ed|anuali[sz]ad[oa]|annualise|jahreshochrechnung|hochrechnung|orcad[oa]|presupuest(?:o|ad[oa])|previst[oa]s?|prevu|objetivo|objectif|(?:ano|ejercicio|exercicio) anterior|(?:annee|exercice) precedente?)\b/i
+/** Twelve months that move on, and the year before. */
+const SHORT_OTHER_TIME = /\b(?:MAT|AA)\b/
 
 /** Whether a column's name says that it counts another time than this month, or what is only planned. */
-export const namesOtherTime = (name: string): boolean => OTHER_TIME.test(name.replaceAll('_', ' '))
+export function namesOtherTime(name: string): boolean {
+  const said = toAscii(name).replaceAll('_', ' ')
+  return OTHER_TIME.test(said) || SHORT_OTHER_TIME.test(said)
+}
 
 /** Whether a column's name says that it counts this month, and not a longer time. */
 export const namesThisTime = (name: string): boolean => THIS_TIME.test(name.replaceAll('_', ' '))
@@ -46,18 +60,22 @@ const numbersIn = (name: string): number[] =>
   [...name.replaceAll('_', ' ').matchAll(MONTH)].map(([, short = '']) => MONTHS.indexOf(short.toLowerCase()) + 1)
 
 /** What the name, the visibility, the formats and the formulas of the columns of money say against taking them as they are. */
-export function doubtsOfColumns(columns: readonly MoneyColumn[], { facts, titles, month }: About): Doubt[] {
+export function doubtsOfColumns(columns: readonly MoneyColumn[], { facts, titles, names, month }: About): Doubt[] {
+  const areInThousands = titles.some(isInThousands) || names.some((name) => NAMED_IN_THOUSANDS.test(name))
   return columns.flatMap((each) => [
-    ...(isInThousands(each.called) || facts.inThousands?.has(each.column) || titles.some(isInThousands)
+    ...(isInThousands(each.called) || facts.inThousands?.has(each.column) || areInThousands
       ? [about(each, text('doubts.thousands', { column: each.name }))]
       : []),
+    ...(IN_HUNDREDS.test(nameKey(each.called)) || /\(00'?s?\)|[x×] ?100\b/i.test(each.called) ? [about(each, text('doubts.inHundreds', { column: each.name }))] : []),
     ...(IN_CENTS.test(each.called) ? [about(each, text('doubts.inCents', { column: each.name }))] : []),
+    ...(IS_NO_SUM.test(nameKey(each.called)) || /^\s*[Øø]/.test(each.called) ? [about(each, text('doubts.noSum', { column: each.name }))] : []),
     ...(isOfOtherTime(each, month) ? [about(each, text('doubts.otherTime', { column: each.name }))] : []),
     ...currencyDoubts(each, titles),
     ...(facts.hiddenColumns?.has(each.column) ? [about(each, text('doubts.hiddenColumn', { column: each.name }))] : []),
     ...formatDoubts(each, facts),
     ...creditStyles(each, facts),
     ...struckCells(each, facts),
+    ...unseenCells(each, facts),
     ...notesOnCells(each, facts),
     ...formulaDoubts(each, facts),
   ])
@@ -122,6 +140,13 @@ function struckCells({ name, column, values }: MoneyColumn, { struck }: SheetFac
   const shown = struck?.get(column)
   if (!shown || shown.count * 2 > values.length) return []
   return [{ text: text('doubts.struck', { count: shown.count, column: name }), cents: cents(Math.round(shown.cents)), rows: shown.rows }]
+}
+
+/** What nobody sees who looks at the file. */
+function unseenCells({ name, column, values }: MoneyColumn, { unseen }: SheetFacts): Doubt[] {
+  const hidden = unseen?.get(column)
+  if (!hidden || hidden.count * 2 > values.length) return []
+  return [{ text: text('doubts.unseen', { count: hidden.count, column: name }), cents: cents(Math.round(hidden.cents)), rows: hidden.rows }]
 }
 
 /** What people have written on a cell is said of its amount; on most of a column, of what the column is. */

@@ -10,11 +10,13 @@ import type { SheetFacts } from '../formats/workbook.ts'
 import { BodyLines } from './sums/body-lines.ts'
 import { doubtsOfColumns, namesOnly } from './column-meaning.ts'
 import { type Doubt, Suspects } from './doubt.ts'
-import { doubtOfLastCell, doubtsOfNotation, doubtsOfWholeNumbers, Notation } from './money/notation.ts'
+import { doubtOfLastCell, doubtsOfBareCells, doubtsOfNotation, doubtsOfWholeNumbers, Notation } from './money/notation.ts'
 import { OtherTimes } from './months/other-times.ts'
 import { doubtOfEarnsNothing } from './rows/earns-nothing.ts'
-import { doubtOfPart } from './rows/part-only.ts'
+import { doubtOfMarkedNames } from './rows/marked-names.ts'
+import { doubtOfPart, doubtsOfFile } from './rows/part-only.ts'
 import { doubtOfShareSaid, PercentsBeside } from './money/percents-beside.ts'
+import { doubtsOfFilled } from './money/filled-money.ts'
 import { doubtsOfMoney } from './money/plausible-money.ts'
 import { RowKinds } from './rows/row-kinds.ts'
 import { BesideMoney } from './money/beside-money.ts'
@@ -83,13 +85,13 @@ export class SalesEvidence {
     this.absent = this.texts.reduce((all, { bit }) => all & ~bit, (1 << TEXTS.length) - 1)
     this.names = new Set(NAME_FIELDS.flatMap(columnOf))
     const mapped = new Set(namesOf(sources).flatMap(columnOf))
-    this.kinds = new RowKinds(header, sources)
+    this.kinds = new RowKinds(header, sources, month)
     this.widths = isCsv ? new RowWidths(header) : null
     const names = [...columnNames(header, header.cells.length).entries()].filter(([column]) => !mapped.has(column))
     this.times = isColumn(sources.invoicedate) ? null : new OtherTimes(names, month)
     const gap = Array.from(header.cells).findIndex((cell, column) => isBlank(cell) && column > Math.max(...mapped))
     this.end = gap < 0 ? Number.POSITIVE_INFINITY : gap
-    this.beside = new BesideMoney(columnNames(header, Math.min(this.end, header.cells.length)))
+    this.beside = new BesideMoney(columnNames(header, Math.min(this.end, header.cells.length)), columnOf('hospital')[0])
     this.percents = new PercentsBeside(names.filter(([column]) => column < this.end))
   }
 
@@ -113,7 +115,7 @@ export class SalesEvidence {
     this.endsInLine = true
     for (const field of MONEY_FIELDS) {
       const cell = isColumn(this.sources[field]) ? cellOf(row, this.sources[field]) : undefined
-      if (typeof cell === 'string') this.notations[field].add(cell)
+      if (typeof cell === 'string') this.notations[field].add(cell, row.number)
     }
     if (!isColumn(this.sources.amount)) return
     const { above } = this
@@ -180,25 +182,42 @@ export class SalesEvidence {
     return [
       ...doubtsOfNotation(money, sources.decimalMark),
       ...(money[0]?.field === 'amount' ? doubtsOfWholeNumbers(money) : []),
+      ...doubtsOfBareCells(money, sales.row),
       ...(this.widths && this.endsInLine && !isTiedOut ? doubtOfLastCell(money) : []),
       ...doubtOfPart(
         said.filter(({ length }) => length <= LONGEST_NOTE),
         this.rows,
         amountCents,
       ),
+      ...doubtsOfFile([...said, sheet ?? '', fileName], amountCents),
       ...(this.times?.doubts() ?? []),
       ...(this.times && !isOfMonth ? doubtOfToldMonth([sheet ?? '', ...titles, fileName], month, amountCents) : []),
       ...doubtOfStatedMoney(said, { sales, names, amountCents, grossCents, mark: marks.amount, month }),
-      ...doubtsOfColumns(money, { facts, titles: said, month }),
+      ...doubtsOfColumns(money, { facts, titles: said, names: [sheet ?? '', fileName], month }),
       ...this.besideMoney(money, titles, marks.amount),
       ...this.percents.doubts(sales, isColumn(this.sources.grossCommission), (fits) => this.beside.fits(fits, marks.amount)),
       ...doubtOfShareSaid(said, amountCents),
-      ...this.kinds.doubts(isTiedOut),
+      ...this.kinds.doubts(isTiedOut, said),
+      ...doubtOfMarkedNames(said, names),
+      ...this.struckNames(facts, sales),
       ...doubtsOfMoney(sales, isColumn(this.sources.grossCommission)),
+      ...doubtsOfFilled(sales, money),
       ...(isColumn(this.sources.grossCommission) ? doubtOfEarnsNothing(sales, names) : []),
       ...(this.widths?.doubts() ?? []),
       ...this.emptied.doubt((count) => text('doubts.emptiedNames', { count })),
     ]
+  }
+
+  /** The sales of which a name or the number is struck out. */
+  private struckNames({ struckTexts }: SheetFacts, { row, amountCents }: SalesColumns): Doubt[] {
+    return namesOf(this.sources).flatMap((field) => {
+      const source = this.sources[field]
+      const struck = isColumn(source) ? struckTexts?.get(source.column) : undefined
+      if (!isColumn(source) || !struck || struck.size * 2 > row.length) return []
+      const found = new Suspects()
+      row.forEach((number, at) => struck.has(number) && found.add(number, amountCents[at] ?? 0))
+      return found.doubt((count) => text('doubts.struck', { count, column: source.name }))
+    }).slice(0, 1)
   }
 
   private besideMoney(

@@ -35,6 +35,8 @@ const SIGNS: [signs: RegExp, plain: string][] = [
   [/\u00ad/g, '-'],
   [/[<\u2039]/g, '('],
   [/[>\u203a]/g, ')'],
+  // Japanese ledgers.
+  [/[\u25b2\u25b3]/g, '-'],
 ]
 /**
  * What programs leave in cells and nobody sees, the sign by which Excel was told that a cell is a text, and what is left of a blank

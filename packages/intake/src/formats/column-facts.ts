@@ -12,6 +12,8 @@ export class ColumnFacts {
   private readonly formulas = new Map<number, FormulaFacts>()
   private readonly credits = new Map<number, ShownFacts>()
   private readonly struck = new Map<number, ShownFacts>()
+  private readonly struckTexts = new Map<number, Set<number>>()
+  private readonly unseen = new Map<number, ShownFacts>()
   private readonly inThousands = new Set<number>()
   private readonly notes = new Map<number, ShownFacts & { said: string }>()
 
@@ -22,11 +24,19 @@ export class ColumnFacts {
 
   /** A number that is shown in a style. */
   addNumber(column: number, row: number, value: number, look: Omit<NumberStyle, 'isDate'>): void {
-    const { currency, isCredit, isStruck, isInThousands } = look
+    const { currency, isCredit, isStruck, isInThousands, isUnseen } = look
     if (currency) this.addCurrency(column, row, currency)
     if (isCredit && value > 0) addShown(this.credits, column, row, value)
     if (isInThousands) this.inThousands.add(column)
     if (isStruck) addShown(this.struck, column, row, value)
+    if (isUnseen) addShown(this.unseen, column, row, value)
+  }
+
+  /** A text that is shown struck out. */
+  addStruckText(column: number, row: number): void {
+    const rows = this.struckTexts.get(column) ?? new Set()
+    this.struckTexts.set(column, rows)
+    if (rows.size < MOST_ROWS) rows.add(row)
   }
 
   private addCurrency(column: number, row: number, currency: string): void {
@@ -52,8 +62,8 @@ export class ColumnFacts {
   }
 
   get result(): Omit<SheetFacts, 'mergedColumns'> {
-    const { hidden: hiddenColumns, currencies, formulas, credits, struck, inThousands, notes } = this
-    return { hiddenColumns, currencies, formulas, credits, struck, inThousands, notes }
+    const { hidden: hiddenColumns, currencies, formulas, credits, struck, struckTexts, unseen, inThousands, notes } = this
+    return { hiddenColumns, currencies, formulas, credits, struck, struckTexts, unseen, inThousands, notes }
   }
 }
 

@@ -4,8 +4,15 @@ const BUILT_IN_DATES = new Set([14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 34, 35, 
 /** As long as a program lets a format be. */
 const LONGEST = 255
 
-/** How a cell style shows a number above zero: as a date, as money of another country, as a credit, struck out, or as thousands. */
-export type NumberStyle = { isDate: boolean; currency: string | null; isCredit: boolean; isStruck: boolean; isInThousands: boolean }
+/** How a cell style shows a number above zero: as a date, as money of another country, as a credit, struck out, as thousands, or not at all. */
+export type NumberStyle = {
+  isDate: boolean
+  currency: string | null
+  isCredit: boolean
+  isStruck: boolean
+  isInThousands: boolean
+  isUnseen: boolean
+}
 
 /** Tells number formats apart, each looked at once: a workbook has few, and a million cells of them. */
 export function numberStyles(): (format: string | number) => NumberStyle {
@@ -17,11 +24,15 @@ export function numberStyles(): (format: string | number) => NumberStyle {
       isCredit: isCreditFormat(format),
       isStruck: false,
       isInThousands: isFormatOfThousands(format),
+      isUnseen: typeof format === 'string' && UNSEEN.test(format),
     }
     known.set(format, style)
     return style
   }
 }
+
+/** A format without anything for what is above zero. */
+const UNSEEN = /^\s*(?:"\s*")?;/
 
 /** A style in a font that is red or struck through. */
 export const inFont = (style: NumberStyle, isRed: boolean, isStruck: boolean): NumberStyle =>

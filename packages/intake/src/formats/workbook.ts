@@ -13,11 +13,15 @@ export type SheetFacts = {
   credits?: ReadonlyMap<number, ShownFacts>
   /** The numbers that a column shows struck out. */
   struck?: ReadonlyMap<number, ShownFacts>
+  /** The rows of texts that a column shows struck out. */
+  struckTexts?: ReadonlyMap<number, ReadonlySet<number>>
+  /** The numbers that a column does not show: white on white, or by a format without digits. */
+  unseen?: ReadonlyMap<number, ShownFacts>
   /** The columns that are shown in thousands, by a letter behind their numbers. */
   inThousands?: ReadonlySet<number>
   /** The numbers of a column on which people have written a note, and the first of these. */
   notes?: ReadonlyMap<number, ShownFacts & { said: string }>
-  /** What a web page says around its tables. */
+  /** What a web page says around its tables, and a workbook above and below its pages. */
   around?: readonly string[]
 }
 export type ShownFacts = { count: number; cents: number; rows: number[] }

@@ -6,18 +6,18 @@ const AGAIN = new Set(['final', 'rev', 'revised', 'corrected', 'copy', 'new', 'u
 const FIRST_YEAR = 2000
 /** Months as other languages write them, where English does not begin so; short forms that are words of English are left out. */
 const OTHER_NAMES = [
-  'ene enero janeiro',
-  'febrero fev fevereiro',
-  'marz maerz marzo marco',
-  'abr abril',
-  'mai mayo maio',
-  'juni junio junho',
-  'juli julio julho',
-  'ago agosto',
-  'septiembre setembro',
-  'okt oktober octubre outubro',
-  'noviembre',
-  'dez dezember dic diciembre dezembro',
+  'ene enero janeiro janvier janv gennaio',
+  'febrero fev fevereiro fevrier fevr febbraio',
+  'marz maerz marzo marco mars',
+  'abr abril avril avr aprile',
+  'mai mayo maio maggio',
+  'juni junio junho juin giugno',
+  'juli julio julho juillet juil luglio',
+  'ago agosto aout',
+  'septiembre setembro septembre settembre',
+  'okt oktober octubre outubro octobre ottobre',
+  'noviembre novembro novembre',
+  'dez dezember dic diciembre dezembro decembre dicembre',
 ].map((names) => names.split(' '))
 
 /** What the names of a manufacturer's files have in common from month to month: their words without months, figures and marks of another try. */

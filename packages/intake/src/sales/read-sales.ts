@@ -11,6 +11,8 @@ import type { SalesReading, SalesRequest } from '../types.ts'
 import type { Sheet, Workbook } from '../formats/workbook.ts'
 
 const MOST_TITLES = 200
+/** A title has hardly more. */
+const FEW_CELLS = 2
 
 const FIRST_LOOK: Judgement = { marks: { amount: '.', grossCommission: '.' }, order: 'month first', sums: NO_SUMS.kinds }
 
@@ -55,6 +57,8 @@ class SheetRows {
   private readonly judged: Judgement
   private readonly skipped = new SkippedRows()
   private lastTitle: Row | null = null
+  /** The last of the rows above, which may be sales. */
+  private above: Row[] = []
   private lastRow = 0
 
   constructor(request: SalesRequest, date1904: boolean, judged: Judgement) {
@@ -80,6 +84,7 @@ class SheetRows {
   private addTitle(row: Row, filled: readonly number[]): void {
     this.skipped.add('letterhead', row, filled)
     this.lastTitle = row
+    if (filled.length > FEW_CELLS && this.above.push(row) > MOST_TITLES) this.above.shift()
     if (this.titles.length < MOST_TITLES) this.titles.push(...filled.map((column) => cellText(row.cells[column])))
   }
 
@@ -90,5 +95,7 @@ class SheetRows {
       { header, headings, isCsv: request.sheet === null, month: request.month },
       { request, date1904, judged, skipped },
     )
+    for (const row of this.above) this.body.lookAbove(row)
+    this.above = []
   }
 }

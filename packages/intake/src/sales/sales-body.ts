@@ -8,6 +8,7 @@ import type { FoundSums } from '../doubts/sums/find-sums.ts'
 import { namesOtherTime, namesThisTime } from '../doubts/column-meaning.ts'
 import { InvoiceMonths } from '../doubts/months/invoice-months.ts'
 import { OrderOfDays } from '../doubts/months/order-of-days.ts'
+import { Suspects } from '../doubts/doubt.ts'
 import { FilledNames } from '../doubts/rows/filled-names.ts'
 import { RowsApart } from '../doubts/rows/rows-apart.ts'
 import { type Head, type MoneyField, SalesEvidence } from '../doubts/sales-evidence.ts'
@@ -20,6 +21,7 @@ import {
   type Correction,
   NAME_FIELDS,
   type NameField,
+  SALES_FIELDS,
   type SalesField,
   type SalesReading,
   type SalesRequest,
@@ -61,7 +63,9 @@ export class SalesBody {
   readonly second: SecondTable
   readonly months: InvoiceMonths
   readonly days: OrderOfDays
-  readonly apart = new RowsApart()
+  readonly apart: RowsApart
+  /** Rows above the names of the columns that look like sales. */
+  readonly above = new Suspects()
   /** The names from above, where they were asked for. */
   readonly filled = new FilledNames()
   private readonly lines: { row: number; texts: SaleTexts }[] = []
@@ -87,6 +91,7 @@ export class SalesBody {
     this.otherSide = new OtherSide(head.header, sources.amount)
     this.second = new SecondTable(head.header, sources)
     this.months = new InvoiceMonths(request.month)
+    this.apart = new RowsApart(isColumn(sources.invoicedate) ? null : request.month)
     this.days = new OrderOfDays(request.month)
     this.judged = judged
     this.date1904 = date1904
@@ -95,6 +100,17 @@ export class SalesBody {
     this.creditRows = new Set(request.creditRows)
     this.repeatedRows = new Set(request.repeatedRows)
     this.filling = new FillDown(request.sources.fillDown ?? [])
+  }
+
+  /** A row above the names of the columns: one that has all which a sale has may be one, as where a table was sorted with its header. */
+  lookAbove(row: Row): void {
+    const { sources } = this
+    const fields = SALES_FIELDS.filter((field) => isColumn(sources[field]))
+    const filled = fields.filter((field) => !isBlank(cellOf(row, sources[field])))
+    const amount = this.amountOf(row, 'amount')
+    const isDated = !isColumn(sources.invoicedate) || !('fault' in readDate(cellOf(row, sources.invoicedate), this.date1904, this.judged.order))
+    if (!isColumn(sources.amount) || 'fault' in amount || !isDated || filled.length < Math.max(4, fields.length - 2)) return
+    this.above.add(row.number, centsOf(amount))
   }
 
   /** A blank row. */

@@ -37,6 +37,7 @@ export async function readingOf(workbook: Workbook, request: SalesRequest, judge
     ...(isColumn(invoicedate) ? body.days.doubts(invoicedate.name, cents(amountCents), request.sources.dateOrder) : []),
     ...body.months.doubt(!isColumn(invoicedate)),
     ...doubtsOfGroups(body, blanks, request),
+    ...body.above.doubt((count) => text('doubts.rowsAbove', { count })),
     ...body.filled.doubts(),
     ...body.apart.doubts(isTiedOut),
   ]

@@ -254,7 +254,7 @@ function addProfile(content: Content, cell: Cell | undefined, row: number, date1
   if ('iso' in date && 'iso' in turned && date.iso !== turned.iso) content.isEitherWay = true
   const amount = readAmount(cell, (typeof cell === 'string' && decimalMarkOf(cell)) || '.')
   if (!('fault' in amount)) content.numbers[row - 1] = centsOf(amount)
-  if (typeof cell === 'string' && !('fault' in amount)) content.notation.add(cell)
+  if (typeof cell === 'string' && !('fault' in amount)) content.notation.add(cell, 0)
   if (content.values.size < MOST_VALUES) content.values.add(fold(cellText(cell)).slice(0, VALUE_LENGTH))
 }
 

@@ -1,6 +1,7 @@
-import { Button, Drawer, Group, Progress, Stack, Tabs, Text } from '@mantine/core'
+import { Button, Group, Progress, Stack, Tabs, Text } from '@mantine/core'
 import { IconAlertOctagon, IconBell, IconCircleCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { SidePanel } from '../dialog/SidePanel.tsx'
 import { useTexts } from '../i18n/use-texts.ts'
 import { markAllRead, type Activity, useActivities } from '../ui/notifications/activity.ts'
 import { EmptyState } from '../ui/state/EmptyState.tsx'
@@ -20,14 +21,7 @@ export function NotificationSidebar({ isOpen, close }: { isOpen: boolean; close:
   )
 
   return (
-    <Drawer
-      opened={isOpen}
-      onClose={close}
-      position="right"
-      size={400}
-      title={t('notifications.title')}
-      closeButtonProps={{ 'aria-label': t('ui.close') }}
-    >
+    <SidePanel isOpen={isOpen} close={close} size={400} title={t('notifications.title')}>
       <Tabs defaultValue="activity" keepMounted={false}>
         <Tabs.List mb="sm">
           <Tabs.Tab value="activity">{t('notifications.activity')}</Tabs.Tab>
@@ -53,7 +47,7 @@ export function NotificationSidebar({ isOpen, close }: { isOpen: boolean; close:
           {jobs.length === 0 ? nothing : jobs.map((job) => <JobRow key={job.id} job={job} onFollow={close} />)}
         </Tabs.Panel>
       </Tabs>
-    </Drawer>
+    </SidePanel>
   )
 }
 

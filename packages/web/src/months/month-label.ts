@@ -20,12 +20,17 @@ export function useMonthLabel() {
   )
 }
 
-/** A first and a last month as 'Jan 2026 – Jun 2026', or as one month where they are the same. */
+/** A first and a last month as 'Jan 2026 – Jun 2026', or 'Jan 2026 – No end', or as one month where they are the same. */
 export function useSpanLabel() {
   const { t } = useTexts()
   const label = useMonthLabel()
   return useCallback(
-    (start: string, end: string) => (start === end ? label(start) : t('statement.span', { start: label(start), end: label(end) })),
+    (start: string, end: string) => {
+      if (start === end) return label(start)
+      const month = parseEndMonth(end)
+      if (month !== undefined && month >= FOREVER) return t('statement.spanNoEnd', { start: label(start) })
+      return t('statement.span', { start: label(start), end: label(end) })
+    },
     [t, label],
   )
 }

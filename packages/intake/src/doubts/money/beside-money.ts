@@ -1,7 +1,7 @@
 import { cents } from '@fairshare/engine/values'
 import { text } from '@fairshare/texts/text'
 import { centsOf, type DecimalMark, readAmount, writtenMark } from '../../formats/amount.ts'
-import type { Row } from '../../formats/cell.ts'
+import { cellText, type Row } from '../../formats/cell.ts'
 import { nameKey } from '../../matching/name-key.ts'
 import { namesQuantity } from '../../table/column-names.ts'
 import type { Doubt } from '../doubt.ts'
@@ -14,6 +14,7 @@ import {
   holdsCents,
   isCount,
   isOnlySteady,
+  isOnlySteadyShare,
   isRounderShare,
   chargedOn,
   fillsGaps,
@@ -25,9 +26,11 @@ import {
   namesCharge,
   percentOf,
   movedBy,
+  partedBy,
   partsOf,
   plus,
   reducedBy,
+  roundSharesOf,
   scaleOf,
   slippedIn,
   sorted,
@@ -56,9 +59,21 @@ const DOCUMENTS = 10
 const TAKEN_OFF =
   /^(?:less )?(?:returns?|credits?|credit memos?|chargebacks?|refunds?|retouren|gutschriften|devoluciones|devolucoes)(?: amount| amt)?$/
 const MAY_BE_TAKEN_OFF = /\b(?:disc|discounts?|rebates?|allowances?|deductions?|rabatt|descuentos?|descontos?)\b/
+/** The first of three: '1/3', '1 of 3'. */
+const OF_PARTS = /^\d{1,2} ?(?:\/|of|de|von|sur|di) ?(\d{1,2})$/i
 /** What is paid on top of a commission. */
 const ON_TOP =
   /\b(?:bonus(?:es)?|spiff?s?|overrides?|accelerators?|incentives?|kickers?|supplements?|pramien?|zulagen?|bonos?|incentivos?|premios?)\b/
+/** What a second column of one name is called. */
+const COPY = / \(\d\)$/
+const HALF = 0.5
+const DEDUCTED =
+  /\b(?:claw ?backs?|recover(?:y|ed|ies)|recoup\w*|chargebacks?|deductions?|ruckbelastung(?:en)?|ruckforderung(?:en)?|abzug|reprises?|recuperacion|estornos?|extornos?|descuentos? por devolucion(?:es)?|retenues?|trattenut[ae])\b/
+const PAID = /\b(?:paid|payments?|pag(?:o|a|ado|ada|os|amentos?)|(?:aus)?gezahlt|bezahlt|vers[ee]e?s?|payee?s?|reglee?s?)\b/
+const BEFORE =
+  /\b(?:previous(?:ly)?|prior|already|before|earlier|to date|last|bereits|bisher|zuvor|vorher|anterior(?:es|mente)?|antes|ya|ja|deja|precedente?s?)\b/
+/** What the goods cost takes nothing off their sales. */
+const COST = /\b(?:costs?|cogs|kosten|einstand\w*|wareneinsatz|costos?|costes?|custos?|couts?|margin|marge|margen|margem|profit|gp|prior|last)\b/
 const RATE = /%|\b(?:rate|pct|percent|satz|prozent|tasa|taxa|porcentaje|percentual|taux|aliquota|tarief|stawka)\b/i
 const OF_COMMISSION = /\b(?:comm\w*|provision\w*|comision(?:es)?|comissao|comissoes|provvigion\w*|provisie\w*|prowizj\w*)\b/
 const LONGEST_TITLE = 160
@@ -76,10 +91,13 @@ type Columns = { amount: Money; gross: Money | null; mark: DecimalMark }
 export class BesideMoney {
   private readonly names: readonly string[]
   private readonly rows: Row[] = []
+  private readonly group: number | undefined
   private count = 0
 
-  constructor(names: readonly string[]) {
+  /** `group` is the column of hospitals. */
+  constructor(names: readonly string[], group?: number) {
     this.names = names.slice(0, MOST_COLUMNS)
+    this.group = group
   }
 
   /** A line that is stored as a sale. */
@@ -107,6 +125,14 @@ export class BesideMoney {
     if (split.length > 0) return split
     const off = takenOff(own, others)
     if (off) return ask(text('doubts.takenOff', { column, other: off.name }), sizeOf(off))
+    const given = others.find((other) => RATE.test(other.name) && MAY_BE_TAKEN_OFF.test(nameKey(other.name)) && givenAway(own, other) > 0)
+    if (given) return ask(text('doubts.takenOff', { column, other: given.name }), givenAway(own, given))
+    const taxed = [amount, ...(gross ? [gross] : [])].flatMap((mapped) => {
+      const of = figures.get(mapped.column)
+      const net = of && others.find((other) => isTaxedOn(of, other))
+      return net ? ask(text('doubts.percentOnTop', { column: mapped.name, other: net.name }), mapped.cents) : []
+    })
+    if (taxed.length > 0) return taxed
     const whole = commission ? undefined : commissionOf(own, others)
     if (whole) return ask(text('doubts.isCommission', { column, other: whole.name }))
     const series = commission && steadinessOf(commission, own) === 'steady' ? [] : seriesOf(own, others)
@@ -116,16 +142,33 @@ export class BesideMoney {
         series.reduce((sum, each) => sum + sizeOf(each), 0),
       )
     const ofCommission = commission
-      ? commissionDoubts(own, commission, { others, ordered: [...figures.values()].filter(isFilled) }, ask)
+      ? commissionDoubts(own, commission, { others, ordered: [...figures.values()].filter(isFilled), ...this.beside(figures, own, mark) }, ask)
       : []
+    const counted = commission && ofCommission.length === 0 ? countedOtherwise(own, commission, others) : undefined
+    if (counted) return ask(text('doubts.otherSales', { column, other: `${counted.price.name} × ${counted.units.name}` }))
     if (ofCommission.length === 0 && isOfOnePiece(own, commission, others)) return ask(text('doubts.priceEach', { column }))
     const fixed = commission && ofCommission.length === 0 ? fixedPartOf(commission, own) : null
     const ofFixed =
       commission && fixed !== null
         ? ask(text('doubts.fixedPart', { column: commission.name, sales: column, each: cents(Math.abs(fixed)) }), fixed * this.count)
         : []
+    const deducted = commission && others.find((other) => DEDUCTED.test(nameKey(other.name)) && !RATE.test(other.name) && sizeOf(other) > 0 && isFilledInPart(other))
+    if (commission && deducted && ofCommission.length === 0)
+      return ask(text('doubts.deducted', { column: commission.name, other: deducted.name }), sizeOf(deducted))
     const all = [...figures.values()]
-    return [...scaleDoubts(own, all, ask), ...this.slippedDoubts(own, all), ...ofCommission, ...ofFixed]
+    return [...this.alikeDoubts([amount, ...(gross ? [gross] : [])], figures), ...scaleDoubts(own, all, ask), ...this.slippedDoubts(own, all), ...ofCommission, ...ofFixed]
+  }
+
+  /** Another column of the same name that says something else in some rows. */
+  private alikeDoubts(money: readonly Money[], figures: ReadonlyMap<number, Figures>): Doubt[] {
+    return money.flatMap(({ column, name, cents: sum }) => {
+      const own = figures.get(column)
+      const stem = name.replace(COPY, '')
+      const other = [...figures].find(([at, each]) => at !== column && each.name.replace(COPY, '') === stem)?.[1]
+      const places = own && other && isFilled(other) ? own.numbers.flatMap((number, at) => (number === (other.numbers[at] ?? null) ? [] : [at])) : []
+      if (!own || !other || places.length === 0 || !areEqual(own, other, HALF)) return []
+      return [{ ...this.about(places, text('doubts.namedAlike', { column: name, other: other.name }), (at) => own.numbers[at] ?? 0), cents: cents(Math.abs(sum)) }]
+    })
   }
 
   /** Where a price and pieces come to the amounts of all rows but a few, in which they do with the point in another place, or not at all. */
@@ -138,7 +181,9 @@ export class BesideMoney {
 
   /** A difference that another column has in its row is a discount, or what is charged. */
   private worthDoubts(own: Figures, all: readonly Figures[]): Doubt[] {
-    return anyWorths(own, all)
+    const found = anyWorths(own, all)
+    if (found.some(({ worth }) => areEqual(own, worth, 1))) return []
+    return found
       .flatMap(({ worth, price, units }) => {
         const gapAt = (at: number) => Math.abs(own.numbers[at] ?? 0) - Math.abs(worth.numbers[at] ?? 0)
         const beside = all.filter((each) => each !== own && each !== price)
@@ -189,6 +234,31 @@ export class BesideMoney {
     })
   }
 
+  /** What each row adds to the last one of its hospital; and the columns that may be rates of exchange, with all of their digits. */
+  private beside(figures: ReadonlyMap<number, Figures>, own: Figures, mark: DecimalMark): Pick<Beside, 'growth' | 'exchange' | 'parted'> {
+    const { group } = this
+    const places = group === undefined ? [] : this.rows.map(({ cells }) => cellText(cells[group]))
+    const exchange = [...figures].flatMap(([column, each]) => {
+      const numbers = each === own || !isFilled(each) || RATE.test(each.name) ? [] : this.exactly(column, mark)
+      return mayBeExchange(numbers) ? [{ name: each.name, numbers }] : []
+    })
+    const parted = this.names.flatMap((name, column): Parted[] => {
+      const parts = this.rows.map(({ cells }) => Number(OF_PARTS.exec(cellText(cells[column]).trim())?.[1] ?? 1))
+      const count = parts.filter((part) => part > 1).length
+      const numbers = own.numbers.map((number, at) => (number === null ? null : number / (parts[at] ?? 1)))
+      return count === 0 ? [] : [{ figures: { name, numbers }, count }]
+    })
+    return { growth: growthOf(own, places), exchange, parted }
+  }
+
+  /** In cents as well, with what is less than one. */
+  private exactly(column: number, mark: DecimalMark): (number | null)[] {
+    return this.rows.map(({ cells }) => {
+      const read = readAmount(cells[column], mark)
+      return 'fault' in read ? null : (Number(read.digits) / 10 ** read.scale) * ONE_PIECE
+    })
+  }
+
   private figuresOf(name: string, column: number, mark: DecimalMark): Figures {
     const numbers = this.rows.map(({ cells }) => {
       const cell = cells[column]
@@ -201,7 +271,9 @@ export class BesideMoney {
 }
 
 /** `ordered` are all columns, in the order of the file. */
-type Beside = { others: readonly Figures[]; ordered: readonly Figures[] }
+type Beside = { others: readonly Figures[]; ordered: readonly Figures[]; growth: Figures; exchange: readonly Figures[]; parted: readonly Parted[] }
+/** The amounts without those parts of them that a column such as '1/3' leaves for later, and in how many rows. */
+type Parted = { figures: Figures; count: number }
 type Ask = (said: Doubt['text'], money?: number) => Doubt[]
 
 function sureMark(cell: string): DecimalMark | null {
@@ -209,8 +281,17 @@ function sureMark(cell: string): DecimalMark | null {
   return written?.isSure ? written.mark : null
 }
 
+/** Rates of one month lie near each other, and none is whole throughout. */
+function mayBeExchange(numbers: readonly (number | null)[]): boolean {
+  const rates = numbers.filter((number) => number !== null && number > 0) as number[]
+  const isOfRows = rates.length > 0 && rates.length === numbers.length
+  return isOfRows && new Set(rates).size > 1 && Math.max(...rates) < Math.min(...rates) * MOST_MOVED && rates.some((rate) => rate % ONE_PIECE !== 0)
+}
+
+const MOST_MOVED = 1.5
+
 /** A commission is a share of the sales: where it is a steady one of something else, that may be the sales. */
-function commissionDoubts(own: Figures, commission: Figures, { others, ordered }: Beside, ask: Ask): Doubt[] {
+function commissionDoubts(own: Figures, commission: Figures, { others, ordered, growth, exchange, parted }: Beside, ask: Ask): Doubt[] {
   const column = own.name
   const isFollowed = (whole: Figures, part = commission) =>
     isSteadier([part, whole], [commission, own]) || isOnlySteady([part, whole], [commission, own])
@@ -223,8 +304,11 @@ function commissionDoubts(own: Figures, commission: Figures, { others, ordered }
       text('doubts.partOfCommission', { column: commission.name, other: more.other.name, total: more.total.name }),
       sizeOf(more.other),
     )
-  const charges = isRoundShare(commission, own) ? [] : others.filter((other) => namesCharge(other.name))
-  const isNet = (some: readonly Figures[]) => isRoundShare(commission, some.reduce(less, own))
+  const charges = others.filter((other) => namesCharge(other.name))
+  const isNet = (some: readonly Figures[]) => {
+    const net = some.reduce(less, own)
+    return isRoundShare(commission, net) && roundSharesOf(commission, net) > roundSharesOf(commission, own)
+  }
   const charged = [...charges.map((each) => [each]), charges].find((some) => some.length > 0 && isNet(some))
   if (charged) return charged.flatMap((each) => ask(text('doubts.takenOff', { column, other: each.name }), sizeOf(each)))
   const isOtherBase = (other: Figures) => isFollowed(other) || isRounderShare(commission, other, own)
@@ -234,11 +318,21 @@ function commissionDoubts(own: Figures, commission: Figures, { others, ordered }
   if (cut) return ask(text('doubts.takenOff', { column, other: cut.name }), sizeOf(own) - sizeOf(reducedBy(own, cut)))
   const rest = others.find((other) => MAY_BE_TAKEN_OFF.test(nameKey(other.name)) && isOtherBase(less(own, other)))
   if (rest) return ask(text('doubts.takenOff', { column, other: rest.name }), sizeOf(rest))
-  if (isFollowed(growthOf(own))) return ask(text('doubts.runningTotal', { column }))
+  if (isFollowed(growthOf(own)) || isFollowed(growth)) return ask(text('doubts.runningTotal', { column }))
   const units = others.find((other) => isCount(other) && !areEqual(commission, percentOf(own, other)) && isFollowed(timesOf(own, other)))
   if (units) return ask(text('doubts.perPiece', { column, quantity: units.name }))
+  const isConverted = (rate: Figures) =>
+    [timesOf, partedBy].some((convert) => isRoundShare(commission, convert(own, rate))) && !isRoundShare(commission, own)
+  const rate = exchange.find(isConverted)
+  if (rate) return ask(text('doubts.exchange', { column, rate: rate.name }))
+  const inParts = parted.find(({ figures: whole }) => isFollowed(whole))
+  if (inParts) return ask(text('doubts.inFull', { count: inParts.count, column: inParts.figures.name }), sizeOf(own) - sizeOf(inParts.figures))
   const isOfMoney = (other: Figures) => sizeOf(other) > 0 && sizeOf(other) < sizeOf(own) * DOCUMENTS
   const parts = others.filter((other) => !namesQuantity(other.name) && !namesCharge(other.name) && isOfMoney(other))
+  const before = others.find((other) => isPaidBefore(other, commission, others))
+  if (before) return ask(text('doubts.paidBefore', { column: commission.name, other: before.name }), sizeOf(before))
+  const taken = parts.find((other) => !COST.test(nameKey(other.name)) && isFilledInPart(other) && isFollowed(less(own, other)))
+  if (taken) return ask(text('doubts.takenOff', { column, other: taken.name }), sizeOf(taken))
   const part = parts.find((other) => isFollowed(plus(own, other)))
   if (part) return ask(text('doubts.partOfSales', { column, other: part.name }), sizeOf(part))
   const several = partsOf(
@@ -268,6 +362,16 @@ function commissionDoubts(own: Figures, commission: Figures, { others, ordered }
   const share = others.find((other) => OTHER_BASIS.test(nameKey(other.name)) && isSteadier([other, own], [commission, own]))
   return share ? ask(text('doubts.otherCommission', { column: commission.name, other: share.name }), sizeOf(commission)) : []
 }
+
+/** What was paid of a commission before, where another column says what is left of it. */
+const isPaidBefore = (other: Figures, commission: Figures, others: readonly Figures[]): boolean =>
+  PAID.test(nameKey(other.name)) &&
+  BEFORE.test(nameKey(other.name)) &&
+  sizeOf(other) > 0 &&
+  others.some((rest) => rest !== other && areEqual(commission, plus(rest, other)))
+
+/** Whether only some of the rows have something in a column. */
+const isFilledInPart = ({ numbers }: Figures): boolean => numbers.some((number) => !number)
 
 /** A second commission beside the first, by their names, unless the first is what two come to. */
 function paidOnTop(commission: Figures, others: readonly Figures[]): Figures | undefined {
@@ -316,6 +420,28 @@ function anyWorths(own: Figures, all: readonly Figures[]): ReturnType<typeof wor
   const counts = others.filter((each) => isCount(each) && new Set(each.numbers).size > 1)
   const prices = others.filter((each) => !isCount(each) || PRICE.test(nameKey(each.name)))
   return prices.flatMap((price) => counts.map((each) => ({ worth: timesOf(price, each), price, units: each })))
+}
+
+/** What is given away in full, and has its price nevertheless. */
+const givenAway = (own: Figures, discounts: Figures): number =>
+  own.numbers.reduce<number>((sum, number, at) => sum + (discounts.numbers[at] === 100_00 ? Math.abs(number ?? 0) : 0), 0)
+
+/** Whether a column is another one, which is called alike, with the same percentage on top in each row. */
+function isTaxedOn(column: Figures, net: Figures): boolean {
+  const words = new Set(nameKey(column.name).split(' '))
+  const isAlike = nameKey(net.name).split(' ').some((word) => word.length > 2 && words.has(word))
+  const share = sizeOf(column) / sizeOf(net)
+  return isAlike && share > LEAST_ON_TOP && share < MOST_ON_TOP && isOnlySteadyShare(net, column)
+}
+
+const LEAST_ON_TOP = 1.02
+const MOST_ON_TOP = 1.35
+
+/** Pieces of which the commission is a steady share, as those that were shipped, where the amounts count others, as those that were ordered. */
+function countedOtherwise(own: Figures, commission: Figures, others: readonly Figures[]): ReturnType<typeof worths>[number] | undefined {
+  const found = anyWorths(own, others)
+  if (!found.some(({ worth }) => areEqual(own, worth, 1))) return undefined
+  return found.find(({ worth }) => isSteadier([commission, worth], [commission, own]) || isOnlySteady([commission, worth], [commission, own]))
 }
 
 /** A column of what is given back, unless the sales are what is left without it. */

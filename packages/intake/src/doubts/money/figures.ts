@@ -51,6 +51,9 @@ export const isOnlySteady = (one: Share, [part, whole]: Share): boolean => {
   return isOneRate(one) && other !== null && other.rates > 1
 }
 
+/** Whether a column is one and the same share of another in every row. */
+export const isOnlySteadyShare = (part: Figures, whole: Figures): boolean => isOneRate([part, whole])
+
 function isOneRate([part, whole]: Share): boolean {
   const found = ratesOf(part, whole)
   return found?.rates === 1 && found.steadiness === 'steady'
@@ -72,8 +75,14 @@ function ratesOf(part: Figures, whole: Figures): { rates: number; steadiness: St
 export function isRoundShare(part: Figures, whole: Figures): boolean {
   if (steadinessOf(part, whole) !== 'steady') return false
   const shares = pairsOf(part, whole).flatMap(([one, all]) => (Math.abs(all) < LEAST_WHOLE ? [] : [(one / all) * HALVES]))
-  return shares.filter((share) => Math.abs(share - Math.round(share)) < NEARLY_ROUND).length >= shares.length * NEARLY_ALL
+  return shares.filter(isRound).length >= shares.length * NEARLY_ALL
 }
+
+/** In how many rows one column is a round share of another. */
+export const roundSharesOf = (part: Figures, whole: Figures): number =>
+  pairsOf(part, whole).filter(([one, all]) => Math.abs(all) >= LEAST_WHOLE && isRound((one / all) * HALVES)).length
+
+const isRound = (share: number): boolean => Math.abs(share - Math.round(share)) < NEARLY_ROUND
 
 /** Whether one column is a round share of another, and of a third one a crooked one: sums of both with something else are as steady. */
 export const isRounderShare = (part: Figures, whole: Figures, other: Figures): boolean =>
@@ -174,11 +183,17 @@ export function addsCents(column: Figures, other: Figures, part: Figures): boole
   return areCents && isExactShare(part, plus(column, cents)) && !isExactShare(part, column)
 }
 
-/** What the rows of a column add to the row above. */
-export const growthOf = ({ name, numbers }: Figures): Figures => ({
-  name,
-  numbers: numbers.map((number, at) => (number === null ? null : number - (numbers[at - 1] ?? 0))),
-})
+/** What the rows of a column add to the row above, or to the last one of the same place. */
+export function growthOf({ name, numbers }: Figures, places: readonly string[] = []): Figures {
+  const last = new Map<string, number>()
+  const grown = numbers.map((number, at) => {
+    const place = places[at] ?? ''
+    const before = last.get(place) ?? 0
+    last.set(place, number ?? 0)
+    return number === null ? null : number - before
+  })
+  return { name, numbers: grown }
+}
 
 /** A column whose figures stand so many rows further down. */
 export const movedBy = ({ name, numbers }: Figures, rows: number): Figures => ({
@@ -196,6 +211,12 @@ export const sorted = ({ name, numbers }: Figures): Figures => ({
 export const plus = (one: Figures, other: Figures): Figures => ({
   name: one.name,
   numbers: one.numbers.map((number, at) => (number === null ? null : number + (other.numbers[at] ?? 0))),
+})
+
+/** One column parted by another, which is a rate. */
+export const partedBy = (one: Figures, rate: Figures): Figures => ({
+  name: one.name,
+  numbers: one.numbers.map((number, at) => (number === null || !rate.numbers[at] ? null : (number * 100) / (rate.numbers[at] ?? 1))),
 })
 
 /** One column times another, which counts pieces. */

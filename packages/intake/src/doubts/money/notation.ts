@@ -1,12 +1,16 @@
 import { cents } from '@fairshare/engine/values'
 import { text } from '@fairshare/texts/text'
 import { type DecimalMark, writtenMark } from '../../formats/amount.ts'
-import type { Doubt } from '../doubt.ts'
+import { type Doubt, Suspects } from '../doubt.ts'
 
 /** A column in which so small a share of the cells shows a decimal mark holds whole amounts, and a typing error. */
 const TYPING_ERROR = 0.25
 const SPACED = /^[\s($-]*\d{1,3}(?:[ \u00a0\u202f]\d{3})+[\s)-]*$/
 const ZERO = 48
+const BARE = /^-?[1-9]\d{3,14}$/
+const ZEROS = /[.,]00$/
+/** One in so many. */
+const FEW_BARE = 8
 const PADDED = /^0\d{5,}-?$/
 /** So many cells of one form are no accident. */
 const FEW = 3
@@ -23,6 +27,10 @@ export class Notation {
   private cells = 0
   /** Whole numbers without any sign in them: who writes three decimals writes them everywhere. */
   private plain = 0
+
+  /** The rows of cells that are digits alone, and how many cells write zeros for cents. */
+  private readonly bare: number[] = []
+  private withZeros = 0
 
   /** How many digits stand behind the last mark of all cells but the last, and of that; null where they differ. */
   private decimals: number | null | undefined
@@ -44,12 +52,20 @@ export class Notation {
     return this.cells === 0
   }
 
+  /** The cells of digits alone, where a program writes the cents of all others, zeros too: a point may be missing. */
+  get bareRows(): readonly number[] {
+    const { bare, withZeros, cells } = this
+    return bare.length * FEW_BARE <= cells && withZeros >= FEW ? bare : []
+  }
+
   get isPadded(): boolean {
     return this.padded >= FEW && this.padded * 2 > this.cells
   }
 
-  add(cell: string): void {
+  add(cell: string, row: number): void {
     this.cells++
+    if (BARE.test(cell)) this.bare.push(row)
+    else if (ZEROS.test(cell)) this.withZeros++
     if (cell.charCodeAt(0) === ZERO && PADDED.test(cell)) this.padded++
     this.addDecimals(cell)
     const written = writtenMark(cell)
@@ -98,6 +114,21 @@ export class Notation {
 export function doubtOfLastCell(columns: readonly Written[]): Doubt[] {
   const cut = columns.find(({ notation }) => notation.endsShort)
   return cut ? [{ text: text('doubts.lastCell', { column: cut.name }), cents: cents(Math.abs(cut.cents)), rows: [] }] : []
+}
+
+/** Asks about cells without cents that are larger than all which have them. */
+export function doubtsOfBareCells(columns: readonly (Counted & { field: string })[], rows: ArrayLike<number>): Doubt[] {
+  const [{ name = '', notation, values } = {}] = columns.filter(({ field }) => field === 'amount')
+  const bare = new Set(notation?.bareRows)
+  if (!values || bare.size === 0) return []
+  let most = 0
+  for (let at = 0; at < values.length; at++) if (!bare.has(rows[at] ?? 0)) most = Math.max(most, Math.abs(values[at] ?? 0))
+  const found = new Suspects()
+  for (let at = 0; at < values.length; at++) {
+    const cents = Math.abs(values[at] ?? 0)
+    if (cents > most && bare.has(rows[at] ?? 0)) found.add(rows[at] ?? 0, cents)
+  }
+  return found.doubt((count) => text('doubts.withoutCents', { count, column: name }))
 }
 
 type Written = { name: string; notation: Notation; mark: DecimalMark; cents: number }

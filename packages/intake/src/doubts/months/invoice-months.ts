@@ -1,4 +1,4 @@
-import { cents, type Month, monthOfDay, yearOf } from '@fairshare/engine/values'
+import { cents, type Month, monthOfDay, numberOf, yearOf } from '@fairshare/engine/values'
 import { type Text, text } from '@fairshare/texts/text'
 import type { Doubt } from '../doubt.ts'
 
@@ -9,6 +9,9 @@ const ENOUGH = 12
 const NEARLY_ALL = 0.8
 /** Of so many rows half speak for another month, or for a longer time. */
 const MOST = 0.5
+/** Months of four or five weeks end so late in the next one. */
+const LAST_DAY = 7
+const FEWEST_LATE = 3
 
 type Sales = { rows: number; cents: number }
 
@@ -45,12 +48,22 @@ export class InvoiceMonths {
     const outside = rowsOf(others)
     const rows = rowsOf([...this.days])
     const least = isAnyTold ? 0 : rows >= ENOUGH ? MOST : NEARLY_ALL
-    if (outside === 0 || outside < rows * least || (rows < FEW && !isFixed)) return []
+    if (outside === 0 || outside < rows * least || (rows < FEW && !isFixed)) return isFixed ? [] : this.doubtOfLate(rows)
     const [moveTo] = others.reduce((most, each) => (each[1].rows > most[1].rows ? each : most))
     const time = timeOf(others.map(([month]) => month).sort())
     const said = outside === rows ? text('doubts.datesOutside', { rows, time }) : text('doubts.datesNearlyOutside', { outside, rows, time })
     const sales = others.reduce((sum, [, month]) => sum + month.cents, 0)
     return [{ text: said, cents: cents(Math.abs(sales)), rows: [], moveTo }]
+  }
+
+  /** Days after the month, but for the first ones of the next, on which a month of weeks may end: these are not invoiced yet. */
+  private doubtOfLate(rows: number): Doubt[] {
+    const late = [...this.days].filter(([day]) => monthOfDay(day) > this.month && !(isNext(monthOfDay(day), this.month) && Number(day.slice(8)) <= LAST_DAY))
+    const outside = rowsOf(late)
+    if (outside < FEWEST_LATE) return []
+    const time = timeOf([...new Set(late.map(([day]) => monthOfDay(day)))].sort())
+    const sales = late.reduce((sum, [, day]) => sum + day.cents, 0)
+    return [{ text: text('doubts.datesNearlyOutside', { outside, rows, time }), cents: cents(Math.abs(sales)), rows: [] }]
   }
 
   /** The sales of each other month, in the order in which the file comes to them. */
@@ -64,6 +77,9 @@ export class InvoiceMonths {
     return [...months].filter(([month]) => month !== this.month)
   }
 }
+
+const isNext = (one: Month, month: Month): boolean =>
+  yearOf(one) * 12 + numberOf(one) === yearOf(month) * 12 + numberOf(month) + 1
 
 const rowsOf = (of: readonly [string, Sales][]): number => of.reduce((sum, [, { rows }]) => sum + rows, 0)
 

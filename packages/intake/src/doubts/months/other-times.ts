@@ -1,12 +1,13 @@
 import type { Month } from '@fairshare/engine/values'
 import { readDate } from '../../formats/date.ts'
 import type { Row } from '../../formats/cell.ts'
+import { monthNumber } from '../../matching/file-name.ts'
 import { nameKey } from '../../matching/name-key.ts'
 import { nameScores } from '../../table/column-names.ts'
 import type { Doubt } from '../doubt.ts'
 import { InvoiceMonths } from './invoice-months.ts'
 
-const PERIOD = /\b(?:period|periode|periodo|month|monat|mes|fiscal)\b/
+const PERIOD = /\b(?:period|periode|periodo|month|monat|mes|mois|mese|maand|fiscal)\b/
 /** Years alone; a fiscal one is not the calendar's. */
 const YEARS = /^(?:(?:invoice|inv|sales|billing) )?(?:year|yr|jahr|ano)$/
 const YEAR = /^20\d\d$/
@@ -40,7 +41,7 @@ export class OtherTimes {
   addSale({ cells }: Row, amountCents: number): void {
     for (const [column, months] of this.columns) {
       if (this.unread.has(column)) continue
-      const day = this.years.has(column) ? yearOf(cells[column], this.month) : dayOf(cells[column])
+      const day = this.years.has(column) ? yearOf(cells[column], this.month) : dayOf(cells[column], this.month)
       if (day === null) this.unread.add(column)
       else months.add(day, amountCents)
     }
@@ -66,12 +67,15 @@ function yearOf(cell: Row['cells'][number], month: Month): string | null {
 }
 
 /** A date, or the first day of a month: '2025-03', '03/2025', 'Mar-25', 202503. How a workbook counts days is not asked: what it shows as a date comes as one. */
-function dayOf(cell: Row['cells'][number]): string | null {
+function dayOf(cell: Row['cells'][number], ofFile: Month): string | null {
   const date = typeof cell === 'number' ? null : readDate(cell, false)
   if (date && !('fault' in date)) return date.iso
   if (typeof cell !== 'number' && typeof cell !== 'string') return null
   const said = String(cell).trim()
   if (said.length > LONGEST) return null
+  // A month alone is one of the file's year.
+  const alone = monthNumber(nameKey(said))
+  if (alone > 0) return `${ofFile.slice(0, 4)}-${String(alone).padStart(2, '0')}-01`
   const [, year, month] = YEAR_FIRST.exec(said) ?? []
   const [, monthFirst, yearLast] = YEAR_LAST.exec(said) ?? []
   const [, name = '', , short] = NAMED.exec(said) ?? []

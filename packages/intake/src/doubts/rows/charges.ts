@@ -22,7 +22,7 @@ export const namesShipping = (column: string): boolean => SHIPPING.test(column)
 
 /** Before or behind a name: the sale was taken back. */
 const VOID =
-  /^\W*(?:void(?:ed)?|cancell?ed|storniert|storno|anulad[oa]|cancelad[oa])\b|\b(?:void(?:ed)?|cancell?ed|storniert|anulad[oa]|cancelad[oa])\W*$/i
+  /^\W*(?:void(?:ed)?|cancell?ed|storniert|storno|anulad[oa]|cancelad[oa]|annul[ée]e?|annulat[oa]|stornat[oa]|geannuleerd)(?!\p{L})|\b(?:void(?:ed)?|cancell?ed|storniert|anulad[oa]|cancelad[oa]|annul[ée]e?|annulat[oa]|stornat[oa]|geannuleerd)\P{L}*$/iu
 
 class Named extends Suspects {
   readonly names = new Set<string>()

@@ -2,7 +2,7 @@ import { MOST_ROWS } from '../doubt.ts'
 
 /** A column with more different values than this holds no kinds of rows. */
 const MOST_VALUES = 30
-const LONGEST = 40
+const LONGEST = 80
 
 export type RowsOfValue = {
   count: number
@@ -24,6 +24,13 @@ export class ColumnValues {
 
   constructor(name: string) {
     this.name = name
+  }
+
+  /** The same rows under other values. */
+  renamed(nameOf: (value: string) => string): ColumnValues {
+    const other = new ColumnValues(this.name)
+    for (const [value, rows] of this.values) other.values.set(nameOf(value), rows)
+    return other
   }
 
   add(value: string, row: number, cents: number, grossCents: number): void {

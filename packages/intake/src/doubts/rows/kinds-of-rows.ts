@@ -1,9 +1,9 @@
-import { cents } from '@fairshare/engine/values'
+import { cents, type Month } from '@fairshare/engine/values'
 import { text } from '@fairshare/texts/text'
 import { nameKey } from '../../matching/name-key.ts'
 import type { ColumnValues, RowsOfValue } from './column-values.ts'
 import { type Doubt, MOST_ROWS } from '../doubt.ts'
-import { notCounted, notSold, outdated } from './not-sold.ts'
+import { notCounted, notSold, outdated, paidEarlier } from './not-sold.ts'
 
 const CURRENCIES = new Set(
   'USD US$ $ CAD CA$ C$ EUR € GBP £ AUD A$ NZD MXN MX$ BRL R$ CHF JPY ¥ CNY RMB INR ₹ SEK NOK DKK PLN CZK HUF ILS ZAR SGD HKD KRW TWD THB CLP COP ARS PEN TRY RUB AED SAR'.split(
@@ -16,7 +16,7 @@ const DOLLAR = new Set(['USD', 'US$', '$'])
 
 /** How systems mark a document that takes money back, other scripts written in Latin letters. The short ones stand alone: a 'CR' knee is no credit. */
 const CREDIT =
-  /^(?:cm|crm|cr|cn|crn|ret|rtn|rma|rga|void|zre|zg2|zcr|zret)\d*$|\b(?:rtn|rma|rga|credits?|credited|returns?|returned|refunds?|refunded|reversals?|reversed|reverses|chargebacks?|voided|cancell?ed|cancellation|gutschrift(?:en)?|storno|storniert|retouren?|ruckgabe|devolucion(?:es)?|devolvid[oa]s?|devolucao|devolucoes|abono|estorno|estornad[oa]s?|avoirs?|not[ae] (?:de |di )?credit[oi]?|cancelad[oa]s?|anulad[oa]s?|anulacion|annule(?:e|s|es)?|annullat[oaie]|stornat[oaie]|geannuleerd|creditnota|kreditnota|kreditfaktura|krediteret|krediterad|makulerad|korekta|fanpin|quxiao|tuihuo|chongxiao|hongzi|chwiso|banpum|vozvrat)\b/
+  /^(?:cm|crm|cr|cn|crn|ret|rtn|rma|rga|void|zre|zg2|zcr|zret)\d*$|\b(?:rtn|rma|rga|credits?|credited|returns?|returned|refunds?|refunded|reversals?|reversed|reverses|chargebacks?|voided|cancell?ed|cancellation|gutschrift(?:en)?|storno|storniert|retouren?|ruckgabe|devolucion(?:es)?|devolvid[oa]s?|devolucao|devolucoes|abono|estorno|estornad[oa]s?|avoirs?|not[ae] (?:de |di )?credit[oi]?|cancelad[oa]s?|anulad[oa]s?|anulacion|annule(?:e|s|es)?|annullat[oaie]|stornat[oaie]|geannuleerd|creditnota|kreditnota|kreditfaktura|krediteret|krediterad|makulerad|korekta|fanpin|quxiao|tuihuo|chongxiao|hongzi|chwiso|banpum|vozvrat|egresos?|zhiyin)\b/
 
 /** Letters behind the number of an invoice. */
 const CREDIT_BEHIND = /^…(?:r|c|cr|cm|crm|ret|rtn|rma)$/i
@@ -27,10 +27,15 @@ const CREDIT_SIDES = new Map([
   ['CR DR', 'CR'],
   ['+ -', '-'],
   ['H S', 'H'],
+  ['D H', 'H'],
+  ['-1 1', '-1'],
 ])
 
 /** Kinds of documents as programs number them: where a column holds nothing else, these of them are credits. */
-const DOCUMENT_CODES: { all: RegExp; credits: RegExp }[] = [
+const DOCUMENT_CODES: { all: RegExp; credits: RegExp; column?: RegExp }[] = [
+  // Brazil numbers what comes in from 1000, and what goes out from 5000; Mexico has ingreso and egreso.
+  { all: /^[1-7]\.?\d{3}$/, credits: /^[123]\.?\d{3}$/, column: /\bcfop\b/ },
+  { all: /^[IETPN]$/, credits: /^E$/, column: /\b(?:tipo|comprobante|cfdi)\b/ },
   { all: /^Z?(?:F[1258]|L2|G2|RE|S[12])$/, credits: /^Z?(?:G2|RE|S1)$/ },
   { all: /^(?:RI|RM|R5)$/, credits: /^RM$/ },
   // Rechnung and Gutschrift, factura and nota de crédito, facture and avoir.
@@ -41,12 +46,14 @@ const DOCUMENT_CODES: { all: RegExp; credits: RegExp }[] = [
 /** A column of signs: in another a '-' stands for nothing. */
 const SIGN = /^(?:sign|\+ ?\/ ?-|vorzeichen|signo|sinal)$/i
 
+type About = { rows: number; money: readonly number[]; month: Month }
+
 /** What columns of few values say of some of the rows: another currency, a credit that is written without a sign, or no sale at all. */
-export function doubtsOfKinds(columns: ReadonlyMap<number, ColumnValues>, rows: number, money: readonly number[]): Doubt[] {
+export function doubtsOfKinds(columns: ReadonlyMap<number, ColumnValues>, { rows, money, month }: About): Doubt[] {
   return [...columns].flatMap(([at, column]) => [
     ...(isOfOtherMoney(at, columns, money) || belongsTo(at, columns) ? [] : currencyDoubts(column)),
     ...creditDoubts(column, rows),
-    ...notSoldDoubts(column, rows),
+    ...notSoldDoubts(column, rows, month),
     ...unpaidDoubts(column, rows),
     ...splitDoubts(column),
     ...manufacturerDoubts(column),
@@ -103,7 +110,9 @@ function creditDoubts({ name, values }: ColumnValues, sales: number): Doubt[] {
         )
       : undefined
   const codes = all.map(([value]) => value.trim().toUpperCase())
-  const documents = DOCUMENT_CODES.find((known) => codes.every((code) => known.all.test(code)))
+  const documents = DOCUMENT_CODES.find(
+    (known) => (known.column?.test(nameKey(name)) ?? true) && codes.every((code) => known.all.test(code)),
+  )
   const isSign = SIGN.test(name.trim())
   const isCredit = (value: string) =>
     (isSign && value.trim() === '-') ||
@@ -120,10 +129,10 @@ function creditDoubts({ name, values }: ColumnValues, sales: number): Doubt[] {
 }
 
 /** What is not invoiced yet. A column that says so of all rows says it of the whole file, as its name may. */
-function notSoldDoubts({ name, values }: ColumnValues, sales: number): Doubt[] {
+function notSoldDoubts({ name, values }: ColumnValues, sales: number, month: Month): Doubt[] {
   const isStored = (value: string) => (values.get(value)?.debits ?? 0) > 0
   const all = [...values.keys()]
-  const names = [...new Set([...notSold(name, all), ...notCounted(name, all), ...outdated(all).filter(isStored)])]
+  const names = [...new Set([...notSold(name, all), ...notCounted(name, all), ...outdated(all).filter(isStored), ...paidEarlier(name, all, month)])]
   const found = [...values].filter(([value]) => names.includes(value))
   if (found.length === 0 || rowsOf(found) === sales) return []
   return [
@@ -171,7 +180,7 @@ function splitDoubts({ name, values }: ColumnValues): Doubt[] {
 }
 
 const MANUFACTURER =
-  /^(?:manufacturers?|manufacturing company|mfrs?|mfgr?|mfc|maker|vendors?|suppliers?|principals?|oem|hersteller|lieferant|fabricantes?|proveedor|fornecedor)(?: (?:name|names|id|code|desc|description))?$/
+  /^(?:manufacturers?|manufacturing company|mfrs?|mfgr?|mfc|maker|vendors?|suppliers?|principals?|oem|hersteller|lieferant|fabricantes?|fabricants?|fabrikant|produttore|proveedor|fornecedor|fournisseur|company|corp|corporation|firma|empresa|societe|laboratoires?|azienda)(?: (?:name|names|id|code|desc|description))?$/
 
 /** Rows of several manufacturers. Divisions of one are called by its name, and something behind it. */
 function manufacturerDoubts({ name, values }: ColumnValues): Doubt[] {

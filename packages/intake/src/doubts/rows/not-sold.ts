@@ -1,9 +1,14 @@
+import type { Month } from '@fairshare/engine/values'
+import { monthsIn } from '../../matching/file-name.ts'
 import { nameKey } from '../../matching/name-key.ts'
 import { namesOtherTime } from '../column-meaning.ts'
 
 /** What is ordered, offered or counted elsewhere, and not invoiced in this month. */
 const NOT_SOLD =
-  /\b(?:back ?orders?|back ?ordered|open orders?|not (?:yet )?(?:invoiced|billed|shipped)|unbilled|uninvoiced|quotes?|quoted|quotations?|forecast|pipeline|on hold|draft|rejected|estimates?|estimated|preliminary|provisional|projected|geschatzt|vorlaufig|estimad[oa]s?|preliminar(?:es)?|provisori[oa]s?|(?:non|not) (?:commissionable|qualifying|eligible|payable|credited|paid)|disputed|held|ineligible|house accounts?|angebote?|entwurf|abgelehnt|ruckstand|devis|brouillon|preventiv[oi]|bozza|offertes?|pro ?forma|borrador|rascunho|presupuestos?|orcamentos?|en espera|em espera|rechazad[oa]s?|rejeitad[oa]s?|nicht fakturiert|pedidos? pendientes?|pedidos? pendentes?|cotizacion(?:es)?|nao faturad[oa]s?|no facturad[oa]s?)\b/
+  /\b(?:back ?orders?|back ?ordered|open orders?|not (?:yet )?(?:invoiced|billed|shipped)|unbilled|uninvoiced|quotes?|quoted|quotations?|forecast|pipeline|on hold|draft|rejected|estimates?|estimated|estimations?|schatzung(?:en)?|estimacion(?:es)?|estimativas?|stima|preliminary|provisional|projected|geschatzt|vorlaufig|estimad[oa]s?|preliminar(?:es)?|provisori[oa]s?|(?:non|not) (?:commissionable|qualifying|eligible|payable|credited|paid)|disputed|held|ineligible|house accounts?|angebote?|entwurf|abgelehnt|ruckstand|devis|brouillon|preventiv[oi]|bozza|offertes?|pro ?forma|borrador|rascunho|presupuestos?|orcamentos?|en espera|em espera|rechazad[oa]s?|rejeitad[oa]s?|nicht fakturiert|pedidos? pendientes?|pedidos? pendentes?|cotizacion(?:es)?|nao faturad[oa]s?|no facturad[oa]s?|proposals?|negotiations?|(?:closed )?lost|negociacion|negociacao|negociation|propuestas?|propostas?|propositions?|verhandlung|perdid[oa]s?|verloren|perdues?|loaners?|on loan|loan (?:sets?|kits?|units?)|samples?|evals?|evaluation units?|demos?|leihstellung(?:en)?|leihgaben?|leihware|muster|musterware|muestras?|prestamos?|comodatos?|amostras?|emprestimos?|prets?|echantillons?)\b/
+/** What somebody has remarked on a row: it was paid before, or is not to be. */
+const SETTLED =
+  /\b(?:do not pay|(?:already|previously) (?:paid|billed|reported|invoiced|settled)|paid (?:last|on prior|on previous|in prior|in previous|on earlier)|duplicates?|dupe|bereits (?:\w+ ){0,2}(?:abgerechnet|bezahlt|gezahlt|vergutet)|nicht (?:auszahlen|abrechnen|vergueten|verguten)|doppelt|ya (?:pagad[oa]|liquidad[oa])|no pagar|duplicad[oa]s?|ja pag[oa]|nao pagar|deja (?:paye|verse|regle)e?s?|ne pas payer|doublons?)\b/
 /** Of another time, where it heads rows. */
 const EARLIER =
   /\b(?:prior|previous|last) (?:months?|periods?|years?)\b|\b(?:previously|already) (?:paid|billed|reported|invoiced)\b|\b(?:ytd|year to date|vormonat|vorjahr|mes anterior|ano anterior)\b/
@@ -48,7 +53,7 @@ export function notSold(column: string, values: readonly string[]): string[] {
   const isDone = keys.some((key) => DONE.test(key) || (isOfOrders && CLOSED.test(key)))
   const isTimed = keys.some((key) => THIS_TIME.test(key))
   const isAccrued = (key: string) => ACCRUED.test(key) && !keys.some((each) => PAID.test(each))
-  const isNotSold = (key: string) => NOT_SOLD.test(key) || isAccrued(key) || (isDone && OPEN.test(key)) || (isTimed && namesOtherTime(key))
+  const isNotSold = (key: string) => NOT_SOLD.test(key) || SETTLED.test(key) || isAccrued(key) || (isDone && OPEN.test(key)) || (isTimed && namesOtherTime(key))
   return values.filter((_, at) => isNotSold(keys[at] ?? ''))
 }
 
@@ -62,20 +67,36 @@ export function outdated(values: readonly string[]): string[] {
 
 /** Columns that say of each row whether it counts, or whether it does not. */
 const COUNTS =
-  /\b(?:payable|commissionable|eligible|qualif(?:ied|ies|ying)|included?|approved|valid|counts?|zahlbar|provisionspflichtig|comisionable|comissionavel|incluid[oa])\b/
+  /\b(?:payable|commissionable|eligible|qualif(?:ied|ies|ying)|included?|approved|valid|counts?|zahlbar|provisionspflichtig|comisionable|comissionavel|incluid[oa]|freigegeben|genehmigt|aprobad[oa]|aprovad[oa]|autorizad[oa]|valide|approuve|abrechenbar|pagable)\b/
+/** Columns that name the statement on which a row was paid. */
+const PAID_WITH =
+  /\b(?:statement|stmt|stmnt|settled|abgerechnet|abrechnung|vergutet|liquidad[oa]|liquidacion|extrato|releve)\b|\b(?:paid|pag[oa]|pagad[oa]|regle) (?:on|in|with|en|em|no|na|sur)\b/
+
+/** The values with which a column says that a row was paid in an earlier month: those of the others are blank, or this month. */
+export function paidEarlier(column: string, values: readonly string[], month: Month): string[] {
+  if (!PAID_WITH.test(nameKey(column))) return []
+  return values.filter((value) => {
+    const told = monthsIn(value)
+    return told.length > 0 && told.every((each) => each < month)
+  })
+}
+
 const COUNTS_NOT =
   /\b(?:superseded|replaced|obsolete|duplicates?|ersetzt|uberholt|duplikat|sustituid[oa]|substituid[oa]|vervangen|excluded?|exclusion|voided?|cancell?ed|on hold|hold|held|disputed?|rejected|ineligible|non commissionable|storniert|ausgeschlossen|excluid[oa]|anulad[oa])\b/
-const YES = /^(?:y|yes|true|x|1|j|ja|s|si|sim)$/
-const NO = /^(?:n|no|false|0|nein|nao)$/
+const YES = /^(?:y|yes|true|x|1|j|ja|s|si|sim|o|oui)$/
+const NO = /^(?:n|no|false|0|nein|nao|non)$/
+/** The same in signs that no letters stand for. */
+const MARKS = new Map([...Array.from('✓✔☑✅', (mark) => [mark, 'y'] as const), ...Array.from('✗✘✕✖☐❌', (mark) => [mark, 'n'] as const)])
 
 /** The values with which a column of yes and no says that a row does not count. */
 export function notCounted(column: string, values: readonly string[]): string[] {
   const name = nameKey(column)
   const said = values.filter((value) => value.trim() !== '')
-  if (!said.every((value) => YES.test(nameKey(value)) || NO.test(nameKey(value)))) return []
+  const keyOf = (value: string) => MARKS.get(value.replace(/\ufe0f/g, '').trim()) ?? nameKey(value)
+  if (!said.every((value) => YES.test(keyOf(value)) || NO.test(keyOf(value)))) return []
   const isNot = COUNTS_NOT.test(name) || (/\b(?:not|non)\b/.test(name) && COUNTS.test(name))
   if (!isNot && !COUNTS.test(name)) return []
-  return said.filter((value) => (isNot ? YES : NO).test(nameKey(value)))
+  return said.filter((value) => (isNot ? YES : NO).test(keyOf(value)))
 }
 
 const CREDITS =

@@ -21,6 +21,8 @@ const RARE = 0.2
 /** An invoice's number, and a word behind it: 'IV-1001 corrected'. */
 const NUMBER = /^([^\d]{0,12}\d{2,20})([^\d\p{L}].{2,24})$/u
 const WORD = /\p{L}{3}/u
+/** The number in it, without what is written before it. */
+const DIGITS = /^[^\d]{0,12}?0*([1-9]\d{2,19})$/u
 
 type Sale = { row: Row; invoice: string; said: string; cents: number }
 
@@ -47,7 +49,7 @@ export class RestatedRows {
   }
 
   doubts(): Doubt[] {
-    const [doubt] = [...this.toldByColumn(), ...this.toldByNumber(), ...this.toldAgain()]
+    const [doubt] = [...this.toldByColumn(), ...this.toldByNumber(), ...this.toldAgain(), ...this.toldUnderOtherNumber()]
     return doubt ? [doubt] : []
   }
 
@@ -100,6 +102,22 @@ export class RestatedRows {
     const found = new Suspects()
     for (const { row, cents } of again) found.add(row.number, cents)
     return found.doubt((count) => text('doubts.otherDate', { count }))
+  }
+
+  /** One number written in two ways, as before and after a system was changed, with one amount and one date. */
+  private toldUnderOtherNumber(): Doubt[] {
+    const first = new Map<string, string>()
+    const again = this.sales.filter((sale) => {
+      const number = DIGITS.exec(sale.invoice)?.[1] ?? ''
+      const key = [number, sale.cents, this.saidBy(sale.row, this.dates)].join('\n')
+      const invoice = first.get(key) ?? sale.invoice
+      first.set(key, invoice)
+      return number !== '' && sale.cents > 0 && invoice !== sale.invoice
+    })
+    if (again.length < FEW) return []
+    const found = new Suspects()
+    for (const { row, cents } of again) found.add(row.number, cents)
+    return found.doubt((count) => text('doubts.otherNumber', { count }))
   }
 
   /** Where what was said before is taken back, both hold. */

@@ -1,3 +1,4 @@
+import type { Month } from '@fairshare/engine/values'
 import { text } from '@fairshare/texts/text'
 import { readAmount } from '../../formats/amount.ts'
 import type { Row } from '../../formats/cell.ts'
@@ -8,11 +9,13 @@ import { columnNames, MOST_COLUMNS } from '../../table/header.ts'
 import { SALES_FIELDS, type SalesField } from '../../types.ts'
 import { Charges, namesShipping } from './charges.ts'
 import { ColumnValues } from './column-values.ts'
+import { decoded } from './legend.ts'
 import { type Doubt, Suspects } from '../doubt.ts'
 import { doubtsOfKinds } from './kinds-of-rows.ts'
 import { PairedKinds } from './paired-kinds.ts'
 import { RestatedRows } from './restated-rows.ts'
 import { Reversals } from './reversals.ts'
+import { ToldInSteps } from './told-in-steps.ts'
 
 /** Kinds of rows stand in a column of few values: of a very wide table not all columns are looked at. */
 const MOST_OTHERS = 60
@@ -27,15 +30,18 @@ export class RowKinds {
   private open: readonly (readonly [column: number, ColumnValues])[]
   private readonly charges: readonly (readonly [column: number, Charges])[]
   private readonly invoice: number | null
-  private readonly money: readonly number[]
+  readonly money: readonly number[]
   private readonly quantity: { column: number; name: string } | null
   private readonly returned = new Suspects()
   private readonly reversals: Reversals
   private readonly paired: PairedKinds
   private readonly restated: RestatedRows
-  private rows = 0
+  private readonly steps: ToldInSteps
+  readonly month: Month
+  rows = 0
 
-  constructor(header: Row, sources: Record<SalesField, Source>) {
+  constructor(header: Row, sources: Record<SalesField, Source>, month: Month) {
+    this.month = month
     const columnOf = (field: SalesField) => (isColumn(sources[field]) ? [sources[field].column] : [])
     const telling = [...columnOf('procedure'), ...columnOf('invoiceNumber')]
     const mapped = new Set(SALES_FIELDS.flatMap(columnOf).filter((column) => !telling.includes(column)))
@@ -45,6 +51,7 @@ export class RowKinds {
     this.paired = new PairedKinds(others, sources)
     const unmapped = others.filter(([column]) => !telling.includes(column))
     this.restated = new RestatedRows(unmapped, sources)
+    this.steps = new ToldInSteps(unmapped, sources)
     const quantity = others.find(([, name]) => namesQuantity(name))
     this.columns = new Map(others.map(([column, name]) => [column, new ColumnValues(name)]))
     this.open = [...this.columns]
@@ -64,14 +71,14 @@ export class RowKinds {
     this.rows++
     for (const [column, values] of this.open) {
       const cell = row.cells[column]
-      if (typeof cell === 'boolean') values.add(String(cell), row.number, amountCents, grossCents)
-      else if (typeof cell === 'string')
-        values.add(column === this.invoice ? seriesOf(cell) : fold(cell), row.number, amountCents, grossCents)
+      const value = kindIn(cell, column === this.invoice)
+      if (value !== null) values.add(value, row.number, amountCents, grossCents)
       if (values.isOver) this.open = this.open.filter(([, each]) => !each.isOver)
     }
     this.reversals.addSale(row, amountCents)
     this.paired.addSale(row, amountCents, grossCents)
     this.restated.addSale(row, amountCents)
+    this.steps.addSale(row, amountCents)
     for (const [column, charges] of this.charges) {
       const cell = row.cells[column]
       if (typeof cell === 'string') charges.add(cell, row.number, amountCents, grossCents)
@@ -79,15 +86,17 @@ export class RowKinds {
     if (this.quantity && amountCents > 0 && isBelowZero(row.cells[this.quantity.column])) this.returned.add(row.number, amountCents)
   }
 
-  doubts(isTiedOut: boolean): Doubt[] {
+  /** `said` are the file's notes, which may say what its codes stand for. */
+  doubts(isTiedOut: boolean, said: readonly string[]): Doubt[] {
     const charges = this.charges.flatMap(([, each]) => each.doubt(this.rows, isTiedOut))
     const voided = this.charges.flatMap(([column, each]) => (this.columns.has(column) ? [] : each.doubtOfVoid()))
-    const kinds = doubtsOfKinds(this.columns, this.rows, this.money)
+    const kinds = doubtsOfKinds(decoded(this.columns, said), this)
     const credits = kinds.some((each) => each.text.key === 'doubts.credits') ? [] : this.reversals.doubts(this.rows)
     const isSaid = kinds.some((each) => each.text.key === 'doubts.notSold')
     const paired = isSaid ? [] : this.paired.doubts()
     const restated = isSaid || paired.length > 0 ? [] : this.restated.doubts()
-    return [...kinds, ...credits, ...paired, ...restated, ...charges.slice(0, 1), ...voided, ...this.doubtOfReturned()]
+    const steps = isSaid || paired.length + restated.length > 0 ? [] : this.steps.doubts()
+    return [...kinds, ...credits, ...paired, ...restated, ...steps, ...charges.slice(0, 1), ...voided, ...this.doubtOfReturned()]
   }
 
   /** Where most quantities are below zero, the file counts what leaves the shelf. */
@@ -96,6 +105,14 @@ export class RowKinds {
     if (!quantity || returned.count * 2 > rows) return []
     return returned.doubt((count) => text('doubts.returned', { count, column: quantity.name }))
   }
+}
+
+/** What a cell says of its row's kind: a sign stands for itself, and a whole number is a code. */
+function kindIn(cell: Row['cells'][number], isInvoice: boolean): string | null {
+  if (typeof cell === 'boolean' || (typeof cell === 'number' && Number.isInteger(cell))) return String(cell)
+  if (typeof cell === 'object' && cell.kind === 'date') return cell.iso
+  if (typeof cell !== 'string') return null
+  return isInvoice ? seriesOf(cell) : fold(cell) || cell.trim()
 }
 
 /** The letters before a number, or behind it: 'CM' of CM-1001, '…R' of 1001R and of IV-1001R. */

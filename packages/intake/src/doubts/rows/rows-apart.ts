@@ -1,12 +1,18 @@
+import type { Month } from '@fairshare/engine/values'
 import { text } from '@fairshare/texts/text'
 import type { Row } from '../../formats/cell.ts'
+import { monthsIn } from '../../matching/file-name.ts'
 import type { NameField } from '../../types.ts'
 import { type Doubt, Suspects } from '../doubt.ts'
 import { HeadedCompanies } from './headed-companies.ts'
 import { headsCredits, headsOtherRows, mayHead } from './not-sold.ts'
 
+const LONGEST_HEADING = 40
+
 /** The rows that a file sets apart from its sales: below a heading of their own, or hidden. */
 export class RowsApart {
+  /** The file's month, where its rows have no dates of their own. */
+  private readonly month: Month | null
   private readonly sections = new Map<string, Suspects>()
   private readonly credits = new Map<string, Suspects>()
   /** Below headings that say nothing known: where there is but one, and none above the first rows, it sets its rows apart. */
@@ -17,6 +23,10 @@ export class RowsApart {
   private headsCredits = false
   private readonly hidden = new Suspects()
   private readonly companies = new HeadedCompanies()
+
+  constructor(month: Month | null) {
+    this.month = month
+  }
 
   /** A line of one text. */
   addHeading(heading: string): void {
@@ -36,8 +46,13 @@ export class RowsApart {
 
   private sectionsOf(heading: string): Map<string, Suspects> | null {
     if (this.headsCredits) return this.credits
-    if (headsOtherRows(heading)) return this.sections
+    if (headsOtherRows(heading) || this.headsOtherMonth(heading)) return this.sections
     return this.rows > 0 && !this.isHeaded && mayHead(heading) ? this.others : null
+  }
+
+  private headsOtherMonth(heading: string): boolean {
+    const told = this.month === null ? [] : monthsIn(heading)
+    return told.length > 0 && told.every((month) => month !== this.month) && heading.length <= LONGEST_HEADING
   }
 
   /** A line that is stored as a sale. */

@@ -200,7 +200,12 @@ class Tables {
   private addShown(cell: string): void {
     const amount = readAmount(cell, decimalMarkOf(cell) ?? '.')
     if (!('fault' in amount))
-      this.columns.addNumber(this.column, this.number, centsOf(amount) / 100, { currency: null, isInThousands: false, ...this.cellLook })
+      this.columns.addNumber(this.column, this.number, centsOf(amount) / 100, {
+        currency: null,
+        isInThousands: false,
+        isUnseen: false,
+        ...this.cellLook,
+      })
   }
 
   private endRow(): void {

@@ -178,7 +178,7 @@ class SheetReader {
   }
 }
 
-const PLAIN: NumberStyle = { isDate: false, currency: null, isCredit: false, isStruck: false, isInThousands: false }
+const PLAIN: NumberStyle = { isDate: false, currency: null, isCredit: false, isStruck: false, isInThousands: false, isUnseen: false }
 const UPPER = Buffer.alloc(8)
 /** A cell that points at a text which the file does not hold: to take it for an empty one would lose it. */
 const NO_SUCH_TEXT: Cell = { kind: 'error', code: '#REF!' }

@@ -107,29 +107,40 @@ export async function readCellStyles(zip: ZipParts, part: string): Promise<Numbe
   const styles: NumberStyle[] = []
   const redFonts = new Set<number>()
   const struckFonts = new Set<number>()
+  const whiteFonts = new Set<number>()
+  const colored = new Set<number>()
   const styleOf = numberStyles()
   let inCellStyles = false
   let inFonts = false
+  let inFills = false
   let font = -1
+  let fill = -1
   await readXml(zip.text(part), {
     open(name, attributes) {
-      if (Math.max(styles.length, formats.size, font) >= MOST_STYLES) throw tooComplex()
+      if (Math.max(styles.length, formats.size, font, fill) >= MOST_STYLES) throw tooComplex()
       if (name === 'numFmt') formats.set(Number(attributes['numFmtId']), attributes['formatCode'] ?? '')
       else if (name === 'fonts') inFonts = true
       else if (name === 'font' && inFonts) font++
       else if (name === 'color' && inFonts && isRedColor(attributes)) redFonts.add(font)
+      else if (name === 'color' && inFonts && isWhite(attributes)) whiteFonts.add(font)
       else if (name === 'strike' && inFonts && isTrue(attributes['val'] ?? '1')) struckFonts.add(font)
+      else if (name === 'fills') inFills = true
+      else if (name === 'fill' && inFills) fill++
+      else if (name === 'fgColor' && inFills && !isWhite(attributes)) colored.add(fill)
       else if (name === 'cellXfs') inCellStyles = true
       else if (name === 'xf' && inCellStyles) {
         const id = Number(attributes['numFmtId'] ?? 0)
         const style = styleOf(formats.get(id) ?? id)
         const font = Number(attributes['fontId'] ?? 0)
-        styles.push(inFont(style, redFonts.has(font), struckFonts.has(font)))
+        const shown = inFont(style, redFonts.has(font), struckFonts.has(font))
+        const isWhiteOnWhite = whiteFonts.has(font) && !colored.has(Number(attributes['fillId'] ?? 0))
+        styles.push(isWhiteOnWhite ? { ...shown, isUnseen: true } : shown)
       }
     },
     close(name) {
       if (name === 'cellXfs') inCellStyles = false
       else if (name === 'fonts') inFonts = false
+      else if (name === 'fills') inFills = false
     },
   })
   return styles
@@ -139,6 +150,8 @@ function isRedColor({ rgb = '', indexed }: Attributes): boolean {
   const [red = 0, green = 0, blue = 0] = (rgb.slice(-6).match(/../g) ?? []).map((part) => Number.parseInt(part, 16))
   return indexed === '10' || indexed === '2' || isRed(red, green, blue)
 }
+
+const isWhite = ({ rgb = '', indexed, theme }: Attributes): boolean => /FFFFFF$/i.test(rgb) || indexed === '9' || indexed === '1' || theme === '0'
 
 /** A workbook writes characters that XML cannot hold as _x000D_. */
 export function unescaped(text: string): string {

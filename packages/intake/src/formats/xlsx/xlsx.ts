@@ -16,6 +16,12 @@ const MOST_ROWS = 1_048_576
 /** A cell that points at a text which the file does not hold: to take it for an empty one would lose it. */
 const NO_SUCH_TEXT: Cell = { kind: 'error', code: '#REF!' }
 
+/** What is printed above and below each page. */
+const MARGINS: ReadonlySet<string> = new Set(['oddHeader', 'oddFooter', 'firstHeader', 'firstFooter', 'evenHeader', 'evenFooter'])
+/** Where the left, middle and right part begins; and its fonts, colors and fields. */
+const PARTS = /&[LCR]/i
+const CODES = /&(?:"[^"]{0,200}"|K[0-9A-F]{6}|\d{1,3}|[A-Z])/gi
+
 type Context = { strings: string[]; styles: NumberStyle[]; date1904: boolean }
 
 /** Opens a workbook at a path, or one that was decrypted. */
@@ -50,6 +56,8 @@ async function readSheet(zip: ZipParts, part: string, context: Context, onRow: O
   let isRaised = false
   let isFormula = false
   let stopped = false
+  const around: string[] = []
+  let inMargin = false
   await readXml(zip.text(part), {
     done: () => stopped,
     open(name, attributes) {
@@ -62,32 +70,42 @@ async function readSheet(zip: ZipParts, part: string, context: Context, onRow: O
       } else if (name === 'v' || name === 't') collecting = !inPhonetic
       else if (name === 'f') isFormula = true
       else if (name === 'row') {
-        row = { number: rowNumber(attributes['r']) ?? row.number + 1, cells: [], hidden: isTrue(attributes['hidden']) }
+        row = { number: rowNumber(attributes['r']) ?? row.number + 1, cells: [], hidden: isHidden(attributes, 'ht') }
         column = -1
       } else if (name === 'rPh') inPhonetic = true
-      else if (name === 'col' && isTrue(attributes['hidden'])) facts.hide(Number(attributes['min']), Number(attributes['max']))
+      else if (name === 'col' && isHidden(attributes, 'width')) facts.hide(Number(attributes['min']), Number(attributes['max']))
       else if (name === 'vertAlign') isRaised = isSuperscript(attributes)
+      else if (MARGINS.has(name)) inMargin = around.push('') > 0
       else if (name === 'mergeCell') addMerge(attributes['ref'] ?? '', mergedColumns)
     },
     text(piece) {
       if (collecting) value = joined(value, isRaised ? raised(piece) : piece)
+      if (inMargin) around.push(joined(around.pop() ?? '', piece))
     },
     close(name) {
       if (name === 'v' || name === 't') collecting = false
+      else if (MARGINS.has(name)) inMargin = false
       else if (name === 'rPh') inPhonetic = false
       else if (name === 'c') {
         const read = cellOf(value, cell, isFormula, context)
         if (read !== undefined && column >= 0) row.cells[column] = read
         if (isFormula) facts.addFormula(column, row.number, read)
         if (notes.size > 0) facts.addNote(column, row.number, read, notes.get(cell['r'] ?? ''))
-        const style = typeof read === 'number' ? context.styles[Number(cell['s'] ?? 0)] : undefined
+        const style = context.styles[Number(cell['s'] ?? 0)]
+        if (typeof read === 'string' && style?.isStruck === true) facts.addStruckText(column, row.number)
         if (typeof read === 'number' && style) facts.addNumber(column, row.number, read, style)
       } else if (name === 'row' && !stopped) stopped = onRow(row) === false
       else if (name === 'r') isRaised = false
     },
   })
-  return { mergedColumns, ...facts.result }
+  return { mergedColumns, ...facts.result, around: around.flatMap(saidInMargin) }
 }
+
+const saidInMargin = (margin: string): string[] =>
+  margin.split(PARTS).flatMap((part) => {
+    const said = part.replace(CODES, ' ').trim()
+    return said === '' ? [] : [said]
+  })
 
 function cellOf(value: string, { t: type, s: style }: Attributes, isFormula: boolean, context: Context): Cell | undefined {
   if (type === 's') return value.trim() === '' ? undefined : (context.strings[Number(value)] ?? NO_SUCH_TEXT)
@@ -105,6 +123,10 @@ function dateOf(text: string): Cell {
   const date = readDate(text, false)
   return 'fault' in date ? text : { kind: 'date', iso: date.iso }
 }
+
+/** Hidden, or drawn to nothing. */
+const isHidden = (attributes: Attributes, size: 'ht' | 'width'): boolean =>
+  isTrue(attributes['hidden']) || (attributes[size] !== undefined && Number(attributes[size]) === 0)
 
 /** AB12 → 27. */
 export function columnIndex(reference: string): number {

@@ -26,6 +26,7 @@ import { useMatchesExport } from './match/use-matches-export.ts'
 import { useSalesLeft } from './match/use-sales-left.ts'
 import { keyOf, type UnmatchedValue } from './match/value.ts'
 import { Values } from './match/Values.tsx'
+import classes from './uploads.module.css'
 
 /** Turning the raw texts of a file into master records, once for ever; then a last look before its lines are stored. */
 export function MatchValuesPage() {
@@ -178,7 +179,7 @@ function Heading({ fId, head, matched, goToLeft, goOn, more }: HeadingProps) {
             {t('match.back')}
           </Button>
           {goOn && left > 0 && (
-            <Button variant="subtle" onClick={goToLeft}>
+            <Button variant="subtle" className={classes['left'] ?? ''} onClick={goToLeft}>
               {sales === undefined ? t('match.openOnly', { count: left }) : t('match.open', { count: left, sales: format.amount(sales) })}
             </Button>
           )}

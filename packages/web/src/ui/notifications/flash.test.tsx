@@ -1,4 +1,3 @@
-import { parseMonth } from '@fairshare/engine/values'
 import { Drawer } from '@mantine/core'
 import { text } from '@fairshare/texts'
 import { expect, test } from 'vitest'
@@ -24,7 +23,7 @@ test('a flash leaves free what is open at the right', async () => {
   )
   await show(drawer)
   await expect.element(page.getByRole('dialog')).toBeVisible()
-  flash('success', text('notifications.calculation.Completed', { month: parseMonth('May-2025') ?? expect.fail() }))
+  flash('success', text('refusals.asWritten', { text: 'May 2025 is calculated.' }))
   const said = page.getByRole('status').filter({ hasText: 'May 2025 is calculated.' })
   await expect.element(said).toBeVisible()
   const isFree = () => said.element().getBoundingClientRect().right <= page.getByRole('dialog').element().getBoundingClientRect().left

@@ -39,8 +39,8 @@ type SaidProps = { said: Text; action: ActivityAction | undefined; hide: () => v
 function Said({ said, action, hide }: SaidProps) {
   const { say } = useTexts()
   return (
-    <Group justify="space-between" wrap="nowrap" gap="sm">
-      <Words size="sm" c="var(--text-1)">
+    <Group justify="space-between" gap="4px 12px">
+      <Words size="sm" c="var(--text-1)" flex="1 1 180px">
         {say(said)}
       </Words>
       {action && (

@@ -48,7 +48,7 @@ export function AddAdjustment({ work }: { work: MonthOfWork }) {
       <div ref={row} className={classes['add']}>
         <ChoiceField name="salesPersonId" label={t('commissions.adjustment.rep')} options={reps} isRequired />
         <TextField name="adjustmentDescription" label={t('commissions.adjustment.description')} maxLength={200} isRequired />
-        <MoneyField name="adjustmentAmount" label={t('commissions.adjustment.amount')} isRequired />
+        <MoneyField name="adjustmentAmount" label={t('commissions.adjustment.amount')} isRequired isSigned />
         <Button type="submit" variant="light" loading={form.submitting} disabled={refusal !== undefined} title={refusal}>
           {t('commissions.adjustment.add')}
         </Button>

@@ -39,7 +39,7 @@ export function PasteDialog({ about: { wire, month }, close }: DialogProps<{ wir
       draftKey={`paste:${wire}`}
       cancel={close}
       width={760}
-      saveLabel={t('commissions.adjustment.add')}
+      saveLabel={t('commissions.adjustment.paste.add')}
       save={async ({ rows }) => {
         const adjustments = read(rows).flatMap((row) =>
           row.fault === null
@@ -65,6 +65,7 @@ export function PasteDialog({ about: { wire, month }, close }: DialogProps<{ wir
         label={t('commissions.adjustment.paste.rows')}
         hint={t('commissions.adjustment.paste.rowsHint')}
         maxLength={MOST_CHARACTERS}
+        minRows={5}
         isRequired
       />
       <Preview read={read} />

@@ -86,7 +86,7 @@ export function MatchAgainDialog({ about: { wire, records, ...about }, close }: 
         <Text size="sm" c="dimmed">
           {t('matchAgain.isOneHint')}
         </Text>
-        <Button variant="subtle" size="compact-sm" onClick={() => close({ isOne: { kind: record.target, from: record } })}>
+        <Button variant="subtle" size="compact-sm" ml={-8} onClick={() => close({ isOne: { kind: record.target, from: record } })}>
           {t(`masterList.merge.title.${record.target}`)}
         </Button>
       </div>
@@ -111,7 +111,7 @@ function Spelt({ data, record: { target, id: masterId, name }, setFile }: SpeltP
   const spelling = chosenOf(data, value)
   const inLines = (of: string, { lines, totalSales }: { lines: number; totalSales: number }) =>
     t('houseAccount.offered', { name: of, count: lines, amount: format.amount(totalSales) })
-  // A choice of a phone cuts off what is too long for it, which is the amount: what is chosen is said whole above it.
+  // A choice of a phone cuts off what is too long for it, which is the amount: what is chosen is said whole above it, and is its name alone there.
   const isPhone = useIsPhone()
   const isForAll = spelling?.by === 'alias' || spelling?.by === 'nothing'
   return (
@@ -119,7 +119,10 @@ function Spelt({ data, record: { target, id: masterId, name }, setFile }: SpeltP
       <NativeSelect
         label={t('matchAgain.file')}
         description={isPhone && file && inLines(file.fileName, file)}
-        data={data.files.map((each) => ({ value: String(each.fId), label: inLines(each.fileName, each) }))}
+        data={data.files.map((each) => ({
+          value: String(each.fId),
+          label: isPhone && each === file ? each.fileName : inLines(each.fileName, each),
+        }))}
         value={String(data.fId)}
         onChange={(event) => setFile(Number(event.currentTarget.value))}
       />
@@ -127,7 +130,10 @@ function Spelt({ data, record: { target, id: masterId, name }, setFile }: SpeltP
         name="value"
         label={t('matchAgain.spelling')}
         {...(isPhone && spelling && { hint: inLines(spelling.value, spelling) })}
-        options={data.spellings.map((each) => ({ value: each.value, label: inLines(each.value, each) }))}
+        options={data.spellings.map((each) => ({
+          value: each.value,
+          label: isPhone && each === spelling ? each.value : inLines(each.value, each),
+        }))}
       />
       <ChoiceField name="intoId" label={t('matchAgain.into')} hint={t('matchAgain.intoHint', { name })} {...chooser} isRequired autoFocus />
       {isForAll ? (

@@ -1,5 +1,5 @@
 import type { AgreedRate } from '@fairshare/contract'
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { call, reads } from '../../../api/client.ts'
@@ -45,22 +45,23 @@ export function AgreedRates({ row }: { row: Row }) {
           </tbody>
         </table>
       )}
-      <Button
-        variant="default"
-        size="compact-md"
-        leftSection={<IconPlus size={14} aria-hidden />}
-        onClick={() => void ask(RateDialog, { manufacturerId, name })}
-      >
-        {t('masterList.rate.addShort')}
-      </Button>
-      <Button
-        variant="subtle"
-        size="compact-md"
-        style={{ marginInlineStart: -8 }}
-        renderRoot={(props) => <Link {...props} to="/reports" search={{ r: 'recon', of: `manufacturer-${manufacturerId}`, name }} />}
-      >
-        {t('reports.reconciliation.link')}
-      </Button>
+      <Group gap="xs">
+        <Button
+          variant="default"
+          size="compact-md"
+          leftSection={<IconPlus size={14} aria-hidden />}
+          onClick={() => void ask(RateDialog, { manufacturerId, name })}
+        >
+          {t('masterList.rate.addShort')}
+        </Button>
+        <Button
+          variant="subtle"
+          size="compact-md"
+          renderRoot={(props) => <Link {...props} to="/reports" search={{ r: 'recon', of: `manufacturer-${manufacturerId}` }} />}
+        >
+          {t('reports.reconciliation.link')}
+        </Button>
+      </Group>
     </section>
   )
 }

@@ -41,7 +41,7 @@ export function LedgerDialog({ about, close }: DialogProps<About, true>) {
       }}
     >
       <MonthField name="selectedMonthYear" label={t('record.month')} isRequired isDisabled={entry !== undefined} />
-      <MoneyField name="amount" label={t('record.amount')} hint={t('record.amountHint', { name })} isRequired autoFocus />
+      <MoneyField name="amount" label={t('record.amount')} hint={t('record.amountHint', { name })} isRequired isSigned autoFocus />
       <NoteField name="note" label={t('rules.note')} maxLength={200} hint={entry ? t('record.correctHint') : undefined} />
     </FormDialog>
   )

@@ -1,0 +1,21 @@
+import type { ColumnValues } from './column-values.ts'
+
+const ENTRY = /(?:^|[\s,;|(])([A-Z0-9]{1,3}) ?[=:] ?(\p{L}[^,;=|:)]{2,40})/gu
+const FEW = 2
+const LONGEST = 200
+
+/** The columns of few values, with what a legend above or below the rows says that their codes stand for: 'I = invoiced, C = cancelled'. */
+export function decoded(columns: ReadonlyMap<number, ColumnValues>, said: readonly string[]): ReadonlyMap<number, ColumnValues> {
+  const legend = new Map(said.flatMap(entriesIn))
+  if (legend.size < FEW) return columns
+  return new Map(
+    [...columns].map(([at, column]) => {
+      const codes = [...column.values.keys()].filter((value) => value !== '')
+      const isTold = codes.length > 0 && codes.every((code) => legend.has(code.trim()))
+      return [at, isTold ? column.renamed((code) => legend.get(code.trim()) ?? code) : column]
+    }),
+  )
+}
+
+const entriesIn = (said: string): [string, string][] =>
+  said.length > LONGEST ? [] : [...said.matchAll(ENTRY)].map(([, code = '', word = '']) => [code, word.trim()])
