@@ -27,14 +27,14 @@ const MONTHS = 13
 
 /**
  * A salesperson's own view of a month: what they are paid, how it came about by account, and how the year stands. `onlySent` leaves
- * out the months whose final statement they were not sent.
+ * out the months whose final statement they were not sent; the year counts as it does in the statement that they were.
  */
 export async function repViewOf(tx: Tx, { id, first_name, last_name }: Person, month: Month, { onlySent = false } = {}): Promise<RepView> {
   const touched = await monthsOf(tx, { start: januaryOf(yearOf(month) - 1), end: month })
   const sentAlready = onlySent ? await sentMonths(tx, id, touched) : undefined
   const twoYears = touched.map((each) => (sentAlready?.has(each.month) === false ? { ...each, runId: null } : each))
   const months = twoYears.slice(-MONTHS)
-  const paid = await store.paidIn(tx, id, runIdsOf(twoYears))
+  const paid = await store.paidIn(tx, id, runIdsOf(touched))
   const sent = await store.sentIn(tx, id, { start: addMonths(month, 1 - MONTHS), end: month })
   const now = months.at(-1)
   const runs = { now: now?.runId ?? -1, before: months.at(-2)?.runId ?? -1 }
@@ -44,7 +44,7 @@ export async function repViewOf(tx: Tx, { id, first_name, last_name }: Person, m
     territory: paid.get(runs.now)?.territory ?? null,
     selectedMonth: formatMonth(month),
     status: now?.status ?? 'Open',
-    statement: statementOf({ months: twoYears, paid, runs }),
+    statement: statementOf({ months: touched, paid, runs }),
     change: (paid.has(runs.before) && (await changeOfPayout(tx, id, month, runs))) || null,
     months: months.map((each) => {
       const result = paid.get(each.runId ?? -1)
