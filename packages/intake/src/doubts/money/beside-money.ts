@@ -58,7 +58,8 @@ const OF_SERIES = /^(.*\D)(\d{1,2})$/
 const DOCUMENTS = 10
 const TAKEN_OFF =
   /^(?:less )?(?:returns?|credits?|credit memos?|chargebacks?|refunds?|retouren|gutschriften|devoluciones|devolucoes)(?: amount| amt)?$/
-const MAY_BE_TAKEN_OFF = /\b(?:disc|discounts?|rebates?|allowances?|deductions?|rabatt|descuentos?|descontos?)\b/
+const MAY_BE_TAKEN_OFF =
+  /\b(?:disc|discounts?|rebates?|allowances?|deductions?|rabatt|descuentos?|descontos?|remises?|desc|dscto|dto|scont[oi]|korting)\b/
 /** The first of three: '1/3', '1 of 3'. */
 const OF_PARTS = /^\d{1,2} ?(?:\/|of|de|von|sur|di) ?(\d{1,2})$/i
 /** What is paid on top of a commission. */
@@ -73,7 +74,8 @@ const PAID = /\b(?:paid|payments?|pag(?:o|a|ado|ada|os|amentos?)|(?:aus)?gezahlt
 const BEFORE =
   /\b(?:previous(?:ly)?|prior|already|before|earlier|to date|last|bereits|bisher|zuvor|vorher|anterior(?:es|mente)?|antes|ya|ja|deja|precedente?s?)\b/
 /** What the goods cost takes nothing off their sales. */
-const COST = /\b(?:costs?|cogs|kosten|einstand\w*|wareneinsatz|costos?|costes?|custos?|couts?|margin|marge|margen|margem|profit|gp|prior|last)\b/
+const COST =
+  /\b(?:costs?|cogs|kosten|einstand\w*|wareneinsatz|costos?|costes?|custos?|couts?|margin|marge|margen|margem|profit|gp|prior|last)\b/
 const RATE = /%|\b(?:rate|pct|percent|satz|prozent|tasa|taxa|porcentaje|percentual|taux|aliquota|tarief|stawka)\b/i
 const OF_COMMISSION = /\b(?:comm\w*|provision\w*|comision(?:es)?|comissao|comissoes|provvigion\w*|provisie\w*|prowizj\w*)\b/
 const LONGEST_TITLE = 160
@@ -142,7 +144,12 @@ export class BesideMoney {
         series.reduce((sum, each) => sum + sizeOf(each), 0),
       )
     const ofCommission = commission
-      ? commissionDoubts(own, commission, { others, ordered: [...figures.values()].filter(isFilled), ...this.beside(figures, own, mark) }, ask)
+      ? commissionDoubts(
+          own,
+          commission,
+          { others, ordered: [...figures.values()].filter(isFilled), ...this.beside(figures, own, mark) },
+          ask,
+        )
       : []
     const counted = commission && ofCommission.length === 0 ? countedOtherwise(own, commission, others) : undefined
     if (counted) return ask(text('doubts.otherSales', { column, other: `${counted.price.name} × ${counted.units.name}` }))
@@ -152,23 +159,35 @@ export class BesideMoney {
       commission && fixed !== null
         ? ask(text('doubts.fixedPart', { column: commission.name, sales: column, each: cents(Math.abs(fixed)) }), fixed * this.count)
         : []
-    const deducted = commission && others.find((other) => DEDUCTED.test(nameKey(other.name)) && !RATE.test(other.name) && sizeOf(other) > 0 && isFilledInPart(other))
+    const deducted =
+      commission &&
+      others.find((other) => DEDUCTED.test(nameKey(other.name)) && !RATE.test(other.name) && sizeOf(other) > 0 && isFilledInPart(other))
     if (commission && deducted && ofCommission.length === 0)
       return ask(text('doubts.deducted', { column: commission.name, other: deducted.name }), sizeOf(deducted))
     const all = [...figures.values()]
-    return [...this.alikeDoubts([amount, ...(gross ? [gross] : [])], figures), ...scaleDoubts(own, all, ask), ...this.slippedDoubts(own, all), ...ofCommission, ...ofFixed]
+    return [
+      ...(gross ? this.alikeDoubts(gross, figures) : []),
+      ...scaleDoubts(own, all, ask),
+      ...this.slippedDoubts(own, all),
+      ...ofCommission,
+      ...ofFixed,
+    ]
   }
 
   /** Another column of the same name that says something else in some rows. */
-  private alikeDoubts(money: readonly Money[], figures: ReadonlyMap<number, Figures>): Doubt[] {
-    return money.flatMap(({ column, name, cents: sum }) => {
-      const own = figures.get(column)
-      const stem = name.replace(COPY, '')
-      const other = [...figures].find(([at, each]) => at !== column && each.name.replace(COPY, '') === stem)?.[1]
-      const places = own && other && isFilled(other) ? own.numbers.flatMap((number, at) => (number === (other.numbers[at] ?? null) ? [] : [at])) : []
-      if (!own || !other || places.length === 0 || !areEqual(own, other, HALF)) return []
-      return [{ ...this.about(places, text('doubts.namedAlike', { column: name, other: other.name }), (at) => own.numbers[at] ?? 0), cents: cents(Math.abs(sum)) }]
-    })
+  private alikeDoubts({ column, name, cents: sum }: Money, figures: ReadonlyMap<number, Figures>): Doubt[] {
+    const own = figures.get(column)
+    const stem = name.replace(COPY, '')
+    const other = [...figures].find(([at, each]) => at !== column && each.name.replace(COPY, '') === stem)?.[1]
+    const places =
+      own && other && isFilled(other) ? own.numbers.flatMap((number, at) => (number === (other.numbers[at] ?? null) ? [] : [at])) : []
+    if (!own || !other || places.length === 0 || !areEqual(own, other, HALF)) return []
+    return [
+      {
+        ...this.about(places, text('doubts.namedAlike', { column: name, other: other.name }), (at) => own.numbers[at] ?? 0),
+        cents: cents(Math.abs(sum)),
+      },
+    ]
   }
 
   /** Where a price and pieces come to the amounts of all rows but a few, in which they do with the point in another place, or not at all. */
@@ -271,7 +290,13 @@ export class BesideMoney {
 }
 
 /** `ordered` are all columns, in the order of the file. */
-type Beside = { others: readonly Figures[]; ordered: readonly Figures[]; growth: Figures; exchange: readonly Figures[]; parted: readonly Parted[] }
+type Beside = {
+  others: readonly Figures[]
+  ordered: readonly Figures[]
+  growth: Figures
+  exchange: readonly Figures[]
+  parted: readonly Parted[]
+}
 /** The amounts without those parts of them that a column such as '1/3' leaves for later, and in how many rows. */
 type Parted = { figures: Figures; count: number }
 type Ask = (said: Doubt['text'], money?: number) => Doubt[]
@@ -285,7 +310,12 @@ function sureMark(cell: string): DecimalMark | null {
 function mayBeExchange(numbers: readonly (number | null)[]): boolean {
   const rates = numbers.filter((number) => number !== null && number > 0) as number[]
   const isOfRows = rates.length > 0 && rates.length === numbers.length
-  return isOfRows && new Set(rates).size > 1 && Math.max(...rates) < Math.min(...rates) * MOST_MOVED && rates.some((rate) => rate % ONE_PIECE !== 0)
+  return (
+    isOfRows &&
+    new Set(rates).size > 1 &&
+    Math.max(...rates) < Math.min(...rates) * MOST_MOVED &&
+    rates.some((rate) => rate % ONE_PIECE !== 0)
+  )
 }
 
 const MOST_MOVED = 1.5
@@ -326,7 +356,8 @@ function commissionDoubts(own: Figures, commission: Figures, { others, ordered, 
   const rate = exchange.find(isConverted)
   if (rate) return ask(text('doubts.exchange', { column, rate: rate.name }))
   const inParts = parted.find(({ figures: whole }) => isFollowed(whole))
-  if (inParts) return ask(text('doubts.inFull', { count: inParts.count, column: inParts.figures.name }), sizeOf(own) - sizeOf(inParts.figures))
+  if (inParts)
+    return ask(text('doubts.inFull', { count: inParts.count, column: inParts.figures.name }), sizeOf(own) - sizeOf(inParts.figures))
   const isOfMoney = (other: Figures) => sizeOf(other) > 0 && sizeOf(other) < sizeOf(own) * DOCUMENTS
   const parts = others.filter((other) => !namesQuantity(other.name) && !namesCharge(other.name) && isOfMoney(other))
   const before = others.find((other) => isPaidBefore(other, commission, others))
@@ -429,7 +460,9 @@ const givenAway = (own: Figures, discounts: Figures): number =>
 /** Whether a column is another one, which is called alike, with the same percentage on top in each row. */
 function isTaxedOn(column: Figures, net: Figures): boolean {
   const words = new Set(nameKey(column.name).split(' '))
-  const isAlike = nameKey(net.name).split(' ').some((word) => word.length > 2 && words.has(word))
+  const isAlike = nameKey(net.name)
+    .split(' ')
+    .some((word) => word.length > 2 && words.has(word))
   const share = sizeOf(column) / sizeOf(net)
   return isAlike && share > LEAST_ON_TOP && share < MOST_ON_TOP && isOnlySteadyShare(net, column)
 }
@@ -441,7 +474,9 @@ const MOST_ON_TOP = 1.35
 function countedOtherwise(own: Figures, commission: Figures, others: readonly Figures[]): ReturnType<typeof worths>[number] | undefined {
   const found = anyWorths(own, others)
   if (!found.some(({ worth }) => areEqual(own, worth, 1))) return undefined
-  return found.find(({ worth }) => isSteadier([commission, worth], [commission, own]) || isOnlySteady([commission, worth], [commission, own]))
+  return found.find(
+    ({ worth }) => isSteadier([commission, worth], [commission, own]) || isOnlySteady([commission, worth], [commission, own]),
+  )
 }
 
 /** A column of what is given back, unless the sales are what is left without it. */

@@ -151,7 +151,8 @@ function isRedColor({ rgb = '', indexed }: Attributes): boolean {
   return indexed === '10' || indexed === '2' || isRed(red, green, blue)
 }
 
-const isWhite = ({ rgb = '', indexed, theme }: Attributes): boolean => /FFFFFF$/i.test(rgb) || indexed === '9' || indexed === '1' || theme === '0'
+const isWhite = ({ rgb = '', indexed, theme }: Attributes): boolean =>
+  /FFFFFF$/i.test(rgb) || indexed === '9' || indexed === '1' || theme === '0'
 
 /** A workbook writes characters that XML cannot hold as _x000D_. */
 export function unescaped(text: string): string {
