@@ -220,7 +220,7 @@ function ofColumns(own: Figures, commission: Figures | undefined, others: readon
   const off = takenOffBy(own, others)
   if (off) return ask(text('doubts.takenOff', { column, other: off.by.name }), off.cents)
   const taxed = [own, ...(commission ? [commission] : [])].flatMap((mapped) => {
-    const net = others.find((other) => isTaxedOn(mapped, other))
+    const net = others.find((other) => isTaxedOn(mapped, other, others))
     return net ? ask(text('doubts.percentOnTop', { column: mapped.name, other: net.name }), sizeOf(mapped)) : []
   })
   if (taxed.length > 0) return taxed

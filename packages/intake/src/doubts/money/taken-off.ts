@@ -1,6 +1,6 @@
 import { nameKey } from '../../matching/name-key.ts'
 import { DEBIT, MAY_BE_TAKEN_OFF, RATE, TAKEN_OFF } from './column-words.ts'
-import { areEqual, type Figures, isOnlySteadyShare } from './figures.ts'
+import { areEqual, type Figures, isOnlySteadyShare, plus } from './figures.ts'
 import { less, sizeOf } from './parts-of-figures.ts'
 
 /** A column of what is not in the sales, and how much that is: what is given back, or given away in full. */
@@ -27,13 +27,15 @@ const givenAway = (own: Figures, discounts: Figures): number =>
   own.numbers.reduce<number>((sum, number, at) => sum + (discounts.numbers[at] === 100_00 ? Math.abs(number ?? 0) : 0), 0)
 
 /** Whether a column is another one, which is called alike, with the same percentage on top in each row. */
-export function isTaxedOn(column: Figures, net: Figures): boolean {
+export function isTaxedOn(column: Figures, net: Figures, others: readonly Figures[]): boolean {
   const words = new Set(nameKey(column.name).split(' '))
   const isAlike = nameKey(net.name)
     .split(' ')
     .some((word) => word.length > 2 && words.has(word))
   const share = sizeOf(column) / sizeOf(net)
-  return isAlike && share > LEAST_ON_TOP && share < MOST_ON_TOP && isOnlySteadyShare(net, column)
+  // Where a column says what was added, it is known what that is.
+  const isSaid = others.some((added) => added !== net && areEqual(column, plus(net, added)))
+  return isAlike && !isSaid && share > LEAST_ON_TOP && share < MOST_ON_TOP && isOnlySteadyShare(net, column)
 }
 
 const LEAST_ON_TOP = 1.02
