@@ -29,7 +29,7 @@ export default defineConfig({
         extends: './packages/web/vite.config.ts',
         root: './packages/web',
         // All of them from the start: one that is met in the middle of a run reloads the page under its test.
-        optimizeDeps: { include: [...librariesOfThePages(), 'vitest-browser-react'] },
+        optimizeDeps: { include: [...librariesOfThePages(), 'vitest-browser-react', 'axe-core'] },
         test: {
           name: 'components',
           include: ['src/**/*.test.tsx'],

@@ -49,11 +49,12 @@ async function missingIsKept(owner: Client): Promise<void> {
 
 /** Over all months where a report takes several. */
 async function screensOf(owner: Client, admin: TestClient): Promise<Screen[]> {
-  const { rows } = await owner.query<{ rep: number; territory: number }>(
-    `select salesperson_id::int as rep, (select min(id)::int from masters where kind = 'territory') as territory from results
+  const { rows } = await owner.query<{ rep: number; territory: number; manufacturer: number }>(
+    `select salesperson_id::int as rep, (select min(id)::int from masters where kind = 'territory') as territory,
+       (select min(id)::int from masters where kind = 'manufacturer') as manufacturer from results
      group by 1 order by sum(lines) desc limit 1`,
   )
-  const { rep = 0, territory = 0 } = rows[0] ?? {}
+  const { rep = 0, territory = 0, manufacturer = 0 } = rows[0] ?? {}
   const made = (id: ReportId, asked: { by?: 'surgeon' | 'region' | 'procedure' } = {}): Screen => ({
     name: ['report', id, ...Object.values(asked)].join(' '),
     read: () => admin.reports.make({ id, from, to, ...asked }),
@@ -63,6 +64,20 @@ async function screensOf(owner: Client, admin: TestClient): Promise<Screen[]> {
     made('acct', { by: 'surgeon' }),
     made('terr', { by: 'region' }),
     made('var', { by: 'surgeon' }),
+    {
+      name: 'report acct, of two',
+      read: () =>
+        admin.reports.make({
+          id: 'acct',
+          from,
+          to,
+          of: [
+            { kind: 'manufacturer', id: manufacturer },
+            { kind: 'territory', id: territory },
+          ],
+        }),
+    },
+    { name: 'report acct, of a rep', read: () => admin.reports.make({ id: 'acct', from, to, of: [{ kind: 'salesperson', id: rep }] }) },
     { name: 'dashboard', read: () => admin.dashboard.summary({ selectedMonth: to }) },
     { name: 'dashboard, a territory', read: () => admin.dashboard.summary({ selectedMonth: to, primaryTerritory: territory }) },
     { name: "a rep's dashboard", read: () => admin.repDashboard.get({ salesPersonId: rep, selectedMonth: to }) },

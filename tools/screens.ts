@@ -1,91 +1,25 @@
-import type { Page } from 'playwright'
 import { LINE_GROUPS, REPORT_IDS } from '../packages/contract/src/index.ts'
 import { addMonths, formatMonth, yearOf } from '../packages/engine/src/values/index.ts'
 import { LAST } from './demo-company.ts'
-
-/** What the pages say in the language of a picture: `of` a key, and `like` a key whose text has parameters. */
-export type Words = { of(key: string): string; like(key: string): RegExp }
-export type Screen = {
-  name: string
-  path: string
-  /** Opens a dialog or a panel of the page. */
-  open?: (page: Page, words: Words) => Promise<unknown>
-  /** What it opens is a page of its own, seen as a whole. */
-  opensPage?: boolean
-  /** Seen before anybody has signed in, or by a sales rep in their own view; else by an Administrator. */
-  by?: 'guest' | 'rep'
-  /** Made of parts that other screens are read for: looked at in pictures, and not opened in every language by the stories. */
-  isPictureOnly?: true
-}
+import {
+  company,
+  fromMyMenu,
+  more,
+  ofCompany,
+  ofFirstRow,
+  panel,
+  press,
+  pressExactly,
+  type Screen,
+  security,
+  watchedPlaces,
+  webhook,
+} from './opening.ts'
+import { SELDOM } from './screens-seldom.ts'
 
 const CALCULATED = `month=${formatMonth(LAST)}`
 const FINAL = `month=${formatMonth(addMonths(LAST, -1))}`
 const OPEN = `month=${formatMonth(addMonths(LAST, 1))}`
-
-const press = (key: string) => (page: Page, words: Words) =>
-  page
-    .getByRole('button', { name: words.like(key) })
-    .first()
-    .click()
-const pressExactly = (key: string) => (page: Page, words: Words) =>
-  page
-    .getByRole('button', { name: words.of(key), exact: true })
-    .first()
-    .click()
-/** An action in the menu of the page's head. */
-const more = (key: string) => async (page: Page, words: Words) => {
-  await page
-    .locator('header, main')
-    .getByRole('button', { name: words.of('ui.more'), exact: true })
-    .first()
-    .click()
-  await page.getByRole('menuitem', { name: words.like(key) }).click()
-}
-/** An action in the menu of the first row. */
-const ofFirstRow = (key: string) => async (page: Page, words: Words) => {
-  await page
-    .locator('tbody')
-    .getByRole('button', { name: words.like('table.actionsOf') })
-    .first()
-    .click()
-  await page
-    .getByRole('menuitem', { name: words.like(key) })
-    .first()
-    .click()
-}
-const fromMyMenu = (key: string) => async (page: Page, words: Words) => {
-  await page.getByRole('button', { name: words.like('shell.userMenu') }).click()
-  await page.getByRole('menuitem', { name: words.of(key) }).click()
-}
-/** How one's own account is guarded, and one of its dialogs. */
-const security = (dialog?: string) => async (page: Page, words: Words) => {
-  await fromMyMenu('profile.title')(page, words)
-  await page.getByRole('tab', { name: words.of('profile.security') }).click()
-  if (dialog !== undefined) await press(dialog)(page, words)
-}
-const webhook = async (page: Page, words: Words) => {
-  await fromMyMenu('interfaces.title')(page, words)
-  await press('webhooks.add')(page, words)
-}
-
-const company = fromMyMenu('shell.companySettings')
-/** What is opened from the company's settings. */
-const ofCompany = (key: string) => async (page: Page, words: Words) => {
-  await company(page, words)
-  await press(key)(page, words)
-}
-const watchedPlaces = ofCompany('arrivals.places.open')
-
-/** The panel of the first record of a list, and what is opened from there. */
-const panel = (key?: string) => async (page: Page, words: Words) => {
-  await page.locator('tbody tr').first().click()
-  if (key !== undefined)
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: words.like(key) })
-      .first()
-      .click()
-}
 
 /** The link of a statement mail, but for its key. */
 export const LINK = '/my#key='
@@ -198,4 +132,5 @@ export const SCREENS: readonly Screen[] = [
   { name: 'pay-matrix', path: `/paymatrix?rep=1&year=${yearOf(LAST)}` },
   { name: 'pay-matrix-manufacturer', path: `/paymatrix?view=manufacturer&manufacturer=10&${FINAL}` },
   { name: 'rep-dashboard', path: `/repdashboard?rep=1&${FINAL}` },
+  ...SELDOM,
 ]

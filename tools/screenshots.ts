@@ -9,7 +9,8 @@ import { mailbox } from '../packages/server/src/test/mailbox.ts'
 import { addMonths, formatMonth } from '../packages/engine/src/values/index.ts'
 import { LAST, startDemo } from './demo-company.ts'
 import { openOwnView } from './open-own-view.ts'
-import { LINK, type Screen, SCREENS } from './screens.ts'
+import type { Screen } from './opening.ts'
+import { LINK, SCREENS } from './screens.ts'
 
 /**
  * npm run screenshots [-- NAME …]: every route and dialog with the data of the demo company, in light and dark, 1440 and 390 px
@@ -93,6 +94,7 @@ function dressed(page: Page, { language, theme }: Look): Promise<unknown> {
 /** The whole page; of a dialog what one sees of it. */
 async function picture(page: Page, screen: Screen, look: Look): Promise<void> {
   try {
+    await screen.before?.(page)
     await page.goto(screen.path)
     await page.locator('h1').first().waitFor()
     await settled(page)
@@ -105,21 +107,26 @@ async function picture(page: Page, screen: Screen, look: Look): Promise<void> {
         await page.waitForURL((url) => !url.href.endsWith(screen.path))
         // Its skeleton comes a moment later.
         await sleep(1_500)
-      } else await page.locator('[role="dialog"]').first().waitFor()
+      } else if (!screen.isPage) await page.locator('[role="dialog"]').first().waitFor()
       await settled(page)
     }
     // A whole page that was scrolled shows its bars where they stood.
-    if (!screen.open || screen.opensPage) await page.evaluate(() => window.scrollTo(0, 0))
-    await page.screenshot({ path: join(FOLDER, fileOf(look, screen)), fullPage: !screen.open || screen.opensPage === true })
+    const isWhole = !screen.open || screen.opensPage === true
+    if (isWhole) await page.evaluate(() => window.scrollTo(0, 0))
+    await page.screenshot({ path: join(FOLDER, fileOf(look, screen)), fullPage: isWhole })
   } catch (error) {
     failed.push(`${fileOf(look, screen)}: ${String(error).split('\n')[0]}`)
+  } finally {
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
   }
 }
 
-/** Nothing is on its way any more: no call, no skeleton, no fading. */
+/** Nothing is on its way any more: no call, no skeleton, no fading. What waits for the dialog that is open may wait. */
 async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
-  await page.waitForFunction((coming) => document.querySelector(coming) === null, COMING, { timeout: 120_000 })
+  const isSettled = (coming: string) =>
+    ([...document.querySelectorAll('[role="dialog"]')].at(-1) ?? document).querySelector(coming) === null
+  await page.waitForFunction(isSettled, COMING, { timeout: 120_000 })
   await sleep(150)
 }
 

@@ -7,6 +7,7 @@ const TYPES: Record<string, string> = {
   percent: 'Percent',
   month: 'Month',
   monthName: 'Month',
+  shortMonth: 'Month',
   date: 'string',
   number: 'number',
   text: 'Text',

@@ -118,11 +118,11 @@ test('adjustments are added in a row, pasted once every row is good, removed tog
   const rows = paste.getByRole('textbox', { name: 'Rows' })
   await rows.fill('Dana Ruiz\tSamples\t(3.10)\nNobody\tSamples\t1')
   await paste.getByRole('row', { name: /No sales rep is called Nobody/ }).waitFor()
-  await paste.getByRole('button', { name: 'Add adjustment' }).click()
+  await paste.getByRole('button', { name: 'Add adjustments' }).click()
   await paste.getByText('1 row has a problem. Correct it: nothing is added until every row is right.').waitFor()
   await expectAccessible(page)
   await rows.fill('Dana Ruiz\tSamples\t(3.10)\nEve Moss\tSamples\t1')
-  await paste.getByRole('button', { name: 'Add adjustment' }).click()
+  await paste.getByRole('button', { name: 'Add adjustments' }).click()
   await page.getByText('3 adjustments: normal $10.40, salary $0.00, reimbursement $0.00').waitFor()
 
   await table.getByRole('checkbox').first().click()

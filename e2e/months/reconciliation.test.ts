@@ -83,7 +83,7 @@ test('what a manufacturer paid short is found from its file, listed, exported an
   await expectAccessible(page)
   await page.getByRole('link', { name: '750.00', exact: true }).first().click()
   await page.getByRole('heading', { name: 'Commission detail' }).waitFor()
-  await page.getByText('Only Ray').first().waitFor()
+  await page.getByText('Only Alder and Ray').first().waitFor()
   expect(new URL(page.url()).searchParams.get('month')).toBe('April-2025')
   expect(page.faults).toEqual([])
 })

@@ -24,6 +24,7 @@ export function formatsOf(language: string, currency = 'USD') {
   const effective = number({ style: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 2 })
   const month = date({ month: 'long', year: 'numeric' })
   const monthName = date({ month: 'long' })
+  const shortMonth = date({ month: 'short', year: 'numeric' })
   const day = date({ dateStyle: 'medium' })
   const days = new Map<string, string>()
   return {
@@ -39,6 +40,8 @@ export function formatsOf(language: string, currency = 'USD') {
     month: (value: Month) => month(Date.UTC(yearOf(value), numberOf(value) - 1, 1)),
     /** 'October', where the year is beside it. */
     monthName: (value: Month) => monthName(Date.UTC(yearOf(value), numberOf(value) - 1, 1)),
+    /** 'Oct 2024', where room is scarce. */
+    shortMonth: (value: Month) => shortMonth(Date.UTC(yearOf(value), numberOf(value) - 1, 1)),
     /** '2024-12-05' as 'Dec 5, 2024': a plain date, which no time zone moves. */
     date: (isoDay: string) => {
       const known = days.get(isoDay)

@@ -13,7 +13,7 @@ export const sayIn =
     texts.t(key, { ...params, lng: language })
 
 /**
- * The formats that a text may ask for: `{{amount, money}}` (cents), `{{rate, percent}}`, `{{month, month}}` ('2024-10'), `{{month, monthName}}`,
+ * The formats that a text may ask for: `{{amount, money}}` (cents), `{{rate, percent}}`, `{{month, month}}` ('2024-10'), `{{month, monthName}}`, `{{month, shortMonth}}`,
  * `{{day, date}}` ('2024-10-31'), `{{rows, number}}`, `{{what, text}}` (another text), `{{names, list}}` ('a, b, and c')
  * and `{{names, names}}` ('a, b, c').
  */
@@ -31,6 +31,7 @@ export function teachFormats(texts: i18n): void {
   teach<Percent>('percent', (formats, value) => formats.rate(value))
   teach<Month>('month', (formats, value) => formats.month(value))
   teach<Month>('monthName', (formats, value) => formats.monthName(value))
+  teach<Month>('shortMonth', (formats, value) => formats.shortMonth(value))
   teach<string>('date', (formats, value) => formats.date(value))
   teach<number>('number', (formats, value) => formats.count(value))
   teach<string | Text>('text', (_, value, language) => wordsOf(value, language))

@@ -312,7 +312,7 @@ export type TextParams = {
   'commissions.history.title': object
   'commissions.history.refresh': object
   'commissions.history.none': object
-  'commissions.history.failed': { error: string | number }
+  'commissions.history.failed': { error: Text }
   'commissions.history.annual': object
   'commissions.history.annualOf': { amount: string | number }
   'commissions.history.column.date': object
@@ -355,6 +355,7 @@ export type TextParams = {
   'commissions.adjustment.removeAll': { count: number }
   'commissions.adjustment.rep': object
   'commissions.adjustment.paste.open': object
+  'commissions.adjustment.paste.add': object
   'commissions.adjustment.paste.title': object
   'commissions.adjustment.paste.body': { month: string | number }
   'commissions.adjustment.paste.rows': object
@@ -567,6 +568,7 @@ export type TextParams = {
   'match.search': object
   'match.steps': object
   'match.title': { manufacturer: string | number }
+  'match.titleOfAny': object
   'match.undo': object
   'match.value': object
   'match.values': object
@@ -668,13 +670,13 @@ export type TextParams = {
   'nav.uploads': object
   'nav.users': object
   'notifications.activity': object
-  'notifications.annual.Completed': { month: string | number }
-  'notifications.annual.Failed': { month: string | number }
-  'notifications.annual.Stopped': { month: string | number }
-  'notifications.calculating': { month: string | number }
-  'notifications.calculation.Completed': { month: string | number }
-  'notifications.calculation.Failed': { month: string | number }
-  'notifications.calculation.Stopped': { month: string | number }
+  'notifications.annual.Completed': { month: Month }
+  'notifications.annual.Failed': { month: Month }
+  'notifications.annual.Stopped': { month: Month }
+  'notifications.calculating': { month: Month }
+  'notifications.calculation.Completed': { month: Month }
+  'notifications.calculation.Failed': { month: Month }
+  'notifications.calculation.Stopped': { month: Month }
   'notifications.empty': object
   'notifications.emptyHint': object
   'notifications.jobs': object
@@ -683,9 +685,9 @@ export type TextParams = {
   'notifications.progress': { title: string | number; percent: string | number }
   'notifications.reps': { count: number; done: string | number }
   'notifications.title': object
-  'notifications.sending': { month: string | number }
+  'notifications.sending': { month: Month }
   'notifications.statements': { count: number; done: number }
-  'notifications.sent': { month: string | number }
+  'notifications.sent': { month: Month }
   'notifications.sentResult': { count: number; sent: number }
   'pager.first': object
   'pager.last': object
@@ -806,6 +808,7 @@ export type TextParams = {
   'statement.rate.grossCommission': { rate: string | number }
   'statement.lineCount': { count: number }
   'statement.span': { start: string | number; end: string | number }
+  'statement.spanNoEnd': { start: string | number }
   'statement.onSales': { sales: string | number }
   'statement.openRule': object
   'statement.moreLines': { shown: string | number; number: string | number }
@@ -2518,6 +2521,8 @@ export type TextParams = {
   'masterList.emptyHint.others': object
   'masterList.noResult': object
   'masterList.noResultHint': object
+  'masterList.noneDeleted': object
+  'masterList.noneDeletedHint': object
   'masterList.bulk.delete': object
   'masterList.bulk.assign': object
   'masterList.bulk.deleteTitle': { count: number }
@@ -2569,7 +2574,7 @@ export type TextParams = {
   'entries.duplicate': object
   'entries.history': object
   'entries.undo': object
-  'entries.deleted': { entry: string | number }
+  'entries.deleted': { entry: Text }
   'entries.noneShown': object
   'entries.showAll': object
   'entries.masterFields': object
@@ -2735,6 +2740,7 @@ export type TextParams = {
   'reports.failed': object
   'reports.none': object
   'reports.noneHint': object
+  'reports.noneOf': { name: string | number }
   'reports.moreColumns': object
   'reports.moreMonths': object
   'reports.parameters': object
@@ -2748,7 +2754,6 @@ export type TextParams = {
   'reports.measure.gross': object
   'reports.measure.commission': object
   'reports.of': { name: string | number }
-  'reports.ofClear': object
   'reports.provisional': { count: number; months: string | number }
   'reports.cut': { shown: string | number; number: string | number }
   'reports.recent': object
@@ -2803,6 +2808,7 @@ export type TextParams = {
   'reports.by.hospital': object
   'reports.by.surgeon': object
   'reports.by.procedure': object
+  'reports.by.primaryTerritory': object
   'reports.column.name': object
   'reports.column.manufacturer': object
   'reports.column.territory': object

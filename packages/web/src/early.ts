@@ -2,9 +2,16 @@ import { callsOf } from './early-calls.ts'
 
 // Loaded beside the page's code and run long before it: what the screen shows is then there when the code that draws it is. It imports
 // nothing that the page imports too, since it would wait for that.
-const { parts = '', texts, font } = document.documentElement.dataset
+const { parts = '', texts, font, loading = '{}' } = document.documentElement.dataset
 const language = localStorage.getItem('language') ?? 'en'
-// What says that the page loads does so in the colors that were chosen: the library, which keeps the choice, is still to come.
+// What says that the page loads does so in the language and the colors that were chosen: what keeps the choice is still to come.
+const sayThatItLoads = () => {
+  const said = (JSON.parse(loading) as Record<string, string>)[language]
+  const line = document.querySelector('#loading span')
+  if (said !== undefined && line) document.title = line.textContent = said
+}
+sayThatItLoads()
+document.addEventListener('DOMContentLoaded', sayThatItLoads)
 const chosen = localStorage.getItem('mantine-color-scheme-value') ?? 'light'
 const isDark = chosen === 'dark' || (chosen === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches)
 document.documentElement.setAttribute('data-mantine-color-scheme', isDark ? 'dark' : 'light')

@@ -1,4 +1,5 @@
 import { namesOf } from '@fairshare/engine/values'
+import type { Text } from '@fairshare/texts/text'
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import type { Access } from './access.ts'
@@ -29,8 +30,11 @@ export const LARGEST_BODY_OF_STRANGERS = 64 * 1024
 
 const base = oc.$meta<CallMeta>({ access: 'administrator', changes: true })
 
+/** What was said, for clients that say it in their own words, or later in another language. */
+const said = z.object({ key: z.string(), params: z.record(z.string(), z.unknown()).optional() }) as unknown as z.ZodType<Text>
+
 /** What every call that succeeds answers. */
-const ok = <T extends z.ZodType>(data: T) => z.object({ status: z.literal('success'), message: z.string(), data })
+const ok = <T extends z.ZodType>(data: T) => z.object({ status: z.literal('success'), message: z.string(), said: said.optional(), data })
 
 /** What a call that is refused answers: a message fit to show, and per field its own. */
 export const failed = z.object({

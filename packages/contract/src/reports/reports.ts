@@ -8,6 +8,10 @@ import { month, monthText } from '../wire/wire.ts'
 export const ADDED_UP_BY = ['salesperson', 'manufacturer', 'territory', 'region', 'hospital', 'surgeon', 'procedure'] as const
 export type AddedUpBy = (typeof ADDED_UP_BY)[number]
 
+/** Whose sales, or whose pay: one salesperson, or all those of a primary territory. */
+const PEOPLE = ['salesperson', 'primaryTerritory'] as const
+/** What sales can be narrowed to: one of each at once. */
+const OF_SALES = [...ADDED_UP_BY, 'primaryTerritory'] as const
 const ACCOUNTS = ['hospital', 'surgeon', 'procedure'] as const
 const PLACES = ['territory', 'region'] as const
 export const MEASURES = ['sales', 'gross', 'commission'] as const
@@ -21,37 +25,39 @@ type Offered = {
   by?: readonly AddedUpBy[]
   /** Its columns are the months, each with one of the measures. */
   hasMeasures?: boolean
-  /** What it can be narrowed to one of; one that has measures then goes month by month. */
+  /** What it can be narrowed to, one of each at once; one that has measures goes month by month when that is what it is added up by. */
   of?: readonly ReportSubject['kind'][]
   /** The screen that it needs beside its own: what it says is not for everybody who sees reports. */
   needs?: Screen
 }
 
-const SUBJECTS = [...ADDED_UP_BY, 'file'] as const
+const SUBJECTS = [...OF_SALES, 'file'] as const
 
 /** What a row is about: where its figures lead. The id 0 stands for what the sales lines leave empty. */
 const subject = z.strictObject({ kind: z.enum(SUBJECTS), id: z.int().min(0).max(Number.MAX_SAFE_INTEGER) })
 export type ReportSubject = z.infer<typeof subject>
+const named = z.object({ ...subject.shape, name: z.string() })
+export type NamedSubject = z.infer<typeof named>
 
 /** The reports, each with what can be chosen. */
 export const REPORTS = {
-  payout: { group: 'pay', months: 'range' },
-  rep: { group: 'pay', months: 'one' },
-  adj: { group: 'pay', months: 'range' },
-  bonus: { group: 'pay', months: 'one' },
-  mfr: { group: 'sales', months: 'range', by: ['manufacturer'], hasMeasures: true, of: ['manufacturer'] },
-  acct: { group: 'sales', months: 'range', by: ACCOUNTS, hasMeasures: true, of: ACCOUNTS },
-  terr: { group: 'sales', months: 'range', by: PLACES, hasMeasures: true, of: PLACES },
-  var: { group: 'checks', months: 'two', by: ['salesperson', 'manufacturer', 'territory', ...ACCOUNTS] },
-  exc: { group: 'checks', months: 'one' },
-  rates: { group: 'checks', months: 'range' },
+  payout: { group: 'pay', months: 'range', of: PEOPLE },
+  rep: { group: 'pay', months: 'one', of: PEOPLE },
+  adj: { group: 'pay', months: 'range', of: PEOPLE },
+  bonus: { group: 'pay', months: 'one', of: [...PEOPLE, 'manufacturer'] },
+  mfr: { group: 'sales', months: 'range', by: ['manufacturer'], hasMeasures: true, of: OF_SALES },
+  acct: { group: 'sales', months: 'range', by: ACCOUNTS, hasMeasures: true, of: OF_SALES },
+  terr: { group: 'sales', months: 'range', by: PLACES, hasMeasures: true, of: OF_SALES },
+  var: { group: 'checks', months: 'two', by: ['salesperson', 'manufacturer', 'territory', ...ACCOUNTS], of: PEOPLE },
+  exc: { group: 'checks', months: 'one', of: OF_SALES },
+  rates: { group: 'checks', months: 'range', of: [...PEOPLE, 'manufacturer'] },
   recon: { group: 'checks', months: 'one', of: ['manufacturer'], needs: 'manufacturers' },
   short: { group: 'checks', months: 'one', of: ['manufacturer'], needs: 'manufacturers' },
   over: { group: 'checks', months: 'one', of: ['manufacturer'], needs: 'manufacturers' },
   missing: { group: 'checks', months: 'one', of: ['manufacturer'] },
-  files: { group: 'record', months: 'range' },
-  mail: { group: 'record', months: 'range' },
-  lines: { group: 'record', months: 'one', of: SUBJECTS },
+  files: { group: 'record', months: 'range', of: ['manufacturer'] },
+  mail: { group: 'record', months: 'range', of: PEOPLE },
+  lines: { group: 'record', months: 'one', of: OF_SALES },
 } as const satisfies Record<string, Offered>
 export type ReportId = keyof typeof REPORTS
 export const REPORT_IDS = namesOf(REPORTS)
@@ -140,6 +146,8 @@ export const report = z.object({
   id: z.enum(REPORT_IDS),
   from: monthText,
   to: monthText,
+  /** What it is narrowed to: all of it at once. */
+  of: z.array(named),
   /** Months with results that are not finalized: what they say may change. */
   provisional: z.array(monthText),
   /** A column of a single month says which. */
@@ -163,8 +171,12 @@ export const reportInput = z.strictObject({
   compareTo: month.optional(),
   by: z.enum(ADDED_UP_BY).optional(),
   measure: z.enum(MEASURES).default('sales'),
-  /** Whose it is, or of which master; every report says of which kinds it can be. */
-  of: subject.optional(),
+  /** Whose it is, and of which masters, one of each kind: what all of it holds for. Every report says of which kinds it can be. */
+  of: z
+    .array(subject)
+    .max(SUBJECTS.length)
+    .refine((all) => new Set(all.map(({ kind }) => kind)).size === all.length)
+    .default([]),
   /** Its rows come in pages of 2,000. */
   page: z.int().min(1).max(1_000_000).default(1),
 })

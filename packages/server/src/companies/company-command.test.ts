@@ -34,7 +34,10 @@ test('a company is added with its hosts and an Administrator who gets an invitat
 
 test('the same command again changes nothing', async () => {
   const before = await companies()
-  expect(await run(ADD)).toEqual(['Cedar Spine is there already, and stays as it is.', 'cora@cedar.test is its Administrator already.'])
+  expect(await run(ADD)).toEqual([
+    'Cedar Spine is there already, at cedar.test, pay.cedar.test, and stays as it is. To change it: npm run company -- edit cedar.test',
+    'cora@cedar.test is its Administrator already.',
+  ])
   expect(await companies()).toEqual(before)
 })
 

@@ -26,7 +26,11 @@ async function add({ fields, hosts, admin }: Add, known: readonly KnownCompany[]
   if (there && there.name !== fields.name)
     throw new Error(`${hosts.find((host) => there.hosts.includes(host))} is a host of ${there.name} already. Nothing was added.`)
   const id = there?.id ?? (await createCompany(place.ownerUrl, { ...fields, name: fields.name ?? '', hosts }))
-  const lines = [there ? `${there.name} is there already, and stays as it is.` : `${fields.name} was added, at ${hosts.join(', ')}.`]
+  const lines = there
+    ? [
+        `${there.name} is there already, at ${there.hosts.join(', ')}, and stays as it is. To change it: npm run company -- edit ${there.hosts[0]}`,
+      ]
+    : [`${fields.name} was added, at ${hosts.join(', ')}.`]
   return [...lines, ...(await withAdministrator(place, id, admin))]
 }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Report } from '@fairshare/contract'
+import type { Report, ReportSubject } from '@fairshare/contract'
 import { parseCsv } from 'hucre/csv'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testApp } from '../test/test-app.ts'
@@ -171,7 +171,7 @@ test.each([
 ] as const)('what a $by came to in several months is told month by month', async ({ id, by }) => {
   const asked = { id, by, from: 'March-2024', to: 'May-2024' } as const
   const [row] = (await admin.reports.make(asked)).rows
-  const mine = await admin.reports.make({ ...asked, of: row?.subject ?? expect.fail() })
+  const mine = await admin.reports.make({ ...asked, of: [row?.subject ?? expect.fail()] })
   const sold = Map.groupBy(
     handRows.filter((each) => each[by] === row?.cells[0]),
     ({ month = '' }) => month,
@@ -191,14 +191,98 @@ test('a region’s sales are told month by month, too', async () => {
   const { rows, columns } = await admin.reports.make(asked)
   const sales = columns.findIndex((each) => each.id === 'sales' && each.selectedMonth === null)
   for (const { subject, cells } of rows) {
-    const mine = await admin.reports.make({ ...asked, of: subject ?? expect.fail() })
+    const mine = await admin.reports.make({ ...asked, of: [subject ?? expect.fail()] })
     expect(mine.totals?.[2]).toBe(cells[sales])
+  }
+})
+
+const regionOf = new Map(readScenario().territories.map(({ territoryName, region }) => [territoryName, region]))
+
+/** The ids of these, as a report is narrowed to them. */
+async function subjects(names: Partial<Record<ReportSubject['kind'], string>>): Promise<ReportSubject[]> {
+  const known = await app.sql<{ kind: ReportSubject['kind']; id: number; name: string }>(
+    `select kind, id::int, name from masters union all select 'salesperson', id::int, trim(first_name || ' ' || last_name) from salespeople`,
+  )
+  return Object.entries(names).map(([kind, name]) => {
+    const ofKind = kind === 'primaryTerritory' ? 'territory' : kind
+    return {
+      kind: kind as ReportSubject['kind'],
+      id: known.find((each) => each.kind === ofKind && each.name === name)?.id ?? expect.fail(name),
+    }
+  })
+}
+
+test('a report is narrowed to a manufacturer and a region at once, over the end of a year, a month without files and one that is not final', async () => {
+  const span = played.slice(7).map(({ month }) => month)
+  const asked = { id: 'acct', by: 'hospital', from: 'August-2024', to: LAST } as const
+  let compared = 0
+  for (const manufacturer of new Set(handRows.map((row) => row['manufacturer'] ?? ''))) {
+    for (const region of new Set(regionOf.values())) {
+      if (region === null) continue
+      const sold = handRows.filter(
+        (row) =>
+          row['manufacturer'] === manufacturer && regionOf.get(row['territory'] ?? '') === region && span.includes(row['month'] ?? ''),
+      )
+      const of = await subjects({ manufacturer, region })
+      const made = await admin.reports.make({ ...asked, of })
+      expect(made).toMatchObject({ of: [{ name: manufacturer }, { name: region }], provisional: [LAST] })
+      const report = table(made)
+      const byHospital = Map.groupBy(sold, (row) => row['hospital'] || 'Not named')
+      expect(report.names.toSorted()).toEqual([...byHospital.keys()].toSorted())
+      for (const [name, rows] of byHospital) {
+        compared++
+        expect([name, cents(report.cell(name, 'sales')), cents(report.cell(name, 'gross')), report.cell(name, 'lines')]).toEqual([
+          name,
+          total(rows.map((row) => Number(row['amount']))),
+          total(rows.map((row) => Number(row['grossCommission']))),
+          rows.length,
+        ])
+        expect(report.cell(name, 'sales', 'September-2024')).toBe(0)
+        const november = rows.filter(({ month }) => month === 'November-2024')
+        expect(cents(report.cell(name, 'sales', 'November-2024'))).toBe(total(november.map((row) => Number(row['amount']))))
+      }
+      const months = table(await admin.reports.make({ ...asked, id: 'mfr', by: 'manufacturer', of }))
+      for (const month of sold.length === 0 ? [] : span)
+        expect([month, cents(months.total('sales'))]).toEqual([month, total(sold.map((row) => Number(row['amount'])))])
+    }
+  }
+  expect(compared).toBeGreaterThan(20)
+})
+
+test('narrowed to a rep as well, it is what that rep earned on, in the report as in the lines that it leads to', async () => {
+  const earned = await app.sql<{ rep: string; manufacturer: string; region: string; sales: string; commission: string; lines: number }>(
+    `select trim(p.first_name || ' ' || p.last_name) as rep, m.name as manufacturer, r.name as region, count(*)::int as lines,
+       sum(amount_cents) as sales, sum(commission_cents) as commission
+     from months join commission_lines l using (run_id) join salespeople p on p.id = l.salesperson_id join masters m on m.id = l.manufacturer_id
+     join masters t on t.id = l.territory_id join masters r on r.id = t.region_id
+     where month = '2024-11-01' group by 1, 2, 3`,
+  )
+  expect(earned.length).toBeGreaterThan(2)
+  for (const { rep, manufacturer, region, sales, commission, lines } of earned) {
+    const of = await subjects({ salesperson: rep, region, manufacturer })
+    const asked = { from: 'November-2024', to: 'November-2024', of }
+    const hospitals = table(await admin.reports.make({ ...asked, id: 'acct', by: 'hospital' }))
+    const listed = await admin.reports.make({ ...asked, id: 'lines' })
+    const own = table(await admin.reports.make({ ...asked, id: 'mfr' }))
+    for (const each of [hospitals, table(listed), own])
+      expect([rep, cents(each.total('sales')), cents(each.total('commission'))]).toEqual([rep, Number(sales), Number(commission)])
+    expect([listed.rowCount, hospitals.total('lines'), own.total('lines')]).toEqual([lines, lines, lines])
+  }
+})
+
+test('what is paid, whose rates change and who got a statement is narrowed to a rep, whose place stays that among all', async () => {
+  const [, , third] = table(await admin.reports.make({ id: 'rep', to: LAST })).names.map(String)
+  const of = await subjects({ salesperson: third ?? '' })
+  const rep = await admin.reports.make({ id: 'rep', to: LAST, of })
+  expect(rep.rows.map(({ cells }) => cells.slice(0, 2))).toEqual([[3, third]])
+  for (const id of ['payout', 'adj', 'bonus', 'var', 'rates'] as const) {
+    const { rows } = await admin.reports.make({ id, from: 'January-2025', to: LAST, of })
+    expect(new Set(rows.flatMap(({ subject }) => subject?.id ?? []))).toEqual(new Set(rows.length > 0 ? [of[0]?.id] : []))
   }
 })
 
 test('a region’s sales are those of its territories, as they were worked out by hand', async () => {
   const report = table(await admin.reports.make({ id: 'terr', by: 'region', to: LAST }))
-  const regionOf = new Map(readScenario().territories.map(({ territoryName, region }) => [territoryName, region]))
   const sold = Map.groupBy(
     handRows.filter(({ month }) => month === LAST),
     ({ territory = '' }) => regionOf.get(territory) ?? 'Not named',
@@ -239,7 +323,7 @@ test('the lines of a month add up to it, and those of one rep to their statement
   const people = await app.sql<{ id: number; name: string }>(`select distinct salesperson_id::int as id, name from results`)
   for (const { summary, lines } of last.salespersons) {
     const id = people.find(({ name }) => name === summary.name)?.id ?? 0
-    const theirs = await admin.reports.make({ id: 'lines', to: LAST, of: { kind: 'salesperson', id } })
+    const theirs = await admin.reports.make({ id: 'lines', to: LAST, of: [{ kind: 'salesperson', id }] })
     expect([summary.name, theirs.rowCount]).toEqual([summary.name, lines])
     if (lines > 0) expect(table(theirs).total('commission')).toBe(summary['totalCommission'])
   }
@@ -366,6 +450,17 @@ test('with a primary territory, the figures are those of its reps', async () => 
       [id],
     )
     expect(cents(kpis.totalGrossCommission.value)).toBe(Number(earnedOn?.gross))
+    // Its figures lead to reports that say the same, whose lines come to it.
+    const asked = { from: LAST, to: LAST, of: [{ kind: 'primaryTerritory' as const, id }] }
+    const [sold, listed, paid] = [
+      table(await admin.reports.make({ ...asked, id: 'mfr' })),
+      table(await admin.reports.make({ ...asked, id: 'lines' })),
+      table(await admin.reports.make({ ...asked, id: 'payout' })),
+    ]
+    const sales = cents(kpis.totalSales.value)
+    expect([cents(sold.total('sales')), cents(listed.total('sales')), cents(paid.total('sales'))]).toEqual([sales, sales, sales])
+    expect([cents(sold.total('gross')), cents(listed.total('gross'))]).toEqual([Number(earnedOn?.gross), Number(earnedOn?.gross)])
+    expect(cents(paid.total('payout'))).toBe(cents(kpis.payout.value))
   }
 })
 

@@ -24,6 +24,7 @@ export function AdjustmentFields({ territory }: { territory: ReactNode }) {
           label={t('commissions.adjustment.amount')}
           hint={t('commissions.adjustment.amountHint')}
           isRequired
+          isSigned
         />
         {territory}
       </div>

@@ -1,15 +1,18 @@
 import type { Contract } from '@fairshare/contract'
+import { type Text, text } from '@fairshare/texts'
 import { createORPCClient } from '@orpc/client'
 import type { ContractRouterClient } from '@orpc/contract'
 import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import { createTanstackQueryUtils } from '@orpc/tanstack-query'
 import { routes } from 'virtual:contract-routes'
-import { t } from '../i18n/use-texts.ts'
+import { say } from '../i18n/use-texts.ts'
 import { ApiError, apiErrorOf } from './api-error.ts'
 import { answered, changes, keyFor } from './idempotency.ts'
 import { fetchTelling } from './upload-progress.ts'
 
-const offline = () => t('errors.offline')
+/** What was never sent. */
+const notSent = (said: Text) => new ApiError({ code: 'OFFLINE', message: say(said), said })
+const offline = () => notSent(text('errors.offline'))
 const sessionLost = new Set<() => void>()
 
 /** Runs when the server says that this session is not signed in (any more). */
@@ -34,11 +37,11 @@ const link = new OpenAPILink(routes, {
   }),
   fetch: (request) => fetchTelling(request),
   customErrorResponseBodyDecoder: (body) => {
-    throw apiErrorOf(body, offline())
+    throw apiErrorOf(body, offline)
   },
   interceptors: [
     async ({ next, path, input }) => {
-      if (!navigator.onLine && changes(path)) throw new ApiError({ code: 'OFFLINE', message: t('offline.notSaved') })
+      if (!navigator.onLine && changes(path)) throw notSent(text('offline.notSaved'))
       const attempt = async () => {
         try {
           const answer = await next()
@@ -57,14 +60,17 @@ const link = new OpenAPILink(routes, {
         })
       } catch (error) {
         const refusal = refusalOf(error)
-        if (refusal.code === 'UNAUTHENTICATED') for (const tell of sessionLost) tell()
+        if (refusal.code === 'UNAUTHENTICATED' && !isOfSalesReps(path)) for (const tell of sessionLost) tell()
         throw refusal
       }
     },
   ],
 })
 
-/** Makes a call: `const { message, data } = await call.regions.add({ regionName })`. Throws ApiError when refused. */
+/** A sales rep's session is another: a user who opens a rep's page without one stays signed in. */
+const isOfSalesReps = ([part]: readonly string[]) => part === 'ownView'
+
+/** Makes a call: `const { said, data } = await call.regions.add({ regionName })`. Throws ApiError when refused. */
 export const call: ContractRouterClient<Contract> = createORPCClient(link)
 
 /** The same calls as keys of the query cache: for useRead and useRefresh. */
@@ -74,5 +80,5 @@ function refusalOf(error: unknown): ApiError {
   if (error instanceof ApiError) return error
   // A page that was left takes its requests along; that is not a failure of the server.
   if (error instanceof DOMException && error.name === 'AbortError') throw error
-  return new ApiError({ code: 'OFFLINE', message: offline() })
+  return offline()
 }

@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { chooseLanguage } from '../i18n/i18n.ts'
-import { answerCalls } from '../test/answer-calls.ts'
+import { answerCalls, refused } from '../test/answer-calls.ts'
 import { show } from '../test/show.tsx'
-import { reads } from './client.ts'
+import { call, onSessionLost, reads } from './client.ts'
 import { useRead } from './hooks.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -21,4 +21,20 @@ test('what the server says is asked for again when another language is chosen', 
   await expect.element(screen.getByText('North')).toBeVisible()
   await chooseLanguage('de')
   await expect.element(screen.getByText('Norden')).toBeVisible()
+})
+
+test('where a session of a sales rep is asked for and there is none, a user stays signed in; where theirs has ended, they are told', async () => {
+  const none = () => refused('Invalid Access!', {}, 'UNAUTHENTICATED')
+  answerCalls({ '/ownview/dashboard': none, '/regions/deleteRegion/1': none })
+  const lost: string[] = []
+  let asked = ''
+  onSessionLost(() => lost.push(asked))
+  for (const [name, make] of [
+    ['rep', () => call.ownView.dashboard({})],
+    ['user', () => call.regions.remove({ id: 1 })],
+  ] as const) {
+    asked = name
+    await expect(make()).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
+  }
+  expect(lost).toEqual(['user'])
 })

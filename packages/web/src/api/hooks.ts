@@ -1,10 +1,13 @@
+import type { Text } from '@fairshare/texts'
 import { QueryClient, type QueryKey, type UseQueryResult, useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import i18next from 'i18next'
 import { flash } from '../ui/notifications/flash.tsx'
 import { ApiError } from './api-error.ts'
 import { readWhole } from './read-whole.ts'
 
-type Answer<Data> = { status: 'success'; message: string; data: Data }
+/** What an answer says, if anything: fit to be flashed. */
+export type Said = { said?: Text | undefined }
+type Answer<Data> = Said & { status: 'success'; message: string; data: Data }
 type Read<Input, Data> = {
   queryKey: (options: { input: Input }) => QueryKey
   call: (input: Input, options: { signal: AbortSignal }) => Promise<Answer<Data>>
@@ -101,13 +104,13 @@ export function useCall<Input, Data>(make: (input: Input) => Promise<Answer<Data
     mutationFn: (input) => make(input),
     onSuccess: async (answer, input) => {
       await refresh(...(options.refreshes ?? []))
-      if (options.announces !== false && answer.message) flash('success', answer.message)
+      if (options.announces !== false) flash('success', answer.said)
       await options.onSuccess?.(answer, input)
     },
     onError: async (error) => {
       // Somebody else was first, or something is asked again: the page shows it before it says so.
       if ('present' in error.data || 'questions' in error.data) await refresh(...(options.refreshes ?? []))
-      flash('danger', error.message)
+      flash('danger', error.said)
     },
   })
 }

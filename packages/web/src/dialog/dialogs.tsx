@@ -1,8 +1,8 @@
+import { text } from '@fairshare/texts'
 import { useStore } from '@nanostores/react'
 import { useRouter } from '@tanstack/react-router'
 import { atom } from 'nanostores'
 import { type ComponentType, createContext, type ReactNode, useContext, useEffect } from 'react'
-import { t } from '../i18n/use-texts.ts'
 import { flash } from '../ui/notifications/flash.tsx'
 import { whenTouched } from '../ui/later/touched.ts'
 
@@ -35,7 +35,7 @@ export async function ask<In, Out>(Dialog: Dialog<In, Out> | LaterDialog<In, Out
   const opener = openerNow()
   if (!('load' in Dialog)) return open(Dialog, about, opener)
   const closed = closedAll
-  const loaded = await Dialog.load().catch(() => flash('danger', t('errors.screenFailed')))
+  const loaded = await Dialog.load().catch(() => flash('danger', text('errors.screenFailed')))
   return loaded && closed === closedAll ? open(loaded, about, opener) : undefined
 }
 

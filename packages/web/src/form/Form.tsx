@@ -1,3 +1,4 @@
+import { text } from '@fairshare/texts'
 import { Button, List } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
@@ -62,7 +63,7 @@ export function Form<Schema extends z.ZodType>({ form, schema, save, onSaved, id
           event.preventDefault()
           void checked().then(
             () => form.onSubmit(submit, focusFirst)(),
-            () => flash('danger', t('errors.screenFailed')),
+            () => flash('danger', text('errors.screenFailed')),
           )
         }}
         onKeyDown={(event) => {

@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import { useIsTop } from '../dialog/dialogs.tsx'
 import { flash } from '../ui/notifications/flash.tsx'
 import { Notice } from '../ui/state/Notice.tsx'
+import { DialogTitle } from './DialogTitle.tsx'
 import { keepDraft, readDraft, dropDraft } from './draft.ts'
 import classes from './form.module.css'
 import type { Edits } from './edits.ts'
@@ -77,7 +78,7 @@ export function FormDialog<Schema extends z.ZodType>(props: Props<Schema>) {
       await save(values, changed)
     } catch (error) {
       if (!closesOnFailure || !(error instanceof ApiError)) throw error
-      flash('danger', error.message)
+      flash('danger', error.said)
       cancel()
     }
     forget()
@@ -87,7 +88,7 @@ export function FormDialog<Schema extends z.ZodType>(props: Props<Schema>) {
     <Modal
       opened
       onClose={() => void leave()}
-      title={<Heading title={title} context={context} />}
+      title={<DialogTitle title={title} context={context} />}
       size={width}
       fullScreen={isPhone}
       closeOnEscape={isTop}
@@ -111,19 +112,6 @@ export function FormDialog<Schema extends z.ZodType>(props: Props<Schema>) {
       </Form>
       <Actions form={formId} isSaving={form.submitting} leave={() => void leave()} {...props} />
     </Modal>
-  )
-}
-
-function Heading({ title, context }: { title: string; context: ReactNode }) {
-  return (
-    <>
-      {title}
-      {context && (
-        <Text size="sm" c="dimmed" fw={400} component="div">
-          {context}
-        </Text>
-      )}
-    </>
   )
 }
 
@@ -168,18 +156,20 @@ function Actions({ form, isSaving, leave, saveLabel, isDangerous, disabledReason
           {said}
         </Text>
       )}
-      <Button variant="default" onClick={leave} disabled={isSaving}>
-        {t('ui.cancel')}
-      </Button>
-      <Button
-        type="submit"
-        form={form}
-        loading={isSaving}
-        disabled={disabledReason !== undefined}
-        {...(isDangerous && { color: 'danger' })}
-      >
-        {saveLabel ?? t('ui.save')}
-      </Button>
+      <div className={classes['buttons']}>
+        <Button variant="default" onClick={leave} disabled={isSaving}>
+          {t('ui.cancel')}
+        </Button>
+        <Button
+          type="submit"
+          form={form}
+          loading={isSaving}
+          disabled={disabledReason !== undefined}
+          {...(isDangerous && { color: 'danger' })}
+        >
+          {saveLabel ?? t('ui.save')}
+        </Button>
+      </div>
     </div>
   )
 }

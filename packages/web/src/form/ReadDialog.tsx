@@ -1,7 +1,8 @@
-import { Button, Group, Modal, Text } from '@mantine/core'
+import { Button, Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
 import { useIsTop } from '../dialog/dialogs.tsx'
+import { DialogTitle } from './DialogTitle.tsx'
 import classes from './form.module.css'
 import { useIsPhone } from '../ui/use-is-phone.ts'
 
@@ -24,16 +25,7 @@ export function ReadDialog({ title, context, close, width = 600, actions, childr
     <Modal
       opened
       onClose={close}
-      title={
-        <>
-          {title}
-          {context && (
-            <Text size="sm" c="dimmed" fw={400} component="div">
-              {context}
-            </Text>
-          )}
-        </>
-      }
+      title={<DialogTitle title={title} context={context} />}
       size={width}
       fullScreen={isPhone}
       closeOnEscape={isTop}
@@ -46,7 +38,7 @@ export function ReadDialog({ title, context, close, width = 600, actions, childr
         <Button variant="default" onClick={() => close()}>
           {t('ui.closeButton')}
         </Button>
-        {actions && <Group gap="xs">{actions}</Group>}
+        {actions && <div className={classes['buttons']}>{actions}</div>}
       </div>
     </Modal>
   )

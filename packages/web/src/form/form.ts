@@ -103,7 +103,7 @@ export async function send(form: FairForm, save: () => Promise<void>): Promise<b
       return false
     }
     const shown = Object.entries(messagesOf(error)).filter(([name]) => name in form.getValues())
-    if (shown.length === 0) flash('danger', error.message)
+    if (shown.length === 0) flash('danger', error.said)
     form.setErrors(Object.fromEntries(shown))
     return false
   } finally {

@@ -1,9 +1,16 @@
+import { parseMonth } from '@fairshare/engine/values'
+import { text, type TextKey } from '@fairshare/texts'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { chooseLanguage } from '../i18n/i18n.ts'
 import { show } from '../test/show.tsx'
-import { addActivity, openActivities } from '../ui/notifications/activity.ts'
+import { addActivity, closeActivities, openActivities } from '../ui/notifications/activity.ts'
+import { flash } from '../ui/notifications/flash.tsx'
 import { setJob } from '../ui/notifications/jobs.ts'
 import { NotificationSidebar } from './NotificationSidebar.tsx'
+
+const month = parseMonth('May-2025') ?? expect.fail()
+const CALCULATED = text('notifications.calculation.Completed', { month })
 
 beforeEach(() => openActivities('ann@example.com'))
 
@@ -26,10 +33,10 @@ test('without news it says so, for activity and for jobs, and Escape leaves it',
 
 test('what happened is there, the latest first, does again what it offers, and is marked as read', async () => {
   const retried: true[] = []
-  addActivity('success', 'May 2025 is calculated.')
-  addActivity('danger', 'The list could not be written.', { label: 'Retry', run: () => retried.push(true) })
+  addActivity('success', CALCULATED)
+  addActivity('danger', text('errors.offline'), { label: text('ui.retry'), run: () => retried.push(true) })
   const { sidebar } = await openSidebar()
-  await expect.element(sidebar).toMatchTextContent(/The list could not be written\..*May 2025 is calculated\./)
+  await expect.element(sidebar).toMatchTextContent(/reach the server.*May 2025 is calculated\./)
   await sidebar.getByRole('button', { name: 'Retry' }).click()
   expect(retried).toEqual([true])
   const unread = () => sidebar.element().querySelectorAll('[data-unread]').length
@@ -40,25 +47,61 @@ test('what happened is there, the latest first, does again what it offers, and i
 
 test('a job shows how far it is, does what it offers, and leads to the screen that shows it', async () => {
   const stopped: true[] = []
-  setJob({ id: 'export', title: 'Commission lines', state: 'done' })
+  setJob({ id: 'sent', title: text('notifications.sent', { month }), state: 'done' })
   setJob({
     id: 'may',
-    title: 'Calculating May 2025',
-    detail: '3 of 4 sales reps',
+    title: text('notifications.calculating', { month }),
+    detail: text('notifications.reps', { done: 3, count: 4 }),
     progress: 75,
     state: 'running',
     place: { to: '/commission', search: { month: 'May-2025' } },
-    action: { label: 'Stop', run: () => stopped.push(true) },
+    action: { label: text('commissions.stop.confirm'), run: () => stopped.push(true) },
   })
   const { sidebar, closed } = await openSidebar()
   await sidebar.getByRole('tab', { name: 'Jobs' }).click()
   await expect.element(sidebar.getByText('3 of 4 sales reps')).toBeVisible()
   await expect.element(sidebar.getByRole('progressbar', { name: 'Calculating May 2025' })).toHaveAttribute('aria-valuenow', '75')
-  await sidebar.getByRole('button', { name: 'Stop' }).click()
+  await sidebar.getByRole('button', { name: 'Stop calculation' }).click()
   expect(stopped).toEqual([true])
-  expect(sidebar.getByRole('link', { name: 'Commission lines' }).elements()).toEqual([])
+  expect(sidebar.getByRole('link', { name: 'Statements of May 2025 are sent' }).elements()).toEqual([])
   const link = sidebar.getByRole('link', { name: 'Calculating May 2025' })
   await expect.element(link).toHaveAttribute('href', '/commission?month=May-2025')
   await link.click()
   await expect.poll(() => closed).toEqual([true])
+})
+
+test('what was said is kept as a text, and follows the language of the page, figures and months too', async () => {
+  flash('success', CALCULATED)
+  flash('danger', text('commissions.history.failed', { error: text('errors.offline') }), { label: text('ui.retry'), run: () => undefined })
+  // The page is left, and opened again by the same user.
+  closeActivities()
+  openActivities('ann@example.com')
+  const { sidebar } = await openSidebar()
+  await expect.element(sidebar).toMatchTextContent(/May 2025 is calculated\./)
+  await chooseLanguage('de')
+  const ofPage = page.getByRole('dialog', { name: 'Benachrichtigungen' })
+  await expect.element(ofPage).toMatchTextContent(/Mai 2025 ist berechnet\./)
+  await expect.element(ofPage).toMatchTextContent(/Server ist nicht erreichbar/)
+  await expect.element(ofPage).not.toMatchTextContent(/calculated|reach the/)
+})
+
+test('a flash that stands follows the language as well, with what it offers', async () => {
+  await show(null)
+  flash('success', CALCULATED, { label: text('entries.undo'), run: () => undefined })
+  await expect.element(page.getByRole('status').getByText('May 2025 is calculated.')).toBeVisible()
+  await chooseLanguage('de')
+  await expect.element(page.getByRole('status').getByText('Mai 2025 ist berechnet.')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Rückgängig' })).toBeVisible()
+})
+
+test('what an earlier release kept as a sentence, or by a text that there is no more, is dropped', async () => {
+  closeActivities()
+  const kept = { kind: 'success', at: Date.now(), read: true }
+  const gone = { ...kept, id: '2', said: { key: 'was.once' as TextKey } }
+  const entries = [{ ...kept, id: '1', message: 'Saved.' }, gone, { ...kept, id: '3', said: CALCULATED }]
+  localStorage.setItem('activity:ann@example.com', JSON.stringify(entries))
+  openActivities('ann@example.com')
+  const { sidebar } = await openSidebar()
+  await expect.element(sidebar).toMatchTextContent(/May 2025 is calculated\./)
+  await expect.element(sidebar).not.toMatchTextContent(/Saved|was\.once/)
 })

@@ -1,6 +1,7 @@
-import { Button, Drawer, Group, Progress, Stack, Tabs, Text } from '@mantine/core'
+import { Button, Group, Progress, Stack, Tabs, Text } from '@mantine/core'
 import { IconAlertOctagon, IconBell, IconCircleCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { SidePanel } from '../dialog/SidePanel.tsx'
 import { useTexts } from '../i18n/use-texts.ts'
 import { markAllRead, type Activity, useActivities } from '../ui/notifications/activity.ts'
 import { EmptyState } from '../ui/state/EmptyState.tsx'
@@ -20,14 +21,7 @@ export function NotificationSidebar({ isOpen, close }: { isOpen: boolean; close:
   )
 
   return (
-    <Drawer
-      opened={isOpen}
-      onClose={close}
-      position="right"
-      size={400}
-      title={t('notifications.title')}
-      closeButtonProps={{ 'aria-label': t('ui.close') }}
-    >
+    <SidePanel isOpen={isOpen} close={close} size={400} title={t('notifications.title')}>
       <Tabs defaultValue="activity" keepMounted={false}>
         <Tabs.List mb="sm">
           <Tabs.Tab value="activity">{t('notifications.activity')}</Tabs.Tab>
@@ -53,25 +47,26 @@ export function NotificationSidebar({ isOpen, close }: { isOpen: boolean; close:
           {jobs.length === 0 ? nothing : jobs.map((job) => <JobRow key={job.id} job={job} onFollow={close} />)}
         </Tabs.Panel>
       </Tabs>
-    </Drawer>
+    </SidePanel>
   )
 }
 
 function Entry({ entry }: { entry: Activity }) {
+  const { say } = useTexts()
   const format = useFormat()
   const Icon = entry.kind === 'success' ? IconCircleCheck : IconAlertOctagon
   return (
     <div className={classes['entry']} data-unread={!entry.read || undefined}>
       <Icon size={18} stroke={1.75} color={`var(--${entry.kind}-fg)`} aria-hidden />
       <div className={classes['entryText']}>
-        <div>{entry.message}</div>
+        <div>{say(entry.said)}</div>
         <Text size="xs" c="dimmed">
           {format.instant(new Date(entry.at).toISOString())}
         </Text>
       </div>
       {entry.action && (
         <Button variant="subtle" size="compact-sm" onClick={entry.action.run}>
-          {entry.action.label}
+          {say(entry.action.label)}
         </Button>
       )}
     </div>
@@ -79,34 +74,30 @@ function Entry({ entry }: { entry: Activity }) {
 }
 
 function JobRow({ job, onFollow }: { job: Job; onFollow: () => void }) {
+  const { say } = useTexts()
+  const title = say(job.title)
   return (
     <div className={classes['entry']}>
       <div className={classes['entryText']}>
         {job.place ? (
           <Link {...job.place} onClick={onFollow} className={classes['link']}>
-            {job.title}
+            {title}
           </Link>
         ) : (
-          job.title
+          title
         )}
         {job.detail && (
           <Text size="xs" c="dimmed">
-            {job.detail}
+            {say(job.detail)}
           </Text>
         )}
         {job.progress !== undefined && (
-          <Progress
-            value={job.progress}
-            striped={job.state === 'running'}
-            animated={job.state === 'running'}
-            mt={6}
-            aria-label={job.title}
-          />
+          <Progress value={job.progress} striped={job.state === 'running'} animated={job.state === 'running'} mt={6} aria-label={title} />
         )}
       </div>
       {job.action && (
         <Button variant="default" size="compact-sm" onClick={job.action.run}>
-          {job.action.label}
+          {say(job.action.label)}
         </Button>
       )}
     </div>

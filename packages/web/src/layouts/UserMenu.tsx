@@ -40,7 +40,7 @@ export function UserMenu() {
       await logOut()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      flash('danger', error.message)
+      flash('danger', error.said)
     }
   }
 

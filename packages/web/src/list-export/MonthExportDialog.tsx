@@ -50,15 +50,15 @@ function ListRow({ list, month }: { list: MonthList; month: Month }) {
   const take = useMutation<void, ApiError, FileFormat>({
     mutationFn: async (format) => {
       const wanted = { list, selectedMonth: formatMonth(month), format }
-      const { data, message } = await call.listExport.order(wanted)
+      const { data, said } = await call.listExport.order(wanted)
       if (data.exportId !== null) {
         await refresh(reads.listExport)
-        return flash('success', message)
+        return flash('success', said)
       }
       const file = await call.listExport.ofMonth(wanted)
       keepFile(file, file instanceof File ? file.name : `${list}.${format}`)
     },
-    onError: (error) => flash('danger', error.message),
+    onError: (error) => flash('danger', error.said),
   })
   return (
     <li>

@@ -42,22 +42,22 @@ function LayoutForm({ layout, close }: { layout: Kept; close: (result?: true) =>
       start={startOf(layout)}
       edits={{ record: layout, startOf }}
       save={async (values, { version }) => {
-        const { message } = await call.listExport.updatePayoutLayout({ ...values, version })
+        const { said } = await call.listExport.updatePayoutLayout({ ...values, version })
         await refresh(reads.listExport.payoutLayout)
-        flash('success', message)
+        flash('success', said)
         close(true)
       }}
       cancel={() => close()}
       width={760}
     >
-      <Fieldset legend={t('listExport.monthList.payout-register')}>
+      <Fieldset legend={t('listExport.monthList.payout-register')} variant="unstyled" className={classes['part'] ?? ''}>
         <Stack gap="md">
           <RowsField />
           <ColumnsField name="columns" label={t('listExport.layout.columns')} />
           <CodesField name="payCodes" label={t('listExport.layout.payCodes')} labels={parts} />
         </Stack>
       </Fieldset>
-      <Fieldset legend={t('listExport.monthList.journal')}>
+      <Fieldset legend={t('listExport.monthList.journal')} variant="unstyled" className={classes['part'] ?? ''}>
         <Stack gap="md">
           <SelectField
             name="journalRows"

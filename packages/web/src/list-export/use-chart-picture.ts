@@ -24,7 +24,7 @@ export function useChartPicture({ list, months, about }: Chart) {
       keepFile(picture, nameOfFile([company.name, list], 'png'))
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      flash('danger', error.message)
+      flash('danger', error.said)
     }
   }
 }

@@ -1,8 +1,9 @@
+import { text } from '@fairshare/texts'
 import type { FileFormat } from '@fairshare/contract'
 import { useTexts } from '../i18n/use-texts.ts'
 import { ApiError } from '../api/api-error.ts'
 import { call, reads } from '../api/client.ts'
-import { useRefresh } from '../api/hooks.ts'
+import { type Said, useRefresh } from '../api/hooks.ts'
 import { useCompany } from '../company/company.ts'
 import { ask } from '../dialog/dialogs.tsx'
 import { useMe } from '../session/me.ts'
@@ -25,7 +26,7 @@ type List = {
   /** The screen is a picture of its own, and is printed as it is seen. */
   isPicture?: boolean
   /** Of a list that is too long to be made here: how many rows it has, and how it is ordered. */
-  long?: { rows: number; order: (wanted: Wanted) => Promise<{ message: string }> } | undefined
+  long?: { rows: number; order: (wanted: Wanted) => Promise<Said> } | undefined
 }
 
 type Wanted = { format: FileFormat; columns: string[]; filters: string[] }
@@ -59,10 +60,10 @@ export function useListExport({ list, title, month, filters: said, isPicture = f
       const columns = grid.columns.map(({ id }) => id)
       const filters = filtersOf(grid)
       if (long && !grid.isSelection) {
-        if (kind === 'print') return flash('danger', t('listExport.tooLongToPrint', { rows: long.rows }))
-        const { message } = await long.order({ format: kind, columns, filters })
+        if (kind === 'print') return flash('danger', text('listExport.tooLongToPrint', { rows: long.rows }))
+        const { said } = await long.order({ format: kind, columns, filters })
         await refresh(reads.listExport)
-        return flash('success', message)
+        return flash('success', said)
       }
       await call.listExport.record({ list, format: kind, columns, rows: grid.rows.length, filters })
       if (kind === 'print' && isPicture) return window.print()
@@ -72,7 +73,7 @@ export function useListExport({ list, title, month, filters: said, isPicture = f
       keepFile(file, nameOfFile([company.name, list, month], kind, at))
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      flash('danger', error.message)
+      flash('danger', error.said)
     }
   }
 }

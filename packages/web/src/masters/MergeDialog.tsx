@@ -1,3 +1,4 @@
+import { text } from '@fairshare/texts'
 import { type AliasedKind, id } from '@fairshare/contract'
 import { Button, Text } from '@mantine/core'
 import { IconArrowsExchange } from '@tabler/icons-react'
@@ -35,10 +36,10 @@ export function MergeDialog({ about: { kind, ...given }, close }: DialogProps<Ab
 
   const save = async ({ intoId }: z.input<typeof schema>) => {
     try {
-      const { message } = await callsOf(kind).merge({ fromId: from.id, intoId })
+      const { said } = await callsOf(kind).merge({ fromId: from.id, intoId })
       await refreshMasters(refresh, kind)
-      flash('success', message, {
-        label: t('masterList.undo'),
+      flash('success', said, {
+        label: text('masterList.undo'),
         run: () => void change(() => callsOf(kind).unMerge({ id: from.id })),
       })
       close(true)

@@ -1,7 +1,10 @@
-import { FOREVER, parseEndMonth } from '@fairshare/engine/values'
+import { FOREVER, type Month, parseEndMonth, parseMonth } from '@fairshare/engine/values'
 import { useCallback } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
 import { useFormat } from '../i18n/format.ts'
+
+/** 'October-2024' of the server, as texts take it. */
+export const monthOfWire = (wire: string) => parseMonth(wire) as Month
 
 /** 'October-2024' as 'Oct 2024', and 'None' (or December-9999) as 'No end', in the reader's language. */
 export function useMonthLabel() {
@@ -17,12 +20,17 @@ export function useMonthLabel() {
   )
 }
 
-/** A first and a last month as 'Jan 2026 – Jun 2026', or as one month where they are the same. */
+/** A first and a last month as 'Jan 2026 – Jun 2026', or 'Jan 2026 – No end', or as one month where they are the same. */
 export function useSpanLabel() {
   const { t } = useTexts()
   const label = useMonthLabel()
   return useCallback(
-    (start: string, end: string) => (start === end ? label(start) : t('statement.span', { start: label(start), end: label(end) })),
+    (start: string, end: string) => {
+      if (start === end) return label(start)
+      const month = parseEndMonth(end)
+      if (month !== undefined && month >= FOREVER) return t('statement.spanNoEnd', { start: label(start) })
+      return t('statement.span', { start: label(start), end: label(end) })
+    },
     [t, label],
   )
 }

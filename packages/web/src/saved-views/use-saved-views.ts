@@ -1,7 +1,8 @@
+import { text } from '@fairshare/texts'
 import { useSearch } from '@tanstack/react-router'
 import { ApiError } from '../api/api-error.ts'
 import { call, reads } from '../api/client.ts'
-import { useRead, useRefresh } from '../api/hooks.ts'
+import { type Said, useRead, useRefresh } from '../api/hooks.ts'
 import { ask, laterDialog } from '../dialog/dialogs.tsx'
 import { useTexts } from '../i18n/use-texts.ts'
 import { flash } from '../ui/notifications/flash.tsx'
@@ -38,22 +39,22 @@ export function useSavedViews(list: string, parts?: Parts, among: (search: ViewS
 export function useViewActions(list: string, { now, set }: Pick<ReturnType<typeof useSavedViews>, 'now' | 'set'>) {
   const { t } = useTexts()
   const refresh = useRefresh()
-  const make = async (change: () => Promise<{ message: string }>, undo?: () => void) => {
+  const make = async (change: () => Promise<Said>, undo?: () => void) => {
     try {
-      const { message } = await change()
+      const { said } = await change()
       await refresh(reads.savedViews)
-      flash('success', message, undo && { label: t('savedViews.undo'), run: undo })
+      flash('success', said, undo && { label: text('savedViews.undo'), run: undo })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       await refresh(reads.savedViews)
-      flash('danger', error.message)
+      flash('danger', error.said)
     }
   }
   const store = async (name: string, search: ViewSearch) => {
-    const { data, message } = await call.savedViews.store({ list, name, search })
+    const { data, said } = await call.savedViews.store({ list, name, search })
     await refresh(reads.savedViews)
     set({ saved: String(data.id) })
-    return { message }
+    return { said }
   }
   return {
     saveAs: () =>

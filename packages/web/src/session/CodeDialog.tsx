@@ -4,6 +4,7 @@ import { IconKey } from '@tabler/icons-react'
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
 import { ApiError } from '../api/api-error.ts'
+import type { Said } from '../api/hooks.ts'
 import { type DialogProps, useIsTop } from '../dialog/dialogs.tsx'
 import { flash } from '../ui/notifications/flash.tsx'
 import { Notice } from '../ui/state/Notice.tsx'
@@ -16,8 +17,8 @@ export type CodeQuestion = {
   missing: string
   /** Sends the code; a refusal keeps the dialog open and is shown in it. */
   verify: (code: string) => Promise<void>
-  /** Asks for another code; answers what to say then. */
-  resend: () => Promise<string>
+  /** Asks for another code; its answer says so. */
+  resend: () => Promise<Said>
   /** Offered in place of a code. */
   usePasskey?: (() => Promise<void>) | undefined
 }
@@ -145,7 +146,8 @@ function useAnswering(about: CodeQuestion, done: () => void) {
   const resend = async () => {
     setBusy(true)
     try {
-      flash('success', await about.resend())
+      const { said } = await about.resend()
+      flash('success', said)
       setCode('')
       setProblem(null)
       setExhausted(false)

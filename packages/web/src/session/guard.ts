@@ -1,7 +1,6 @@
 import { type Access, INVALID_ACCESS, may } from '@fairshare/contract'
 import { redirect } from '@tanstack/react-router'
 import { firstScreen } from '../nav.ts'
-import { say } from '../i18n/use-texts.ts'
 import { flash } from '../ui/notifications/flash.tsx'
 import { signedIn, viewerOf } from './session.ts'
 
@@ -9,11 +8,11 @@ import { signedIn, viewerOf } from './session.ts'
 export async function guard(access: Access, href: string): Promise<void> {
   const me = await signedIn()
   if (!me) {
-    flash('danger', say(INVALID_ACCESS))
+    flash('danger', INVALID_ACCESS)
     throw redirect({ to: '/login', search: { redirect: href } })
   }
   if (may(viewerOf(me), access)) return
-  flash('danger', say(INVALID_ACCESS))
+  flash('danger', INVALID_ACCESS)
   throw redirect({ to: firstScreen(viewerOf(me)) })
 }
 

@@ -8,7 +8,6 @@ import { dropDrafts, openDrafts } from '../form/draft.ts'
 import { followNoSending } from './sends-going-on.ts'
 import { closeActivities, openActivities } from '../ui/notifications/activity.ts'
 import { closeJobs } from '../ui/notifications/jobs.ts'
-import { say } from '../i18n/use-texts.ts'
 import { flash } from '../ui/notifications/flash.tsx'
 import { forget, store, stored } from './storage.ts'
 
@@ -45,11 +44,11 @@ export function startSession(token: string, email: string) {
 }
 
 export async function logOut() {
-  const { message, data } = await call.user.logout({})
+  const { said, data } = await call.user.logout({})
   await leave()
   dropDrafts()
   if (data) return window.location.assign(data.endSessionUrl)
-  flash('success', message)
+  flash('success', said)
 }
 
 /** How to get to the sign-in screen; with `back`, to return from it to where one is. */
@@ -83,7 +82,7 @@ export function watchSession(way: ToSignIn) {
   onSessionLost(() => {
     const loginToken = stored('loginToken')
     if (!loginToken || !queryClient.getQueryData(meQuery(loginToken).queryKey)) return
-    flash('danger', say(INVALID_ACCESS))
+    flash('danger', INVALID_ACCESS)
     void leave({ back: true })
   })
 }

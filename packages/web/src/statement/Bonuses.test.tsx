@@ -22,19 +22,24 @@ const bonus = {
 } as const
 
 test.each<[string, boolean, Bonus['baselineKind'], string]>([
-  ['December-2026', false, 'prior year', '3.00% of growth · sales 2026 50,000.00 against 40,000.00 in 2025'],
-  ['January-2026', true, 'prior year', '3.00% of growth · sales up to January 2026 50,000.00 against 40,000.00 in the same months of 2025'],
+  ['December-2026', false, 'prior year', '3.00% of growth · sales 2026: 50,000.00 against 40,000.00 in 2025'],
+  [
+    'January-2026',
+    true,
+    'prior year',
+    '3.00% of growth · sales up to January 2026: 50,000.00 against 40,000.00 in the same months of 2025',
+  ],
   [
     'March-2026',
     true,
     'override',
-    '3.00% of growth · sales up to March 2026 50,000.00 against 40,000.00, the share of these months in the agreed baseline',
+    '3.00% of growth · sales up to March 2026: 50,000.00 against 40,000.00, the share of these months in the agreed baseline',
   ],
   [
     'March-2026',
     true,
     'no baseline',
-    '3.00% of growth · sales up to March 2026 50,000.00 · no baseline: no sales in the same months of 2025',
+    '3.00% of growth · sales up to March 2026: 50,000.00 · no baseline: no sales in the same months of 2025',
   ],
 ])(
   'in %s, projected: %s, a growth bonus on %s says which months it was measured by',

@@ -23,12 +23,13 @@ export function ContactDialog({ about: contact, close }: DialogProps<Contact, tr
       width={546}
       schema={schema}
       start={startOf(contact)}
+      draftKey={`contact:${contact.version}`}
       edits={{ record: contact, startOf }}
       cancel={close}
       save={async (_input, changed) => {
-        const { message } = await call.commission.updateContact(changed)
+        const { said } = await call.commission.updateContact(changed)
         await refresh(reads.commission)
-        flash('success', message)
+        flash('success', said)
         close(true)
       }}
     >

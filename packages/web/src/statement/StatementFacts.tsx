@@ -2,6 +2,7 @@ import type { Statement } from '@fairshare/contract'
 import { useFormat } from '../i18n/format.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import { useMonthLabel } from '../months/month-label.ts'
+import { Dotted } from '../ui/Dotted.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import classes from './statement.module.css'
 
@@ -14,13 +15,15 @@ export function StatementFacts({ statement: { kind, number, version, calculatedA
     <div className={classes['facts']}>
       <StatusChip family={kind === 'Provisional' ? 'neutral' : 'locked'}>{t(`statement.kind.${kind}`)}</StatusChip>
       <span>
-        {[
-          ...(summary.primaryTerritory ? [summary.primaryTerritory] : []),
-          label(selectedMonth),
-          t('statement.number', { number }),
-          t('statement.version', { version }),
-          t('statement.calculatedAt', { at: format.instant(calculatedAt) }),
-        ].join(' · ')}
+        <Dotted
+          facts={[
+            summary.primaryTerritory,
+            label(selectedMonth),
+            t('statement.number', { number }),
+            t('statement.version', { version }),
+            t('statement.calculatedAt', { at: format.instant(calculatedAt) }),
+          ]}
+        />
       </span>
     </div>
   )

@@ -14,7 +14,7 @@ export function usePdf() {
       const pdf = await call.commission.statementPdf({ salesPersonId, selectedMonth: wire })
       keepFile(pdf, `${name} ${parseMonth(wire) ?? wire}.pdf`)
     },
-    onError: (error) => flash('danger', error.message),
+    onError: (error) => flash('danger', error.said),
   })
   return { save: mutate, isPending }
 }

@@ -1,12 +1,17 @@
+import { type ErrorCode, STATUS_OF } from '@fairshare/contract'
 import { vi } from 'vitest'
 
 type Sent = Record<string, unknown>
-type Refused = { refused: string; fields: Record<string, string> }
+type Refused = { refused: string; fields: Record<string, string>; code: ErrorCode }
 type Answers = Record<string, (sent: Sent) => object | string | Promise<object>>
 
 const isRefused = (answer: object | string): answer is Refused => typeof answer === 'object' && 'refused' in answer
 
-export const refused = (message: string, fields: Record<string, string> = {}): Refused => ({ refused: message, fields })
+export const refused = (message: string, fields: Record<string, string> = {}, code: ErrorCode = 'INVALID'): Refused => ({
+  refused: message,
+  fields,
+  code,
+})
 
 const fetchForReal = globalThis.fetch
 
@@ -29,7 +34,10 @@ export function answerCalls(answers: Answers) {
     sent.push([path, body])
     const answer = (await answers[path]?.(body)) ?? refused(`Nobody answers ${path}`)
     return isRefused(answer)
-      ? Response.json({ status: 'error', message: answer.refused, data: { code: 'INVALID', fields: answer.fields } }, { status: 400 })
+      ? Response.json(
+          { status: 'error', message: answer.refused, data: { code: answer.code, fields: answer.fields } },
+          { status: STATUS_OF[answer.code] },
+        )
       : Response.json({ status: 'success', message: '', data: answer })
   }
   vi.stubGlobal('fetch', respond)

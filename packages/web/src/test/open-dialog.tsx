@@ -2,13 +2,16 @@ import { expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ask, type DialogProps } from '../dialog/dialogs.tsx'
 import { answerCalls } from './answer-calls.ts'
+import { expectAccessible } from './expect-accessible.ts'
 import { show } from './show.tsx'
 
 const OPENER = 'the button that opens it'
+const seen = new WeakSet<object>()
 
 /**
  * Opens a dialog as a page does, from a button, over what the server answers. `answers` are what came of it, `sentTo` what a call was
  * sent, `address` where it has led to; `cancel` is Escape, which by default asks nothing, and has to bring the focus back to the button.
+ * The first time that a dialog is opened in a file, axe looks at it.
  */
 export async function openDialog<In, Out>(
   Dialog: (props: DialogProps<In, Out>) => React.ReactNode,
@@ -26,6 +29,8 @@ export async function openDialog<In, Out>(
   await opener.click()
   const dialog = page.getByRole('dialog').first()
   await expect.element(dialog).toBeVisible()
+  if (!seen.has(Dialog)) await expectAccessible(dialog)
+  seen.add(Dialog)
   return {
     dialog,
     answers,

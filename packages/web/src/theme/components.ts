@@ -34,11 +34,13 @@ export const components: MantineThemeComponents = {
     defaultProps: { size: 'sm', iconColor: 'var(--accent-on)', color: 'brand' },
     styles: { input: { borderColor: 'var(--border-control)' } },
   },
+  // On a card it would have the card's own color.
+  Pill: { styles: { root: { background: 'var(--neutral-tint)', color: 'var(--text-1)' } } },
   Radio: { defaultProps: { size: 'sm', iconColor: 'var(--accent-on)' }, styles: { radio: { borderColor: 'var(--border-control)' } } },
   RadioIndicator: { styles: { indicator: { borderColor: 'var(--border-control)' } } },
   Switch: { defaultProps: { size: 'sm' }, styles: { track: { borderColor: 'var(--border-control)' } } },
   // Where its choices do not fit beside each other, they stand on more lines: none is out of sight.
-  SegmentedControl: { styles: { root: { flexWrap: 'wrap', maxWidth: '100%' } } },
+  SegmentedControl: { styles: { root: { flexWrap: 'wrap', maxWidth: '100%', boxShadow: 'inset 0 0 0 1px var(--border-subtle)' } } },
   Modal: {
     defaultProps: {
       radius: 'lg',

@@ -1,16 +1,30 @@
+import { text } from '@fairshare/texts'
 import { Button, type ButtonProps } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
+import { flash } from './notifications/flash.tsx'
 
 type Props = ButtonProps & { refusal: string | undefined; onClick: () => void; children: ReactNode }
 
-/** A button that says, to screen readers too, why it cannot be pressed now. */
-export function ButtonWithReason({ refusal, children, ...props }: Props) {
+/** A button that says why it cannot do its work now: to a mouse above it, to a screen reader, and to a finger or a key that presses it. */
+export function ButtonWithReason({ refusal, onClick, children, ...props }: Props) {
   const { t } = useTexts()
+  if (refusal === undefined)
+    return (
+      <Button {...props} onClick={onClick}>
+        {children}
+      </Button>
+    )
   return (
-    <Button {...props} disabled={refusal !== undefined} title={refusal}>
+    <Button
+      {...props}
+      data-disabled
+      aria-disabled
+      title={refusal}
+      onClick={() => flash('danger', text('refusals.asWritten', { text: refusal }))}
+    >
       {children}
-      {refusal !== undefined && <span className="sr-only">{t('ui.because', { reason: refusal })}</span>}
+      <span className="sr-only">{t('ui.because', { reason: refusal })}</span>
     </Button>
   )
 }

@@ -34,25 +34,27 @@ export function FilterBar({ search, filters = [], chosen = {}, onChoose, count, 
 
   return (
     <div className={classes['bar']}>
-      {search && <SearchBox {...search} />}
-      {active.map((filter) => (
-        <FilterChip key={filter.id} filter={filter} values={chosen[filter.id] ?? []} onChange={(values) => choose(filter.id, values)} />
-      ))}
-      {filters
-        .filter((filter) => !active.includes(filter))
-        .map((filter) => (
-          <FilterPicker key={filter.id} filter={filter} values={[]} onChange={(values) => choose(filter.id, values)}>
-            <Button variant="subtle" size="compact-md" data-filter leftSection={<IconFilter size={14} aria-hidden />}>
-              {filter.label}
-            </Button>
-          </FilterPicker>
+      <div className={classes['filters']}>
+        {search && <SearchBox {...search} />}
+        {active.map((filter) => (
+          <FilterChip key={filter.id} filter={filter} values={chosen[filter.id] ?? []} onChange={(values) => choose(filter.id, values)} />
         ))}
-      {children}
-      {active.length > 0 && (
-        <Button variant="subtle" size="compact-md" onClick={() => onChoose?.({})}>
-          {t('filter.clearAll')}
-        </Button>
-      )}
+        {filters
+          .filter((filter) => !active.includes(filter))
+          .map((filter) => (
+            <FilterPicker key={filter.id} filter={filter} values={[]} onChange={(values) => choose(filter.id, values)}>
+              <Button variant="subtle" size="compact-md" data-filter leftSection={<IconFilter size={14} aria-hidden />}>
+                {filter.label}
+              </Button>
+            </FilterPicker>
+          ))}
+        {children}
+        {active.length > 0 && (
+          <Button variant="subtle" size="compact-md" onClick={() => onChoose?.({})}>
+            {t('filter.clearAll')}
+          </Button>
+        )}
+      </div>
       {count !== undefined && (
         <span className={classes['count']} data-count role="status">
           {t('filter.results', { count })}

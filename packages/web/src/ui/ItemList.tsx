@@ -29,7 +29,7 @@ export function Item({ icon: Icon, title, about, children }: Props) {
         <div>{title}</div>
         <div className={classes['quiet']}>{about}</div>
       </div>
-      {children}
+      <div className={classes['does']}>{children}</div>
     </li>
   )
 }

@@ -1,5 +1,6 @@
 import { Tabs } from '@mantine/core'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import classes from './tab-list.module.css'
 
 type Props = {
@@ -11,15 +12,55 @@ type Props = {
   children: ReactNode
 }
 
-/** Tabs of a screen. Where they do not fit beside each other they scroll below a line that stays, and the chosen one is brought into view. */
+/**
+ * Tabs of a screen. Where they do not fit beside each other they scroll below a line that stays, and the chosen one is brought into
+ * view; arrows say on which side there are more, for whom would not know of them.
+ */
 export function TabList({ view, hasCounts = true, className = '', children }: Props) {
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [view, hasCounts])
+  const more = useMore(list)
+  const scroll = (by: number) => list.current?.scrollBy({ left: by * list.current.clientWidth * 0.7, behavior: 'smooth' })
   return (
-    <Tabs.List ref={list} className={`${classes['list']} ${className}`}>
-      {children}
-    </Tabs.List>
+    <div className={`${classes['frame']} ${className}`}>
+      <Tabs.List ref={list} className={classes['list'] ?? ''} data-before={more.before || undefined} data-after={more.after || undefined}>
+        {children}
+      </Tabs.List>
+      {/* For fingers and mice; the keyboard goes from tab to tab. */}
+      {more.before && (
+        <button type="button" className={classes['before']} tabIndex={-1} aria-hidden onClick={() => scroll(-1)}>
+          <IconChevronLeft size={18} stroke={1.75} />
+        </button>
+      )}
+      {more.after && (
+        <button type="button" className={classes['after']} tabIndex={-1} aria-hidden onClick={() => scroll(1)}>
+          <IconChevronRight size={18} stroke={1.75} />
+        </button>
+      )}
+    </div>
   )
+}
+
+/** Whether there are tabs beyond the left edge, and beyond the right. */
+function useMore(list: RefObject<HTMLDivElement | null>): { before: boolean; after: boolean } {
+  const [more, setMore] = useState({ before: false, after: false })
+  useEffect(() => {
+    const element = list.current
+    if (!element) return
+    const look = () => {
+      const { scrollLeft, scrollWidth, clientWidth } = element
+      const now = { before: scrollLeft > 4, after: scrollLeft + clientWidth < scrollWidth - 4 }
+      setMore((before) => (before.before === now.before && before.after === now.after ? before : now))
+    }
+    const sizes = new ResizeObserver(look)
+    for (const each of [element, ...element.children]) sizes.observe(each)
+    element.addEventListener('scroll', look, { passive: true })
+    return () => {
+      sizes.disconnect()
+      element.removeEventListener('scroll', look)
+    }
+  }, [list])
+  return more
 }

@@ -56,7 +56,7 @@ export const close = {
 
   thresholds: call.commission.thresholds.handler(async ({ context: { tx } }) => ok(thresholdsView(await thresholds(tx)))),
 
-  setThresholds: call.commission.setThresholds.handler(async ({ input: { version, ...given }, context: { tx, by, audit, say } }) => {
+  setThresholds: call.commission.setThresholds.handler(async ({ input: { version, ...given }, context: { tx, by, audit } }) => {
     const before = await lockThresholds(tx, by)
     await refuseStale(version, before, thresholdsView)
     const amounts = {
@@ -68,11 +68,11 @@ export const close = {
     const after = await changeThresholds(tx, amounts, by)
     audit.subject = 'exception thresholds'
     audit.details = { before: thresholdsView(before), after: thresholdsView(after) }
-    return ok(thresholdsView(after), say(text('thresholds.saved')))
+    return ok(thresholdsView(after), text('thresholds.saved'))
   }),
 
   acknowledge: call.commission.acknowledge.handler(async ({ input: { selectedMonth, note, exceptions }, context }) => {
-    const { tx, by, audit, say } = context
+    const { tx, by, audit } = context
     await openMonth(tx, selectedMonth)
     const present = await exceptionsOf(tx, selectedMonth)
     for (const seen of exceptions) {
@@ -89,7 +89,7 @@ export const close = {
     }
     audit.subject = formatMonth(selectedMonth)
     audit.details = { note, exceptions }
-    return ok(null, say(text('close.acknowledged', { count: exceptions.length })))
+    return ok(null, text('close.acknowledged', { count: exceptions.length }))
   }),
 
   withdrawAcknowledgement: call.commission.withdrawAcknowledgement.handler(async ({ input: { selectedMonth, kind }, context }) => {
@@ -97,18 +97,18 @@ export const close = {
     await acknowledgements.remove(context.tx, selectedMonth, kind)
     context.audit.subject = formatMonth(selectedMonth)
     context.audit.details = { exception: kind }
-    return ok(null, context.say(text('close.withdrawn')))
+    return ok(null, text('close.withdrawn'))
   }),
 
   setFileExpected: call.commission.setFileExpected.handler(async ({ input: { selectedMonth, manufacturerId, isExpected }, context }) => {
-    const { tx, by, audit, say } = context
+    const { tx, by, audit } = context
     await openMonth(tx, selectedMonth)
     if (!(await exists(tx, 'manufacturer', manufacturerId))) throw notFound(text('masters.notFound.manufacturer'))
     const file = { task: 'fileNotExpected', subject: manufacturerId } as const
     await (isExpected ? marks.untick(tx, selectedMonth, file) : marks.tick(tx, selectedMonth, file, by))
     audit.subject = formatMonth(selectedMonth)
     audit.details = { manufacturerId, isExpected }
-    return ok(null, say(text(isExpected ? 'close.fileExpected' : 'close.fileNotExpected')))
+    return ok(null, text(isExpected ? 'close.fileExpected' : 'close.fileNotExpected'))
   }),
 
   checklist: call.commission.checklist.handler(async ({ input, context: { tx, say } }) =>
@@ -163,14 +163,14 @@ export const close = {
   }),
 
   review: call.commission.review.handler(async ({ input: { selectedMonth, salesPersonIds, isReviewed }, context }) => {
-    const { tx, by, audit, say } = context
+    const { tx, by, audit } = context
     const { runId } = await openMonth(tx, selectedMonth)
     if (!isReviewed) await marks.unreview(tx, selectedMonth, salesPersonIds)
     else if ((await marks.review(tx, selectedMonth, { runId, people: salesPersonIds, by })) === 0)
       throw new AppError('NOT_FOUND', text('review.noStatement'))
     audit.subject = formatMonth(selectedMonth)
     audit.details = { salesPersonIds, isReviewed }
-    return ok(null, say(text(isReviewed ? 'close.reviewed' : 'close.notReviewed', { count: salesPersonIds.length })))
+    return ok(null, text(isReviewed ? 'close.reviewed' : 'close.notReviewed', { count: salesPersonIds.length }))
   }),
 
   changedInputs: call.commission.changedInputs.handler(async ({ input: { selectedMonth }, context: { tx, say } }) => {

@@ -27,7 +27,7 @@ export const houseAccounts = {
   }),
 
   storeHouseAccount: call.commission.storeHouseAccount.handler(async ({ input: { selectedMonth, note, sales, seen }, context }) => {
-    const { tx, by, audit, say } = context
+    const { tx, by, audit } = context
     // Somebody else may be marking the same sales, or finalizing the month.
     await months.lock(tx, selectedMonth)
     const runId = await countedRun(tx, selectedMonth)
@@ -36,18 +36,18 @@ export const houseAccounts = {
       throw new AppError('CONFLICT', text('houseAccount.changedSince'))
     audit.subject = formatMonth(selectedMonth)
     audit.details = { houseAccountId: marked.id, note, sales, lines: marked.lines, dollars: dollars(marked.sales) }
-    return ok({ houseAccountId: marked.id }, say(text('houseAccount.stored', { count: marked.lines, amount: marked.sales })))
+    return ok({ houseAccountId: marked.id }, text('houseAccount.stored', { count: marked.lines, amount: marked.sales }))
   }),
 
   removeHouseAccount: call.commission.removeHouseAccount.handler(async ({ input: { selectedMonth, houseAccountId }, context }) => {
-    const { tx, audit, say } = context
+    const { tx, audit } = context
     await months.lock(tx, selectedMonth)
     const runId = await countedRun(tx, selectedMonth)
     const note = await store.remove(tx, selectedMonth, { id: houseAccountId, runId })
     if (note === undefined) throw notFound(text('houseAccount.notFound'))
     audit.subject = formatMonth(selectedMonth)
     audit.details = { houseAccountId, note }
-    return ok(null, say(text('houseAccount.removed')))
+    return ok(null, text('houseAccount.removed'))
   }),
 }
 

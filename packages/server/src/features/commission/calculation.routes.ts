@@ -14,17 +14,17 @@ import * as runs from './runs.store.ts'
 
 export const calculation = {
   calculate: call.commission.calculate.handler(async ({ input, context }) =>
-    ok({ runId: await queue(context, input.selectedMonth, 'month') }, context.say(text('commission.queued'))),
+    ok({ runId: await queue(context, input.selectedMonth, 'month') }, text('commission.queued')),
   ),
 
   calculateAnnual: call.commission.calculateAnnual.handler(async ({ input, context }) => {
     const december = decemberOf(yearOf(input.selectedMonth))
-    return ok({ runId: await queue(context, december, 'annual') }, context.say(text('commission.queued')))
+    return ok({ runId: await queue(context, december, 'annual') }, text('commission.queued'))
   }),
 
   /** Answers when no result of the run can appear any more; pages are told after that. */
   stop: bare.commission.stop.handler(async ({ input, context }) => {
-    const { companyId, inCompany, requestId, say, services, viewer } = context
+    const { companyId, inCompany, requestId, services, viewer } = context
     const selectedMonth = formatMonth(input.selectedMonth)
     const stopped = await inCompany(async (tx) => {
       const run = await runs.stop(tx, input.selectedMonth)
@@ -32,11 +32,11 @@ export const calculation = {
       if (run) await audit(tx, { action: 'commission.stop', subject: selectedMonth, details: { runId: run.id, kind: run.kind }, ...by })
       return run
     })
-    if (!stopped) return ok(null, say(text('commission.nothingRuns')))
+    if (!stopped) return ok(null, text('commission.nothingRuns'))
     const { id: runId, kind } = stopped
     const ended = { runId, kind: kind as HistoryRun['kind'], selectedMonth, status: 'Stopped' as const }
     services.push.tell(companyId, 'CommissionCalculationCompleted', ended)
-    return ok(null, say(text('commission.stopped')))
+    return ok(null, text('commission.stopped'))
   }),
 
   running: call.commission.running.handler(async ({ context }) => {

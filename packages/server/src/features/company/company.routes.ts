@@ -37,7 +37,7 @@ export const company = {
     )
     context.audit.subject = 'company'
     context.audit.details = { before, after }
-    return ok(viewOf(after), context.say(text('company.saved')))
+    return ok(viewOf(after), text('company.saved'))
   }),
 
   image: call.company.image.handler(async ({ input, context }) => {

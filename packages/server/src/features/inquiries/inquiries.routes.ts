@@ -21,7 +21,7 @@ export const inquiries = {
   }),
 
   answer: call.inquiries.answer.handler(async ({ input: { inquiryId, answer, version }, context }) => {
-    const { tx, by, audit, say, services, now } = context
+    const { tx, by, audit, services, now } = context
     const inquiry = await store.lock(tx, inquiryId)
     if (!inquiry) throw noInquiry()
     await refuseStale(version, inquiry, () => viewOf(context, inquiryId))
@@ -31,7 +31,7 @@ export const inquiries = {
     }
     audit.subject = `inquiry ${inquiryId}`
     audit.details = { salespersonId: inquiry.salesperson_id, answer }
-    return ok(await viewOf(context, inquiryId), say(saidOf(inquiry)))
+    return ok(await viewOf(context, inquiryId), saidOf(inquiry))
   }),
 
   possibleOutcomes: call.inquiries.possibleOutcomes.handler(async ({ input: { inquiryId }, context }) => {

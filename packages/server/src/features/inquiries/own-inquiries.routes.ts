@@ -25,7 +25,7 @@ export const ownInquiries = {
   }),
 
   ask: repCall.ownView.ask.handler(async ({ input: { selectedMonth, lineId, question }, context }) => {
-    const { tx, rep, services, companyId, audit, say } = context
+    const { tx, rep, services, companyId, audit } = context
     const month = await sentStatementMonth(tx, rep.id, selectedMonth)
     if (!month || month.runId === null) throw new AppError('NOT_FOUND', text('review.noStatement'))
     const line = lineId === null ? null : await lineOf(tx, { runId: month.runId, salespersonId: rep.id, lineId })
@@ -37,7 +37,7 @@ export const ownInquiries = {
     audit.details = { month: formatMonth(selectedMonth), salespersonId: rep.id, lineId }
     const asked = await store.find(tx, id)
     if (!asked) throw new Error(`inquiry ${id} is not there`)
-    return ok(askedView(asked), say(text('inquiries.asked')))
+    return ok(askedView(asked), text('inquiries.asked'))
   }),
 }
 

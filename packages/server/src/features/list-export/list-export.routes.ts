@@ -60,7 +60,7 @@ export const listExport = {
     context.audit.details = { format, month: formatMonth(month), rows }
     if (rows <= MOST_ROWS_AT_ONCE) return ok({ exportId: null })
     const exportId = await orderFile(context, writeExport, { list, format, month, rows, salespeople: null, wanted: null })
-    return ok({ exportId }, say(text('listExport.ordered', { rows })))
+    return ok({ exportId }, text('listExport.ordered', { rows }))
   }),
 
   orderMasters: call.listExport.orderMasters.handler(async ({ input, context }) => {
@@ -107,13 +107,13 @@ export const listExport = {
   payoutLayout: call.listExport.payoutLayout.handler(async ({ context }) => ok(await layouts.find(context.tx))),
 
   updatePayoutLayout: call.listExport.updatePayoutLayout.handler(
-    async ({ input: { version, ...layout }, context: { tx, audit: note, say } }) => {
+    async ({ input: { version, ...layout }, context: { tx, audit: note } }) => {
       const before = await layouts.lockLayout(tx)
       await refuseStale(version, before, (present) => present)
       await layouts.change(tx, layout)
       note.subject = 'payout layout'
       note.details = { before, after: layout }
-      return ok(null, say(text('listExport.layoutSaved')))
+      return ok(null, text('listExport.layoutSaved'))
     },
   ),
 }
@@ -133,12 +133,12 @@ const exportView = ({ id, list, month, format, status, rows, written, failure, e
 
 /** Orders a list that a screen shows, if it is long. */
 async function orderAsShown(context: TxContext, order: Ordered & { wanted: Wanted }) {
-  const { audit: note, say } = context
+  const { audit: note } = context
   const { wanted, rows, list } = order
   note.subject = list
   note.details = { ...wanted, rows }
   if (rows <= MOST_ROWS_AT_ONCE) return ok({ exportId: null })
-  return ok({ exportId: await orderFile(context, writeExport, order) }, say(text('listExport.ordered', { rows })))
+  return ok({ exportId: await orderFile(context, writeExport, order) }, text('listExport.ordered', { rows }))
 }
 
 type Taken = { action: string; list: OrderedList; month: Month | null; details: Record<string, unknown> }

@@ -19,7 +19,7 @@ export const agreedRates = {
     await refuseFaults(context, fields)
     const id = await store.insertRate(context.tx, manufacturerId, fields)
     about(context, 'manufacturer', manufacturerId, { rate: id, ...fields })
-    return ok({ id }, context.say(text('masters.rateAdded')))
+    return ok({ id }, text('masters.rateAdded'))
   }),
   updateRate: call.manufacturers.updateRate.handler(async ({ input: { id, version, ...given }, context }) => {
     const found = await locked(context, id, version)
@@ -33,13 +33,13 @@ export const agreedRates = {
     await refuseFaults(context, fields)
     await store.updateRate(context.tx, id, fields)
     about(context, 'manufacturer', found.manufacturer_id, { rate: id, before, after: fields })
-    return ok({ id }, context.say(text('masters.rateUpdated')))
+    return ok({ id }, text('masters.rateUpdated'))
   }),
   removeRate: call.manufacturers.removeRate.handler(async ({ input: { id }, context }) => {
     const found = await locked(context, id)
     await store.deleteRate(context.tx, id)
     about(context, 'manufacturer', found.manufacturer_id, { rate: id, ...store.fieldsOf(found) })
-    return ok(null, context.say(text('masters.rateDeleted')))
+    return ok(null, text('masters.rateDeleted'))
   }),
 }
 

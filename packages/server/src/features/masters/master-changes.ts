@@ -26,7 +26,7 @@ export async function locked(context: TxContext, kind: MasterKind, id: number, s
 export async function addMaster(context: TxContext, kind: MasterKind, name: string, deleteEffectiveDate: string | null = null) {
   const id = await add(context.tx, kind, name, MASTERS[kind].field, deleteEffectiveDate)
   about(context, kind, id, { name })
-  return ok({ id }, context.say(text(`masters.added.${kind}`)))
+  return ok({ id }, text(`masters.added.${kind}`))
 }
 
 type Change = { id: number; version?: number | undefined; name?: string | undefined; deleteEffectiveDate?: string | null | undefined }
@@ -37,7 +37,7 @@ export async function changeMaster(context: TxContext, kind: MasterKind, { id, v
   await refuseTaken(context.tx, kind, name, MASTERS[kind].field, id)
   await store.update(context.tx, id, { name, deleteEffectiveDate })
   about(context, kind, id, { before: before.name, after: name, deleteEffectiveDate })
-  return ok({ id }, context.say(text(`masters.updated.${kind}`)))
+  return ok({ id }, text(`masters.updated.${kind}`))
 }
 
 export async function removeMaster(context: TxContext, kind: MasterKind, id: number) {
@@ -47,7 +47,7 @@ export async function removeMaster(context: TxContext, kind: MasterKind, id: num
   if (kind === 'region') await store.emptyRegion(context.tx, id)
   await store.markDeleted(context.tx, id)
   about(context, kind, id, { name })
-  return ok(null, context.say(text(`masters.deleted.${kind}`)))
+  return ok(null, text(`masters.deleted.${kind}`))
 }
 
 export async function restoreMaster(context: TxContext, kind: MasterKind, { id, version }: { id: number; version?: number | undefined }) {
@@ -58,7 +58,7 @@ export async function restoreMaster(context: TxContext, kind: MasterKind, { id, 
   await refuseTaken(context.tx, kind, found.name, MASTERS[kind].field, id)
   await store.unmarkDeleted(context.tx, id)
   about(context, kind, id, { name: found.name })
-  return ok(null, context.say(text(`masters.restored.${kind}`)))
+  return ok(null, text(`masters.restored.${kind}`))
 }
 
 const MOST_SHOWN = 5
@@ -83,14 +83,14 @@ export async function addAlias(context: TxContext, kind: AliasedKind, { id, alia
   const aliasId = await store.insertAlias(context.tx, kind, { masterId: id, alias, onlyForId, by: context.by })
   if (aliasId === undefined) throw spellingTaken()
   about(context, kind, id, { name, alias, ...(manufacturer && { onlyFor: manufacturer.name }) })
-  return ok({ id: aliasId }, context.say(text('masters.aliasAdded')))
+  return ok({ id: aliasId }, text('masters.aliasAdded'))
 }
 
 export async function removeAlias(context: TxContext, kind: AliasedKind, id: number) {
   const deleted = await store.deleteAlias(context.tx, kind, id)
   if (!deleted) throw new AppError('NOT_FOUND', text('masters.aliasNotFound'))
   about(context, kind, deleted.master_id, { alias: deleted.alias })
-  return ok(null, context.say(text('masters.aliasDeleted')))
+  return ok(null, text('masters.aliasDeleted'))
 }
 
 type Move = { territoryId: number; version?: number | undefined }
@@ -100,14 +100,14 @@ export async function assign(context: TxContext, { regionId, ...move }: Move & {
   const region = await locked(context, 'region', regionId)
   await store.setRegion(context.tx, territory.id, region.id)
   about(context, 'territory', territory.id, { region: region.name })
-  return ok(null, context.say(text('masters.inRegion', { territory: territory.name, region: region.name })))
+  return ok(null, text('masters.inRegion', { territory: territory.name, region: region.name }))
 }
 
 export async function unAssign(context: TxContext, move: Move) {
   const { id } = await lockedToMove(context, move, null)
   await store.setRegion(context.tx, id, null)
   about(context, 'territory', id, { region: null })
-  return ok(null, context.say(text('masters.inNoRegion')))
+  return ok(null, text('masters.inNoRegion'))
 }
 
 /** A territory that goes to another region, locked with both. */

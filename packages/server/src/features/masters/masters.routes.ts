@@ -90,7 +90,7 @@ async function markDifferent(context: TxContext, kind: AliasedKind, told: Parame
   for (const id of [told.oneId, told.otherId]) await locked(context, kind, id)
   await setDifferent(context.tx, told)
   about(context, kind, told.oneId, told)
-  return ok(null, context.say(text(told.isDifferent ? 'masters.markedDifferent' : 'masters.markedAlike')))
+  return ok(null, text(told.isDifferent ? 'masters.markedDifferent' : 'masters.markedAlike'))
 }
 
 export const regions = {

@@ -31,7 +31,7 @@ async function merge(kind: AliasedKind, { context, input: { fromId, intoId } }: 
   })
   context.audit.subject = `${kind} ${intoId}`
   context.audit.details = { merged: from.name, into: into.name }
-  return ok(null, context.say(text('masters.merged', names)))
+  return ok(null, text('masters.merged', names))
 }
 
 /** Takes a merge back: what it moved is the merged master's own again. What has been built on it since is in the way. */
@@ -55,7 +55,7 @@ async function unMerge(kind: AliasedKind, { context, input: { id } }: { context:
   await store.unmarkMerged(tx, id)
   context.audit.subject = `${kind} ${id}`
   context.audit.details = { parted: from.name, from: into.name }
-  return ok(null, context.say(text('masters.parted', names)))
+  return ok(null, text('masters.parted', names))
 }
 
 /** What the rows of a table are called. */

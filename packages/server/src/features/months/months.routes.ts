@@ -27,7 +27,7 @@ export const months = {
     audit.subject = formatMonth(month)
     audit.details = { version, runId, ledgerEntries, statementHash }
     await services.announce(tx, { type: 'month.finalized', data: { month: formatMonth(month), version, ledgerEntries } })
-    return ok(store.view(await store.now(tx, month), say), say(text('months.finalized', { month })))
+    return ok(store.view(await store.now(tx, month), say), text('months.finalized', { month }))
   }),
 
   unFinalize: call.commission.unFinalize.handler(async ({ input, context }) => {
@@ -42,7 +42,7 @@ export const months = {
     audit.subject = formatMonth(month)
     audit.details = { reversedLedgerEntries: ledgerEntries, ...(input.reason !== '' && { reason: input.reason }) }
     await services.announce(tx, { type: 'month.unfinalized', data: { month: formatMonth(month), reversedLedgerEntries: ledgerEntries } })
-    return ok(store.view(await store.now(tx, month), say), say(text('months.unFinalized', { month })))
+    return ok(store.view(await store.now(tx, month), say), text('months.unFinalized', { month }))
   }),
 
   unFinalizePreview: call.commission.unFinalizePreview.handler(async ({ input, context }) => {
@@ -64,7 +64,7 @@ export const months = {
     await store.markUnLocked(tx, month, { by, reason: input.reason })
     audit.subject = formatMonth(month)
     audit.details = { reason: input.reason }
-    return ok(store.view(await store.now(tx, month), say), say(text('months.unlocked', { month })))
+    return ok(store.view(await store.now(tx, month), say), text('months.unlocked', { month }))
   }),
 }
 

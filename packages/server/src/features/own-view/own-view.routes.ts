@@ -91,7 +91,7 @@ export const ownViewSession = {
       await context.services.jobs.enqueue(tx, deliverOwnViewCode, { linkId: link.id })
       await record(context, tx, 'code asked for', link)
     })
-    return ok(null, context.say(text('ownView.code.sent')))
+    return ok(null, text('ownView.code.sent'))
   }),
 
   startSession: bare.ownView.startSession.handler(async ({ input, context }) => {

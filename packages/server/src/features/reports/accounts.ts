@@ -1,27 +1,24 @@
 import type { ReportSubject } from '@fairshare/contract'
-import { cents, formatMonth, sum, ZERO } from '@fairshare/engine/values'
+import { cents, formatMonth, type Money, sum, ZERO } from '@fairshare/engine/values'
 import { text } from '@fairshare/texts'
 import type { Tx } from '../../platform/database/db.ts'
 import { namesOfToday } from '../statements/names.store.ts'
-import { figuresIn, figuresOfRuns, NO_SUM, plus, runIdsOf, type Sum, type SumOfRun, sumsBy, sumsOver } from './over-months.store.ts'
+import { narrowedMonths, narrowedSums } from './narrowed.store.ts'
+import { figuresIn, figuresOfRuns, NO_SUM, plus, runIdsOf, type Sum, sumsOver } from './over-months.store.ts'
 import { type Asked, type Cell, type Column, columnsOf, type Made, pageBounds, shareOf } from './report.ts'
-import { regionsOf, territoriesIn } from './regions.store.ts'
+import { regionsOf } from './regions.store.ts'
 
 /** Sales, gross commission and commission by manufacturer, hospital, surgeon, procedure, territory or region, month by month. */
 export async function accounts(tx: Tx, asked: Asked): Promise<Made> {
-  if (asked.of) return monthByMonth(tx, asked, asked.of)
+  const itself = asked.of.find(({ kind }) => kind === asked.by)
+  if (itself) return monthByMonth(tx, asked, itself)
   const { months, measure, by = 'manufacturer', page, say } = asked
   const shownMonths = months.length > 1 ? months : []
   const withRegion = by === 'territory' || by === 'region' ? await regionsOf(tx) : undefined
-  const ofKind = {
-    runIds: runIdsOf(months),
-    measure,
-    by: by === 'region' ? 'territory' : by === 'salesperson' ? 'manufacturer' : by,
-  } as const
-  const sums = await sumsOver(tx, ofKind)
+  const sold = await soldBy(tx, asked)
   // A region's sums are those of its territories, as they belong to it today.
   const idOf = by === 'region' && withRegion ? withRegion.idOf : (id: number) => id
-  const all = [...Map.groupBy(sums, ({ id }) => idOf(id))]
+  const all = [...Map.groupBy(sold.sums, ({ id }) => idOf(id))]
     .map(([id, mine]) => ({ id, parts: mine.map((one) => one.id), whole: mine.reduce((sum, one) => plus(sum, one.whole), NO_SUM) }))
     .sort((a, b) => b.whole[measure] - a.whole[measure] || a.id - b.id)
   const { limit, offset } = pageBounds(page)
@@ -30,11 +27,9 @@ export async function accounts(tx: Tx, asked: Asked): Promise<Made> {
     tx,
     shown.map(({ id }) => id),
   )
-  const hasMonths = shownMonths.length > 0
-  const figures = hasMonths ? await figuresIn(tx, { ...ofKind, ids: shown.flatMap(({ parts }) => parts) }) : undefined
-  const ofRun = hasMonths ? await figuresOfRuns(tx, ofKind) : undefined
+  const figures = shownMonths.length > 0 ? await sold.byMonth(shown.flatMap(({ parts }) => parts)) : undefined
   const figureOf = (parts: readonly number[], runId: number | null) =>
-    runId === null ? null : sum(parts.map((id) => figures?.get(runId)?.get(id) ?? ZERO))
+    runId === null ? null : sum(parts.map((id) => figures?.of(runId, id) ?? ZERO))
   const region = (id: number) => (by === 'territory' ? [withRegion?.get(id) ?? null] : [])
   const columns: Column[] = [
     ...columnsOf('name', ...(by === 'territory' ? (['region'] as const) : [])),
@@ -56,21 +51,49 @@ export async function accounts(tx: Tx, asked: Asked): Promise<Made> {
     totals: [
       null,
       ...(by === 'territory' ? [null] : []),
-      ...shownMonths.map(({ runId }) => ofRun?.get(runId ?? -1) ?? ZERO),
+      ...shownMonths.map(({ runId }) => (runId === null ? null : (figures?.ofAll(runId) ?? ZERO))),
       ...figuresOf(all.reduce((every, { whole }) => plus(every, whole), NO_SUM)),
     ],
   }
 }
 
+type ByMonth = { of: (runId: number, id: number) => Money; ofAll: (runId: number) => Money }
+type Sold = { sums: { id: number; whole: Sum }[]; byMonth: (ids: readonly number[]) => Promise<ByMonth> }
+
+/** A region is made of territories; whoever is not among them has sold by manufacturer. */
+const summedBy = ({ by = 'manufacturer' }: Pick<Asked, 'by'>) =>
+  by === 'region' ? 'territory' : by === 'salesperson' ? 'manufacturer' : by
+
+/** What was sold: all of it, or what the report is narrowed to. */
+async function soldBy(tx: Tx, asked: Asked): Promise<Sold> {
+  const { of, people, measure } = asked
+  const ofKind = { runIds: runIdsOf(asked.months), measure, by: summedBy(asked) }
+  if (of.length > 0) {
+    const sums = await narrowedSums(tx, { ...ofKind, of, people })
+    const byId = new Map(sums.map((one) => [one.id, one]))
+    const byMonth = {
+      of: (runId: number, id: number) => byId.get(id)?.ofRun(runId) ?? ZERO,
+      ofAll: (runId: number) => sum(sums.map((one) => one.ofRun(runId))),
+    }
+    return { sums, byMonth: async () => byMonth }
+  }
+  return {
+    sums: await sumsOver(tx, ofKind),
+    byMonth: async (ids) => {
+      const [figures, ofRun] = [await figuresIn(tx, { ...ofKind, ids }), await figuresOfRuns(tx, ofKind)]
+      return { of: (runId, id) => figures.get(runId)?.get(id) ?? ZERO, ofAll: (runId) => ofRun.get(runId) ?? ZERO }
+    },
+  }
+}
+
 /** The same of one of them: what a figure of several months is made of. */
-async function monthByMonth(tx: Tx, { months }: Asked, of: ReportSubject): Promise<Made> {
-  const sums = Map.groupBy(await sumsOfOne(tx, runIdsOf(months), of), ({ runId }) => runId)
-  const rows = months.flatMap(({ month, runId }) =>
-    runId === null ? [] : [{ month, whole: (sums.get(runId) ?? []).reduce<Sum>(plus, NO_SUM) }],
-  )
+async function monthByMonth(tx: Tx, asked: Asked, itself: ReportSubject): Promise<Made> {
+  const { months, of, people } = asked
+  const sums = await narrowedMonths(tx, { runIds: runIdsOf(months), by: summedBy(asked), of, people })
+  const rows = months.flatMap(({ month, runId }) => (runId === null ? [] : [{ month, whole: sums.get(runId) ?? NO_SUM }]))
   return {
     columns: columnsOf('selectedMonth', 'lines', 'sales', 'gross', 'commission', 'keeps', 'keepRate'),
-    rows: rows.map(({ month, whole }) => ({ subject: of, month, cells: [formatMonth(month), ...figuresOf(whole)] })),
+    rows: rows.map(({ month, whole }) => ({ subject: itself, month, cells: [formatMonth(month), ...figuresOf(whole)] })),
     totals: [null, ...figuresOf(rows.reduce((all, { whole }) => plus(all, whole), NO_SUM))],
   }
 }
@@ -78,9 +101,4 @@ async function monthByMonth(tx: Tx, { months }: Asked, of: ReportSubject): Promi
 function figuresOf({ lines, sales, gross, commission }: Sum): Cell[] {
   const keeps = cents(gross - commission)
   return [lines, sales, gross, commission, keeps, shareOf(keeps, gross)]
-}
-
-async function sumsOfOne(tx: Tx, runIds: readonly number[], { kind, id }: ReportSubject): Promise<SumOfRun[]> {
-  if (kind === 'region') return sumsBy(tx, { runIds, by: 'territory', ids: await territoriesIn(tx, id) })
-  return sumsBy(tx, { runIds, by: kind === 'salesperson' || kind === 'file' ? 'manufacturer' : kind, ids: [id] })
 }

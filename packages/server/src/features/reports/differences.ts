@@ -1,4 +1,4 @@
-import { addMonths, cents, type Money } from '@fairshare/engine/values'
+import { addMonths, cents, type Money, sum } from '@fairshare/engine/values'
 import { text } from '@fairshare/texts'
 import type { Tx } from '../../platform/database/db.ts'
 import { namesOfToday } from '../statements/names.store.ts'
@@ -29,20 +29,21 @@ export async function differences(tx: Tx, asked: Asked): Promise<Made> {
   }
 }
 
-async function pairsOf(tx: Tx, runs: { before: number; after: number }, { by = 'salesperson', say }: Asked): Promise<Pair[]> {
+async function pairsOf(tx: Tx, runs: { before: number; after: number }, { by = 'salesperson', people, say }: Asked): Promise<Pair[]> {
   const runIds = [runs.before, runs.after]
   if (by === 'salesperson' || by === 'region') {
-    return (await payoutByRun(tx, runIds)).map(({ salespersonId, name, payouts }) => ({
+    const paid = (await payoutByRun(tx, runIds)).filter(({ salespersonId }) => people?.includes(salespersonId) ?? true)
+    return paid.map(({ salespersonId, name, payouts }) => ({
       id: salespersonId,
       name,
       before: payouts.get(runs.before) ?? cents(0),
       after: payouts.get(runs.after) ?? cents(0),
     }))
   }
-  const byId = Map.groupBy(await sumsBy(tx, { runIds, by }), ({ id }) => id)
+  const byId = Map.groupBy(await sumsBy(tx, { runIds, by, salespersonIds: people }), ({ id }) => id)
   const nameOf = await namesOfToday(tx, [...byId.keys()])
   return [...byId].map(([id, mine]) => {
-    const at = (runId: number) => mine.find((sum) => sum.runId === runId)?.commission ?? cents(0)
+    const at = (runId: number) => sum(mine.filter((one) => one.runId === runId).map(({ commission }) => commission))
     return { id, name: id === 0 ? say(text('reports.empty')) : nameOf(id), before: at(runs.before), after: at(runs.after) }
   })
 }

@@ -50,7 +50,12 @@ export const linesOf = (runId: number, ...all: Subject[]): Lines => sql`
 
 const each = (all: readonly Subject[], is: (of: Subject) => RawBuilder<boolean>) => sql.join([sql`true`, ...all.map(is)], sql` and `)
 
-const isOfUnearned = (of: Subject) => (of.kind === 'salesperson' || of.kind === 'rule' ? sql<boolean>`${sql.lit(of.id === 0)}` : isOf(of))
+const isOfUnearned = (of: Subject) =>
+  of.kind === 'salesperson' || of.kind === 'rule' || of.kind === 'primaryTerritory' ? sql<boolean>`${sql.lit(of.id === 0)}` : isOf(of)
+
+/** Whether a line that somebody earned on, or one that nobody did, is of all of these. */
+export const earnedOf = (of: readonly Subject[]) => each(of, isOf)
+export const unearnedOf = (of: readonly Subject[]) => each(of, isOfUnearned)
 
 /** The lines of these salespeople, and those on which nobody earned where they are asked for. */
 export const linesOfPeople = (runId: number, people: readonly number[], hasUnearned: boolean): Lines => sql`
@@ -63,13 +68,13 @@ export const linesOfPeople = (runId: number, people: readonly number[], hasUnear
  * The sales of a run on which nobody earned, those that pay more than was received, and those on which a rule pays nothing: only the
  * lines of salespeople who have such a rule are looked at.
  */
-export const doubtfulLines = (runId: number): Lines => sql`
-  ${unearnedLines(runId)}
+export const doubtfulLines = (runId: number, of: readonly Subject[] = []): Lines => sql`
+  ${unearnedLines(runId)} and ${unearnedOf(of)}
   union all
-  select kind, null, null, null, ${LINE} from exceptions where run_id = ${runId} and kind = 'above gross'
+  select kind, null, null, null, ${LINE} from exceptions where run_id = ${runId} and kind = 'above gross' and ${unearnedOf(of)}
   union all
   select 'zero rate', salesperson_id, rule_id, percent, ${LINE} from commission_lines where run_id = ${runId} and percent = 0
-    and salesperson_id = any(array(select salesperson_id from result_rules where run_id = ${runId} and percent = 0))`
+    and salesperson_id = any(array(select salesperson_id from result_rules where run_id = ${runId} and percent = 0)) and ${earnedOf(of)}`
 
 /** Sales on which nobody earned: by mistake, or on purpose. */
 const unearnedLines = (runId: number) => sql`
@@ -89,6 +94,8 @@ export async function linesWith(tx: Tx, runId: number, lines: Lines, q: string):
 
 function isOf(of: Subject): RawBuilder<boolean> {
   if (of.kind === 'file') return sql`true`
+  if (of.kind === 'primaryTerritory')
+    return sql`salesperson_id in (select id from salespeople where coalesce(primary_territory_id, 0) = ${of.id})`
   if (of.kind === 'region') return sql`territory_id in (select id from masters where coalesce(region_id, 0) = ${of.id})`
   return sql`coalesce(${sql.ref(`${of.kind}_id`)}, 0) = ${of.id}`
 }
@@ -112,13 +119,13 @@ export async function pageOfLines(tx: Tx, { runId, limit, offset, sort = 'name' 
   return rows
 }
 
-/** What all of some lines come to: a sale counts once, however many earned on it. */
-export async function totalsOfLines(tx: Tx, lines: Lines): Promise<LineTotals> {
+/** What all of some lines come to: a sale counts once, however many earned on it, unless each line is to count. */
+export async function totalsOfLines(tx: Tx, lines: Lines, counts: 'sales' | 'lines' = 'sales'): Promise<LineTotals> {
   const { rows } = await sql<TotalsRow>`
     select sum(lines)::text as total, count(*)::text as "salesLines", sum(amount)::text as sales, sum(gross)::text as gross, sum(commission)::text as commission
     from (
       select count(*) as lines, min(amount_cents) as amount, min(gross_cents) as gross, sum(commission_cents) as commission
-      from (${lines}) line group by sale_id
+      from (${lines}) line group by sale_id ${counts === 'lines' ? sql`, salesperson_id` : sql``}
     ) sold`.execute(tx.db)
   return totalsFrom(rows[0])
 }

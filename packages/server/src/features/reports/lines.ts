@@ -18,9 +18,9 @@ const AMOUNTS = ['sales', 'gross', 'commission'] as const
 const PLACE = ['manufacturer', 'territory', 'hospital', 'surgeon', 'procedure'] as const
 
 /** Every line of a month, with the rate that applied and what was earned. */
-export async function lines(tx: Tx, { months, of, page }: Asked): Promise<Made> {
+export async function lines(tx: Tx, { months, of, people, page }: Asked): Promise<Made> {
   const runId = months.at(-1)?.runId ?? -1
-  const found = await largest(tx, { runId, page }, linesOf(runId, ...(of ? [of] : [])), !of)
+  const found = await largest(tx, { runId, page, counts: of.length === 0 ? 'run' : people ? 'lines' : 'sales' }, linesOf(runId, ...of))
   const nameOf = await namesOf(tx, runId, found.lines.flatMap(mastersIn))
   return {
     columns: columnsOf('date', 'name', 'rate', ...AMOUNTS, ...PLACE),
@@ -33,9 +33,9 @@ export async function lines(tx: Tx, { months, of, page }: Asked): Promise<Made> 
 }
 
 /** The lines of a month that pay nobody, pay more than was received, or pay nothing by a rule. */
-export async function exceptions(tx: Tx, { months, page, say }: Asked): Promise<Made> {
+export async function exceptions(tx: Tx, { months, of, people, page, say }: Asked): Promise<Made> {
   const runId = months.at(-1)?.runId ?? -1
-  const found = await largest(tx, { runId, page }, doubtfulLines(runId))
+  const found = await largest(tx, { runId, page, counts: people ? 'lines' : 'sales' }, doubtfulLines(runId, of))
   const nameOf = await namesOf(tx, runId, found.lines.flatMap(mastersIn))
   return {
     columns: columnsOf('date', 'name', 'kind', ...AMOUNTS, ...PLACE),
@@ -47,10 +47,12 @@ export async function exceptions(tx: Tx, { months, page, say }: Asked): Promise<
   }
 }
 
-/** A page of the lines, the largest first. */
-const largest = async (tx: Tx, { runId, page }: { runId: number; page: number }, found: Lines, isAll = false) => ({
+type Cut = { runId: number; page: number; counts: 'run' | 'sales' | 'lines' }
+
+/** A page of the lines, the largest first. Of somebody's lines each counts, as in what they come to of each salesperson. */
+const largest = async (tx: Tx, { runId, page, counts }: Cut, found: Lines) => ({
   lines: await pageOfLines(tx, { runId, ...pageBounds(page), sort: '-amount' }, found),
-  ...(await (isAll ? totalsOfRun(tx, runId) : totalsOfLines(tx, found))),
+  ...(await (counts === 'run' ? totalsOfRun(tx, runId) : totalsOfLines(tx, found, counts))),
 })
 
 const subjectOf = ({ salesperson_id }: FoundLine) =>

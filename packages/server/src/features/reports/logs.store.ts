@@ -6,7 +6,17 @@ export const filesIn = (tx: Tx, { start, end }: Span) =>
   tx.db
     .selectFrom('files as f')
     .innerJoin('masters as m', 'm.id', 'f.manufacturer_id')
-    .select(['f.id', 'f.file_name', 'm.name as manufacturer', 'f.month', 'f.status', 'f.rows', 'f.stored_rows', 'f.left_out_rows'])
+    .select([
+      'f.id',
+      'f.file_name',
+      'f.manufacturer_id',
+      'm.name as manufacturer',
+      'f.month',
+      'f.status',
+      'f.rows',
+      'f.stored_rows',
+      'f.left_out_rows',
+    ])
     .select(['f.total_sales_cents', 'f.total_gross_cents', 'f.uploaded_by', 'f.uploaded_at'])
     .where('f.deleted_at', 'is', null)
     .where('f.month', '>=', firstDay(start))

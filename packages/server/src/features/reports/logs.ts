@@ -2,13 +2,13 @@ import { formatMonth, monthOfDay, type Span } from '@fairshare/engine/values'
 import { text } from '@fairshare/texts'
 import type { Tx } from '../../platform/database/db.ts'
 import { deliveriesIn, filesIn } from './logs.store.ts'
-import { type Asked, columnsOf, type Made } from './report.ts'
+import { type Asked, columnsOf, isAsked, type Made } from './report.ts'
 
 const spanOf = ({ months, to }: Asked): Span => ({ start: months[0]?.month ?? to, end: to })
 
 /** Whether all files arrived, and whether all of them that was stored is what was in them. */
 export async function filed(tx: Tx, asked: Asked): Promise<Made> {
-  const files = await filesIn(tx, spanOf(asked))
+  const files = (await filesIn(tx, spanOf(asked))).filter(isAsked(asked))
   return {
     columns: columnsOf(
       'file',
@@ -45,7 +45,7 @@ export async function filed(tx: Tx, asked: Asked): Promise<Made> {
 
 /** Who got which statement, and when. */
 export async function mailed(tx: Tx, asked: Asked): Promise<Made> {
-  const deliveries = await deliveriesIn(tx, spanOf(asked))
+  const deliveries = (await deliveriesIn(tx, spanOf(asked))).filter(isAsked(asked))
   return {
     columns: columnsOf('name', 'selectedMonth', 'version', 'kind', 'recipient', 'status', 'by', 'at'),
     rows: deliveries.map((each) => ({

@@ -1,14 +1,24 @@
-import { MOST_REPORT_MONTHS, MOST_REPORT_ROWS, offeredBy, type ReportId, type ReportInput, type ReportSubject } from '@fairshare/contract'
+import {
+  MOST_REPORT_MONTHS,
+  MOST_REPORT_ROWS,
+  type NamedSubject,
+  offeredBy,
+  type ReportId,
+  type ReportInput,
+  type ReportSubject,
+} from '@fairshare/contract'
 import { januaryOf, type Month, monthsBetween, yearOf } from '@fairshare/engine/values'
 import { type Say, text } from '@fairshare/texts'
 import type { Tx } from '../../platform/database/db.ts'
 import { AppError } from '../../platform/errors.ts'
+import { namesOfPeople, namesOfToday } from '../statements/names.store.ts'
 import { accounts } from './accounts.ts'
 import { bonuses } from './bonuses.ts'
 import { differences } from './differences.ts'
 import { exceptions, lines } from './lines.ts'
 import { filed, mailed } from './logs.ts'
 import { missingBusiness } from './missing-business.ts'
+import { peopleAmong } from './narrowed.store.ts'
 import { monthsOf } from './over-months.store.ts'
 import { adjustments, payouts } from './payouts.ts'
 import { rateChanges } from './rate-changes.ts'
@@ -36,7 +46,7 @@ const MAKERS: Record<ReportId, (tx: Tx, asked: Asked) => Promise<Made>> = {
   lines,
 }
 
-type Report = Made & { from: Month; asked: Asked; provisional: Month[] }
+type Report = Made & { from: Month; asked: Asked; of: NamedSubject[]; provisional: Month[] }
 
 /** A report, with the rows of one page where it has many. */
 export async function makeReport(tx: Tx, input: ReportInput, say: Say): Promise<Report> {
@@ -44,9 +54,10 @@ export async function makeReport(tx: Tx, input: ReportInput, say: Say): Promise<
   const from = firstMonth(id, input)
   const months = await monthsOf(tx, { start: from, end: to })
   const by = offeredBy(id).by?.find((each) => each === input.by) ?? offeredBy(id).by?.[0]
-  const asked = { months, to, compareTo, by, measure, of: whose(id, of), page, say }
+  const narrowed = of.filter(({ kind }) => offeredBy(id).of?.includes(kind))
+  const asked = { months, to, compareTo, by, measure, of: narrowed, people: await peopleAmong(tx, narrowed), page, say }
   const provisional = months.filter(({ runId, isFinal }) => runId !== null && !isFinal).map(({ month }) => month)
-  return { ...(await MAKERS[id](tx, asked)), from, asked, provisional }
+  return { ...(await MAKERS[id](tx, asked)), from, asked, of: await named(tx, narrowed, say), provisional }
 }
 
 type Whole = { columns: Column[]; count: number; totals: Cell[] | null; provisional: Month[]; rows: () => AsyncGenerator<Cell[][]> }
@@ -64,8 +75,14 @@ export async function wholeReport(tx: Tx, input: Omit<ReportInput, 'page'>, say:
   return { columns: first.columns, count, totals: totalsOf(first), provisional: first.provisional, rows }
 }
 
-/** What a report is narrowed to; one that cannot be narrowed to it is about all. */
-const whose = (id: ReportId, of: ReportSubject | undefined) => (of && offeredBy(id).of?.includes(of.kind) ? of : undefined)
+/** By the names of today. */
+async function named(tx: Tx, of: readonly ReportSubject[], say: Say): Promise<NamedSubject[]> {
+  const isPerson = ({ kind }: ReportSubject) => kind === 'salesperson'
+  const ids = Map.groupBy(of, isPerson)
+  const idsOf = (side: boolean) => (ids.get(side) ?? []).map(({ id }) => id)
+  const [people, masters] = [await namesOfPeople(tx, idsOf(true)), await namesOfToday(tx, idsOf(false))]
+  return of.map((each) => ({ ...each, name: each.id === 0 ? say(text('reports.empty')) : (isPerson(each) ? people : masters)(each.id) }))
+}
 
 /** The month that a report begins with: what is added up since January begins there. */
 function firstMonth(id: ReportId, { from, to }: { from?: Month | undefined; to: Month }): Month {

@@ -2,6 +2,7 @@ import { cents, type Money } from '@fairshare/engine/values'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/db.ts'
 import { PAY_PART_COLUMNS } from '../../rows/pay-parts.ts'
+import { among } from './over-months.store.ts'
 
 const AMOUNTS = { sales: 'sales_cents', ...PAY_PART_COLUMNS, payout: 'payout_cents' } as const
 type Amount = keyof typeof AMOUNTS
@@ -13,7 +14,7 @@ export type PaidPerson = Record<Amount | 'balanceBefore' | 'balanceAfter', Money
 }
 
 /** What each salesperson was paid over some runs, in the order of their months: balances are those of their first and their last. */
-export async function paidOver(tx: Tx, runIds: readonly number[]): Promise<PaidPerson[]> {
+export async function paidOver(tx: Tx, runIds: readonly number[], people?: readonly number[]): Promise<PaidPerson[]> {
   const sums = Object.entries(AMOUNTS).map(([name, column]) => sql`sum(${sql.ref(column)})::text as ${sql.ref(name)}`)
   const { rows } = await sql<
     Record<Amount | 'balanceBefore' | 'balanceAfter', string> & { salespersonId: string; name: string; territory: string | null }
@@ -23,6 +24,7 @@ export async function paidOver(tx: Tx, runIds: readonly number[]): Promise<PaidP
       (array_agg(r.balance_before_cents order by asked.place))[1]::text as "balanceBefore",
       (array_agg(r.balance_after_cents order by asked.place desc))[1]::text as "balanceAfter", ${sql.join(sums)}
     from unnest(${runIds}::bigint[]) with ordinality as asked (id, place) join results r on r.run_id = asked.id
+    where ${people ? among('r.salesperson_id', people) : sql`true`}
     group by r.salesperson_id order by lower((array_agg(r.name order by asked.place desc))[1]), r.salesperson_id`.execute(tx.db)
   return rows.map(({ salespersonId, name, territory, ...amounts }) => ({
     salespersonId: Number(salespersonId),

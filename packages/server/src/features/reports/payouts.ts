@@ -37,11 +37,12 @@ const ADJUSTMENTS: readonly Shown[] = [
 ]
 
 /** What goes to payroll, salesperson by salesperson. */
-export const payouts = async (tx: Tx, { months }: Asked): Promise<Made> => rowsOf(await paidOver(tx, runIdsOf(months)), PAYOUT)
+export const payouts = async (tx: Tx, { months, people }: Asked): Promise<Made> =>
+  rowsOf(await paidOver(tx, runIdsOf(months), people), PAYOUT)
 
 /** What was adjusted, advanced and recovered, from the opening balance to the closing one; of those to whom any of it applies. */
-export async function adjustments(tx: Tx, { months }: Asked): Promise<Made> {
-  const all = await paidOver(tx, runIdsOf(months))
+export async function adjustments(tx: Tx, { months, people }: Asked): Promise<Made> {
+  const all = await paidOver(tx, runIdsOf(months), people)
   return rowsOf(
     all.filter((person) => ADJUSTMENTS.some((column) => column !== 'name' && person[column] !== 0)),
     ADJUSTMENTS,

@@ -32,7 +32,7 @@ async function store(manufacturerId: number, month: string, rows: readonly strin
 }
 
 const make = (id: ReportId, to: string, manufacturer?: number) =>
-  admin.reports.make({ id, to, ...(manufacturer !== undefined && { of: { kind: 'manufacturer', id: manufacturer } }) })
+  admin.reports.make({ id, to, ...(manufacturer !== undefined && { of: [{ kind: 'manufacturer', id: manufacturer }] }) })
 
 /** The rows of a report as objects, and its totals as one. */
 function table({ columns, rows, totals }: Report) {

@@ -86,7 +86,7 @@ async function differing(tx: Tx, asked: Asked, side: Side): Promise<Made> {
     })),
     ...(all && { totals: [null, null, all.difference, all.sales, null, all.agreed, all.gross, ...PLACE.map(() => null)] }),
     rowCount: all?.line_count ?? 0,
-    note: side === 'short' && asked.of && all ? noteTo(asked.to, all) : undefined,
+    note: side === 'short' && asked.of.length > 0 && all ? noteTo(asked.to, all) : undefined,
   }
 }
 
@@ -95,4 +95,4 @@ const noteTo = (month: Month, { line_count: count, agreed, gross, difference }: 
   text('reports.noteToManufacturer', { month, count, short: cents(difference), agreed: cents(agreed), paid: cents(gross) })
 
 /** These reports are narrowed to a manufacturer or to nothing. */
-export const salesAsked = ({ to, of }: Asked): SalesAsked => ({ month: to, manufacturerId: of?.id })
+export const salesAsked = ({ to, of }: Asked): SalesAsked => ({ month: to, manufacturerId: of[0]?.id })

@@ -11,14 +11,3 @@ export async function regionsOf(tx: Tx) {
   const byId = new Map(rows.map((row) => [row.id, row]))
   return { get: (territory: number) => byId.get(territory)?.name, idOf: (territory: number) => byId.get(territory)?.region_id ?? 0 }
 }
-
-/** The territories that belong to a region today; to none: 0. */
-export async function territoriesIn(tx: Tx, region: number): Promise<number[]> {
-  const rows = await tx.db
-    .selectFrom('masters')
-    .select('id')
-    .where('kind', '=', 'territory')
-    .where(({ eb, fn, val }) => eb(fn.coalesce('region_id', val(0)), '=', region))
-    .execute()
-  return rows.map(({ id }) => id)
-}

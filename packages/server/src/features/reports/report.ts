@@ -18,7 +18,9 @@ export type Asked = {
   compareTo: Month | undefined
   by: AddedUpBy | undefined
   measure: Measure
-  of: ReportSubject | undefined
+  /** What it is narrowed to, and of these whose it is: undefined where nobody is named. */
+  of: readonly ReportSubject[]
+  people: readonly number[] | undefined
   page: number
   say: Say
 }
@@ -51,6 +53,17 @@ const isAdded = ({ id }: Column) => ['amount', 'count'].includes(REPORT_COLUMNS[
 
 /** Which rows of a list are those of a page. */
 export const pageBounds = (page: number) => ({ limit: MOST_REPORT_ROWS, offset: (page - 1) * MOST_REPORT_ROWS })
+
+/** Whether a row that names a salesperson or a manufacturer is of those that are asked for. */
+export const isAsked =
+  ({ of, people }: Pick<Asked, 'of' | 'people'>) =>
+  (row: { salesperson_id?: number | string; manufacturer_id?: number | string | null }): boolean => {
+    const manufacturer = of.find(({ kind }) => kind === 'manufacturer')
+    return (
+      (people === undefined || people.includes(Number(row.salesperson_id))) &&
+      (manufacturer === undefined || manufacturer.id === Number(row.manufacturer_id))
+    )
+  }
 
 /** A report as it crosses the wire: here, and nowhere else, cents become dollars. */
 export function reportView(

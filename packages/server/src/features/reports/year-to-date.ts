@@ -5,7 +5,7 @@ import { payoutByRun } from './payouts.store.ts'
 import { type Asked, changeRate, type Column, columnsOf, type Made } from './report.ts'
 
 /** Who leads: payouts from January on, beside the same months of the year before. */
-export async function yearToDate(tx: Tx, { months, to }: Asked): Promise<Made> {
+export async function yearToDate(tx: Tx, { months, to, people: named }: Asked): Promise<Made> {
   const first = months[0]?.month ?? to
   const lastYear = await monthsOf(tx, { start: addMonths(first, -12), end: addMonths(to, -12) })
   const before = new Map((await payoutByRun(tx, runIdsOf(lastYear))).map((person) => [person.salespersonId, sum(person.payouts.values())]))
@@ -29,5 +29,6 @@ export async function yearToDate(tx: Tx, { months, to }: Asked): Promise<Made> {
       changeRate(was, total),
     ],
   }))
-  return { columns, rows }
+  // Who leads is told of all, also of one alone.
+  return { columns, rows: rows.filter(({ subject }) => named?.includes(subject.id) ?? true) }
 }

@@ -106,7 +106,7 @@ export const review = {
     const adjustmentId = await insertAdjustment(context.tx, input.salesPersonId, adjustmentOf(input), editor(context))
     context.audit.subject = `adjustment ${adjustmentId}`
     context.audit.details = { salesPersonId: input.salesPersonId }
-    return ok({ adjustmentId }, context.say(text('review.adjustmentAdded')))
+    return ok({ adjustmentId }, text('review.adjustmentAdded'))
   }),
 
   storeAdjustments: call.commission.storeAdjustments.handler(async ({ input: { adjustments }, context }) => {
@@ -115,7 +115,7 @@ export const review = {
     for (const input of adjustments.toSorted((a, b) => a.salesPersonId - b.salesPersonId))
       adjustmentIds.push(await insertAdjustment(context.tx, input.salesPersonId, adjustmentOf(input), editor(context)))
     context.audit.details = { adjustmentIds }
-    return ok({ adjustmentIds }, context.say(text('review.adjustmentsAdded', { count: adjustmentIds.length })))
+    return ok({ adjustmentIds }, text('review.adjustmentsAdded', { count: adjustmentIds.length }))
   }),
 
   updateAdjustment: call.commission.updateAdjustment.handler(async ({ input, context }) => {
@@ -124,20 +124,20 @@ export const review = {
     await updateAdjustment(context.tx, change, editor(context))
     context.audit.subject = `adjustment ${adjustmentId}`
     context.audit.details = { salesPersonId }
-    return ok({ adjustmentId }, context.say(text('review.adjustmentChanged')))
+    return ok({ adjustmentId }, text('review.adjustmentChanged'))
   }),
 
   removeAdjustment: call.commission.removeAdjustment.handler(async ({ input: { adjustmentId, version }, context }) => {
     await removeAdjustment(context.tx, adjustmentId, version, editor(context))
     context.audit.subject = `adjustment ${adjustmentId}`
-    return ok({ adjustmentId }, context.say(text('review.adjustmentRemoved')))
+    return ok({ adjustmentId }, text('review.adjustmentRemoved'))
   }),
 
   removeAdjustments: call.commission.removeAdjustments.handler(async ({ input: { adjustments }, context }) => {
     for (const { adjustmentId, version } of adjustments.toSorted((a, b) => a.adjustmentId - b.adjustmentId))
       await removeAdjustment(context.tx, adjustmentId, version, editor(context))
     context.audit.details = { adjustmentIds: adjustments.map(({ adjustmentId }) => adjustmentId) }
-    return ok(null, context.say(text('review.adjustmentsRemoved', { count: adjustments.length })))
+    return ok(null, text('review.adjustmentsRemoved', { count: adjustments.length }))
   }),
 
   linesAboveGross: call.commission.linesAboveGross.handler(async ({ input: { selectedMonth, ...page }, context: { tx } }) => {

@@ -169,7 +169,7 @@ async function keepNote(context: TxContext, input: { historyId: number; historyT
     screen,
   })
   context.audit.subject = `${input.historyType} ${input.historyId}`
-  return ok(null, context.say(text('salespeople.noteKept')))
+  return ok(null, text('salespeople.noteKept'))
 }
 
 export const salesperson = {
@@ -224,7 +224,7 @@ export const salesperson = {
     await replaceCollections(context.tx, id, input, editor(context))
     context.audit.subject = `salesperson ${id}`
     context.audit.details = { name: `${input.firstName} ${input.lastName}` }
-    return ok({ id, version: 1 }, context.say(text('salespeople.added')))
+    return ok({ id, version: 1 }, text('salespeople.added'))
   }),
 
   update: call.salesperson.update.handler(async ({ input, context }) => {
@@ -240,7 +240,7 @@ export const salesperson = {
     context.audit.subject = `salesperson ${id}`
     const differences = late?.found?.months.map(({ month, part, difference }) => ({ month, part, cents: difference }))
     context.audit.details = { name: `${after.first_name} ${after.last_name}`, version: after.version, ...(differences && { differences }) }
-    return ok({ version: after.version }, context.say(text('salespeople.saved')))
+    return ok({ version: after.version }, text('salespeople.saved'))
   }),
 
   remove: call.salesperson.remove.handler(async ({ input, context }) => {
@@ -249,7 +249,7 @@ export const salesperson = {
     context.audit.subject = `salesperson ${input.id}`
     const name = `${person.first_name} ${person.last_name}`
     context.audit.details = { name }
-    return ok(null, context.say(text('salespeople.removed', { name })))
+    return ok(null, text('salespeople.removed', { name }))
   }),
 
   grossCommissionPercent: call.salesperson.grossCommissionPercent.handler(async ({ input, context }) => {
@@ -266,7 +266,7 @@ export const salesperson = {
     countedBalance(await ledger.balanceOf(context.tx, salesPersonId), person)
     context.audit.subject = `ledger entry ${id} of salesperson ${salesPersonId}`
     context.audit.details = { month, cents: amount }
-    return ok({ id }, context.say(text('salespeople.ledgerEntryAdded')))
+    return ok({ id }, text('salespeople.ledgerEntryAdded'))
   }),
 
   updateLedgerBalance: call.salesperson.updateLedgerBalance.handler(async ({ input, context }) => {
@@ -279,7 +279,7 @@ export const salesperson = {
     const id = await ledger.insert(context.tx, { ...same, cents: input.amount, kind: 'Correction', note: input.note })
     context.audit.subject = `ledger entry ${id} of salesperson ${entry.salesperson_id}`
     context.audit.details = { corrects: entry.id, cents: input.amount }
-    return ok({ id }, context.say(text('salespeople.ledgerEntryCorrected')))
+    return ok({ id }, text('salespeople.ledgerEntryCorrected'))
   }),
 
   storeRuleHistory: call.salesperson.storeRuleHistory.handler(({ input, context }) => keepNote(context, input)),

@@ -35,7 +35,7 @@ export const savedViews = {
     await refuseTooMany(context.tx, owner, input.list)
     const id = await store.insert(context.tx, owner, input)
     context.audit.subject = `saved view ${id}`
-    return ok({ id }, context.say(text('savedViews.saved', { name: input.name })))
+    return ok({ id }, text('savedViews.saved', { name: input.name }))
   }),
 
   update: call.savedViews.update.handler(async ({ input: { id, version, ...changes }, context }) => {
@@ -45,12 +45,12 @@ export const savedViews = {
     const after = { name: changes.name ?? before.name, search: changes.search ?? before.search }
     await store.update(context.tx, id, after)
     context.audit.subject = `saved view ${id}`
-    return ok(null, context.say(text('savedViews.saved', { name: after.name })))
+    return ok(null, text('savedViews.saved', { name: after.name }))
   }),
 
   remove: call.savedViews.remove.handler(async ({ input: { id }, context }) => {
     if (!(await store.remove(context.tx, ownerOf(context), id))) throw viewNotFound()
     context.audit.subject = `saved view ${id}`
-    return ok(null, context.say(text('savedViews.removed')))
+    return ok(null, text('savedViews.removed'))
   }),
 }

@@ -23,7 +23,7 @@ import { writeStatements } from './write-statements.job.ts'
 
 export const statements = {
   sendEmail: call.commission.sendEmail.handler(async ({ input, context }) => {
-    const { tx, audit, say } = context
+    const { tx, audit } = context
     const month = await sendable(context, input.selectedMonth, 'sendStatement')
     const recipient = (await deliveries.recipients(tx, month.runId)).find(({ salespersonId }) => salespersonId === input.salesPersonId)
     if (!recipient) throw new AppError('NOT_FOUND', text('statements.notFound'))
@@ -32,7 +32,7 @@ export const statements = {
       throw new AppError('INVALID', text('statements.hasNoEmail', { name }), { fields: { salesPersonId: text('statements.noEmail') } })
     const present = (await deliveries.ofSalesperson(tx, month, input.salesPersonId)).find(({ isCurrent }) => isCurrent)
     // Asked twice is sent once: the one on its way is the answer.
-    if (present?.status === 'Queued') return ok({ deliveryId: present.id }, say(text('statements.onItsWayAlready', { name })))
+    if (present?.status === 'Queued') return ok({ deliveryId: present.id }, text('statements.onItsWayAlready', { name }))
     if (present?.status === 'Sent' && !input.resend)
       throw new AppError('CONFLICT', text('statements.sentAlready', { name }), { deliveryId: present.id })
     if (present?.status === 'Maybe sent' && !input.resend)
@@ -40,7 +40,7 @@ export const statements = {
     const [deliveryId = 0] = await queue(context, month, [recipient], input)
     audit.subject = `delivery ${deliveryId}`
     audit.details = { month: formatMonth(month.month), salespersonId: input.salesPersonId, resend: input.resend ?? false }
-    return ok({ deliveryId }, say(text('statements.onItsWay', { name })))
+    return ok({ deliveryId }, text('statements.onItsWay', { name }))
   }),
 
   sendAll: call.commission.sendAll.handler(async ({ input, context }) => {
@@ -61,7 +61,7 @@ export const statements = {
     audit.details = { queued, withoutEmail }
     return ok(
       { ...months.view(await months.now(tx, month.month), say), queued, withoutEmail },
-      say(text('statements.onTheirWay', { count: queued })),
+      text('statements.onTheirWay', { count: queued }),
     )
   }),
 
@@ -93,25 +93,25 @@ export const statements = {
     const queued = await sendTo(context, month, recipients, input)
     audit.subject = formatMonth(month.month)
     audit.details = { queued }
-    return ok({ ...months.view(await months.now(tx, month.month), say), queued }, say(text('statements.onTheirWay', { count: queued })))
+    return ok({ ...months.view(await months.now(tx, month.month), say), queued }, text('statements.onTheirWay', { count: queued }))
   }),
 
-  confirmSent: call.commission.confirmSent.handler(async ({ input: { deliveryId }, context: { tx, services, audit, say } }) => {
+  confirmSent: call.commission.confirmSent.handler(async ({ input: { deliveryId }, context: { tx, services, audit } }) => {
     const delivery = await deliveries.find(tx, deliveryId)
     if (!delivery) throw new AppError('NOT_FOUND', text('statements.notFound'))
     if (!(await confirm(tx, deliveryId))) throw new AppError('CONFLICT', text('statements.isDecided'))
     audit.subject = `delivery ${deliveryId}`
     await tellSent(tx, delivery, services)
     await lockWhenAllAreSent(tx, { month: monthOfDay(delivery.month) })
-    return ok({}, say(text('statements.confirmed')))
+    return ok({}, text('statements.confirmed'))
   }),
 
   contact: call.commission.contact.handler(async ({ context }) => ok(await contact(context.tx))),
 
-  updateContact: call.commission.updateContact.handler(async ({ input: { version, ...change }, context: { tx, audit, say } }) => {
+  updateContact: call.commission.updateContact.handler(async ({ input: { version, ...change }, context: { tx, audit } }) => {
     await refuseStale(version, await lockContact(tx), (present) => present)
     audit.details = change
-    return ok(await changeContact(tx, change), say(text('statements.contactChanged')))
+    return ok(await changeContact(tx, change), text('statements.contactChanged'))
   }),
 
   deliveries: call.commission.deliveries.handler(async ({ input, context }) => {
@@ -152,7 +152,7 @@ export const statements = {
   }),
 
   orderStatements: call.commission.orderStatements.handler(async ({ input, context }) => {
-    const { tx, audit, say } = context
+    const { tx, audit } = context
     const month = await months.state(tx, input.selectedMonth)
     const wanted = new Set(input.salesPersonIds)
     const everybody = month.runId === null ? [] : await deliveries.recipients(tx, month.runId)
@@ -162,7 +162,7 @@ export const statements = {
     audit.subject = 'statements'
     audit.details = { month: formatMonth(month.month), salespeople }
     const order = { list: 'statements', format: 'zip', month: month.month, rows, salespeople, wanted: null } as const
-    return ok({ exportId: await orderFile(context, writeStatements, order) }, say(text('listExport.statementsOrdered', { count: rows })))
+    return ok({ exportId: await orderFile(context, writeStatements, order) }, text('listExport.statementsOrdered', { count: rows }))
   }),
 
   previewMail: bare.commission.previewMail.handler(async ({ input, context }) => {
@@ -202,6 +202,6 @@ export const statements = {
         requestId: context.requestId,
       }),
     )
-    return ok({ to: reader.email }, context.say(text('statements.testSent', { email: reader.email })))
+    return ok({ to: reader.email }, text('statements.testSent', { email: reader.email }))
   }),
 }

@@ -58,7 +58,7 @@ export const uploadprocess = {
 
   uploadFile: bare.uploadprocess.uploadFile.handler(async ({ input, context }) => {
     const { fId, fileName } = await receiveFile(context, input)
-    return ok({ fId }, context.say(text('uploads.isUploaded', { file: fileName })))
+    return ok({ fId }, text('uploads.isUploaded', { file: fileName }))
   }),
 
   files: call.uploadprocess.files.handler(async ({ input, context }) => {
@@ -87,7 +87,7 @@ export const uploadprocess = {
     context.audit.subject = `manufacturer ${manufacturerId}`
     context.audit.details = { month, isExpected }
     const key = isExpected ? 'uploads.isExpectedAgain' : 'uploads.isNotExpected'
-    return ok(null, context.say(text(key, { manufacturer: manufacturer.name, month })))
+    return ok(null, text(key, { manufacturer: manufacturer.name, month }))
   }),
 
   fileHeaders: bare.uploadprocess.fileHeaders.handler(async ({ input, context }) => {
@@ -134,7 +134,7 @@ export const uploadprocess = {
       await store.saveMapping(tx, fId, { ...table, layout: layoutOf(table) }, { mappedFields, sources: given })
       return { subject: `file ${fId}`, details: { before: now.mapped_fields, after: mappedFields, sources: given }, result: null }
     })
-    return ok(null, context.say(text('uploads.columnsAreMapped')))
+    return ok(null, text('uploads.columnsAreMapped'))
   }),
 
   mappedSums: bare.uploadprocess.mappedSums.handler(async ({ input, context }) => {
@@ -206,7 +206,7 @@ export const uploadprocess = {
 
   storeMappedValues: bare.uploadprocess.storeMappedValues.handler(async ({ input, context }) => {
     const file = await recordOf(context, input.fId)
-    if (file.status === 'Processed') return ok(storedFigures(file), context.say(text('uploads.linesStoredAlready')))
+    if (file.status === 'Processed') return ok(storedFigures(file), text('uploads.linesStoredAlready'))
     mappingOf(file)
     const reading = await readMapped(context, file)
     const result = await change(context, 'uploadprocess.storeMappedValues', input, async (tx) => {
@@ -224,7 +224,7 @@ export const uploadprocess = {
     })
     const told = { fId: file.id, selectedMonth: formatMonth(monthOfDay(file.month)), by: context.viewer?.name ?? '' }
     context.services.push.tell(context.companyId, 'LinesStored', told)
-    return ok(result, context.say(text('uploads.linesAreStored', { count: result.storedRows })))
+    return ok(result, text('uploads.linesAreStored', { count: result.storedRows }))
   }),
 
   correctRow: call.uploadprocess.correctRow.handler(async ({ input: { fId, ...correction }, context }) => {
@@ -236,15 +236,12 @@ export const uploadprocess = {
     await store.saveSources(context.tx, fId, { ...sources, corrections })
     context.audit.subject = `file ${fId}`
     context.audit.details = { ...correction, before }
-    return ok(
-      null,
-      context.say(text(correction.value === null ? 'uploads.isNotCorrected' : 'uploads.isCorrected', { row: correction.row })),
-    )
+    return ok(null, text(correction.value === null ? 'uploads.isNotCorrected' : 'uploads.isCorrected', { row: correction.row }))
   }),
 
   readAsCredits: bare.uploadprocess.readAsCredits.handler(async ({ input, context }) => {
     const count = await readAsCredits(context, input)
-    return ok(null, context.say(count > 0 ? text('uploads.areCredits', { count }) : text('uploads.areNoCredits')))
+    return ok(null, count > 0 ? text('uploads.areCredits', { count }) : text('uploads.areNoCredits'))
   }),
 
   linesToCheck: bare.uploadprocess.linesToCheck.handler(async ({ input, context }) => ok(await linesToCheck(context, input))),
@@ -252,7 +249,7 @@ export const uploadprocess = {
   leaveOutRepeat: bare.uploadprocess.leaveOutRepeat.handler(async ({ input, context }) => {
     await leaveOutRepeat(context, input)
     const { row } = input
-    return ok(null, context.say(text(input.isLeftOut ? 'uploads.repeatIsLeftOut' : 'uploads.repeatIsTakenIn', { row })))
+    return ok(null, text(input.isLeftOut ? 'uploads.repeatIsLeftOut' : 'uploads.repeatIsTakenIn', { row }))
   }),
 
   deleteFile: call.uploadprocess.deleteFile.handler(async ({ input, context }) => {
@@ -262,7 +259,7 @@ export const uploadprocess = {
     await store.markDeleted(context.tx, file.id)
     context.audit.subject = `file ${file.id}`
     context.audit.details = { fileName: file.file_name, lines: file.stored_rows }
-    return ok(null, context.say(text('uploads.deleted', { file: file.file_name })))
+    return ok(null, text('uploads.deleted', { file: file.file_name }))
   }),
 
   restoreFile: bare.uploadprocess.restoreFile.handler(async ({ input, context }) => {
@@ -282,12 +279,12 @@ export const uploadprocess = {
       }
       return { subject: `file ${now.id}`, details: { fileName: now.file_name }, result: null }
     })
-    return ok(null, context.say(text('uploads.isBack', { file: file.file_name })))
+    return ok(null, text('uploads.isBack', { file: file.file_name }))
   }),
 
   moveFile: bare.uploadprocess.moveFile.handler(async ({ input, context }) => {
     await moveFile(context, input)
-    return ok(null, context.say(text('uploads.isMoved', { month: input.selectedMonthYear })))
+    return ok(null, text('uploads.isMoved', { month: input.selectedMonthYear }))
   }),
 
   leftOutRows: call.uploadprocess.leftOutRows.handler(async ({ input, context }) => {

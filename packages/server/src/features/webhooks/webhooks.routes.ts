@@ -21,7 +21,7 @@ export const webhooks = {
   list: call.webhooks.list.handler(async ({ context }) => ok({ webhooks: await store.list(context.tx) })),
 
   store: call.webhooks.store.handler(async ({ input, context }) => {
-    const { tx, audit, say } = context
+    const { tx, audit } = context
     const url = usable(context, input.url)
     await store.lockList(tx)
     if ((await store.list(tx)).length >= MOST_WEBHOOKS) throw new AppError('CONFLICT', text('webhooks.tooMany', { most: MOST_WEBHOOKS }))
@@ -29,11 +29,11 @@ export const webhooks = {
     const id = await store.insert(tx, { url, events: [...new Set(input.events)], ...keptSecret(secret, context.services.config) })
     audit.subject = `webhook ${id}`
     audit.details = onRecord({ url, events: input.events })
-    return ok({ id, secret }, say(text('webhooks.added')))
+    return ok({ id, secret }, text('webhooks.added'))
   }),
 
   update: call.webhooks.update.handler(async ({ input: { id, version, ...changes }, context }) => {
-    const { tx, audit, say } = context
+    const { tx, audit } = context
     const before = await webhookOf(context, id)
     await refuseStale(version, before, (present) => present)
     const after = {
@@ -44,7 +44,7 @@ export const webhooks = {
     await store.change(tx, id, after)
     audit.subject = `webhook ${id}`
     audit.details = { before: onRecord(before), after: onRecord(after) }
-    return ok(null, say(text('webhooks.saved')))
+    return ok(null, text('webhooks.saved'))
   }),
 
   remove: call.webhooks.remove.handler(async ({ input: { id }, context }) => {
@@ -52,16 +52,16 @@ export const webhooks = {
     if (!gone) throw notFound(text('webhooks.notFound'))
     context.audit.subject = `webhook ${id}`
     context.audit.details = onRecord(gone)
-    return ok(null, context.say(text('webhooks.removed')))
+    return ok(null, text('webhooks.removed'))
   }),
 
   sendTest: call.webhooks.sendTest.handler(async ({ input: { id }, context }) => {
-    const { tx, audit, services, say } = context
+    const { tx, audit, services } = context
     const { isActive } = await webhookOf(context, id)
     if (!isActive) throw new AppError('CONFLICT', text('webhooks.switchOnFirst'))
     await tellOf(tx, services.jobs, { type: 'webhook.test', data: {} }, id)
     audit.subject = `webhook ${id}`
-    return ok(null, say(text('webhooks.testQueued')))
+    return ok(null, text('webhooks.testQueued'))
   }),
 
   deliveries: call.webhooks.deliveries.handler(async ({ input: { id }, context }) => {
@@ -71,7 +71,7 @@ export const webhooks = {
   }),
 
   redeliver: call.webhooks.redeliver.handler(async ({ input: { id }, context }) => {
-    const { tx, audit, services, say } = context
+    const { tx, audit, services } = context
     const delivery = await store.delivery(tx, id)
     if (!delivery) throw notFound(text('webhooks.deliveryNotFound'))
     if (!delivery.isActive) throw new AppError('CONFLICT', text('webhooks.switchOnFirst'))
@@ -79,7 +79,7 @@ export const webhooks = {
     if (!(await store.queueAgain(tx, id))) throw new AppError('CONFLICT', text('webhooks.waitsAlready'))
     await services.jobs.enqueue(tx, deliverEvent, { deliveryId: id }, { key: `event ${id} again ${randomUUID()}` })
     audit.subject = `delivery ${id} of a webhook`
-    return ok(null, say(text('webhooks.redelivered')))
+    return ok(null, text('webhooks.redelivered'))
   }),
 }
 

@@ -1,17 +1,21 @@
 import { type CallMeta, contract } from '@fairshare/contract'
+import type { Text } from '@fairshare/texts'
 import { implement } from '@orpc/server'
 import { audit, madeBy } from './audit.ts'
 import type { Arrival, AuditNote, TxContext } from './context.ts'
 import { guard, guardRequest } from './guard.ts'
 import { answerOnce } from './idempotency.ts'
 
-/** The calls of the contract as they come in, made on purpose. */
+/** The calls of the contract as they come in, made on purpose. What they answer with is said here, to whoever made them. */
 export const incoming = implement(contract)
   .$context<Arrival>()
-  .use(({ context, procedure, next }) => {
-    const { request, services, isProgram } = context
+  .use(async ({ context, procedure, next }) => {
+    const { request, services, isProgram, say } = context
     guardRequest(procedure['~orpc'].meta as CallMeta, { request, isFull: services.space.isFull(), isProgram })
-    return next()
+    const result = await next()
+    return isAnswer(result.output) && result.output.said
+      ? { ...result, output: { ...result.output, message: say(result.output.said) } }
+      : result
   })
 
 /** Those of users: nothing is read of a request that may not be made at all. */
@@ -62,5 +66,10 @@ export const call = arriving.use(async ({ context, procedure, path, next }, inpu
 const record = ({ tx, viewer, requestId }: TxContext, action: string, note: AuditNote) =>
   audit(tx, { action, ...note, ...madeBy(viewer), requestId })
 
-/** The envelope of an answer. */
-export const ok = <T>(data: T, message = '') => ({ status: 'success' as const, message, data })
+type Answer<T> = { status: 'success'; message: string; data: T; said?: Text | undefined }
+
+/** The envelope of an answer, with what is to be said of it: it becomes a sentence at the edge. */
+export const ok = <T>(data: T, said?: Text): Answer<T> => ({ status: 'success', message: '', data, ...(said && { said }) })
+
+/** Others are files. */
+const isAnswer = (output: unknown): output is Answer<unknown> => typeof output === 'object' && output !== null && 'status' in output

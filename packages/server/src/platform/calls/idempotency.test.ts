@@ -1,5 +1,7 @@
+import { text } from '@fairshare/texts'
 import { afterAll, expect, test } from 'vitest'
 import { testApp } from '../../test/test-app.ts'
+import { inLanguage } from '../texts.ts'
 
 const app = await testApp()
 afterAll(() => app.close())
@@ -37,4 +39,15 @@ test('a refused call leaves its key free', async () => {
   const ask = (regionName: string) => admin.try.regions.add({ regionName }, { 'idempotency-key': 'three' })
   expect((await ask('North')).http).toBe(409)
   expect((await ask('West')).http).toBe(200)
+})
+
+test('an answer has what it says as a text too, and one that is given again is said to whoever asks again', async () => {
+  const admin = await app.signIn()
+  const said = text('masters.added.region')
+  for (const language of ['en', 'de']) {
+    const asked = { 'idempotency-key': 'said', 'accept-language': language }
+    const answer = await admin.post('/regions/addRegion', { regionName: 'Coast' }, asked)
+    expect(answer).toMatchObject({ http: 200, message: inLanguage(language)(said), said })
+  }
+  expect(await admin.get('/user/isLoggedInUser')).not.toHaveProperty('said')
 })

@@ -123,15 +123,15 @@ test('pasted adjustments are added once every row is good, and a row that is not
   const { dialog, answers, sentTo, press } = await openDialog(PasteDialog, may, { ...people, '/commission/storeAdjustments': () => ({}) })
   const rows = dialog.getByRole('textbox', { name: 'Rows' })
   await expect.element(rows).toHaveFocus()
-  await press('Add adjustment')
+  await press('Add adjustments')
   await expect.element(dialog.getByText(REQUIRED)).toBeVisible()
   await rows.fill('Ruiz, Dana\tSamples\t(12.50)\nKim Ito\tMileage\t40')
   await expect.element(dialog.getByText('No sales rep is called Kim Ito.')).toBeVisible()
-  await press('Add adjustment')
+  await press('Add adjustments')
   await expect.element(dialog.getByText('1 row has a problem. Correct it: nothing is added until every row is right.')).toBeVisible()
   expect(sentTo('/commission/storeAdjustments')).toEqual([])
   await rows.fill('Ruiz, Dana\tSamples\t(12.50)\nLee Park\tMileage\t$40')
-  await press('Add adjustment')
+  await press('Add adjustments')
   await expect.poll(() => answers).toEqual([true])
   expect(sentTo('/commission/storeAdjustments')).toMatchObject([
     {
@@ -328,6 +328,19 @@ test('a spelling that is matched to the wrong hospital is matched to the right o
   expect(sentTo('/commission/matchAgain')).toEqual([
     { selectedMonth: 'May-2025', fId: 4, target: 'hospital', value: 'MG', masterId: 11, intoId: 12, isOnlyHere: true },
   ])
+})
+
+test('on a phone a choice names what is chosen, and the amount that would be cut off there is said above it', async () => {
+  await page.viewport(390, 800)
+  const { dialog, cancel } = await openDialog(MatchAgainDialog, mercyNorth, {
+    '/commission/getSpellings': () => spellings,
+    '/hospitals/getHospitalsList/false': () => ({ hospitalData: hospitals, total: 2 }),
+  })
+  await expect.element(dialog.getByText('MG: 2 lines, 111.50')).toBeVisible()
+  await expect.element(dialog.getByLabelText('Written in the file as').getByRole('option', { name: 'MG', exact: true })).toBeInTheDocument()
+  await expect.element(dialog.getByLabelText('File').getByRole('option', { name: 'alder.csv', exact: true })).toBeInTheDocument()
+  await cancel()
+  await page.viewport(1280, 800)
 })
 
 test('a record that no sales of the month name anymore cannot be matched again, and the dialog says so', async () => {

@@ -32,12 +32,13 @@ export function CompanyDialog({ about: company, close }: DialogProps<CompanyView
       width={1200}
       schema={schema}
       start={startOf(company)}
+      draftKey={`company:${company.version}`}
       edits={{ record: company, startOf }}
       cancel={close}
       save={async (_input, { logo, sidebarImage, ...changed }) => {
-        const { message } = await call.company.update({ ...changed, ...sentAs('logo', logo), ...sentAs('sidebarImage', sidebarImage) })
+        const { said } = await call.company.update({ ...changed, ...sentAs('logo', logo), ...sentAs('sidebarImage', sidebarImage) })
         await refresh(reads.company)
-        flash('success', message)
+        flash('success', said)
         close(true)
       }}
     >

@@ -22,12 +22,13 @@ export function ThresholdsDialog({ about: present, close }: DialogProps<Threshol
       width={546}
       schema={schema}
       start={startOf(present)}
+      draftKey={`thresholds:${present.version}`}
       edits={{ record: present, startOf }}
       cancel={close}
       save={async (_input, changed) => {
-        const { message } = await call.commission.setThresholds(changed)
+        const { said } = await call.commission.setThresholds(changed)
         await refresh(reads.commission)
-        flash('success', message)
+        flash('success', said)
         close(true)
       }}
     >

@@ -72,7 +72,7 @@ function CloseStep({ step, isNext, month }: { step: Step; isNext: boolean; month
       <TargetLink target={target} wire={month}>
         {label}
       </TargetLink>
-      {count && <span className="num">{t('dashboard.close.count', { ...count })}</span>}
+      {count && count.total > 0 && <span className="num">{t('dashboard.close.count', { ...count })}</span>}
       <span className="sr-only">{t(isDone(step) ? 'dashboard.close.isDone' : 'dashboard.close.isOpen')}</span>
     </li>
   )

@@ -66,7 +66,12 @@ export function DashboardPage() {
         }
       />
       {data ? (
-        <Cards data={data} onMonth={setMonth} territory={chosenTerritory} />
+        <Cards
+          data={data}
+          onMonth={setMonth}
+          territory={chosenTerritory}
+          of={primaryTerritory === 'All' ? undefined : `primaryTerritory-${primaryTerritory}`}
+        />
       ) : read.error ? (
         <ErrorState title={t('dashboard.failed')} error={read.error} onRetry={() => read.refetch()} />
       ) : (
@@ -85,7 +90,8 @@ function MonthChip({ data: { isCalculated, status } }: { data: DashboardSummary 
 
 type CardsProps = { data: DashboardSummary; onMonth: (month: string) => void }
 
-function Cards({ data, onMonth, territory }: CardsProps & { territory: string | undefined }) {
+/** `of` is what reports are narrowed to that say the same. */
+function Cards({ data, onMonth, territory, of }: CardsProps & { territory: string | undefined; of: string | undefined }) {
   const { t } = useTexts()
   const format = useFormat()
   const mayReport = useMay('reports')
@@ -98,8 +104,8 @@ function Cards({ data, onMonth, territory }: CardsProps & { territory: string | 
   return (
     <div className={classes['page']}>
       <CloseProgress month={data.selectedMonth} />
-      {isCalculated ? <KpiCards data={data} /> : <NoData data={data} onMonth={onMonth} />}
-      {isCalculated && <GrowthBonus data={data} isLinked={mayReport} />}
+      {isCalculated ? <KpiCards data={data} of={of} /> : <NoData data={data} onMonth={onMonth} />}
+      {isCalculated && <GrowthBonus data={data} isLinked={mayReport} of={of} />}
       <div className={classes['wideAndNarrow']}>
         {months.some(({ payout }) => payout !== null) && (
           <ChartCard
@@ -114,7 +120,7 @@ function Cards({ data, onMonth, territory }: CardsProps & { territory: string | 
         )}
         <Attention data={data} territory={territory} />
       </div>
-      {isCalculated && <Manufacturers data={data} />}
+      {isCalculated && <Manufacturers data={data} of={of} />}
       <div className={classes['thirds']}>
         <Movers data={data} />
         <FilesReceived data={data} />
@@ -149,7 +155,9 @@ function NoData({ data: { selectedMonth, latestMonth }, onMonth }: CardsProps) {
   )
 }
 
-function GrowthBonus({ data: { growthBonus, selectedMonth }, isLinked }: { data: DashboardSummary; isLinked: boolean }) {
+type GrowthBonusProps = { data: DashboardSummary; isLinked: boolean; of: string | undefined }
+
+function GrowthBonus({ data: { growthBonus, selectedMonth }, isLinked, of }: GrowthBonusProps) {
   const { t } = useTexts()
   const format = useFormat()
   if (!growthBonus) return null
@@ -162,7 +170,7 @@ function GrowthBonus({ data: { growthBonus, selectedMonth }, isLinked }: { data:
   return (
     <div className={classes['strip']}>
       {isLinked ? (
-        <Link to="/reports" search={{ r: 'bonus', month: selectedMonth }}>
+        <Link to="/reports" search={{ r: 'bonus', month: selectedMonth, of }}>
           {said}
         </Link>
       ) : (

@@ -17,18 +17,18 @@ const REPORT_OF = {
 } as const
 
 /** The figures of the month, each beside those of the month and the year before. */
-export function KpiCards({ data }: { data: DashboardSummary }) {
+export function KpiCards({ data, of }: { data: DashboardSummary; of: string | undefined }) {
   const { t } = useTexts()
   return (
     <section className={classes['kpis']} aria-label={t('dashboard.kpis')}>
       {KPIS.map((kpi) => (
-        <KpiCard key={kpi} kpi={kpi} data={data} />
+        <KpiCard key={kpi} kpi={kpi} data={data} of={of} />
       ))}
     </section>
   )
 }
 
-function KpiCard({ kpi, data }: { kpi: Kpi; data: DashboardSummary }) {
+function KpiCard({ kpi, data, of }: { kpi: Kpi; data: DashboardSummary; of: string | undefined }) {
   const { t } = useTexts()
   const format = useFormat()
   const mayReport = useMay('reports')
@@ -44,7 +44,11 @@ function KpiCard({ kpi, data }: { kpi: Kpi; data: DashboardSummary }) {
       <div className={classes['label']}>{label}</div>
       <div className={classes['value']}>
         {mayReport ? (
-          <Link to="/reports" search={{ r: REPORT_OF[kpi], month: selectedMonth, from: selectedMonth }} aria-label={`${label} ${value}`}>
+          <Link
+            to="/reports"
+            search={{ r: REPORT_OF[kpi], month: selectedMonth, from: selectedMonth, of }}
+            aria-label={`${label} ${value}`}
+          >
             {value}
           </Link>
         ) : (

@@ -8,7 +8,7 @@ import { PlainTable } from '../../ui/PlainTable.tsx'
 import classes from './dashboard.module.css'
 
 /** The largest manufacturers of the month, and what stays with the company of what each pays. */
-export function Manufacturers({ data: { manufacturers, selectedMonth } }: { data: DashboardSummary }) {
+export function Manufacturers({ data: { manufacturers, selectedMonth }, of }: { data: DashboardSummary; of: string | undefined }) {
   const { t } = useTexts()
   const most = Math.max(...manufacturers.map(({ totalSales }) => Math.abs(totalSales)), 1)
   return (
@@ -30,7 +30,7 @@ export function Manufacturers({ data: { manufacturers, selectedMonth } }: { data
         </thead>
         <tbody>
           {manufacturers.map((each) => (
-            <Row key={each.manufacturerId} of={each} month={selectedMonth} most={most} />
+            <Row key={each.manufacturerId} of={each} month={selectedMonth} most={most} territory={of} />
           ))}
         </tbody>
       </PlainTable>
@@ -38,15 +38,19 @@ export function Manufacturers({ data: { manufacturers, selectedMonth } }: { data
   )
 }
 
-type RowProps = { of: DashboardSummary['manufacturers'][number]; month: string; most: number }
+type RowProps = { of: DashboardSummary['manufacturers'][number]; month: string; most: number; territory: string | undefined }
 
 /** A row for one manufacturer, linked to its lines, or for all smaller ones, linked to the full report. */
-function Row({ of: { manufacturerId, manufacturer, totalSales, totalGrossCommission, totalCommission, keepRate }, month, most }: RowProps) {
+function Row({ of, month, most, territory }: RowProps) {
   const { t } = useTexts()
   const format = useFormat()
   const mayReport = useMay('reports')
+  const { manufacturerId, manufacturer, totalSales, totalGrossCommission, totalCommission, keepRate } = of
   const name = manufacturerId === null ? t('dashboard.manufacturers.other') : manufacturer
-  const report = manufacturerId === null ? { r: 'mfr', from: month } : { r: 'lines', of: `manufacturer-${manufacturerId}`, name }
+  const report =
+    manufacturerId === null
+      ? { r: 'mfr', from: month, of: territory }
+      : { r: 'lines', of: [`manufacturer-${manufacturerId}`, territory].filter(Boolean).join() }
   const toLines = (said: string) =>
     mayReport ? (
       <Link to="/reports" search={{ month, ...report }}>

@@ -23,8 +23,8 @@ export function ForgotPasswordPage() {
   const form = useFairForm({ schema, start: { email } })
 
   async function askForCode(entered: { email: string }) {
-    const { message } = await call.user.forgotPassword(entered)
-    flash('success', message)
+    const { said } = await call.user.forgotPassword(entered)
+    flash('success', said)
     await navigate({ to: '/login/reset-password', search: entered })
   }
 

@@ -94,14 +94,12 @@ function useReset() {
   })
 
   async function setPassword({ email: address, code: entered, newPassword }: Reset) {
-    const { message } = await call.user
-      .submitReset({ email: address, code: usesKey ? key : entered, newPassword })
-      .catch((error: unknown) => {
-        if (usesKey && error instanceof ApiError && error.fields['code'] !== undefined) setKeyRefused(true)
-        throw error
-      })
+    const { said } = await call.user.submitReset({ email: address, code: usesKey ? key : entered, newPassword }).catch((error: unknown) => {
+      if (usesKey && error instanceof ApiError && error.fields['code'] !== undefined) setKeyRefused(true)
+      throw error
+    })
     await navigate({ to: '/login', search: {} })
-    flash('success', message)
+    flash('success', said)
   }
 
   return { email, form, schema, usesKey, isExpired, setPassword, sendAgain }

@@ -3,6 +3,7 @@ import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { call } from '../../api/client.ts'
+import type { Said } from '../../api/hooks.ts'
 import { ask, laterDialog } from '../../dialog/dialogs.tsx'
 import { isOwnAddress } from '../../session/guard.ts'
 import { canUsePasskeys, signWithPasskey } from '../../session/passkeys.ts'
@@ -13,7 +14,7 @@ import { useUrlState } from '../../url/use-url-state.ts'
 const CodeDialog = laterDialog(async () => (await import('../../session/CodeDialog.tsx')).CodeDialog)
 
 export type Credentials = { email: string; password: string; remember?: boolean | undefined }
-type Answer = { message: string; data: SignInStep }
+type Answer = Said & { data: SignInStep }
 type Challenge = Extract<SignInStep, { challengeId: string }>
 
 /** Every way a sign-in can stand, and the next step of each. */
@@ -41,7 +42,7 @@ export function useSignIn() {
       lead: t('code.sentTo', { address: sentTo }),
       missing: t('code.missingAtSignIn'),
       verify: (code) => keep(call.user.answerChallenge({ challengeId, code, remember })),
-      resend: async () => (await call.user.resendChallenge({ challengeId })).message,
+      resend: () => call.user.resendChallenge({ challengeId }),
       usePasskey:
         hasPasskey && canUsePasskeys()
           ? async () => {
@@ -54,11 +55,11 @@ export function useSignIn() {
     else setProblem(t('code.cancelled'))
   }
 
-  async function goOn({ message, data: step }: Answer, credentials: Credentials) {
+  async function goOn({ said, data: step }: Answer, credentials: Credentials) {
     setProblem(null)
     if ('token' in step) return goIn(step.token, credentials.email)
     if (step.setFirstTimePasswordFlow) return setNeedsPassword(credentials)
-    flash('success', message)
+    flash('success', said)
     await askForCode(step, credentials.email, credentials.remember ?? false)
   }
 

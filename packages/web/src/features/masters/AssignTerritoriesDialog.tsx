@@ -23,7 +23,7 @@ export function AssignTerritoriesDialog({ about: region, close }: DialogProps<Ro
       rows: territories.map(Number),
       change: (territoryId) => call.territories.assignRegion({ regionId: region.id, territoryId }),
       back: (territoryId) => call.territories.unAssignRegion({ territoryId }),
-      said: (count) => t('masterList.bulk.assigned', { count, region: nameOf('region', region) }),
+      said: (count) => text('masterList.bulk.assigned', { count, region: nameOf('region', region) }),
     })
   }
   return (
@@ -45,9 +45,10 @@ function TerritoriesField() {
   const label = t('masterList.assignTerritories.label')
   const { value, setValue, error, onBlur } = useField<string[]>('territories', label)
   const { data } = useRead(reads.territories.list, { showDeletedRecords: false, only: 'unassigned' })
+  const hint = data?.territoryData.length === 0 ? t('masterList.assignTerritories.none') : undefined
   return (
     <MultiSelect
-      {...partsOf({ name: 'territories', label, isRequired: true, autoFocus: true }, error)}
+      {...partsOf({ name: 'territories', label, hint, isRequired: true, autoFocus: true }, error)}
       searchable
       // The dialog opens with the focus here: its buttons stay in sight until somebody asks for the list.
       openOnFocus={false}

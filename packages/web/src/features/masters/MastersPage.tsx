@@ -91,7 +91,7 @@ export function MastersPage({ kind, month }: Props) {
             whole={total <= MOST_AT_ONCE ? { total, read: () => readAll(kind, list.input) } : undefined}
             onExport={onExport}
             toolbar={<Filters kind={kind} list={list} />}
-            empty={<NothingThere kind={kind} isFirst={total === 0 && q === '' && view === 'all'} add={addButton} />}
+            empty={<NothingThere kind={kind} view={q === '' ? view : undefined} add={addButton} />}
           />
           <Pages list={list} />
         </>
@@ -203,13 +203,15 @@ function useFiltersInWords(kind: MasterKind, { q, view, region, isWithDeleted, r
   ] as const
 }
 
-function NothingThere({ kind, isFirst, add }: { kind: MasterKind; isFirst: boolean; add: ReactNode }) {
+/** `view` is the part of the list that is shown as a whole. */
+function NothingThere({ kind, view, add }: { kind: MasterKind; view: string | undefined; add: ReactNode }) {
   const { t } = useTexts()
-  return isFirst ? (
-    <EmptyState title={t(`masterList.empty.${kind}`)} action={add}>
-      {t(`masterList.emptyHint.${kind === 'region' || kind === 'manufacturer' ? kind : 'others'}`)}
-    </EmptyState>
-  ) : (
-    <EmptyState title={t('masterList.noResult')}>{t('masterList.noResultHint')}</EmptyState>
-  )
+  if (view === 'all')
+    return (
+      <EmptyState title={t(`masterList.empty.${kind}`)} action={add}>
+        {t(`masterList.emptyHint.${kind === 'region' || kind === 'manufacturer' ? kind : 'others'}`)}
+      </EmptyState>
+    )
+  if (view === 'deleted') return <EmptyState title={t('masterList.noneDeleted')}>{t('masterList.noneDeletedHint')}</EmptyState>
+  return <EmptyState title={t('masterList.noResult')}>{t('masterList.noResultHint')}</EmptyState>
 }

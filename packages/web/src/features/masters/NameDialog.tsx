@@ -20,9 +20,9 @@ export function NameDialog({ about: { kind, row }, close }: DialogProps<About, t
   const startOf = (record: object | undefined) => ({ name: record ? nameOf(kind, record) : '' })
 
   const add = async (name: string) => {
-    const { message } = await callsOf(kind).add(named(kind, name))
+    const { said } = await callsOf(kind).add(named(kind, name))
     await refreshMasters(refresh, kind)
-    flash('success', message)
+    flash('success', said)
     close(true)
   }
   const rename = async ({ id }: Row, name: string, version: number) => {
@@ -38,6 +38,7 @@ export function NameDialog({ about: { kind, row }, close }: DialogProps<About, t
       {...(row && { context: nameOf(kind, row) })}
       schema={schema}
       start={startOf(row)}
+      draftKey={`${kind}:${row?.id ?? 'new'}:${row?.version ?? 0}`}
       edits={row && { record: row, startOf }}
       save={({ name }, { version }) => (row ? rename(row, name.trim(), version) : add(name.trim()))}
       cancel={() => close()}

@@ -20,7 +20,7 @@ export function NameList({ label, names }: Props) {
         {names.slice(0, MOST_SHOWN).map(({ id, name, note }) => (
           <li key={id}>
             <bdi>{name}</bdi>{' '}
-            <Text span size="xs" c="dimmed">
+            <Text span size="xs" c="dimmed" display="inline-block">
               {note}
             </Text>
           </li>

@@ -138,7 +138,7 @@ async function usesOf(kind: MasterKind, id: number) {
     return (await callsOf(kind).uses({ id })).data
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    flash('danger', error.message)
+    flash('danger', error.said)
     return undefined
   }
 }

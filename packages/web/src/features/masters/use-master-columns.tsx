@@ -66,7 +66,8 @@ export function useMasterColumns(kind: MasterKind, linesOf?: Month) {
           kind: 'count',
           isSortable: false,
           isHidden: isRegion,
-          width: 108,
+          // A month has a long name.
+          width: linesOf ? 120 : 108,
         },
         {
           id: 'yearToDate',

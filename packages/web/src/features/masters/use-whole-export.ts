@@ -43,7 +43,7 @@ export function useWholeExport({ kind, input, linesOf, total, columnsFor, list }
       await onExport(choice, { ...grid, rows: rows.map((row) => shown.map((column) => column.value(row))) })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      flash('danger', error.message)
+      flash('danger', error.said)
     }
   }
 }
@@ -55,7 +55,7 @@ export async function readAll(kind: MasterKind, input: Whole['input']): Promise<
     return rowsIn(kind, data)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    flash('danger', error.message)
+    flash('danger', error.said)
     return undefined
   }
 }

@@ -12,8 +12,11 @@ import { flash } from '../../ui/notifications/flash.tsx'
 
 const schema = z.object({ question: requiredText(QUESTION_MAX) })
 
+/** `number` is that of the statement. */
+type About = { wire: string; number: string; line: Line | null }
+
 /** A question to the office, about a line or, without one, about the whole statement. */
-export function AskDialog({ about: { wire, line }, close }: DialogProps<{ wire: string; line: Line | null }, true>) {
+export function AskDialog({ about: { wire, number, line }, close }: DialogProps<About, true>) {
   const { t } = useTexts()
   const format = useFormat()
   const refresh = useRefresh()
@@ -31,12 +34,13 @@ export function AskDialog({ about: { wire, line }, close }: DialogProps<{ wire: 
       context={line?.hospital ? `${line.hospital} · ${about}` : about}
       schema={schema}
       start={{ question: '' }}
+      draftKey={`ask:${number}:${line?.id ?? ''}`}
       cancel={close}
       saveLabel={t('ownView.send')}
       save={async ({ question }) => {
-        const { message } = await call.ownView.ask({ selectedMonth: wire, lineId: line?.id ?? null, question })
+        const { said } = await call.ownView.ask({ selectedMonth: wire, lineId: line?.id ?? null, question })
         await refresh(reads.ownView.inquiries)
-        flash('success', message)
+        flash('success', said)
         close(true)
       }}
     >

@@ -17,7 +17,7 @@ const useOwnPages: UseLinePages = (statement, pages) =>
 /** A statement as everybody reads it, with a way to ask about it and about each of its lines. */
 export function OwnStatement({ statement }: { statement: StatementData }) {
   const { t } = useTexts()
-  const askAbout = (line: Line | null) => void ask(AskDialog, { wire: statement.selectedMonth, line })
+  const askAbout = (line: Line | null) => void ask(AskDialog, { wire: statement.selectedMonth, number: statement.number, line })
   return (
     <section className={classes['statement']} aria-label={t('statement.title')}>
       <LinePages value={useOwnPages}>

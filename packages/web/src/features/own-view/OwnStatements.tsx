@@ -20,7 +20,7 @@ export function OwnStatements({ data: { months, selectedMonth: shown, name }, op
   const pdf = useMutation<void, ApiError, string>({
     mutationFn: async (wire) =>
       keepFile(await call.ownView.statementPdf({ selectedMonth: wire }), `${name} ${parseMonth(wire) ?? wire}.pdf`),
-    onError: (error) => flash('danger', error.message),
+    onError: (error) => flash('danger', error.said),
   })
   const sent = months.filter(({ payout }) => payout !== null).toReversed()
   return (

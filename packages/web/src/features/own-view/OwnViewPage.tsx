@@ -90,7 +90,7 @@ function SendCode({ sentTo, linkKey, isOpen, goIn }: SendCodeProps) {
       lead: t('code.sentTo', { address: sentTo }),
       missing: t('code.missing'),
       verify: async (code) => void (await call.ownView.startSession({ key: linkKey, code })),
-      resend: async () => (await call.ownView.sendCode({ key: linkKey })).message,
+      resend: () => call.ownView.sendCode({ key: linkKey }),
     })
     if (isRight) goIn()
   }

@@ -160,7 +160,8 @@ function RuleHead({ data: { salesPersonId, year }, rule, isRemoved }: HeadProps)
   const { t } = useTexts()
   const inWords = useScopeInWords()
   const monthLabel = useMonthLabel()
-  const words = inWords({ ...rule, manufacturer: '' })
+  // A dot ends a line of a narrow column, and begins none.
+  const words = inWords({ ...rule, manufacturer: '' }).replaceAll(' · ', '\u00a0· ')
   const endsInYear = yearOf(parseEndMonth(rule.endMonth) ?? FOREVER) === year
   return (
     <th scope="row">

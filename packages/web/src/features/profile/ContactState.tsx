@@ -71,23 +71,23 @@ function useVerify(name: 'email' | 'phone', attribute: Attribute) {
   async function verify(entered: string, isChanged: boolean) {
     setBusy(true)
     try {
-      const { message } = await send(entered, isChanged)
-      flash('success', message)
+      const { said } = await send(entered, isChanged)
+      flash('success', said)
       const isProved = await ask(CodeDialog, {
         lead: t(`profile.codeSent.${name}`, { to: entered.trim() }),
         missing: t('code.missing'),
         verify: async (code) => void (await call.user.verifyAttribute({ attribute, code })),
-        resend: async () => (await call.user.sendVerificationCode({ attribute })).message,
+        resend: () => call.user.sendVerificationCode({ attribute }),
       })
       setFailed(!isProved)
-      if (!isProved) return flash('danger', t(`profile.dismissed.${name}`))
+      if (!isProved) return flash('danger', text(`profile.dismissed.${name}`))
       await refresh(reads.user.me, reads.user.list)
       clearError()
-      flash('success', t(`profile.stored.${name}`))
+      flash('success', text(`profile.stored.${name}`))
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       setFailed(true)
-      flash('danger', error.message)
+      flash('danger', error.said)
     } finally {
       setBusy(false)
     }

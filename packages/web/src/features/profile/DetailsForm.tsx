@@ -45,10 +45,10 @@ export function DetailsForm({ saved, leave }: { saved: () => void; leave: () => 
   })
 
   async function save(_input: Input, { smsOptIn, ...changed }: Changed<typeof schema>) {
-    const { message } = await call.user.update({ userSelectedRecordId: me.id, ...changed, requestFrom: 'updateprofile' })
+    const { said } = await call.user.update({ userSelectedRecordId: me.id, ...changed, requestFrom: 'updateprofile' })
     if (smsOptIn !== undefined) await call.user.updateSmsOptIn({ userSelectedRecordId: me.id, smsOptIn })
     await refresh(reads.user.me, reads.user.list)
-    flash('success', message)
+    flash('success', said)
     saved()
   }
 

@@ -17,9 +17,9 @@ export function PasskeyDialog({ close }: DialogProps<null, true>) {
   const refresh = useRefresh()
   const save = async ({ name }: z.input<typeof schema>) => {
     const { data } = await call.user.startPasskey({})
-    const { message } = await call.user.storePasskey({ name, response: await makePasskey(data.options) })
+    const { said } = await call.user.storePasskey({ name, response: await makePasskey(data.options) })
     await refresh(reads.user.passkeys)
-    flash('success', message)
+    flash('success', said)
     close(true)
   }
   return (

@@ -21,15 +21,15 @@ export function PasswordForm({ onDone }: { onDone: () => void }) {
 
   async function change({ oldPassword, newPassword }: Entered) {
     try {
-      const { message } = await call.user.changePassword({ oldPassword, password: newPassword })
+      const { said } = await call.user.changePassword({ oldPassword, password: newPassword })
       await refresh(reads.user.devices)
-      flash('success', message)
+      flash('success', said)
       onDone()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       // The call knows the new password as 'password'; the specification flashes what the provider says.
       const { password: refused, ...fields } = error.fields
-      flash('danger', error.message)
+      flash('danger', error.said)
       throw new ApiError({ code: error.code, message: error.message, fields: refused ? { ...fields, newPassword: refused } : fields })
     }
   }

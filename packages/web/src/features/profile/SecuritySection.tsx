@@ -26,8 +26,9 @@ export function SecuritySection() {
         )}
       </section>
       <Passkeys />
-      <Devices />
       <ApiTokens />
+      {/* The list that may grow long stands last. */}
+      <Devices />
     </Stack>
   )
 }

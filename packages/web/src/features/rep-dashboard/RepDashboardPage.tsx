@@ -1,6 +1,6 @@
 import type { RepDashboard, Statement } from '@fairshare/contract'
 import { parseMonth } from '@fairshare/engine/values'
-import { Button, Stack } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { IconDownload, IconEye, IconPrinter, IconUser } from '@tabler/icons-react'
 import { reads } from '../../api/client.ts'
 import { useRead } from '../../api/hooks.ts'
@@ -120,18 +120,16 @@ function OfRep({ salesPersonId, wire, onMonth }: Props) {
           )}
         </OfStatement>
       )}
-      <div className={classes['halves']}>
-        {data.statement && (
-          <OfStatement data={data}>
-            {(statement) => (
-              <div className={classes['steps']}>
-                <Bonuses of={statement} />
-              </div>
-            )}
-          </OfStatement>
-        )}
-        <Statements data={data} />
-      </div>
+      {data.statement && (
+        <OfStatement data={data}>
+          {(statement) => (
+            <div className={classes['steps']}>
+              <Bonuses of={statement} />
+            </div>
+          )}
+        </OfStatement>
+      )}
+      <Statements data={data} />
       {data.statement && <OfStatement data={data}>{(statement) => <Closing statement={statement} />}</OfStatement>}
     </div>
   )
@@ -151,17 +149,19 @@ function ViewingAs({ data }: { data: RepDashboard }) {
       {statement && (
         <>
           <StatusChip family={isFinal ? 'locked' : 'info'}>{t(isFinal ? 'statement.final' : 'statement.provisional')}</StatusChip>
-          <Print salesPersonId={salesPersonId} wire={selectedMonth} />
-          <Button
-            size="xs"
-            variant="default"
-            loading={isPending}
-            leftSection={<IconDownload size={16} stroke={1.75} />}
-            onClick={() => save({ salesPersonId, wire: selectedMonth, name })}
-          >
-            {t('repDashboard.download')}
-          </Button>
-          <ExportMenu isDisabled={false} onChoose={(choice) => void exportLines(choice)} />
+          <Group gap="xs" ml="auto">
+            <Print salesPersonId={salesPersonId} wire={selectedMonth} />
+            <Button
+              size="xs"
+              variant="default"
+              loading={isPending}
+              leftSection={<IconDownload size={16} stroke={1.75} />}
+              onClick={() => save({ salesPersonId, wire: selectedMonth, name })}
+            >
+              {t('repDashboard.download')}
+            </Button>
+            <ExportMenu isDisabled={false} onChoose={(choice) => void exportLines(choice)} />
+          </Group>
         </>
       )}
     </div>
@@ -176,14 +176,7 @@ function Print({ salesPersonId, wire }: { salesPersonId: number; wire: string })
   useShortcuts({ p: print })
   usePrinted(print)
   return (
-    <Button
-      size="xs"
-      variant="default"
-      ml="auto"
-      disabled={!statement}
-      leftSection={<IconPrinter size={16} stroke={1.75} />}
-      onClick={print}
-    >
+    <Button size="xs" variant="default" disabled={!statement} leftSection={<IconPrinter size={16} stroke={1.75} />} onClick={print}>
       {t('statement.print')}
     </Button>
   )

@@ -20,7 +20,7 @@ export function Statements({ data: { months, salesPersonId, name } }: { data: Re
       {stated.length === 0 ? (
         <p className={classes['quiet']}>{t('repDashboard.noStatement')}</p>
       ) : (
-        <ul className={classes['list']}>
+        <ul className={`${classes['list']} ${classes['statements']}`}>
           {stated.map(({ selectedMonth, payout, sentAt }) => {
             const month = format.month(parseMonth(selectedMonth) ?? '')
             return (

@@ -53,7 +53,7 @@ export function useLineExport({ salesPersonId, name, selectedMonth }: Pick<RepDa
       })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      flash('danger', error.message)
+      flash('danger', error.said)
     }
   }
 }

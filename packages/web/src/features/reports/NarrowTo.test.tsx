@@ -6,7 +6,7 @@ import { show } from '../../test/show.tsx'
 import { NarrowTo } from './NarrowTo.tsx'
 import type { Parameters } from './use-report-parameters.ts'
 
-test('a report is narrowed to one of a kind, chosen by its name', async () => {
+test('a report is narrowed to one of a kind beside what it is narrowed to, chosen by its name, and widened again', async () => {
   answerCalls({
     '/salesperson/getMasterDropdownsData': () => ({
       hospitalData: [{ id: 4, hospitalName: 'Mercy' }],
@@ -15,12 +15,25 @@ test('a report is narrowed to one of a kind, chosen by its name', async () => {
     }),
   })
   signInAs('Staff', { screenAccess: 'reports' })
-  const narrowed: unknown[] = []
-  const of = { offered: { of: ['hospital', 'surgeon'] }, by: 'hospital', narrow: (...to: unknown[]) => narrowed.push(to) }
-  await show(<NarrowTo of={of as unknown as Parameters} />)
+  const told: unknown[] = []
+  const alder = { kind: 'manufacturer' as const, id: 7, name: 'Alder' }
+  const of = {
+    offered: { of: ['manufacturer', 'hospital', 'surgeon'] },
+    of: [alder],
+    by: 'manufacturer',
+    narrow: (to: unknown) => told.push(['narrow', to]),
+    widen: (to: unknown) => told.push(['widen', to]),
+  }
+  await show(<NarrowTo of={of as unknown as Parameters} named={[alder]} />)
+  await page.getByRole('button', { name: /^Manufacturer: Alder/ }).click()
   await page.getByRole('combobox', { name: 'Only' }).click()
+  // One of each kind at once.
+  expect(page.getByRole('option', { name: 'Manufacturer' }).elements()).toEqual([])
   await page.getByRole('option', { name: 'Surgeon' }).click()
   await page.getByRole('combobox', { name: 'Surgeon' }).click()
   await page.getByRole('option', { name: 'Dr. Patel' }).click()
-  expect(narrowed).toEqual([[{ kind: 'surgeon', id: 9 }, 'Dr. Patel']])
+  expect(told).toEqual([
+    ['widen', alder],
+    ['narrow', { kind: 'surgeon', id: 9 }],
+  ])
 })

@@ -1,31 +1,41 @@
-import type { AddedUpBy, MasterKind } from '@fairshare/contract'
-import { Select } from '@mantine/core'
+import type { MasterKind, NamedSubject, ReportSubject } from '@fairshare/contract'
+import { Button, Select } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { FOR_RULES, useChooser } from '../../masters/use-choices.ts'
 import { useRepChoices } from '../../masters/use-rep-choices.ts'
 import { useMay } from '../../session/me.ts'
 import type { Parameters } from './use-report-parameters.ts'
+import classes from './reports.module.css'
 
 /** So many names stand below each other; of more, one types. */
 const SHOWN = 50
 
-/** What a report is narrowed to one of: a kind, and which of it. */
-export function NarrowTo({ of }: { of: Parameters }) {
+/** What a report is narrowed to, with the names that it was told, and what it can be narrowed to beside that: a kind, and which of it. */
+export function NarrowTo({ of, named }: { of: Parameters; named: readonly NamedSubject[] }) {
   const { t } = useTexts()
   const mayReps = useMay('salespeople-list')
-  const { by, narrow } = of
-  const kinds = (of.offered.of ?? []).filter((kind) => kind !== 'file' && (kind !== 'salesperson' || mayReps)) as AddedUpBy[]
-  const [chosen, setChosen] = useState<AddedUpBy>()
+  const { by, narrow, offered } = of
+  const [chosen, setChosen] = useState<Kind>()
+  const kinds = (offered.of ?? []).filter(
+    (kind): kind is Kind => kind !== 'file' && (kind !== 'salesperson' || mayReps) && !of.of.some((each) => each.kind === kind),
+  )
   const kind = [chosen, by].find((each) => each && kinds.includes(each)) ?? kinds[0]
-  if (!kind) return null
-  const pick = (id: number, name: string) => narrow({ kind, id }, name)
   return (
     <>
-      {kinds.length > 1 && (
+      {of.of.map((each) => (
+        <Chosen key={each.kind} kind={each.kind as Kind} name={nameOf(named, each)} clear={() => of.widen(each)} />
+      ))}
+      {of.of.length > 1 && (
+        <Button size="xs" variant="subtle" onClick={of.clearOf}>
+          {t('filter.clearAll')}
+        </Button>
+      )}
+      {kind && kinds.length > 1 && (
         <Select
           size="xs"
-          w={190}
+          className={classes['choice'] ?? ''}
           aria-label={t('reports.narrow')}
           data={kinds.map((value) => ({ value, label: t(`reports.by.${value}`) }))}
           value={kind}
@@ -33,21 +43,41 @@ export function NarrowTo({ of }: { of: Parameters }) {
           onChange={(value) => setChosen(kinds.find((each) => each === value))}
         />
       )}
-      {kind === 'salesperson' ? <Reps pick={pick} /> : <Masters key={kind} kind={kind} pick={pick} />}
+      {kind === 'salesperson' ? (
+        <Reps pick={(id) => narrow({ kind, id })} />
+      ) : (
+        kind && <Masters key={kind} kind={kind} pick={(id) => narrow({ kind, id })} />
+      )}
     </>
   )
 }
 
-type Pick = (id: number, name: string) => void
+type Kind = Exclude<ReportSubject['kind'], 'file'>
+type Pick = (id: number) => void
+
+/** Nothing until the report has come: the address has no names. */
+const nameOf = (named: readonly NamedSubject[], { kind, id }: ReportSubject) =>
+  named.find((each) => each.kind === kind && each.id === id)?.name ?? '…'
+
+function Chosen({ kind, name, clear }: { kind: Kind; name: string; clear: () => void }) {
+  const { t } = useTexts()
+  const filter = t(`reports.by.${kind}`)
+  return (
+    <Button size="xs" variant="default" rightSection={<IconX size={14} aria-hidden />} onClick={clear}>
+      {t('filter.chip', { filter, values: name })}
+      <span className="sr-only">{`, ${t('filter.clear', { filter })}`}</span>
+    </Button>
+  )
+}
 
 function Reps({ pick }: { pick: Pick }) {
   const { t } = useTexts()
   return <Names label={t('reports.by.salesperson')} options={useRepChoices().reps} pick={pick} />
 }
 
-function Masters({ kind, pick }: { kind: MasterKind; pick: Pick }) {
+function Masters({ kind, pick }: { kind: MasterKind | 'primaryTerritory'; pick: Pick }) {
   const { t } = useTexts()
-  const { options, onSearch } = useChooser(FOR_RULES, kind, null)
+  const { options, onSearch } = useChooser(FOR_RULES, kind === 'primaryTerritory' ? 'territory' : kind, null)
   return <Names label={t(`reports.by.${kind}`)} options={options} onSearch={onSearch} pick={pick} />
 }
 
@@ -63,7 +93,7 @@ function Names({ label, options, onSearch, pick }: NamesProps) {
   return (
     <Select
       size="xs"
-      w={220}
+      className={classes['choice'] ?? ''}
       searchable
       limit={SHOWN}
       aria-label={label}
@@ -74,7 +104,7 @@ function Names({ label, options, onSearch, pick }: NamesProps) {
       {...(onSearch && { onSearchChange: onSearch, filter: ({ options: found }) => found })}
       onChange={(value) => {
         const found = options.find(({ id }) => String(id) === value)
-        if (found) pick(found.id, found.name)
+        if (found) pick(found.id)
       }}
     />
   )

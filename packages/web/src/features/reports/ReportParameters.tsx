@@ -1,7 +1,6 @@
-import { MEASURES, MOST_REPORT_MONTHS } from '@fairshare/contract'
+import { MEASURES, MOST_REPORT_MONTHS, type NamedSubject } from '@fairshare/contract'
 import { addMonths, formatMonth, type Month } from '@fairshare/engine/values'
-import { Button, Group, SegmentedControl, Select } from '@mantine/core'
-import { IconX } from '@tabler/icons-react'
+import { Group, SegmentedControl, Select } from '@mantine/core'
 import { type ReactNode, type RefObject, useRef } from 'react'
 import { useFormat } from '../../i18n/format.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -12,9 +11,9 @@ import type { Parameters } from './use-report-parameters.ts'
 import classes from './reports.module.css'
 
 /** What can be chosen of a report. */
-export function ReportParameters({ of }: { of: Parameters }) {
+export function ReportParameters({ of, named }: { of: Parameters; named: readonly NamedSubject[] }) {
   const { t } = useTexts()
-  const { offered, to, from, compareTo, by, measure, name } = of
+  const { offered, to, from, compareTo, by, measure } = of
   const kinds = offered.by ?? []
   return (
     <section className={classes['parameters']} aria-label={t('reports.parameters')}>
@@ -27,7 +26,7 @@ export function ReportParameters({ of }: { of: Parameters }) {
         <Labelled label={t('reports.groupBy')}>
           <Select
             size="xs"
-            w={180}
+            className={classes['choice'] ?? ''}
             aria-label={t('reports.groupBy')}
             data={kinds.map((value) => ({ value, label: t(`reports.by.${value}`) }))}
             value={by ?? null}
@@ -47,18 +46,11 @@ export function ReportParameters({ of }: { of: Parameters }) {
           />
         </Labelled>
       )}
-      {offered.of && name === '' && (
+      {offered.of && (
         <Labelled label={t('reports.narrow')}>
           <Group gap={8}>
-            <NarrowTo of={of} />
+            <NarrowTo of={of} named={named} />
           </Group>
-        </Labelled>
-      )}
-      {name !== '' && (
-        <Labelled label={t('reports.of', { name })}>
-          <Button size="xs" variant="default" rightSection={<IconX size={14} aria-hidden />} onClick={of.clearOf}>
-            {t('reports.ofClear')}
-          </Button>
         </Labelled>
       )}
     </section>

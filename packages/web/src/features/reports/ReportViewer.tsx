@@ -1,4 +1,4 @@
-import { MOST_REPORT_ROWS, type Report, type ReportId } from '@fairshare/contract'
+import { MOST_REPORT_ROWS, type NamedSubject, type Report, type ReportId } from '@fairshare/contract'
 import { formatMonth, parseIsoMonth, parseMonth } from '@fairshare/engine/values'
 import { Button } from '@mantine/core'
 import { IconFileExport, IconReportAnalytics } from '@tabler/icons-react'
@@ -42,11 +42,12 @@ export function ReportViewer({ id }: { id: ReportId }) {
   const read = useRead(reads.reports.make, parameters.input, { keepPrevious: true })
   useNoteOpened(id)
   const view = viewOf(id)
+  const named = read.data?.of ?? NOBODY
   return (
     <>
       <PageHeader
         title={t(`reports.name.${id}`)}
-        meta={<InWords of={parameters} />}
+        meta={<InWords of={parameters} named={named} />}
         back={
           <Link to="/reports" search={{ month: parameters.input.to }}>
             {t('reports.all')}
@@ -64,9 +65,13 @@ export function ReportViewer({ id }: { id: ReportId }) {
           )
         }
       />
-      {view && <Reconciliation view={view} note={read.data?.note} manufacturer={parameters.name} />}
-      <ReportParameters of={parameters} />
-      <SavedReports of={id} />
+      {view && (
+        <Reconciliation view={view} note={read.data?.note} manufacturer={named.find(({ kind }) => kind === 'manufacturer')?.name ?? ''} />
+      )}
+      <div className={classes['asked']}>
+        <ReportParameters of={parameters} named={named} />
+        <SavedReports of={id} />
+      </div>
       {read.error && !read.data ? (
         <ErrorState title={t('reports.failed')} error={read.error} onRetry={() => read.refetch()} />
       ) : (
@@ -90,8 +95,10 @@ function useNoteOpened(id: ReportId) {
   )
 }
 
+const NOBODY: readonly NamedSubject[] = []
+
 /** The parameters as a sentence would have them. */
-function useInWords({ offered, from, to, compareTo, by, measure, name }: Parameters): string {
+function useInWords({ offered, from, to, compareTo, by, measure }: Parameters, named: readonly NamedSubject[]): string {
   const { t } = useTexts()
   const format = useFormat()
   const months =
@@ -102,11 +109,12 @@ function useInWords({ offered, from, to, compareTo, by, measure, name }: Paramet
         : format.month(to)
   const kind = by && (offered.by?.length ?? 0) > 1 ? t(`reports.by.${by}`) : ''
   const shown = offered.hasMeasures && from !== to ? t(`reports.measure.${measure}`) : ''
-  return [months, kind, shown, name === '' ? '' : t('reports.of', { name })].filter(Boolean).join(' · ')
+  const only = named.length === 0 ? '' : t('reports.of', { name: format.list(named.map(({ name }) => name)) })
+  return [months, kind, shown, only].filter(Boolean).join(' · ')
 }
 
-function InWords({ of }: { of: Parameters }) {
-  return useInWords(of)
+function InWords({ of, named }: { of: Parameters; named: readonly NamedSubject[] }) {
+  return useInWords(of, named)
 }
 
 function Provisional({ months }: { months: readonly string[] }) {
@@ -118,7 +126,7 @@ function Provisional({ months }: { months: readonly string[] }) {
 }
 
 /** What all rows come to month by month, where the columns are months. */
-function TotalsChart({ report: { id, columns, totals, provisional }, about }: { report: Report; about: Parameters }) {
+function TotalsChart({ report: { id, of, columns, totals, provisional }, about }: { report: Report; about: Parameters }) {
   const { t } = useTexts()
   const navigate = useNavigate()
   const may = useRights()
@@ -126,7 +134,7 @@ function TotalsChart({ report: { id, columns, totals, provisional }, about }: { 
     selectedMonth === null || id === 'before' || id === 'after' ? [] : [{ id, selectedMonth, at }],
   )
   const [first] = ofMonths
-  const onPicture = useChartPicture({ list: `report-${id}`, months: ofMonths.length, about: useInWords(about) })
+  const onPicture = useChartPicture({ list: `report-${id}`, months: ofMonths.length, about: useInWords(about, of) })
   if (!first || !totals || ofMonths.length < 2) return null
   const points = ofMonths.map(({ selectedMonth, at }) => {
     const value = totals[at]
@@ -139,7 +147,7 @@ function TotalsChart({ report: { id, columns, totals, provisional }, about }: { 
   const name = t(`reports.column.${first.id}`)
   const open = (month: string) => {
     const at = parseIsoMonth(month)
-    const place = at && placeOfMonth(id, formatMonth(at), about, may)
+    const place = at && placeOfMonth(id, formatMonth(at), of, may)
     if (place) void navigate(place)
   }
   return (
@@ -147,7 +155,7 @@ function TotalsChart({ report: { id, columns, totals, provisional }, about }: { 
       title={name}
       series={[{ name: t('reports.total'), points }]}
       onPicture={onPicture}
-      {...(placeOfMonth(id, first.selectedMonth, about, may) && { onOpen: open })}
+      {...(placeOfMonth(id, first.selectedMonth, of, may) && { onOpen: open })}
     />
   )
 }
@@ -166,7 +174,7 @@ function ReportTable({ id, report, read, about }: TableProps) {
   const may = useRights()
   const columns = useReportColumns(report, about, may)
   const title = t(`reports.name.${id}`)
-  const inWords = useInWords(about)
+  const inWords = useInWords(about, report?.of ?? NOBODY)
   const onExport = useWholeReport({
     report,
     columns,
@@ -181,7 +189,7 @@ function ReportTable({ id, report, read, about }: TableProps) {
     ),
     cell: (of: string, text: string) => {
       const column = report.columns.find((each) => columnId(each) === of)
-      const place = column && text !== '' ? placeOfTotal(report, column, about, may) : undefined
+      const place = column && text !== '' ? placeOfTotal(report, column, may) : undefined
       return place && <TotalOfMonth place={place}>{text}</TotalOfMonth>
     },
   }
@@ -210,13 +218,34 @@ function ReportTable({ id, report, read, about }: TableProps) {
         toolbar={<Waiting report={report} columns={columns} />}
         {...(totals && { totals })}
         empty={
-          <EmptyState icon={IconReportAnalytics} title={t(view ? `reports.reconciliation.nothing.${view}` : 'reports.none')}>
-            {view ? undefined : t('reports.noneHint')}
-          </EmptyState>
+          about.of.length > 0 && report ? (
+            <NothingOf of={report.of} clear={about.clearOf} />
+          ) : (
+            <EmptyState icon={IconReportAnalytics} title={t(view ? `reports.reconciliation.nothing.${view}` : 'reports.none')}>
+              {view ? undefined : t('reports.noneHint')}
+            </EmptyState>
+          )
         }
       />
       {isCut && <Pager total={report.rowCount} page={about.page} size={MOST_REPORT_ROWS} onPage={about.setPage} />}
     </>
+  )
+}
+
+/** What it is narrowed to leaves nothing: it says what that is, and leads out of it. */
+function NothingOf({ of, clear }: { of: readonly NamedSubject[]; clear: () => void }) {
+  const { t } = useTexts()
+  const format = useFormat()
+  return (
+    <EmptyState
+      icon={IconReportAnalytics}
+      title={t('reports.noneOf', { name: format.list(of.map(({ name }) => name)) })}
+      action={
+        <Button variant="default" onClick={clear}>
+          {t('filter.clearAll')}
+        </Button>
+      }
+    />
   )
 }
 

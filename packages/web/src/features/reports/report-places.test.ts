@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import { placeOfCell, placeOfTotal } from './report-places.ts'
 
 const EVERYTHING = { mayResults: true, mayFiles: true, mayLookAsRep: true }
-const ALL = { of: undefined, name: '' }
 
 const reportOf = (id: ReportId, from: string, to: string): Report => ({
   id,
   from,
   to,
+  of: [],
   provisional: [],
   columns: [],
   rows: [],
@@ -17,40 +17,43 @@ const reportOf = (id: ReportId, from: string, to: string): Report => ({
   note: null,
 })
 const column = (id: ReportColumn, selectedMonth: string | null = null) => ({ id, selectedMonth })
+const ALDER = { kind: 'manufacturer' as const, id: 7, name: 'Alder' }
 const MAY = reportOf('mfr', 'May-2025', 'May-2025')
 const SPRING = reportOf('mfr', 'March-2025', 'May-2025')
 
-test('the total of a month leads to its lines, of one manufacturer where the report is of one', () => {
+test('the total of a month leads to its lines, narrowed as the report is', () => {
   const lines = { to: '/reports', search: { r: 'lines', month: 'May-2025' } }
-  expect(placeOfTotal(MAY, column('sales'), ALL, EVERYTHING)).toEqual(lines)
-  expect(placeOfTotal(SPRING, column('sales', 'May-2025'), ALL, EVERYTHING)).toEqual(lines)
-  const alder = { of: { kind: 'manufacturer' as const, id: 7 }, name: 'Alder' }
-  expect(placeOfTotal(MAY, column('gross'), alder, EVERYTHING)).toEqual({
+  expect(placeOfTotal(MAY, column('sales'), EVERYTHING)).toEqual(lines)
+  expect(placeOfTotal(SPRING, column('sales', 'May-2025'), EVERYTHING)).toEqual(lines)
+  const narrowed = { ...MAY, of: [ALDER, { kind: 'region' as const, id: 3, name: 'West' }] }
+  expect(placeOfTotal(narrowed, column('gross'), EVERYTHING)).toEqual({
     to: '/reports',
-    search: { ...lines.search, of: 'manufacturer-7', name: 'Alder' },
+    search: { ...lines.search, of: 'manufacturer-7,region-3' },
   })
 })
 
 test('the total of what is paid in a month leads to the month, for whom that screen is open', () => {
   const payout = reportOf('payout', 'May-2025', 'May-2025')
-  expect(placeOfTotal(payout, column('payout'), ALL, EVERYTHING)).toEqual({ to: '/commission/list', search: { month: 'May-2025' } })
-  expect(placeOfTotal(payout, column('payout'), ALL, { ...EVERYTHING, mayResults: false })).toBeUndefined()
+  expect(placeOfTotal(payout, column('payout'), EVERYTHING)).toEqual({ to: '/commission/list', search: { month: 'May-2025' } })
+  // The month is that of all reps.
+  expect(placeOfTotal({ ...payout, of: [{ kind: 'salesperson', id: 3, name: 'Ruiz' }] }, column('payout'), EVERYTHING)).toBeUndefined()
+  expect(placeOfTotal(payout, column('payout'), { ...EVERYTHING, mayResults: false })).toBeUndefined()
 })
 
 test('a total leads nowhere where no month is behind it: of several months, of lines counted, of files', () => {
-  expect(placeOfTotal(SPRING, column('sales'), ALL, EVERYTHING)).toBeUndefined()
-  expect(placeOfTotal(MAY, column('lines'), ALL, EVERYTHING)).toBeUndefined()
-  expect(placeOfTotal(reportOf('files', 'May-2025', 'May-2025'), column('sales'), ALL, EVERYTHING)).toBeUndefined()
+  expect(placeOfTotal(SPRING, column('sales'), EVERYTHING)).toBeUndefined()
+  expect(placeOfTotal(MAY, column('lines'), EVERYTHING)).toBeUndefined()
+  expect(placeOfTotal(reportOf('files', 'May-2025', 'May-2025'), column('sales'), EVERYTHING)).toBeUndefined()
 })
 
 test('what somebody was paid a year ago leads there, and not to the year of the report', () => {
   const row = { subject: { kind: 'salesperson' as const, id: 3 }, selectedMonth: null, cells: [1, 'Ruiz', 10, 20] }
   const january = reportOf('rep', 'January-2025', 'January-2025')
-  expect(placeOfCell(january, { row, column: column('lastYear'), name: '' }, EVERYTHING)).toEqual({
+  expect(placeOfCell(january, { row, column: column('lastYear') }, EVERYTHING)).toEqual({
     to: '/repdashboard',
     search: { month: 'January-2024', rep: '3' },
   })
-  expect(placeOfCell(january, { row, column: column('total'), name: '' }, EVERYTHING)).toEqual({
+  expect(placeOfCell(january, { row, column: column('total') }, EVERYTHING)).toEqual({
     to: '/commission/list',
     search: { month: 'January-2025', rep: '3' },
   })
@@ -59,7 +62,7 @@ test('what somebody was paid a year ago leads there, and not to the year of the 
 test('a file leads to itself among the files of its month', () => {
   const files = { ...reportOf('files', 'March-2025', 'May-2025'), columns: [column('file'), column('manufacturer')] }
   const row = { subject: { kind: 'file' as const, id: 9 }, selectedMonth: 'April-2025', cells: ['alder april.csv', 'Alder'] }
-  expect(placeOfCell(files, { row, column: column('file'), name: '' }, EVERYTHING)).toEqual({
+  expect(placeOfCell(files, { row, column: column('file') }, EVERYTHING)).toEqual({
     to: '/uploadfile',
     search: { month: 'April-2025', q: 'alder april.csv' },
   })
@@ -68,14 +71,28 @@ test('a file leads to itself among the files of its month', () => {
 test('what a manufacturer had to pay leads to all its lines, and what it paid short to those', () => {
   const row = { subject: { kind: 'manufacturer' as const, id: 7 }, selectedMonth: null, cells: ['Alder', 100, 40] }
   const recon = { ...reportOf('recon', 'May-2025', 'May-2025'), columns: [column('name'), column('agreed'), column('short')] }
-  const listedFor = (id: ReportColumn) => placeOfCell(recon, { row, column: column(id), name: '' }, EVERYTHING)?.search.r
+  const listedFor = (id: ReportColumn) => placeOfCell(recon, { row, column: column(id) }, EVERYTHING)?.search.r
   expect(['agreed', 'gross', 'short', 'over'].map((id) => listedFor(id as ReportColumn))).toEqual(['lines', 'lines', 'short', 'over'])
 })
 
 test('a figure of a single sale leads nowhere: only its surgeon leads to their lines', () => {
   const row = { subject: { kind: 'surgeon' as const, id: 5 }, selectedMonth: null, cells: ['2025-05-02', 80, 'Dr. Kim'] }
   const short = { ...reportOf('short', 'May-2025', 'May-2025'), columns: [column('date'), column('short'), column('surgeon')] }
-  const leads = (id: ReportColumn) => placeOfCell(short, { row, column: column(id), name: '' }, EVERYTHING)
+  const leads = (id: ReportColumn) => placeOfCell(short, { row, column: column(id) }, EVERYTHING)
   expect(leads('short')).toBeUndefined()
-  expect(leads('surgeon')).toEqual({ to: '/reports', search: { r: 'lines', month: 'May-2025', of: 'surgeon-5', name: 'Dr. Kim' } })
+  expect(leads('surgeon')).toEqual({ to: '/reports', search: { r: 'lines', month: 'May-2025', of: 'surgeon-5' } })
+})
+
+test('a figure is made of what the report is narrowed to, whatever else its row is about', () => {
+  const row = { subject: { kind: 'hospital' as const, id: 5 }, selectedMonth: null, cells: ['Mercy', 80] }
+  const ofAlder = { ...reportOf('acct', 'May-2025', 'May-2025'), of: [ALDER, { kind: 'salesperson' as const, id: 3, name: 'Ruiz' }] }
+  expect(placeOfCell(ofAlder, { row, column: column('sales'), by: 'hospital' }, EVERYTHING)).toEqual({
+    to: '/reports',
+    search: { r: 'lines', month: 'May-2025', of: 'manufacturer-7,salesperson-3,hospital-5' },
+  })
+  // Over several months it leads to the same report month by month, and keeps what that is added up by.
+  expect(placeOfCell({ ...ofAlder, from: 'March-2025' }, { row, column: column('sales'), by: 'hospital' }, EVERYTHING)).toEqual({
+    to: '/reports',
+    search: { r: 'acct', month: 'May-2025', from: 'March-2025', by: 'hospital', of: 'manufacturer-7,salesperson-3,hospital-5' },
+  })
 })

@@ -1,4 +1,4 @@
-import { offeredBy, type Report, REPORT_COLUMNS, type ReportId, type ReportSubject } from '@fairshare/contract'
+import { type AddedUpBy, offeredBy, type Report, REPORT_COLUMNS, type ReportId, type ReportSubject } from '@fairshare/contract'
 import { addMonths, formatMonth, parseMonth } from '@fairshare/engine/values'
 import type { Place } from '../../url/path.ts'
 
@@ -8,13 +8,10 @@ type ReportRow = Report['rows'][number]
 /** Which screens beside the reports the user may open. */
 export type Rights = { mayResults: boolean; mayFiles: boolean; mayLookAsRep: boolean }
 
-/** What a report is narrowed to, and what that is called. */
-type Narrowed = { of: ReportSubject | undefined; name: string }
-
-/** Where a figure or a name leads, for whom that screen is open. `name` is of whom or what alone the report is. */
+/** Where a figure or a name leads, for whom that screen is open: to what it is made of, narrowed as the report itself. */
 export function placeOfCell(
   report: Report,
-  { row, column, name }: { row: ReportRow; column: ReportColumn; name: string },
+  { row, column, by }: { row: ReportRow; column: ReportColumn; by?: AddedUpBy | undefined },
   { mayResults, mayFiles, mayLookAsRep }: Rights,
 ): Place | undefined {
   const { subject } = row
@@ -24,28 +21,27 @@ export function placeOfCell(
   if (!isLinked) return undefined
   if (column.id === 'lastYear') return subject && mayLookAsRep ? aYearBefore(report, subject) : undefined
   const month = column.selectedMonth ?? row.selectedMonth ?? onlyMonthOf(report)
-  const named = nameIn(report, row, name)
-  if (month === undefined) return subject ? overMonths(report, subject, { name: named, mayLookAsRep }) : undefined
+  if (month === undefined) return subject ? overMonths(report, subject, { by, mayLookAsRep }) : undefined
   if (!subject) return report.id === 'exc' && mayResults ? unmatchedOf(month) : undefined
-  if (subject.kind === 'file') return mayFiles ? fileIn(month, named) : undefined
+  if (subject.kind === 'file') return mayFiles ? fileIn(month, nameIn(report, row)) : undefined
   if (subject.kind === 'salesperson') return mayResults ? resultOf(month, subject.id) : undefined
-  return linesOf(month, { subject, name: named, listedIn: listedIn(report, column) })
+  return linesOf(month, { of: withSubject(report.of, subject), listedIn: listedIn(report, column) })
 }
 
 /** Reports of what salespeople are paid: their totals are those of the month itself. */
 const OF_PAY: readonly ReportId[] = ['payout', 'rep', 'adj', 'var']
 
 /** Where the total of a month leads: to its lines, or to what its salespeople are paid. */
-export function placeOfMonth(id: ReportId, month: string, { of, name }: Narrowed, { mayResults }: Rights): Place | undefined {
-  if (offeredBy(id).hasMeasures) return { to: '/reports', search: { r: 'lines', month, ...(of && ofOne(of, name)) } }
-  return OF_PAY.includes(id) && mayResults ? { to: '/commission/list', search: { month } } : undefined
+export function placeOfMonth(id: ReportId, month: string, of: readonly ReportSubject[], { mayResults }: Rights): Place | undefined {
+  if (offeredBy(id).hasMeasures) return linesOf(month, { of, listedIn: 'lines' })
+  return OF_PAY.includes(id) && mayResults && of.length === 0 ? { to: '/commission/list', search: { month } } : undefined
 }
 
 /** The same of a column's total. One of several months leads nowhere: its months stand beside it, or its rows lead to them. */
-export function placeOfTotal(report: Report, column: ReportColumn, narrowed: Narrowed, may: Rights): Place | undefined {
+export function placeOfTotal(report: Report, column: ReportColumn, may: Rights): Place | undefined {
   if (REPORT_COLUMNS[column.id] !== 'amount' || column.id === 'lastYear') return undefined
   const month = column.selectedMonth ?? onlyMonthOf(report)
-  return month === undefined ? undefined : placeOfMonth(report.id, month, narrowed, may)
+  return month === undefined ? undefined : placeOfMonth(report.id, month, report.of, may)
 }
 
 /** Each of their rows is one sale that was paid otherwise than agreed. */
@@ -55,10 +51,19 @@ const OF_SALES: readonly ReportId[] = ['short', 'over']
 const listedIn = ({ id }: Report, column: ReportColumn): ReportId => (id === 'recon' ? DIFFERENCES[column.id] : undefined) ?? 'lines'
 const DIFFERENCES: { [Column in ReportColumn['id']]?: ReportId } = { difference: 'short', short: 'short', over: 'over' }
 
-const linesOf = (month: string, of: { subject: ReportSubject; name: string; listedIn: ReportId }): Place => ({
+const linesOf = (month: string, { of, listedIn }: { of: readonly ReportSubject[]; listedIn: ReportId }): Place => ({
   to: '/reports',
-  search: { r: of.listedIn, month, ...ofOne(of.subject, of.name) },
+  search: { r: listedIn, month, ...(of.length > 0 && { of: asAddress(of) }) },
 })
+
+/** What a report is narrowed to, as it stands in the address: 'manufacturer-7,region-3'. */
+export const asAddress = (of: readonly ReportSubject[]) => of.map(({ kind, id }) => `${kind}-${id}`).join()
+
+/** One of each kind: another takes its place. */
+export const withSubject = (of: readonly ReportSubject[], subject: ReportSubject): ReportSubject[] => [
+  ...of.filter(({ kind }) => kind !== subject.kind),
+  subject,
+]
 
 /** So much of a name is looked for among files. */
 const MOST_SOUGHT = 200
@@ -80,28 +85,26 @@ function aYearBefore({ to }: Report, { id }: ReportSubject): Place | undefined {
 
 const onlyMonthOf = ({ from, to }: Report) => (from === to ? to : undefined)
 
-/** A row is named in the column of what it is about, or else in its first; of one thing month by month all rows are. */
-const nameIn = ({ columns }: Report, { subject, cells }: ReportRow, ofAll: string) =>
-  String(cells[columns.findIndex(({ id }) => id === subject?.kind)] ?? (columns[0]?.id === 'selectedMonth' ? ofAll : cells[0]) ?? '')
+/** A row is named in the column of what it is about. */
+const nameIn = ({ columns }: Report, { subject, cells }: ReportRow) =>
+  String(cells[columns.findIndex(({ id }) => id === subject?.kind)] ?? '')
 
 /** A sale that pays nobody is listed where it can be given to somebody. */
 const unmatchedOf = (month: string): Place => ({ to: '/commission/list', search: { month, view: 'unmatched' } })
 
 /** Where a figure of several months leads: to its months. */
-function overMonths(report: Report, subject: ReportSubject, { name, mayLookAsRep }: { name: string; mayLookAsRep: boolean }) {
-  if (isNarrowedTo(report.id, subject)) return monthByMonth(report, subject, name)
+function overMonths(report: Report, subject: ReportSubject, { by, mayLookAsRep }: { by?: AddedUpBy | undefined; mayLookAsRep: boolean }) {
+  if (isNarrowedTo(report.id, subject)) return monthByMonth(report, subject, by)
   return subject.kind === 'salesperson' && mayLookAsRep ? monthsOf(report.to, subject.id) : undefined
 }
 
 /** What it is made of: the same report of one of its rows. */
-const monthByMonth = ({ id, from, to }: Report, subject: ReportSubject, name: string): Place => ({
+const monthByMonth = ({ id, from, to, of }: Report, subject: ReportSubject, by: AddedUpBy | undefined): Place => ({
   to: '/reports',
-  search: { r: id, month: to, from, ...ofOne(subject, name) },
+  search: { r: id, month: to, from, ...(by && { by }), of: asAddress(withSubject(of, subject)) },
 })
 
 const isNarrowedTo = (id: ReportId, { kind }: ReportSubject) => {
   const { hasMeasures, of } = offeredBy(id)
   return hasMeasures === true && of?.includes(kind) === true
 }
-
-const ofOne = ({ kind, id }: ReportSubject, name: string) => ({ of: `${kind}-${id}`, name })

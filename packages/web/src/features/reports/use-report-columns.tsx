@@ -9,6 +9,7 @@ import { useMay } from '../../session/me.ts'
 import { Breakable } from '../../ui/Breakable.tsx'
 import { CellText } from '../../ui/table/CellText.tsx'
 import { type CellKind, type Column, shown } from '../../ui/table/column.ts'
+import { None } from '../../ui/table/None.tsx'
 import { placeOfCell, type Rights } from './report-places.ts'
 import type { Parameters } from './use-report-parameters.ts'
 import { waitingColumns } from './waiting-columns.ts'
@@ -21,21 +22,22 @@ export const columnId = ({ id, selectedMonth }: Report['columns'][number]) => (s
 /** What goes on in a second line where its column is narrow. */
 const WRAPS: readonly ReportCellKind[] = ['text', 'instant']
 
+/** How a row stands is said in a word or two, which stay together: names give way to them. */
+const isSaid = ({ id }: Report['columns'][number], text: string) => (id === 'kind' || id === 'status') && text.length <= 16
+
 /** A row is named by what stands first: a rank is no name, and a list of lines has none. */
 function keyOf([first, ...others]: Report['columns']): number {
   if (first?.id === 'date') return -1
   return first?.id === 'rank' && others.some(({ id }) => id === 'name') ? 1 : 0
 }
 
+const isNone = (cell: string | number | null) => cell === null || cell === ''
+
 /** Whom the rows of a report name that is added up by nothing that can be chosen. */
 const namedBy = (id: ReportId): AddedUpBy => (id === 'recon' ? 'manufacturer' : 'salesperson')
 
 /** The columns of a report as a table has them; figures lead to what they are made of. */
-export function useReportColumns(
-  report: Report | undefined,
-  { name, by }: Pick<Parameters, 'name' | 'by'>,
-  may: Rights,
-): Column<ReportRow>[] {
+export function useReportColumns(report: Report | undefined, { by }: Pick<Parameters, 'by'>, may: Rights): Column<ReportRow>[] {
   const { t } = useTexts()
   const format = useFormat()
   const monthLabel = useMonthLabel()
@@ -59,15 +61,17 @@ export function useReportColumns(
         isKey: at === keyAt,
         isHidden: waiting.has(at),
         cell: (row) => {
+          if (isNone(value(row))) return <None />
           const text = shown(kind, value(row), format, NONE)
-          const said = WRAPS.includes(reported) ? (
-            <CellText text={text}>
-              <Breakable>{text}</Breakable>
-            </CellText>
-          ) : (
-            text
-          )
-          const place = report && value(row) !== null ? placeOfCell(report, { row, column, name }, may) : undefined
+          const said =
+            WRAPS.includes(reported) && !isSaid(column, text) ? (
+              <CellText text={text}>
+                <Breakable>{text}</Breakable>
+              </CellText>
+            ) : (
+              text
+            )
+          const place = report && placeOfCell(report, { row, column, by }, may)
           return place ? (
             <Link to={place.to} search={place.search} className={classes['figure']}>
               {said}
@@ -78,7 +82,7 @@ export function useReportColumns(
         },
       }
     })
-  }, [report, t, format, monthLabel, name, by, may])
+  }, [report, t, format, monthLabel, by, may])
 }
 
 /** Which screens the figures of reports may lead to. */

@@ -2,14 +2,15 @@ import { ADDED_UP_BY, MEASURES, MOST_REPORT_MONTHS, offeredBy, type ReportId, ty
 import { addMonths, formatMonth, parseMonth } from '@fairshare/engine/values'
 import { useState } from 'react'
 import { useMonth } from '../../months/use-month.ts'
-import { useSetSearch, useUrlState } from '../../url/use-url-state.ts'
+import { useUrlState } from '../../url/use-url-state.ts'
+import { asAddress, withSubject } from './report-places.ts'
 
 export type Parameters = ReturnType<typeof useReportParameters>
 
 /** So many months a report of several is about, until others are chosen. */
 const MONTHS_AT_FIRST = 12
 
-const KINDS = [...ADDED_UP_BY, 'file'] as const
+const KINDS = [...ADDED_UP_BY, 'primaryTerritory'] as const
 
 /** What a report is about, kept in the address. */
 export function useReportParameters(id: ReportId) {
@@ -21,16 +22,13 @@ export function useReportParameters(id: ReportId) {
   const [byText, setBy] = useUrlState('by', { fallback: offered.by?.[0] ?? '' })
   const [measureText, setMeasure] = useUrlState('measure', { fallback: 'sales' })
   const [ofText, setOf] = useUrlState('of')
-  const [name] = useUrlState('name')
-  const set = useSetSearch()
   const earliest = addMonths(to, 1 - MOST_REPORT_MONTHS)
   const wanted = parseMonth(fromText) ?? firstMonth
   // A span that a change of its last month made too long, or turned around, is cut.
   const from = wanted > to ? to : wanted < earliest ? earliest : wanted
   const by = offered.by?.find((each) => each === byText) ?? offered.by?.[0]
   const measure = MEASURES.find((each) => each === measureText) ?? 'sales'
-  const wantedOf = subjectOf(ofText)
-  const of = wantedOf && offered.of?.includes(wantedOf.kind) ? wantedOf : undefined
+  const of = subjectsOf(ofText).filter(({ kind }) => offered.of?.includes(kind))
   const compareTo = parseMonth(compareText) ?? addMonths(to, -1)
   const about = {
     id,
@@ -39,7 +37,7 @@ export function useReportParameters(id: ReportId) {
     ...(offered.months === 'range' && { from: formatMonth(from) }),
     ...(offered.months === 'two' && { compareTo: formatMonth(compareTo) }),
     ...(by && { by }),
-    ...(of && { of }),
+    ...(of.length > 0 && { of }),
   }
   const [page, setPage] = usePage(JSON.stringify(about))
   return {
@@ -52,7 +50,6 @@ export function useReportParameters(id: ReportId) {
     measure,
     page,
     of,
-    name: of ? name : '',
     setMonth,
     setFrom,
     setCompareTo,
@@ -60,7 +57,8 @@ export function useReportParameters(id: ReportId) {
     setMeasure,
     setPage,
     clearOf: () => setOf(undefined),
-    narrow: ({ kind, id }: ReportSubject, called: string) => set({ of: `${kind}-${id}`, name: called }),
+    widen: ({ kind }: ReportSubject) => setOf(asAddress(of.filter((each) => each.kind !== kind)) || undefined),
+    narrow: (to: ReportSubject) => setOf(asAddress(withSubject(of, to))),
   }
 }
 
@@ -70,9 +68,10 @@ function usePage(about: string) {
   return [turned.about === about ? turned.page : 1, (page: number) => setTurned({ about, page })] as const
 }
 
-/** 'manufacturer-12' */
-function subjectOf(text: string): ReportSubject | undefined {
-  const [kindText, id = ''] = text.split('-')
-  const kind = KINDS.find((each) => each === kindText)
-  return kind && /^\d+$/.test(id) ? { kind, id: Number(id) } : undefined
-}
+/** 'manufacturer-12,region-3': one of each kind. */
+const subjectsOf = (text: string): ReportSubject[] =>
+  text.split(',').reduce<ReportSubject[]>((all, each) => {
+    const [kindText, id = ''] = each.split('-')
+    const kind = KINDS.find((one) => one === kindText)
+    return kind && /^\d+$/.test(id) ? withSubject(all, { kind, id: Number(id) }) : all
+  }, [])

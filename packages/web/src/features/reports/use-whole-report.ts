@@ -34,7 +34,7 @@ export function useWholeReport({ report, columns, input, list }: Whole): OnExpor
       await onExport(choice, { ...grid, rows: rows.map((row, at) => shown.map((column) => column.value({ ...row, key: String(at) }))) })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      flash('danger', error.message)
+      flash('danger', error.said)
     }
   }
 }

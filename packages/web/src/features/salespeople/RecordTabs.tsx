@@ -84,7 +84,9 @@ export function RecordTabs({ name, id, person, record, refusal, nameOf, isSaving
       </Tabs.Panel>
       {Object.entries(PANELS).map(([panel, collections]) => (
         <Tabs.Panel key={panel} value={panel} pt="md">
-          <SavedViews list={`record-${panel}`} parts={collections} />
+          <div className={classes['views']}>
+            <SavedViews list={`record-${panel}`} parts={collections} />
+          </div>
           <EntriesTab collections={collections} name={name} id={id} person={person} record={record} marking={marking} nameOf={nameOf} />
         </Tabs.Panel>
       ))}

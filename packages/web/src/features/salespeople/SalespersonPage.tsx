@@ -1,3 +1,4 @@
+import { text } from '@fairshare/texts'
 import { Button, Group } from '@mantine/core'
 import { useBlocker, useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -183,7 +184,7 @@ function useDiscard({ changes, discard }: ReturnType<typeof useRecordDraft>) {
     if (!isMeant) return
     const restore = discard()
     onDiscarded()
-    flash('success', t('record.discarded', { count: changes.count }), { label: t('entries.undo'), run: restore })
+    flash('success', text('record.discarded', { count: changes.count }), { label: text('entries.undo'), run: restore })
   }
 }
 

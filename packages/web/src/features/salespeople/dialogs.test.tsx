@@ -170,7 +170,7 @@ test('a bonus rule says what it is measured by and comes to, at the rate and the
     '/salesperson/getBonusSales': () => ({ measured: { selectedMonth: 'June-2025', sales: 60000, salesBefore: 40000 } }),
   })
   await expect
-    .element(dialog.getByText('3.00% of growth · sales up to June 2025 60,000.00 against 40,000.00 in the same months of 2024'))
+    .element(dialog.getByText('3.00% of growth · sales up to June 2025: 60,000.00 against 40,000.00 in the same months of 2024'))
     .toBeVisible()
   await expect.element(dialog.getByText('Bonus by the sales so far: $600.00')).toBeVisible()
   await dialog.getByRole('textbox', { name: 'Growth bonus %' }).fill('4.5')

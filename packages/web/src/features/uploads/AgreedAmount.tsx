@@ -1,12 +1,13 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { NONE, useFormat } from '../../i18n/format.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { None } from '../../ui/table/None.tsx'
 
 /** An amount that was read, and whether the file's own total row says the same. */
 export function AgreedAmount({ value, stated }: { value: number | null; stated: number | null }) {
   const { t } = useTexts()
   const format = useFormat()
-  if (value === null) return NONE
+  if (value === null) return <None />
   if (stated === null) return <span className="num">{format.amount(value)}</span>
   const agrees = stated === value
   const text = agrees ? t('uploads.agrees') : t('uploads.differs', { stated: format.amount(stated) })

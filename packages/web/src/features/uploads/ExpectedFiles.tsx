@@ -1,3 +1,4 @@
+import { text } from '@fairshare/texts'
 import type { ExpectedFile } from '@fairshare/contract'
 import { Button, Menu } from '@mantine/core'
 import { IconBellOff, IconChevronDown, IconFileUpload } from '@tabler/icons-react'
@@ -18,8 +19,8 @@ export function ExpectedFiles({ expected, received, wire, upload }: Props) {
   const expect = async ({ manufacturerId, manufacturerName }: ExpectedFile, isExpected: boolean) => {
     await say.mutateAsync({ selectedMonthYear: wire, manufacturerId, isExpected })
     if (!isExpected)
-      flash('success', t('expected.dismissed', { manufacturer: manufacturerName }), {
-        label: t('uploads.undo'),
+      flash('success', text('expected.dismissed', { manufacturer: manufacturerName }), {
+        label: text('uploads.undo'),
         run: () => say.mutate({ selectedMonthYear: wire, manufacturerId, isExpected: true }),
       })
   }

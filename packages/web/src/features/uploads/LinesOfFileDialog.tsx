@@ -84,7 +84,7 @@ function useColumns(): Column<Line>[] {
       { id: 'surgeon', header: t('uploads.target.surgeon'), value: ({ surgeon }) => surgeon },
       { id: 'procedure', header: t('uploads.target.procedure'), value: ({ procedure }) => procedure },
       { id: 'amount', header: t('uploads.sales'), value: ({ amount }) => amount, kind: 'amount', width: 120 },
-      { id: 'grossCommission', header: t('uploads.gross'), value: ({ grossCommission }) => grossCommission, kind: 'amount', width: 120 },
+      { id: 'grossCommission', header: t('uploads.gross'), value: ({ grossCommission }) => grossCommission, kind: 'amount', width: 140 },
     ],
     [t],
   )

@@ -8,7 +8,6 @@ import { useSocket } from '../../api/socket.ts'
 import { ask } from '../../dialog/dialogs.tsx'
 import { useMonthLabel } from '../../months/month-label.ts'
 import { useMe } from '../../session/me.ts'
-import { stored } from '../../session/storage.ts'
 import { useKeys } from '../../ui/keyboard/shortcuts.ts'
 import { ErrorState } from '../../ui/state/ErrorState.tsx'
 import { Notice } from '../../ui/state/Notice.tsx'
@@ -27,6 +26,7 @@ import { useMatchesExport } from './match/use-matches-export.ts'
 import { useSalesLeft } from './match/use-sales-left.ts'
 import { keyOf, type UnmatchedValue } from './match/value.ts'
 import { Values } from './match/Values.tsx'
+import classes from './uploads.module.css'
 
 /** Turning the raw texts of a file into master records, once for ever; then a last look before its lines are stored. */
 export function MatchValuesPage() {
@@ -163,7 +163,7 @@ function Heading({ fId, head, matched, goToLeft, goOn, more }: HeadingProps) {
   const back = { to: '/uploadfile', search: head ? { month: head.selectedMonthYear } : {} }
   return (
     <PageHeader
-      title={t('match.title', { manufacturer: head?.manufactuerName ?? stored('mapDataManufacturerName') ?? '' })}
+      title={head ? t('match.title', { manufacturer: head.manufactuerName }) : t('match.titleOfAny')}
       chip={
         matched && (
           <StatusChip family={left === 0 ? 'success' : 'info'}>
@@ -179,7 +179,7 @@ function Heading({ fId, head, matched, goToLeft, goOn, more }: HeadingProps) {
             {t('match.back')}
           </Button>
           {goOn && left > 0 && (
-            <Button variant="subtle" onClick={goToLeft}>
+            <Button variant="subtle" className={classes['left'] ?? ''} onClick={goToLeft}>
               {sales === undefined ? t('match.openOnly', { count: left }) : t('match.open', { count: left, sales: format.amount(sales) })}
             </Button>
           )}

@@ -1,5 +1,5 @@
 import type { FileRow, Question } from '@fairshare/contract'
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { DialogProps } from '../../dialog/dialogs.tsx'
 import { ReadDialog } from '../../form/ReadDialog.tsx'
@@ -24,7 +24,9 @@ export function RestoreDialog({ about: { file, questions }, close }: DialogProps
         </Button>
       }
     >
-      <p>{t('restore.lead')}</p>
+      <Text size="sm" mb="sm">
+        {t('restore.lead')}
+      </Text>
       <Questions fId={file.fId} questions={asked} answered={answered} onAnswer={setAnswered} />
     </ReadDialog>
   )

@@ -51,11 +51,12 @@ export function UploadDialog({ about, close }: DialogProps<Upload, Uploaded>) {
       context={about.place ? t('uploads.uploadContext', { month, ...about.place }) : month}
       schema={schema}
       start={{ manufacturerId: about.manufacturerId ?? null, addNewManufacturer: '', filetoupload: about.file ?? null, note: '' }}
+      draftKey={`upload:${wire}`}
       cancel={close}
       saveLabel={t('uploads.submit')}
       save={async (input) => {
-        const { data, message } = await call.uploadprocess.uploadFile({ ...input, selectedMonthYear: wire })
-        flash('success', message)
+        const { data, said } = await call.uploadprocess.uploadFile({ ...input, selectedMonthYear: wire })
+        flash('success', said)
         close({ fId: data.fId, wire })
       }}
     >

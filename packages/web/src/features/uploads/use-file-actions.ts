@@ -16,8 +16,8 @@ export function useFileActions({ map, match, replace }: Uploading, { askRemove }
   const { t } = useTexts()
   const navigate = useNavigate()
   const mayReconcile = useMay('manufacturers')
-  const reconcile = ({ manufacturerId, manufacturerName: name, selectedMonthYear: month }: StatedFile) =>
-    void navigate({ to: '/reports', search: { r: 'recon', month, of: `manufacturer-${manufacturerId}`, name } })
+  const reconcile = ({ manufacturerId, selectedMonthYear: month }: StatedFile) =>
+    void navigate({ to: '/reports', search: { r: 'recon', month, of: `manufacturer-${manufacturerId}` } })
   return (file: StatedFile): MenuAction[] => [
     { label: t('uploads.mapFields'), icon: IconTableImport, run: () => void map(file.fId), disabledReason: closedReason },
     {

@@ -1,3 +1,4 @@
+import { text } from '@fairshare/texts'
 import type { FileRow } from '@fairshare/contract'
 import { call, reads } from '../../api/client.ts'
 import { useCall } from '../../api/hooks.ts'
@@ -21,8 +22,8 @@ export function useRemoving(wire: string) {
       file.storedRows === null ? t('uploads.deleteBody') : t('uploads.deleteStored', { count: file.storedRows, month: label(wire) })
     if (!(await ask(ConfirmDialog, { title, body, confirmLabel: t('uploads.delete'), isDangerous: true }))) return
     await remove.mutateAsync({ fId: file.fId })
-    const takeBack = { label: t('uploads.undo'), run: () => void restore(file) }
-    flash('success', t('uploads.deleted', { file: file.fileName }), takeBack)
+    const takeBack = { label: text('uploads.undo'), run: () => void restore(file) }
+    flash('success', text('uploads.deleted', { file: file.fileName }), takeBack)
   }
   /** Several go one after the other; one that is refused stays, and says why by itself. */
   const removeMany = async (files: readonly FileRow[]): Promise<boolean> => {
@@ -36,7 +37,7 @@ export function useRemoving(wire: string) {
       for (const file of gone) await restore(file)
     }
     if (gone.length > 0)
-      flash('success', t('uploads.deletedMany', { count: gone.length }), { label: t('uploads.undo'), run: () => void takeBack() })
+      flash('success', text('uploads.deletedMany', { count: gone.length }), { label: text('uploads.undo'), run: () => void takeBack() })
     return true
   }
   return { askRemove, removeMany }

@@ -11,13 +11,13 @@ export function useRestore() {
   const refresh = useRefresh()
   return async function restore(file: FileRow, confirmed: string[] = []): Promise<void> {
     try {
-      const { message } = await call.uploadprocess.restoreFile({ fId: file.fId, confirmed })
+      const { said } = await call.uploadprocess.restoreFile({ fId: file.fId, confirmed })
       await refresh(reads.uploadprocess, reads.commission)
-      flash('success', message)
+      flash('success', said)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       const questions = error.data['questions'] as Question[] | undefined
-      if (!questions) return flash('danger', error.message)
+      if (!questions) return flash('danger', error.said)
       const answered = await ask(RestoreDialog, { file, questions })
       if (answered) await restore(file, answered)
     }

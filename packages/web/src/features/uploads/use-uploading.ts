@@ -1,9 +1,9 @@
+import { text } from '@fairshare/texts'
 import type { FileRow } from '@fairshare/contract'
 import { useNavigate } from '@tanstack/react-router'
 import { call, reads } from '../../api/client.ts'
 import { useCall, useRefresh } from '../../api/hooks.ts'
 import { ask } from '../../dialog/dialogs.tsx'
-import { useTexts } from '../../i18n/use-texts.ts'
 import { flash } from '../../ui/notifications/flash.tsx'
 import { mapAsBefore } from './map/known-layout.ts'
 import { MapFieldsDialog } from './map/MapFieldsDialog.tsx'
@@ -12,7 +12,6 @@ import { type Upload, UploadDialog } from './UploadDialog.tsx'
 
 /** Getting files in: one with its dialog, several with their proposals, each on to the next step that needs a person. */
 export function useUploading(wire: string) {
-  const { t } = useTexts()
   const navigate = useNavigate()
   const refresh = useRefresh()
   const remove = useCall(call.uploadprocess.deleteFile, { refreshes: [reads.uploadprocess, reads.commission], announces: false })
@@ -25,7 +24,7 @@ export function useUploading(wire: string) {
   const mapOrAsk = async (fId: number) => {
     if (!(await mapAsBefore(fId))) return map(fId)
     await refresh(reads.uploadprocess)
-    flash('success', t('uploads.mappedAsBefore'))
+    flash('success', text('uploads.mappedAsBefore'))
     await match(fId)
   }
   const uploadOne = async (asked: Partial<Upload> = {}) => {

@@ -33,11 +33,11 @@ export function UserDialog({ about: user, close }: DialogProps<UserRow | undefin
   if (!staff) return null
 
   const save = async (input: Input, { roleId: role, ...changed }: Changed<typeof schema>) => {
-    const { message } = user
+    const { said } = user
       ? await call.user.update({ userSelectedRecordId: user.id, ...changed, ...(role !== undefined && { roleId: Number(role) }) })
       : await call.user.store({ ...input, roleId: Number(input.roleId) })
     await refresh(reads.user)
-    flash('success', message)
+    flash('success', said)
     close(true)
   }
 
@@ -51,6 +51,7 @@ export function UserDialog({ about: user, close }: DialogProps<UserRow | undefin
       context={user ? `${user.firstName} ${user.lastName}` : t('users.addLead')}
       schema={schema}
       start={startOf(user)}
+      draftKey={`user:${user?.id ?? 'new'}:${user?.version ?? 0}`}
       edits={user && { record: user, startOf }}
       save={save}
       cancel={() => close()}

@@ -62,6 +62,7 @@ export function CommandMenu() {
       overlayProps={{ blur: 0, backgroundOpacity: 0.45 }}
       title={t('command.open')}
       classNames={{
+        content: classes['content'] ?? '',
         header: classes['title'] ?? '',
         actionsGroup: classes['group'] ?? '',
         search: classes['search'] ?? '',

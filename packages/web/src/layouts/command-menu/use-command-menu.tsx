@@ -1,8 +1,8 @@
+import { text } from '@fairshare/texts'
 import { useHotkeys } from '@mantine/hooks'
 import { type ComponentType, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { allTexts } from '../../i18n/i18n.ts'
-import { t } from '../../i18n/use-texts.ts'
 import { flash } from '../../ui/notifications/flash.tsx'
 import { whenTouched } from '../../ui/later/touched.ts'
 
@@ -22,7 +22,7 @@ export function useCommandMenu() {
       flushSync(() => setMenu(() => CommandMenu))
       openSpotlight()
     } catch {
-      flash('danger', t('errors.screenFailed'))
+      flash('danger', text('errors.screenFailed'))
     }
   }
   useHotkeys([['mod + K', () => void open()]], IN_ANY_FIELD)

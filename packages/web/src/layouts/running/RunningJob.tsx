@@ -6,13 +6,14 @@ import classes from '../navbar.module.css'
 
 /** What is being worked on in the background, wherever one is: on its own screen, or else among the notifications. */
 export function RunningJob({ openNotifications }: { openNotifications: () => void }) {
-  const { t } = useTexts()
+  const { t, say } = useTexts()
   const job = useJobs().find(({ state }) => state === 'running')
   if (!job) return null
+  const title = say(job.title)
   const said = (
     <>
       <Loader size={12} color="var(--info-fg)" />
-      <span>{job.progress === undefined ? job.title : t('notifications.progress', { title: job.title, percent: job.progress })}</span>
+      <span>{job.progress === undefined ? title : t('notifications.progress', { title, percent: job.progress })}</span>
     </>
   )
   return job.place ? (

@@ -1,6 +1,6 @@
+import { text } from '@fairshare/texts'
 import type { OrderedExport } from '@fairshare/contract'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { useTexts } from '../../i18n/use-texts.ts'
 import { call, reads } from '../../api/client.ts'
 import { useCall, useRead } from '../../api/hooks.ts'
 import { useFormat } from '../../i18n/format.ts'
@@ -16,7 +16,7 @@ const isQueued = ({ status }: OrderedExport) => status === 'Queued'
 
 /** Shows the long lists and statements that the user has ordered, wherever they are: how far each is, and when it is ready, the file. */
 export function useOrderedExports() {
-  const { t } = useTexts()
+  const format = useFormat()
   const isDrawn = useDrawn()
   const { data } = useRead(
     reads.listExport.ordered,
@@ -40,11 +40,10 @@ export function useOrderedExports() {
     if (!data) return
     show(data.exports)
     return () => data.exports.forEach((each) => removeJob(idOf(each)))
-  }, [data, t])
+  }, [data, format])
 }
 
 function useWords() {
-  const { t } = useTexts()
   const { instant } = useFormat()
   const take = useCall(async (order: OrderedExport) => {
     const file = await call.listExport.take({ exportId: order.exportId })
@@ -52,7 +51,7 @@ function useWords() {
     return { status: 'success' as const, message: '', data: null }
   })
   const about = ({ title, format }: OrderedExport) => ({ title, format: FORMAT_NAME[format] })
-  const download = (order: OrderedExport) => ({ label: t('listExport.download'), run: () => take.mutate(order) })
+  const download = (order: OrderedExport) => ({ label: text('listExport.download'), run: () => take.mutate(order) })
 
   const jobOf = (order: OrderedExport): Job => {
     const id = idOf(order)
@@ -62,25 +61,25 @@ function useWords() {
         return {
           id,
           state: 'running',
-          title: t('listExport.writing', about(order)),
-          detail: t(order.list === 'statements' ? 'listExport.statementsWritten' : 'listExport.written', { written, rows }),
+          title: text('listExport.writing', about(order)),
+          detail: text(order.list === 'statements' ? 'listExport.statementsWritten' : 'listExport.written', { written, rows }),
           progress: Math.floor((Math.min(written, rows) * 100) / rows),
         }
       case 'Ready':
         return {
           id,
           state: 'done',
-          title: t('listExport.ready', about(order)),
+          title: text('listExport.ready', about(order)),
           action: download(order),
-          detail: t('listExport.keptUntil', { at: instant(endsAt ?? '') }),
+          detail: text('listExport.keptUntil', { at: instant(endsAt ?? '') }),
         }
       case 'Failed':
-        return { id, state: 'failed', title: t('listExport.notWritten', { ...about(order), reason: failure ?? '' }) }
+        return { id, state: 'failed', title: text('listExport.notWritten', { ...about(order), reason: failure ?? '' }) }
     }
   }
   const announce = (order: OrderedExport) =>
     order.status === 'Ready'
-      ? flash('success', t('listExport.ready', about(order)), download(order))
-      : flash('danger', t('listExport.notWritten', { ...about(order), reason: order.failure ?? '' }))
+      ? flash('success', text('listExport.ready', about(order)), download(order))
+      : flash('danger', text('listExport.notWritten', { ...about(order), reason: order.failure ?? '' }))
   return { jobOf, announce }
 }

@@ -1,7 +1,7 @@
 import { may } from '@fairshare/contract'
+import { text } from '@fairshare/texts'
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { useTexts } from '../../i18n/use-texts.ts'
 import { reads } from '../../api/client.ts'
 import { useRead, useRefresh } from '../../api/hooks.ts'
 import { useSocket } from '../../api/socket.ts'
@@ -9,19 +9,18 @@ import { useMe } from '../../session/me.ts'
 import { viewerOf } from '../../session/session.ts'
 import { percentOf } from '../../months/percent-of.ts'
 import { endRunsOf, runsGoingOn, tellProgress } from '../../months/run-progress.ts'
-import { useMonthLabel } from '../../months/month-label.ts'
+import { monthOfWire } from '../../months/month-label.ts'
 import { useDrawn } from '../../ui/later/drawn.ts'
 import { flash } from '../../ui/notifications/flash.tsx'
 import type { Place } from '../../url/path.ts'
 import { removeJob, setJob } from '../../ui/notifications/jobs.ts'
 
 const screen = (selectedMonth: string): Place => ({ to: '/commission/list', search: { month: selectedMonth } })
+const calculating = (selectedMonth: string) => text('notifications.calculating', { month: monthOfWire(selectedMonth) })
 const jobId = (selectedMonth: string) => `calculation:${selectedMonth}`
 
 /** Shows the calculation that is running, wherever one is, and says when it is done. Without a socket the server is asked. */
 export function useRunningCalculations() {
-  const { t } = useTexts()
-  const label = useMonthLabel()
   const refresh = useRefresh()
   const listens = may(viewerOf(useMe()), 'commission-list')
   const isDrawn = useDrawn()
@@ -32,12 +31,12 @@ export function useRunningCalculations() {
     if (!running) return
     setJob({
       id: jobId(running),
-      title: t('notifications.calculating', { month: label(running) }),
+      title: calculating(running),
       state: 'running',
       place: screen(running),
     })
     return () => removeJob(jobId(running))
-  }, [running, t, label])
+  }, [running])
 
   useSocket('CommissionCalculationProgress', ({ runId, selectedMonth, totalProcessedSalesPersons: done, totalSalesPersons: total }) =>
     tellProgress({ runId, selectedMonth, done, total }),
@@ -45,19 +44,20 @@ export function useRunningCalculations() {
   const going = useStore(runsGoingOn)
   useEffect(() => {
     for (const { selectedMonth, done, total } of going) {
-      const detail = t('notifications.reps', { done, count: total })
-      const title = t('notifications.calculating', { month: label(selectedMonth) })
+      const detail = text('notifications.reps', { done, count: total })
+      const title = calculating(selectedMonth)
       const progress = percentOf(done, total)
       setJob({ id: jobId(selectedMonth), title, detail, progress, state: 'running', place: screen(selectedMonth) })
     }
-  }, [going, t, label])
+  }, [going])
 
   useSocket('CommissionCalculationCompleted', ({ kind, selectedMonth, status }) => {
     endRunsOf(selectedMonth)
     removeJob(jobId(selectedMonth))
     void refresh(reads.commission)
-    const month = label(selectedMonth)
-    const said = kind === 'annual' ? t(`notifications.annual.${status}`, { month }) : t(`notifications.calculation.${status}`, { month })
+    const month = monthOfWire(selectedMonth)
+    const said =
+      kind === 'annual' ? text(`notifications.annual.${status}`, { month }) : text(`notifications.calculation.${status}`, { month })
     flash(status === 'Completed' ? 'success' : 'danger', said)
   })
 }

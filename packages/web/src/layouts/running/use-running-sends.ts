@@ -1,9 +1,9 @@
+import { text } from '@fairshare/texts'
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { reads } from '../../api/client.ts'
 import { useRead } from '../../api/hooks.ts'
-import { useTexts } from '../../i18n/use-texts.ts'
-import { useMonthLabel } from '../../months/month-label.ts'
+import { monthOfWire } from '../../months/month-label.ts'
 import { percentOf } from '../../months/percent-of.ts'
 import { sendsGoingOn } from '../../session/sends-going-on.ts'
 import type { Place } from '../../url/path.ts'
@@ -23,8 +23,6 @@ function standOf(deliveries: readonly Delivery[]) {
 
 /** Shows how far the statements are that the user has sent, wherever they are, and what became of them; one month after the other. */
 export function useRunningSends() {
-  const { t } = useTexts()
-  const label = useMonthLabel()
   const [month = ''] = useStore(sendsGoingOn)
   const { data } = useRead(
     reads.commission.deliveries,
@@ -40,18 +38,18 @@ export function useRunningSends() {
       search: { month, view: 'statements', ...(failed > 0 && queued === 0 && { show: 'failed' }) },
     }
     if (queued > 0) {
-      const [done, title] = [total - queued, t('notifications.sending', { month: label(month) })]
+      const [done, title] = [total - queued, text('notifications.sending', { month: monthOfWire(month) })]
       return setJob({
         id,
         title,
-        detail: t('notifications.statements', { done, count: total }),
+        detail: text('notifications.statements', { done, count: total }),
         progress: percentOf(done, total),
         state: 'running',
         place,
       })
     }
-    const detail = t('notifications.sentResult', { sent, count: failed })
-    setJob({ id, title: t('notifications.sent', { month: label(month) }), detail, state: failed > 0 ? 'failed' : 'done', place })
+    const detail = text('notifications.sentResult', { sent, count: failed })
+    setJob({ id, title: text('notifications.sent', { month: monthOfWire(month) }), detail, state: failed > 0 ? 'failed' : 'done', place })
     sendsGoingOn.set(sendsGoingOn.get().filter((each) => each !== month))
-  }, [month, data, t, label])
+  }, [month, data])
 }

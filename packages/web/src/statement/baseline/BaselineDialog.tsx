@@ -8,6 +8,7 @@ import type { DialogProps } from '../../dialog/dialogs.tsx'
 import { ReadDialog } from '../../form/ReadDialog.tsx'
 import { useFormat } from '../../i18n/format.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { Dotted } from '../../ui/Dotted.tsx'
 import { ErrorState } from '../../ui/state/ErrorState.tsx'
 import { Notice } from '../../ui/state/Notice.tsx'
 import { PlainTable } from '../../ui/PlainTable.tsx'
@@ -28,7 +29,7 @@ export function BaselineDialog({ about, close }: DialogProps<About, never>) {
   const read = useRead(reads.commission.bonusBaseline, asked)
   const baseline = read.data
   return (
-    <ReadDialog title={t('bonusBaseline.open')} context={`${about.name} · ${inWords(bonus)}`} close={() => close()} width={760}>
+    <ReadDialog title={t('bonusBaseline.open')} context={<Dotted facts={[about.name, inWords(bonus)]} />} close={() => close()} width={760}>
       {read.error && <ErrorState error={read.error} onRetry={() => read.refetch()} />}
       {!read.error && !baseline && <CardsSkeleton />}
       {baseline && (

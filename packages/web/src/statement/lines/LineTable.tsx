@@ -4,6 +4,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { Fragment, type RefObject, use, useRef } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { NONE, useFormat } from '../../i18n/format.ts'
+import { Dotted } from '../../ui/Dotted.tsx'
 import { useIsPhone } from '../../ui/use-is-phone.ts'
 import { LineNotes } from './line-notes.ts'
 import type { LineAction } from './line-action.ts'
@@ -165,12 +166,12 @@ function ReturnsHead({ returns, showsGross, action }: ColumnsShown & Pick<Statem
 }
 
 function Account({ line }: { line: Line }) {
-  const others = [line.surgeon, line.procedure, line.territory].filter(Boolean).join(' · ')
+  const others = [line.surgeon, line.procedure, line.territory].filter((each): each is string => each !== null && each !== '')
   return (
     <div className={classes['account']}>
       <span title={line.hospital ?? undefined}>{line.hospital ?? NONE}</span>
-      <span className={classes['detail']} title={others}>
-        {others}
+      <span className={classes['detail']} title={others.join(' · ')}>
+        <Dotted facts={others} />
       </span>
       {use(LineNotes)(line)}
     </div>

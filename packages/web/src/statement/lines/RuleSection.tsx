@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useSpanLabel } from '../../months/month-label.ts'
 import { useFormat } from '../../i18n/format.ts'
+import { Dotted } from '../../ui/Dotted.tsx'
 import { RuleLines } from './RuleLines.tsx'
 import type { LineAction } from './line-action.ts'
 import { useScopeInWords } from '../scope.ts'
@@ -39,10 +40,13 @@ export function RuleSection({ statement, index, showsGross, startsOpen, isPrinte
         <span className={classes['ruleWords']}>
           <span className={classes['ruleName']}>{name}</span>
           <span className={classes['detail']}>
-            {!hidesRate && <>{t(`statement.rate.${rule.basis}`, { rate: format.percent(rule.commission) })} · </>}
-            {t('statement.lineCount', { count: section.lineCount })}
-            {' · '}
-            {spanLabel(rule.startMonth, rule.endMonth)}
+            <Dotted
+              facts={[
+                !hidesRate && t(`statement.rate.${rule.basis}`, { rate: format.percent(rule.commission) }),
+                t('statement.lineCount', { count: section.lineCount }),
+                spanLabel(rule.startMonth, rule.endMonth),
+              ]}
+            />
           </span>
           {overrides && (
             <span className={classes['override']}>

@@ -5,7 +5,7 @@ import { show } from '../../test/show.tsx'
 import { LinePages, type UseLinePages } from './line-pages-read.ts'
 import { Rules } from './Rules.tsx'
 
-const rule = { commission: 5, basis: 'salesAmount', startMonth: 'May-2025', endMonth: 'None' } as const
+const rule = { commission: 5, basis: 'sales', startMonth: 'May-2025', endMonth: 'None' } as const
 const line = (id: number, hospital: string, amount: number) =>
   ({ id, hospital, amount, surgeon: 'Dr. Ana López', invoicedate: '2025-05-07', commissionAmount: amount / 20 }) as Line
 const section = (id: number, lineCount: number, lines: readonly Line[]) => ({
@@ -50,7 +50,7 @@ test('the lines of a rep are searched over all their rules, those too that had n
   await search.fill('nobody')
   await expect.element(page.getByText('0 lines found')).toBeVisible()
   await search.fill('')
-  await expect.element(page.getByText('1,200 lines', { exact: false })).toBeVisible()
+  await expect.element(page.getByText('5.00% of sales · 1,200 lines · May 2025 – No end', { exact: true })).toBeVisible()
 })
 
 test('of a statement that nobody reads to its end as many lines are searched as can be read at once, and it says so', async () => {

@@ -1,6 +1,6 @@
+import { text } from '@fairshare/texts'
 import { cloneElement, type ReactElement, type ReactNode, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { t } from '../../i18n/use-texts.ts'
 import { flash } from '../notifications/flash.tsx'
 import { whenTouched } from '../later/touched.ts'
 import type { Below } from './below-button.tsx'
@@ -68,7 +68,7 @@ function useMadeWhenPressed(button: ButtonElement, kind: 'menu' | 'dialog', give
       if (!parts) flushSync(() => setParts(loaded))
       setOpen((was) => !was)
     } catch {
-      flash('danger', t('errors.screenFailed'))
+      flash('danger', text('errors.screenFailed'))
     }
   }
   const drawn = cloneElement(button, {

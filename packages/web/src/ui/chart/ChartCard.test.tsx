@@ -116,3 +116,11 @@ test('a card that cannot be drawn says so, and those beside it stand', async () 
 function Broken(): never {
   throw new Error('nothing to draw')
 }
+
+test('the columns of a month stand below each other in every chart of a card', async () => {
+  const small = { name: 'Rates', points: series.points.map(({ month, value }) => ({ month, value: value === null ? null : value / 100 })) }
+  await show(<ChartCard title="How do sales go?" series={[series, small]} />)
+  await expect.poll(() => document.querySelectorAll('.recharts-bar-rectangle path').length, CODE_COMES).toBe(4)
+  const lefts = [...document.querySelectorAll('.recharts-bar-rectangle path')].map((each) => each.getBoundingClientRect().left)
+  expect(lefts.slice(2)).toEqual(lefts.slice(0, 2))
+})

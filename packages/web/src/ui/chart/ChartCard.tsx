@@ -67,7 +67,7 @@ export function ChartCard({ title, series, onOpen, onPicture }: Props) {
               {one.name}
               <Described series={one} />
             </figcaption>
-            <ColumnsInSight series={one} onOpen={onOpen} />
+            <ColumnsInSight series={one} among={series} onOpen={onOpen} />
           </figure>
         ))
       )}

@@ -1,11 +1,17 @@
-import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts'
+import { Bar, BarChart, CartesianGrid, getNiceTickValues, Tooltip, XAxis, YAxis } from 'recharts'
 import { useFormat } from '../../i18n/format.ts'
 import type { Series } from './points.ts'
 
-type Props = { series: Series; height: number; onOpen?: ((month: string) => void) | undefined }
+type Props = {
+  series: Series
+  /** All that are drawn below each other over the same months, this one too. */
+  among: readonly Series[]
+  height: number
+  onOpen?: ((month: string) => void) | undefined
+}
 
 /** Columns over months. What is not final is drawn lighter. */
-export function MonthColumns({ series: { name, points }, height, onOpen }: Props) {
+export function MonthColumns({ series: { name, points }, among, height, onOpen }: Props) {
   const format = useFormat()
   const compact = new Intl.NumberFormat(format.locale, { notation: 'compact', maximumFractionDigits: 1, useGrouping: 'always' })
   const shown = points.map(({ month, value, isProvisional }) => ({ month, value, fillOpacity: isProvisional ? 0.45 : 1 }))
@@ -24,8 +30,8 @@ export function MonthColumns({ series: { name, points }, height, onOpen }: Props
         padding={EDGE}
       />
       <YAxis
-        width="auto"
-        tickCount={4}
+        width={among.length === 1 ? 'auto' : widthOfLabels(among, compact)}
+        tickCount={TICKS}
         tickFormatter={(value: number) => compact.format(value)}
         tickLine={false}
         axisLine={false}
@@ -57,6 +63,16 @@ export function MonthColumns({ series: { name, points }, height, onOpen }: Props
   )
 }
 
+/** As the longest label of them all needs it: then the columns of a month stand below each other. */
+function widthOfLabels(among: readonly Series[], { format }: Intl.NumberFormat): number {
+  const labels = among.flatMap(({ points }) => {
+    const values = points.flatMap(({ value }) => value ?? [])
+    return getNiceTickValues([Math.min(0, ...values), Math.max(0, ...values)], TICKS).map((tick) => format(tick))
+  })
+  return 8 + 8 * Math.max(...labels.map(({ length }) => length))
+}
+
+const TICKS = 4
 const EDGE = { left: 8, right: 8 }
 const TICK = { fill: 'var(--text-3)', fontSize: 12 }
 const TOOLTIP = {

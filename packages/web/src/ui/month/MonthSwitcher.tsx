@@ -66,7 +66,7 @@ export function MonthSwitcher({ value, onChange, marks }: Props) {
   )
 }
 
-/** For who would rather type: taken with Enter. */
+/** For who would rather type: taken with Enter. As wide as the months above it, and no wider. */
 function TypedMonth({ onChoose }: { onChoose: (month: string) => void }) {
   const { t } = useTexts()
   const [wrong, setWrong] = useState<string>()
@@ -74,6 +74,8 @@ function TypedMonth({ onChoose }: { onChoose: (month: string) => void }) {
     <TextInput
       mt="sm"
       size="xs"
+      w={0}
+      miw="100%"
       label={t('months.typed')}
       placeholder={t('form.monthPattern')}
       inputMode="numeric"

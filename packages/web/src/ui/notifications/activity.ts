@@ -1,9 +1,14 @@
+import type { Text } from '@fairshare/texts'
 import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
+import { useTexts } from '../../i18n/use-texts.ts'
 
-/** What happened, as the notification sidebar keeps it after the flash is gone. `retry` and `undo` live as long as the page. */
-export type Activity = { id: string; kind: FlashKind; message: string; at: number; read: boolean; action?: ActivityAction }
-export type ActivityAction = { label: string; run: () => void }
+/**
+ * What happened, as the notification sidebar keeps it after the flash is gone: a text, which is said when it is shown, in the language of
+ * that moment. An action lives as long as the page.
+ */
+export type Activity = { id: string; kind: FlashKind; said: Text; at: number; read: boolean; action?: ActivityAction }
+export type ActivityAction = { label: Text; run: () => void }
 export type FlashKind = 'success' | 'danger'
 
 const KEPT = 7 * 24 * 60 * 60 * 1000
@@ -27,11 +32,11 @@ export function closeActivities() {
 /** What went well before somebody's eyes needs no second look; a failure does, and so does what came while they looked elsewhere. */
 const isSeen = (kind: FlashKind) => kind === 'success' && document.visibilityState === 'visible'
 
-export function addActivity(kind: FlashKind, message: string, action?: ActivityAction) {
+export function addActivity(kind: FlashKind, said: Text, action?: ActivityAction) {
   const entry: Activity = {
     id: `${Date.now()}-${entries.get().length}`,
     kind,
-    message,
+    said,
     at: Date.now(),
     read: isSeen(kind),
     ...(action && { action }),
@@ -41,18 +46,26 @@ export function addActivity(kind: FlashKind, message: string, action?: ActivityA
 
 export const markAllRead = () => set(entries.get().map((entry) => ({ ...entry, read: true })))
 
-export const useActivities = () => useStore(entries)
+/** All that can be said: what an earlier release kept may name texts that there are no more. */
+export function useActivities(): readonly Activity[] {
+  const { isKnown } = useTexts()
+  return useStore(entries).filter(({ said }) => isKnown(said))
+}
 
 function set(next: readonly Activity[]) {
   entries.set(next)
   if (key !== null) localStorage.setItem(key, JSON.stringify(next.map(({ action: _action, ...kept }) => kept)))
 }
 
+/** How what happened was once kept: in the language in which it was said. */
+type Sentence = Omit<Activity, 'said'> & { message: string }
+
 const keyOf = (owner: string) => `activity:${owner}`
 
 function readStored(key: string): Activity[] {
   try {
-    return JSON.parse(localStorage.getItem(key) ?? '[]') as Activity[]
+    const kept = JSON.parse(localStorage.getItem(key) ?? '[]') as (Activity | Sentence)[]
+    return kept.filter((entry) => 'said' in entry)
   } catch {
     return []
   }

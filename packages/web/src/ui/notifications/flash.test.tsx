@@ -1,4 +1,5 @@
 import { Drawer } from '@mantine/core'
+import { text } from '@fairshare/texts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { show } from '../../test/show.tsx'
@@ -7,7 +8,7 @@ import { flash } from './flash.tsx'
 test('what a flash offers is read whole, however long its message is', async () => {
   await show(null)
   const message = 'Saint Orwen’s Hospital of the Northern Lakes is now Saint Orwen Medical Center of the Northern Lakes.'
-  flash('success', message, { label: 'Undo', run: () => undefined })
+  flash('success', text('refusals.asWritten', { text: message }), { label: text('entries.undo'), run: () => undefined })
   const label = page.getByRole('status').getByText('Undo', { exact: true })
   await expect.element(label).toBeVisible()
   const { clientWidth, scrollWidth } = label.element()
@@ -22,7 +23,7 @@ test('a flash leaves free what is open at the right', async () => {
   )
   await show(drawer)
   await expect.element(page.getByRole('dialog')).toBeVisible()
-  flash('success', 'May 2025 is calculated.')
+  flash('success', text('refusals.asWritten', { text: 'May 2025 is calculated.' }))
   const said = page.getByRole('status').filter({ hasText: 'May 2025 is calculated.' })
   await expect.element(said).toBeVisible()
   const isFree = () => said.element().getBoundingClientRect().right <= page.getByRole('dialog').element().getBoundingClientRect().left

@@ -1,7 +1,8 @@
-import { Button, Group, Text } from '@mantine/core'
+import type { Text } from '@fairshare/texts'
+import { Button, Group, Text as Words } from '@mantine/core'
 import { Notifications, notifications } from '@mantine/notifications'
 import { IconAlertOctagon, IconCircleCheck } from '@tabler/icons-react'
-import { t } from '../../i18n/use-texts.ts'
+import { t, useTexts } from '../../i18n/use-texts.ts'
 import { type ActivityAction, addActivity, type FlashKind } from './activity.ts'
 import classes from './flash.module.css'
 
@@ -13,9 +14,13 @@ export const Flashes = () => (
   <Notifications className={classes['flashes'] ?? ''} position="top-right" pauseResetOnHover="notification" limit={4} zIndex={500} />
 )
 
-/** Says what came of an action: `flash('success', message)`, `flash('danger', error.message)`, with Undo or Try again as `action`. */
-export function flash(kind: FlashKind, message: string, action?: ActivityAction) {
-  addActivity(kind, message, action)
+/**
+ * Says what came of an action: `flash('success', said)` of an answer, `flash('danger', error.said)` of a refusal, with Undo or Try again
+ * as `action`. It takes texts and no sentences, since it is kept, and said again in another language. An answer without one says nothing.
+ */
+export function flash(kind: FlashKind, said: Text | undefined, action?: ActivityAction) {
+  if (said === undefined) return
+  addActivity(kind, said, action)
   const Icon = kind === 'success' ? IconCircleCheck : IconAlertOctagon
   const id = notifications.show({
     role: kind === 'success' ? 'status' : 'alert',
@@ -25,25 +30,32 @@ export function flash(kind: FlashKind, message: string, action?: ActivityAction)
     classNames: { root: classes['flash'] ?? '', icon: classes['icon'] ?? '' },
     'data-kind': kind,
     closeButtonProps: { 'aria-label': t('ui.close') },
-    message: (
-      <Group justify="space-between" wrap="nowrap" gap="sm">
-        <Text size="sm" c="var(--text-1)">
-          {message}
-        </Text>
-        {action && (
-          <Button
-            size="compact-sm"
-            variant="subtle"
-            flex="none"
-            onClick={() => {
-              notifications.hide(id)
-              action.run()
-            }}
-          >
-            {action.label}
-          </Button>
-        )}
-      </Group>
-    ),
+    message: <Said said={said} action={action} hide={() => notifications.hide(id)} />,
   })
+}
+
+type SaidProps = { said: Text; action: ActivityAction | undefined; hide: () => void }
+
+function Said({ said, action, hide }: SaidProps) {
+  const { say } = useTexts()
+  return (
+    <Group justify="space-between" gap="4px 12px">
+      <Words size="sm" c="var(--text-1)" flex="1 1 180px">
+        {say(said)}
+      </Words>
+      {action && (
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          flex="none"
+          onClick={() => {
+            hide()
+            action.run()
+          }}
+        >
+          {say(action.label)}
+        </Button>
+      )}
+    </Group>
+  )
 }

@@ -1,16 +1,18 @@
+import type { Text } from '@fairshare/texts'
 import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
 import type { Place } from '../../url/path.ts'
+import type { ActivityAction } from './activity.ts'
 
 /** Something the server does in the background. `progress` is 0–100; `place` is the screen that shows it. */
 export type Job = {
   id: string
-  title: string
-  detail?: string
+  title: Text
+  detail?: Text
   progress?: number
   state: 'running' | 'done' | 'failed'
   place?: Place
-  action?: { label: string; run: () => void }
+  action?: ActivityAction
 }
 
 const jobs = atom<readonly Job[]>([])

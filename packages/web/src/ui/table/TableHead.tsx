@@ -1,6 +1,7 @@
 import { Checkbox } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconSelector } from '@tabler/icons-react'
 import type { Header, RowData, Table } from '@tanstack/react-table'
+import type { CSSProperties } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { type Column, type Features, isFigure } from './column.ts'
 import classes from './table.module.css'
@@ -46,8 +47,8 @@ export function TableHead<Row extends RowData>({ table, columns, isSelectable, h
 function HeaderCell<Row extends RowData>({ header, column }: { header: Header<Features, Row>; column: Column<Row> | undefined }) {
   const { t } = useTexts()
   const sorted = header.column.getIsSorted()
-  // The sign of a percentage stays with its word where a heading goes on in a second line.
-  const said = column?.header.replace(' %', '\u00a0%')
+  // Where a heading goes on in a second line, the sign of a percentage stays with its word, and a year with its month.
+  const said = column?.header.replace(/ (?=%|\d{4}$)/, '\u00a0')
   const order = sorted === 'asc' ? 'ascending' : sorted === 'desc' ? 'descending' : undefined
   const Mark = sorted === 'asc' ? IconArrowUp : sorted === 'desc' ? IconArrowDown : IconSelector
   return (
@@ -56,7 +57,7 @@ function HeaderCell<Row extends RowData>({ header, column }: { header: Header<Fe
       aria-sort={order}
       data-figure={isFigure(column?.kind) || undefined}
       data-key={column?.isKey || undefined}
-      style={column?.width === undefined ? undefined : { width: column.width, minWidth: column.width }}
+      {...(column?.width !== undefined && { 'data-width': true, style: { '--width': `${column.width}px` } as CSSProperties })}
     >
       {header.column.getCanSort() ? (
         <button

@@ -64,6 +64,6 @@ export const bonuses = {
     await postLateChange(tx, { salesPersonId, found, description, say }, editor)
     audit.subject = `salesperson ${salesPersonId}`
     audit.details = { month: formatMonth(month), postedIn: formatMonth(open), cents: difference }
-    return ok(null, say(text('bonusBaseline.isPosted', { amount: difference, month: open })))
+    return ok(null, text('bonusBaseline.isPosted', { amount: difference, month: open }))
   }),
 }

@@ -121,7 +121,7 @@ export const salespersonImport = {
       context.say(text(`importing.new.${list}`, { count: counts[list] })),
     )
     const said = what.length === 0 ? text('importing.waits.nothing') : text('salespeopleImport.stored', { what: what.join(', ') })
-    return ok(counts, context.say(said))
+    return ok(counts, said)
   }),
 
   allRules: call.salesperson.allRules.handler(async ({ input, context }) => {

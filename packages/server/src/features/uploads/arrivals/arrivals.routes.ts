@@ -33,7 +33,7 @@ export const arrivals = {
     const id = await places.insert(context.tx, placeValues(input, undefined, context.services.config))
     context.audit.subject = `place ${id}`
     context.audit.details = withoutSecret(input)
-    return ok({ id }, context.say(text('arrivals.placeSaved', { place: input.name })))
+    return ok({ id }, text('arrivals.placeSaved', { place: input.name }))
   }),
 
   updatePlace: call.arrivals.updatePlace.handler(async ({ input: { id, version, ...changes }, context }) => {
@@ -46,7 +46,7 @@ export const arrivals = {
     await places.change(context.tx, id, placeValues(after, before, context.services.config))
     context.audit.subject = `place ${id}`
     context.audit.details = { before: withoutSecret(fieldsOf(before)), after: withoutSecret(after), isSecretChanged: after.secret !== '' }
-    return ok(null, context.say(text('arrivals.placeSaved', { place: after.name })))
+    return ok(null, text('arrivals.placeSaved', { place: after.name }))
   }),
 
   removePlace: call.arrivals.removePlace.handler(async ({ input: { id }, context }) => {
@@ -55,7 +55,7 @@ export const arrivals = {
     await places.remove(context.tx, id)
     context.audit.subject = `place ${id}`
     context.audit.details = withoutSecret(fieldsOf(before))
-    return ok(null, context.say(text('arrivals.placeRemoved', { place: before.name })))
+    return ok(null, text('arrivals.placeRemoved', { place: before.name }))
   }),
 
   tryPlace: bare.arrivals.tryPlace.handler(async ({ input: { id, ...fields }, context }) => {
@@ -65,10 +65,10 @@ export const arrivals = {
     return ok(await tryPlace(context, fields, before))
   }),
 
-  lookNow: call.arrivals.lookNow.handler(async ({ context: { tx, services, say } }) => {
+  lookNow: call.arrivals.lookNow.handler(async ({ context: { tx, services } }) => {
     for (const placeId of await places.takeDue(tx, true))
       await services.jobs.enqueue(tx, lookAtPlace, { placeId }, { key: `place ${placeId}` })
-    return ok(null, say(text('arrivals.looking')))
+    return ok(null, text('arrivals.looking'))
   }),
 
   list: call.arrivals.list.handler(async ({ input, context }) => {
@@ -81,7 +81,7 @@ export const arrivals = {
     const arrival = await context.inCompany((tx) => arrivalOf(tx, id))
     const fId = await fileArrival(context, arrival, { manufacturerId, month, isDone: true })
     await mapLikeLastFile(context, fId)
-    return ok({ fId }, context.say(text('arrivals.isFiled', { file: arrival.file_name, month })))
+    return ok({ fId }, text('arrivals.isFiled', { file: arrival.file_name, month }))
   }),
 
   dismiss: call.arrivals.dismiss.handler(async ({ input: { id }, context }) => {
@@ -91,7 +91,7 @@ export const arrivals = {
     if (storageKey !== null) await context.services.jobs.enqueue(context.tx, forgetUnrecorded, { storageKey })
     context.audit.subject = `arrival ${id}`
     context.audit.details = { fileName: file, sha256: arrival.sha256 }
-    return ok(null, context.say(text('arrivals.isDismissed', { file })))
+    return ok(null, text('arrivals.isDismissed', { file }))
   }),
 
   download: bare.arrivals.download.handler(async ({ input, context }) => {

@@ -44,7 +44,7 @@ export const matchAgain = {
       return { subject: formatMonth(input.selectedMonth), details, result: { into: into.name, ...moved } }
     })
     const said = { value: input.value, file: file.file_name, into, count: lines, amount }
-    return ok({ lines, totalSales: dollars(amount) }, context.say(text('unmatched.matchedAgain', said)))
+    return ok({ lines, totalSales: dollars(amount) }, text('unmatched.matchedAgain', said))
   }),
 }
 

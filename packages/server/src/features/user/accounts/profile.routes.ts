@@ -74,7 +74,7 @@ export const profile = {
       ),
     )
     if (refusal) throw refusal
-    return ok(null, context.say(text('user.password.changed')))
+    return ok(null, text('user.password.changed'))
   }),
 
   prove: bare.user.prove.handler(async ({ input, context }) => {
@@ -94,6 +94,6 @@ export const profile = {
     await (await context.services.identityOf(context.tx)).update(context.tx, { ...store.identityUser(user), smsOptIn: input.smsOptIn })
     context.audit.subject = `user ${user.id}`
     context.audit.details = { smsOptIn: input.smsOptIn }
-    return ok(null, context.say(text(input.smsOptIn ? 'user.textMessagesOn' : 'user.textMessagesOff')))
+    return ok(null, text(input.smsOptIn ? 'user.textMessagesOn' : 'user.textMessagesOff'))
   }),
 }

@@ -108,7 +108,7 @@ export const users = {
     await (await services.identityOf(tx)).invite(tx, store.identityUser(await lockUser(tx, id)))
     context.audit.subject = `user ${id}`
     context.audit.details = { email, role, screens }
-    return ok({ id }, context.say(text('user.invited', { name: `${firstName} ${lastName}` })))
+    return ok({ id }, text('user.invited', { name: `${firstName} ${lastName}` }))
   }),
 
   update: call.user.update.handler(async ({ input, context }) => {
@@ -134,7 +134,7 @@ export const users = {
     await (await services.identityOf(tx)).update(tx, store.identityUser(after))
     context.audit.subject = `user ${user.id}`
     context.audit.details = { before: facts(user), after: facts(after) }
-    return ok(null, context.say(text(isOther ? 'user.saved' : 'user.profileSaved')))
+    return ok(null, text(isOther ? 'user.saved' : 'user.profileSaved'))
   }),
 
   updateConfirmationStatus: call.user.updateConfirmationStatus.handler(async ({ input, context }) => {
@@ -150,13 +150,13 @@ export const users = {
       if (user.status !== 'Disabled') await store.change(tx, user.id, { status: 'Disabled', enabled_status: user.status })
       await identity.setEnabled(tx, store.identityUser(user), false)
       await endAccess(context, user)
-      return ok(null, context.say(text('user.disabled')))
+      return ok(null, text('user.disabled'))
     }
     if (user.status === 'Disabled') {
       await store.change(tx, user.id, { status: user.enabled_status ?? 'Active', enabled_status: null })
       await identity.setEnabled(tx, store.identityUser(user), true)
     }
-    return ok(null, context.say(text('user.enabled')))
+    return ok(null, text('user.enabled'))
   }),
 
   sendPasswordReset: call.user.sendPasswordReset.handler(async ({ input, context }) => {
@@ -169,7 +169,7 @@ export const users = {
     const { challenge } = await challenges.begin(tx, { user, purpose: 'reset', now: context.now() })
     await (await services.identityOf(tx)).sendCode(tx, challenge)
     context.audit.subject = `user ${user.id}`
-    return ok(null, context.say(text('user.resetSent')))
+    return ok(null, text('user.resetSent'))
   }),
 
   invite: call.user.invite.handler(async ({ input, context }) => {
@@ -179,7 +179,7 @@ export const users = {
     if (user.status !== 'Invited') throw new AppError('CONFLICT', text('user.hasSignedIn'))
     await (await services.identityOf(tx)).invite(tx, store.identityUser(user))
     context.audit.subject = `user ${user.id}`
-    return ok(null, context.say(text('user.invitedAgain')))
+    return ok(null, text('user.invitedAgain'))
   }),
 
   remove: call.user.remove.handler(async ({ input, context }) => {
@@ -192,7 +192,7 @@ export const users = {
     await endAccess(context, user)
     context.audit.subject = `user ${user.id}`
     context.audit.details = { email: user.email, role: user.role }
-    return ok(null, context.say(text('user.removed', { name: `${user.first_name} ${user.last_name}` })))
+    return ok(null, text('user.removed', { name: `${user.first_name} ${user.last_name}` }))
   }),
 }
 

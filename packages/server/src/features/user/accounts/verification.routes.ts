@@ -87,13 +87,13 @@ export const verification = {
     await refuseTakenEmail(context.tx, input.email, input.userSelectedRecordId)
     if (input.userSelectedRecordId !== user.id) {
       await changeForOther(context, input)
-      return ok(null, context.say(text('user.emailChanged')))
+      return ok(null, text('user.emailChanged'))
     }
     await refuseStale(input.version, user, rowOf)
-    if (input.email === user.email && user.email_verified) return ok(null, context.say(text('user.emailSame')))
+    if (input.email === user.email && user.email_verified) return ok(null, text('user.emailSame'))
     await askForMail(context, user.email)
     await askToVerify(context, user, 'email', input.email)
-    return ok(null, context.say(EMAIL_CODE_SENT))
+    return ok(null, EMAIL_CODE_SENT)
   }),
 
   updatePhone: call.user.updatePhone.handler(async ({ input, context }) => {
@@ -102,13 +102,13 @@ export const verification = {
     requireProof(context)
     if (input.userSelectedRecordId !== user.id) {
       await changeForOther(context, input)
-      return ok(null, context.say(text('user.phoneChanged')))
+      return ok(null, text('user.phoneChanged'))
     }
     await refuseStale(input.version, user, rowOf)
-    if (input.phone === user.phone && user.phone_verified) return ok(null, context.say(text('user.phoneSame')))
+    if (input.phone === user.phone && user.phone_verified) return ok(null, text('user.phoneSame'))
     await askForMail(context, user.email)
     await askToVerify(context, user, 'phone_number', input.phone)
-    return ok(null, context.say(SMS_CODE_SENT))
+    return ok(null, SMS_CODE_SENT)
   }),
 
   sendVerificationCode: call.user.sendVerificationCode.handler(async ({ input: { attribute }, context }) => {
@@ -121,12 +121,12 @@ export const verification = {
         throw new AppError('TOO_MANY', text('user.code.sentTooOftenToVerify'))
       await (await context.services.identityOf(context.tx)).sendCode(context.tx, waiting)
       context.audit.subject = `user ${user.id}`
-      return ok(null, context.say(sentMessage[attribute]))
+      return ok(null, sentMessage[attribute])
     }
     const [value, isVerified] = attribute === 'email' ? [user.email, user.email_verified] : [user.phone, user.phone_verified]
     if (value === '' || isVerified) throw new AppError('INVALID', NOTHING_TO_VERIFY)
     await askToVerify(context, user, attribute, value)
-    return ok(null, context.say(sentMessage[attribute]))
+    return ok(null, sentMessage[attribute])
   }),
 
   verifyAttribute: bare.user.verifyAttribute.handler(async ({ input: { attribute, code }, context }) => {
@@ -141,6 +141,6 @@ export const verification = {
       ),
     )
     if (refusal) throw refusal
-    return ok(null, context.say(text(attribute === 'email' ? 'user.emailVerified' : 'user.phoneVerified')))
+    return ok(null, text(attribute === 'email' ? 'user.emailVerified' : 'user.phoneVerified'))
   }),
 }

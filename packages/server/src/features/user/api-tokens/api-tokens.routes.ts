@@ -28,7 +28,7 @@ export const apiTokens = {
 
   storeApiToken: call.user.storeApiToken.handler(async ({ input, context }) => {
     requireProof(context)
-    const { tx, audit, say } = context
+    const { tx, audit } = context
     const user = await signedInUser(context)
     const now = context.now()
     const expiresAt = endOf(input.lastDay, now)
@@ -42,17 +42,17 @@ export const apiTokens = {
     audit.subject = `API token ${id}`
     audit.details = { name, scopes, expiresAt }
     await tellOwner(context, user, 'apiTokenAdded')
-    return ok({ id, token }, say(text('apiTokens.made', { name })))
+    return ok({ id, token }, text('apiTokens.made', { name }))
   }),
 
   removeApiToken: call.user.removeApiToken.handler(async ({ input, context }) => {
-    const { tx, audit, say } = context
+    const { tx, audit } = context
     const user = await signedInUser(context)
     const gone = await store.remove(tx, input.id, { ofUserId: user.role === 'Administrator' ? undefined : user.id })
     if (!gone) throw notFound(text('apiTokens.notFound'))
     audit.subject = `API token ${input.id}`
     audit.details = { name: gone.name, userId: gone.user_id }
-    return ok(null, say(text('apiTokens.revoked', { name: gone.name })))
+    return ok(null, text('apiTokens.revoked', { name: gone.name }))
   }),
 }
 

@@ -37,7 +37,7 @@ export const devices = {
     // Pages whose session goes on connect again by themselves.
     context.services.push.drop(context.companyId, id)
     context.audit.subject = `user ${id}`
-    return ok(null, context.say(text('user.device.signedOut')))
+    return ok(null, text('user.device.signedOut'))
   }),
 
   removeOtherDevices: call.user.removeOtherDevices.handler(async ({ context }) => {
@@ -46,6 +46,6 @@ export const devices = {
     await signOutEverywhere(context.tx, id, viewer.sessionHash)
     context.services.push.drop(context.companyId, id)
     context.audit.subject = `user ${id}`
-    return ok(null, context.say(text('user.device.othersSignedOut')))
+    return ok(null, text('user.device.othersSignedOut'))
   }),
 }

@@ -138,7 +138,7 @@ export const passkeys = {
     context.audit.subject = `user ${user.id}`
     context.audit.details = { passkey: input.name }
     await tellOwner(context, user, 'passkeyAdded')
-    return ok({ id }, context.say(text('user.passkey.kept')))
+    return ok({ id }, text('user.passkey.kept'))
   }),
 
   removePasskey: call.user.removePasskey.handler(async ({ input, context }) => {
@@ -147,6 +147,6 @@ export const passkeys = {
     if (!(await store.remove(context.tx, user.id, input.id))) throw notFound(text('user.passkey.notFound'))
     context.audit.subject = `user ${user.id}`
     await tellOwner(context, user, 'passkeyRemoved')
-    return ok(null, context.say(text('user.passkey.removed')))
+    return ok(null, text('user.passkey.removed'))
   }),
 }

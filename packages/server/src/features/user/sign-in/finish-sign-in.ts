@@ -1,5 +1,5 @@
 import { CODES_EXHAUSTED, type SignInStep } from '@fairshare/contract'
-import { text } from '@fairshare/texts'
+import { type Text, text } from '@fairshare/texts'
 import type { CodeCheck } from '../../../identity/identity.ts'
 import { ok } from '../../../platform/calls/call.ts'
 import type { CallContext } from '../../../platform/calls/context.ts'
@@ -12,16 +12,16 @@ import { recordSignIn, startSession } from './start-session.ts'
 export const TOO_LONG = text('user.signIn.tooLong')
 
 /** What came of an attempt, decided inside of its transaction and told after it: a refusal stays on record. */
-export type Attempt = { isWrong: boolean } & ({ step: SignInStep; message: string } | { refusal: AppError })
+export type Attempt = { isWrong: boolean } & ({ step: SignInStep; said: Text } | { refusal: AppError })
 
 export const wrong = (refusal: AppError): Attempt => ({ isWrong: true, refusal })
 export const refused = (refusal: AppError): Attempt => ({ isWrong: false, refusal })
-export const done = (step: SignInStep, message: string): Attempt => ({ isWrong: false, step, message })
+export const done = (step: SignInStep, said: Text): Attempt => ({ isWrong: false, step, said })
 
 export async function answerAttempt(attempt: Promise<Attempt>) {
   const result = await attempt
   if ('refusal' in result) throw result.refusal
-  return ok(result.step, result.message)
+  return ok(result.step, result.said)
 }
 
 /** Whose sign-in a challenge finishes, for counting guesses. */
@@ -50,7 +50,7 @@ export async function answerChallenge(
     const trust = remember || challenge.remember
     return done(
       await startSession(context, tx, { user: person, grant: checked.grant, remember: trust, trust, way }),
-      context.say(text('user.signIn.done')),
+      text('user.signIn.done'),
     )
   }
   await recordSignIn(context, tx, 'wrong code', person.email, person)

@@ -55,7 +55,7 @@ export const openId = {
     const outcome = await context.inCompany((tx) => signInAs(context, tx, person))
     if (outcome instanceof AppError) throw outcome
     await context.services.limits.giveBack(startsFrom(context))
-    return ok(outcome, context.say(text('user.signIn.done')))
+    return ok(outcome, text('user.signIn.done'))
   }),
 }
 

@@ -81,7 +81,7 @@ export const resets = {
         await audit(tx, { action: 'reset: asked for', subject: email.slice(0, 254), requestId: context.requestId })
       }),
     )
-    return ok(null, context.say(text('user.password.resetAsked')))
+    return ok(null, text('user.password.resetAsked'))
   }),
 
   resetAccess: call.user.resetAccess.handler(async ({ input: { cogUserName }, context }) => {
@@ -97,6 +97,6 @@ export const resets = {
       return unhurried(context.inCompany((tx) => reset(context, tx, input)))
     })
     if (message !== undefined) throw new AppError('INVALID', message, { fields: { code: message } })
-    return ok(null, context.say(text('user.password.reset')))
+    return ok(null, text('user.password.reset'))
   }),
 }

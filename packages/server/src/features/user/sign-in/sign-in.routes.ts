@@ -37,7 +37,7 @@ async function authenticate(
   await recordSignIn(context, tx, result.step, email, user)
   switch (result.step) {
     case 'new-password-needed':
-      return done({ setFirstTimePasswordFlow: true }, context.say(text('user.signIn.chooseOwnPassword')))
+      return done({ setFirstTimePasswordFlow: true }, text('user.signIn.chooseOwnPassword'))
     case 'reset-needed':
       return refused(new AppError('UNAUTHENTICATED', text('user.signIn.resetRequired'), { resetRequired: true }))
     case 'refused':
@@ -54,10 +54,7 @@ async function passwordIsRight(context: CallContext, tx: Tx, known: UserRecord, 
   const device = await devices.find(tx, context.request.cookies[DEVICE_COOKIE], user.id)
   const isTrusted = device?.trustedUntil != null && device.trustedUntil > now
   if (!user.is_two_fa_enabled || isTrusted)
-    return done(
-      await startSession(context, tx, { user, grant, remember, trust: false, way: 'signed-in' }),
-      context.say(text('user.signIn.done')),
-    )
+    return done(await startSession(context, tx, { user, grant, remember, trust: false, way: 'signed-in' }), text('user.signIn.done'))
 
   await askForMail({ ...context, tx }, user.email)
   const { token, challenge } = await challenges.begin(tx, { user, purpose: 'sign-in', remember, grant, now })
@@ -72,7 +69,7 @@ async function passwordIsRight(context: CallContext, tx: Tx, known: UserRecord, 
       hasPasskey: await hasPasskey(tx, user.id),
       setFirstTimePasswordFlow: false,
     },
-    context.say(CODE_SENT),
+    CODE_SENT,
   )
 }
 
@@ -120,7 +117,7 @@ export const signIn = {
       await (await context.services.identityOf(tx)).sendCode(tx, challenge)
       await recordSignIn(context, tx, 'code sent again', challenge.person.email, challenge.person)
     })
-    return ok({ challengeId }, context.say(CODE_SENT))
+    return ok({ challengeId }, CODE_SENT)
   }),
 
   isLoggedIn: bare.user.isLoggedIn.handler(async ({ context }) => ok({ loggedIn: context.viewer !== null })),
@@ -129,7 +126,7 @@ export const signIn = {
     const grant = await grantOf(context.tx, context.request.cookies[SESSION_COOKIE] ?? '')
     if (context.viewer) await endSession(context.tx, context.viewer.sessionHash)
     context.answer.clearCookie(SESSION_COOKIE)
-    return ok(await signOutAtProvider(context, grant), context.say(text('user.signIn.ended')))
+    return ok(await signOutAtProvider(context, grant), text('user.signIn.ended'))
   }),
 
   twoFaConfig: call.user.twoFaConfig.handler(async ({ input, context }) => {

@@ -39,16 +39,16 @@ export function AddAdjustment({ work }: { work: MonthOfWork }) {
       form={form}
       schema={adjustmentOfMonth}
       save={async (input) => {
-        const { message } = await seesConflicts(call.commission.storeAdjustment)(input)
+        const { said } = await seesConflicts(call.commission.storeAdjustment)(input)
         await refresh(reads.commission)
-        flash('success', message)
+        flash('success', said)
       }}
       onSaved={beginNext}
     >
       <div ref={row} className={classes['add']}>
         <ChoiceField name="salesPersonId" label={t('commissions.adjustment.rep')} options={reps} isRequired />
         <TextField name="adjustmentDescription" label={t('commissions.adjustment.description')} maxLength={200} isRequired />
-        <MoneyField name="adjustmentAmount" label={t('commissions.adjustment.amount')} isRequired />
+        <MoneyField name="adjustmentAmount" label={t('commissions.adjustment.amount')} isRequired isSigned />
         <Button type="submit" variant="light" loading={form.submitting} disabled={refusal !== undefined} title={refusal}>
           {t('commissions.adjustment.add')}
         </Button>

@@ -37,7 +37,7 @@ export function AdjustmentDialog({ about, close }: DialogProps<RepContext & { ad
       cancel={close}
       saveLabel={t(adjustment ? 'ui.save' : 'commissions.adjustment.add')}
       save={async (input, changed) => {
-        const { message, data } = adjustment
+        const { said, data } = adjustment
           ? await seesConflicts(call.commission.updateAdjustment)({
               salesPersonId: about.salesPersonId,
               selectedMonthYear: about.wire,
@@ -46,7 +46,7 @@ export function AdjustmentDialog({ about, close }: DialogProps<RepContext & { ad
             })
           : await seesConflicts(call.commission.storeAdjustment)(input)
         await refresh(reads.commission)
-        flash('success', message)
+        flash('success', said)
         close(data.adjustmentId)
       }}
     >

@@ -125,7 +125,7 @@ const columnsIn = (t: Translate, spanLabel: (start: string, end: string) => stri
   { id: 'territory', header: t('commissions.adjustment.territory'), value: ({ territoryName }) => territoryName },
   {
     id: 'months',
-    width: 140,
+    width: 168,
     header: t('commissions.adjustment.months'),
     value: ({ startMonth, endMonth }) => spanLabel(startMonth, endMonth),
   },

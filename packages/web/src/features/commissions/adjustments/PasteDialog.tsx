@@ -36,9 +36,10 @@ export function PasteDialog({ about: { wire, month }, close }: DialogProps<{ wir
       title={t('commissions.adjustment.paste.title')}
       schema={z.object({ rows: requiredText(MOST_CHARACTERS).superRefine((rows, ctx) => refuseFaults(read(rows), ctx)) })}
       start={{ rows: '' }}
+      draftKey={`paste:${wire}`}
       cancel={close}
       width={760}
-      saveLabel={t('commissions.adjustment.add')}
+      saveLabel={t('commissions.adjustment.paste.add')}
       save={async ({ rows }) => {
         const adjustments = read(rows).flatMap((row) =>
           row.fault === null
@@ -52,9 +53,9 @@ export function PasteDialog({ about: { wire, month }, close }: DialogProps<{ wir
               ]
             : [],
         )
-        const { message } = await seesConflicts(call.commission.storeAdjustments)({ adjustments })
+        const { said } = await seesConflicts(call.commission.storeAdjustments)({ adjustments })
         await refresh(reads.commission)
-        flash('success', message)
+        flash('success', said)
         close(true)
       }}
     >
@@ -64,6 +65,7 @@ export function PasteDialog({ about: { wire, month }, close }: DialogProps<{ wir
         label={t('commissions.adjustment.paste.rows')}
         hint={t('commissions.adjustment.paste.rowsHint')}
         maxLength={MOST_CHARACTERS}
+        minRows={5}
         isRequired
       />
       <Preview read={read} />

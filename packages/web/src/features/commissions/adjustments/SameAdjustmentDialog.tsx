@@ -26,13 +26,14 @@ export function SameAdjustmentDialog({ about: { reps, wire, month }, close }: Di
       context={format.longMonth(month)}
       schema={adjustmentOfMonth.omit({ salesPersonId: true })}
       start={{ ...newAdjustment(wire), adjustmentAmount: '', adjustmentDescription: '' }}
+      draftKey={`same:${wire}:${reps.map(({ salesPersonId }) => salesPersonId).join(' ')}`}
       cancel={close}
       saveLabel={t('commissions.adjustment.addToAll', { count: reps.length })}
       save={async (input) => {
         const adjustments = reps.map(({ salesPersonId }) => ({ ...input, salesPersonId }))
-        const { message } = await seesConflicts(call.commission.storeAdjustments)({ adjustments })
+        const { said } = await seesConflicts(call.commission.storeAdjustments)({ adjustments })
         await refresh(reads.commission)
-        flash('success', message)
+        flash('success', said)
         close(true)
       }}
     >

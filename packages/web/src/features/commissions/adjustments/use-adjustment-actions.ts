@@ -1,3 +1,4 @@
+import { text } from '@fairshare/texts'
 import { type AdjustmentView, entryInWords, namedView } from '@fairshare/contract'
 import { call, reads } from '../../../api/client.ts'
 import { useCall, useRefresh } from '../../../api/hooks.ts'
@@ -40,7 +41,6 @@ export function useAdjustmentActions(refusal: string | undefined) {
 
 /** Removes an adjustment at once, and brings it back when asked to. */
 function useRemove() {
-  const { t } = useTexts()
   const refresh = useRefresh()
   const seesConflicts = useSeesConflicts()
   const restore = useCall(seesConflicts(call.commission.storeAdjustment), { refreshes: [reads.commission], announces: false })
@@ -49,9 +49,9 @@ function useRemove() {
     remove.mutate(
       { adjustmentId: adjustment.adjustmentId, version: adjustment.version },
       {
-        onSuccess: async ({ message }) => {
-          const undo = { label: t('commissions.undo'), run: () => restore.mutate(inputOf(context, adjustment)) }
-          flash('success', message, undo)
+        onSuccess: async ({ said }) => {
+          const undo = { label: text('commissions.undo'), run: () => restore.mutate(inputOf(context, adjustment)) }
+          flash('success', said, undo)
           await refresh(reads.commission)
         },
       },

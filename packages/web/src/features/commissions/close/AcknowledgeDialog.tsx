@@ -29,12 +29,13 @@ export function AcknowledgeDialog({ about: { wire, exception }, close }: DialogP
       })}
       schema={schema}
       start={{ note: '' }}
+      draftKey={`acknowledge:${wire}:${exception.kind}`}
       cancel={close}
       saveLabel={t('close.acknowledge.confirm')}
       save={async ({ note }) => {
-        const { message } = await seesConflicts(call.commission.acknowledge)({ selectedMonth: wire, note, exceptions: [asSeen(exception)] })
+        const { said } = await seesConflicts(call.commission.acknowledge)({ selectedMonth: wire, note, exceptions: [asSeen(exception)] })
         await refresh(reads.commission)
-        flash('success', message)
+        flash('success', said)
         close(true)
       }}
     >

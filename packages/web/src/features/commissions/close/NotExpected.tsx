@@ -1,3 +1,4 @@
+import { text } from '@fairshare/texts'
 import type { ExceptionGroup } from '@fairshare/contract'
 import { Button } from '@mantine/core'
 import { call, reads } from '../../../api/client.ts'
@@ -16,8 +17,8 @@ export function NotExpected({ item, work }: { item: Item; work: MonthOfWork }) {
   const say = useCall(call.commission.setFileExpected, { refreshes: [reads.commission, reads.uploadprocess], announces: false })
   const asked = { selectedMonth: work.wire, manufacturerId: item.id }
   const dismiss = async () => {
-    const { message } = await say.mutateAsync({ ...asked, isExpected: false })
-    flash('success', message, { label: t('uploads.undo'), run: () => say.mutate({ ...asked, isExpected: true }) })
+    const { said } = await say.mutateAsync({ ...asked, isExpected: false })
+    flash('success', said, { label: text('uploads.undo'), run: () => say.mutate({ ...asked, isExpected: true }) })
   }
   return (
     <Button

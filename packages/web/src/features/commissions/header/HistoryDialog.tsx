@@ -1,3 +1,4 @@
+import { text } from '@fairshare/texts'
 import type { HistoryRun } from '@fairshare/contract'
 import { Button, Progress, Table, Text } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
@@ -38,10 +39,10 @@ export function HistoryDialog({ about: { wire, month }, close }: DialogProps<Abo
   const read = useRead(reads.commission.history, input, { every: (data) => runsOf(data)?.some(isGoingOn) === true && POLL_MS })
   const runs = runsOf(read.data)
 
-  const message = read.error?.message
+  const { error } = read
   useEffect(() => {
-    if (message !== undefined) flash('danger', t('commissions.history.failed', { error: message }))
-  }, [message, t])
+    if (error) flash('danger', text('commissions.history.failed', { error: error.said }))
+  }, [error])
 
   return (
     <ReadDialog

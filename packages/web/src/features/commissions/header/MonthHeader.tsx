@@ -3,6 +3,7 @@ import { useTexts } from '../../../i18n/use-texts.ts'
 import { offerCommands } from '../../../ui/keyboard/commands.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { MonthChooser } from '../../../months/MonthChooser.tsx'
+import { Dotted } from '../../../ui/Dotted.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import type { MenuAction } from '../../../ui/below/menu-entry.ts'
 import { useCtrlEnter } from '../../../ui/keyboard/shortcuts.ts'
@@ -79,5 +80,5 @@ function LastRun({ work: { view, runs }, data }: { work: MonthOfWork; data: Mont
     data && t('commissions.lineCount', { count: data.month.lines }),
     view.finalizedAt && t('commissions.finalizedBy', { at: format.instant(view.finalizedAt), name: view.finalizedBy ?? '' }),
   ]
-  return parts.filter(Boolean).join(' · ')
+  return <Dotted facts={parts} />
 }

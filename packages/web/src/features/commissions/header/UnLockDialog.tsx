@@ -33,9 +33,9 @@ export function UnLockDialog({ about: { month, wire }, close }: DialogProps<Abou
       saveLabel={t('commissions.unLock.confirm', { month: name })}
       isDangerous
       save={async ({ reason }) => {
-        const { message } = await seesConflicts(call.commission.unLock)({ selectedMonth: wire, reason })
+        const { said } = await seesConflicts(call.commission.unLock)({ selectedMonth: wire, reason })
         await refresh(reads.commission)
-        flash('success', message)
+        flash('success', said)
         close(true)
       }}
     >

@@ -25,9 +25,9 @@ export function AnswerDialog({ about: { inquiryId, version, name, question }, cl
       draftKey={`answer:${inquiryId}`}
       saveLabel={t('inquiries.sendAnswer')}
       save={async ({ answer }) => {
-        const { message } = await call.inquiries.answer({ inquiryId, version, answer })
+        const { said } = await call.inquiries.answer({ inquiryId, version, answer })
         await refresh(reads.inquiries)
-        flash('success', message)
+        flash('success', said)
         close(true)
       }}
     >

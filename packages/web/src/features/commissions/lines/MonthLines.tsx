@@ -176,9 +176,11 @@ function useColumns(): Column<MonthLine>[] {
 
 function ProcedureAndFlags({ line: { procedure, flags } }: { line: MonthLine }) {
   const { t } = useTexts()
+  const named = procedure === null || procedure === '' ? <None /> : <CellText text={procedure} />
+  if (flags.length === 0) return named
   return (
     <span className={classes['withFlags']}>
-      {procedure === null || procedure === '' ? <None /> : <CellText text={procedure} />}
+      {named}
       {flags.map((flag) => (
         <StatusChip key={flag} family={TOLD.includes(flag) ? 'info' : 'warning'}>
           {t(`commissions.lines.flag.${flag}`)}

@@ -6,7 +6,7 @@ import type { CellKind, Column } from '../../../ui/table/column.ts'
 export type LineField = Exclude<keyof Line, 'id'>
 
 /** Two whose names begin alike differ in the last word, which has to be in view. */
-const WIDTH: Partial<Record<LineField, number>> = { hospital: 144, surgeon: 120 }
+const WIDTH: Partial<Record<LineField, number>> = { hospital: 144, surgeon: 132 }
 
 const KIND: Partial<Record<LineField, CellKind>> = {
   invoicedate: 'date',

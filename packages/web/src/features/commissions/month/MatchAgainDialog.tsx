@@ -1,3 +1,4 @@
+import { text } from '@fairshare/texts'
 import { type AliasedKind, id, type ValueTarget } from '@fairshare/contract'
 import { Button, NativeSelect, Text } from '@mantine/core'
 import { useState } from 'react'
@@ -49,10 +50,10 @@ export function MatchAgainDialog({ about: { wire, records, ...about }, close }: 
     const { target, id: masterId } = record
     const moved = { selectedMonth: wire, fId: data.fId, target, value: spelling.value }
     const isOnlyHere = useFor === 'this'
-    const { message } = await seesConflicts(call.commission.matchAgain)({ ...moved, masterId, intoId, isOnlyHere })
+    const { said } = await seesConflicts(call.commission.matchAgain)({ ...moved, masterId, intoId, isOnlyHere })
     await Promise.all([refresh(reads.commission), refreshMasters(refresh, target)])
-    flash('success', message, {
-      label: t('commissions.undo'),
+    flash('success', said, {
+      label: text('commissions.undo'),
       run: () => sendBack.mutate({ ...moved, masterId: intoId, intoId: masterId }),
     })
     close()
@@ -85,7 +86,7 @@ export function MatchAgainDialog({ about: { wire, records, ...about }, close }: 
         <Text size="sm" c="dimmed">
           {t('matchAgain.isOneHint')}
         </Text>
-        <Button variant="subtle" size="compact-sm" onClick={() => close({ isOne: { kind: record.target, from: record } })}>
+        <Button variant="subtle" size="compact-sm" ml={-8} onClick={() => close({ isOne: { kind: record.target, from: record } })}>
           {t(`masterList.merge.title.${record.target}`)}
         </Button>
       </div>
@@ -110,7 +111,7 @@ function Spelt({ data, record: { target, id: masterId, name }, setFile }: SpeltP
   const spelling = chosenOf(data, value)
   const inLines = (of: string, { lines, totalSales }: { lines: number; totalSales: number }) =>
     t('houseAccount.offered', { name: of, count: lines, amount: format.amount(totalSales) })
-  // A choice of a phone cuts off what is too long for it, which is the amount: what is chosen is said whole above it.
+  // A choice of a phone cuts off what is too long for it, which is the amount: what is chosen is said whole above it, and is its name alone there.
   const isPhone = useIsPhone()
   const isForAll = spelling?.by === 'alias' || spelling?.by === 'nothing'
   return (
@@ -118,7 +119,10 @@ function Spelt({ data, record: { target, id: masterId, name }, setFile }: SpeltP
       <NativeSelect
         label={t('matchAgain.file')}
         description={isPhone && file && inLines(file.fileName, file)}
-        data={data.files.map((each) => ({ value: String(each.fId), label: inLines(each.fileName, each) }))}
+        data={data.files.map((each) => ({
+          value: String(each.fId),
+          label: isPhone && each === file ? each.fileName : inLines(each.fileName, each),
+        }))}
         value={String(data.fId)}
         onChange={(event) => setFile(Number(event.currentTarget.value))}
       />
@@ -126,7 +130,10 @@ function Spelt({ data, record: { target, id: masterId, name }, setFile }: SpeltP
         name="value"
         label={t('matchAgain.spelling')}
         {...(isPhone && spelling && { hint: inLines(spelling.value, spelling) })}
-        options={data.spellings.map((each) => ({ value: each.value, label: inLines(each.value, each) }))}
+        options={data.spellings.map((each) => ({
+          value: each.value,
+          label: isPhone && each === spelling ? each.value : inLines(each.value, each),
+        }))}
       />
       <ChoiceField name="intoId" label={t('matchAgain.into')} hint={t('matchAgain.intoHint', { name })} {...chooser} isRequired autoFocus />
       {isForAll ? (

@@ -1,17 +1,16 @@
+import { text } from '@fairshare/texts'
 import { call, reads } from '../../../api/client.ts'
 import { useCall } from '../../../api/hooks.ts'
-import { useTexts } from '../../../i18n/use-texts.ts'
 import { flash } from '../../../ui/notifications/flash.tsx'
 
 /** Marks salespeople's months as reviewed, or takes the marks away; several at once are told, and can be undone. */
 export function useReview(wire: string) {
-  const { t } = useTexts()
   const change = useCall(call.commission.review, { refreshes: [reads.commission.repChanges, reads.commission.checklist], announces: false })
   const mark = (salesPersonIds: readonly number[], isReviewed: boolean) =>
     change.mutateAsync({ selectedMonth: wire, salesPersonIds: [...salesPersonIds], isReviewed })
   const markAll = async (salesPersonIds: readonly number[]) => {
-    const { message } = await mark(salesPersonIds, true)
-    flash('success', message, { label: t('entries.undo'), run: () => void mark(salesPersonIds, false) })
+    const { said } = await mark(salesPersonIds, true)
+    flash('success', said, { label: text('entries.undo'), run: () => void mark(salesPersonIds, false) })
   }
   return { mark, markAll, isPending: change.isPending }
 }

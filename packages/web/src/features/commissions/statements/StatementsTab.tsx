@@ -1,3 +1,4 @@
+import { text } from '@fairshare/texts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Button, Group, Text } from '@mantine/core'
 import { useMemo } from 'react'
@@ -146,15 +147,14 @@ function useActionsOf(work: MonthOfWork) {
 
 /** Puts the address of a statement on the clipboard, for a colleague: it opens for whom this screen is open. */
 function useCopiedLink(wire: string) {
-  const { t } = useTexts()
   return async (salesPersonId: number) => {
     const link = new URL(`/commission/list${writeSearch({ month: wire, rep: String(salesPersonId) })}`, window.location.origin).href
     try {
       await navigator.clipboard.writeText(link)
-      flash('success', t('commissions.sent.copied'))
+      flash('success', text('commissions.sent.copied'))
     } catch {
       // Only pages that came over TLS may, and only when the browser is asked.
-      flash('danger', t('commissions.sent.notCopied', { link }))
+      flash('danger', text('commissions.sent.notCopied', { link }))
     }
   }
 }

@@ -1,3 +1,4 @@
+import { text } from '@fairshare/texts'
 import { HOUSE_ACCOUNT_NOTE, type HouseAccountSales, requiredText } from '@fairshare/contract'
 import { Text } from '@mantine/core'
 import { z } from 'zod'
@@ -33,6 +34,7 @@ export function HouseAccountDialog({ about: { wire, offered }, close }: DialogPr
       context={offered.length === 1 && first ? nameOf(first) : undefined}
       schema={schema}
       start={{ which: '0', note: '' }}
+      draftKey={`house:${wire}:${JSON.stringify(offered[0]?.sales)}`}
       cancel={close}
       saveLabel={t('houseAccount.confirm')}
       save={async ({ which, note }) => {
@@ -40,10 +42,10 @@ export function HouseAccountDialog({ about: { wire, offered }, close }: DialogPr
         if (!chosen) return
         const { sales, lines, totalSales } = chosen
         const asked = { selectedMonth: wire, note, sales, seen: { lines, dollars: totalSales } }
-        const { message, data } = await seesConflicts(call.commission.storeHouseAccount)(asked)
+        const { said, data } = await seesConflicts(call.commission.storeHouseAccount)(asked)
         await refresh(reads.commission)
-        flash('success', message, {
-          label: t('commissions.undo'),
+        flash('success', said, {
+          label: text('commissions.undo'),
           run: () => takeBack.mutate({ selectedMonth: wire, houseAccountId: data.houseAccountId }),
         })
         close(true)

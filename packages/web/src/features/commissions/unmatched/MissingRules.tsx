@@ -126,7 +126,7 @@ function useColumns(work: MonthOfWork): Column<MissingRule>[] {
       { id: 'manufacturer', header: t('commissions.line.manufacturer'), value: ({ manufacturer }) => manufacturer, isKey: true },
       { id: 'territory', header: t('commissions.line.territory'), value: ({ territory }) => territory },
       { id: 'lines', header: t('commissions.column.lines'), value: ({ lines }) => lines, kind: 'count' },
-      { id: 'totalSales', header: t('unmatched.sales', { currency }), value: ({ totalSales }) => totalSales, kind: 'amount' },
+      { id: 'totalSales', header: t('unmatched.sales', { currency }), value: ({ totalSales }) => totalSales, kind: 'amount', width: 112 },
       // In view are the names that the file has; the region waits in the column menu.
       { id: 'region', header: t('commissions.column.region'), value: ({ region }) => region, isHidden: true },
       {

@@ -1,6 +1,6 @@
 import type { MissingRule } from '@fairshare/contract'
-import { Drawer } from '@mantine/core'
 import { type ReactNode, useMemo } from 'react'
+import { SidePanel } from '../../../dialog/SidePanel.tsx'
 import { useFormat } from '../../../i18n/format.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import type { MenuAction } from '../../../ui/below/menu-entry.ts'
@@ -32,14 +32,7 @@ export function Parts<Part extends Facts>({ title, parts, close, action, rowActi
     [t, currency, action],
   )
   return (
-    <Drawer
-      opened={title !== undefined}
-      onClose={close}
-      position="right"
-      size={action ? 700 : 600}
-      title={title}
-      closeButtonProps={{ 'aria-label': t('ui.close') }}
-    >
+    <SidePanel isOpen={title !== undefined} close={close} size={action ? 700 : 600} title={title}>
       <DataTable
         name="commission-missing-parts"
         label={t('unmatched.parts')}
@@ -49,6 +42,6 @@ export function Parts<Part extends Facts>({ title, parts, close, action, rowActi
         {...(rowActions && { rowActions })}
         empty={null}
       />
-    </Drawer>
+    </SidePanel>
   )
 }

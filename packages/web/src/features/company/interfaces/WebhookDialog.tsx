@@ -25,7 +25,7 @@ export function WebhookDialog({ about: webhook, close }: DialogProps<Webhook | u
     const saved = webhook && (await call.webhooks.update({ id: webhook.id, ...changed }))
     await refresh(reads.webhooks)
     close(true)
-    if (saved) flash('success', saved.message)
+    if (saved) flash('success', saved.said)
     if (added) await ask(SecretDialog, aboutSecret(added.data.secret))
   }
   const aboutSecret = (secret: string) => ({
@@ -39,6 +39,7 @@ export function WebhookDialog({ about: webhook, close }: DialogProps<Webhook | u
       title={t(webhook ? 'webhooks.edit' : 'webhooks.add')}
       schema={schema}
       start={startOf(webhook)}
+      draftKey={`webhook:${webhook?.id ?? 'new'}:${webhook?.version ?? 0}`}
       edits={webhook && { record: webhook, startOf }}
       save={save}
       cancel={() => close()}

@@ -1,3 +1,4 @@
+import { text } from '@fairshare/texts'
 import type { AliasedKind, MasterKind } from '@fairshare/contract'
 import { Button } from '@mantine/core'
 import { IconArrowMerge, IconMapPin, IconMapPinOff, IconTrash } from '@tabler/icons-react'
@@ -26,7 +27,7 @@ export function BulkButtons({ kind, selected, clear }: Props) {
       rows: chosen,
       change: ({ id }) => callsOf(kind).remove({ id }),
       back: (row) => restoreRecord(kind, row),
-      said: (count) => t('masterList.bulk.deleted', { count }),
+      said: (count) => text('masterList.bulk.deleted', { count }),
     })
   }
 
@@ -39,7 +40,7 @@ export function BulkButtons({ kind, selected, clear }: Props) {
       change: ({ id: territoryId, version }) => call.territories.assignRegion({ territoryId, regionId: chosen.regionId, version }),
       back: ({ id: territoryId, regionId }) =>
         regionId ? call.territories.assignRegion({ territoryId, regionId }) : call.territories.unAssignRegion({ territoryId }),
-      said: (count) => t('masterList.bulk.assigned', { count, region: chosen.region }),
+      said: (count) => text('masterList.bulk.assigned', { count, region: chosen.region }),
     })
   }
 
@@ -82,7 +83,7 @@ function UnAssignButton({ rows, clear }: { rows: readonly Row[]; clear: () => vo
       rows: inRegion,
       change: ({ id: territoryId, version }) => call.territories.unAssignRegion({ territoryId, version }),
       back: ({ id: territoryId, regionId }) => call.territories.assignRegion({ territoryId, regionId: regionId ?? 0 }),
-      said: (count) => t('masterList.bulk.unAssigned', { count }),
+      said: (count) => text('masterList.bulk.unAssigned', { count }),
     })
   }
   return (
@@ -110,7 +111,7 @@ function MergeButton({ kind, rows, clear }: { kind: AliasedKind; rows: readonly 
       rows: chosen.rows,
       change: ({ id: fromId }) => callsOf(kind).merge({ fromId, intoId: into.id }),
       back: ({ id }) => callsOf(kind).unMerge({ id }),
-      said: (count) => t('masterList.bulk.merged', { count, into: nameOf(kind, into) }),
+      said: (count) => text('masterList.bulk.merged', { count, into: nameOf(kind, into) }),
     })
   }
   return (

@@ -1,5 +1,5 @@
 import type { MasterKind } from '@fairshare/contract'
-import { Button, Group, Modal, Text } from '@mantine/core'
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useRead } from '../../../api/hooks.ts'
 import { type DialogProps, useIsTop } from '../../../dialog/dialogs.tsx'
 import { useTexts } from '../../../i18n/use-texts.ts'
@@ -41,17 +41,17 @@ export function BulkDeleteDialog({ about: { kind, rows }, close }: DialogProps<A
       ) : !read.data ? (
         <RowsSkeleton rows={3} columns={2} />
       ) : (
-        <>
+        <Stack gap="sm">
           {kept.length > 0 && (
             <Notice kind="warning" title={t('masterList.bulk.kept', { count: kept.length })}>
               <NameList names={names(kept)} />
             </Notice>
           )}
           {going.length > 0 && <NameList label={t('masterList.bulk.going', { count: going.length })} names={names(going)} />}
-          <Text size="sm" c="dimmed" mt="xs">
+          <Text size="sm" c="dimmed">
             {t('masterList.bulk.staysOnLines')}
           </Text>
-        </>
+        </Stack>
       )}
       <Group justify="flex-end" gap="xs" mt="lg">
         <Button variant="default" onClick={() => close()} data-autofocus>

@@ -40,10 +40,9 @@ export function BulkMergeDialog({ about: { kind, rows }, close }: DialogProps<Ab
         autoFocus
       />
       <Others kind={kind} rows={rows} />
-      <Text size="xs" c="dimmed">
-        {t('masterList.merge.closedMonths')}
+      <Text size="sm" c="dimmed">
+        {t('masterList.merge.closedMonths')} {t('masterList.merge.canBeUndone')}
       </Text>
-      <Text size="sm">{t('masterList.merge.canBeUndone')}</Text>
     </FormDialog>
   )
 }

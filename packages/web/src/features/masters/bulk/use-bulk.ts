@@ -1,35 +1,35 @@
+import { type Text, text } from '@fairshare/texts'
 import type { MasterKind } from '@fairshare/contract'
 import { ApiError } from '../../../api/api-error.ts'
 import { useRefresh } from '../../../api/hooks.ts'
-import { useTexts } from '../../../i18n/use-texts.ts'
 import { flash } from '../../../ui/notifications/flash.tsx'
 import { refreshMasters } from '../../../masters/kinds.ts'
 
 type Change<Row> = (row: Row) => Promise<unknown>
-type Bulk<Row> = { rows: readonly Row[]; change: Change<Row>; back: Change<Row>; said: (count: number) => string }
+type Bulk<Row> = { rows: readonly Row[]; change: Change<Row>; back: Change<Row>; said: (count: number) => Text }
 
 /** Does one thing to many records, one after the other. What is refused is said and holds up no other; what was done can be undone, the last first. */
 export function useBulk(kind: MasterKind) {
-  const { t } = useTexts()
   const refresh = useRefresh()
   const each = async <Row>(rows: readonly Row[], change: Change<Row>) => {
     const done: Row[] = []
-    const refusals = new Set<string>()
+    const refusals = new Map<string, Text>()
     for (const row of rows) {
       try {
         await change(row)
         done.push(row)
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
-        refusals.add(error.message)
+        refusals.set(error.message, error.said)
       }
     }
     await refreshMasters(refresh, kind)
-    for (const message of refusals) flash('danger', message)
+    for (const refusal of refusals.values()) flash('danger', refusal)
     return done
   }
   return async <Row>({ rows, change, back, said }: Bulk<Row>) => {
     const done = await each(rows, change)
-    if (done.length > 0) flash('success', said(done.length), { label: t('masterList.undo'), run: () => void each(done.toReversed(), back) })
+    if (done.length > 0)
+      flash('success', said(done.length), { label: text('masterList.undo'), run: () => void each(done.toReversed(), back) })
   }
 }

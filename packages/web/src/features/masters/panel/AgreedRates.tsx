@@ -1,9 +1,9 @@
 import type { AgreedRate } from '@fairshare/contract'
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { call, reads } from '../../../api/client.ts'
-import { useRead, useRefresh } from '../../../api/hooks.ts'
+import { type Said, useRead, useRefresh } from '../../../api/hooks.ts'
 import { ask } from '../../../dialog/dialogs.tsx'
 import { useFormat } from '../../../i18n/format.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
@@ -45,22 +45,23 @@ export function AgreedRates({ row }: { row: Row }) {
           </tbody>
         </table>
       )}
-      <Button
-        variant="default"
-        size="compact-md"
-        leftSection={<IconPlus size={14} aria-hidden />}
-        onClick={() => void ask(RateDialog, { manufacturerId, name })}
-      >
-        {t('masterList.rate.addShort')}
-      </Button>
-      <Button
-        variant="subtle"
-        size="compact-md"
-        style={{ marginInlineStart: -8 }}
-        renderRoot={(props) => <Link {...props} to="/reports" search={{ r: 'recon', of: `manufacturer-${manufacturerId}`, name }} />}
-      >
-        {t('reports.reconciliation.link')}
-      </Button>
+      <Group gap="xs">
+        <Button
+          variant="default"
+          size="compact-md"
+          leftSection={<IconPlus size={14} aria-hidden />}
+          onClick={() => void ask(RateDialog, { manufacturerId, name })}
+        >
+          {t('masterList.rate.addShort')}
+        </Button>
+        <Button
+          variant="subtle"
+          size="compact-md"
+          renderRoot={(props) => <Link {...props} to="/reports" search={{ r: 'recon', of: `manufacturer-${manufacturerId}` }} />}
+        >
+          {t('reports.reconciliation.link')}
+        </Button>
+      </Group>
     </section>
   )
 }
@@ -75,7 +76,7 @@ function Rate({ rate, about }: RateProps) {
   const change = useChange('manufacturer')
   const { id, version: _version, procedureName, ...fields } = rate
   const procedure = procedureName ?? t('masterList.rate.all')
-  const again = ({ message }: { message: string }) => refresh(reads.manufacturers.rates).then(() => ({ message }))
+  const again = ({ said }: Said) => refresh(reads.manufacturers.rates).then(() => ({ said }))
   const remove = () =>
     change(
       () => call.manufacturers.removeRate({ id }).then(again),

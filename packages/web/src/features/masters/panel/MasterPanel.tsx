@@ -1,7 +1,8 @@
 import type { MasterKind, MasterUses } from '@fairshare/contract'
-import { Button, Drawer, Group } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useRead } from '../../../api/hooks.ts'
-import { ask, useIsCovered } from '../../../dialog/dialogs.tsx'
+import { ask } from '../../../dialog/dialogs.tsx'
+import { SidePanel } from '../../../dialog/SidePanel.tsx'
 import { useFormat } from '../../../i18n/format.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { MoreMenu } from '../../../ui/PageHeader.tsx'
@@ -22,29 +23,17 @@ type Props = { kind: MasterKind; row: Row | undefined; salespersons: readonly st
 /** All about one record, beside its list. */
 export function MasterPanel({ kind, row, salespersons, close }: Props) {
   const { t } = useTexts()
-  const isCovered = useIsCovered()
   const { actionsOf, rename } = useMasterActions(kind)
   const uses = useRead(readsOf(kind).uses, { id: row?.id ?? 0 }, { enabled: row !== undefined })
   return (
-    <Drawer
-      opened={row !== undefined}
-      onClose={close}
-      position="right"
-      size={460}
-      title={row && <span dir="auto">{nameOf(kind, row)}</span>}
-      closeOnEscape={!isCovered}
-      closeOnClickOutside={!isCovered}
-      trapFocus={!isCovered}
-      withCloseButton={!isCovered}
-      closeButtonProps={{ 'aria-label': t('ui.close') }}
-      transitionProps={{ duration: 120 }}
-    >
+    <SidePanel isOpen={row !== undefined} close={close} size={460} title={row && <span dir="auto">{nameOf(kind, row)}</span>}>
       {row && (
         <div className={classes['panel']}>
           <Group gap="xs">
             {row.isDeleted && <StatusChip family="neutral">{t('masterList.deleted')}</StatusChip>}
             {!row.isDeleted && (
-              <Button variant="default" size="compact-md" onClick={() => rename(row)}>
+              // A panel is read first: a field that had the focus would open the keys of a telephone over it.
+              <Button variant="default" size="compact-md" data-autofocus onClick={() => rename(row)}>
                 {t(`masterList.action.rename.${kind}`)}
               </Button>
             )}
@@ -59,7 +48,7 @@ export function MasterPanel({ kind, row, salespersons, close }: Props) {
           <Used uses={uses.data} />
         </div>
       )}
-    </Drawer>
+    </SidePanel>
   )
 }
 

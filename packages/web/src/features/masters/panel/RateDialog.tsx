@@ -22,13 +22,14 @@ export function RateDialog({ about: { manufacturerId, name, rate }, close }: Dia
       context={name}
       schema={agreedRateInput}
       start={startOf(rate)}
+      draftKey={`agreed:${manufacturerId}:${rate?.id ?? 'new'}:${rate?.version ?? 0}`}
       edits={rate && { record: rate, startOf }}
       save={async (input, changed) => {
-        const { message } = rate
+        const { said } = rate
           ? await call.manufacturers.updateRate({ id: rate.id, ...changed })
           : await call.manufacturers.addRate({ manufacturerId, ...input })
         await refresh(reads.manufacturers.rates)
-        flash('success', message)
+        flash('success', said)
         close(true)
       }}
       cancel={() => close()}

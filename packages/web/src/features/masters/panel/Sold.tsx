@@ -77,8 +77,7 @@ function Files({ files }: Pick<MasterSales, 'files'>) {
             ) : (
               fileName
             )}
-            <span className={classes['quiet']}>
-              {' '}
+            <span className={classes['about']}>
               {manufacturerName}, {label(selectedMonth)}
             </span>
           </span>

@@ -1,3 +1,4 @@
+import { text } from '@fairshare/texts'
 import { Button } from '@mantine/core'
 import { IconCopy, IconMapPin } from '@tabler/icons-react'
 import { call, reads } from '../../../api/client.ts'
@@ -82,12 +83,11 @@ export function BulkButtons({ chosen, clear }: Props) {
 
 /** Says what came of it: in a flash when all were saved, else one by one. */
 function useTell(clear: () => void) {
-  const { t } = useTexts()
   const refresh = useRefresh()
   return async (title: string, outcomes: readonly Outcome[]) => {
     clear()
     await refresh(reads.salesperson, reads.commission)
-    if (outcomes.every(({ refusal }) => refusal === undefined)) flash('success', t('salespeople.bulk.saved', { count: outcomes.length }))
+    if (outcomes.every(({ refusal }) => refusal === undefined)) flash('success', text('salespeople.bulk.saved', { count: outcomes.length }))
     else await ask(OutcomesDialog, { title, outcomes })
   }
 }

@@ -21,7 +21,7 @@ export function OutcomesDialog({ about: { title, outcomes }, close }: DialogProp
                   {t(refusal === undefined ? 'salespeople.bulk.isSaved' : 'salespeople.bulk.isNotSaved')}
                 </StatusChip>
               </td>
-              <td>{refusal}</td>
+              <td data-words>{refusal}</td>
             </tr>
           ))}
         </tbody>

@@ -1,4 +1,5 @@
-import type { CollectionName } from '@fairshare/contract'
+import { text } from '@fairshare/texts'
+import { type CollectionName, entryInWords } from '@fairshare/contract'
 import type { ComponentType } from 'react'
 import { ask, type DialogProps } from '../../../dialog/dialogs.tsx'
 import { useTexts } from '../../../i18n/use-texts.ts'
@@ -8,7 +9,7 @@ import { flash } from '../../../ui/notifications/flash.tsx'
 import type { MenuAction } from '../../../ui/below/menu-entry.ts'
 import { asNew, type DraftEntry, type Entries, type NewEntry, newKey } from '../draft/draft.ts'
 import { newEntry } from './new-entry.ts'
-import { type NameOf, useWords } from '../draft/names.ts'
+import { namedDraft, type NameOf, useWords } from '../draft/names.ts'
 import type { RecordDraft } from '../draft/use-record-draft.ts'
 import { HistoryDialog } from '../../../history/HistoryDialog.tsx'
 import { AdjustmentDialog } from './AdjustmentDialog.tsx'
@@ -77,8 +78,8 @@ export function useEntryActions<Name extends CollectionName>(collection: Name, a
   }
   const remove = (entry: DraftEntry<Name>) => {
     put(entries.filter(({ key }) => key !== entry.key))
-    const undo = { label: t('entries.undo'), run: () => record.restoreEntries(collection, [entry]) }
-    flash('success', t('entries.deleted', { entry: words(collection, entry) }), undo)
+    const undo = { label: text('entries.undo'), run: () => record.restoreEntries(collection, [entry]) }
+    flash('success', text('entries.deleted', { entry: entryInWords(namedDraft(collection, entry, nameOf)) }), undo)
   }
 
   const open = (entry: DraftEntry<Name>) => void edit(entry)

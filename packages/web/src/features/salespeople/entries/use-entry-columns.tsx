@@ -78,7 +78,8 @@ function useColumnOf<Row extends AnyEntry>(collection: CollectionName, nameOf: N
               return month === undefined || month === FOREVER || spec.kind === 'year' ? wordsIn(row, field) || null : month
             },
             cell: (row: Entry) => (spec.kind === 'year' ? wordsIn(row, field) : monthLabel(String(row[field]))),
-            width: 84,
+            // Many columns are beside these months.
+            width: collection === 'rules' ? 84 : 100,
           }
         case 'master': {
           const isAny = (row: Entry) => row[field] === null && spec.ifNone !== undefined

@@ -1,3 +1,4 @@
+import { text } from '@fairshare/texts'
 import type { CollectionName } from '@fairshare/contract'
 import { useEffect, useRef } from 'react'
 import { useTexts } from '../../../i18n/use-texts.ts'
@@ -29,6 +30,6 @@ export function useNamedEntry<Name extends CollectionName>(
     setNamed(undefined)
     const entry = entries.find(({ id }) => String(id) === named)
     if (entry) open(entry)
-    else flash('danger', t('entries.isGone'))
+    else flash('danger', text('entries.isGone'))
   }, [named, setNamed, entries, open, t])
 }

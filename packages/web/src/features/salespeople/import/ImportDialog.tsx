@@ -1,7 +1,7 @@
 import { isOneOf } from '@fairshare/engine/values'
 import { asMessage, text } from '@fairshare/texts'
 import { INVALID_EXTENSION, REQUIRED, UPLOAD_EXTENSIONS } from '@fairshare/contract'
-import { Button, Group } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { IconDownload, IconFile } from '@tabler/icons-react'
 import { useState } from 'react'
 import { z } from 'zod'
@@ -41,9 +41,9 @@ export function ImportDialog({ close }: DialogProps<null, true>) {
   const waiting = read && waitsFor(lists, { plan: plan.data, isPlanning: plan.isFetching, areRatesMeant: answers.areRatesMeant })
 
   const store = async () => {
-    const { message } = await call.salesperson.storeImport(input)
+    const { said } = await call.salesperson.storeImport(input)
     await refresh(reads.salesperson, reads.commission, reads.uploadprocess)
-    flash('success', message)
+    flash('success', said)
     close(true)
   }
   return (
@@ -55,7 +55,7 @@ export function ImportDialog({ close }: DialogProps<null, true>) {
       cancel={() => close()}
       saveLabel={read ? t('importing.store') : t('importing.read')}
       disabledReason={waiting ? say(text(`importing.waits.${waiting}`)) : undefined}
-      width={1200}
+      width={read ? 1200 : 600}
       save={async ({ filetoupload }) => {
         if (read) return store()
         const { data } = await call.salesperson.readImport({ filetoupload })
@@ -93,7 +93,7 @@ function FileToRead() {
   const { t } = useTexts()
   return (
     <>
-      <p>{t('importing.hint')}</p>
+      <Text size="sm">{t('importing.hint')}</Text>
       <Group>
         <Button variant="default" leftSection={<IconDownload size={18} stroke={1.75} aria-hidden />} onClick={() => void keepTemplate(t)}>
           {t('importing.template')}

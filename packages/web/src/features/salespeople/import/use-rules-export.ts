@@ -35,7 +35,7 @@ export function useRulesExport() {
       await onExport('view', { columns, rows: data.rules.map((rule) => Object.values(cells).map((cell) => cell(rule))), totals: undefined })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      flash('danger', error.message)
+      flash('danger', error.said)
     }
   }
 }

@@ -32,16 +32,16 @@ export function LedgerDialog({ about, close }: DialogProps<About, true>) {
       cancel={close}
       width={440}
       save={async ({ selectedMonthYear, amount, note = '' }) => {
-        const { message } = entry
+        const { said } = entry
           ? await call.salesperson.updateLedgerBalance({ id: entry.id, amount, note })
           : await call.salesperson.storeLedgerBalance({ salesPersonId: id, selectedMonthYear, amount, note })
         await refresh(reads.salesperson, reads.commission)
-        flash('success', message)
+        flash('success', said)
         close(true)
       }}
     >
       <MonthField name="selectedMonthYear" label={t('record.month')} isRequired isDisabled={entry !== undefined} />
-      <MoneyField name="amount" label={t('record.amount')} hint={t('record.amountHint', { name })} isRequired autoFocus />
+      <MoneyField name="amount" label={t('record.amount')} hint={t('record.amountHint', { name })} isRequired isSigned autoFocus />
       <NoteField name="note" label={t('rules.note')} maxLength={200} hint={entry ? t('record.correctHint') : undefined} />
     </FormDialog>
   )

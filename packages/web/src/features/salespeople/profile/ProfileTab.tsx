@@ -74,6 +74,7 @@ function ProfileCard({ profile, isNew, nameOf, onChange }: Omit<Props, 'person'>
               {emails.map((email) => (
                 <Pill
                   key={email}
+                  bg="var(--neutral-tint)"
                   withRemoveButton
                   removeButtonProps={{ 'aria-label': t('salespeople.removeEmail', { email }), 'aria-hidden': false, tabIndex: 0 }}
                   onRemove={() => onChange({ ...profile, secondaryEmailsList: emails.filter((each) => each !== email) })}

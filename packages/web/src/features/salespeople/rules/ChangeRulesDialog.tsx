@@ -1,6 +1,6 @@
 import { endMonth, month, percent, REQUIRED } from '@fairshare/contract'
 import { addMonths, formatMonth, type Month, parseMonth } from '@fairshare/engine/values'
-import { Checkbox } from '@mantine/core'
+import { Checkbox, Input } from '@mantine/core'
 import { z } from 'zod'
 import type { DialogProps } from '../../../dialog/dialogs.tsx'
 import { FormDialog } from '../../../form/FormDialog.tsx'
@@ -97,13 +97,20 @@ function EndField() {
   const isOpen = value === 'None'
   return (
     <div className={classes['pair']}>
-      {!isOpen && <MonthField name="endMonth" label={t('form.endMonth')} isRequired />}
-      <Checkbox
-        label={t('form.none')}
-        description={t('form.noneHint')}
-        checked={isOpen}
-        onChange={() => setValue(isOpen ? String(from) : 'None')}
-      />
+      <div className={classes['stated']} data-open={isOpen || undefined} role="group" aria-label={t('form.endMonth')}>
+        {isOpen ? (
+          <Input.Label component="div">{t('form.endMonth')}</Input.Label>
+        ) : (
+          <MonthField name="endMonth" label={t('form.endMonth')} isRequired />
+        )}
+        <Checkbox
+          className={classes['noEnd']}
+          label={t('form.none')}
+          description={t('form.noneHint')}
+          checked={isOpen}
+          onChange={() => setValue(isOpen ? String(from) : 'None')}
+        />
+      </div>
     </div>
   )
 }

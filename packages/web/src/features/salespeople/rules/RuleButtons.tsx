@@ -1,3 +1,4 @@
+import { text } from '@fairshare/texts'
 import { Button } from '@mantine/core'
 import { IconCopy, IconHelpCircle, IconTrash } from '@tabler/icons-react'
 import { ask } from '../../../dialog/dialogs.tsx'
@@ -42,7 +43,7 @@ export function CopyButton({ name, id, record }: Omit<About, 'nameOf'>) {
     const copied = await ask(CopyRulesDialog, { name, record: id, rules, month: wire })
     if (!copied) return
     record.change({ rules: [...rules, ...copied] })
-    flash('success', t('ruleHelp.copy.copied', { count: copied.length }))
+    flash('success', text('ruleHelp.copy.copied', { count: copied.length }))
   }
   return (
     <Button size="compact-sm" variant="subtle" leftSection={<IconCopy size={16} aria-hidden />} onClick={() => void copy()}>
@@ -66,8 +67,8 @@ export function ManyRules({ name, id, record, nameOf, chosen, clear }: About & {
   const remove = () => {
     record.change({ rules: rules.filter((rule) => !chosen.includes(rule)) })
     clear()
-    const undo = { label: t('entries.undo'), run: () => record.restoreEntries('rules', chosen) }
-    flash('success', t('ruleHelp.deleted', { count: chosen.length }), undo)
+    const undo = { label: text('entries.undo'), run: () => record.restoreEntries('rules', chosen) }
+    flash('success', text('ruleHelp.deleted', { count: chosen.length }), undo)
   }
   return (
     <>

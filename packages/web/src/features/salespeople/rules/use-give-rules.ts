@@ -1,7 +1,7 @@
+import { text } from '@fairshare/texts'
 import { reads } from '../../../api/client.ts'
 import { useRefresh } from '../../../api/hooks.ts'
 import { ask } from '../../../dialog/dialogs.tsx'
-import { useTexts } from '../../../i18n/use-texts.ts'
 import { useMonth } from '../../../months/use-month.ts'
 import { flash } from '../../../ui/notifications/flash.tsx'
 import type { DraftRule } from '../draft/draft.ts'
@@ -11,14 +11,13 @@ import { GiveRulesDialog } from './GiveRulesDialog.tsx'
 
 /** Gives rules of the page to another salesperson as well; answers whether that was done. */
 export function useGiveRules({ name, id, record, nameOf }: { name: string; id: string; record: RecordDraft; nameOf: NameOf }) {
-  const { t } = useTexts()
   const { month } = useMonth()
   const refresh = useRefresh()
   return async (chosen: readonly DraftRule[]): Promise<boolean> => {
     const given = await ask(GiveRulesDialog, { name, record: id, chosen, month, closedThrough: record.closedThrough, nameOf })
     if (!given) return false
     await refresh(reads.salesperson, reads.commission)
-    flash('success', t('ruleHelp.give.given', given))
+    flash('success', text('ruleHelp.give.given', given))
     return true
   }
 }

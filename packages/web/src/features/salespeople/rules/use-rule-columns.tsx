@@ -79,7 +79,7 @@ export function useRuleColumns({ id, name, nameOf }: About): (fields: Columns) =
         header: month === null ? t('ruleHelp.lines') : t('rules.linesIn', { month: label(month) }),
         value: linesIn,
         kind: 'count',
-        width: 76,
+        width: 84,
         cell: toLines,
       },
     ]

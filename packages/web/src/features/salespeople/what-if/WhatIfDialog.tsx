@@ -40,10 +40,10 @@ export function WhatIfDialog({ about, close }: DialogProps<About, 'save' | 'disc
       close={() => close()}
       actions={
         <>
-          <Button onClick={() => close('save')}>{t('record.save')}</Button>
           <Button variant="default" onClick={() => close('discard')}>
             {t('record.discard')}
           </Button>
+          <Button onClick={() => close('save')}>{t('record.save')}</Button>
         </>
       }
     >

@@ -26,9 +26,9 @@ export function FileArrivalDialog({ about: arrival, close }: DialogProps<Arrival
       cancel={close}
       saveLabel={t('arrivals.file')}
       save={async (input) => {
-        const { data, message } = await call.arrivals.file({ id: arrival.id, ...input })
+        const { data, said } = await call.arrivals.file({ id: arrival.id, ...input })
         await refresh(reads.arrivals, reads.uploadprocess, reads.commission)
-        flash('success', message)
+        flash('success', said)
         close(data.fId)
       }}
     >

@@ -142,7 +142,7 @@ test('the rows that are no sales are counted by what they are, and shown with wh
   ]
   const { cards, screen } = await showCheck({ notSales, skippedRows })
   await expect.element(screen.getByText('Rows not counted as sales')).toBeVisible()
-  expect(cards()).toContain('Rows not counted as sales3043 blank · 1 note · 300 subtotalsShow rows')
+  expect(cards()).toContain('Rows not counted as sales3043 blank\u00a0· 1 note\u00a0· 300 subtotalsShow rows')
   await screen.getByRole('button', { name: 'Show rows' }).click()
   const dialog = screen.getByRole('dialog', { name: /^Rows not counted as sales/ })
   await expect.element(dialog.getByRole('row', { name: '9 Subtotal Total Mercy · 1,200.00' })).toBeVisible()

@@ -170,7 +170,7 @@ function Skipped({ fileName, reading: { notSales, skippedRows } }: Pick<Props, '
       <dt>{t('check.skipped')}</dt>
       <dd>
         {format.count(all)}
-        <small>{kinds.map(([kind, count]) => t(`check.notSales.${kind}`, { count })).join(' · ') || t('check.noneSkipped')}</small>
+        <small>{kinds.map(([kind, count]) => t(`check.notSales.${kind}`, { count })).join('\u00a0· ') || t('check.noneSkipped')}</small>
         {skippedRows.length > 0 && (
           <Button
             size="compact-xs"

@@ -4,6 +4,7 @@ import { IconPencil } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { NONE, useFormat } from '../../../i18n/format.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
+import classes from '../uploads.module.css'
 import { type Correct, CorrectCell } from './CorrectCell.tsx'
 
 export type Line = Record<ValueTarget, string> & {
@@ -39,7 +40,7 @@ export function LinesTable<Each extends Line>({
   const { t } = useTexts()
   const format = useFormat()
   return (
-    <Table.ScrollContainer minWidth={860} maxHeight={360} tabIndex={0}>
+    <Table.ScrollContainer className={classes['lines'] ?? ''} minWidth={860} maxHeight={360} tabIndex={0}>
       <Table fz={13} stickyHeader verticalSpacing={6} aria-label={label}>
         <Table.Thead>
           <Table.Tr>
@@ -60,10 +61,10 @@ export function LinesTable<Each extends Line>({
         <Table.Tbody>
           {lines.map((line, at) => (
             <Table.Tr key={line.row} {...(at > 0 && begins?.(line) && { style: { borderTop: '2px solid var(--border-default)' } })}>
-              <Table.Td ta="right" className="num">
+              <Table.Td ta="right" className="num" data-label={t('uploads.row')}>
                 {line.row}
               </Table.Td>
-              <Table.Td>
+              <Table.Td style={{ whiteSpace: 'nowrap' }} data-label={t('uploads.target.invoicedate')}>
                 {mends?.target === 'invoicedate' ? (
                   <Mended key={line.invoicedate} line={line} text={format.date(line.invoicedate)} {...mends} />
                 ) : (
@@ -71,18 +72,18 @@ export function LinesTable<Each extends Line>({
                 )}
               </Table.Td>
               {VALUE_TARGETS.map((target) => (
-                <Table.Td key={target} title={line[target]}>
+                <Table.Td key={target} title={line[target]} data-label={t(`uploads.target.${target}`)}>
                   {nameIn(line, target) || NONE}
                 </Table.Td>
               ))}
-              <Table.Td ta="right" className="num">
+              <Table.Td ta="right" className="num" data-label={t('uploads.sales')}>
                 {mends?.target === 'amount' ? (
                   <Mended key={line.amount} line={line} text={format.amount(line.amount)} {...mends} />
                 ) : (
                   format.amount(line.amount)
                 )}
               </Table.Td>
-              <Table.Td ta="right" className="num">
+              <Table.Td ta="right" className="num" data-label={t('uploads.gross')}>
                 {format.amount(line.grossCommission)}
               </Table.Td>
               {action && <Table.Td ta="right">{action(line)}</Table.Td>}

@@ -86,7 +86,12 @@ function Part({ title, hint, sales, isKept, keep, children }: PartProps) {
       <Group justify="space-between" gap="sm" mb={isKept ? 0 : 8}>
         <div>
           <Text size="sm" fw={600}>
-            {title} {sales !== undefined && sales !== 0 && <span className="num">{format.money(sales)}</span>}
+            {title}{' '}
+            {sales !== undefined && sales !== 0 && (
+              <Text span inherit fw={400} c="var(--text-2)" ml={4} className="num">
+                {format.money(sales)}
+              </Text>
+            )}
           </Text>
           {hint && !isKept && (
             <Text size="xs" c="var(--text-2)">

@@ -1,11 +1,13 @@
-import { Modal, Text } from '@mantine/core'
+import { Modal } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { reads } from '../../../api/client.ts'
 import { useRead } from '../../../api/hooks.ts'
 import { type DialogProps, useIsTop } from '../../../dialog/dialogs.tsx'
+import { DialogTitle } from '../../../form/DialogTitle.tsx'
 import { useMonthLabel } from '../../../months/month-label.ts'
 import { store } from '../../../session/storage.ts'
+import { Dotted } from '../../../ui/Dotted.tsx'
 import { ErrorState } from '../../../ui/state/ErrorState.tsx'
 import { RowsSkeleton } from '../../../ui/state/Skeletons.tsx'
 import { MapFields, type Table } from './MapFields.tsx'
@@ -24,6 +26,8 @@ export function MapFieldsDialog({ about: fId, close }: DialogProps<number, true>
   useEffect(() => {
     if (manufacturer !== undefined) store('mapDataManufacturerName', manufacturer)
   }, [manufacturer])
+  const factsOf = ({ selectedMonthYear, fileName, rows }: NonNullable<typeof head>) =>
+    t('uploads.mapContextRows', { month: label(selectedMonthYear), file: fileName, count: rows }).split(' · ')
   return (
     <Modal
       opened
@@ -35,14 +39,10 @@ export function MapFieldsDialog({ about: fId, close }: DialogProps<number, true>
       trapFocus={isTop}
       closeButtonProps={{ 'aria-label': t('ui.close') }}
       title={
-        <>
-          {t('uploads.mapTitle', { manufacturer: manufacturer ?? '…' })}
-          {head && (
-            <Text size="sm" c="dimmed" fw={400}>
-              {t('uploads.mapContextRows', { month: label(head.selectedMonthYear), file: head.fileName, count: head.rows })}
-            </Text>
-          )}
-        </>
+        <DialogTitle
+          title={t('uploads.mapTitle', { manufacturer: manufacturer ?? '…' })}
+          context={head && <Dotted facts={factsOf(head)} />}
+        />
       }
     >
       {!head && (read.error ? <ErrorState error={read.error} onRetry={() => read.refetch()} /> : <RowsSkeleton rows={8} columns={4} />)}

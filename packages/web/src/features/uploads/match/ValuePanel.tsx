@@ -1,6 +1,6 @@
 import { MASTERS, nameTaken } from '@fairshare/contract'
 import { Button, Kbd, Select, Stack, Text, TextInput, Title } from '@mantine/core'
-import { useState } from 'react'
+import { type Ref, useState } from 'react'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { FOR_FILES, useChooser } from '../../../masters/use-choices.ts'
 import { useFormat } from '../../../i18n/format.ts'
@@ -16,6 +16,7 @@ import classes from '../uploads.module.css'
 const MOST_ALSO = 5
 
 type Props = {
+  ref: Ref<HTMLElement>
   file: MatchedFile
   value: UnmatchedValue
   decision: Decision | undefined
@@ -29,7 +30,7 @@ type Props = {
 }
 
 /** One value of the file: what it could be, another record found by typing, or a new one. Keys 1–3 take a suggestion (A-37), n adds, l leaves. */
-export function ValuePanel({ file, value, decision, alsoHere, decide, amend, showsLines, toggleLines }: Props) {
+export function ValuePanel({ ref, file, value, decision, alsoHere, decide, amend, showsLines, toggleLines }: Props) {
   const { t } = useTexts()
   const format = useFormat()
   const chooser = useChooser(FOR_FILES, value.target, decision && 'id' in decision ? decision.id : null)
@@ -44,7 +45,7 @@ export function ValuePanel({ file, value, decision, alsoHere, decide, amend, sho
   useShortcuts({ '1': () => take(0), '2': () => take(1), '3': () => take(2), a: () => take(0), n: add, l: () => decide(null) })
 
   return (
-    <section className={classes['detail']} aria-label={t('match.detail')}>
+    <section ref={ref} className={classes['detail']} aria-label={t('match.detail')}>
       <div>
         <Text size="xs" c="dimmed">
           {t(`uploads.target.${value.target}`)}

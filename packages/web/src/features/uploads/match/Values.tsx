@@ -12,6 +12,7 @@ import classes from '../uploads.module.css'
 import { KnownValues, type KnownValue } from './KnownValues.tsx'
 import { properCase } from './proper-case.ts'
 import type { useDecisions } from './use-decisions.ts'
+import { isOneColumn, usePanelInSight } from './use-panel-in-sight.ts'
 import { useValueColumns } from './use-value-columns.tsx'
 import { ChangeTo } from './ChangeTo.tsx'
 import { useValueFilters } from './use-value-filters.ts'
@@ -77,6 +78,7 @@ function Unmatched({ file, values, kind, history }: Pick<Props, 'file' | 'values
     return goToNext(chosen)
   })
   const columns = useValueColumns(decisions, kind === 'all')
+  const { panel, look } = usePanelInSight(row)
   useFocusKept(decisions, values.some(isOpen))
   return (
     <>
@@ -88,7 +90,10 @@ function Unmatched({ file, values, kind, history }: Pick<Props, 'file' | 'values
         rowId={keyOf}
         sort={sort}
         onSort={setSort}
-        onOpen={(value) => setRow(keyOf(value))}
+        onOpen={(value) => {
+          setRow(keyOf(value))
+          look()
+        }}
         {...(chosen && { openId: keyOf(chosen) })}
         bulk={(selected, clear) => <Together values={selected} history={history} done={clear} />}
         toolbar={
@@ -103,6 +108,7 @@ function Unmatched({ file, values, kind, history }: Pick<Props, 'file' | 'values
       {chosen && (
         <ValuePanel
           key={keyOf(chosen)}
+          ref={panel}
           file={file}
           value={chosen}
           decision={decisions[keyOf(chosen)]}
@@ -151,7 +157,9 @@ function useFocusKept(decisions: History['decisions'], areLeft: boolean) {
     seen.current = { decisions, areLeft }
     if (before.decisions === decisions) return
     const isLost = document.activeElement === document.body
-    if (areLeft ? isLost : before.areLeft) document.querySelector<HTMLElement>(areLeft ? 'tr[data-open]' : '[data-match-next]')?.focus()
+    const next = document.querySelector<HTMLElement>(areLeft ? 'tr[data-open]' : '[data-match-next]')
+    // Above a long list one goes on where one is.
+    if (areLeft ? isLost : before.areLeft) next?.focus({ preventScroll: areLeft && isOneColumn() })
   }, [decisions, areLeft])
 }
 

@@ -38,7 +38,7 @@ export function useValueColumns(decisions: Decisions, hasKinds: boolean): Column
         id: 'why',
         header: t('uploads.whyHeader'),
         value: (value) => (decisions[keyOf(value)] ? t('uploads.why.you') : t(`match.strength.${value.resemblance}`)),
-        width: 100,
+        width: 112,
       },
     ],
     [t, decisions, hasKinds],

@@ -1,3 +1,4 @@
+import { text } from '@fairshare/texts'
 import type { Proposal } from '@fairshare/contract'
 import { Button, Group, Modal, Progress, Text } from '@mantine/core'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
@@ -113,7 +114,7 @@ function useDropped({ files, wire }: About) {
     const waiting = files.length - added
     flash(
       added > 0 ? 'success' : 'danger',
-      waiting === 0 ? t('drop.done.all', { count: added }) : t('drop.done.some', { added, count: waiting }),
+      waiting === 0 ? text('drop.done.all', { count: added }) : text('drop.done.some', { added, count: waiting }),
     )
   }
   return { dropped, isAdding, add }

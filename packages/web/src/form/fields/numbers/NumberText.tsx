@@ -9,7 +9,11 @@ import classes from '../../form.module.css'
 import { useField } from '../../form.ts'
 
 /** An optional figure is null when nothing is typed. */
-export type FigureProps = FieldProps & { isOptional?: boolean }
+export type FigureProps = FieldProps & {
+  isOptional?: boolean
+  /** It may be below zero: a telephone's keys for figures have no minus. */
+  isSigned?: boolean
+}
 type Props = FigureProps & { sign: ReactNode; show: (value: number) => string }
 
 /** A typed figure. The form holds a number; '' when nothing is typed; the text itself when it is not a figure, for the schema to refuse. */
@@ -31,7 +35,7 @@ export function NumberText({ sign, show, ...props }: Props) {
       {...partsOf({ ...props, hint }, error)}
       name={props.name}
       className={classes['amount'] ?? ''}
-      inputMode="decimal"
+      inputMode={props.isSigned ? 'text' : 'decimal'}
       autoComplete="off"
       value={shown}
       rightSection={sign}

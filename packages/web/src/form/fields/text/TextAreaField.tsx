@@ -2,8 +2,10 @@ import { Textarea } from '@mantine/core'
 import { type FieldProps, partsOf } from '../field-parts.tsx'
 import { useField } from '../../form.ts'
 
+type Props = FieldProps & { maxLength: number; placeholder?: string; minRows?: number }
+
 /** A text of several lines. */
-export function TextAreaField({ maxLength, placeholder, ...props }: FieldProps & { maxLength: number; placeholder?: string }) {
+export function TextAreaField({ maxLength, placeholder, minRows = 2, ...props }: Props) {
   const { value, setValue, error, onBlur } = useField<string>(props.name, props.label)
   return (
     <Textarea
@@ -12,7 +14,7 @@ export function TextAreaField({ maxLength, placeholder, ...props }: FieldProps &
       value={value ?? ''}
       maxLength={maxLength}
       autosize
-      minRows={2}
+      minRows={minRows}
       maxRows={8}
       autoComplete="off"
       spellCheck={false}

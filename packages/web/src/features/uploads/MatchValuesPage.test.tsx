@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { store } from '../../session/storage.ts'
+import { answerCalls } from '../../test/answer-calls.ts'
+import { signInAs } from '../../test/keep-answer.ts'
+import { show } from '../../test/show.tsx'
+import { useUrlState } from '../../url/use-url-state.ts'
+import { MatchValuesPage } from './MatchValuesPage.tsx'
+
+function Opened() {
+  const [file] = useUrlState('file')
+  return file === '' ? null : <MatchValuesPage />
+}
+
+const later = () => new Promise<object>(() => undefined)
+
+test('while a file is read nobody else’s manufacturer stands above it', async () => {
+  answerCalls({ '/uploadprocess/getFileHeaders': later, '/uploadprocess/processMapValues': later })
+  signInAs('Administrator')
+  store('mapDataManufacturerName', 'Alder Spine')
+  const { goTo } = await show(<Opened />)
+  goTo('/?file=7')
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Match values')
+  expect(document.body.textContent).not.toContain('Alder Spine')
+})

@@ -1,0 +1,107 @@
+import { formatMonth } from '../packages/engine/src/values/index.ts'
+import { LAST } from './demo-company.ts'
+
+// What pictures show that the demo company has none of: answers as the server gives them.
+
+const INSTANT = `${String(new Date().getFullYear())}-01-15T09:12:00.000Z`
+
+export const SECRET = 'fs_2mQx7Vd9KpLr4TzNw8YbHc3JsGf6AeUo'
+export const TWO_FACTOR = {
+  challengeId: 'demo',
+  delivery: 'email',
+  sentTo: 'a•••@example.com',
+  hasPasskey: false,
+  setFirstTimePasswordFlow: false,
+}
+
+export const WEBHOOK = {
+  id: 1,
+  url: 'https://payroll.example.com/fairshare/events',
+  events: ['month.finalized', 'statement.sent'],
+  isActive: true,
+  madeAt: INSTANT,
+  version: 1,
+}
+const delivery = (id: number, of: Record<string, unknown>) => ({
+  id,
+  eventId: String(id),
+  type: 'statement.sent',
+  status: 'Delivered',
+  tries: 1,
+  at: INSTANT,
+  triedAt: INSTANT,
+  nextTryAt: null,
+  trouble: null,
+  answerStatus: 200,
+  answer: '',
+  ...of,
+})
+export const DELIVERIES = [
+  delivery(3, { type: 'month.finalized', status: 'Queued', tries: 2, nextTryAt: INSTANT, answerStatus: null, trouble: 'timeout' }),
+  delivery(2, {}),
+  delivery(1, { status: 'Failed', tries: 8, answerStatus: 500 }),
+]
+
+const ARRIVAL = {
+  id: 1,
+  fileName: 'Nordvane statement, corrected.xlsx',
+  bytes: 48_213,
+  placeName: 'Commission mailbox',
+  sender: 'statements@nordvane.example',
+  arrivedAt: INSTANT,
+  status: 'Waiting',
+  reasons: [],
+  evidence: [],
+  manufacturerId: 10,
+  manufacturerName: 'Nordvane Extremities',
+  selectedMonthYear: formatMonth(LAST),
+  fId: null,
+  isStored: false,
+  settledBy: '',
+}
+export const ARRIVALS = {
+  arrivals: [
+    ARRIVAL,
+    { ...ARRIVAL, id: 2, fileName: 'scan_0412.xls', sender: '', manufacturerId: null, manufacturerName: null, selectedMonthYear: null },
+  ],
+  total: 2,
+  isWatching: true,
+}
+
+const SKIPPED = [
+  { row: 1, kind: 'letterhead', text: 'Corvane Orthopaedics · Commission export' },
+  { row: 24, kind: 'subtotal', text: 'Subtotal Red Mesa 41,207.10' },
+  { row: 41, kind: 'total', text: 'Grand total 138,627.64 33,270.62' },
+]
+export const BAD_ROWS = [
+  { row: 12, column: 'Net Sales', value: 'n/a', reason: 'not a number', account: 'Saint Elspira Medical Center' },
+  { row: 17, column: 'Invoice Date', value: '2/30/2026', reason: 'not a date', account: 'Averdon Memorial Hospital', amount: 2410.5 },
+]
+export const QUESTIONS = [
+  {
+    id: 'twice',
+    key: 'storing.sameLines',
+    params: {},
+    message: '12 lines are stored already from TesBio-tracings.csv.',
+    dollars: 18_204.11,
+    rows: [4, 5, 6],
+  },
+]
+type Files = { files: Record<string, unknown>[] }
+type Read = Record<string, unknown>
+
+/** The file of the month, as if something had been noted of it and rows had been left out. */
+export const noted = ({ files: [first, ...others], ...rest }: Files) => ({
+  ...rest,
+  files: [
+    { ...first, note: 'Corrected by phone', description: 'Replaces the file of the 3rd: returns were missing.', leftOutRows: 2 },
+    ...others,
+  ],
+})
+export const faulty = (data: Read) => ({
+  ...data,
+  skippedRows: SKIPPED,
+  badRows: BAD_ROWS,
+  badRowCount: 2,
+  notSales: { letterhead: 1, blank: 2, repeatedHeader: 0, note: 0, subtotal: 1, total: 1 },
+})
