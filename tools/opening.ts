@@ -124,15 +124,18 @@ export const typePercent = (percent: string) => async (page: Page, words: Words)
   await page.locator('tbody input[inputmode]').first().fill(percent)
   await page.keyboard.press('Enter')
 }
+/** On a phone a flash stands over the head of a dialog. */
+export const closeFlash = (kind: 'success' | 'danger') => (page: Page, words: Words) =>
+  page
+    .locator(`[data-kind="${kind}"]`)
+    .getByRole('button', { name: words.of('ui.close') })
+    .click()
 /** The first rule is deleted on the page, and nothing is saved. */
 export const changeRules = (then?: string) => async (page: Page, words: Words) => {
   await ofFirstRow('entries.delete.rules')(page, words)
   await page.getByRole('button', { name: words.of('record.save'), exact: true }).waitFor()
   if (then === undefined) return
-  await page
-    .getByRole('status')
-    .getByRole('button', { name: words.of('ui.close') })
-    .click()
+  await closeFlash('success')(page, words)
   await pressExactly(then)(page, words)
 }
 /** What is behind a cell of a grid. */

@@ -5,6 +5,7 @@ import {
   amend,
   answer,
   changeRules,
+  closeFlash,
   fromMyMenu,
   inDialog,
   more,
@@ -128,6 +129,7 @@ const named: Screen[] = [
     path: '/salespeople/3?view=rules',
     open: async (page, words) => {
       await changeRules('record.save')(page, words)
+      await closeFlash('danger')(page, words)
       await press('lateChanges.offer')(page, words)
     },
   },

@@ -200,10 +200,10 @@ function pagesOfScreens(): Plugin {
       if (page?.type !== 'asset' || !font) throw new Error('The build has no page, or no font for it.')
       const html = sayingThatItLoads(String(page.source))
       const pageWith = (modules: readonly string[], path?: string) => {
-        const files = filesOf([...modules, 'main'], bundle)
-        const scripts = files.filter((name) => name.endsWith('.js'))
+        const needed = filesOf([...modules, 'main'], bundle)
+        const scripts = needed.filter((name) => name.endsWith('.js'))
         const addresses = scripts.map((name) => `/${name}`)
-        const sheets = files.filter((name) => name.endsWith('.css') && !html.includes(name))
+        const sheets = needed.filter((name) => name.endsWith('.css') && !html.includes(name))
         const links = [
           // Before all other scripts: it asks for what they will show.
           `<script type="module" async crossorigin src="/${this.getFileName(early)}"></script>`,
@@ -214,7 +214,7 @@ function pagesOfScreens(): Plugin {
           ...sheets.map((name) => `<link rel="preload" href="/${name}" as="style" crossorigin>`),
         ]
         const all = `/assets/i18n/*.json?v=${textsVersion()}`
-        const first = path === undefined ? `data-texts="${all}"` : `data-screen="${path}" data-texts="${textsOf(path, files)}"`
+        const first = path === undefined ? `data-texts="${all}"` : `data-screen="${path}" data-texts="${textsOf(path, needed)}"`
         const loading = JSON.stringify(Object.fromEntries(files().map((name) => [name.replace('.json', ''), loadingIn(name)])))
         const begin = `<html data-loading='${loading}' data-parts="${addresses.join(' ')}" data-font="/${font}" ${first}`
         return html.replace('<html', begin).replace('</head>', `${links.join('\n')}\n</head>`)

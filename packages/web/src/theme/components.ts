@@ -58,7 +58,7 @@ export const components: MantineThemeComponents = {
         background: 'var(--bg-raised)',
         border: '1px solid var(--border-subtle)',
       },
-      header: { alignItems: 'flex-start', background: 'var(--bg-raised)', padding: '16px 20px 12px' },
+      header: { flexShrink: 0, alignItems: 'flex-start', background: 'var(--bg-raised)', padding: '16px 20px 12px' },
       title: { fontSize: '1rem', fontWeight: 600, lineHeight: '1.5rem' },
       body: { flex: 1, minHeight: 0, overflowY: 'auto', padding: '0 20px 20px' },
     },

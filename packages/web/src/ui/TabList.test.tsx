@@ -4,12 +4,34 @@ import { page } from 'vitest/browser'
 import { show } from '../test/show.tsx'
 import { TabList } from './TabList.tsx'
 
+const names = ['Profile', 'Rules', 'Growth bonus', 'Adjustments', 'Draws & guarantees', 'Ledger', 'Statement', 'History']
+
 test('where tabs do not fit the chosen one is in view, and the line below them stays as wide as they are seen', async () => {
-  const names = ['Profile', 'Rules', 'Growth bonus', 'Adjustments', 'Draws & guarantees', 'Ledger', 'Statement', 'History']
-  await show(
-    <div style={{ width: 360 }}>
-      <Tabs value="History">
-        <TabList view="History">
+  await showTabs('History', 360)
+  await expect.element(page.getByRole('tab', { name: 'History' })).toBeInViewport()
+  const list = page.getByRole('tablist').element()
+  expect(list.scrollLeft).toBeGreaterThan(0)
+  // A line that is drawn inside what scrolls goes away with it.
+  expect(getComputedStyle(list, '::before').display).toBe('none')
+  expect(getComputedStyle(list).boxShadow).toContain('inset')
+})
+
+test('arrows say on which side there are more tabs, and lead there; where all fit there are none', async () => {
+  const screen = await showTabs('Profile', 360)
+  const arrows = () => [...screen.container.querySelectorAll<HTMLElement>('button[aria-hidden]')]
+  await expect.poll(() => arrows().length).toBe(1)
+  arrows().at(-1)?.click()
+  await expect.poll(() => arrows().length).toBe(2)
+  await screen.unmount()
+  const wide = await showTabs('Profile', 1200)
+  expect(wide.container.querySelector('button[aria-hidden]')).toBeNull()
+})
+
+const showTabs = (view: string, width: number) =>
+  show(
+    <div style={{ width }}>
+      <Tabs value={view}>
+        <TabList view={view}>
           {names.map((name) => (
             <Tabs.Tab key={name} value={name}>
               {name}
@@ -19,10 +41,3 @@ test('where tabs do not fit the chosen one is in view, and the line below them s
       </Tabs>
     </div>,
   )
-  await expect.element(page.getByRole('tab', { name: 'History' })).toBeInViewport()
-  const list = page.getByRole('tablist').element()
-  expect(list.scrollLeft).toBeGreaterThan(0)
-  // A line that is drawn inside what scrolls goes away with it.
-  expect(getComputedStyle(list, '::before').display).toBe('none')
-  expect(getComputedStyle(list).boxShadow).toContain('inset')
-})

@@ -320,6 +320,29 @@ test('on a phone rows are selected, too', async () => {
   await page.viewport(1280, 800)
 })
 
+test('on a phone what can be done with chosen rows stays in sight below the navbar', async () => {
+  await page.viewport(390, 300)
+  const screen = await show(
+    <main>
+      <DataTable
+        name="reps"
+        label="Reps"
+        columns={COLUMNS}
+        rows={REPS}
+        rowId={({ id }) => String(id)}
+        bulk={() => <button type="button">Set territory</button>}
+        empty={null}
+      />
+    </main>,
+  )
+  await screen.getByRole('checkbox', { name: 'Select Bailey' }).click({ timeout: 15_000 })
+  window.scrollTo(0, 10_000)
+  await expect.poll(() => window.scrollY).toBeGreaterThan(60)
+  await expect.element(screen.getByRole('button', { name: 'Set territory' })).toBeInViewport()
+  window.scrollTo(0, 0)
+  await page.viewport(1280, 800)
+})
+
 test('while rows are selected only they are exported, and the sums of all are left out', async () => {
   const exports: Grid[] = []
   const screen = await showReps({
@@ -384,4 +407,17 @@ test('the rows are as tall as the window leaves room for, also once more has com
   await expect.poll(tall).toBeCloseTo(before - 200, 0)
   above.remove()
   await page.viewport(1280, 800)
+})
+
+test('columns give way before the list is wider than the page', async () => {
+  const wide = ['Sales', 'Commission', 'Adjustments', 'Draw', 'Bonus', 'Paid'].map((header) => ({
+    id: header,
+    header,
+    value: ({ net }: Rep) => net,
+    kind: 'amount' as const,
+    width: 190,
+  }))
+  const screen = await showReps({ columns: [...COLUMNS, ...wide] })
+  const scroller = screen.getByRole('table').element().parentElement
+  expect(scroller?.scrollWidth).toBe(scroller?.clientWidth)
 })

@@ -74,7 +74,10 @@ test('a month that is out of date is calculated before it is finalized, and its 
   signInAs('Administrator')
   const actions = { isAdministrator: true, noFinalizing: 'The results are out of date.' } as MonthActions
   await show(<NextStep work={{ state: 'outOfDate', wire: 'May-2025', toCheck: 0 } as MonthOfWork} actions={actions} />)
-  await expect.element(page.getByRole('button', { name: 'Finalize month (The results are out of date.)' })).toBeDisabled()
+  const finalize = page.getByRole('button', { name: 'Finalize month (The results are out of date.)' })
+  await expect.element(finalize).toHaveAttribute('aria-disabled', 'true')
+  await finalize.click({ force: true })
+  await expect.element(page.getByRole('alert')).toHaveTextContent('The results are out of date.')
   await expect.element(page.getByRole('button', { name: 'Recalculate' })).toBeEnabled()
 })
 

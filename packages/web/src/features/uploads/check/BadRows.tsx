@@ -2,6 +2,7 @@ import type { BadReason, Target } from '@fairshare/contract'
 import { Table, Text } from '@mantine/core'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { NONE, useFormat } from '../../../i18n/format.ts'
+import classes from '../uploads.module.css'
 import { type Correct, CorrectCell } from './CorrectCell.tsx'
 
 export type BadRow = {
@@ -21,7 +22,7 @@ export function BadRows({ rows, correct }: { rows: readonly BadRow[]; correct?: 
   const { t } = useTexts()
   const format = useFormat()
   return (
-    <Table.ScrollContainer minWidth={640} maxHeight={400} tabIndex={0}>
+    <Table.ScrollContainer className={classes['lines'] ?? ''} minWidth={640} maxHeight={400} tabIndex={0}>
       <Table fz={13} c="var(--text-1)" aria-label={t('uploads.badRows')} verticalSpacing={6}>
         <Table.Thead>
           <Table.Tr>
@@ -36,22 +37,22 @@ export function BadRows({ rows, correct }: { rows: readonly BadRow[]; correct?: 
         <Table.Tbody>
           {rows.slice(0, SHOWN).map((bad) => (
             <Table.Tr key={`${bad.row} ${bad.column}`}>
-              <Table.Td ta="right" className="num">
+              <Table.Td ta="right" className="num" data-label={t('uploads.row')}>
                 {bad.row}
               </Table.Td>
-              <Table.Td>{bad.account || NONE}</Table.Td>
-              <Table.Td ta="right" className="num">
+              <Table.Td data-label={t('check.account')}>{bad.account || NONE}</Table.Td>
+              <Table.Td ta="right" className="num" data-label={t('uploads.sales')}>
                 {format.amount(bad.amount)}
               </Table.Td>
-              <Table.Td>{bad.column}</Table.Td>
-              <Table.Td>
+              <Table.Td data-label={t('uploads.column')}>{bad.column}</Table.Td>
+              <Table.Td data-label={t('uploads.value')}>
                 {correct && bad.target && bad.column !== '' ? (
                   <CorrectCell row={bad.row} target={bad.target} value={bad.value} correct={correct} />
                 ) : (
                   <span style={{ fontFamily: 'ui-monospace, monospace' }}>{bad.value || NONE}</span>
                 )}
               </Table.Td>
-              <Table.Td>
+              <Table.Td data-label={t('uploads.reason')}>
                 {t(`uploads.fault.${bad.reason}`)}
                 {correct && bad.target && <WriteAs target={bad.target} />}
               </Table.Td>

@@ -14,7 +14,7 @@ export function SkippedDialog({ about: { fileName, rows, count }, close }: Dialo
     <ReadDialog title={t('check.skipped')} context={fileName} close={() => close()} width={760}>
       <Table.ScrollContainer minWidth={280} maxHeight={480} tabIndex={0}>
         <Table fz={13} stickyHeader verticalSpacing={6} aria-label={t('check.skipped')}>
-          <Table.Thead bg="var(--bg-raised)">
+          <Table.Thead>
             <Table.Tr>
               <Table.Th ta="right">{t('uploads.row')}</Table.Th>
               <Table.Th>{t('check.takenFor')}</Table.Th>

@@ -231,3 +231,15 @@ test('a file of which all is known goes on to the last look', async () => {
   await userEvent.keyboard('{Enter}')
   await expect.poll(() => wentOn).toEqual([true])
 })
+
+test('on a phone the value that is touched, and the one that comes next, is decided where it is seen', async () => {
+  await page.viewport(390, 600)
+  await open([mercy, ...unlike, value('procedure', 'HIP')])
+  await page.getByRole('rowheader', { name: /HIP/ }).click()
+  await heading('HIP')
+  await expect.element(panel.getByRole('heading', { name: 'HIP' })).toBeInViewport()
+  await panel.getByRole('button', { name: /^Add as new/ }).click()
+  await heading('MERCY HOSP')
+  await expect.element(panel.getByRole('heading', { name: 'MERCY HOSP' })).toBeInViewport()
+  await page.viewport(1280, 800)
+})

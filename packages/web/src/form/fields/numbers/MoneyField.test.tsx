@@ -50,3 +50,16 @@ test('what is not an amount is refused and stays to be put right', async () => {
   await expect.element(field('Amount')).toHaveValue('a dozen')
   expect(saved).toEqual([])
 })
+
+test('an amount that may be below zero is typed with the keys of a telephone that have a minus', async () => {
+  const { field } = await showForm(
+    { amount: money, difference: money },
+    { amount: '', difference: '' },
+    <>
+      {fields}
+      <MoneyField name="difference" label="Difference" isSigned />
+    </>,
+  )
+  await expect.element(field('Amount')).toHaveAttribute('inputmode', 'decimal')
+  await expect.element(field('Difference')).toHaveAttribute('inputmode', 'text')
+})

@@ -24,3 +24,20 @@ test('an empty field says that it is needed, gets the focus, and is quiet again 
   await expect.element(screen.getByText('This field is required!')).not.toBeInTheDocument()
   expect(saved).toEqual([])
 })
+
+test('what is wrong with a field that is left is said after the tap that leaves it, which would else miss what it was meant for', async () => {
+  const { screen, field } = await showForm(shape, { city: '' }, fields)
+  await field('City').click()
+  const at = document.body
+  const on = (kind: typeof PointerEvent | typeof MouseEvent, ...names: string[]) =>
+    names.forEach((name) => at.dispatchEvent(new kind(name, { bubbles: true })))
+  // A finger is lifted before the page hears of a press.
+  on(PointerEvent, 'pointerdown', 'pointerup')
+  on(MouseEvent, 'mousedown')
+  const input = field('City').element()
+  if (input instanceof HTMLElement) input.blur()
+  await new Promise((done) => setTimeout(done, 50))
+  await expect.element(screen.getByText('This field is required!')).not.toBeInTheDocument()
+  on(MouseEvent, 'mouseup', 'click')
+  await expect.element(screen.getByText('This field is required!')).toBeVisible()
+})
