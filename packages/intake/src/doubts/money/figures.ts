@@ -80,7 +80,9 @@ export function isRoundShare(part: Figures, whole: Figures): boolean {
 
 /** In how many rows one column is a round share of another, to the cent. */
 export const roundSharesOf = (part: Figures, whole: Figures): number =>
-  pairsOf(part, whole).filter((pair) => Math.abs(pair[1]) >= LEAST_WHOLE && isOfRate(pair, Math.round((pair[0] / pair[1]) * HALVES) / HALVES)).length
+  pairsOf(part, whole).filter(
+    (pair) => Math.abs(pair[1]) >= LEAST_WHOLE && isOfRate(pair, Math.round((pair[0] / pair[1]) * HALVES) / HALVES),
+  ).length
 
 const isRound = (share: number): boolean => Math.abs(share - Math.round(share)) < NEARLY_ROUND
 
