@@ -122,8 +122,11 @@ function files() {
 type Texts = { [name: string]: string | Texts }
 
 const textsIn = (file: string) => JSON.parse(readFileSync(folder + file, 'utf8')) as Texts
-/** What is said while nothing can be said yet. */
-const loadingIn = (file: string) => (textsIn(file) as { ui: { loading: string } }).ui.loading
+/** What is said in each language while nothing else can be said yet. */
+const loadingTexts = () =>
+  JSON.stringify(
+    Object.fromEntries(files().map((name) => [name.replace('.json', ''), (textsIn(name) as { ui: { loading: string } }).ui.loading])),
+  )
 
 function textsVersion() {
   const hash = createHash('sha256')
@@ -215,8 +218,7 @@ function pagesOfScreens(): Plugin {
         ]
         const all = `/assets/i18n/*.json?v=${textsVersion()}`
         const first = path === undefined ? `data-texts="${all}"` : `data-screen="${path}" data-texts="${textsOf(path, needed)}"`
-        const loading = JSON.stringify(Object.fromEntries(files().map((name) => [name.replace('.json', ''), loadingIn(name)])))
-        const begin = `<html data-loading='${loading}' data-parts="${addresses.join(' ')}" data-font="/${font}" ${first}`
+        const begin = `<html data-loading='${loadingTexts()}' data-parts="${addresses.join(' ')}" data-font="/${font}" ${first}`
         return html.replace('<html', begin).replace('</head>', `${links.join('\n')}\n</head>`)
       }
       /** Writes a file for each language, and answers their address. */

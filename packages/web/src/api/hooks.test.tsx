@@ -25,7 +25,7 @@ test('what the server says is asked for again when another language is chosen', 
 
 test('where a session of a sales rep is asked for and there is none, a user stays signed in; where theirs has ended, they are told', async () => {
   const none = () => refused('Invalid Access!', {}, 'UNAUTHENTICATED')
-  answerCalls({ '/ownview/dashboard': none, '/regions/deleteRegion/1': none })
+  answerCalls({ '/ownview/getDashboard': none, '/regions/deleteRegion/1': none })
   const lost: string[] = []
   let asked = ''
   onSessionLost(() => lost.push(asked))

@@ -1,4 +1,5 @@
 import { type ErrorCode, STATUS_OF } from '@fairshare/contract'
+import type { Text } from '@fairshare/texts'
 import { vi } from 'vitest'
 
 type Sent = Record<string, unknown>
@@ -12,6 +13,11 @@ export const refused = (message: string, fields: Record<string, string> = {}, co
   fields,
   code,
 })
+
+const SAYS = Symbol('what an answer says')
+
+/** An answer that says something beside its data. */
+export const saying = (said: Text, data: object = {}): object => ({ ...data, [SAYS]: said })
 
 const fetchForReal = globalThis.fetch
 
@@ -38,7 +44,7 @@ export function answerCalls(answers: Answers) {
           { status: 'error', message: answer.refused, data: { code: answer.code, fields: answer.fields } },
           { status: STATUS_OF[answer.code] },
         )
-      : Response.json({ status: 'success', message: '', data: answer })
+      : Response.json({ status: 'success', message: '', data: answer, said: (answer as { [SAYS]?: Text })[SAYS] })
   }
   vi.stubGlobal('fetch', respond)
   vi.stubGlobal(

@@ -1,8 +1,9 @@
 import type { Inquiry } from '@fairshare/contract'
-import { monthOf } from '@fairshare/engine/values'
+import { centsOfDollars, monthOf } from '@fairshare/engine/values'
+import { text } from '@fairshare/texts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { refused } from '../../test/answer-calls.ts'
+import { refused, saying } from '../../test/answer-calls.ts'
 import { oneOfEachMaster } from '../../test/masters.ts'
 import { choose, openDialog } from '../../test/open-dialog.tsx'
 import { AdjustmentDialog } from './adjustments/AdjustmentDialog.tsx'
@@ -258,7 +259,8 @@ const offered = (name: string, manufacturerId: number) => ({
 test('sales become a house account with a note, the chosen ones as they were seen', async () => {
   const both = { wire: 'May-2025', offered: [offered('Alder Spine', 1), offered('Briar Ortho', 2)] }
   const { dialog, answers, sentTo, press } = await openDialog(HouseAccountDialog, both, {
-    '/commission/storeHouseAccount': () => ({ houseAccountId: 8 }),
+    '/commission/storeHouseAccount': () =>
+      saying(text('houseAccount.stored', { count: 2, amount: centsOfDollars(900) }), { houseAccountId: 8 }),
     '/commission/removeHouseAccount': () => ({}),
   })
   await expect.element(dialog.getByRole('combobox', { name: 'Which sales' })).toHaveFocus()

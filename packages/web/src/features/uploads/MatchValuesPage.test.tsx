@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { reads } from '../../api/client.ts'
 import { store } from '../../session/storage.ts'
 import { answerCalls } from '../../test/answer-calls.ts'
-import { signInAs } from '../../test/keep-answer.ts'
+import { keepAnswer, signInAs } from '../../test/keep-answer.ts'
 import { show } from '../../test/show.tsx'
 import { useUrlState } from '../../url/use-url-state.ts'
 import { MatchValuesPage } from './MatchValuesPage.tsx'
@@ -17,6 +18,7 @@ const later = () => new Promise<object>(() => undefined)
 test('while a file is read nobody else’s manufacturer stands above it', async () => {
   answerCalls({ '/uploadprocess/getFileHeaders': later, '/uploadprocess/processMapValues': later })
   signInAs('Administrator')
+  keepAnswer(reads.company.current.queryKey({ input: {} }), { name: 'My company', currency: 'USD' })
   store('mapDataManufacturerName', 'Alder Spine')
   const { goTo } = await show(<Opened />)
   goTo('/?file=7')

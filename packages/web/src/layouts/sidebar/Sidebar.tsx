@@ -22,6 +22,7 @@ export function Sidebar({ id, isDrawer, isOpen, showsImage, close }: Props) {
   const badges = useNavBadges()
   const trap = useFocusTrap(isDrawer && isOpen)
   const entries = navFor(viewer)
+  // The dashboard, where it is theirs.
   const home = firstScreen(viewer)
 
   return (

@@ -415,7 +415,7 @@ test('columns give way before the list is wider than the page', async () => {
     header,
     value: ({ net }: Rep) => net,
     kind: 'amount' as const,
-    width: 190,
+    width: 250,
   }))
   const screen = await showReps({ columns: [...COLUMNS, ...wide] })
   const scroller = screen.getByRole('table').element().parentElement

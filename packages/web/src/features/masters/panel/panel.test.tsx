@@ -1,7 +1,8 @@
+import { text } from '@fairshare/texts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Row } from '../../../masters/kinds.ts'
-import { answerCalls } from '../../../test/answer-calls.ts'
+import { answerCalls, saying } from '../../../test/answer-calls.ts'
 import { signInAs } from '../../../test/keep-answer.ts'
 import { show } from '../../../test/show.tsx'
 import { Aliases } from './Aliases.tsx'
@@ -15,7 +16,10 @@ const mercy: Row = {
 }
 
 test('a spelling says in whose files it holds, who added it and when; it goes, and comes back as it was', async () => {
-  const sent = answerCalls({ '/hospitals/deleteAlias/9': () => ({}), '/hospitals/addAlias': () => ({ id: 10 }) })
+  const sent = answerCalls({
+    '/hospitals/deleteAlias/9': () => saying(text('masters.aliasDeleted')),
+    '/hospitals/addAlias': () => ({ id: 10 }),
+  })
   await show(<Aliases kind="hospital" row={mercy} />)
   await expect.element(page.getByText('MH (only Alder)')).toBeVisible()
   await expect.element(page.getByText('May 2, 2026, Ann Lee')).toBeVisible()
