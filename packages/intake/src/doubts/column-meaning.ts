@@ -66,9 +66,13 @@ export function doubtsOfColumns(columns: readonly MoneyColumn[], { facts, titles
     ...(isInThousands(each.called) || facts.inThousands?.has(each.column) || areInThousands
       ? [about(each, text('doubts.thousands', { column: each.name }))]
       : []),
-    ...(IN_HUNDREDS.test(nameKey(each.called)) || /\(00'?s?\)|[x×] ?100\b/i.test(each.called) ? [about(each, text('doubts.inHundreds', { column: each.name }))] : []),
+    ...(IN_HUNDREDS.test(nameKey(each.called)) || /\(00'?s?\)|[x×] ?100\b/i.test(each.called)
+      ? [about(each, text('doubts.inHundreds', { column: each.name }))]
+      : []),
     ...(IN_CENTS.test(each.called) ? [about(each, text('doubts.inCents', { column: each.name }))] : []),
-    ...(IS_NO_SUM.test(nameKey(each.called)) || /^\s*[Øø]/.test(each.called) ? [about(each, text('doubts.noSum', { column: each.name }))] : []),
+    ...(IS_NO_SUM.test(nameKey(each.called)) || /^\s*[Øø]/.test(each.called)
+      ? [about(each, text('doubts.noSum', { column: each.name }))]
+      : []),
     ...(isOfOtherTime(each, month) ? [about(each, text('doubts.otherTime', { column: each.name }))] : []),
     ...currencyDoubts(each, titles),
     ...(facts.hiddenColumns?.has(each.column) ? [about(each, text('doubts.hiddenColumn', { column: each.name }))] : []),

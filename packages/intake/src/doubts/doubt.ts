@@ -53,11 +53,12 @@ export const besideCredits = (doubts: readonly Doubt[], creditRows: readonly num
 const ECHOES: Record<string, readonly string[]> = {
   'doubts.secondTime': ['doubts.repeats'],
   'doubts.invoiceTotals': ['doubts.repeats'],
-  'doubts.twins': ['doubts.invoiceTotals'],
+  'doubts.twins': ['doubts.invoiceTotals', 'doubts.byName'],
   'doubts.otherSales': ['doubts.otherTime'],
   'doubts.toldTime': ['doubts.otherTime', 'doubts.datesNearlyOutside', 'doubts.datesOutside'],
   'doubts.earnsNothing': ['doubts.charges', 'doubts.unpaid', 'doubts.stray', 'doubts.credits'],
   'doubts.share': ['doubts.otherRows', 'doubts.runningTotal'],
+  'doubts.byName': ['doubts.share', 'doubts.invoiceTotals'],
 }
 
 /** The doubts that no other of them says already. */

@@ -210,14 +210,16 @@ export class SalesEvidence {
 
   /** The sales of which a name or the number is struck out. */
   private struckNames({ struckTexts }: SheetFacts, { row, amountCents }: SalesColumns): Doubt[] {
-    return namesOf(this.sources).flatMap((field) => {
-      const source = this.sources[field]
-      const struck = isColumn(source) ? struckTexts?.get(source.column) : undefined
-      if (!isColumn(source) || !struck || struck.size * 2 > row.length) return []
-      const found = new Suspects()
-      row.forEach((number, at) => struck.has(number) && found.add(number, amountCents[at] ?? 0))
-      return found.doubt((count) => text('doubts.struck', { count, column: source.name }))
-    }).slice(0, 1)
+    return namesOf(this.sources)
+      .flatMap((field) => {
+        const source = this.sources[field]
+        const struck = isColumn(source) ? struckTexts?.get(source.column) : undefined
+        if (!isColumn(source) || !struck || struck.size * 2 > row.length) return []
+        const found = new Suspects()
+        row.forEach((number, at) => struck.has(number) && found.add(number, amountCents[at] ?? 0))
+        return found.doubt((count) => text('doubts.struck', { count, column: source.name }))
+      })
+      .slice(0, 1)
   }
 
   private besideMoney(

@@ -108,7 +108,8 @@ export class SalesBody {
     const fields = SALES_FIELDS.filter((field) => isColumn(sources[field]))
     const filled = fields.filter((field) => !isBlank(cellOf(row, sources[field])))
     const amount = this.amountOf(row, 'amount')
-    const isDated = !isColumn(sources.invoicedate) || !('fault' in readDate(cellOf(row, sources.invoicedate), this.date1904, this.judged.order))
+    const isDated =
+      !isColumn(sources.invoicedate) || !('fault' in readDate(cellOf(row, sources.invoicedate), this.date1904, this.judged.order))
     if (!isColumn(sources.amount) || 'fault' in amount || !isDated || filled.length < Math.max(4, fields.length - 2)) return
     this.above.add(row.number, centsOf(amount))
   }

@@ -22,7 +22,7 @@ const MANY_RATES = 0.6
 const FEWER_RATES = 3
 
 const CHARGE =
-  /\b(?:tax|taxes|vat|gst|hst|pst|freight|shipping|handling|postage|surcharge|fees?|mwst|ust|iva|fracht|versand|frete|flete|impuestos?|impostos?)\b/
+  /\b(?:tax|taxes|vat|gst|hst|pst|freight|shipping|handling|postage|surcharge|fees?|mwst|ust|iva|fracht|versand|frete|flete|impuestos?|impostos?|tva|imposta|moms|btw)\b/
 
 /** Whether a column holds what is charged beside the goods. */
 export const namesCharge = (name: string): boolean => CHARGE.test(nameKey(name))
@@ -78,9 +78,11 @@ export function isRoundShare(part: Figures, whole: Figures): boolean {
   return shares.filter(isRound).length >= shares.length * NEARLY_ALL
 }
 
-/** In how many rows one column is a round share of another. */
+/** In how many rows one column is a round share of another, to the cent. */
 export const roundSharesOf = (part: Figures, whole: Figures): number =>
-  pairsOf(part, whole).filter(([one, all]) => Math.abs(all) >= LEAST_WHOLE && isRound((one / all) * HALVES)).length
+  pairsOf(part, whole).filter(
+    (pair) => Math.abs(pair[1]) >= LEAST_WHOLE && isOfRate(pair, Math.round((pair[0] / pair[1]) * HALVES) / HALVES),
+  ).length
 
 const isRound = (share: number): boolean => Math.abs(share - Math.round(share)) < NEARLY_ROUND
 

@@ -65,12 +65,19 @@ function byName(sales: SalesColumns, isGrossAColumn: boolean): Doubt[] {
     const differs = (values: ArrayLike<number>) =>
       groups.filter((group) => new Set(group.map((at) => values[at])).size > 1).length * 2 > groups.length
     const money = isOnePerGroup(amountCents)
-      ? differs(procedure) || (isGrossAColumn && differs(grossCents)) ? amountCents : null
-      : isGrossAColumn && isOnePerGroup(grossCents) && differs(amountCents) ? grossCents : null
+      ? differs(procedure) || (isGrossAColumn && differs(grossCents))
+        ? amountCents
+        : null
+      : isGrossAColumn && isOnePerGroup(grossCents) && differs(amountCents)
+        ? grossCents
+        : null
     if (money === null) continue
     const found = new Suspects()
     for (const at of rows.sort((a, b) => a - b)) found.add(sales.row[at] ?? 0, money[at] ?? 0)
-    const of = { field: text(`uploads.target.${field}`), money: text(`uploads.target.${money === amountCents ? 'amount' : 'grossCommission'}`) }
+    const of = {
+      field: text(`uploads.target.${field}`),
+      money: text(`uploads.target.${money === amountCents ? 'amount' : 'grossCommission'}`),
+    }
     return found.doubt((count) => text('doubts.byName', { count, ...of }))
   }
   return []

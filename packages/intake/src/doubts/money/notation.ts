@@ -118,9 +118,10 @@ export function doubtOfLastCell(columns: readonly Written[]): Doubt[] {
 
 /** Asks about cells without cents that are larger than all which have them. */
 export function doubtsOfBareCells(columns: readonly (Counted & { field: string })[], rows: ArrayLike<number>): Doubt[] {
-  const [{ name = '', notation, values } = {}] = columns.filter(({ field }) => field === 'amount')
-  const bare = new Set(notation?.bareRows)
-  if (!values || bare.size === 0) return []
+  const amount = columns.find(({ field }) => field === 'amount')
+  const bare = new Set(amount?.notation.bareRows)
+  if (!amount || bare.size === 0) return []
+  const { name, values } = amount
   let most = 0
   for (let at = 0; at < values.length; at++) if (!bare.has(rows[at] ?? 0)) most = Math.max(most, Math.abs(values[at] ?? 0))
   const found = new Suspects()

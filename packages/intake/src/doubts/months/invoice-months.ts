@@ -58,7 +58,9 @@ export class InvoiceMonths {
 
   /** Days after the month, but for the first ones of the next, on which a month of weeks may end: these are not invoiced yet. */
   private doubtOfLate(rows: number): Doubt[] {
-    const late = [...this.days].filter(([day]) => monthOfDay(day) > this.month && !(isNext(monthOfDay(day), this.month) && Number(day.slice(8)) <= LAST_DAY))
+    const late = [...this.days].filter(
+      ([day]) => monthOfDay(day) > this.month && !(isNext(monthOfDay(day), this.month) && Number(day.slice(8)) <= LAST_DAY),
+    )
     const outside = rowsOf(late)
     if (outside < FEWEST_LATE) return []
     const time = timeOf([...new Set(late.map(([day]) => monthOfDay(day)))].sort())
@@ -78,8 +80,7 @@ export class InvoiceMonths {
   }
 }
 
-const isNext = (one: Month, month: Month): boolean =>
-  yearOf(one) * 12 + numberOf(one) === yearOf(month) * 12 + numberOf(month) + 1
+const isNext = (one: Month, month: Month): boolean => yearOf(one) * 12 + numberOf(one) === yearOf(month) * 12 + numberOf(month) + 1
 
 const rowsOf = (of: readonly [string, Sales][]): number => of.reduce((sum, [, { rows }]) => sum + rows, 0)
 

@@ -132,7 +132,9 @@ function creditDoubts({ name, values }: ColumnValues, sales: number): Doubt[] {
 function notSoldDoubts({ name, values }: ColumnValues, sales: number, month: Month): Doubt[] {
   const isStored = (value: string) => (values.get(value)?.debits ?? 0) > 0
   const all = [...values.keys()]
-  const names = [...new Set([...notSold(name, all), ...notCounted(name, all), ...outdated(all).filter(isStored), ...paidEarlier(name, all, month)])]
+  const names = [
+    ...new Set([...notSold(name, all), ...notCounted(name, all), ...outdated(all).filter(isStored), ...paidEarlier(name, all, month)]),
+  ]
   const found = [...values].filter(([value]) => names.includes(value))
   if (found.length === 0 || rowsOf(found) === sales) return []
   return [

@@ -4,13 +4,13 @@ import { NAME_FIELDS, type SalesReading } from '../../types.ts'
 import type { Doubt } from '../doubt.ts'
 
 /** A note that explains a sign, and a name that bears it. */
-const NOTE = /^\s*(\*{1,3}|#|\+)\s*\)?\s*\p{L}/u
+const NOTE = /^(\*{1,3}|#|\+) ?\)? ?\p{L}/u
 const MARK = /(\*{1,3}|#|\+)$/
 
 /** Names that bear the sign of a note below or above the rows: what it says may hold for their sales. */
 export function doubtOfMarkedNames(said: readonly string[], names: SalesReading['names']): Doubt[] {
   for (const note of said) {
-    const sign = NOTE.exec(note)?.[1]
+    const sign = NOTE.exec(note.trim())?.[1]
     if (sign === undefined) continue
     for (const field of NAME_FIELDS) {
       const marked = names[field].filter(({ value }) => MARK.exec(value.trim())?.[1] === sign)

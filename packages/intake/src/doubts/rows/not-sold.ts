@@ -53,7 +53,8 @@ export function notSold(column: string, values: readonly string[]): string[] {
   const isDone = keys.some((key) => DONE.test(key) || (isOfOrders && CLOSED.test(key)))
   const isTimed = keys.some((key) => THIS_TIME.test(key))
   const isAccrued = (key: string) => ACCRUED.test(key) && !keys.some((each) => PAID.test(each))
-  const isNotSold = (key: string) => NOT_SOLD.test(key) || SETTLED.test(key) || isAccrued(key) || (isDone && OPEN.test(key)) || (isTimed && namesOtherTime(key))
+  const isNotSold = (key: string) =>
+    NOT_SOLD.test(key) || SETTLED.test(key) || isAccrued(key) || (isDone && OPEN.test(key)) || (isTimed && namesOtherTime(key))
   return values.filter((_, at) => isNotSold(keys[at] ?? ''))
 }
 

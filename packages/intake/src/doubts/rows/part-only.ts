@@ -50,12 +50,17 @@ const LONGEST = 80
 /** A legend of colors: what it says of the rows is in no cell. */
 const COLOR =
   /\b(?:yellow|red|green|blue|orange|gr[ae]y|pink|purple|gelbe?|rote?|grune?|blaue?|graue?|amarill[oa]s?|roj[oa]s?|verdes?|azul(?:es)?|naranja|gris(?:es)?|amarel[oa]s?|vermelh[oa]s?|laranja|cinza|jaunes?|rouges?|verts?|bleus?)\b/
-const LEGEND = /\b(?:highlighted|shaded|highlight|marked in|hinterlegt|markiert|resaltad[oa]s?|sombread[oa]s?|destacad[oa]s?|surligne[es]*)\b|=/
+const LEGEND =
+  /\b(?:highlighted|shaded|highlight|marked in|hinterlegt|markiert|resaltad[oa]s?|sombread[oa]s?|destacad[oa]s?|surligne[es]*)\b|=/
 
 /** What a file says of itself that no cell of its rows says: that it is not final, or what its colors mean. */
 export function doubtsOfFile(said: readonly string[], amountCents: number): Doubt[] {
   const short = said.filter(({ length }) => length > 0 && length <= LONGEST)
-  const wordsOf = (each: string) => toAscii(each).toLowerCase().replace(/[^a-z0-9=]+/g, ' ').trim()
+  const wordsOf = (each: string) =>
+    toAscii(each)
+      .toLowerCase()
+      .replace(/[^a-z0-9=]+/g, ' ')
+      .trim()
   const isPreliminary = (each: string) => {
     const words = wordsOf(each)
     const at = Math.max(words.search(PRELIMINARY), each.search(PRELIMINARY))

@@ -69,8 +69,12 @@ function growing(sales: readonly Sale[], byValue: ReadonlyMap<string, readonly S
   if (whole.length < (steps > 2 ? LEAST_PLACES : LEAST_OF_TWO) || whole.length < places.length * NEARLY_ALL) return []
   const inOrder = whole.map((of) => of.toSorted((a, b) => stepOf(a) - stepOf(b)))
   const grows = (of: readonly Sale[]) => of.every(({ cents: each }, at) => at === 0 || each > (of[at - 1]?.cents ?? 0))
-  if (inOrder.filter(grows).length < inOrder.length * NEARLY_ALL) return []
-  const money = inOrder.flatMap((of) => of.slice(0, -1)).reduce((sum, sale) => sum + Math.abs(sale.cents), 0)
+  const often = (some: readonly (readonly Sale[])[]) => some.filter(grows).length >= some.length * NEARLY_ALL
+  // Words have no order: 'YTD' may be the first or the last.
+  const areWords = [...byValue.keys()].every((value) => !/\d/.test(value))
+  const told = [inOrder, ...(areWords ? [inOrder.map((of) => of.toReversed())] : [])].find(often)
+  if (!told) return []
+  const money = told.flatMap((of) => of.slice(0, -1)).reduce((sum, sale) => sum + Math.abs(sale.cents), 0)
   return [{ text: text('doubts.growing', { column: name }), cents: cents(money), rows: [] }]
 }
 

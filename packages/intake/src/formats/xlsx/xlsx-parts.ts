@@ -105,45 +105,65 @@ export const isSuperscript = ({ val }: Attributes): boolean => val === 'superscr
 export async function readCellStyles(zip: ZipParts, part: string): Promise<NumberStyle[]> {
   const formats = new Map<number, string>()
   const styles: NumberStyle[] = []
-  const redFonts = new Set<number>()
-  const struckFonts = new Set<number>()
-  const whiteFonts = new Set<number>()
-  const colored = new Set<number>()
+  const looks = new Looks()
   const styleOf = numberStyles()
   let inCellStyles = false
-  let inFonts = false
-  let inFills = false
-  let font = -1
-  let fill = -1
   await readXml(zip.text(part), {
     open(name, attributes) {
-      if (Math.max(styles.length, formats.size, font, fill) >= MOST_STYLES) throw tooComplex()
+      if (Math.max(styles.length, formats.size, looks.count) >= MOST_STYLES) throw tooComplex()
       if (name === 'numFmt') formats.set(Number(attributes['numFmtId']), attributes['formatCode'] ?? '')
-      else if (name === 'fonts') inFonts = true
-      else if (name === 'font' && inFonts) font++
-      else if (name === 'color' && inFonts && isRedColor(attributes)) redFonts.add(font)
-      else if (name === 'color' && inFonts && isWhite(attributes)) whiteFonts.add(font)
-      else if (name === 'strike' && inFonts && isTrue(attributes['val'] ?? '1')) struckFonts.add(font)
-      else if (name === 'fills') inFills = true
-      else if (name === 'fill' && inFills) fill++
-      else if (name === 'fgColor' && inFills && !isWhite(attributes)) colored.add(fill)
       else if (name === 'cellXfs') inCellStyles = true
       else if (name === 'xf' && inCellStyles) {
         const id = Number(attributes['numFmtId'] ?? 0)
         const style = styleOf(formats.get(id) ?? id)
-        const font = Number(attributes['fontId'] ?? 0)
-        const shown = inFont(style, redFonts.has(font), struckFonts.has(font))
-        const isWhiteOnWhite = whiteFonts.has(font) && !colored.has(Number(attributes['fillId'] ?? 0))
-        styles.push(isWhiteOnWhite ? { ...shown, isUnseen: true } : shown)
-      }
+        styles.push(looks.shown(style, Number(attributes['fontId'] ?? 0), Number(attributes['fillId'] ?? 0)))
+      } else looks.open(name, attributes)
     },
     close(name) {
       if (name === 'cellXfs') inCellStyles = false
-      else if (name === 'fonts') inFonts = false
-      else if (name === 'fills') inFills = false
+      looks.close(name)
     },
   })
   return styles
+}
+
+/** The fonts and fills of a workbook, in their order. */
+class Looks {
+  private readonly red = new Set<number>()
+  private readonly struck = new Set<number>()
+  private readonly white = new Set<number>()
+  private readonly colored = new Set<number>()
+  private within: 'fonts' | 'fills' | null = null
+  private font = -1
+  private fill = -1
+
+  get count(): number {
+    return Math.max(this.font, this.fill)
+  }
+
+  open(name: string, attributes: Attributes): void {
+    if (name === 'fonts' || name === 'fills') this.within = name
+    else if (this.within === 'fonts') this.addToFont(name, attributes)
+    else if (this.within === 'fills' && name === 'fill') this.fill++
+    else if (this.within === 'fills' && name === 'fgColor' && !isWhite(attributes)) this.colored.add(this.fill)
+  }
+
+  close(name: string): void {
+    if (name === this.within) this.within = null
+  }
+
+  /** A style in one of the fonts; white on nothing it cannot be seen. */
+  shown(style: NumberStyle, font: number, fill: number): NumberStyle {
+    const shown = inFont(style, this.red.has(font), this.struck.has(font))
+    return this.white.has(font) && !this.colored.has(fill) ? { ...shown, isUnseen: true } : shown
+  }
+
+  private addToFont(name: string, attributes: Attributes): void {
+    if (name === 'font') this.font++
+    else if (name === 'color' && isRedColor(attributes)) this.red.add(this.font)
+    else if (name === 'color' && isWhite(attributes)) this.white.add(this.font)
+    else if (name === 'strike' && isTrue(attributes['val'] ?? '1')) this.struck.add(this.font)
+  }
 }
 
 function isRedColor({ rgb = '', indexed }: Attributes): boolean {
@@ -151,7 +171,8 @@ function isRedColor({ rgb = '', indexed }: Attributes): boolean {
   return indexed === '10' || indexed === '2' || isRed(red, green, blue)
 }
 
-const isWhite = ({ rgb = '', indexed, theme }: Attributes): boolean => /FFFFFF$/i.test(rgb) || indexed === '9' || indexed === '1' || theme === '0'
+const isWhite = ({ rgb = '', indexed, theme }: Attributes): boolean =>
+  /FFFFFF$/i.test(rgb) || indexed === '9' || indexed === '1' || theme === '0'
 
 /** A workbook writes characters that XML cannot hold as _x000D_. */
 export function unescaped(text: string): string {

@@ -1,0 +1,14 @@
+import type { Figures } from './figures.ts'
+
+/** Of a credit what was taken off is given back. */
+export const less = (whole: Figures, off: Figures): Figures => ({
+  name: whole.name,
+  numbers: whole.numbers.map((number, at) => (number === null ? null : number - Math.sign(number || 1) * Math.abs(off.numbers[at] ?? 0))),
+})
+
+export const sizeOf = ({ numbers }: Figures): number => numbers.reduce<number>((sum, number) => sum + Math.abs(number ?? 0), 0)
+
+export const isFilled = ({ numbers }: Figures): boolean => numbers.some((number) => number !== null)
+
+/** Whether only some of the rows have something in a column. */
+export const isFilledInPart = ({ numbers }: Figures): boolean => numbers.some((number) => !number)

@@ -1,0 +1,42 @@
+import { nameKey } from '../../matching/name-key.ts'
+import { DEBIT, MAY_BE_TAKEN_OFF, RATE, TAKEN_OFF } from './column-words.ts'
+import { areEqual, type Figures, isOnlySteadyShare, plus } from './figures.ts'
+import { less, sizeOf } from './parts-of-figures.ts'
+
+/** A column of what is not in the sales, and how much that is: what is given back, or given away in full. */
+export function takenOffBy(own: Figures, others: readonly Figures[]): { by: Figures; cents: number } | undefined {
+  const off = takenOff(own, others)
+  if (off) return { by: off, cents: sizeOf(off) }
+  const isFree = (other: Figures) => RATE.test(other.name) && MAY_BE_TAKEN_OFF.test(nameKey(other.name)) && givenAway(own, other) > 0
+  const by = others.find(isFree)
+  return by && { by, cents: givenAway(own, by) }
+}
+
+/** A column of what is given back, unless the sales are what is left without it. */
+function takenOff(own: Figures, others: readonly Figures[]): Figures | undefined {
+  if (DEBIT.test(nameKey(own.name))) return undefined
+  const off = others.find((other) => TAKEN_OFF.test(nameKey(other.name)) && !RATE.test(other.name) && sizeOf(other) > 0)
+  if (!off) return undefined
+  const offs = others.filter((other) => other === off || MAY_BE_TAKEN_OFF.test(nameKey(other.name)) || TAKEN_OFF.test(nameKey(other.name)))
+  const isRest = (whole: Figures, taken: readonly Figures[]) => areEqual(own, taken.reduce(less, whole))
+  return others.some((whole) => !offs.includes(whole) && (isRest(whole, [off]) || isRest(whole, offs))) ? undefined : off
+}
+
+/** What is given away in full, and has its price nevertheless. */
+const givenAway = (own: Figures, discounts: Figures): number =>
+  own.numbers.reduce<number>((sum, number, at) => sum + (discounts.numbers[at] === 100_00 ? Math.abs(number ?? 0) : 0), 0)
+
+/** Whether a column is another one, which is called alike, with the same percentage on top in each row. */
+export function isTaxedOn(column: Figures, net: Figures, others: readonly Figures[]): boolean {
+  const words = new Set(nameKey(column.name).split(' '))
+  const isAlike = nameKey(net.name)
+    .split(' ')
+    .some((word) => word.length > 2 && words.has(word))
+  const share = sizeOf(column) / sizeOf(net)
+  // Where a column says what was added, it is known what that is.
+  const isSaid = others.some((added) => added !== net && areEqual(column, plus(net, added)))
+  return isAlike && !isSaid && share > LEAST_ON_TOP && share < MOST_ON_TOP && isOnlySteadyShare(net, column)
+}
+
+const LEAST_ON_TOP = 1.02
+const MOST_ON_TOP = 1.35
