@@ -353,6 +353,7 @@ export type TextParams = {
   'commissions.adjustment.search': object
   'commissions.adjustment.noneHint': object
   'commissions.adjustment.removeAll': { count: number }
+  'commissions.adjustment.removeMost': { most: number }
   'commissions.adjustment.rep': object
   'commissions.adjustment.paste.open': object
   'commissions.adjustment.paste.add': object
@@ -2524,6 +2525,9 @@ export type TextParams = {
   'masterList.noneDeleted': object
   'masterList.noneDeletedHint': object
   'masterList.bulk.delete': object
+  'masterList.bulk.noneLeft': object
+  'masterList.bulk.noneInRegion': object
+  'masterList.bulk.tooFew': object
   'masterList.bulk.assign': object
   'masterList.bulk.deleteTitle': { count: number }
   'masterList.bulk.kept': { count: number }
@@ -3243,6 +3247,7 @@ export type TextParams = {
   'close.reviewedBy': { name: string | number; at: string | number }
   'close.changedSinceReview': { before: string | number; now: string | number }
   'close.markReviewed': object
+  'close.allReviewed': { count: number }
   'close.markReviewedOf': { name: string | number }
   'close.unmarkReviewed': { name: string | number }
   'close.view': object
