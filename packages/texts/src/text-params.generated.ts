@@ -1717,6 +1717,8 @@ export type TextParams = {
   'listExport.layout.rows': object
   'listExport.layout.row.salesperson': object
   'listExport.layout.row.part': object
+  'listExport.layout.rowHint.salesperson': object
+  'listExport.layout.rowHint.part': object
   'listExport.layout.columns': object
   'listExport.layout.titleOf': { column: string | number }
   'listExport.layout.addColumn': object
