@@ -38,7 +38,7 @@ const SECOND_COMPANY = {
 /** Two years, which end with last month. That one is left as an office finds it in the middle of its work. */
 const MONTHS = 24
 /** Whose rate was agreed again after months that are finalized, and to what: enough for a payout that is seen to have changed a lot. */
-const LATE = { lastName: 'Bastida', manufacturer: 'Tessaly Biologics', commission: 5, monthsAgo: 3 }
+const LATE = { lastName: 'Bastida', manufacturer: 'Tessaly Biologics', commission: 5.5, monthsAgo: 3 }
 /** Whose address was typed in wrongly before the latest statements went out: mail to it comes back. */
 const MISTYPED = { lastName: 'Farnham-Ord', email: 'lucia.farnham-ord@example.invalid' }
 /** What every manufacturer pays of its sales, and what some agreed to lately and have not paid yet. */
