@@ -29,6 +29,13 @@ export const pressExactly = (key: string) => (page: Page, words: Words) =>
     .getByRole('button', { name: words.of(key), exact: true })
     .first()
     .click()
+/** What stands for the other where the page is narrow. */
+export const pressEither = (narrow: string, wide: string) => (page: Page, words: Words) =>
+  page
+    .getByRole('button', { name: words.of(narrow), exact: true })
+    .or(page.getByRole('button', { name: words.of(wide), exact: true }))
+    .first()
+    .click()
 /** An action in the menu of the page's head. */
 export const more = (key: string) => async (page: Page, words: Words) => {
   await page

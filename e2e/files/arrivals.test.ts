@@ -27,7 +27,7 @@ test('an SFTP server is tried, its key confirmed, and it is watched', async () =
   await page.getByRole('button', { name: /my menu/ }).click()
   await page.getByRole('menuitem', { name: 'Company settings' }).click()
   await page.getByRole('button', { name: 'Watched places' }).click()
-  await page.getByText('No place is watched.').waitFor()
+  await page.getByText('No place is watched').waitFor()
   await page.getByRole('button', { name: 'Add a place' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add a watched place' })
   await dialog.getByLabel('Name').fill('SFTP of Acme')

@@ -51,7 +51,7 @@ async function tellAndFill({ services, address, firstCompany }: RunningApp, owne
     if (config.demo) say(`or as ${DEMO_STAFF}, a Staff user with fewer screens, with the same password.`)
   }
   if (config.demo && (firstCompany || demoIsHalfDone(services))) {
-    say(`Filling the demo companies with two years of sales (about a minute); ${url} answers already.`)
+    say(`Filling the demo companies with two years of sales (a minute or two); ${url} answers already.`)
     const companyId = firstCompany?.companyId ?? (await db.companies())[0] ?? 0
     const password = firstCompany?.password ?? config.adminPassword ?? randomUUID()
     await loadDemo({ services, ownerUrl, address, companyId, password, say, signal: stopping.signal }).then(

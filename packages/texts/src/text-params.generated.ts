@@ -480,6 +480,8 @@ export type TextParams = {
   'filter.counted': { label: string | number; count: number }
   'filter.results': { count: number }
   'filter.searchIn': { filter: string | number }
+  'filter.show': { count: number }
+  'filter.title': object
   'form.addNew': object
   'form.addNewNamed': { name: string | number }
   'form.backToList': object

@@ -1,8 +1,9 @@
 import type { Access } from '@fairshare/contract'
-import { createRootRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { textsOf } from './i18n/i18n.ts'
 import { Root } from './layouts/Root.tsx'
+import { monthToName } from './months/month-to-name.ts'
 import { guard } from './session/guard.ts'
 import type { Search } from './url/search.ts'
 
@@ -43,7 +44,13 @@ export function screen<const Path extends string, Module extends Record<string, 
   return createRoute({
     getParentRoute: () => fullLayout,
     path,
-    beforeLoad: ({ location }) => guard(access, location.href),
+    beforeLoad: async ({ location }) => {
+      await guard(access, location.href)
+      const month = monthToName(path, location.search)
+      if (month === undefined) return
+      const { pathname, search, hash } = location
+      throw redirect({ to: pathname as '.', search: { ...search, month }, hash, replace: true })
+    },
     component: lazyRouteComponent(withTexts(path, load as () => Promise<Record<string, ComponentType>>), name),
   })
 }

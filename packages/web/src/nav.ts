@@ -63,6 +63,8 @@ export const setScreens = (exists: (path: string) => path is Path): void => {
 export const navFor = (viewer: Viewer): readonly NavEntry[] =>
   entries.flatMap(({ to, ...entry }) => (isScreen(to) && may(viewer, entry.access) ? [{ ...entry, to }] : []))
 
+export const worksInMonth = (path: string): boolean => entries.some(({ to, isMonthly }) => to === path && isMonthly === true)
+
 /** What the screen is called that somebody needs for it: 'commission-list'. */
 export const labelOfScreen = (screen: string): NavEntry['label'] | undefined => entries.find(({ access }) => access === screen)?.label
 

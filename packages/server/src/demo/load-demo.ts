@@ -37,8 +37,8 @@ const SECOND_COMPANY = {
 
 /** Two years, which end with last month. That one is left as an office finds it in the middle of its work. */
 const MONTHS = 24
-/** Whose rate was agreed again after months that are finalized, and to what. */
-const LATE = { lastName: 'Aldercott', manufacturer: 'Corvane Orthopaedics', commission: 11.75, monthsAgo: 3 }
+/** Whose rate was agreed again after months that are finalized, and to what: enough for a payout that is seen to have changed a lot. */
+const LATE = { lastName: 'Bastida', manufacturer: 'Tessaly Biologics', commission: 5.5, monthsAgo: 3 }
 /** Whose address was typed in wrongly before the latest statements went out: mail to it comes back. */
 const MISTYPED = { lastName: 'Farnham-Ord', email: 'lucia.farnham-ord@example.invalid' }
 /** What every manufacturer pays of its sales, and what some agreed to lately and have not paid yet. */
@@ -59,7 +59,11 @@ const QUESTIONS = [
     question: 'Was this case not shared with Simone? I scrubbed in, but she brought the surgeon.',
     answer: 'It stays with you: the hospital is in Lakeshore. Simone earns on her own cases there from now on.',
   },
-  { lastName: 'Natarajan-Cole', monthsAgo: 1, question: 'Is this one paid at 6%? I thought that Nordvane went up to 6.5% this month.' },
+  {
+    lastName: LATE.lastName,
+    monthsAgo: 1,
+    question: `We agreed on ${LATE.commission}% for Tessaly three months ago. When do I get the difference?`,
+  },
 ]
 
 type Demo = {

@@ -1,4 +1,4 @@
-import { useLocalStorage, useMediaQuery } from '@mantine/hooks'
+import { useLocalStorage } from '@mantine/hooks'
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
@@ -12,13 +12,13 @@ import { Shortcuts } from './Shortcuts.tsx'
 import { useSidebarLook } from './sidebar/sidebar-look.ts'
 import { later } from '../ui/later/later.tsx'
 import { useTouched } from '../ui/later/touched.ts'
+import { useIsNarrow } from '../ui/use-is-narrow.ts'
 import { useOrderedExports } from './running/use-ordered-exports.ts'
 import { useRunningCalculations } from './running/use-running-calculations.ts'
 import { useRunningSends } from './running/use-running-sends.ts'
 
 const NotificationSidebar = later(async () => (await import('./NotificationSidebar.tsx')).NotificationSidebar)
 const COMPACT = 'sidebarCompact'
-const NARROW = '(max-width: 991.98px)'
 /** Charts measure themselves again once the slide (200 ms) is over. */
 const RESIZE_MS = 300
 
@@ -26,7 +26,7 @@ const RESIZE_MS = 300
 export function FullLayout() {
   const { t } = useTexts()
   const { footerText } = useCompany()
-  const isNarrow = useMediaQuery(NARROW, window.matchMedia(NARROW).matches)
+  const isNarrow = useIsNarrow()
   const [isCompact, setCompact] = useLocalStorage({ key: COMPACT, defaultValue: false, getInitialValueInEffect: false })
   const { size, showsImage } = useSidebarLook()
   const [isDrawerOpen, setDrawerOpen] = useState(false)

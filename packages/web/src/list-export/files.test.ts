@@ -11,12 +11,13 @@ const grid: Grid = {
     { id: 'lines', header: 'Lines', kind: 'count' },
     { id: 'day', header: 'Day', kind: 'date' },
     { id: 'seen', header: 'Seen', kind: 'instant' },
+    { id: 'sold', header: 'Sold', kind: 'month' },
   ],
   rows: [
-    ['Müller, "Ana"', -1234.5, 12.75, 3, '2024-12-05', '2024-12-05T10:15:00.000Z'],
-    ['O\nBrien', 0, null, 0, null, null],
+    ['Müller, "Ana"', -1234.5, 12.75, 3, '2024-12-05', '2024-12-05T10:15:00.000Z', '2024-11'],
+    ['O\nBrien', 0, null, 0, null, null, null],
   ],
-  totals: ['Total', -1234.5, null, 3, null, null],
+  totals: ['Total', -1234.5, null, 3, null, null, null],
 }
 const facts = [['Company', 'Acme'] as const]
 const workbook = async (of: Grid, title = 'Sales: all [2024]') =>
@@ -27,10 +28,11 @@ test('a workbook has typed figures and dates, the totals, and where it comes fro
   const { sheets } = await workbook(grid)
   expect(sheets.map(({ name }) => name)).toEqual(['Sales  all  2024', 'About'])
   const [header, first, second, total] = sheets[0]?.rows ?? []
-  expect(header).toEqual(['Name', 'Net', 'Rate', 'Lines', 'Day', 'Seen'])
+  expect(header).toEqual(['Name', 'Net', 'Rate', 'Lines', 'Day', 'Seen', 'Sold'])
   expect(first?.slice(0, 4)).toEqual(['Müller, "Ana"', -1234.5, 0.1275, 3])
-  const [day, seen] = (first ?? []).slice(4) as [Date, Date]
+  const [day, seen, sold] = (first ?? []).slice(4) as [Date, Date, Date]
   expect(day.toISOString()).toBe('2024-12-05T00:00:00.000Z')
+  expect(sold.toISOString()).toBe('2024-11-01T00:00:00.000Z')
   const clock = new Date('2024-12-05T10:15:00.000Z')
   expect([seen.getUTCHours(), seen.getUTCMinutes()]).toEqual([clock.getHours(), clock.getMinutes()])
   expect(second?.slice(0, 4)).toEqual(['O\nBrien', 0, null, 0])
@@ -65,8 +67,8 @@ test('csv is UTF-8 with its mark, has points and ISO dates in any language, and 
   const bytes = new Uint8Array(await csv(grid))
   expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
   expect(new TextDecoder().decode(bytes).split('\r\n').slice(0, 2)).toEqual([
-    'Name,Net,Rate,Lines,Day,Seen',
-    '"Müller, ""Ana""",-1234.5,12.75,3,2024-12-05,2024-12-05T10:15:00.000Z',
+    'Name,Net,Rate,Lines,Day,Seen,Sold',
+    '"Müller, ""Ana""",-1234.5,12.75,3,2024-12-05,2024-12-05T10:15:00.000Z,2024-11',
   ])
   expect(new TextDecoder().decode(bytes)).not.toContain('Total')
 })

@@ -11,6 +11,7 @@ const FORMATS: Record<CellKind, string | undefined> = {
   percent: '0.00##%',
   count: '#,##0',
   date: 'yyyy-mm-dd',
+  month: 'yyyy-mm',
   instant: 'yyyy-mm-dd hh:mm',
 }
 
@@ -76,6 +77,7 @@ function typed(kind: CellKind, value: Value): string | number | Date | null {
       // 9.3 / 100 is 0.09300000000000001, and would be seen so in the cell.
       return typeof value === 'number' ? Number((value / 100).toPrecision(15)) : inert(value)
     case 'date':
+    case 'month':
     case 'instant':
       return typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? wallClock(kind, value) : String(value)
     default:
@@ -84,7 +86,8 @@ function typed(kind: CellKind, value: Value): string | number | Date | null {
 }
 
 /** Workbooks know no time zones: an instant is written as the clock showed it to whoever exports. */
-function wallClock(kind: 'date' | 'instant', value: string): Date {
+function wallClock(kind: 'date' | 'month' | 'instant', value: string): Date {
+  if (kind === 'month') return new Date(`${value.slice(0, 7)}-01T00:00:00Z`)
   if (kind === 'date') return new Date(`${value.slice(0, 10)}T00:00:00Z`)
   const at = new Date(value)
   return new Date(at.getTime() - at.getTimezoneOffset() * 60_000)

@@ -21,6 +21,8 @@ type List = {
   title: string
   /** '2024-10', on screens of a month. */
   month?: string
+  /** What it says may still change. */
+  isProvisional?: boolean
   /** What the rows are chosen by, in words; what is empty chooses nothing. */
   filters: readonly (readonly [label: string, chosen: string])[]
   /** The screen is a picture of its own, and is printed as it is seen. */
@@ -32,7 +34,7 @@ type List = {
 type Wanted = { format: FileFormat; columns: string[]; filters: string[] }
 
 /** What a table does to be exported: `<DataTable onExport={useListExport({ list: 'users', title, filters })} …>`. */
-export function useListExport({ list, title, month, filters: said, isPicture = false, long }: List): OnExport {
+export function useListExport({ list, title, month, isProvisional = false, filters: said, isPicture = false, long }: List): OnExport {
   const { t } = useTexts()
   const format = useFormat()
   const company = useCompany()
@@ -70,7 +72,7 @@ export function useListExport({ list, title, month, filters: said, isPicture = f
       const facts = factsOf(grid, filters, at)
       if (kind === 'print') return void (await ask(PrintSheet, { title, facts, grid }))
       const file = kind === 'csv' ? await csvOf(grid) : await xlsxOf(grid, title, { title: t('listExport.about'), facts })
-      keepFile(file, nameOfFile([company.name, list, month], kind, at))
+      keepFile(file, nameOfFile([company.name, list, month, isProvisional ? 'provisional' : undefined], kind, at))
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       flash('danger', error.said)

@@ -1,10 +1,11 @@
-import { ActionIcon, Button, Checkbox, Stack, TextInput } from '@mantine/core'
+import { ActionIcon, Button, type ButtonProps, Checkbox, Stack, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconFilter, IconSearch, IconX } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
-import { type ButtonElement, ButtonPopover } from './below/ButtonMenu.tsx'
+import { type ButtonElement, ButtonPopover, ButtonSheet } from './below/ButtonMenu.tsx'
 import classes from './filter-bar.module.css'
+import { useIsNarrow } from './use-is-narrow.ts'
 
 export type FilterOption = { value: string; label: string; count?: number }
 export type Filter = { id: string; label: string; options: readonly FilterOption[] }
@@ -26,6 +27,7 @@ const TYPING_MS = 150
 /** Search, filters as chips, and how much they leave. */
 export function FilterBar({ search, filters = [], chosen = {}, onChoose, count, children }: Props) {
   const { t } = useTexts()
+  const isNarrow = useIsNarrow()
   const active = filters.filter(({ id }) => (chosen[id]?.length ?? 0) > 0)
   const choose = (id: string, values: readonly string[]) => {
     const { [id]: _old, ...others } = chosen
@@ -39,15 +41,17 @@ export function FilterBar({ search, filters = [], chosen = {}, onChoose, count, 
         {active.map((filter) => (
           <FilterChip key={filter.id} filter={filter} values={chosen[filter.id] ?? []} onChange={(values) => choose(filter.id, values)} />
         ))}
-        {filters
-          .filter((filter) => !active.includes(filter))
-          .map((filter) => (
-            <FilterPicker key={filter.id} filter={filter} values={[]} onChange={(values) => choose(filter.id, values)}>
-              <Button variant="subtle" size="compact-md" data-filter leftSection={<IconFilter size={14} aria-hidden />}>
-                {filter.label}
-              </Button>
-            </FilterPicker>
-          ))}
+        {isNarrow && filters.length > 1 ? (
+          <FilterSheet filters={filters} chosen={chosen} choose={choose} count={count} />
+        ) : (
+          filters
+            .filter((filter) => !active.includes(filter))
+            .map((filter) => (
+              <FilterPicker key={filter.id} filter={filter} values={[]} onChange={(values) => choose(filter.id, values)}>
+                <FilterButton>{filter.label}</FilterButton>
+              </FilterPicker>
+            ))
+        )}
         {children}
         {active.length > 0 && (
           <Button variant="subtle" size="compact-md" onClick={() => onChoose?.({})}>
@@ -130,6 +134,51 @@ function FilterChip({ filter, values, onChange }: PickerProps) {
   )
 }
 
+const FilterButton = (props: ButtonProps & { children: string }) => (
+  <Button variant="subtle" size="compact-md" data-filter leftSection={<IconFilter size={14} aria-hidden />} {...props} />
+)
+
+type SheetProps = {
+  filters: readonly Filter[]
+  chosen: Chosen
+  choose: (id: string, values: readonly string[]) => void
+  count: number | undefined
+}
+
+/** All filters of a list at once, where there is no room for them beside each other. */
+function FilterSheet({ filters, chosen, choose, count }: SheetProps) {
+  const { t } = useTexts()
+  return (
+    <ButtonSheet button={<FilterButton>{t('filter.title')}</FilterButton>} label={t('filter.title')}>
+      {(close) => (
+        <>
+          {filters.map((filter) => (
+            <FilterGroup
+              key={filter.id}
+              filter={filter}
+              values={chosen[filter.id] ?? []}
+              onChange={(values) => choose(filter.id, values)}
+            />
+          ))}
+          <Button className={classes['show'] ?? ''} fullWidth onClick={close}>
+            {count === undefined ? t('ui.close') : t('filter.show', { count })}
+          </Button>
+        </>
+      )}
+    </ButtonSheet>
+  )
+}
+
+function FilterGroup({ filter, values, onChange }: PickerProps) {
+  const [wasChosen] = useState(values.length > 0)
+  return (
+    <details className={classes['group']} open={wasChosen}>
+      <summary>{filter.label}</summary>
+      <Options filter={filter} values={values} onChange={onChange} />
+    </details>
+  )
+}
+
 const SEARCHABLE = 8
 
 /** Several of a list, with a search when the list is long. */
@@ -158,7 +207,7 @@ function Options({ filter, values, onChange }: PickerProps) {
           onChange={(event) => setSearch(event.currentTarget.value)}
         />
       )}
-      <Stack gap={8} mah={280} style={{ overflowY: 'auto' }} miw={200}>
+      <Stack gap={8} miw={200} className={classes['options'] ?? ''}>
         {found.map(({ value, label, count }) => (
           <Checkbox
             key={value}

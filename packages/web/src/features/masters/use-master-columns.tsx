@@ -1,5 +1,5 @@
 import type { AliasedKind, MasterKind, MasterUsage } from '@fairshare/contract'
-import type { Month } from '@fairshare/engine/values'
+import { type Month, parseMonth } from '@fairshare/engine/values'
 import { ActionIcon } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useCallback } from 'react'
@@ -36,7 +36,8 @@ export function useMasterColumns(kind: MasterKind, linesOf?: Month) {
         header,
         isSortable: false,
         width: 96,
-        value: (row) => label(monthOf(row) ?? '') || null,
+        value: (row) => parseMonth(monthOf(row) ?? '') ?? null,
+        kind: 'month',
         cell: (row) => (monthOf(row) ? <span className={classes['month']}>{label(monthOf(row) ?? '')}</span> : <None />),
       })
       return [

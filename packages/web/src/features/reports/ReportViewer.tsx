@@ -179,7 +179,13 @@ function ReportTable({ id, report, read, about }: TableProps) {
     report,
     columns,
     input: about.input,
-    list: { list: `report-${id}`, title, filters: [[t('reports.parameters'), inWords]] },
+    list: {
+      list: `report-${id}`,
+      title,
+      month: about.to,
+      isProvisional: (report?.provisional.length ?? 0) > 0,
+      filters: [[t('reports.parameters'), inWords]],
+    },
   })
   const rows = report?.rows.map((row, at) => ({ ...row, key: String(at) }))
   const totals = report?.totals && {

@@ -8,7 +8,7 @@ import { useMonthLabel } from '../../months/month-label.ts'
 import { useMay } from '../../session/me.ts'
 import { Breakable } from '../../ui/Breakable.tsx'
 import { CellText } from '../../ui/table/CellText.tsx'
-import { type CellKind, type Column, shown } from '../../ui/table/column.ts'
+import { type Column, shown } from '../../ui/table/column.ts'
 import { None } from '../../ui/table/None.tsx'
 import { placeOfCell, type Rights } from './report-places.ts'
 import type { Parameters } from './use-report-parameters.ts'
@@ -46,23 +46,22 @@ export function useReportColumns(report: Report | undefined, { by }: Pick<Parame
     const keyAt = keyOf(report?.columns ?? [])
     return (report?.columns ?? []).map((column, at): Column<ReportRow> => {
       const reported = REPORT_COLUMNS[column.id]
-      const kind: CellKind = reported === 'month' ? 'text' : reported
       const header = column.id === 'name' ? t(`reports.by.${by ?? namedBy(report?.id ?? 'payout')}`) : t(`reports.column.${column.id}`)
       const month = parseMonth(column.selectedMonth ?? '')
-      const value = ({ cells }: ReportRow) => {
-        const cell = cells[at] ?? null
-        return reported === 'month' && typeof cell === 'string' ? monthLabel(cell) : cell
-      }
+      const isMonth = reported === 'month'
+      const value = ({ cells }: ReportRow) => (isMonth ? (parseMonth(String(cells[at])) ?? null) : (cells[at] ?? null))
       return {
         id: columnId(column),
         header: month ? format.month(month) : header,
-        kind,
+        kind: reported,
         value,
         isKey: at === keyAt,
         isHidden: waiting.has(at),
         cell: (row) => {
-          if (isNone(value(row))) return <None />
-          const text = shown(kind, value(row), format, NONE)
+          const raw = row.cells[at] ?? null
+          if (isNone(raw)) return <None />
+          // A span without an end has no month there, and says so.
+          const text = isMonth ? monthLabel(String(raw)) : shown(reported, raw, format, NONE)
           const said =
             WRAPS.includes(reported) && !isSaid(column, text) ? (
               <CellText text={text}>

@@ -1,6 +1,7 @@
 import { text } from '@fairshare/texts'
 import { cloneElement, type ReactElement, type ReactNode, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { flash } from '../notifications/flash.tsx'
 import { whenTouched } from '../later/touched.ts'
 import type { Below } from './below-button.tsx'
@@ -51,6 +52,22 @@ export function ButtonPopover({ button, position = 'bottom-start', label, paddin
         <parts.PopoverBelow {...below} position={position} label={label} padding={padding}>
           {children(() => below.onChange(false))}
         </parts.PopoverBelow>
+      )}
+    </>
+  )
+}
+
+/** The same for a screen that is too narrow to open much below a button. */
+export function ButtonSheet({ button, label, children }: Pick<PopoverProps, 'button' | 'label' | 'children'>) {
+  const { t } = useTexts()
+  const { drawn, parts, ...sheet } = useMadeWhenPressed(button, 'dialog', undefined)
+  return (
+    <>
+      {drawn}
+      {parts && (
+        <parts.SheetBelow {...sheet} label={label} closeLabel={t('ui.close')}>
+          {children(() => sheet.onChange(false))}
+        </parts.SheetBelow>
       )}
     </>
   )

@@ -1,4 +1,4 @@
-import { Menu, type MenuProps, Popover } from '@mantine/core'
+import { Drawer, Menu, type MenuProps, Popover } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { type ReactNode, type Ref, useImperativeHandle } from 'react'
 import classes from './below.module.css'
@@ -11,6 +11,8 @@ export type Below = {
   onChange: (isOpen: boolean) => void
   position: NonNullable<MenuProps['position']>
 }
+
+type Sheet = Omit<Below, 'position'> & { label: string; closeLabel: string; children: ReactNode }
 
 export function MenuBelow({ entries, width, ...below }: Below & { entries: readonly MenuEntry[]; width?: number | undefined }) {
   return (
@@ -57,6 +59,24 @@ export function PopoverBelow({ label, padding, children, ...below }: Below & { l
         {children}
       </Popover.Dropdown>
     </Popover>
+  )
+}
+
+/** Over the foot of the screen, where there is no room below a button for what it opens. */
+export function SheetBelow({ id, opened, onChange, label, closeLabel, children }: Sheet) {
+  return (
+    <Drawer
+      opened={opened}
+      onClose={() => onChange(false)}
+      position="bottom"
+      size="auto"
+      title={label}
+      closeButtonProps={{ 'aria-label': closeLabel }}
+      transitionProps={{ duration: 120 }}
+      classNames={{ content: classes['sheet'] ?? '' }}
+    >
+      <div id={`${id}-dropdown`}>{children}</div>
+    </Drawer>
   )
 }
 

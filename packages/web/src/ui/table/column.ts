@@ -12,7 +12,7 @@ import type { ReactNode } from 'react'
 import type { Format } from '../../i18n/format.ts'
 
 /** How a value is written and aligned: figures to the right with their decimals below each other. */
-export type CellKind = 'text' | 'amount' | 'percent' | 'count' | 'date' | 'instant'
+export type CellKind = 'text' | 'amount' | 'percent' | 'count' | 'date' | 'month' | 'instant'
 
 export type Column<Row extends RowData> = {
   id: string
@@ -49,6 +49,8 @@ export function shown(kind: CellKind | undefined, value: string | number | null 
       return format.count(Number(value))
     case 'date':
       return format.date(String(value))
+    case 'month':
+      return format.month(String(value))
     case 'instant':
       return format.instant(String(value))
     default:

@@ -5,6 +5,7 @@ import { useFormat } from '../../../i18n/format.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { EmptyState } from '../../../ui/state/EmptyState.tsx'
 import { type Chosen, FilterBar } from '../../../ui/FilterBar.tsx'
+import { isNarrow } from '../../../ui/use-is-narrow.ts'
 import { useShortcuts } from '../../../ui/keyboard/shortcuts.ts'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
 import { useUrlJson, useUrlState } from '../../../url/use-url-state.ts'
@@ -12,7 +13,7 @@ import classes from '../uploads.module.css'
 import { KnownValues, type KnownValue } from './KnownValues.tsx'
 import { properCase } from './proper-case.ts'
 import type { useDecisions } from './use-decisions.ts'
-import { isOneColumn, usePanelInSight } from './use-panel-in-sight.ts'
+import { usePanelInSight } from './use-panel-in-sight.ts'
 import { useValueColumns } from './use-value-columns.tsx'
 import { ChangeTo } from './ChangeTo.tsx'
 import { useValueFilters } from './use-value-filters.ts'
@@ -159,7 +160,7 @@ function useFocusKept(decisions: History['decisions'], areLeft: boolean) {
     const isLost = document.activeElement === document.body
     const next = document.querySelector<HTMLElement>(areLeft ? 'tr[data-open]' : '[data-match-next]')
     // Above a long list one goes on where one is.
-    if (areLeft ? isLost : before.areLeft) next?.focus({ preventScroll: areLeft && isOneColumn() })
+    if (areLeft ? isLost : before.areLeft) next?.focus({ preventScroll: areLeft && isNarrow() })
   }, [decisions, areLeft])
 }
 

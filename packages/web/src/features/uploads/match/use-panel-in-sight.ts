@@ -1,17 +1,15 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-
-/** Where the panel stands above the list instead of beside it (uploads.module.css). */
-export const isOneColumn = (): boolean => window.matchMedia('(max-width: 991.98px)').matches
+import { isNarrow } from '../../../ui/use-is-narrow.ts'
 
 /**
- * Where there is one column, the row that was touched, or that comes next, is far below the panel in which its value is decided:
+ * Where there is one column (uploads.module.css), the row that was touched, or that comes next, is far below the panel in which its value is decided:
  * the panel is brought into view. `look` is for a row that is looked at already.
  */
 export function usePanelInSight(row: string): { panel: RefObject<HTMLElement | null>; look: () => void } {
   const panel = useRef<HTMLElement>(null)
   const [looks, setLooks] = useState(0)
   useEffect(() => {
-    if ((row === '' && looks === 0) || !isOneColumn()) return
+    if ((row === '' && looks === 0) || !isNarrow()) return
     // After the list, which keeps its row in sight.
     const frame = requestAnimationFrame(() => {
       const top = panel.current?.getBoundingClientRect().top ?? 0
