@@ -10,10 +10,11 @@ export function RunningJob({ openNotifications }: { openNotifications: () => voi
   const job = useJobs().find(({ state }) => state === 'running')
   if (!job) return null
   const title = say(job.title)
+  const stands = job.progress === undefined ? title : t('notifications.progress', { title, percent: job.progress })
   const said = (
     <>
       <Loader size={12} color="var(--info-fg)" />
-      <span>{job.progress === undefined ? title : t('notifications.progress', { title, percent: job.progress })}</span>
+      <span title={stands}>{stands}</span>
     </>
   )
   return job.place ? (
