@@ -353,6 +353,7 @@ export type TextParams = {
   'commissions.adjustment.search': object
   'commissions.adjustment.noneHint': object
   'commissions.adjustment.removeAll': { count: number }
+  'commissions.adjustment.removeMost': { most: number }
   'commissions.adjustment.rep': object
   'commissions.adjustment.paste.open': object
   'commissions.adjustment.paste.add': object
@@ -1718,6 +1719,8 @@ export type TextParams = {
   'listExport.layout.rows': object
   'listExport.layout.row.salesperson': object
   'listExport.layout.row.part': object
+  'listExport.layout.rowHint.salesperson': object
+  'listExport.layout.rowHint.part': object
   'listExport.layout.columns': object
   'listExport.layout.titleOf': { column: string | number }
   'listExport.layout.addColumn': object
@@ -2526,6 +2529,9 @@ export type TextParams = {
   'masterList.noneDeleted': object
   'masterList.noneDeletedHint': object
   'masterList.bulk.delete': object
+  'masterList.bulk.noneLeft': object
+  'masterList.bulk.noneInRegion': object
+  'masterList.bulk.tooFew': object
   'masterList.bulk.assign': object
   'masterList.bulk.deleteTitle': { count: number }
   'masterList.bulk.kept': { count: number }
@@ -3245,6 +3251,7 @@ export type TextParams = {
   'close.reviewedBy': { name: string | number; at: string | number }
   'close.changedSinceReview': { before: string | number; now: string | number }
   'close.markReviewed': object
+  'close.allReviewed': { count: number }
   'close.markReviewedOf': { name: string | number }
   'close.unmarkReviewed': { name: string | number }
   'close.view': object

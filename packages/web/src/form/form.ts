@@ -20,7 +20,13 @@ export type Check = (values: Values) => Text | undefined
 type TextOf<Value> = (value: Value) => string | undefined
 
 export type FairForm = UseFormReturnType<Values> &
-  ReturnType<typeof useEdits> & { checks: Map<string, Check>; labels: Map<string, string>; texts: Map<string, TextOf<never>> }
+  ReturnType<typeof useEdits> & {
+    checks: Map<string, Check>
+    labels: Map<string, string>
+    texts: Map<string, TextOf<never>>
+    /** A field that is left is told what is wrong with it. */
+    tellsOnLeaving: () => boolean
+  }
 
 export const FormContext = createContext<FairForm | null>(null)
 
@@ -29,10 +35,18 @@ type Options<Schema extends z.ZodType> = {
   start: Start<Schema>
   onChange?: (values: Values) => void
   edits?: Edits<Start<Schema>> | undefined
+  /** It stands on the page, and who passes through it wants nothing of it: only once something is typed a field that is left is checked. */
+  isPassedThrough?: boolean
 }
 
 /** A form checked by the schema of its call: the server asks the same questions. */
-export function useFairForm<Schema extends z.ZodType>({ schema, start, onChange, edits }: Options<Schema>): FairForm {
+export function useFairForm<Schema extends z.ZodType>({
+  schema,
+  start,
+  onChange,
+  edits,
+  isPassedThrough = false,
+}: Options<Schema>): FairForm {
   const [checks] = useState(() => new Map<string, Check>())
   const form = useForm<Values>({
     initialValues: start,
@@ -42,7 +56,8 @@ export function useFairForm<Schema extends z.ZodType>({ schema, start, onChange,
   })
   const [labels] = useState(() => new Map<string, string>())
   const [texts] = useState(() => new Map<string, TextOf<never>>())
-  return { ...form, ...useEdits(form, edits), checks, labels, texts }
+  const tellsOnLeaving = () => !isPassedThrough || form.isDirty()
+  return { ...form, ...useEdits(form, edits), checks, labels, texts, tellsOnLeaving }
 }
 
 /** The form around a field. */
@@ -73,7 +88,7 @@ export function useField<Value>(name: string, label?: string, textOf?: TextOf<Va
     value: form.getValues()[name] as Value,
     setValue,
     error: typeof error === 'string' ? sayMessage(error) : undefined,
-    onBlur: () => afterPress(() => void form.validateField(name)),
+    onBlur: () => afterPress(() => form.tellsOnLeaving() && form.validateField(name)),
     setError: (message: string) => form.setFieldError(name, message),
     clearError: () => form.clearFieldError(name),
   }

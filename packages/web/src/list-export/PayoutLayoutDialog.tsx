@@ -87,7 +87,7 @@ function RowsField() {
   const columns = useField<PayoutLayout['columns']>('columns')
   return (
     <NativeSelect
-      {...partsOf(field, error)}
+      {...partsOf({ ...field, hint: t(`listExport.layout.rowHint.${value}`) }, error)}
       value={value}
       data={REGISTER_ROWS.map((each) => ({ value: each, label: t(`listExport.layout.row.${each}`) }))}
       onChange={(event) => {

@@ -40,6 +40,24 @@ test('the layout of register and journal is set with titles, order and codes, on
   ])
 })
 
+test('what a row of the register is, is read whole on a phone, and what that means above it', async () => {
+  await page.viewport(390, 800)
+  const { dialog, cancel } = await openDialog(PayoutLayoutDialog, undefined, kept)
+  const rows = dialog.getByRole('combobox', { name: 'A row of the register is' })
+  await expect.element(rows).toHaveAccessibleDescription('The parts of the payout stand side by side.')
+  const pen = document.createElement('canvas').getContext('2d')
+  if (!pen) throw new Error('Nothing can be measured.')
+  const isCut = (select: HTMLSelectElement) => {
+    const { font, paddingLeft, paddingRight } = getComputedStyle(select)
+    pen.font = font
+    const room = select.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+    return [...select.options].filter(({ text }) => pen.measureText(text).width > room).map(({ text }) => text)
+  }
+  expect([...document.querySelectorAll('select')].flatMap(isCut)).toEqual([])
+  await cancel()
+  await page.viewport(1280, 800)
+})
+
 test('the last column of a register stays, and what was changed is not lost unasked', async () => {
   const columns = [{ column: 'name', title: '' }]
   const { dialog, cancel } = await openDialog(PayoutLayoutDialog, undefined, {

@@ -4,14 +4,19 @@ import type { ReactNode } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
 import { flash } from './notifications/flash.tsx'
 
-type Props = ButtonProps & { refusal: string | undefined; onClick: () => void; children: ReactNode }
+type Props = ButtonProps & {
+  refusal: string | undefined
+  /** What it says of itself while it can do its work. */
+  title?: string | undefined
+  children: ReactNode
+} & ({ onClick: () => void; type?: never } | { type: 'submit'; onClick?: never })
 
 /** A button that says why it cannot do its work now: to a mouse above it, to a screen reader, and to a finger or a key that presses it. */
-export function ButtonWithReason({ refusal, onClick, children, ...props }: Props) {
+export function ButtonWithReason({ refusal, title, type, onClick, children, ...props }: Props) {
   const { t } = useTexts()
   if (refusal === undefined)
     return (
-      <Button {...props} onClick={onClick}>
+      <Button {...props} {...(type && { type })} {...(onClick && { onClick })} title={title}>
         {children}
       </Button>
     )

@@ -9,13 +9,15 @@ import { AddAdjustment } from './AddAdjustment.tsx'
 
 type Props = ComponentProps<typeof AddAdjustment>
 
+const workOf = (status: string) =>
+  ({ month: monthOf(2025, 5), wire: 'May-2025', view: { status, isRunning: false } }) as unknown as Props['work']
+
 test('an adjustment that Enter has added leaves an empty row, and the focus where the next one begins', async () => {
   const sent = answerCalls({
     '/salesperson/getSalespersonList/All': () => ({ salespersons: [{ id: 3, firstName: 'Dana', lastName: 'Ruiz' }] }),
     '/commission/storeAdjustment': () => ({ adjustmentId: 12 }),
   })
-  const work = { month: monthOf(2025, 5), wire: 'May-2025', view: { status: 'Calculated', isRunning: false } } as unknown as Props['work']
-  await show(<AddAdjustment work={work} />)
+  await show(<AddAdjustment work={workOf('Calculated')} />)
   const [rep, description, amount] = [
     page.getByRole('combobox', { name: 'Rep' }),
     page.getByRole('textbox', { name: 'Description' }),
@@ -29,4 +31,26 @@ test('an adjustment that Enter has added leaves an empty row, and the focus wher
   await expect.element(amount).toHaveValue('')
   await expect.element(description).toHaveValue('')
   await expect.element(rep).toHaveFocus()
+  // Who leaves the empty row wants no other.
+  await userEvent.tab()
+  await userEvent.tab()
+  await expect.element(amount).toHaveFocus()
+  await expect.element(page.getByText('This field is required!')).not.toBeInTheDocument()
+  // One that is begun is checked as it is left.
+  await amount.fill('5')
+  await description.click()
+  await amount.click()
+  await expect.element(description).toHaveAccessibleDescription('This field is required!')
+})
+
+test('why nothing is added to a month that is finalized is said to a finger too, and nothing is sent', async () => {
+  const sent = answerCalls({ '/salesperson/getSalespersonList/All': () => ({ salespersons: [] }) })
+  await show(<AddAdjustment work={workOf('Finalized')} />)
+  const reason = 'May 2025 is finalized. Un-finalize it to change something.'
+  await page.getByRole('button', { name: `Add adjustment (${reason})` }).click({ force: true })
+  await expect.element(page.getByRole('alert').getByText(reason)).toBeVisible()
+  await page.getByRole('textbox', { name: 'Amount' }).fill('5')
+  await userEvent.keyboard('{Enter}')
+  expect(sent.map(([path]) => path)).not.toContain('/commission/storeAdjustment')
+  await expect.element(page.getByText('This field is required!')).not.toBeInTheDocument()
 })

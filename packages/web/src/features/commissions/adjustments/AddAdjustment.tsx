@@ -1,5 +1,4 @@
 import { adjustmentOfMonth } from '@fairshare/contract'
-import { Button } from '@mantine/core'
 import { useRef } from 'react'
 import { call, reads } from '../../../api/client.ts'
 import { useRefresh } from '../../../api/hooks.ts'
@@ -11,6 +10,7 @@ import { Form } from '../../../form/Form.tsx'
 import { useFairForm } from '../../../form/form.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { useRepChoices } from '../../../masters/use-rep-choices.ts'
+import { ButtonWithReason } from '../../../ui/ButtonWithReason.tsx'
 import { flash } from '../../../ui/notifications/flash.tsx'
 import { useSeesConflicts } from '../month/conflicts.ts'
 import { useEditRefusal } from '../month/use-edit-refusal.ts'
@@ -28,7 +28,7 @@ export function AddAdjustment({ work }: { work: MonthOfWork }) {
   const refusal = useEditRefusal(work)
   const { reps } = useRepChoices()
   const start = { ...newAdjustment(wire), salesPersonId: null, adjustmentDescription: '', adjustmentAmount: '' } as const
-  const form = useFairForm({ schema: adjustmentOfMonth, start })
+  const form = useFairForm({ schema: adjustmentOfMonth, start, isPassedThrough: true })
   const row = useRef<HTMLDivElement>(null)
   const beginNext = () => {
     form.reset()
@@ -49,12 +49,12 @@ export function AddAdjustment({ work }: { work: MonthOfWork }) {
         <ChoiceField name="salesPersonId" label={t('commissions.adjustment.rep')} options={reps} isRequired />
         <TextField name="adjustmentDescription" label={t('commissions.adjustment.description')} maxLength={200} isRequired />
         <MoneyField name="adjustmentAmount" label={t('commissions.adjustment.amount')} isRequired isSigned />
-        <Button type="submit" variant="light" loading={form.submitting} disabled={refusal !== undefined} title={refusal}>
+        <ButtonWithReason type="submit" variant="light" loading={form.submitting} refusal={refusal}>
           {t('commissions.adjustment.add')}
-        </Button>
-        <Button variant="default" disabled={refusal !== undefined} title={refusal} onClick={() => void ask(PasteDialog, { wire, month })}>
+        </ButtonWithReason>
+        <ButtonWithReason variant="default" refusal={refusal} onClick={() => void ask(PasteDialog, { wire, month })}>
           {t('commissions.adjustment.paste.open')}
-        </Button>
+        </ButtonWithReason>
       </div>
     </Form>
   )

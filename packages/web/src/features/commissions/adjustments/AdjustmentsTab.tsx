@@ -1,11 +1,12 @@
 import { ADJUSTMENT_TYPES, MOST_ADJUSTMENTS } from '@fairshare/contract'
 import { centsOfDollars, sum } from '@fairshare/engine/values'
-import { Button, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useMemo } from 'react'
 import { call, reads } from '../../../api/client.ts'
 import { useRead } from '../../../api/hooks.ts'
 import { type Translate, useTexts } from '../../../i18n/use-texts.ts'
 import { useSpanLabel } from '../../../months/month-label.ts'
+import { ButtonWithReason } from '../../../ui/ButtonWithReason.tsx'
 import { EmptyState } from '../../../ui/state/EmptyState.tsx'
 import { type Chosen, FilterBar } from '../../../ui/FilterBar.tsx'
 import type { Column } from '../../../ui/table/column.ts'
@@ -81,15 +82,16 @@ function RemoveAll({ work, selected, clear }: { work: MonthOfWork; selected: rea
   const refusal = useEditRefusal(work)
   const remove = useRemoveAdjustments(work.wire)
   return (
-    <Button
+    <ButtonWithReason
       size="compact-sm"
       variant="default"
-      disabled={refusal !== undefined || selected.length > MOST_ADJUSTMENTS}
-      title={refusal}
+      refusal={
+        refusal ?? (selected.length > MOST_ADJUSTMENTS ? t('commissions.adjustment.removeMost', { most: MOST_ADJUSTMENTS }) : undefined)
+      }
       onClick={() => remove(selected, clear)}
     >
       {t('commissions.adjustment.removeAll', { count: selected.length })}
-    </Button>
+    </ButtonWithReason>
   )
 }
 

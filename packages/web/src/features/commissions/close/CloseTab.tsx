@@ -5,6 +5,7 @@ import { call, reads } from '../../../api/client.ts'
 import { useCall, useRead } from '../../../api/hooks.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
+import { ButtonWithReason } from '../../../ui/ButtonWithReason.tsx'
 import { ErrorState } from '../../../ui/state/ErrorState.tsx'
 import { TotalsStrip } from '../month/TotalsStrip.tsx'
 import { RowsSkeleton } from '../../../ui/state/Skeletons.tsx'
@@ -115,9 +116,9 @@ function TaskAction({ task: { task, status }, work, data, actions }: TaskActionP
   if (status !== 'open') return null
   if (task === 'calculate') return <CalculateButton work={work} data={data} />
   const button = (label: string, run: () => void, refusal?: string) => (
-    <Button size="compact-sm" variant="default" disabled={refusal !== undefined} title={refusal} onClick={run}>
+    <ButtonWithReason size="compact-sm" variant="default" refusal={refusal} onClick={run}>
       {label}
-    </Button>
+    </ButtonWithReason>
   )
   if (task === 'exportPayouts') return button(t('listExport.open'), actions.exportMonth)
   if (!actions.isAdministrator) return null
@@ -177,7 +178,7 @@ function Tick({ task: { task, status, tick }, work }: { task: CloseTaskView; wor
       label={t(`close.tick.${task}`)}
       checked={tick !== null}
       disabled={change.isPending || refusal !== undefined}
-      title={refusal}
+      description={work.view && refusal}
       onChange={(event) => change.mutate({ selectedMonth: work.wire, task, isTicked: event.currentTarget.checked })}
     />
   )

@@ -1,11 +1,11 @@
 import type { ExceptionGroup, ExceptionKind, ThresholdsView } from '@fairshare/contract'
 import { centsOfDollars, percentOfNumber, percentOfUnits } from '@fairshare/engine/values'
-import { Button } from '@mantine/core'
 import { call, reads } from '../../../api/client.ts'
 import { useCall, useRead } from '../../../api/hooks.ts'
 import { ask } from '../../../dialog/dialogs.tsx'
 import { useFormat } from '../../../i18n/format.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
+import { ButtonWithReason } from '../../../ui/ButtonWithReason.tsx'
 import { EmptyState } from '../../../ui/state/EmptyState.tsx'
 import { ErrorState } from '../../../ui/state/ErrorState.tsx'
 import { RowsSkeleton } from '../../../ui/state/Skeletons.tsx'
@@ -133,14 +133,18 @@ function Acknowledge({ exception, work }: { exception: ExceptionGroup; work: Mon
   const { wire } = work
   const refusal = useEditRefusal(work)
   const withdraw = useCall(call.commission.withdrawAcknowledgement, { refreshes: [reads.commission] })
-  const props = { size: 'compact-sm', variant: 'default', disabled: refusal !== undefined, title: refusal } as const
+  const props = { size: 'compact-sm', variant: 'default', refusal } as const
   return exception.acknowledgement ? (
-    <Button {...props} loading={withdraw.isPending} onClick={() => withdraw.mutate({ selectedMonth: wire, kind: exception.kind })}>
+    <ButtonWithReason
+      {...props}
+      loading={withdraw.isPending}
+      onClick={() => withdraw.mutate({ selectedMonth: wire, kind: exception.kind })}
+    >
       {t('close.withdraw')}
-    </Button>
+    </ButtonWithReason>
   ) : (
-    <Button {...props} onClick={() => void ask(AcknowledgeDialog, { wire, exception })}>
+    <ButtonWithReason {...props} onClick={() => void ask(AcknowledgeDialog, { wire, exception })}>
       {t('close.acknowledge.open')}
-    </Button>
+    </ButtonWithReason>
   )
 }

@@ -1,9 +1,9 @@
 import { text } from '@fairshare/texts'
 import type { ExceptionGroup } from '@fairshare/contract'
-import { Button } from '@mantine/core'
 import { call, reads } from '../../../api/client.ts'
 import { useCall } from '../../../api/hooks.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
+import { ButtonWithReason } from '../../../ui/ButtonWithReason.tsx'
 import { flash } from '../../../ui/notifications/flash.tsx'
 import { useEditRefusal } from '../month/use-edit-refusal.ts'
 import type { MonthOfWork } from '../month/use-month-of-work.ts'
@@ -21,15 +21,15 @@ export function NotExpected({ item, work }: { item: Item; work: MonthOfWork }) {
     flash('success', said, { label: text('uploads.undo'), run: () => say.mutate({ ...asked, isExpected: true }) })
   }
   return (
-    <Button
+    <ButtonWithReason
       size="compact-xs"
       variant="default"
       loading={say.isPending}
-      disabled={refusal !== undefined}
-      title={refusal ?? t('close.notExpectedOf', { name: item.name })}
+      refusal={refusal}
+      title={t('close.notExpectedOf', { name: item.name })}
       onClick={() => void dismiss()}
     >
       {t('expected.dismiss')}
-    </Button>
+    </ButtonWithReason>
   )
 }

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { useFormat } from '../../../i18n/format.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
+import { ButtonWithReason } from '../../../ui/ButtonWithReason.tsx'
 import type { MonthData } from '../month/reps.ts'
 import { useEditRefusal } from '../month/use-edit-refusal.ts'
 import type { MonthOfWork } from '../month/use-month-of-work.ts'
@@ -13,15 +13,8 @@ export function CalculateButton({ work, data }: { work: MonthOfWork; data: Month
   const { calculate, isStarting } = useCalculation({ name: format.longMonth(work.month), wire: work.wire }, data)
   const refusal = useEditRefusal(work)
   return (
-    <Button
-      size="compact-sm"
-      variant="default"
-      loading={isStarting}
-      disabled={refusal !== undefined}
-      title={refusal}
-      onClick={() => void calculate()}
-    >
+    <ButtonWithReason size="compact-sm" variant="default" loading={isStarting} refusal={refusal} onClick={() => void calculate()}>
       {t(work.view?.calculatedAt ? 'commissions.recalculate' : 'commissions.calculate')}
-    </Button>
+    </ButtonWithReason>
   )
 }

@@ -42,6 +42,7 @@ export function MatchAgainDialog({ about: { wire, records, ...about }, close }: 
   const asked = { selectedMonth: wire, target: record.target, masterId: record.id, ...ofFile }
   const read = useRead(reads.commission.spellings, asked)
   const { data } = read
+  const isPhone = useIsPhone()
   const sendBack = useCall(seesConflicts(call.commission.matchAgain), { refreshes: [reads.commission] })
 
   const save = async ({ value, intoId, useFor }: z.input<typeof schema>) => {
@@ -74,6 +75,7 @@ export function MatchAgainDialog({ about: { wire, records, ...about }, close }: 
       {records.length > 1 && (
         <NativeSelect
           label={t('matchAgain.which')}
+          description={isPhone && nameOf(t, record)}
           data={records.map((each, at) => ({ value: String(at), label: nameOf(t, each) }))}
           value={String(which)}
           onChange={(event) => setWhich(Number(event.currentTarget.value))}
@@ -111,17 +113,16 @@ function Spelt({ data, record: { target, id: masterId, name }, setFile }: SpeltP
   const spelling = chosenOf(data, value)
   const inLines = (of: string, { lines, totalSales }: { lines: number; totalSales: number }) =>
     t('houseAccount.offered', { name: of, count: lines, amount: format.amount(totalSales) })
-  // A choice of a phone cuts off what is too long for it, which is the amount: what is chosen is said whole above it, and is its name alone there.
-  const isPhone = useIsPhone()
+  // A choice cuts off what is too long for it, which is the amount: what is chosen is said whole above it, and is its name alone there.
   const isForAll = spelling?.by === 'alias' || spelling?.by === 'nothing'
   return (
     <>
       <NativeSelect
         label={t('matchAgain.file')}
-        description={isPhone && file && inLines(file.fileName, file)}
+        description={file && inLines(file.fileName, file)}
         data={data.files.map((each) => ({
           value: String(each.fId),
-          label: isPhone && each === file ? each.fileName : inLines(each.fileName, each),
+          label: each === file ? each.fileName : inLines(each.fileName, each),
         }))}
         value={String(data.fId)}
         onChange={(event) => setFile(Number(event.currentTarget.value))}
@@ -129,10 +130,10 @@ function Spelt({ data, record: { target, id: masterId, name }, setFile }: SpeltP
       <SelectField
         name="value"
         label={t('matchAgain.spelling')}
-        {...(isPhone && spelling && { hint: inLines(spelling.value, spelling) })}
+        {...(spelling && { hint: inLines(spelling.value, spelling) })}
         options={data.spellings.map((each) => ({
           value: each.value,
-          label: isPhone && each === spelling ? each.value : inLines(each.value, each),
+          label: each === spelling ? each.value : inLines(each.value, each),
         }))}
       />
       <ChoiceField name="intoId" label={t('matchAgain.into')} hint={t('matchAgain.intoHint', { name })} {...chooser} isRequired autoFocus />

@@ -22,6 +22,7 @@ import { useMay } from '../../../session/me.ts'
 import { ChangedBonuses } from '../../../statement/ChangedBonuses.tsx'
 import { LineNotes } from '../../../statement/lines/line-notes.ts'
 import { Statement } from '../../../statement/Statement.tsx'
+import { ButtonWithReason } from '../../../ui/ButtonWithReason.tsx'
 import { EmptyState } from '../../../ui/state/EmptyState.tsx'
 import { ErrorState } from '../../../ui/state/ErrorState.tsx'
 import { StatusChip } from '../../../ui/StatusChip.tsx'
@@ -162,9 +163,9 @@ function AddAdjustment({ refusal, add }: { refusal: string | undefined; add: () 
   const { t } = useTexts()
   const plus = <IconPlus size={14} aria-hidden />
   return (
-    <Button size="xs" variant="default" leftSection={plus} disabled={refusal !== undefined} title={refusal} onClick={add}>
+    <ButtonWithReason size="xs" variant="default" leftSection={plus} refusal={refusal} onClick={add}>
       {t('commissions.adjustment.add')}
-    </Button>
+    </ButtonWithReason>
   )
 }
 

@@ -10,6 +10,7 @@ import { reads } from '../../../api/client.ts'
 import { useRead } from '../../../api/hooks.ts'
 import type { ApiError } from '../../../api/api-error.ts'
 import { ask } from '../../../dialog/dialogs.tsx'
+import { ButtonWithReason } from '../../../ui/ButtonWithReason.tsx'
 import { EmptyState } from '../../../ui/state/EmptyState.tsx'
 import { type Chosen, FilterBar } from '../../../ui/FilterBar.tsx'
 import { SavedViews } from '../../../saved-views/SavedViews.tsx'
@@ -233,9 +234,15 @@ function MarkReviewed({ wire, selected, clear }: { wire: string; selected: reado
   const { markAll, isPending } = useReview(wire)
   const open = selected.filter((rep) => !isReviewed(rep)).map(({ salesPersonId }) => salesPersonId)
   return (
-    <Button size="xs" variant="default" loading={isPending} disabled={open.length === 0} onClick={() => void markAll(open).then(clear)}>
+    <ButtonWithReason
+      size="xs"
+      variant="default"
+      loading={isPending}
+      refusal={open.length === 0 ? t('close.allReviewed', { count: selected.length }) : undefined}
+      onClick={() => void markAll(open).then(clear)}
+    >
       {t('close.markReviewed')}
-    </Button>
+    </ButtonWithReason>
   )
 }
 

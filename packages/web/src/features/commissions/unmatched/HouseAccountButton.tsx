@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { ask } from '../../../dialog/dialogs.tsx'
 import { useTexts } from '../../../i18n/use-texts.ts'
+import { ButtonWithReason } from '../../../ui/ButtonWithReason.tsx'
 import { useEditRefusal } from '../month/use-edit-refusal.ts'
 import type { MonthOfWork } from '../month/use-month-of-work.ts'
 import type { Offered } from './HouseAccountDialog.tsx'
@@ -16,14 +16,8 @@ export function HouseAccountButton(props: Props) {
   const { t } = useTexts()
   const refusal = useEditRefusal(props.work)
   return (
-    <Button
-      size="compact-sm"
-      variant="default"
-      disabled={refusal !== undefined}
-      title={refusal}
-      onClick={() => void askForHouseAccount(props)}
-    >
+    <ButtonWithReason size="compact-sm" variant="default" refusal={refusal} onClick={() => void askForHouseAccount(props)}>
       {t('houseAccount.title')}
-    </Button>
+    </ButtonWithReason>
   )
 }

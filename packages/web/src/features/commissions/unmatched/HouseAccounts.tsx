@@ -1,10 +1,10 @@
 import type { HouseAccount } from '@fairshare/contract'
-import { Button } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { call, reads } from '../../../api/client.ts'
 import { useCall, useRead } from '../../../api/hooks.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
+import { ButtonWithReason } from '../../../ui/ButtonWithReason.tsx'
 import { EmptyState } from '../../../ui/state/EmptyState.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
@@ -94,16 +94,15 @@ function TakeBack({ account: { houseAccountId }, work }: { account: HouseAccount
   return (
     // The row opens its parts.
     <span onClick={(event) => event.stopPropagation()} onKeyDown={(event) => event.stopPropagation()} role="presentation">
-      <Button
+      <ButtonWithReason
         size="compact-sm"
         variant="default"
         loading={takeBack.isPending}
-        disabled={refusal !== undefined}
-        title={refusal}
+        refusal={refusal}
         onClick={() => takeBack.mutate({ selectedMonth: work.wire, houseAccountId })}
       >
         {t('houseAccount.takeBack')}
-      </Button>
+      </ButtonWithReason>
     </span>
   )
 }

@@ -64,7 +64,12 @@ test('a rule that has ended is led to, where it is given another end', async () 
 test('of a finalized month no rule is created', async () => {
   await missingIn('Finalized')
   await userEvent.keyboard('c')
-  await expect.element(page.getByRole('button', { name: 'Create rule' })).toBeDisabled()
+  await expect.element(dialog).not.toBeInTheDocument()
+  const reason = 'May 2025 is finalized. Un-finalize it to change something.'
+  const button = page.getByRole('button', { name: `Create rule (${reason})` })
+  await expect.element(button).toHaveAttribute('aria-disabled', 'true')
+  await button.click({ force: true })
+  await expect.element(page.getByRole('alert').getByText(reason)).toBeVisible()
   await expect.element(dialog).not.toBeInTheDocument()
 })
 

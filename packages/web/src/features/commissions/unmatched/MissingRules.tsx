@@ -9,6 +9,7 @@ import { useFormat } from '../../../i18n/format.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { SavedViews } from '../../../saved-views/SavedViews.tsx'
 import type { MenuAction } from '../../../ui/below/menu-entry.ts'
+import { ButtonWithReason } from '../../../ui/ButtonWithReason.tsx'
 import { EmptyState } from '../../../ui/state/EmptyState.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
@@ -174,15 +175,15 @@ function Fixes({ rule, work }: { rule: MissingRule; work: MonthOfWork }) {
         </Button>
       )}
       {mayCreate && rule.reason !== 'fixed' && (
-        <Button
+        <ButtonWithReason
           size="compact-sm"
           variant="default"
-          disabled={refusal !== undefined}
-          title={refusal ?? effectOf(rule, work.month, t, format)}
+          refusal={refusal}
+          title={effectOf(rule, work.month, t, format)}
           onClick={() => create(rule)}
         >
           {t('unmatched.createRule')}
-        </Button>
+        </ButtonWithReason>
       )}
     </span>
   )

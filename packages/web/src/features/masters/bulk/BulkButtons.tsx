@@ -1,10 +1,10 @@
 import { text } from '@fairshare/texts'
 import type { AliasedKind, MasterKind } from '@fairshare/contract'
-import { Button } from '@mantine/core'
 import { IconArrowMerge, IconMapPin, IconMapPinOff, IconTrash } from '@tabler/icons-react'
 import { call } from '../../../api/client.ts'
 import { ask } from '../../../dialog/dialogs.tsx'
 import { useTexts } from '../../../i18n/use-texts.ts'
+import { ButtonWithReason } from '../../../ui/ButtonWithReason.tsx'
 import { BulkDeleteDialog } from './BulkDeleteDialog.tsx'
 import { BulkMergeDialog } from './BulkMergeDialog.tsx'
 import { BulkRegionDialog } from './BulkRegionDialog.tsx'
@@ -18,6 +18,7 @@ export function BulkButtons({ kind, selected, clear }: Props) {
   const { t } = useTexts()
   const bulk = useBulk(kind)
   const rows = selected.filter(({ isDeleted }) => !isDeleted)
+  const noneLeft = rows.length === 0 ? t('masterList.bulk.noneLeft') : undefined
 
   const remove = async () => {
     const chosen = await ask(BulkDeleteDialog, { kind, rows })
@@ -47,28 +48,28 @@ export function BulkButtons({ kind, selected, clear }: Props) {
   return (
     <>
       {kind === 'territory' && (
-        <Button
+        <ButtonWithReason
           size="compact-sm"
           variant="default"
           leftSection={<IconMapPin size={16} aria-hidden />}
-          disabled={rows.length === 0}
+          refusal={noneLeft}
           onClick={() => void assign()}
         >
           {t('masterList.bulk.assign')}
-        </Button>
+        </ButtonWithReason>
       )}
       {kind === 'territory' && <UnAssignButton rows={rows} clear={clear} />}
       {isAliased(kind) && <MergeButton kind={kind} rows={rows} clear={clear} />}
-      <Button
+      <ButtonWithReason
         size="compact-sm"
         variant="default"
         c="danger"
         leftSection={<IconTrash size={16} aria-hidden />}
-        disabled={rows.length === 0}
+        refusal={noneLeft}
         onClick={() => void remove()}
       >
         {t('masterList.bulk.delete')}
-      </Button>
+      </ButtonWithReason>
     </>
   )
 }
@@ -87,15 +88,15 @@ function UnAssignButton({ rows, clear }: { rows: readonly Row[]; clear: () => vo
     })
   }
   return (
-    <Button
+    <ButtonWithReason
       size="compact-sm"
       variant="default"
       leftSection={<IconMapPinOff size={16} aria-hidden />}
-      disabled={inRegion.length === 0}
+      refusal={inRegion.length === 0 ? t('masterList.bulk.noneInRegion') : undefined}
       onClick={() => void unAssign()}
     >
       {t('masterList.bulk.unAssign')}
-    </Button>
+    </ButtonWithReason>
   )
 }
 
@@ -115,14 +116,14 @@ function MergeButton({ kind, rows, clear }: { kind: AliasedKind; rows: readonly 
     })
   }
   return (
-    <Button
+    <ButtonWithReason
       size="compact-sm"
       variant="default"
       leftSection={<IconArrowMerge size={16} aria-hidden />}
-      disabled={rows.length < 2}
+      refusal={rows.length < 2 ? t('masterList.bulk.tooFew') : undefined}
       onClick={() => void merge()}
     >
       {t('masterList.bulk.merge')}
-    </Button>
+    </ButtonWithReason>
   )
 }

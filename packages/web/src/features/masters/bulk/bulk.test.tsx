@@ -94,3 +94,12 @@ test('territories are taken out of their regions, those that are in one', async 
       ['/territories/assignRegion', { territoryId: 2, regionId: 8 }],
     ])
 })
+
+test('what cannot be done with the records that are chosen says why when it is pressed', async () => {
+  const selected = [row(1, { territoryName: 'North', regionId: null }), row(2, { territoryName: 'Gone', isDeleted: true })]
+  await show(<BulkButtons kind="territory" selected={selected} clear={() => {}} />)
+  await page.getByRole('button', { name: 'Remove from the region (None of the chosen territories is in a region.)' }).click({ force: true })
+  await expect.element(page.getByRole('alert').getByText('None of the chosen territories is in a region.')).toBeVisible()
+  await page.getByRole('button', { name: 'Merge selected (Choose at least two records that are not deleted.)' }).click({ force: true })
+  await expect.element(page.getByRole('alert').getByText('Choose at least two records that are not deleted.')).toBeVisible()
+})

@@ -92,18 +92,23 @@ test('a file that cannot be read is refused at its field, and another one is cho
   expect(sentTo(PLAN)).toEqual([])
 })
 
-test('rows with faults say where they stand and why, and keep everything from being stored', async () => {
-  const faulty = { ...rules, faults: [{ row: 3, column: '%', value: 'ten', reason: 'This is no percent.' }] }
+test('rows with faults say where they stand and why, in the order of the file, on a phone too, and keep everything from being stored', async () => {
+  await page.viewport(390, 800)
+  const faulty = { ...rules, faults: [3, 5].map((row) => ({ row, column: '%', value: 'ten', reason: 'This is no percent.' })) }
   const { dialog, press, choose } = await openImport({
     [READ]: () => ({ lists: [faulty], lacking: [] }),
     [PLAN]: () => ({ ...plan, problems: [{ list: 'rules', row: 4, message: 'May 2025 is finalized.' }] }),
   })
   await choose(sheet)
   await press('Read file')
-  await expect.element(dialog.getByText('2 rows cannot be imported')).toBeVisible()
-  await expect.element(dialog.getByRole('row', { name: 'Rules, row 3 %, “ten”: This is no percent.' })).toBeVisible()
-  await expect.element(dialog.getByRole('row', { name: 'Rules, row 4 May 2025 is finalized.' })).toBeVisible()
+  await expect.element(dialog.getByText('3 rows cannot be imported')).toBeVisible()
+  const listed = dialog.getByRole('table', { name: '3 rows cannot be imported' }).getByRole('row')
+  await expect.element(listed.nth(0)).toHaveAccessibleName('Rules, row 3 %, “ten”: This is no percent.')
+  await expect.element(listed.nth(1)).toHaveAccessibleName('Rules, row 4 May 2025 is finalized.')
+  await expect.element(listed.nth(2)).toHaveAccessibleName('Rules, row 5 %, “ten”: This is no percent.')
+  expect(listed.nth(0).getByRole('cell').nth(1).element().clientWidth).toBeGreaterThan(150)
   await expect.element(importButton()).toBeDisabled()
+  await page.viewport(1280, 800)
 })
 
 test('names, percents and unusual rates are asked about, one after the other, before anything is stored', async () => {

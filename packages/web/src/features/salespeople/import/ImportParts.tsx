@@ -58,7 +58,8 @@ export function Problems({ lists, problems }: { lists: readonly ReadList[]; prob
   const unread = lists.flatMap(({ list, faults }) =>
     faults.map(({ row, column, value, reason }) => ({ list, row, message: t('importing.fault', { column, value, reason }) })),
   )
-  const all = [...unread, ...problems]
+  const isOf = ({ list }: { list: ImportPlan['problems'][number]['list'] }) => lists.findIndex((each) => each.list === list)
+  const all = [...unread, ...problems].toSorted((a, b) => isOf(a) - isOf(b) || a.row - b.row)
   if (all.length === 0) return null
   return (
     <Notice kind="danger" title={t('importing.problems', { count: all.length })}>
@@ -67,7 +68,7 @@ export function Problems({ lists, problems }: { lists: readonly ReadList[]; prob
         <Table.Tbody>
           {all.slice(0, MOST_SHOWN).map(({ list, row, message }) => (
             <Table.Tr key={`${list} ${row} ${message}`}>
-              <Table.Td w={220}>{t('importing.row', { list: t(`importing.list.${list}`), row })}</Table.Td>
+              <Table.Td>{t('importing.row', { list: t(`importing.list.${list}`), row })}</Table.Td>
               <Table.Td>{message}</Table.Td>
             </Table.Tr>
           ))}

@@ -22,7 +22,7 @@ export function UnusualRates({ rates, areMeant, onMean }: Props) {
         <Table.Tbody>
           {rates.slice(0, MOST_SHOWN).map(({ row, name, commission, doubts }) => (
             <Table.Tr key={`${row} ${name} ${commission}`}>
-              <Table.Td w={140}>{t('importing.row', { list: t('importing.list.rules'), row })}</Table.Td>
+              <Table.Td>{t('importing.row', { list: t('importing.list.rules'), row })}</Table.Td>
               <Table.Td>{name}</Table.Td>
               <Table.Td ta="end">{format.percent(commission)}</Table.Td>
               <Table.Td>{doubts.join(' ')}</Table.Td>
