@@ -15,6 +15,6 @@ test('the note of a file is shown with what the file says of itself, who uploade
   const screen = await show(<NoteDialog about={file} close={() => {}} />)
   await expect.element(screen.getByRole('dialog', { name: /Note/ })).toBeVisible()
   await expect.element(screen.getByText('Second try', { exact: false })).toHaveTextContent('Second try Acme Spine Sales of May')
-  await expect.element(screen.getByText(/acme\.csv · May 4, 2025 .*, Ann Lee/)).toBeVisible()
+  await expect.element(screen.getByText(/acme\.csv\u00a0· May 4, 2025 .*, Ann Lee/)).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Copy' })).toBeVisible()
 })

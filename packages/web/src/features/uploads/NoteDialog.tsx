@@ -14,7 +14,7 @@ export function NoteDialog({ about: file, close }: DialogProps<FileRow, never>) 
   return (
     <ReadDialog
       title={t('uploads.note')}
-      context={`${file.fileName} · ${context}`}
+      context={`${file.fileName}\u00a0· ${context}`}
       close={() => close()}
       width={440}
       actions={

@@ -34,7 +34,9 @@ export function LateMonths({ months }: { months: readonly Month[] }) {
       <tbody>
         {shown.map(({ selectedMonth, part, recomputed, paid, alreadyPosted, difference }) => (
           <tr key={`${selectedMonth} ${part}`}>
-            <th scope="row">{label(selectedMonth)}</th>
+            <th scope="row" data-whole>
+              {label(selectedMonth)}
+            </th>
             <td data-words>{t(`lateChanges.parts.${part}`)}</td>
             <td className="num">{format.amount(recomputed)}</td>
             <td className="num">{format.amount(paid)}</td>
