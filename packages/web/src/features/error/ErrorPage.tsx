@@ -8,7 +8,8 @@ import { stored } from '../../session/storage.ts'
 import { useScreenTitle } from '../../ui/screen-title.ts'
 import { useUrlState } from '../../url/use-url-state.ts'
 
-const KINDS = ['noScreens', 'notFound', 'forbidden', 'server', 'offline'] as const
+/** What an address may ask for; who has no screen is told so whatever it asks. */
+const KINDS = ['notFound', 'forbidden', 'server', 'offline'] as const
 
 /** The address leads nowhere, or not for this user. No technical words. */
 export function ErrorPage() {
