@@ -29,7 +29,7 @@ test('an Administrator lays out the payout register for their payroll, and takes
 
   await dialog.getByRole('button', { name: 'Set layout' }).click()
   const layout = page.getByRole('dialog', { name: 'Layout of payout register and journal' })
-  await layout.getByLabel('A row of the register is').selectOption({ label: 'A part of a payout, under its pay code' })
+  await layout.getByLabel('A row of the register is').selectOption({ label: 'A part of a payout' })
   await layout.getByLabel('Title of Employee number').fill('Emp')
   await layout.getByRole('button', { name: 'Remove Name', exact: true }).click()
   await layout.getByRole('button', { name: 'Move Amount up' }).click()
