@@ -12,6 +12,7 @@ const MOST_LINES = 5_000
 /** So few places or rows may be alike by chance. */
 const FEW = 3
 const LEAST_ROWS = 8
+const LEAST_GROWN = 10
 const NEARLY_ALL = 0.9
 /** A dollar more in each row: what a spreadsheet puts into cells that are dragged. */
 const STEP = 1_00
@@ -46,8 +47,6 @@ function running({ row, hospital, amountCents, invoiceDate }: SalesColumns, colu
   const size = amountCents.reduce((sum, each) => sum + Math.abs(each), 0)
   return [{ text: text('doubts.runningTotal', { column }), cents: cents(size), rows: [] }]
 }
-
-const LEAST_GROWN = 10
 
 /** One amount, or one commission, in all rows of each hospital, though what was sold differs. */
 function byName(sales: SalesColumns, isGrossAColumn: boolean): Doubt[] {

@@ -12,8 +12,6 @@ export type Below = {
   position: NonNullable<MenuProps['position']>
 }
 
-type Sheet = Omit<Below, 'position'> & { label: string; closeLabel: string; children: ReactNode }
-
 export function MenuBelow({ entries, width, ...below }: Below & { entries: readonly MenuEntry[]; width?: number | undefined }) {
   return (
     <Menu {...below} {...(width !== undefined && { width })}>
@@ -61,6 +59,8 @@ export function PopoverBelow({ label, padding, children, ...below }: Below & { l
     </Popover>
   )
 }
+
+type Sheet = Omit<Below, 'position'> & { label: string; closeLabel: string; children: ReactNode }
 
 /** Over the foot of the screen, where there is no room below a button for what it opens. */
 export function SheetBelow({ id, opened, onChange, label, closeLabel, children }: Sheet) {
