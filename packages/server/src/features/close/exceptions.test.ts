@@ -149,7 +149,11 @@ test('X11 a payout below zero is told, and X20 the adjustment that made it', asy
   // What is not earned is carried; what was reimbursed too much is taken back.
   const target = { screen: 'month', view: 'reps', salesPersonId: fay }
   expect(await group('negativeNet')).toMatchObject({ count: 1, dollars: -250, target })
-  expect(await group('largeAdjustment')).toMatchObject({ count: 1, dollars: -6_000, items: [{ id: fay, name: 'Fay Reed' }] })
+  expect(await group('largeAdjustment')).toMatchObject({
+    count: 1,
+    dollars: 6_000,
+    items: [{ id: fay, name: 'Fay Reed', dollars: -6_000 }],
+  })
 })
 
 test('X12 a manufacturer with files in two of the last three months and none now is missed, unless somebody says it is not expected', async () => {

@@ -7,7 +7,7 @@ import {
   SEVERITIES,
   SEVERITY_OF,
 } from '@fairshare/contract'
-import { addMonths, cents, dollars, isDecember, type Month, sum } from '@fairshare/engine/values'
+import { addMonths, cents, dollars, isDecember, type Month } from '@fairshare/engine/values'
 import type { Tx } from '../../platform/database/db.ts'
 import * as months from '../months/months.store.ts'
 import { changedBaselines } from '../salespeople/bonuses/changed-baselines.service.ts'
@@ -66,19 +66,34 @@ const ofReps =
 
 const baselinesOf = async (tx: Tx, month: Month) => (isDecember(month) ? changedBaselines(tx, month) : [])
 
-/** How each kind is found, and where it is mended: an item by itself, all of it without one. */
-const KINDS: { [Kind in ExceptionKind]: { find: Find; target: (item: Which, asked: Asked) => CloseTarget } } = {
+type Kind = {
+  find: Find
+  /** Where it is mended: an item by itself, all of it without one. */
+  target: (item: Which, asked: Asked) => CloseTarget
+  /** The amount of all items, where it is not their sum: opposite changes do not cancel, and a sale that several items name counts once. */
+  amountOf?: (items: readonly files.Item[], asked: Asked) => number | Promise<number>
+}
+
+const KINDS: Record<ExceptionKind, Kind> = {
   columnsNotMapped: { find: ({ tx, month }) => files.unfinishedFiles(tx, month, false), target: nextStep('columns') },
   valuesNotMatched: { find: ({ tx, month }) => files.unfinishedFiles(tx, month, true), target: nextStep('values') },
   notCalculated: { find: staleResults, target: () => inMonth('close') },
   noRule: { find: ({ tx, ...runs }) => results.unearnedSales(tx, runs), target: () => inMonth('unmatched') },
-  zeroRate: { find: ofReps('zeroRate'), target: record('rules') },
+  zeroRate: {
+    find: ofReps('zeroRate'),
+    target: record('rules'),
+    amountOf: (items, { tx, runId }) => results.salesOfReps(tx, runId, items, { isZeroRate: true }),
+  },
   aboveGross: {
     find: ({ tx, ...runs }) => results.paidAboveGross(tx, runs),
     target: (_, asked) => inLines('aboveGross')(undefined, asked),
   },
-  bigChange: { find: ofReps('bigChange'), target: ofRep },
-  noPayout: { find: ofReps('noPayout'), target: ofRep },
+  bigChange: { find: ofReps('bigChange'), target: ofRep, amountOf: results.changeOf },
+  noPayout: {
+    find: ofReps('noPayout'),
+    target: ofRep,
+    amountOf: (items, { tx, runId }) => results.salesOfReps(tx, runId, items),
+  },
   negativeNet: { find: ofReps('negativeNet'), target: ofRep },
   fileMissing: { find: ({ tx, month }) => files.missingFiles(tx, month), target: () => inFiles() },
   possibleDuplicate: {
@@ -93,16 +108,18 @@ const KINDS: { [Kind in ExceptionKind]: { find: Find; target: (item: Which, aske
   },
   endedWithoutSuccessor: { find: ofReps('endedWithoutSuccessor'), target: whatEnded },
   overrideOn: { find: ofReps('overrideOn'), target: record('bonus') },
-  largeAdjustment: { find: ofReps('largeAdjustment'), target: record('adjustments') },
+  largeAdjustment: { find: ofReps('largeAdjustment'), target: record('adjustments'), amountOf: results.changeOf },
   returns: { find: ({ tx, month }) => files.returnedLines(tx, month), target: inLines('return') },
   rateUnusual: { find: ofReps('rateUnusual'), target: record('rules') },
   newRecords: {
     find: ({ tx, month }) => files.newRecords(tx, month),
     target: newRecord,
+    amountOf: (_, { tx, month }) => files.salesOfNewRecords(tx, month),
   },
   baselineChanged: {
     find: ({ tx, month }) => baselinesOf(tx, month),
     target: ofRep,
+    amountOf: results.changeOf,
   },
 }
 
@@ -121,7 +138,7 @@ export async function exceptionsOf(tx: Tx, month: Month): Promise<ExceptionGroup
   const groups: ExceptionGroup[] = []
   for (const kind of EXCEPTION_KINDS) {
     const items = await KINDS[kind].find(asked)
-    if (items.length > 0) groups.push(groupOf(kind, items, asked, acknowledged))
+    if (items.length > 0) groups.push(await groupOf(kind, items, asked, acknowledged))
   }
   return groups.toSorted(
     (a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity) || Math.abs(b.dollars) - Math.abs(a.dollars),
@@ -147,14 +164,14 @@ export async function runsOf(tx: Tx, month: Month): Promise<results.Runs> {
   return { runId, runBefore: before.runId }
 }
 
-function groupOf(
+async function groupOf(
   kind: ExceptionKind,
   items: readonly files.Item[],
   asked: Asked,
   acknowledged: readonly acknowledgements.Acknowledgement[],
-): ExceptionGroup {
-  const { target } = KINDS[kind]
-  const amount = sum(items.map((item) => cents(item.cents)))
+): Promise<ExceptionGroup> {
+  const { target, amountOf = files.sumOf } = KINDS[kind]
+  const amount = cents(await amountOf(items, asked))
   const count = items.reduce((all, item) => all + item.count, 0)
   const given = acknowledgements.inForce(acknowledged, { kind, count, cents: amount })
   return {

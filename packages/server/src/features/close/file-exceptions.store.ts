@@ -11,6 +11,8 @@ export type Item = {
   kind?: 'territory' | 'hospital' | 'surgeon' | 'procedure' | 'file'
 }
 
+export const sumOf = (items: readonly Item[]): number => items.reduce((all, { cents }) => all + cents, 0)
+
 /** Files whose columns are not mapped, or are and whose values are not matched. */
 export const unfinishedFiles = (tx: Tx, month: Month, isMapped: boolean): Promise<Item[]> =>
   tx.db
@@ -76,29 +78,31 @@ const isLikeOneOf = (ids: readonly number[]) =>
 export const isInMonth = (month: Month) =>
   sql<boolean>`(invoice_date >= ${firstDay(month)}::date and invoice_date < ${firstDay(month)}::date + interval '1 month')`
 
+/** Files with the same content as another one, of whatever month or manufacturer. */
+const repeated = (month: Month) => sql`
+  select id, file_name, total_sales_cents from files where month = ${firstDay(month)} and deleted_at is null
+    and exists (select from files other where other.sha256 = files.sha256 and other.deleted_at is null and other.id <> files.id)`
+
 /**
  * Lines that say the same as another one of their manufacturer: date, hospital, surgeon, procedure, sales and, where the file has
- * them, the number of the invoice (A-19). Each counts once beyond the first.
+ * them, the number of the invoice (A-19). Each counts once beyond the first; those of a repeated file count with it.
  */
 export async function repeatedLines(tx: Tx, month: Month): Promise<Item[]> {
   const { rows } = await sql<Item>`
     select m.id, m.name, sum(lines - 1)::bigint as count, sum((lines - 1) * abs(amount_cents))::bigint as cents
     from (
       select manufacturer_id, amount_cents, count(*) as lines
-      from sales_lines where month = ${firstDay(month)} and amount_cents <> 0 group by ${ALIKE} having count(*) > 1
-    ) repeated join masters m on m.id = manufacturer_id
+      from sales_lines where month = ${firstDay(month)} and amount_cents <> 0 and file_id not in (select id from (${repeated(month)}) repeated)
+      group by ${ALIKE} having count(*) > 1
+    ) alike join masters m on m.id = manufacturer_id
     group by m.id, m.name`.execute(tx.db)
   return rows
 }
 
-/** Files with the same content as another one, of whatever month or manufacturer. */
 export async function repeatedFiles(tx: Tx, month: Month): Promise<Item[]> {
   const { rows } = await sql<Item>`
-    select id, file_name as name, 'file' as kind, 1 as count, coalesce(total_sales_cents, 0) as cents
-    from files where month = ${firstDay(month)} and deleted_at is null
-      and exists (select from files other where other.sha256 = files.sha256 and other.deleted_at is null and other.id <> files.id)`.execute(
-    tx.db,
-  )
+    select id, file_name as name, 'file' as kind, 1 as count, abs(coalesce(total_sales_cents, 0)) as cents
+    from (${repeated(month)}) repeated`.execute(tx.db)
   return rows
 }
 
@@ -122,20 +126,32 @@ export async function linesOutsideMonth(tx: Tx, month: Month): Promise<Item[]> {
   return rows
 }
 
-/** Records that were made while a file of the month was matched, or after it came: with the file's lines that name them. */
+/** The lines of a month that name a record which was made while their file was matched, or after it came: each once for every such record. */
+const linesOfNewRecords = (month: Month) => sql`
+  with made as materialized (
+    select id, kind, name, created_at from masters where deleted_at is null and kind in ('territory', 'hospital', 'surgeon', 'procedure')
+      and created_at >= (select min(uploaded_at) from files where month = ${firstDay(month)} and deleted_at is null)
+  )
+  select made.id, made.name, made.kind, line.id as line_id, amount_cents
+  from made join sales_lines line on made.id = case made.kind when 'territory' then territory_id when 'hospital' then hospital_id
+      when 'surgeon' then surgeon_id else procedure_id end
+    join files on files.id = file_id and files.uploaded_at <= made.created_at
+  where line.month = ${firstDay(month)}`
+
+/** Records that were made for files of the month, with what the lines that name them sold. */
 export async function newRecords(tx: Tx, month: Month): Promise<Item[]> {
   const { rows } = await sql<Item>`
-    with made as materialized (
-      select id, kind, name, created_at from masters where deleted_at is null and kind in ('territory', 'hospital', 'surgeon', 'procedure')
-        and created_at >= (select min(uploaded_at) from files where month = ${firstDay(month)} and deleted_at is null)
-    )
-    select made.id, made.name, made.kind, count(*)::integer as count, sum(amount_cents)::bigint as cents
-    from made join sales_lines line on made.id = case made.kind when 'territory' then territory_id when 'hospital' then hospital_id
-        when 'surgeon' then surgeon_id else procedure_id end
-      join files on files.id = file_id and files.uploaded_at <= made.created_at
-    where line.month = ${firstDay(month)}
-    group by made.id, made.kind, made.name`.execute(tx.db)
+    select id, name, kind, 1 as count, sum(amount_cents)::bigint as cents from (${linesOfNewRecords(month)}) named
+    group by id, kind, name`.execute(tx.db)
   return rows
+}
+
+/** A line that names several of them counts once. */
+export async function salesOfNewRecords(tx: Tx, month: Month): Promise<number> {
+  const { rows } = await sql<{ cents: number }>`
+    select coalesce(sum(amount_cents), 0)::bigint as cents
+    from (select distinct line_id, amount_cents from (${linesOfNewRecords(month)}) named) sold`.execute(tx.db)
+  return rows[0]?.cents ?? 0
 }
 
 /** Lines below zero, by manufacturer. */

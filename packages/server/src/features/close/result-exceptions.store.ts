@@ -41,6 +41,21 @@ export async function kindsOfReps(tx: Tx, asked: Asked): Promise<{ kind: KindOfR
   return rows
 }
 
+/** Opposite changes do not cancel. */
+export const changeOf = (items: readonly Item[]): number => items.reduce((all, { cents }) => all + Math.abs(cents), 0)
+
+/** What salespeople sold together, on lines at 0 % or on all: a sale of several of them counts once. */
+export async function salesOfReps(tx: Tx, runId: number | null, reps: readonly Item[], { isZeroRate = false } = {}): Promise<number> {
+  const [only] = reps
+  if (only && reps.length === 1) return only.cents
+  const { rows } = await sql<{ cents: number }>`
+    select coalesce(sum(amount_cents), 0)::bigint as cents from (
+      select distinct sale_id, amount_cents from commission_lines
+      where run_id = ${runId} and salesperson_id = any(${reps.map(({ id }) => id)}::bigint[]) and (percent = 0 or not ${isZeroRate})
+    ) sold`.execute(tx.db)
+  return rows[0]?.cents ?? 0
+}
+
 /** Asked for each place once its lines are added up: joined to the lines, both would read every master. */
 const placeName = sql`
   (select name from masters where masters.id = manufacturer_id) || ' · ' || (select name from masters where masters.id = territory_id)`

@@ -2,9 +2,9 @@ import type { DashboardSummary, ExceptionKind } from '@fairshare/contract'
 import { cents, dollars, type Money, type Month, sum } from '@fairshare/engine/values'
 import type { Tx } from '../../platform/database/db.ts'
 import * as acknowledgements from '../close/acknowledgements.store.ts'
-import { type Item, missingFiles, storedSales } from '../close/file-exceptions.store.ts'
+import { type Item, missingFiles, storedSales, sumOf } from '../close/file-exceptions.store.ts'
 import { openSales } from '../../rows/open-sales.ts'
-import { ofReps, paidAboveGross } from '../close/result-exceptions.store.ts'
+import { changeOf, ofReps, paidAboveGross } from '../close/result-exceptions.store.ts'
 import { thresholds } from '../close/thresholds.store.ts'
 import { countOpen } from '../inquiries/inquiries.store.ts'
 import type { ResultMonth } from '../reports/over-months.store.ts'
@@ -35,7 +35,15 @@ export async function openExceptions(tx: Tx, { month, runId }: ResultMonth, befo
   return {
     salesWithoutCommission: open('noRule', await unearned(tx, runId), of && (await unearned(tx, runId, of.territoryId))),
     linesAboveGross: open('aboveGross', allOf(await paidAboveGross(tx, runs)), of && allOf(await paidAboveGross(tx, runs, of.territoryId))),
-    bigChanges: open('bigChange', allOf(changes), of && allOf(changes.filter(({ id }) => of.people.includes(id)))),
+    bigChanges: open(
+      'bigChange',
+      allOf(changes, changeOf),
+      of &&
+        allOf(
+          changes.filter(({ id }) => of.people.includes(id)),
+          changeOf,
+        ),
+    ),
     filesMissing: open('fileMissing', allOf(await missingFiles(tx, month))),
   } satisfies { [Each in Kind]?: Found }
 }
@@ -46,9 +54,9 @@ async function unearned(tx: Tx, runId: number | null, territoryId?: number): Pro
   return { count: lines, amount: sales }
 }
 
-const allOf = (items: readonly Item[]): Found => ({
+const allOf = (items: readonly Item[], amountOf = sumOf): Found => ({
   count: items.reduce((all, { count }) => all + count, 0),
-  amount: sum(items.map((item) => cents(item.cents))),
+  amount: cents(amountOf(items)),
   names: items.toSorted((a, b) => Math.abs(b.cents) - Math.abs(a.cents)).map(({ name }) => name),
 })
 
