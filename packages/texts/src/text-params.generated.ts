@@ -458,6 +458,7 @@ export type TextParams = {
   'commissions.change.by': object
   'commissions.takeStatements': { count: number }
   'commissions.countedForEach': { amount: string | number }
+  'commissions.changeOfOthers': { amount: string | number }
   'errorPage.forbidden.body': object
   'errorPage.forbidden.title': object
   'errorPage.home': object

@@ -23,6 +23,7 @@ import { useRepColumns } from './rep-columns.tsx'
 import { inCents, type MonthData, repsThatFit } from '../month/reps.ts'
 import { useRepFilters } from './rep-filters.ts'
 import {
+  changeOf,
   inRepView,
   type Limits,
   isRepView,
@@ -88,7 +89,9 @@ export function RepsTab({ work, results }: Props) {
   const all = reps ?? []
   const isFiltered = rows !== undefined && rows.length < all.length
   const added = isFiltered || !data ? sumsOf(rows ?? [], TOTALED) : data.totals
-  const totals = { ...added, ...sumsOf(rows ?? [], ['lines', 'change']), ...sumsOfFigures(rows ?? []), paidOnTop: paidOnTop(added) }
+  const payoutBefore = useRead(reads.commission.repChanges, { selectedMonth: work.wire }).data?.payoutBefore
+  const { change, ofOthers } = changeOf(rows ?? [], { payoutBefore, isAll: !isFiltered })
+  const totals = { ...added, ...sumsOf(rows ?? [], ['lines']), change, ...sumsOfFigures(rows ?? []), paidOnTop: paidOnTop(added) }
   const order = useMemo(() => inOrder(rows ?? [], columns, sort).map(({ salesPersonId }) => salesPersonId), [rows, columns, sort])
 
   return (
@@ -96,6 +99,7 @@ export function RepsTab({ work, results }: Props) {
       <div className={classes['list']}>
         {all.length > 0 && <Views of={all} limits={limits} isOpen={isOpen} isNarrow={isNarrow} value={shown} onChange={setShown} />}
         <CountedForEach data={data} isNarrow={isNarrow} />
+        {!isNarrow && <ChangeOfOthers amount={ofOthers} />}
         <DataTable
           name="commission-reps"
           label={t('commissions.tabs.reps')}
@@ -142,6 +146,18 @@ function CountedForEach({ data, isNarrow }: { data: MonthData | undefined; isNar
   return (
     <Text size="sm" c="dimmed" mb={8}>
       {t('commissions.countedForEach', { amount: format.money(data.month.totalSales) })}
+    </Text>
+  )
+}
+
+/** The total is of all reps of the month before: what those had who are no longer in the list is said. */
+function ChangeOfOthers({ amount }: { amount: number }) {
+  const { t } = useTexts()
+  const format = useFormat()
+  if (amount === 0) return null
+  return (
+    <Text size="sm" c="dimmed" mb={8}>
+      {t('commissions.changeOfOthers', { amount: format.money(amount) })}
     </Text>
   )
 }

@@ -1,7 +1,18 @@
 import type { ExceptionKind, RepFigures } from '@fairshare/contract'
 import { describe, expect, it, test } from 'vitest'
 import type { Chosen } from '../../../ui/FilterBar.tsx'
-import { inRepView, paidOnTop, REP_VIEWS, repsWith, type ReviewedRep, shownParts, sumsOf, sumsOfFigures } from './rep-views.ts'
+import {
+  changeOf,
+  comparedRep,
+  inRepView,
+  paidOnTop,
+  REP_VIEWS,
+  repsWith,
+  type ReviewedRep,
+  shownParts,
+  sumsOf,
+  sumsOfFigures,
+} from './rep-views.ts'
 
 const rep = (name: string, given: Partial<ReviewedRep>): ReviewedRep =>
   ({ name, payout: 0, payoutBefore: null, change: null, review: null, lines: 0, statementStatus: 'Not sent', ...given }) as ReviewedRep
@@ -37,6 +48,27 @@ test('what is shown adds up to the cent', () => {
   expect(sumsOf([rep('a', { payout: 0.1 }), rep('b', { payout: 0.2 })], ['payout'])).toEqual({ payout: 0.3 })
 })
 
+describe('against last month', () => {
+  const paid = [
+    rep('Dana', { payout: 150.1, payoutBefore: 100, change: 50.1 }),
+    rep('Eve', { payout: 80, payoutBefore: 100, change: -20 }),
+    rep('Fay', { payout: 3_000, change: 3_000 }),
+  ]
+  it('compares each rep, and a new one with nothing', () => {
+    const of = (payout: number, payoutBefore: number | null, before: number | null) =>
+      comparedRep(rep('Dana', { payout }), { payoutBefore, review: null }, before).change
+    expect([of(150.1, 100, 200), of(3_000, null, 200), of(3_000, null, null)]).toEqual([50.1, 3_000, null])
+  })
+  it('counts the whole payout of a new rep', () =>
+    expect(changeOf(paid, { payoutBefore: 200, isAll: true })).toEqual({ change: 3_030.1, ofOthers: 0 }))
+  it('comes to the difference of the months, with reps who are no longer in the list', () =>
+    expect(changeOf(paid, { payoutBefore: 1_200, isAll: true })).toEqual({ change: 2_030.1, ofOthers: -1_000 }))
+  it('adds up the shown rows when the list is filtered', () =>
+    expect(changeOf(paid.slice(1), { payoutBefore: 1_200, isAll: false })).toEqual({ change: 2_980, ofOthers: 0 }))
+  it('has no total in a first month', () => expect(changeOf(paid, { payoutBefore: null, isAll: true }).change).toBe(null))
+  it('does not call a new rep a big change', () => expect(inRepView('bigChanges', paid)).toEqual([]))
+})
+
 test.each([true, false])('every row adds up to its payout across the columns that are shown, wide or not: %s', (isWide) => {
   // The adjustments of all come to nothing, those of each do not.
   const paid = [
@@ -54,11 +86,23 @@ describe('the list is filtered', () => {
   const figures = (region: string | null, manufacturers: string[], exceptions: ExceptionKind[], yearToDate = 0) =>
     ({ region, manufacturers, exceptions, yearToDate, grossCommission: 0, sameMonthLastYear: null }) as unknown as RepFigures
   const of = [
-    rep('Dana', { primaryTerritory: 'STL-2', change: 5, salary: 12, figures: figures('Midwest', ['Alder'], ['zeroRate', 'noEmail'], 0.1) }),
-    rep('Eve', { primaryTerritory: null, change: -5, salary: 0, figures: figures(null, ['Alder', 'Birch'], ['noEmail'], 0.2) }),
+    rep('Dana', {
+      primaryTerritory: 'STL-2',
+      payoutBefore: 0,
+      change: 5,
+      salary: 12,
+      figures: figures('Midwest', ['Alder'], ['zeroRate', 'noEmail'], 0.1),
+    }),
+    rep('Eve', {
+      primaryTerritory: null,
+      payoutBefore: 0,
+      change: -5,
+      salary: 0,
+      figures: figures(null, ['Alder', 'Birch'], ['noEmail'], 0.2),
+    }),
     rep('Fay', { primaryTerritory: 'STL-10', change: null, statementStatus: 'Sent', figures: figures('Midwest', [], []) }),
-    rep('Gus', { primaryTerritory: 'STL-2', change: 0 }),
-    rep('Hal', { primaryTerritory: 'STL-7', change: -1_000 }),
+    rep('Gus', { primaryTerritory: 'STL-2', payoutBefore: 0, change: 0 }),
+    rep('Hal', { primaryTerritory: 'STL-7', payoutBefore: 0, change: -1_000 }),
   ]
   it.each<[string, Chosen, string[]]>([
     ['by nothing', {}, ['Dana', 'Eve', 'Fay', 'Gus', 'Hal']],

@@ -3,16 +3,27 @@ import { type RepFigures, THRESHOLDS, type ThresholdsView } from '@fairshare/con
 import type { Chosen } from '../../../ui/FilterBar.tsx'
 import { bandOf } from '../month/amount-bands.ts'
 import { standsAs } from '../statements/statement-views.ts'
-import { inCents, type MonthData, PAYOUT_PARTS, type PayoutPart, type Rep } from '../month/reps.ts'
+import { difference, inCents, type MonthData, PAYOUT_PARTS, type PayoutPart, type Rep } from '../month/reps.ts'
 
 /** A salesperson's month beside the one before, and who has reviewed it. */
 export type ReviewedRep = Rep & {
-  /** Null where there is nothing to compare with. */
+  /** Null where the month before has no result of theirs: they are new. */
   payoutBefore: number | null
+  /** The whole payout of a new one; null where the month before has no results at all. */
   change: number | null
   review: { payout: number; reviewedBy: string; reviewedAt: string } | null
   /** What it is beside, once it is known. */
   figures?: RepFigures | undefined
+}
+
+/** A rep beside the month before, which paid `paidBefore` to everybody; null or unknown where it has no results. */
+export function comparedRep(
+  rep: Rep,
+  known: Pick<ReviewedRep, 'payoutBefore' | 'review'> | undefined,
+  paidBefore: number | null | undefined,
+): ReviewedRep {
+  const { payoutBefore = null, review = null } = known ?? {}
+  return { ...rep, payoutBefore, review, change: typeof paidBefore === 'number' ? difference(rep.payout ?? 0, payoutBefore ?? 0) : null }
 }
 
 export const REP_VIEWS = ['all', 'needsReview', 'bigChanges', 'negative', 'noPayout', 'reviewed', 'notSent', 'failed'] as const
@@ -31,7 +42,10 @@ const SHOWS: Record<RepView, (rep: ReviewedRep, limits: Limits) => boolean> = {
   all: () => true,
   needsReview: (rep) => !isReviewed(rep),
   bigChanges: ({ change, payoutBefore }, { bigChangeAmount, bigChangeShare }) =>
-    change !== null && Math.abs(change) > bigChangeAmount && Math.abs(change) * 100 > Math.abs(payoutBefore ?? 0) * bigChangeShare,
+    change !== null &&
+    payoutBefore !== null &&
+    Math.abs(change) > bigChangeAmount &&
+    Math.abs(change) * 100 > Math.abs(payoutBefore) * bigChangeShare,
   negative: ({ payout }) => (payout ?? 0) < 0,
   noPayout: ({ lines, payout }) => lines > 0 && payout === 0,
   reviewed: isReviewed,
@@ -61,6 +75,21 @@ export function sumsOf<Name extends keyof Numbers>(reps: readonly Numbers[], nam
   const sumOf = (name: Name) => reps.reduce((sum, rep) => sum + inCents(rep[name] ?? 0), 0) / 100
   return Object.fromEntries(names.map((name) => [name, sumOf(name)])) as Record<Name, number>
 }
+/**
+ * By how much the shown reps are paid more than in the month before: of all reps what the months differ by, with those who are no longer
+ * in the list. Null where the month before has no results.
+ */
+export function changeOf(
+  reps: readonly ReviewedRep[],
+  { payoutBefore, isAll }: { payoutBefore: number | null | undefined; isAll: boolean },
+) {
+  if (typeof payoutBefore !== 'number') return { change: null, ofOthers: 0 }
+  const { change } = sumsOf(reps, ['change'])
+  if (!isAll) return { change, ofOthers: 0 }
+  const ofOthers = difference(sumsOf(reps, ['payoutBefore']).payoutBefore, payoutBefore)
+  return { change: (inCents(change) + inCents(ofOthers)) / 100, ofOthers }
+}
+
 /** The same of what is beside their months. */
 export const sumsOfFigures = (reps: readonly ReviewedRep[]) =>
   sumsOf(
@@ -69,7 +98,7 @@ export const sumsOfFigures = (reps: readonly ReviewedRep[]) =>
   )
 
 type Numbers = {
-  [Name in keyof MonthData['totals'] | 'lines' | 'change' | 'grossCommission' | 'yearToDate' | 'sameMonthLastYear']?:
+  [Name in keyof MonthData['totals'] | 'lines' | 'change' | 'payoutBefore' | 'grossCommission' | 'yearToDate' | 'sameMonthLastYear']?:
     | number
     | null
     | undefined
@@ -84,7 +113,9 @@ export const FILTERED_BY: Record<string, (rep: ReviewedRep) => readonly string[]
   region: ({ figures }) => [figures?.region ?? NONE],
   manufacturer: ({ figures }) => figures?.manufacturers ?? [],
   part: (rep) => PAYOUT_PARTS.filter((part) => (rep[part] ?? 0) !== 0),
-  change: ({ change }) => [change === null ? 'new' : change > 0 ? 'more' : change < 0 ? 'less' : 'same'],
+  change: ({ change, payoutBefore }) => [
+    payoutBefore === null || change === null ? 'new' : change > 0 ? 'more' : change < 0 ? 'less' : 'same',
+  ],
   changeBy: ({ change }) => (change === null || change === 0 ? [] : [bandOf(change)]),
   flag: ({ figures }) => figures?.exceptions ?? [],
   statement: ({ statementStatus }) => [statementStatus],

@@ -14,7 +14,9 @@ export function Change({ rep, wire }: { rep: ReviewedRep; wire: string }) {
   const { t } = useTexts()
   const format = useFormat()
   const { change, payoutBefore, salesPersonId, name } = rep
+  const isNew = payoutBefore === null
   const percent = change !== null && payoutBefore ? format.share((change * 100) / Math.abs(payoutBefore)) : undefined
+  const beside = isNew ? t('close.new') : percent
   return (
     <Button
       size="compact-xs"
@@ -31,7 +33,7 @@ export function Change({ rep, wire }: { rep: ReviewedRep; wire: string }) {
       ) : (
         <span className={classes['changed']}>
           {format.amount(change)}
-          {percent && <span className={classes['share']}>{percent}</span>}
+          {beside && <span className={classes['share']}>{beside}</span>}
         </span>
       )}
     </Button>

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { reads } from '../../../api/client.ts'
 import { useRead } from '../../../api/hooks.ts'
-import type { ReviewedRep } from './rep-views.ts'
-import { difference, type MonthData } from '../month/reps.ts'
+import { comparedRep, type ReviewedRep } from './rep-views.ts'
+import type { MonthData } from '../month/reps.ts'
 
 /** The same, and what their months stand beside. */
 export function useRepsWithFigures(wire: string, data: MonthData | undefined): ReviewedRep[] | undefined {
@@ -19,9 +19,6 @@ export function useReps(wire: string, data: MonthData | undefined): ReviewedRep[
   const read = useRead(reads.commission.repChanges, { selectedMonth: wire })
   return useMemo(() => {
     const known = new Map(read.data?.reps.map((rep) => [rep.salesPersonId, rep]))
-    return data?.salespersons.map((rep) => {
-      const { payoutBefore = null, review = null } = known.get(rep.salesPersonId) ?? {}
-      return { ...rep, payoutBefore, review, change: payoutBefore === null ? null : difference(rep.payout ?? 0, payoutBefore) }
-    })
+    return data?.salespersons.map((rep) => comparedRep(rep, known.get(rep.salesPersonId), read.data?.payoutBefore))
   }, [data, read.data])
 }
