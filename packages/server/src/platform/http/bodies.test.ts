@@ -101,6 +101,19 @@ test('an address that cannot be read and header fields that are too long are ans
   expect(jsonOf(await raw('this is no HTTP\r\n\r\n'))).toMatchObject({ status: 'error', data: { code: 'INVALID' } })
 })
 
+test.each(['h2c', 'websocket', 'TLS/1.0, HTTP/1.1', 'h2c, websocket', 'x'])(
+  'a request that offers Upgrade: %s is answered as any other',
+  async (offer) => {
+    const offered = `connection: upgrade, http2-settings, close\r\nupgrade: ${offer}\r\nhttp2-settings: AAMAAABk\r\n`
+    expect(await raw(`GET /api/health HTTP/1.1\r\nhost: localhost\r\n${offered}\r\n`)).toContain('HTTP/1.1 200')
+    const credentials = JSON.stringify({ email: 'a@b.co', password: 'x' })
+    const wrong = await raw(`${HEAD}${offered}content-length: ${credentials.length}\r\n\r\n${credentials}`)
+    expect(jsonOf(wrong)).toMatchObject({ status: 'error', data: { code: 'UNAUTHENTICATED' } })
+    if (offer !== 'websocket')
+      expect(await raw(`GET /socket.io/?EIO=4&transport=polling HTTP/1.1\r\nhost: localhost\r\n${offered}\r\n`)).toContain('HTTP/1.1 403')
+  },
+)
+
 test('nothing that a stranger or a user sends holds up the others for more than 100 ms', async () => {
   const attacks = [
     () => stranger.post('/user/authenticateUser', { email: `a@${'.a'.repeat(150_000)}@`, password: 'x' }),

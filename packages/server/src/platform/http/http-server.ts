@@ -9,6 +9,7 @@ import type { Admission, Viewer } from '../calls/context.ts'
 import { AppError } from '../errors.ts'
 import { answerFailure, bodyOf } from './refusals.ts'
 import { SECURE_LINES, secureHeaders, secureResponse } from './secure-headers.ts'
+import { SOCKET_PATH } from './sockets.ts'
 import type { Services } from '../calls/services.ts'
 import { inLanguage } from '../texts.ts'
 
@@ -33,7 +34,7 @@ const MOST_UNANSWERED = 2
 
 /** What every process of the product serves: whether it is well, and every refusal in the one shape. */
 export function httpServer(services: Services, log: FastifyBaseLogger): FastifyInstance {
-  const app = Fastify({
+  const app: FastifyInstance = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
@@ -43,6 +44,7 @@ export function httpServer(services: Services, log: FastifyBaseLogger): FastifyI
     requestTimeout: 120_000,
     connectionTimeout: LONGEST_SILENCE_MS,
     forceCloseConnections: 'idle',
+    http: { shouldUpgradeCallback: (request) => app.server.listenerCount('upgrade') > 0 && isSocket(request) },
     routerOptions: { maxParamLength: 500 },
     frameworkErrors: (error, request, reply) => void answerFailure(error, request as never, reply as never, services.constraints),
     clientErrorHandler: refuseUnread,
@@ -74,6 +76,10 @@ export function httpServer(services: Services, log: FastifyBaseLogger): FastifyI
   })
   return app
 }
+
+/** Any other offer of another protocol is ignored, as HTTP allows, and the request is answered: `curl --http2` sends `Upgrade: h2c`. */
+const isSocket = ({ url = '', headers }: IncomingMessage) =>
+  url.startsWith(`${SOCKET_PATH}/`) && headers.upgrade?.toLowerCase() === 'websocket'
 
 /**
  * A connection on which nothing was asked yet, as browsers open some in advance, is none of those that Node takes for idle: it would

@@ -10,6 +10,8 @@ import type { Push } from '../push.ts'
 import type { Services } from '../calls/services.ts'
 import { hashOf, SESSION_COOKIE, sessionQuestion, stillOpen, viewerIn } from '../calls/sessions.ts'
 
+export const SOCKET_PATH = '/socket.io'
+
 const roomOf = (companyId: number) => `company:${companyId}`
 const roomOfUser = (companyId: number, userId: number) => `user:${companyId}:${userId}`
 
@@ -31,7 +33,7 @@ export function startPush(queueUrl: string, log: Log): Sockets {
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   const io = new Server({
-    path: '/socket.io',
+    path: SOCKET_PATH,
     serveClient: false,
     transports: ['websocket', 'polling'],
     // Pages say nothing: whoever sends more than a greeting has no business here.
