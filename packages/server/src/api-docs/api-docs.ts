@@ -80,7 +80,8 @@ Programs send an API token as \`Authorization: Bearer fs_…\`. Users make token
 as its scopes reach: \`read\`, \`files\` (uploading and storing manufacturer files), \`write\`. It is good on the hosts of its company. A token makes
 600 calls in a minute; with status 429, \`Retry-After\` says when to come again. The examples need FAIRSHARE_URL and FAIRSHARE_TOKEN.
 
-Calls that change something may carry an \`Idempotency-Key\`: sent again within a day, they answer the same and are done once.
+Calls that change something may carry an \`Idempotency-Key\`: sent again within a day, they answer the same and are done once, for a user,
+an API token or a sales rep in their own view. Calls that are open to everybody have nobody whose key it could be, and ignore it.
 A call that answers a token or a secret is refused the second time with status 409: a secret is shown once.`,
 }
 

@@ -4,6 +4,7 @@ import { keyOf } from '../../platform/limits/limit-keys.ts'
 import { audit } from '../../platform/calls/audit.ts'
 import { incoming } from '../../platform/calls/call.ts'
 import type { AuditNote } from '../../platform/calls/context.ts'
+import { answerOnce } from '../../platform/calls/idempotency.ts'
 import { markRepSeen, REP_COOKIE, repOf } from './rep-sessions.store.ts'
 
 /**
@@ -23,14 +24,22 @@ export const bareRepCall = incoming.use(async ({ context, next }) => {
 })
 
 /** The same inside one transaction of the company, with its audit entry when it changes state. */
-export const repCall = bareRepCall.use(async ({ context, procedure, path, next }) => {
+export const repCall = bareRepCall.use(async ({ context, procedure, path, next }, input) => {
   const { changes } = procedure['~orpc'].meta as CallMeta
   return context.inCompany(
     async (tx) => {
       const note: AuditNote = { subject: '', details: {} }
-      const result = await next({ context: { ...context, tx, audit: note } })
-      if (changes) await audit(tx, { action: path.join('.'), ...note, userName: context.rep.name, requestId: context.requestId })
-      return result
+      const inside = { ...context, tx, audit: note }
+      if (!changes) return next({ context: inside })
+      const action = path.join('.')
+      let whole: Awaited<ReturnType<typeof next<typeof inside>>> | undefined
+      const answer = async () => {
+        whole = await next({ context: inside })
+        await audit(tx, { action, ...note, userName: context.rep.name, requestId: context.requestId })
+        return whole.output
+      }
+      const output = await answerOnce(inside, action, input, answer)
+      return whole ?? { output, context: inside }
     },
     { readOnlySnapshot: !changes },
   )

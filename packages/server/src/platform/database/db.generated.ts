@@ -418,7 +418,8 @@ export interface IdempotencyKeys {
   created_at: Generated<Timestamp>;
   key: string;
   request_hash: string;
-  user_id: number;
+  salesperson_id: Generated<number>;
+  user_id: Generated<number>;
 }
 
 export interface Inquiries {
