@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { get, post } from '../call/call.ts'
 import { pages } from '../wire/list.ts'
 import { line } from '../commission/results.ts'
-import { changeOf, versioned } from '../wire/versions.ts'
+import { seen, versioned } from '../wire/versions.ts'
 import { id, instant, month, monthText, pathId, requiredText } from '../wire/wire.ts'
 
 export const QUESTION_MAX = 1000
@@ -57,7 +57,7 @@ export const inquiries = {
   }),
   answer: post('/inquiries/answerInquiry', {
     access: 'commission-list',
-    input: changeOf({ inquiryId: id }, { answer: requiredText(ANSWER_MAX) }),
+    input: z.strictObject({ inquiryId: id, answer: requiredText(ANSWER_MAX), ...seen }),
     data: inquiry,
     summary: 'Answers a question, which closes it: the answer goes to the sales rep by mail',
   }),

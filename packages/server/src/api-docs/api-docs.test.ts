@@ -4,9 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { contract } from '@fairshare/contract'
+import { z } from 'zod'
 import { adding, SALES_HEADER } from '../test/factories.ts'
 import { ended, sellMonth } from '../test/sold-month.ts'
 import { testApp } from '../test/test-app.ts'
+import { INPUTS } from './example-inputs.ts'
 
 const run = promisify(execFile)
 const app = await testApp()
@@ -63,4 +66,27 @@ test('every example of the description does what it shows, as it is there', { ti
   }
   expect(failed).toEqual([])
   expect(samples.filter(({ call }) => changes(call)).length).toBeGreaterThan(70)
+})
+
+test('a change that names its record and no field is no fault of ours', async () => {
+  const ann = await app.signIn()
+  const faults: object[] = []
+  let made = 0
+  for (const [group, calls] of Object.entries(contract))
+    for (const [
+      name,
+      {
+        '~orpc': { route, meta, inputSchema },
+      },
+    ] of Object.entries(calls)) {
+      const example = INPUTS[`${group}.${name}`]
+      if (!meta.changes || route.method !== 'POST' || !example) continue
+      const { required = [] } = z.toJSONSchema(inputSchema as z.ZodType, { io: 'input', unrepresentable: 'any' })
+      if (required.length === Object.keys(example).length) continue
+      const { http, message } = await ann.post(route.path ?? '', Object.fromEntries(required.map((field) => [field, example[field]])))
+      made++
+      if (http >= 500) faults.push({ call: `${group}.${name}`, http, message })
+    }
+  expect(faults).toEqual([])
+  expect(made).toBeGreaterThan(5)
 })

@@ -25,10 +25,8 @@ export const inquiries = {
     const inquiry = await store.lock(tx, inquiryId)
     if (!inquiry) throw noInquiry()
     await refuseStale(version, inquiry, () => viewOf(context, inquiryId))
-    if (answer !== undefined) {
-      await store.answer(tx, inquiryId, { answer, by, now: now() })
-      await services.jobs.enqueue(tx, mailAnswer, { inquiryId })
-    }
+    await store.answer(tx, inquiryId, { answer, by, now: now() })
+    await services.jobs.enqueue(tx, mailAnswer, { inquiryId })
     audit.subject = `inquiry ${inquiryId}`
     audit.details = { salespersonId: inquiry.salesperson_id, answer }
     return ok(await viewOf(context, inquiryId), saidOf(inquiry))

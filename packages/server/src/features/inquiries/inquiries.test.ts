@@ -144,6 +144,19 @@ test('what the office made of a question is linked with it: an adjustment, a rul
   expect(JSON.stringify(await danas.ownView.inquiries({}))).not.toContain('Adjustment of')
 })
 
+test('a question with an Idempotency-Key is asked once; the same key of another sales rep is another', async () => {
+  const key = { 'idempotency-key': 'why' }
+  const question = { selectedMonth: MONTH, lineId: null, question: 'Why so few?' }
+  const first = await danas.ownView.ask(question, key)
+  expect(await danas.ownView.ask(question, key)).toEqual(first)
+  expect(await danas.try.ownView.ask({ ...question, question: 'Or is it?' }, key)).toMatchObject({ http: 409 })
+  const [atOnce, ...others] = await Promise.all(Array.from({ length: 5 }, () => eves.ownView.ask(question, key)))
+  expect(atOnce?.inquiryId).not.toBe(first.inquiryId)
+  for (const other of others) expect(other).toEqual(atOnce)
+  const asked = () => app.sql(`select id from inquiries where question = $1 order by id`, [question.question])
+  expect(await asked()).toHaveLength(2)
+})
+
 test('what one sales rep asks in a day has a bound', async () => {
   let last = await eves.try.ownView.ask({ selectedMonth: MONTH, lineId: null, question: 'And now?' })
   for (let i = 0; i < 25 && last.http === 200; i++)
@@ -151,6 +164,15 @@ test('what one sales rep asks in a day has a bound', async () => {
   expect(last).toMatchObject({ http: 429, data: { code: 'TOO_MANY' } })
   expect((await eves.ownView.inquiries({})).inquiries).toHaveLength(20)
   expect(await danas.try.ownView.ask({ selectedMonth: MONTH, lineId: null, question: 'May I?' })).toMatchObject({ http: 200 })
+})
+
+test('an answer without words is refused, and the question stays open', async () => {
+  const [open] = (await admin.inquiries.list({ state: 'all' })).inquiries
+  for (const answer of [undefined, '', '  '])
+    expect(await admin.post('/inquiries/answerInquiry', { inquiryId: open?.inquiryId, answer })).toMatchObject({
+      http: 400,
+      data: { code: 'INVALID', fields: { answer: 'This field is required!' } },
+    })
 })
 
 async function answerTo(rep: ContractCalls, answer: string) {

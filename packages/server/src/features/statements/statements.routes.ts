@@ -109,9 +109,10 @@ export const statements = {
   contact: call.commission.contact.handler(async ({ context }) => ok(await contact(context.tx))),
 
   updateContact: call.commission.updateContact.handler(async ({ input: { version, ...change }, context: { tx, audit } }) => {
-    await refuseStale(version, await lockContact(tx), (present) => present)
+    const before = await lockContact(tx)
+    await refuseStale(version, before, (present) => present)
     audit.details = change
-    return ok(await changeContact(tx, change), text('statements.contactChanged'))
+    return ok(await changeContact(tx, { ...change, name: change.name ?? before.name }), text('statements.contactChanged'))
   }),
 
   deliveries: call.commission.deliveries.handler(async ({ input, context }) => {

@@ -84,7 +84,7 @@ const withHeaders = (client: TestClient, own: Record<string, string>): TestClien
   post: (path, body, headers = {}) => client.post(path, body, { ...headers, ...own }),
 })
 
-/** What the permission says to a call: 'in' for whatever is behind it, be it an error for lack of a body. */
+/** What the permission says to a call: 'in' for what is behind it, be it a refusal for lack of a body; a fault of ours is neither. */
 async function verdict(viewer: ViewerName, each: Call): Promise<string> {
   // Signing out and leaving would end the session that the other calls are made with.
   const isSignedIn = viewer !== 'signed out' && viewer !== 'another company' && !isToken(viewer)
@@ -92,6 +92,7 @@ async function verdict(viewer: ViewerName, each: Call): Promise<string> {
   const client = isEnd && isSignedIn ? await fresh(viewer) : clients.get(viewer)
   if (!client) throw new Error(`nobody is signed in as ${viewer}`)
   const { http, message } = await make(client, each)
+  if (http >= 500) return String(http)
   const isRefused = message === 'Invalid Access!' || (isToken(viewer) && /API token/.test(message))
   return isRefused && (http === 401 || http === 403) ? String(http) : 'in'
 }
