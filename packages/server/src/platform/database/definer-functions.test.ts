@@ -1,0 +1,91 @@
+import pg from 'pg'
+import { afterAll, expect, test } from 'vitest'
+import { testApp } from '../../test/test-app.ts'
+import { openRoles } from './roles.ts'
+import { withClient } from './with-client.ts'
+
+const app = await testApp({ ROLE: 'web' })
+const addresses = await openRoles(app.ownerUrl)
+afterAll(() => app.close())
+
+/** Every call of a function that runs with its owner's rights, by the function's name. */
+const CALLS = {
+  all_companies: 'select all_companies()',
+  companies_with_places_due: 'select companies_with_places_due()',
+  company_of_host: `select company_of_host('localhost')`,
+  few_masters_like: `select few_masters_like('region', array['%north%'])`,
+}
+
+type Definer = { name: string; settings: string[]; isPowerful: boolean; mayBeRunBy: string[] }
+
+test('R45 functions with their owner’s rights look nowhere else, own next to nothing and are the product’s alone', async () => {
+  // Those of extensions and of the queue's schema too.
+  const definers = await app.sql<Definer>(`
+    select proname as name, proconfig as settings, rolsuper or rolbypassrls or rolcanlogin or rolcreaterole or rolcreatedb as "isPowerful",
+      array(select grantee::regrole::text from aclexplode(coalesce(proacl, acldefault('f', proowner))) where grantee <> proowner) as "mayBeRunBy"
+    from pg_proc join pg_roles on pg_roles.oid = proowner where prosecdef order by 1`)
+  const sound = { settings: ['search_path=pg_catalog, public, pg_temp'], isPowerful: false, mayBeRunBy: ['fairshare_app'] }
+  expect(definers).toEqual(Object.keys(CALLS).map((name) => ({ name, ...sound })))
+})
+
+test('R45 the role that looks up companies reads their ids, hosts and due places and nothing else', async () => {
+  const owned = await app.sql(`select oid::regclass from pg_class where relowner = 'fairshare_directory'::regrole`)
+  expect(owned).toEqual([])
+  const rights = await app.sql<{ right: string }>(`
+    select concat_ws(' ', table_name, column_name, privilege_type) as right from information_schema.role_column_grants
+    where grantee = 'fairshare_directory' order by 1`)
+  expect(rights.map(({ right }) => right)).toEqual([
+    'companies id SELECT',
+    'company_hosts company_id SELECT',
+    'company_hosts host SELECT',
+    'watched_places company_id SELECT',
+    'watched_places is_active SELECT',
+    'watched_places next_look_at SELECT',
+    'watched_places removed_at SELECT',
+  ])
+  const members = await app.sql(
+    `select member from pg_auth_members where roleid = 'fairshare_directory'::regrole and member::regrole::text like 'fairshare%'`,
+  )
+  expect(members).toEqual([])
+})
+
+test('R45 the product’s roles make nothing where others look; one may make temporary tables', async () => {
+  const places = await app.sql(`
+    select nspname as schema, rolname as role from pg_namespace, pg_roles
+    where rolname like 'fairshare%' and has_schema_privilege(rolname, pg_namespace.oid, 'create')`)
+  expect(places).toEqual([{ schema: 'pgboss', role: 'fairshare_queue' }])
+  // A copy of a database has rights of its own: those that the migrations leave are the template's.
+  const temporary = await app.sql(
+    `select rolname as role from pg_roles where rolname like 'fairshare%' and has_database_privilege(rolname, 'template', 'temporary')`,
+  )
+  expect(temporary).toEqual([{ role: 'fairshare_app' }])
+})
+
+for (const [role, address] of Object.entries(addresses))
+  test(`R45 temporary tables of ${role} do not get their code run with another’s rights`, async () => {
+    await withClient({ connectionString: address }, async (client) => {
+      await client.query(`create function pg_temp.attack() returns bigint language plpgsql as
+        $$ begin raise exception 'ran as %', current_user using errcode = 'ATTCK'; end $$`)
+      for (const [table, columns] of Object.entries(SHADOWED)) {
+        const listed = columns.map((column) => `pg_temp.attack() as ${column}`)
+        await client.query(`create temporary view ${table} as select ${listed.join(', ')}`)
+        await expect(client.query(`select * from ${table}`)).rejects.toMatchObject({ code: 'ATTCK' })
+      }
+      for (const call of Object.values(CALLS)) {
+        const outcome = client.query(call).then(
+          () => undefined,
+          (error: pg.DatabaseError) => error.code,
+        )
+        expect(await outcome, call).toBe(role === 'app' ? undefined : '42501')
+      }
+    })
+  })
+
+/** What these functions read. */
+const SHADOWED = {
+  companies: ['id'],
+  company_hosts: ['company_id', 'host'],
+  watched_places: ['company_id', 'is_active', 'removed_at', 'next_look_at'],
+  masters: ['id', 'company_id', 'kind', 'name_key'],
+  aliases: ['master_id', 'company_id', 'kind', 'alias_key'],
+}
