@@ -1,8 +1,22 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  statfsSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer } from 'node:net'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** A PostgreSQL of our own: where to reach it as its superuser, and how to end it. */
@@ -84,15 +98,47 @@ async function findBinaries(): Promise<Binaries> {
   return (await import(name)) as Binaries
 }
 
+/**
+ * Makes a database in a sibling folder and gives it its name when it is complete: a first start that is killed leaves nothing that the
+ * next one would take for a database. A folder that holds anything is never deleted.
+ */
 function initialize(binaries: Binaries, dataDir: string, passwordFile: string): void {
-  rmSync(dataDir, { recursive: true, force: true }) // what a set-up that was cut short left behind
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  writeFileSync(passwordFile, `${randomBytes(24).toString('hex')}\n`, { mode: 0o600 })
-  chmodSync(passwordFile, 0o600)
-  const flags = ['-D', dataDir, '-U', 'postgres', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`]
+  if (existsSync(dataDir) && readdirSync(dataDir).length > 0)
+    throw new Error(
+      `The file ${join(dataDir, 'PG_VERSION')} is missing, and the folder is not empty. Nothing was changed. ` +
+        'If the folder holds your database, put the file back from a copy of the folder, or restore a backup into a new DATA_DIR. ' +
+        'If this was the first start, delete the folder.',
+    )
+  const parent = dirname(dataDir)
+  mkdirSync(parent, { recursive: true, mode: 0o700 })
+  const sibling = `${basename(dataDir)}.new-`
+  // An initdb that has outlived its start may still write there.
+  for (const name of readdirSync(parent).filter((each) => each.startsWith(sibling)))
+    rmSync(join(parent, name), { recursive: true, force: true, maxRetries: 5 })
+  const made = mkdtempSync(join(parent, sibling))
+  if (!existsSync(passwordFile)) keepPassword(passwordFile)
+  const flags = ['-D', made, '-U', 'postgres', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`]
   const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--locale=C.UTF-8', '--no-instructions']
   const [command, args] = asOrdinaryUser(binaries.initdb, [...flags, ...locale])
   execFileSync(command, args, { stdio: ['ignore', 'ignore', 'pipe'] })
+  if (existsSync(dataDir)) rmdirSync(dataDir)
+  renameSync(made, dataDir)
+  if (process.platform !== 'win32') syncFolder(parent)
+}
+
+/** Kept by its final name only when it is whole. One that is there already may be that of a database which was moved away. */
+function keepPassword(passwordFile: string): void {
+  const path = `${passwordFile}.new`
+  rmSync(path, { force: true })
+  writeFileSync(path, `${randomBytes(24).toString('hex')}\n`, { mode: 0o600, flush: true })
+  renameSync(path, passwordFile)
+}
+
+/** Without it a power failure could give the folder its earlier name back, under which the next start deletes it. */
+function syncFolder(folder: string): void {
+  const opened = openSync(folder, 'r')
+  fsyncSync(opened)
+  closeSync(opened)
 }
 
 function spawnServer(postgres: string, dataDir: string, port: number, throwAway: boolean): ChildProcess {
