@@ -1,5 +1,5 @@
 /** From a manufacturer's file to sales rows. */
-export { centsOf, readAmount } from './formats/amount.ts'
+export { centsOf, readAmount, writtenMark } from './formats/amount.ts'
 export { readDate } from './formats/date.ts'
 export { fold } from './formats/fold.ts'
 export { IntakeError } from './intake-error.ts'

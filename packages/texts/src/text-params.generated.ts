@@ -1053,6 +1053,7 @@ export type TextParams = {
   'uploads.source.percent': object
   'uploads.fillDownNeedsColumn': { target: Text }
   'uploads.fixedNotAnAmount': { target: Text; value: string | number }
+  'uploads.twoAmounts': { target: Text; value: string | number }
   'uploads.fixedNotADate': { target: Text; value: string | number }
   'uploads.fixedWithoutLetter': { target: Text }
   'uploads.valueOf.hospital': { value: string | number }
@@ -3026,6 +3027,7 @@ export type TextParams = {
   'salespeopleImport.fault.required': object
   'salespeopleImport.fault.notAPercent': object
   'salespeopleImport.fault.notAnAmount': object
+  'salespeopleImport.fault.twoAmounts': object
   'salespeopleImport.fault.notAMonth': object
   'salespeopleImport.fault.notAWord': object
   'salespeopleImport.fault.notAYear': object

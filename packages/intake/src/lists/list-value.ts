@@ -1,5 +1,5 @@
 import { formatMonth, MONTH_NAMES, monthOf, monthOfDay } from '@fairshare/engine/values'
-import { centsOf, readAmount } from '../formats/amount.ts'
+import { centsOf, type DecimalMark, readAmount, writtenMark } from '../formats/amount.ts'
 import { asShown, type Cell, cellText } from '../formats/cell.ts'
 import { readDate } from '../formats/date.ts'
 import { nameKey } from '../matching/name-key.ts'
@@ -7,16 +7,22 @@ import type { ListFault, ListField } from './types.ts'
 
 type Value = string | number | { fault: ListFault['reason'] }
 
+export type Reads = {
+  date1904: boolean
+  /** The decimal mark of the column, where its cells show which it is. */
+  mark: DecimalMark | null
+}
+
 /** What a cell says, by the kind of its column. */
-export function readValue(cell: Cell | undefined, { kind, words = {} }: ListField, date1904: boolean): Value {
+export function readValue(cell: Cell | undefined, { kind, words = {} }: ListField, { date1904, mark }: Reads): Value {
   const written = cellText(cell).trim()
   switch (kind) {
     case 'text':
       return unmarked(written)
     case 'percent':
-      return percentIn(cell, written)
+      return percentIn(cell, mark)
     case 'amount':
-      return amountIn(cell)
+      return amountIn(cell, mark)
     case 'month':
       return words[nameKey(written)] ?? monthIn(cell, written, date1904)
     case 'year':
@@ -29,14 +35,40 @@ export function readValue(cell: Cell | undefined, { kind, words = {} }: ListFiel
 /** Exports put a quote before what a spreadsheet would take for a formula. */
 const unmarked = (text: string) => (/^'[=+\-@|]/.test(text) ? text.slice(1) : text)
 
-/** As a number, percent sign or not: of cells under a percent format the file only holds the part of one. */
-function percentIn(cell: Cell | undefined, written: string): Value {
-  const read = readAmount(typeof cell === 'string' && written.endsWith('%') ? written.slice(0, -1).trim() : cell)
+/** The one decimal mark that the figures of a column are written with; null where none of them shows it, or they differ. */
+export function markOf(cells: readonly (Cell | undefined)[]): DecimalMark | null {
+  const marks = new Set(
+    cells.flatMap((cell) => {
+      const written = typeof cell === 'string' ? writtenMark(withoutPercentSign(cell)) : null
+      return written?.isSure ? [written.mark] : []
+    }),
+  )
+  const [mark = null] = marks
+  return marks.size === 1 ? mark : null
+}
+
+/** No thousands begin with a zero: '0,125' is an eighth. */
+const BELOW_ONE = /^\D*0[.,]\d+\D*$/
+
+function withoutPercentSign(text: string): string {
+  const written = text.trim()
+  return written.endsWith('%') ? written.slice(0, -1).trim() : written
+}
+
+/** As a number, percent sign or not: of cells under a percent format the file only holds the part of one. Percents are not written in thousands. */
+function percentIn(cell: Cell | undefined, mark: DecimalMark | null): Value {
+  const bare = typeof cell === 'string' ? withoutPercentSign(cell) : cell
+  const written = typeof bare === 'string' ? writtenMark(bare) : null
+  const isSure = written === null || written.isSure || BELOW_ONE.test(String(bare))
+  const read = readAmount(bare, (isSure ? written?.mark : (mark ?? written.mark)) ?? '.')
   return 'fault' in read ? { fault: 'notAPercent' } : asShown(Number(read.digits) / 10 ** read.scale)
 }
 
-function amountIn(cell: Cell | undefined): Value {
-  const read = readAmount(cell)
+function amountIn(cell: Cell | undefined, mark: DecimalMark | null): Value {
+  const written = typeof cell === 'string' ? writtenMark(cell) : null
+  const isSure = written === null || written.isSure || BELOW_ONE.test(String(cell))
+  if (!isSure && mark === null) return { fault: 'twoAmounts' }
+  const read = readAmount(cell, (isSure ? written?.mark : mark) ?? '.')
   return 'fault' in read ? { fault: 'notAnAmount' } : centsOf(read) / 100
 }
 

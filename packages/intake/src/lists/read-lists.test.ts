@@ -92,6 +92,29 @@ test.each([
   expect(await read('rates.csv', `Rep,Commission %\nDana,${written}\n`)).toMatchObject([{ rows: [{ values: { rate } }] }])
 })
 
+test('a list with decimal commas is read as what it says', async () => {
+  const csv = 'Rep;Commission %;Amount\nDana;7,5;1.234,50\nOla;0,125 %;1.234\nEve;12,125;0,125\n'
+  expect(await read('comma.csv', csv)).toMatchObject([
+    {
+      rows: [
+        { values: { name: 'Dana', rate: 7.5, amount: 1234.5 } },
+        { values: { name: 'Ola', rate: 0.125, amount: 1234 } },
+        { values: { name: 'Eve', rate: 12.125, amount: 0.13 } },
+      ],
+      faults: [],
+    },
+  ])
+})
+
+test('an amount that can mean two is refused unless its column shows which', async () => {
+  expect(await read('two.csv', 'Rep,Commission %,Amount\nDana,5,"1,234"\n')).toMatchObject([
+    { rows: [], faults: [{ row: 2, column: 'Amount', value: '1,234', reason: 'twoAmounts' }] },
+  ])
+  expect(await read('sure.csv', 'Rep,Commission %,Amount\nDana,5,"1,234"\nOla,5,12.50\n')).toMatchObject([
+    { rows: [{ values: { amount: 1234 } }, { values: { amount: 12.5 } }], faults: [] },
+  ])
+})
+
 test('a row that cannot be read is told with its place, what is there, and why; the others are read', async () => {
   const csv = 'Rep,Commission %,End,Amount,Year\nDana,five,soon,1.005,2026-03\n,5,,x,\nOla,6,,"(1,234.50)",\n'
   expect(await read('faults.csv', csv)).toMatchObject([

@@ -57,6 +57,14 @@ test('rows are corrected in place, and stored as they were corrected', async () 
   expect(files.find((file) => file.fId === fId)).toMatchObject({ storedRows: 3, totalSales: 1800 })
 })
 
+test.each(['0,125', '1,234', '1.234'])('a correction to %s, which can be two amounts, is refused', async (value) => {
+  const fId = await mapped()
+  expect(await admin.try.uploadprocess.correctRow({ fId, row: 3, target: 'amount', value })).toMatchObject({
+    http: 400,
+    data: { fields: { value: `Sales: '${value}' can mean two amounts. Write the cents too: 1234.00.` } },
+  })
+})
+
 test('a correction that cannot be read either is refused, and one can be taken back', async () => {
   const fId = await mapped()
   const asked = { fId, row: 3, target: 'amount' } as const

@@ -1,6 +1,6 @@
 import { ABSENT_TARGETS, REQUIRED_TARGETS, type Sources, type Target } from '@fairshare/contract'
 import { isOneOf, percentOfNumber } from '@fairshare/engine/values'
-import { nameKey, readAmount, readDate } from '@fairshare/intake'
+import { nameKey, readAmount, readDate, writtenMark } from '@fairshare/intake'
 import { type Text, text } from '@fairshare/texts'
 import { AppError } from '../../../platform/errors.ts'
 
@@ -59,7 +59,8 @@ export function faultOf(target: Target, value: string): Text | undefined {
   if (target === 'invoiceNumber') return undefined
   if (target === 'amount' || target === 'grossCommission') {
     const isAmount = (['.', ','] as const).some((mark) => !('fault' in readAmount(value, mark)))
-    return isAmount ? undefined : text('uploads.fixedNotAnAmount', { target: labelOf(target), value })
+    if (!isAmount) return text('uploads.fixedNotAnAmount', { target: labelOf(target), value })
+    return writtenMark(value)?.isSure === false ? text('uploads.twoAmounts', { target: labelOf(target), value }) : undefined
   }
   if (target === 'invoicedate')
     return 'fault' in readDate(value, false) ? text('uploads.fixedNotADate', { target: labelOf(target), value }) : undefined

@@ -33,6 +33,13 @@ test.each([
   ['Dana Ruiz\t\t1', 'description'],
   [`Dana Ruiz\t${'x'.repeat(201)}\t1`, 'tooLong'],
   ['Dana Ruiz\tParking\t12.50.1x', 'amount'],
+  ['Dana Ruiz\tParking\t1.234', 'amount'],
 ] as const)('a row with a fault says which: %s', (line, fault) => {
   expect(read(line)).toMatchObject([{ row: 1, fault }])
+})
+
+test('an eighth is an eighth in every language', () => {
+  for (const locale of ['en', 'de', 'es', 'pt'])
+    for (const amount of ['0.125', '0,125'])
+      expect(read(`Dana Ruiz\tParking\t${amount}`, locale)).toMatchObject([{ adjustmentAmount: 0.125 }])
 })

@@ -40,5 +40,7 @@ function isCalled(name: string, asked: string): boolean {
 /** With its currency, and below zero as bookkeepers write it: (12.50). */
 function amountOf(text: string, locale: string): number | undefined {
   const plain = text.replace(/\p{Sc}|\s/gu, '').replace(/^\((.+)\)$/, '-$1')
-  return readAmount(plain, locale)?.value
+  const reading = readAmount(plain, locale)
+  // A group of thousands of another language is not a fraction of a cent.
+  return reading?.isAmbiguous && !Number.isInteger(reading.value) ? undefined : reading?.value
 }

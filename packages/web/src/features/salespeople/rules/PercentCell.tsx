@@ -2,7 +2,7 @@ import { percent } from '@fairshare/contract'
 import { text } from '@fairshare/texts'
 import { Popover, TextInput } from '@mantine/core'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { readAmount } from '../../../form/fields/numbers/amount-text.ts'
+import { readPercent } from '../../../form/fields/numbers/amount-text.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import type { DraftRule } from '../draft/draft.ts'
@@ -48,11 +48,13 @@ function PercentInput({ rule, close }: Props & { close: () => void }) {
   const isAsking = useRef(false)
   const hint = useId()
 
-  const read = percent.safeParse(readAmount(typed, format.locale)?.value ?? typed)
-  const value = readAmount(typed, format.locale)?.value
+  const reading = readPercent(typed, format.locale)
+  const value = reading?.value
+  const read = percent.safeParse(value ?? typed)
   const isChanged = value !== rule.commission
   const closed = isChanged ? closedMonth(rule, record) : undefined
-  const note = fault ?? (closed && say(text('rates.closed', { month: closed })))
+  const readAs = reading?.isAmbiguous ? t('form.readAs', { value: format.percent(reading.value) }) : undefined
+  const note = fault ?? (closed ? say(text('rates.closed', { month: closed })) : readAs)
 
   const take = async () => {
     if (isAsking.current) return

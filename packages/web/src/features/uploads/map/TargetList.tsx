@@ -2,7 +2,7 @@ import { REQUIRED_TARGETS, type Sources, type Target } from '@fairshare/contract
 import { Button, Menu, TextInput } from '@mantine/core'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import { readAmount } from '../../../form/fields/numbers/amount-text.ts'
+import { readPercent } from '../../../form/fields/numbers/amount-text.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { type Mapping, hasSource, mayBeAbsent, originOf, withOrigin } from './mapping.ts'
@@ -138,7 +138,7 @@ function Percent({ percent, label, description, onChange, rightSection }: Percen
       onChange={(event) => {
         const text = event.currentTarget.value
         setTyped(text)
-        const value = readAmount(text, locale)?.value ?? Number.NaN
+        const value = readPercent(text, locale)?.value ?? Number.NaN
         onChange(value >= 0 && value <= MOST_PERCENT ? value : Number.NaN)
       }}
       onBlur={() => isThere && setTyped(null)}

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { useFormat } from '../../../i18n/format.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { afterPress } from '../../after-press.ts'
-import { readAmount } from './amount-text.ts'
+import { type Reading, readAmount } from './amount-text.ts'
 import { type FieldProps, partsOf } from '../field-parts.tsx'
 import classes from '../../form.module.css'
 import { useField } from '../../form.ts'
@@ -14,10 +14,14 @@ export type FigureProps = FieldProps & {
   /** It may be below zero: a telephone's keys for figures have no minus. */
   isSigned?: boolean
 }
-type Props = FigureProps & { sign: ReactNode; show: (value: number) => string }
+type Props = FigureProps & {
+  sign: ReactNode
+  show: (value: number) => string
+  read?: (text: string, locale: string) => Reading | undefined
+}
 
 /** A typed figure. The form holds a number; '' when nothing is typed; the text itself when it is not a figure, for the schema to refuse. */
-export function NumberText({ sign, show, ...props }: Props) {
+export function NumberText({ sign, show, read = readAmount, ...props }: Props) {
   const { t } = useTexts()
   const { locale } = useFormat()
   const { value, setValue, error, onBlur } = useField<number | string | null>(props.name, props.label, (figure) =>
@@ -26,7 +30,7 @@ export function NumberText({ sign, show, ...props }: Props) {
   const [kept, setTyped] = useState<{ text: string; value: number | string | null } | null>(null)
   // What was typed is shown while it is the form's value: a form that begins anew, or takes another record, shows that.
   const typed = kept !== null && kept.value === value ? kept.text : null
-  const reading = typed === null ? undefined : readAmount(typed, locale)
+  const reading = typed === null ? undefined : read(typed, locale)
   const shown = typed ?? (typeof value === 'number' ? show(value) : (value ?? ''))
   const hint = reading?.isAmbiguous ? t('form.readAs', { value: show(reading.value) }) : props.hint
 
@@ -43,9 +47,9 @@ export function NumberText({ sign, show, ...props }: Props) {
       rightSectionPointerEvents="none"
       onChange={(event) => {
         const text = event.currentTarget.value
-        const read = text.trim() === '' ? (props.isOptional ? null : '') : (readAmount(text, locale)?.value ?? text)
-        setTyped({ text, value: read })
-        setValue(read)
+        const figure = text.trim() === '' ? (props.isOptional ? null : '') : (read(text, locale)?.value ?? text)
+        setTyped({ text, value: figure })
+        setValue(figure)
       }}
       onBlur={() => {
         afterPress(() => setTyped(null))

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import { useFormat } from '../../../i18n/format.ts'
 import type { FieldProps } from '../field-parts.tsx'
+import { readPercent } from './amount-text.ts'
 import { NumberText } from './NumberText.tsx'
 
 const SIGN = '%'
@@ -13,5 +14,5 @@ export function PercentField(props: FieldProps) {
     </Text>
   )
   const show = (value: number) => new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 4 }).format(value)
-  return <NumberText {...props} sign={sign} show={show} />
+  return <NumberText {...props} sign={sign} read={readPercent} show={show} />
 }

@@ -1,16 +1,28 @@
 /** How a typed figure was read. `isAmbiguous`: the same digits can mean something else elsewhere, so the reading is shown. */
 export type Reading = { value: number; isAmbiguous: boolean }
 
+/** No thousands begin with a zero: '0,125' is an eighth in every language. */
+const ONE_GROUP = /^-?[1-9]\d{0,2}[.,]\d{3}$/
+
 /** Reads '1,234.5', '1.234,5', '1234.5' and '-12': both separators are understood, the language decides where it must. */
 export function readAmount(text: string, locale: string): Reading | undefined {
-  const typed = text.replace(/[\s\u00a0\u202f]/g, '')
+  const typed = compact(text)
   if (!/^-?(?:\d[\d.,]*|[.,]\d+)$/.test(typed)) return undefined
   const decimal = decimalSeparator(typed, localDecimal(locale))
   if (decimal === undefined) return undefined
   const plain = decimal === '' ? typed.replace(/[.,]/g, '') : typed.replaceAll(decimal === '.' ? ',' : '.', '').replace(decimal, '.')
   const value = Number(plain)
-  return Number.isFinite(value) ? { value, isAmbiguous: /^-?\d{1,3}[.,]\d{3}$/.test(typed) } : undefined
+  return Number.isFinite(value) ? { value, isAmbiguous: ONE_GROUP.test(typed) } : undefined
 }
+
+/** Percents are not written in thousands: a single separator is the one before the decimals, whatever the language. */
+export function readPercent(text: string, locale: string): Reading | undefined {
+  const typed = compact(text)
+  if (!ONE_GROUP.test(typed)) return readAmount(typed, locale)
+  return { value: Number(typed.replace(',', '.')), isAmbiguous: true }
+}
+
+const compact = (text: string) => text.replace(/[\s\u00a0\u202f]/g, '')
 
 /** The character before the decimals; '' when there are none; undefined when the text makes no sense either way. */
 function decimalSeparator(typed: string, local: string): string | undefined {
@@ -19,7 +31,7 @@ function decimalSeparator(typed: string, local: string): string | undefined {
   if (last === undefined) return ''
   if (new Set(marks).size === 2) return marks.indexOf(last) === marks.length - 1 && isGrouped(typed, last) ? last : undefined
   if (marks.length > 1) return isGrouped(typed, '') ? '' : undefined
-  const isGroupHere = last !== local && /^-?\d{1,3}[.,]\d{3}$/.test(typed)
+  const isGroupHere = last !== local && ONE_GROUP.test(typed)
   return isGroupHere ? '' : last
 }
 
