@@ -1,9 +1,11 @@
 import type { ChangeOfPayout } from '@fairshare/contract'
 import { addMonths, dollars, formatMonth, type Month } from '@fairshare/engine/values'
 import type { Tx } from '../../platform/database/db.ts'
+import { earnedLines } from '../statements/packed-lines.store.ts'
 import { amountsOf, find } from '../statements/results.store.ts'
 import { changeReasons } from './change-reasons.ts'
-import { accountsOf, type Runs } from './rep-dashboard.store.ts'
+import { earnedByRates, isSameBook } from './rates-before.ts'
+import { accountsOf, ruleBookOf, type Runs } from './rep-dashboard.store.ts'
 
 /** Why a salesperson's payout differs from the month before, as it crosses the wire; undefined where the month has none of theirs. */
 export async function changeOfPayout(tx: Tx, salespersonId: number, month: Month, runs: Runs): Promise<ChangeOfPayout | undefined> {
@@ -14,10 +16,22 @@ export async function changeOfPayout(tx: Tx, salespersonId: number, month: Month
     monthBefore: formatMonth(addMonths(month, -1)),
     payoutBefore: dollars(before.payout),
     payout: dollars(result.payout),
-    parts: changeReasons(result, before, await accountsOf(tx, salespersonId, runs)).map(({ kind, amount, accounts }) => ({
+    parts: changeReasons(result, before, {
+      accounts: await accountsOf(tx, salespersonId, runs),
+      byRates: await byRatesOf(tx, salespersonId, month, runs),
+    }).map(({ kind, amount, accounts }) => ({
       kind,
       amount: dollars(amount),
       accounts: accounts.map((account) => ({ name: account.name, amount: dollars(account.amount) })),
     })),
   }
+}
+
+/** Lines are read only where the rules of the two months differ. */
+async function byRatesOf(tx: Tx, salespersonId: number, month: Month, runs: Runs): Promise<Map<number, number>> {
+  const now = await ruleBookOf(tx, salespersonId, runs.now, month)
+  const earlier = await ruleBookOf(tx, salespersonId, runs.before, addMonths(month, -1))
+  // A run knows the regions of the territories that it had something to do with.
+  const before = { ...earlier, regionOf: new Map([...now.regionOf, ...earlier.regionOf]) }
+  return isSameBook(now, before) ? new Map() : earnedByRates(await earnedLines(tx, runs.now, salespersonId), before)
 }

@@ -1,45 +1,115 @@
-import { cents, sum } from '@fairshare/engine/values'
+import { explain, type RegionOf, type Rule, type Sale } from '@fairshare/engine'
+import { cents, FOREVER, percentOfUnits, percentOf, sum } from '@fairshare/engine/values'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import * as arbitrary from '../../../../engine/src/test/arbitraries.ts'
 import { amountsOf } from '../statements/results.store.ts'
+import type { EarnedLine } from '../statements/packed-lines.store.ts'
 import { changeReasons } from './change-reasons.ts'
+import { earnedByRates, isSameBook } from './rates-before.ts'
 import type { Account } from './rep-dashboard.store.ts'
 
-const account = (name: string, now: [number, number] | null, before: [number, number] | null): Account => ({
-  name,
-  amount: now?.[0] ?? null,
-  earned: now?.[1] ?? null,
-  amountBefore: before?.[0] ?? null,
-  earnedBefore: before?.[1] ?? null,
-})
+const { month, regionOf, sales } = arbitrary
 const nothing = amountsOf(undefined)
+const rules = arbitrary.rules.map((all) => all.map((rule) => ({ ...rule, salesperson: 1 })))
 
-test('sales count at the rate of the month before, and the rest of an account is its rate', () => {
-  // 1,000.00 at 10 % became 1,500.00 at 12 %: 500.00 more at 10 % are 50.00, and two points on 1,500.00 are 30.00.
-  const parts = changeReasons(nothing, nothing, [account('Mercy', [150_000, 18_000], [100_000, 10_000])])
-  expect(parts.filter(({ amount }) => amount !== 0)).toEqual([
-    { kind: 'knownAccounts', amount: 5_000, accounts: [{ name: 'Mercy', amount: 5_000 }] },
-    { kind: 'rates', amount: 3_000, accounts: [{ name: 'Mercy', amount: 3_000 }] },
-  ])
+type Month = { sales: readonly Sale[]; rules: readonly Rule[]; regionOf: RegionOf }
+
+/** What a salesperson earns, worked out rule by rule. */
+const linesOf = (of: Month): EarnedLine[] =>
+  of.sales.flatMap((sale) => {
+    const rule = explain(sale, of.rules, of.regionOf, month)?.winner
+    if (!rule) return []
+    return {
+      sale_id: sale.id,
+      rule_id: rule.id,
+      percent: rule.percent,
+      commission_cents: percentOf(rule.basis === 'sales' ? sale.amount : sale.gross, rule.percent),
+      amount_cents: sale.amount,
+      gross_cents: sale.gross,
+      invoice_date: '2025-05-31',
+      manufacturer_id: sale.manufacturer,
+      territory_id: sale.territory,
+      hospital_id: sale.hospital || null,
+      surgeon_id: sale.surgeon || null,
+      procedure_id: sale.procedure || null,
+    }
+  })
+
+const earnedAt = (lines: readonly EarnedLine[], id: number) => {
+  const mine = lines.filter(({ hospital_id }) => (hospital_id ?? 0) === id)
+  return mine.length === 0 ? null : mine.reduce((all, { commission_cents }) => all + commission_cents, 0)
+}
+
+function change(before: Month, now: Month) {
+  const [earlier, lines] = [linesOf(before), linesOf(now)]
+  const ids = [...new Set([...earlier, ...lines].map(({ hospital_id }) => hospital_id ?? 0))]
+  const accounts = ids.map((id): Account => ({ id, name: String(id), earned: earnedAt(lines, id), earnedBefore: earnedAt(earlier, id) }))
+  const byRates = earnedByRates(lines, { month, ...before })
+  const parts = changeReasons(nothing, nothing, { accounts, byRates })
+  const total = (all: readonly EarnedLine[]) => all.reduce((cents, line) => cents + line.commission_cents, 0)
+  return { amounts: Object.fromEntries(parts.map(({ kind, amount }) => [kind, amount])), parts, total: total(lines) - total(earlier) }
+}
+
+test('without a changed rule nothing is due to rates, whatever was sold', () => {
+  fc.assert(
+    fc.property(rules, regionOf, sales, sales, (book, regions, before, now) => {
+      const renewed = book.map((rule) => ({ ...rule, id: rule.id + 1_000 }))
+      const of = { rules: book, regionOf: regions }
+      expect(isSameBook({ month, ...of, rules: renewed }, { month, ...of })).toBe(true)
+      const { amounts, parts, total } = change({ ...of, sales: before }, { ...of, rules: renewed, sales: now })
+      expect(amounts['rates']).toBe(0)
+      expect(sum(parts.map(({ amount }) => amount))).toBe(total)
+    }),
+  )
+})
+
+test('where only rates changed, all of the change is due to them', () => {
+  const rates = fc.infiniteStream(fc.integer({ min: -200_000, max: 1_500_000 }).map(percentOfUnits))
+  fc.assert(
+    fc.property(rules, regionOf, sales, rates, (book, regions, sold, stream) => {
+      const changed = book.map((rule) => ({ ...rule, percent: stream.next().value ?? rule.percent }))
+      const of = { regionOf: regions, sales: sold }
+      const { amounts, total } = change({ ...of, rules: book }, { ...of, rules: changed })
+      expect(amounts).toMatchObject({ rates: total, knownAccounts: 0, newAccounts: 0, lostAccounts: 0 })
+    }),
+  )
+})
+
+test('whatever changed, the parts add up to the difference to the cent', () => {
+  const some = fc.record({ rules, regionOf, sales })
+  fc.assert(
+    fc.property(some, some, (before, now) => {
+      const { parts, total } = change(before, now)
+      expect(sum(parts.map(({ amount }) => amount))).toBe(total)
+    }),
+  )
+})
+
+test('a rule that ends without a successor, and one that ends before the month, have no rate to compare with', () => {
+  const rule = { id: 1, salesperson: 1, manufacturer: 3, territory: 5, region: null, hospital: null, surgeon: null, procedure: null }
+  const rated = { ...rule, percent: percentOfUnits(100_000), basis: 'sales' as const, span: { start: month, end: FOREVER } }
+  const sale = { id: 1, manufacturer: 3, territory: 5, hospital: 4, surgeon: 0, procedure: 0, amount: cents(10_000), gross: cents(0) }
+  const none = { rules: [], regionOf: new Map(), sales: [sale] }
+  expect(change(none, { ...none, rules: [rated] }).amounts).toMatchObject({ rates: 0, newAccounts: 1_000 })
+  expect(change({ ...none, rules: [rated] }, none).amounts).toMatchObject({ rates: 0, lostAccounts: -1_000 })
 })
 
 test('new and lost accounts, and what is settled, are told by themselves', () => {
   const present = { ...nothing, annualBonus: cents(700), salary: cents(100), recovery: cents(40), creditPaid: cents(9) }
-  const parts = changeReasons(present, nothing, [account('New', [500, 50], null), account('Lost', null, [900, 90])])
+  const accounts: Account[] = [
+    { id: 1, name: 'New', earned: 50, earnedBefore: null },
+    { id: 2, name: 'Lost', earned: null, earnedBefore: 90 },
+  ]
+  const parts = changeReasons(present, nothing, { accounts, byRates: new Map([[1, 50]]) })
   const amounts = Object.fromEntries(parts.map(({ kind, amount }) => [kind, amount]))
-  expect(amounts).toMatchObject({ newAccounts: 50, lostAccounts: -90, bonus: 700, adjustments: 100, drawAndGuarantee: -40, balance: 9 })
-})
-
-test('whatever the figures, the parts add up to the difference to the cent', () => {
-  let seed = 7
-  const random = () => {
-    seed = (seed * 48_271) % 2_147_483_647
-    return (seed % 2_000_001) - 1_000_000
-  }
-  for (let round = 0; round < 500; round++) {
-    const accounts = Array.from({ length: 9 }, (_, at) =>
-      account(String(at), at % 4 === 0 ? null : [random(), random()], at % 3 === 0 ? null : [random() * (at % 2), random()]),
-    )
-    const earned = (which: 'earned' | 'earnedBefore') => accounts.reduce((all, each) => all + (each[which] ?? 0), 0)
-    expect(sum(changeReasons(nothing, nothing, accounts).map(({ amount }) => amount))).toBe(earned('earned') - earned('earnedBefore'))
-  }
+  expect(amounts).toMatchObject({
+    newAccounts: 50,
+    lostAccounts: -90,
+    rates: 0,
+    bonus: 700,
+    adjustments: 100,
+    drawAndGuarantee: -40,
+    balance: 9,
+  })
 })

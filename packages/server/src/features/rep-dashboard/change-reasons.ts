@@ -10,10 +10,15 @@ export type ChangePart = { kind: Kind; amount: Money; accounts: { name: string; 
 const MOST_ACCOUNTS = 5
 
 /**
- * Why a payout differs from the one before: parts that add up to the difference to the cent. At an account known in both months the
- * change of sales counts at the rate it paid before; whatever else changed there is the rate's.
+ * Why a payout differs from the one before: parts that add up to the difference to the cent. At an account known in both months
+ * `byRates`, by account, is what the rules of the month before would not have paid for the same sales; all else there is what was sold.
  */
-export function changeReasons(present: Amounts, before: Amounts, accounts: readonly Account[]): ChangePart[] {
+export function changeReasons(
+  present: Amounts,
+  before: Amounts,
+  { accounts, byRates }: { accounts: readonly Account[]; byRates: ReadonlyMap<number, number> },
+): ChangePart[] {
+  const ofRates = (account: Account) => (isKnown(account) ? (byRates.get(account.id) ?? 0) : 0)
   const by = (kind: Kind, value: (account: Account) => number): ChangePart => {
     const changed = accounts.map((account) => ({ name: account.name, amount: cents(value(account)) })).filter(({ amount }) => amount !== 0)
     const largest = changed.toSorted((a, b) => Math.abs(b.amount) - Math.abs(a.amount)).slice(0, MOST_ACCOUNTS)
@@ -25,8 +30,8 @@ export function changeReasons(present: Amounts, before: Amounts, accounts: reado
     accounts: [],
   })
   return [
-    by('knownAccounts', bySales),
-    by('rates', (account) => (isKnown(account) ? (account.earned ?? 0) - (account.earnedBefore ?? 0) - bySales(account) : 0)),
+    by('knownAccounts', (account) => (isKnown(account) ? (account.earned ?? 0) - (account.earnedBefore ?? 0) - ofRates(account) : 0)),
+    by('rates', ofRates),
     by('newAccounts', ({ earned, earnedBefore }) => (earnedBefore === null ? (earned ?? 0) : 0)),
     by('lostAccounts', ({ earned, earnedBefore }) => (earned === null ? -(earnedBefore ?? 0) : 0)),
     of('bonus', ({ annualBonus }) => annualBonus),
@@ -37,11 +42,3 @@ export function changeReasons(present: Amounts, before: Amounts, accounts: reado
 }
 
 const isKnown = ({ earned, earnedBefore }: Account) => earned !== null && earnedBefore !== null
-
-/** An account that sold nothing net before had no rate: all that changed there are its sales. */
-function bySales(account: Account): number {
-  if (!isKnown(account)) return 0
-  const [amount, amountBefore] = [account.amount ?? 0, account.amountBefore ?? 0]
-  const [earned, earnedBefore] = [account.earned ?? 0, account.earnedBefore ?? 0]
-  return amountBefore === 0 ? earned - earnedBefore : Math.round((amount - amountBefore) * (earnedBefore / amountBefore))
-}

@@ -1,8 +1,10 @@
 import { cents, firstDay, type Money, type Month, monthOfDay, type Span } from '@fairshare/engine/values'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/db.ts'
+import { ruleOf } from '../../rows/engine-rows.ts'
 import { among } from '../reports/over-months.store.ts'
 import { namesOfToday } from '../statements/names.store.ts'
+import type { RuleBook } from './rates-before.ts'
 
 export type Paid = { payout: Money; commission: Money; balanceBefore: Money; balanceAfter: Money; territory: string | null }
 
@@ -69,30 +71,50 @@ export const growthBonusesOf = (tx: Tx, salespersonId: number, runId: number) =>
 /** The run that a month shows, and that of the month before. */
 export type Runs = { now: number; before: number }
 
-/** What a salesperson sold and earned at a hospital in each of two runs; null where there was nothing. */
+/** What a salesperson earned at a hospital in each of two runs; null where there was nothing. */
 export type Account = {
+  /** 0 where sales name no hospital. */
+  id: number
   name: string
-  amount: number | null
-  amountBefore: number | null
   earned: number | null
   earnedBefore: number | null
 }
 
 export async function accountsOf(tx: Tx, salespersonId: number, { now, before }: Runs): Promise<Account[]> {
   const of = (run: number) => sql`
-    select id as account, amount_cents, commission_cents from sums
+    select id as account, commission_cents from sums
     where run_id = ${run} and salesperson_id = ${salespersonId} and summed_by = 'hospital'`
-  const { rows } = await sql<Omit<Account, 'name'> & { account: number }>`
-    select account::integer as account, present.amount_cents as amount, before.amount_cents as "amountBefore", present.commission_cents as earned,
-      before.commission_cents as "earnedBefore"
+  const { rows } = await sql<Omit<Account, 'name'>>`
+    select account::integer as id, present.commission_cents as earned, before.commission_cents as "earnedBefore"
     from (${of(now)}) present full join (${of(before)}) before using (account)
     order by account`.execute(tx.db)
   // Asked for in the query, each would be looked for among all masters.
   const nameOf = await namesOfToday(
     tx,
-    rows.map(({ account }) => account),
+    rows.map(({ id }) => id),
   )
-  return rows.map(({ account, ...figures }) => ({ name: account === 0 ? '' : nameOf(account), ...figures }))
+  return rows.map((figures) => ({ ...figures, name: figures.id === 0 ? '' : nameOf(figures.id) }))
+}
+
+/** A salesperson's rules as a run of a month used them, with the regions that territories were in. */
+export async function ruleBookOf(tx: Tx, salespersonId: number, runId: number, month: Month): Promise<RuleBook> {
+  const rules = await tx.db
+    .selectFrom('result_rules')
+    .selectAll()
+    .where('run_id', '=', runId)
+    .where('salesperson_id', '=', salespersonId)
+    .execute()
+  const territories = await tx.db
+    .selectFrom('result_names')
+    .select(['master_id', 'region_id'])
+    .where('run_id', '=', runId)
+    .where('region_id', 'is not', null)
+    .execute()
+  return {
+    month,
+    rules: rules.map((row) => ruleOf(row.rule_id, row)),
+    regionOf: new Map(territories.flatMap(({ master_id, region_id }) => (region_id === null ? [] : [[master_id, region_id]]))),
+  }
 }
 
 /** On how many lines of a month each rule of a salesperson earned, of those that did. */

@@ -66,3 +66,31 @@ test('sales without a hospital are an account without a name', async () => {
     { kind: 'newAccounts', amount: 30, accounts: [{ name: '', amount: 30 }] },
   ])
 })
+
+test('another mix of products is not a change of rates, and a change of rates is no mix', async () => {
+  const at = { territory: north, hospital: lakeside }
+  const max = await add.salesperson({
+    firstName: 'Max',
+    rules: [
+      rule({ manufacturer: alder, ...at, commission: 10, startMonth: 'January-2024' }),
+      rule({ manufacturer: birch, ...at, commission: 5, startMonth: 'January-2024', endMonth: 'August-2025' }),
+      rule({ manufacturer: birch, ...at, commission: 8, startMonth: 'September-2025' }),
+    ],
+  })
+  await sellLines(app, '2025-07', [{ manufacturer: alder, ...at, sales: 1_000 }])
+  for (const month of ['2025-08', '2025-09']) {
+    await sellLines(app, month, [{ manufacturer: alder, ...at, sales: 500 }])
+    await sellLines(app, month, [{ manufacturer: birch, ...at, sales: 500 }])
+  }
+  const parts: Record<string, unknown> = {}
+  for (const selectedMonth of ['July-2025', 'August-2025', 'September-2025']) {
+    await calculate(selectedMonth)
+    const change = await admin.commission.explainChange({ salesPersonId: max, selectedMonth })
+    parts[selectedMonth] = change.parts.filter(({ amount }) => amount !== 0).map(({ kind, amount }) => ({ kind, amount }))
+  }
+  expect(parts).toEqual({
+    'July-2025': [{ kind: 'newAccounts', amount: 100 }],
+    'August-2025': [{ kind: 'knownAccounts', amount: -25 }],
+    'September-2025': [{ kind: 'rates', amount: 15 }],
+  })
+})

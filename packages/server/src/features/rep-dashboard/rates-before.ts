@@ -1,0 +1,35 @@
+import { blankSales, compileRules, emptyCommissions, matchSales, type Rule } from '@fairshare/engine'
+import type { Month } from '@fairshare/engine/values'
+import { saleOf } from '../../rows/engine-rows.ts'
+import type { EarnedLine } from '../statements/packed-lines.store.ts'
+
+/** The rules of one salesperson as a run used them, with the regions that territories were in. */
+export type RuleBook = { month: Month; rules: readonly Rule[]; regionOf: ReadonlyMap<number, number> }
+
+/**
+ * By hospital, in cents: what lines earned more or less than they would have by the rules of an earlier run. A line that no earlier
+ * rule covers has no rate to compare with.
+ */
+export function earnedByRates(lines: readonly EarnedLine[], book: RuleBook): Map<number, number> {
+  const sales = blankSales(lines.length)
+  lines.forEach((line, at) => {
+    const { id, ...sale } = saleOf(line)
+    sales.id[at] = id
+    for (const [column, value] of Object.entries(sale)) sales[column as keyof typeof sale][at] = value
+  })
+  const earlier = emptyCommissions(lines.length)
+  matchSales(compileRules(book.rules, book.regionOf, book.month), sales, earlier)
+  const more = new Map<number, number>()
+  for (let at = 0; at < earlier.length; at++) {
+    const line = lines[earlier.sale[at] as number] as EarnedLine
+    const account = line.hospital_id ?? 0
+    more.set(account, (more.get(account) ?? 0) + line.commission_cents - (earlier.cents[at] as number))
+  }
+  return more
+}
+
+/** Whether a book pays for every sale what the earlier one does. False may be wrong: it only costs a look at the lines. */
+export const isSameBook = (book: RuleBook, earlier: RuleBook): boolean =>
+  ratesOf(book) === ratesOf(earlier) && [...book.regionOf].every(([territory, region]) => earlier.regionOf.get(territory) === region)
+
+const ratesOf = ({ rules }: RuleBook) => JSON.stringify(rules.map(({ id: _, span: __, ...rate }) => JSON.stringify(rate)).sort())
