@@ -36,7 +36,8 @@ export async function reconciled(tx: Tx, asked: SalesAsked): Promise<ReconciledM
         coalesce(sum(gross_cents - agreed_cents) filter (where ${differs('over')}), 0) as over
       from rated group by manufacturer_id
     ), filed as (
-      select f.manufacturer_id, sum(f.left_out_rows) as left_out_rows, sum(l.cents) as left_out_sales, sum(s.cents) as stated,
+      select f.manufacturer_id, sum(f.left_out_rows) as left_out_rows, sum(l.cents) as left_out_sales,
+        case when count(s.cents) = count(*) then sum(s.cents) end as stated,
         sum(s.cents - f.total_sales_cents - l.cents) as unaccounted
       from files f
       cross join lateral (select coalesce(sum((bad->>'amountCents')::bigint), 0) as cents from jsonb_array_elements(f.left_out) bad) l

@@ -91,6 +91,9 @@ describe('a month with what was paid against what was agreed', async () => {
         over: 0,
       },
     ])
+    // Birch states no total: the sum of the others says nothing next to the sales of all.
+    expect(totals).toMatchObject({ stated: null, unaccounted: null })
+    expect(table(await make('recon', 'May-2025', alder)).totals).toMatchObject({ stated: 3418.43, sales: 3333.43, unaccounted: 10 })
     expect(totals).toMatchObject({ sales: 4533.43, gross: 827.68, agreed: 816.7, short: 115.01, over: 26, difference: -89.02 })
     expect(report.rows.map(({ subject }) => subject?.id)).toEqual([alder, birch])
   })
@@ -130,6 +133,15 @@ describe('a month with what was paid against what was agreed', async () => {
     expect(table(await make('recon', 'May-2025', birch))).toMatchObject({
       rows: [{ name: 'Birch' }],
       totals: { stated: null, sales: 1200 },
+    })
+  })
+
+  test('files that state a total are not added up where another of the manufacturer states none', async () => {
+    await store(alder, 'July-2025', ['Mercy,Kim,Knee,North,100.00,25.00,07/02/2025', 'Grand Total,,,,100.00,25.00,'])
+    await store(alder, 'July-2025', ['Mercy,Kim,Knee,North,900.00,225.00,07/03/2025'])
+    expect(table(await make('recon', 'July-2025'))).toMatchObject({
+      rows: [{ stated: null, sales: 1000, unaccounted: 0 }],
+      totals: { stated: null, sales: 1000, unaccounted: null },
     })
   })
 

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database/db.ts'
 import { mastersIn } from '../../rows/named-rows.ts'
 import { namesOfToday } from '../statements/names.store.ts'
 import { type DifferingSums, differingLines, reconciled, type SalesAsked, type Side } from './reconciliation.store.ts'
-import { accountOf, type Asked, columnsOf, type Made } from './report.ts'
+import { accountOf, type Asked, columnsOf, type Made, totalsOf } from './report.ts'
 
 /** What the files of a month say of themselves, what was stored of them, and what the manufacturers paid and had agreed to pay. */
 export async function reconciliation(tx: Tx, asked: Asked): Promise<Made> {
@@ -13,22 +13,23 @@ export async function reconciliation(tx: Tx, asked: Asked): Promise<Made> {
     tx,
     found.map((row) => row.manufacturer_id),
   )
-  return {
-    columns: columnsOf(
-      'name',
-      'stated',
-      'sales',
-      'leftOutSales',
-      'unaccounted',
-      'storedRows',
-      'leftOutRows',
-      'gross',
-      'unrated',
-      'agreed',
-      'difference',
-      'short',
-      'over',
-    ),
+  const columns = columnsOf(
+    'name',
+    'stated',
+    'sales',
+    'leftOutSales',
+    'unaccounted',
+    'storedRows',
+    'leftOutRows',
+    'gross',
+    'unrated',
+    'agreed',
+    'difference',
+    'short',
+    'over',
+  )
+  const made: Made = {
+    columns,
     rows: found.map((row) => ({
       subject: { kind: 'manufacturer', id: row.manufacturer_id },
       cells: [
@@ -48,6 +49,11 @@ export async function reconciliation(tx: Tx, asked: Asked): Promise<Made> {
       ],
     })),
   }
+  // Next to the sales of all manufacturers, the sum of those that state theirs would look like a difference.
+  const isStatedByAll = found.every(({ stated }) => stated !== null)
+  const isStated = (at: number) => ['stated', 'unaccounted'].includes(columns[at]?.id ?? '')
+  const totals = totalsOf(made)?.map((total, at) => (isStated(at) && !isStatedByAll ? null : total))
+  return { ...made, ...(totals && { totals }) }
 }
 
 /** The lines on which a manufacturer paid less than it had agreed to, to be sent back to it. */

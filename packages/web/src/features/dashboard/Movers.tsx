@@ -1,6 +1,7 @@
 import type { DashboardSummary } from '@fairshare/contract'
 import { parseMonth } from '@fairshare/engine/values'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useFormat } from '../../i18n/format.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useMay } from '../../session/me.ts'
@@ -14,7 +15,7 @@ export function Movers({ data: { movers, months, selectedMonth } }: { data: Dash
   const format = useFormat()
   const mayOpen = useMay('commission-list')
   const before = format.month(parseMonth(months.at(-2)?.selectedMonth ?? '') ?? '')
-  const toStatement = (salesPersonId: number, said: string) =>
+  const toStatement = (salesPersonId: number, said: ReactNode) =>
     mayOpen ? (
       <Link to="/commission/list" search={{ month: selectedMonth, rep: String(salesPersonId) }}>
         {said}
@@ -39,8 +40,13 @@ export function Movers({ data: { movers, months, selectedMonth } }: { data: Dash
               <tr key={salesPersonId}>
                 <th scope="row">{toStatement(salesPersonId, name)}</th>
                 <td>
-                  <span aria-hidden>{change > 0 ? '▲ ' : '▼ '}</span>
-                  {toStatement(salesPersonId, format.amount(change))}
+                  {toStatement(
+                    salesPersonId,
+                    <>
+                      <span aria-hidden>{`${change > 0 ? '▲' : '▼'} ${format.amount(Math.abs(change))}`}</span>
+                      <span className="sr-only">{format.amount(change)}</span>
+                    </>,
+                  )}
                 </td>
               </tr>
             ))}

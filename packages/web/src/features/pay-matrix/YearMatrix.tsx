@@ -109,12 +109,23 @@ function MonthHeads({ data, shown, monthNames }: { data: PayYear; shown: Shown; 
 
 type RowsProps = { data: PayYear; manufacturer: PayYear['manufacturers'][number]; shown: Shown }
 
+type Cell = RowsProps['manufacturer']['rules'][number]['months'][number]
+
+/** One scale of shades for all manufacturers; percents of sales and of the gross commission are not compared with each other. */
 function ManufacturerRows({ data, manufacturer: { manufacturerId, manufacturer, rules, gaps }, shown }: RowsProps) {
   const format = useFormat()
   const amountOf = ({ totalSales, totalCommissionAmount }: { totalSales: number; totalCommissionAmount: number }) =>
     shown === 'sales' ? totalSales : totalCommissionAmount
-  const valueOf = (cell: (typeof rules)[number]['months'][number]) => Math.abs((shown === 'rate' ? cell.commission : amountOf(cell)) ?? 0)
-  const highest = Math.max(...rules.flatMap(({ months }) => months.map(valueOf)))
+  const valueOf = (cell: Cell) => Math.abs((shown === 'rate' ? cell.commission : amountOf(cell)) ?? 0)
+  const highestOf = (basis: string) =>
+    Math.max(
+      ...data.manufacturers
+        .flatMap((each) => each.rules)
+        .filter(({ rule }) => shown !== 'rate' || rule.basis === basis)
+        .flatMap(({ months }) => months.map(valueOf)),
+    )
+  const highestBy = { sales: highestOf('sales'), grossCommission: highestOf('grossCommission') }
+  const heatOf = (cell: Cell, basis: keyof typeof highestBy) => Math.ceil((valueOf(cell) / (highestBy[basis] || 1)) * 5)
   return (
     <>
       <tr className={classes['group']}>
@@ -142,7 +153,7 @@ function ManufacturerRows({ data, manufacturer: { manufacturerId, manufacturer, 
               cell={cell}
               month={data.months[at]?.selectedMonth ?? ''}
               isCalculated={data.months[at]?.isCalculated === true}
-              heat={highest === 0 ? 0 : Math.ceil((valueOf(cell) / highest) * 5)}
+              heat={heatOf(cell, rule.basis)}
               text={shown === 'rate' ? format.rate(cell.commission) : cell.lines === 0 ? '—' : format.amount(amountOf(cell))}
             />
           ))}

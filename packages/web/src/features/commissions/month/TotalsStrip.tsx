@@ -70,13 +70,13 @@ function Change({ from: { month, payout }, to }: { from: Before; to: number }) {
   const { t } = useTexts()
   const format = useFormat()
   const change = difference(to, payout)
-  const share = payout === 0 ? undefined : format.share((change * 100) / Math.abs(payout))
+  const share = payout === 0 ? undefined : format.share(Math.abs((change * 100) / payout))
   const said = t('commissions.strip.change', { month: format.month(month), before: format.amount(payout), change: format.amount(change) })
   return (
     <span className={classes['stripChange']} title={said}>
       <span aria-hidden>
         {change > 0 ? '▲ ' : change < 0 ? '▼ ' : ''}
-        {share ?? format.amount(change)}
+        {share ?? format.amount(Math.abs(change))}
       </span>
       <span className="sr-only">{said}</span>
     </span>
