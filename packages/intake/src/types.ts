@@ -1,6 +1,6 @@
 import type { Money, Month, Percent } from '@fairshare/engine/values'
 import type { Text } from '@fairshare/texts/text'
-import type { Doubt } from './doubts/doubt.ts'
+import type { Finding, Listed } from './checks/finding.ts'
 import type { DecimalMark } from './formats/amount.ts'
 import type { DateOrder } from './formats/date.ts'
 
@@ -185,10 +185,10 @@ export type SalesSummary = {
   /** The first and the last invoice date, of readable rows; null where there are none. */
   dates: { first: string; last: string } | null
   /** The readable rows that leave blank what their file has a column for. */
-  blanks: { field: NameField; rows: number; cents: Money }[]
+  blanks: { field: NameField; rows: number; cents: Money; listed: Listed }[]
   rowsAlikeAnEarlierRow: number
   /** What a person has to answer before this is stored. */
-  doubts: Doubt[]
+  findings: Finding[]
 }
 
 /** A reading on its way into the database: whoever hands it on need not look at what it holds. */

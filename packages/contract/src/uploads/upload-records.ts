@@ -191,7 +191,7 @@ export const notSales = z.object({
 export const skippedRow = z.object({ row: z.number(), kind: notSales.omit({ blank: true }).keyof(), text: z.string() })
 export type SkippedRow = z.infer<typeof skippedRow>
 
-/** A doubt about the money of a file, which a person answers before it is stored; its `id` holds for this reading of the file only. */
+/** A finding about the money of a file, which a person answers before it is stored; its `id` holds for this reading of the file only. */
 export const question = z.object({
   id: z.string(),
   key: z.string(),

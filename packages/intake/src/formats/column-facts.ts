@@ -57,7 +57,7 @@ export class ColumnFacts {
 
   addNote(column: number, row: number, value: Cell | undefined, said = ''): void {
     if (typeof value !== 'number' || said === '') return
-    if (!this.notes.has(column)) this.notes.set(column, { count: 0, cents: 0, rows: [], said })
+    if (!this.notes.has(column)) this.notes.set(column, { count: 0, cents: 0, rows: [], rowCents: [], said })
     addShown(this.notes, column, row, value)
   }
 
@@ -73,8 +73,12 @@ export function mergeDown(columns: Map<number, number>, column: number, last: nu
 }
 
 function addShown(facts: Map<number, ShownFacts>, column: number, row: number, value: number): void {
-  const shown = facts.get(column) ?? { count: 0, cents: 0, rows: [] }
+  const shown = facts.get(column) ?? { count: 0, cents: 0, rows: [], rowCents: [] }
   facts.set(column, shown)
-  if (shown.count++ < MOST_ROWS) shown.rows.push(row)
-  shown.cents += Math.abs(value) * 100
+  const cents = Math.abs(value) * 100
+  if (shown.count++ < MOST_ROWS) {
+    shown.rows.push(row)
+    shown.rowCents.push(cents)
+  }
+  shown.cents += cents
 }

@@ -24,7 +24,8 @@ export type SheetFacts = {
   /** What a web page says around its tables, and a workbook above and below its pages. */
   around?: readonly string[]
 }
-export type ShownFacts = { count: number; cents: number; rows: number[] }
+/** `rowCents` are those of the rows. */
+export type ShownFacts = { count: number; cents: number; rows: number[]; rowCents: number[] }
 export type FormulaFacts = { count: number; zeros: number; rows: number[] }
 /** Takes the rows in order; false ends the reading. */
 export type OnRow = (row: Row) => boolean | undefined

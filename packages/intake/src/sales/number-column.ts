@@ -1,4 +1,4 @@
-type Numbers = Int32Array<ArrayBuffer> | Float64Array<ArrayBuffer>
+type Numbers = Uint8Array<ArrayBuffer> | Int32Array<ArrayBuffer> | Float64Array<ArrayBuffer>
 
 const FIRST_BYTES = 8_192
 

@@ -1,7 +1,7 @@
 import { text } from '@fairshare/texts/text'
 import { type AmountReading, isZero } from '../formats/amount.ts'
 import { cellText, type Row } from '../formats/cell.ts'
-import { type Doubt, Suspects } from '../doubts/doubt.ts'
+import { type Finding, FoundRows } from '../checks/finding.ts'
 import { nameKey } from '../matching/name-key.ts'
 import { isColumn, type Source } from './sales-source.ts'
 
@@ -31,7 +31,7 @@ const OTHERS = new Map(
 export class OtherSide {
   private readonly column: number | null
   private readonly names: { column: string; mapped: string }
-  private readonly used = new Suspects()
+  private readonly used = new FoundRows()
   private usedIn: number | null = null
 
   constructor(header: Row, source: Source) {
@@ -56,8 +56,8 @@ export class OtherSide {
     if (this.usedIn === row.number) this.used.add(row.number, cents)
   }
 
-  doubts(): Doubt[] {
-    return this.used.doubt((count) => text('doubts.otherSide', { ...this.names, count }))
+  findings(): Finding[] {
+    return this.used.finding((count) => text('doubts.otherSide', { ...this.names, count }))
   }
 }
 

@@ -85,9 +85,9 @@ test("an item called 'Total Knee' outside the mapped columns does not make a tot
 test.each(['Max', 'Min', 'Mean'])(
   "a surgeon called '%s' is a person: no sale of theirs is taken for an extreme or a mean",
   async (surgeon) => {
-    const { sales, doubts } = await read(line(), line({ Invoice: 'A2' }), line({ Invoice: '', Surgeon: surgeon, Procedure: '' }))
+    const { sales, findings } = await read(line(), line({ Invoice: 'A2' }), line({ Invoice: '', Surgeon: surgeon, Procedure: '' }))
     expect(Array.from(sales.amountCents)).toEqual([10_000, 10_000, 10_000])
-    expect(doubts).toEqual([])
+    expect(findings).toEqual([])
   },
 )
 
@@ -192,8 +192,8 @@ test('names that were filled down are asked about where the rows are in the orde
   const asked = async (amounts: readonly number[]) => {
     const lines = amounts.map((amount, at) => `${at % 3 === 0 ? `Clinic ${at}` : ''},North,12/0${at + 1}/2024,${amount},${amount / 10}`)
     const content = ['Hospital,Territory,Inv Date,Net Sales,Commission', ...lines].join('\n')
-    const { doubts } = await salesOf(testFile('sorted.csv', content), { notInFile: ['surgeon', 'procedure'], fillDown: ['hospital'] })
-    return doubts.map(({ text, cents }) => [text.key, cents])
+    const { findings } = await salesOf(testFile('sorted.csv', content), { notInFile: ['surgeon', 'procedure'], fillDown: ['hospital'] })
+    return findings.map(({ text, cents }) => [text.key, cents])
   }
   const sorted = [910.5, 845.2, 790.1, 611.7, 540.3, 431.2, 312.9, 221.4, 130.6]
   expect(await asked(sorted)).toEqual([['doubts.filledApart', 295_880]])
@@ -215,10 +215,11 @@ test('of a debit and a credit column the one is what the other takes back', asyn
   )
   expect([...reading.sales.amountCents]).toEqual([10000, -2550, -450])
   expect(reading.badRows.map(({ row, reason }) => [row, reason])).toEqual([[5, 'no amount']])
-  expect(reading.doubts).toContainEqual({
+  expect(reading.findings).toContainEqual({
     text: { key: 'doubts.otherSide', params: { column: 'Credit', mapped: 'Debit', count: 2 } },
     cents: 3000,
     rows: [3, 4],
+    rowCents: [2550, 450],
   })
 })
 
@@ -310,9 +311,9 @@ describe('two tables with the same columns side by side', () => {
   const file = (...rows: string[]) => testFile('beside.csv', [`${HEADER.join(',')},,${HEADER.join(',')}`, ...rows].join('\n'))
 
   test('are not mixed: the first is read, and what the second holds is asked about', async () => {
-    const { amountCents, names, doubts } = await salesOf(file(`${left(1, 100)},,${left(4, 400)}`, `${left(2, 200)},,${left(5, 500)}`))
+    const { amountCents, names, findings } = await salesOf(file(`${left(1, 100)},,${left(4, 400)}`, `${left(2, 200)},,${left(5, 500)}`))
     expect([amountCents, names.hospital]).toEqual([30_000, [{ value: 'Mercy', rows: 2, cents: 30_000 }]])
-    expect(doubts.map(({ text, cents, rows }) => [inEnglish(text), cents, rows])).toEqual([
+    expect(findings.map(({ text, cents, rows }) => [inEnglish(text), cents, rows])).toEqual([
       [
         "A second table with the same columns stands beside the one that is read. 2 rows of its 'Net Sales' are not stored.",
         90_000,
@@ -323,18 +324,18 @@ describe('two tables with the same columns side by side', () => {
 
   test('a summary beside the sales is no second table, though it is named like them', async () => {
     const rows = [`${HEADER.join(',')},,Territory,Net Sales`, `${left(1, 100)},,North,300`, left(2, 200)]
-    expect((await salesOf(testFile('summary.csv', rows.join('\n')))).doubts).toEqual([])
+    expect((await salesOf(testFile('summary.csv', rows.join('\n')))).findings).toEqual([])
   })
 
   test('nor is one with all names of a sale, where it comes to the sales in few rows', async () => {
     const sum = (amount: number) => `,,,,,North,${amount},${amount / 5}`
     const of = (amount: number) => file(`${left(1, 100)},,${sum(amount)}`, ...[2, 3, 4].map((day) => left(day, 200)))
-    expect((await salesOf(of(700))).doubts).toEqual([])
-    expect((await salesOf(of(701))).doubts.map(({ text }) => text.key)).toEqual(['doubts.secondTable'])
+    expect((await salesOf(of(700))).findings).toEqual([])
+    expect((await salesOf(of(701))).findings.map(({ text }) => text.key)).toEqual(['doubts.secondTable'])
   })
 
   test('one column that stands twice is no second table', async () => {
     const twice = testFile('twice.csv', [`${HEADER.join(',')},Hospital`, `${left(1, 100)},West`, `${left(2, 200)},West`].join('\n'))
-    expect((await salesOf(twice)).doubts).toEqual([])
+    expect((await salesOf(twice)).findings).toEqual([])
   })
 })

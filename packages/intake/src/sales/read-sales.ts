@@ -1,6 +1,6 @@
 import { text } from '@fairshare/texts/text'
 import { cellText, type Row } from '../formats/cell.ts'
-import { findSums, NO_SUMS } from '../doubts/sums/find-sums.ts'
+import { findSums, NO_SUMS } from '../checks/sums/find-sums.ts'
 import { filledColumns, NO_HEADER, unnamedHeader } from '../table/header.ts'
 import { headingsAbove } from '../table/headings.ts'
 import { IntakeError } from '../intake-error.ts'

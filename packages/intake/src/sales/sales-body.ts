@@ -4,14 +4,14 @@ import { type AmountReading, centsOf, type Decimal, type DecimalMark, readAmount
 import { cellText, isBlank, type Row } from '../formats/cell.ts'
 import { type DateOrder, type DateReading, readDate } from '../formats/date.ts'
 import { fold } from '../formats/fold.ts'
-import type { FoundSums } from '../doubts/sums/find-sums.ts'
-import { namesOtherTime, namesThisTime } from '../doubts/column-meaning.ts'
-import { InvoiceMonths } from '../doubts/months/invoice-months.ts'
-import { OrderOfDays } from '../doubts/months/order-of-days.ts'
-import { Suspects } from '../doubts/doubt.ts'
-import { FilledNames } from '../doubts/rows/filled-names.ts'
-import { RowsApart } from '../doubts/rows/rows-apart.ts'
-import { type Head, type MoneyField, SalesEvidence } from '../doubts/sales-evidence.ts'
+import type { FoundSums } from '../checks/sums/find-sums.ts'
+import { namesOtherTime, namesThisTime } from '../checks/column-meaning.ts'
+import { InvoiceMonths } from '../checks/months/invoice-months.ts'
+import { OrderOfDays } from '../checks/months/order-of-days.ts'
+import { FoundRows } from '../checks/finding.ts'
+import { FilledNames } from '../checks/rows/filled-names.ts'
+import { RowsApart } from '../checks/rows/rows-apart.ts'
+import { type Head, type MoneyField, SalesEvidence } from '../checks/sales-evidence.ts'
 import { Groups, TELLING_LINES } from '../table/groups.ts'
 import { isKnownName } from '../table/column-names.ts'
 import { isName, NO_HEADER, repeatsHeader } from '../table/header.ts'
@@ -65,7 +65,7 @@ export class SalesBody {
   readonly days: OrderOfDays
   readonly apart: RowsApart
   /** Rows above the names of the columns that look like sales. */
-  readonly above = new Suspects()
+  readonly above = new FoundRows()
   /** The names from above, where they were asked for. */
   readonly filled = new FilledNames()
   private readonly lines: { row: number; texts: SaleTexts }[] = []

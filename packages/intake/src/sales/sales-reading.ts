@@ -2,11 +2,12 @@ import { cents } from '@fairshare/engine/values'
 import { text } from '@fairshare/texts/text'
 import { readAmount } from '../formats/amount.ts'
 import type { Row } from '../formats/cell.ts'
-import { besideCredits, type Doubt, withoutEchoes } from '../doubts/doubt.ts'
-import type { FoundSums } from '../doubts/sums/find-sums.ts'
-import { doubtsOfOtherSheets } from '../doubts/other-sheets.ts'
-import { RepeatedRows } from '../doubts/rows/repeated-rows.ts'
-import { NAME_FIELDS, type SalesColumns, type SalesReading, type SalesRequest } from '../types.ts'
+import { cut, type Finding, FoundRows, withoutCredits } from '../checks/finding.ts'
+import { resolve } from '../checks/resolve.ts'
+import type { FoundSums } from '../checks/sums/find-sums.ts'
+import { findingsOfOtherSheets } from '../checks/other-sheets.ts'
+import { RepeatedRows } from '../checks/rows/repeated-rows.ts'
+import { NAME_FIELDS, type NameField, type SalesColumns, type SalesReading, type SalesRequest } from '../types.ts'
 import type { SheetFacts, Workbook } from '../formats/workbook.ts'
 import type { SalesBody } from './sales-body.ts'
 import { isColumn, textOf } from './sales-source.ts'
@@ -24,22 +25,22 @@ export async function readingOf(workbook: Workbook, request: SalesRequest, judge
   const { invoicedate } = body.sources
   const { amountCents, grossCents, rows, credits } = body.sales
   const [sales, names] = [body.sales.result(), body.names()]
-  const blanks = blanksOf(body)
+  const blanks = blanksOf(body, sales)
   const repeated = new RepeatedRows(sales)
   const statedTotals = statedTotalsOf(body, sums)
   const isTiedOut = statedTotals?.agree === true
-  const doubts = [
-    ...sums.doubts,
-    ...body.evidence.doubts({ sales, names, amountCents, grossCents, facts, titles, request, isTiedOut }),
-    ...body.otherSide.doubts(),
-    ...body.second.doubts(body.sales),
-    ...repeated.doubts(),
-    ...(isColumn(invoicedate) ? body.days.doubts(invoicedate.name, cents(amountCents), request.sources.dateOrder) : []),
-    ...body.months.doubt(!isColumn(invoicedate)),
-    ...doubtsOfGroups(body, blanks, request),
-    ...body.above.doubt((count) => text('doubts.rowsAbove', { count })),
-    ...body.filled.doubts(),
-    ...body.apart.doubts(isTiedOut),
+  const findings = [
+    ...sums.findings,
+    ...body.evidence.findings({ sales, names, amountCents, grossCents, facts, titles, request, isTiedOut }),
+    ...body.otherSide.findings(),
+    ...body.second.findings(body.sales),
+    ...repeated.findings(),
+    ...(isColumn(invoicedate) ? body.days.findings(invoicedate.name, cents(amountCents), request.sources.dateOrder) : []),
+    ...body.months.finding(!isColumn(invoicedate)),
+    ...findingsOfGroups(body, sales, request),
+    ...body.above.finding((count) => text('doubts.rowsAbove', { count })),
+    ...body.filled.findings(),
+    ...body.apart.findings(isTiedOut),
   ]
   return {
     sales,
@@ -59,7 +60,9 @@ export async function readingOf(workbook: Workbook, request: SalesRequest, judge
     dates: body.months.dates,
     blanks,
     rowsAlikeAnEarlierRow: repeated.count,
-    doubts: [...withoutEchoes(besideCredits(doubts, request.creditRows ?? [])), ...(await besideSheet(workbook, request, body, sales))],
+    findings: resolve(withoutCredits([...findings, ...(await besideSheet(workbook, request, body, sales))], request.creditRows ?? [])).map(
+      cut,
+    ),
   }
 }
 
@@ -78,31 +81,35 @@ function statedTotalsOf(
   return { ...totals, agree }
 }
 
-function blanksOf({ sales, sources }: SalesBody): SalesReading['blanks'] {
-  return NAME_FIELDS.filter((field) => isColumn(sources[field])).flatMap((field) => {
-    const blank = sales.names[field].names.find(({ value }) => value === '')
-    return blank ? [{ field, rows: blank.rows, cents: blank.cents }] : []
+function blanksOf(body: SalesBody, sales: SalesColumns): SalesReading['blanks'] {
+  return NAME_FIELDS.filter((field) => isColumn(body.sources[field])).flatMap((field) => {
+    const blank = body.sales.names[field].names.find(({ value }) => value === '')
+    if (!blank) return []
+    return [{ field, rows: blank.rows, cents: blank.cents, listed: cut(blankRows(body, sales, field).listed) }]
   })
 }
 
-/** Names that stand on the first line of each group, and were not asked to go on to the lines below. */
-function doubtsOfGroups(body: SalesBody, blanks: SalesReading['blanks'], { sources }: SalesRequest): Doubt[] {
-  const grouped = body.groupedFields().filter((field) => !sources.fillDown?.includes(field))
-  return blanks
-    .filter(({ field }) => grouped.includes(field))
-    .map(({ field, rows, cents: money }) => ({
-      text: text('doubts.groups', { count: rows, field: text(`uploads.target.${field}`) }),
-      cents: cents(Math.abs(money)),
-      rows: [],
-    }))
+function blankRows({ sales: { names } }: SalesBody, sales: SalesColumns, field: NameField): FoundRows {
+  const blank = names[field].names.findIndex(({ value }) => value === '')
+  const found = new FoundRows()
+  sales.row.forEach((row, at) => sales[field][at] === blank && found.add(row, sales.amountCents[at] ?? 0))
+  return found
 }
 
-async function besideSheet(workbook: Workbook, request: SalesRequest, body: SalesBody, sales: SalesColumns): Promise<Doubt[]> {
+/** Names that stand on the first line of each group, and were not asked to go on to the lines below. */
+function findingsOfGroups(body: SalesBody, sales: SalesColumns, { sources }: SalesRequest): Finding[] {
+  const grouped = body.groupedFields().filter((field) => !sources.fillDown?.includes(field))
+  return grouped.flatMap((field) =>
+    blankRows(body, sales, field).finding((count) => text('doubts.groups', { count, field: text(`uploads.target.${field}`) })),
+  )
+}
+
+async function besideSheet(workbook: Workbook, request: SalesRequest, body: SalesBody, sales: SalesColumns): Promise<Finding[]> {
   const { header, sources, judged } = body
   if (!isColumn(sources.amount) || workbook.sheets.length < 2) return []
   const read = (cell: Row['cells'][number]) => readAmount(cell, judged.marks.amount)
   const table = { header, amount: sources.amount.column, cents: body.sales.amountCents, read, lines: linesByInvoice(body, sales) }
-  return doubtsOfOtherSheets(workbook, request, table)
+  return findingsOfOtherSheets(workbook, request, table)
 }
 
 /** Where invoices are numbered, a number and an amount tell a line. */

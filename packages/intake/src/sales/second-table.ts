@@ -1,7 +1,7 @@
 import { text } from '@fairshare/texts/text'
 import { centsOf, type DecimalMark, readAmount } from '../formats/amount.ts'
 import { cellText, type Row } from '../formats/cell.ts'
-import { type Doubt, Suspects } from '../doubts/doubt.ts'
+import { type Finding, FoundRows, ofWholeFile } from '../checks/finding.ts'
 import { nameKey } from '../matching/name-key.ts'
 import type { SalesField } from '../types.ts'
 import { isColumn, type Source } from './sales-source.ts'
@@ -16,7 +16,7 @@ const FEWER = 0.5
 export class SecondTable {
   private readonly column: number | null
   private readonly name: string
-  private readonly rows = new Suspects()
+  private readonly rows = new FoundRows()
   private sum = 0
 
   constructor(header: Row, sources: Record<SalesField, Source>) {
@@ -38,8 +38,8 @@ export class SecondTable {
   }
 
   /** What comes to just the sales that are read, in few rows, is a summary of them. */
-  doubts({ amountCents, rows }: { amountCents: number; rows: number }): Doubt[] {
+  findings({ amountCents, rows }: { amountCents: number; rows: number }): Finding[] {
     if (this.rows.count <= rows * FEWER && [1, 2].some((times) => this.sum === amountCents * times)) return []
-    return this.rows.doubt((count) => text('doubts.secondTable', { column: this.name, count }))
+    return this.rows.finding((count) => text('doubts.secondTable', { column: this.name, count })).map(ofWholeFile)
   }
 }

@@ -1,8 +1,8 @@
 import { namesQuantity, nameScores, POSSIBLY } from './column-names.ts'
 import type { Look, Looks } from './value-looks.ts'
 import { nameKey } from '../matching/name-key.ts'
-import { namesOtherTime, namesThisTime, yearsOf } from '../doubts/column-meaning.ts'
-import { chargedOn, commissionOf, isOnlySteady, isRounderShare, isSteadier, summedBy } from '../doubts/money/figures.ts'
+import { namesOtherTime, namesThisTime, yearsOf } from '../checks/column-meaning.ts'
+import { chargedOn, commissionOf, isOnlySteady, isRounderShare, isSteadier, summedBy } from '../checks/money/figures.ts'
 import { SALES_FIELDS, type SalesField } from '../types.ts'
 
 /** What a column holds in its first rows: one entry a row, null where the cell is not a number or empty. */

@@ -100,7 +100,7 @@ test('a table without a header loses no row: somebody chooses the one that names
   expect(await tableOf(path, { headerRow: 1 })).toMatchObject({ headerRow: 1, headerFound: false, rows: 1, warnings: [] })
   const mapping = { 'Column A': 'invoicedate', 'Column B': 'hospital', 'Column C': 'territory', 'Column D': 'amount' } as const
   const reading = await salesOf(path, { notInFile: ['surgeon', 'procedure'], grossCommissionPercent: percent(10) }, mapping)
-  expect([reading.rows, reading.amountCents, reading.notSales.letterhead, reading.doubts]).toEqual([2, 1100, 0, []])
+  expect([reading.rows, reading.amountCents, reading.notSales.letterhead, reading.findings]).toEqual([2, 1100, 0, []])
 })
 
 test('the row of the names may stand far down', async () => {

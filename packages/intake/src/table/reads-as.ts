@@ -1,5 +1,5 @@
 import type { Month } from '@fairshare/engine/values'
-import type { Notation } from '../doubts/money/notation.ts'
+import type { Notation } from '../checks/money/notation.ts'
 import { centsOf, type DecimalMark, readAmount } from '../formats/amount.ts'
 import type { Cell } from '../formats/cell.ts'
 import { readDate } from '../formats/date.ts'

@@ -100,7 +100,7 @@ describe('how an old workbook shows a number is asked about', () => {
   const rows = [HEADER, ...Array.from({ length: 8 }, () => SALE)].map((row, at) => rowOf(at, row))
   const asked = async (style: number, globals: Buffer[]) => {
     const path = testFile('shown.xls', xlsFile({ globals, sheet: [...rows, shown(4, style)] }))
-    return (await salesOf(path)).doubts.map(({ text, rows }) => [text.key, rows])
+    return (await salesOf(path)).findings.map(({ text, rows }) => [text.key, rows])
   }
 
   test('a font that is struck through, and a red one behind the font that is never counted', async () => {

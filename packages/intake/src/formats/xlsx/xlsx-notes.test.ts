@@ -14,7 +14,7 @@ const LINES = SALES.map((sale, at) => [
   `<c r="F${at + 2}"><v>${sale}</v></c>`,
   `<c r="G${at + 2}"><v>${sale / 10}</v></c>`,
 ])
-const doubtsOf = async (notes: Record<string, string>) => {
+const findingsOf = async (notes: Record<string, string>) => {
   const comments = Object.entries(notes).map(
     ([ref, said]) => `<comment ref="${ref}" authorId="0"><text><r><t>${said}</t></r></text></comment>`,
   )
@@ -28,19 +28,19 @@ const doubtsOf = async (notes: Record<string, string>) => {
       { name: 'xl/comments1.xml', content: `<comments><commentList>${comments.join('')}</commentList></comments>` },
     ],
   )
-  const { doubts } = await salesOf(testFile('notes.xlsx', file))
-  return doubts.map(({ text, cents, rows }) => [inEnglish(text), cents, rows])
+  const { findings } = await salesOf(testFile('notes.xlsx', file))
+  return findings.map(({ text, cents, rows }) => [inEnglish(text), cents, rows])
 }
 
 test('a note on an amount is asked about, in its own words', async () => {
   const asks = "1 cell of the column 'Net Sales' has a note in the file: “Disputed, do not pay”. It is stored as it stands."
-  expect(await doubtsOf({ F3: 'Disputed,\ndo not pay' })).toEqual([[asks, 345_670, [3]]])
-  expect(await doubtsOf({ F3: 'Kim Roe:\nDisputed, do not pay' })).toEqual([[asks, 345_670, [3]]])
+  expect(await findingsOf({ F3: 'Disputed,\ndo not pay' })).toEqual([[asks, 345_670, [3]]])
+  expect(await findingsOf({ F3: 'Kim Roe:\nDisputed, do not pay' })).toEqual([[asks, 345_670, [3]]])
   const conversation = '[Threaded comment]\n\nYour version of Excel allows you to read this.\n\nComment:\n    Disputed, do not pay'
-  expect(await doubtsOf({ F3: conversation })).toEqual([[asks, 345_670, [3]]])
+  expect(await findingsOf({ F3: conversation })).toEqual([[asks, 345_670, [3]]])
 })
 
 test('notes on other cells, on the names of columns or on most of a column say nothing of an amount', async () => {
-  expect(await doubtsOf({ A3: 'New account', F1: 'Net of freight' })).toEqual([])
-  expect(await doubtsOf(Object.fromEntries(LINES.map((_, at) => [`F${at + 2}`, 'From the ledger'])))).toEqual([])
+  expect(await findingsOf({ A3: 'New account', F1: 'Net of freight' })).toEqual([])
+  expect(await findingsOf(Object.fromEntries(LINES.map((_, at) => [`F${at + 2}`, 'From the ledger'])))).toEqual([])
 })

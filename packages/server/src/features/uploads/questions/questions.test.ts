@@ -47,7 +47,7 @@ test('a clean file asks nothing and is stored at once', async () => {
   expect(await store(fId)).toMatchObject({ http: 200, data: { storedRows: 4, totalSales: 4290.8 } })
 })
 
-test('a doubt about money is asked with its dollars and rows, and nothing is stored before it is answered', async () => {
+test('a finding about money is asked with its dollars and rows, and nothing is stored before it is answered', async () => {
   const fId = await mapped(DOUBTFUL)
   const questions = await questionsOf(fId)
   expect(questions).toEqual([
@@ -86,7 +86,7 @@ test('an answer holds for the reading that was asked about: another mapping asks
   expect(await linesOf(fId)).toBe(0)
 })
 
-test('another file with the same doubt asks again', async () => {
+test('another file with the same finding asks again', async () => {
   const [first] = await questionsOf(await mapped(DOUBTFUL))
   const [second] = await questionsOf(await mapped(DOUBTFUL))
   expect(first.id).not.toBe(second.id)

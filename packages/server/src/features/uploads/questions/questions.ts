@@ -1,32 +1,32 @@
 import { createHash } from 'node:crypto'
 import type { Question } from '@fairshare/contract'
 import { dollars, formatMonth } from '@fairshare/engine/values'
-import { type Doubt, mayBeCredits, shownRows } from '@fairshare/intake'
+import { type Finding, mayBeCredits, resolve, shownRows } from '@fairshare/intake'
 import { type Say, text } from '@fairshare/texts'
 import type { CallContext } from '../../../platform/calls/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { doubtsOfEarlier } from './doubts-of-earlier.ts'
+import { findingsOfEarlier } from './findings-of-earlier.ts'
 import { earlierFiles } from './earlier-files.store.ts'
 import { mappingOf } from '../reading/reading.ts'
 import type { TakenReading } from '../reading/kept-readings.ts'
-import { doubtsOfStored } from './stored-already.ts'
+import { findingsOfStored } from './stored-already.ts'
 import { type FileRecord, keepConfirmed, type ReadFile } from '../uploads.store.ts'
 
-type Asked = Doubt & { id: string }
+type Asked = Finding & { id: string }
 
 /** The questions about a reading whose names and lines were stored. An id belongs to that reading: another mapping, sheet or file asks again. */
 export async function questionsOf(tx: Tx, file: ReadFile, { summary, lines }: TakenReading): Promise<Asked[]> {
   const reading = [file.id, file.sha256, file.month, file.sheet, file.header_row, file.mapped_fields, file.sources]
-  const doubts = [
-    ...summary.doubts,
-    ...doubtsOfEarlier(file, mappingOf(file), summary, await earlierFiles(tx, file)),
-    ...(await doubtsOfStored(tx, file, summary, lines !== null)),
-  ]
-  return doubts.map((doubt) => ({
-    ...doubt,
+  const findings = resolve([
+    ...summary.findings,
+    ...findingsOfEarlier(file, mappingOf(file), summary, await earlierFiles(tx, file)),
+    ...(await findingsOfStored(tx, file, summary, lines !== null)),
+  ])
+  return findings.map((finding) => ({
+    ...finding,
     id: createHash('sha256')
-      .update(JSON.stringify([reading, doubt]))
+      .update(JSON.stringify([reading, finding]))
       .digest('base64url'),
   }))
 }

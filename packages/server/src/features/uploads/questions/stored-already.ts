@@ -1,5 +1,5 @@
 import { cents, monthOfDay } from '@fairshare/engine/values'
-import type { Doubt, SalesSummary } from '@fairshare/intake'
+import type { Finding, SalesSummary } from '@fairshare/intake'
 import { type Text, text } from '@fairshare/texts'
 import type { Tx } from '../../../platform/database/db.ts'
 import {
@@ -28,7 +28,7 @@ const NEARLY_ALL = 0.8
  * Sales that stand in the books already, by the file's bytes or by its invoices. One file for two manufacturers of a month is usual
  * where a portal sends both in one, so there it is only said (`copyWarnings`).
  */
-export async function doubtsOfStored(tx: Tx, file: ReadFile, reading: SalesSummary, hasLines: boolean): Promise<Doubt[]> {
+export async function findingsOfStored(tx: Tx, file: ReadFile, reading: SalesSummary, hasLines: boolean): Promise<Finding[]> {
   const copies = await storedWithSameBytes(tx, file)
   const asked = copies.filter((copy) => isSecond(file, copy)).slice(0, MOST_FILES)
   const copied = copies.map(({ id }) => id)
@@ -39,9 +39,9 @@ export async function doubtsOfStored(tx: Tx, file: ReadFile, reading: SalesSumma
   const amounts = hasLines ? await storedAmounts(tx, file, copied) : []
   return [
     ...asked.map((copy) => ({ text: copyText(copy), cents: cents(Math.abs(reading.amountCents)), rows: [] })),
-    ...invoices.slice(0, MOST_FILES).map(doubtOfInvoices),
-    ...lines.map(doubtOfLines),
-    ...amounts.filter((each) => isLeftFrom(each, reading) && !known.includes(each.fileName)).map(doubtOfAmounts),
+    ...invoices.slice(0, MOST_FILES).map(findingOfInvoices),
+    ...lines.map(findingOfLines),
+    ...amounts.filter((each) => isLeftFrom(each, reading) && !known.includes(each.fileName)).map(findingOfAmounts),
     ...(await otherMeanings(tx, file)).map(({ value, cents: sales, now, was, fileName: name }) => ({
       text: text('doubts.meaning', { value, now, was, file: name }),
       cents: cents(Math.abs(sales)),
@@ -67,7 +67,7 @@ const hasFixedDate = ({ sources }: ReadFile) => (sources as Mapping['sources'] |
 const isMostOf = ({ lines, storedRows }: StoredLines, { readableRows }: SalesSummary) =>
   lines >= FEW && lines >= Math.min(readableRows, storedRows) * MOST_ALIKE
 
-const doubtOfLines = ({ fileName, month, lines, cents: sales, rows }: StoredLines): Doubt => ({
+const findingOfLines = ({ fileName, month, lines, cents: sales, rows }: StoredLines): Finding => ({
   text: text('doubts.sameLines', { count: lines, file: fileName, month: monthOfDay(month) }),
   cents: cents(sales),
   rows,
@@ -76,7 +76,7 @@ const doubtOfLines = ({ fileName, month, lines, cents: sales, rows }: StoredLine
 const isLeftFrom = ({ lines, different, storedRows }: StoredAmounts, { readableRows }: SalesSummary) =>
   different >= FEW_AMOUNTS && different >= lines * NEARLY_ALL && lines >= Math.min(readableRows, storedRows) * NEARLY_ALL
 
-const doubtOfAmounts = ({ fileName, month, lines, cents: sales, rows }: StoredAmounts): Doubt => ({
+const findingOfAmounts = ({ fileName, month, lines, cents: sales, rows }: StoredAmounts): Finding => ({
   text: text('doubts.sameAmounts', { rows: lines, file: fileName, month: monthOfDay(month) }),
   cents: cents(sales),
   rows,
@@ -85,7 +85,7 @@ const doubtOfAmounts = ({ fileName, month, lines, cents: sales, rows }: StoredAm
 const isTelling = ({ numbered, lines }: StoredInvoices, { readableRows }: SalesSummary) =>
   numbered || (lines >= FEW && lines >= readableRows * MOST_ALIKE)
 
-const doubtOfInvoices = ({ fileName, month, lines, cents: sales, rows }: StoredInvoices): Doubt => ({
+const findingOfInvoices = ({ fileName, month, lines, cents: sales, rows }: StoredInvoices): Finding => ({
   text: text('doubts.sameInvoices', { count: lines, file: fileName, month: monthOfDay(month) }),
   cents: cents(sales),
   rows,

@@ -1,0 +1,153 @@
+import type { TextKey } from '@fairshare/texts/text'
+
+/** What a finding says is wrong: about one claim a row is asked about once. */
+export type Claim = 'sign' | 'scale' | 'duplicate' | 'basis' | 'period' | 'notASale' | 'identity'
+/** `blocker`: arithmetic or the file's own total speaks against the rows. `likely`: their pattern does. `possible`: a word does. */
+export type Severity = 'blocker' | 'likely' | 'possible'
+
+/** `offers` are the answers beside confirming that a finding about rows has: to leave them out, to read them with a minus, to import what was dropped. */
+export type Offer = 'leaveOut' | 'asCredits' | 'asSales'
+/** `topic` is what a finding about the whole file speaks of, where it names no column. */
+type About = { claim: Claim; severity: Severity; offers?: readonly Offer[]; topic?: 'commission' | 'month' }
+
+const LEAVE_OUT = ['leaveOut'] as const
+const EITHER = ['leaveOut', 'asCredits'] as const
+const AS_SALES = ['asSales'] as const
+
+const likely = (claim: Claim, offers?: readonly Offer[]): About => ({ claim, severity: 'likely', ...(offers && { offers }) })
+const possible = (claim: Claim, offers?: readonly Offer[]): About => ({ claim, severity: 'possible', ...(offers && { offers }) })
+const blocker = (claim: Claim, offers?: readonly Offer[]): About => ({ claim, severity: 'blocker', ...(offers && { offers }) })
+
+/** Each finding by the key of its text: what it claims, and how sure it is. */
+export const CLAIMS = {
+  // Signs.
+  'doubts.credits': likely('sign', EITHER),
+  'doubts.returned': likely('sign', EITHER),
+  'doubts.sectionOfCredits': likely('sign', EITHER),
+  'doubts.creditStyle': likely('sign', EITHER),
+  'doubts.signs': blocker('sign', EITHER),
+  'doubts.mostlyCredits': likely('sign'),
+  'doubts.cancelsOut': likely('sign'),
+  'doubts.otherSide': likely('sign', LEAVE_OUT),
+  // Scale and notation.
+  'doubts.notation': blocker('scale'),
+  'doubts.thousands': likely('scale'),
+  'doubts.inHundreds': likely('scale'),
+  'doubts.inCents': likely('scale'),
+  'doubts.tenTimes': likely('scale'),
+  'doubts.slippedPoint': blocker('scale', LEAVE_OUT),
+  'doubts.withoutCents': likely('scale', LEAVE_OUT),
+  'doubts.wholeBeyond': likely('scale', LEAVE_OUT),
+  'doubts.lastCell': likely('scale'),
+  'doubts.cutRows': blocker('scale', LEAVE_OUT),
+  'doubts.centsApart': blocker('scale'),
+  'doubts.currency': likely('scale', LEAVE_OUT),
+  'doubts.currencyFormat': likely('scale'),
+  'doubts.currencyNamed': possible('scale'),
+  'doubts.exchange': likely('scale'),
+  'doubts.sizeOfRow': likely('scale'),
+  'doubts.twiceAsHigh': possible('scale'),
+  // Sales that come twice, in this file or from an earlier one.
+  'doubts.repeats': blocker('duplicate', LEAVE_OUT),
+  'doubts.secondTime': likely('duplicate', LEAVE_OUT),
+  'doubts.invoiceTotals': likely('duplicate', LEAVE_OUT),
+  'doubts.byName': possible('duplicate', LEAVE_OUT),
+  'doubts.twins': possible('duplicate', LEAVE_OUT),
+  'doubts.pairedKinds': likely('duplicate', LEAVE_OUT),
+  'doubts.restated': likely('duplicate', LEAVE_OUT),
+  'doubts.restatedRows': likely('duplicate', LEAVE_OUT),
+  'doubts.otherDate': likely('duplicate', LEAVE_OUT),
+  'doubts.otherNumber': likely('duplicate', LEAVE_OUT),
+  'doubts.partOfOrder': likely('duplicate', LEAVE_OUT),
+  'doubts.growing': likely('duplicate'),
+  'doubts.measures': likely('duplicate', LEAVE_OUT),
+  'doubts.leftOver': likely('duplicate', LEAVE_OUT),
+  'doubts.sameFile': blocker('duplicate'),
+  'doubts.sameInvoices': blocker('duplicate', LEAVE_OUT),
+  'doubts.sameLines': likely('duplicate', LEAVE_OUT),
+  'doubts.sameAmounts': likely('duplicate', LEAVE_OUT),
+  // What the amounts and the commission are counted on.
+  'doubts.total': blocker('basis'),
+  'doubts.statedMoney': likely('basis'),
+  'doubts.share': { ...likely('basis'), topic: 'commission' },
+  'doubts.rate': likely('basis'),
+  'doubts.otherRows': { ...blocker('basis'), topic: 'commission' },
+  'doubts.runningTotal': blocker('basis'),
+  'doubts.dragged': likely('basis', LEAVE_OUT),
+  'doubts.oddShare': likely('basis', LEAVE_OUT),
+  'doubts.rateDiffers': likely('basis', LEAVE_OUT),
+  'doubts.inFull': likely('basis', LEAVE_OUT),
+  'doubts.shareSaid': possible('basis'),
+  'doubts.noSale': likely('basis', LEAVE_OUT),
+  'doubts.nothingSold': blocker('basis'),
+  'doubts.worthDiffers': likely('basis', LEAVE_OUT),
+  'doubts.documentNumbers': likely('basis'),
+  'doubts.noSum': possible('basis'),
+  'doubts.otherTime': blocker('basis'),
+  'doubts.formulas': blocker('basis'),
+  'doubts.hiddenColumn': possible('basis'),
+  'doubts.struck': likely('notASale', LEAVE_OUT),
+  'doubts.unseen': likely('notASale', LEAVE_OUT),
+  'doubts.cellNotes': possible('notASale', LEAVE_OUT),
+  'doubts.includesCharges': likely('basis'),
+  'doubts.takenOff': likely('basis'),
+  'doubts.perPiece': likely('basis'),
+  'doubts.priceEach': possible('basis'),
+  'doubts.partOfCommission': likely('basis'),
+  'doubts.partOfSales': likely('basis'),
+  'doubts.moreCommission': likely('basis'),
+  'doubts.otherSales': likely('basis'),
+  'doubts.otherCommission': likely('basis'),
+  'doubts.isCommission': likely('basis'),
+  'doubts.mayBeCommission': possible('basis'),
+  'doubts.fixedAmount': likely('basis'),
+  'doubts.fixedPart': likely('basis'),
+  'doubts.paidBefore': likely('basis'),
+  'doubts.percentOnTop': likely('basis'),
+  'doubts.deducted': possible('basis'),
+  'doubts.namedAlike': likely('basis'),
+  'doubts.series': likely('basis'),
+  'doubts.mappedOtherwise': likely('basis'),
+  // The month.
+  'doubts.datesOutside': { ...blocker('period'), topic: 'month' },
+  'doubts.datesNearlyOutside': { ...likely('period'), topic: 'month' },
+  'doubts.datesTurned': likely('period'),
+  'doubts.dayFirst': likely('period'),
+  'doubts.monthFirst': likely('period'),
+  'doubts.toldMonth': { ...possible('period'), topic: 'month' },
+  'doubts.toldTime': { ...possible('period'), topic: 'month' },
+  // Rows that are no sale, and sales that are not among the rows.
+  'doubts.sums': likely('notASale', AS_SALES),
+  'doubts.subtotals': likely('notASale', AS_SALES),
+  'doubts.calledTotal': likely('notASale', LEAVE_OUT),
+  'doubts.stray': possible('notASale', LEAVE_OUT),
+  'doubts.charges': likely('notASale', EITHER),
+  'doubts.notSold': likely('notASale', EITHER),
+  'doubts.unpaid': likely('notASale', EITHER),
+  'doubts.earnsNothing': likely('notASale', EITHER),
+  'doubts.section': possible('notASale', EITHER),
+  'doubts.hiddenRows': likely('notASale', LEAVE_OUT),
+  'doubts.rowsAbove': likely('notASale'),
+  'doubts.secondTable': likely('notASale'),
+  'doubts.otherSheet': likely('notASale'),
+  'doubts.otherTable': likely('notASale'),
+  'doubts.partOnly': possible('notASale'),
+  'doubts.preliminary': possible('notASale'),
+  'doubts.colors': possible('notASale'),
+  'doubts.marked': possible('notASale'),
+  // Whose sales they are.
+  'doubts.manufacturers': likely('identity', LEAVE_OUT),
+  'doubts.manufacturerHeadings': likely('identity', LEAVE_OUT),
+  'doubts.groups': likely('identity'),
+  'doubts.filledApart': likely('identity', LEAVE_OUT),
+  'doubts.emptiedNames': likely('identity', LEAVE_OUT),
+  'doubts.blanks': possible('identity'),
+  'doubts.mostBlank': possible('identity'),
+  'doubts.fixedValue': possible('identity'),
+  'doubts.meaning': likely('identity'),
+} as const satisfies Partial<Record<TextKey, About>>
+
+const OTHERWISE = possible('basis')
+
+/** Checks that belong to other features of the product are about the file as a whole. */
+export const aboutOf = (key: TextKey): About => (CLAIMS as Partial<Record<TextKey, About>>)[key] ?? OTHERWISE

@@ -1,0 +1,269 @@
+import { cents } from '@fairshare/engine/values'
+import { text } from '@fairshare/texts/text'
+import { centsOf, type DecimalMark, readAmount, writtenMark } from '../../formats/amount.ts'
+import { cellText, type Row } from '../../formats/cell.ts'
+import { nameKey } from '../../matching/name-key.ts'
+import { namesQuantity } from '../../table/column-names.ts'
+import { type Finding, ofWholeFile, sumOf } from '../finding.ts'
+import { DEDUCTED, LISTED, OF_COMMISSION, OF_SALES, RATE } from './column-words.ts'
+import { type Ask, type Beside, commissionFindings, type Parted } from './commission-followed.ts'
+import {
+  addsCents,
+  areEqual,
+  chargedOn,
+  commissionOf,
+  differentIn,
+  type Figures,
+  fixedPartOf,
+  growthOf,
+  holdsCents,
+  isCount,
+  slippedIn,
+  steadinessOf,
+  summedBy,
+} from './figures.ts'
+import { isFilled, isFilledInPart, sizeOf } from './parts-of-figures.ts'
+import { isTaxedOn, takenOffBy } from './taken-off.ts'
+import { anyWorths, countedOtherwise, isOfOnePiece, ONE_PIECE, scaleFindings, worths } from './worths.ts'
+
+/** So many sales show how the columns hang together, and of a very wide table not all columns are looked at. */
+const MOST_ROWS = 80
+const MOST_COLUMNS = 60
+
+/** What programs lose in rounding. */
+const LITTLE = 0.005
+/** The first of three: '1/3', '1 of 3'. */
+const OF_PARTS = /^\d{1,2} ?(?:\/|of|de|von|sur|di) ?(\d{1,2})$/i
+/** What a second column of one name is called. */
+const COPY = / \(\d\)$/
+const HALF = 0.5
+const LONGEST_TITLE = 160
+/** One of a series of columns: 'Week 10', 'Amount 2'. */
+const OF_SERIES = /^(.*\D)(\d{1,2})$/
+
+type Money = { column: number; name: string; cents: number }
+type Columns = { amount: Money; gross: Money | null; mark: DecimalMark }
+
+/** What the columns beside the money tell of it: which of them the commission follows, and which are in it already. */
+export class BesideMoney {
+  private readonly names: readonly string[]
+  private readonly rows: Row[] = []
+  private readonly group: number | undefined
+  private count = 0
+
+  /** `group` is the column of hospitals. */
+  constructor(names: readonly string[], group?: number) {
+    this.names = names.slice(0, MOST_COLUMNS)
+    this.group = group
+  }
+
+  /** A line that is stored as a sale. */
+  addSale(row: Row): void {
+    this.count++
+    if (this.rows.length < MOST_ROWS) this.rows.push(row)
+  }
+
+  findings({ amount, gross, mark }: Columns): Finding[] {
+    const figures = new Map(this.names.map((name, column) => [column, this.figuresOf(name, column, mark)]))
+    const own = figures.get(amount.column)
+    const commission = gross === null ? undefined : figures.get(gross.column)
+    if (own === undefined) return []
+    const others = [...figures.values()].filter((each) => each !== own && each !== commission && isFilled(each))
+    const ask: Ask = (said, money = amount.cents) => [{ text: said, cents: cents(Math.abs(money)), rows: [] }]
+    const alone = ofColumns(own, commission, others, ask)
+    if (alone.length > 0) return alone
+    const beside = { others, ordered: [...figures.values()].filter(isFilled), ...this.beside(figures, own, mark) }
+    const followed = commission ? commissionFindings(own, commission, beside, ask) : []
+    const all = [...figures.values()]
+    if (followed.length === 0) {
+      if (isOfOnePiece(own, commission, others)) return ask(text('doubts.priceEach', { column: own.name }))
+      const only = commission ? ofCommission(own, commission, others, ask) : []
+      if (only.length > 0) return only
+    }
+    const alike = gross ? this.alikeFindings(gross, figures) : []
+    const fixed = commission && followed.length === 0 ? this.fixedFindings(own, commission, ask) : []
+    return [...alike, ...scaleFindings(own, all, ask), ...this.slippedFindings(own, all), ...followed, ...fixed]
+  }
+
+  private fixedFindings(own: Figures, commission: Figures, ask: Ask): Finding[] {
+    const fixed = fixedPartOf(commission, own)
+    if (fixed === null) return []
+    return ask(text('doubts.fixedPart', { column: commission.name, sales: own.name, each: cents(Math.abs(fixed)) }), fixed * this.count)
+  }
+
+  /** Another column of the same name that says something else in some rows. */
+  private alikeFindings({ column, name, cents: sum }: Money, figures: ReadonlyMap<number, Figures>): Finding[] {
+    const own = figures.get(column)
+    const stem = name.replace(COPY, '')
+    const other = [...figures].find(([at, each]) => at !== column && each.name.replace(COPY, '') === stem)?.[1]
+    const places =
+      own && other && isFilled(other) ? own.numbers.flatMap((number, at) => (number === (other.numbers[at] ?? null) ? [] : [at])) : []
+    if (!own || !other || places.length === 0 || !areEqual(own, other, HALF)) return []
+    return [
+      {
+        ...ofWholeFile(this.about(places, text('doubts.namedAlike', { column: name, other: other.name }), (at) => own.numbers[at] ?? 0)),
+        cents: cents(Math.abs(sum)),
+      },
+    ]
+  }
+
+  /** Where a price and pieces come to the amounts of all rows but a few, in which they do with the point in another place, or not at all. */
+  private slippedFindings(own: Figures, all: readonly Figures[]): Finding[] {
+    const slipped = worths(own, all).map(({ worth }) => slippedIn(own, worth))
+    const places = slipped.find(({ length }) => length > 0) ?? []
+    if (places.length === 0) return this.worthFindings(own, all)
+    return [this.about(places, text('doubts.slippedPoint', { column: own.name }), (at) => own.numbers[at] ?? 0)]
+  }
+
+  /** A difference that another column has in its row is a discount, or what is charged. */
+  private worthFindings(own: Figures, all: readonly Figures[]): Finding[] {
+    const found = anyWorths(own, all)
+    if (found.some(({ worth }) => areEqual(own, worth, 1))) return []
+    return found
+      .flatMap(({ worth, price, units }) => {
+        const gapAt = (at: number) => Math.abs(own.numbers[at] ?? 0) - Math.abs(worth.numbers[at] ?? 0)
+        const beside = all.filter((each) => each !== own && each !== price)
+        const isSaid = (at: number) =>
+          beside.some(
+            ({ numbers }) => ![0, null, undefined].includes(numbers[at]) && Math.abs(Math.abs(numbers[at] ?? 0) - Math.abs(gapAt(at))) <= 1,
+          )
+        const slackAt = (at: number) => 1 + Math.abs(units.numbers[at] ?? 0) / (2 * ONE_PIECE) + LITTLE * Math.abs(own.numbers[at] ?? 0)
+        const isReduced = (at: number) => LISTED.test(nameKey(price.name)) && gapAt(at) < 0
+        const places = differentIn(own, worth, slackAt).filter((at) => !isSaid(at) && !isReduced(at))
+        if (places.length === 0) return []
+        const said = { count: places.length, column: own.name, price: price.name, quantity: units.name }
+        return [this.about(places, text('doubts.worthDiffers', said), gapAt)]
+      })
+      .slice(0, 1)
+  }
+
+  private about(places: readonly number[], said: Finding['text'], moneyAt: (at: number) => number): Finding {
+    const rowCents = places.map((at) => Math.abs(moneyAt(at)))
+    return { text: said, cents: sumOf(rowCents), rows: places.map((at) => this.rows[at]?.number ?? 0), rowCents }
+  }
+
+  /** Where the file speaks of a commission and has a rate of it in each row, but no sales by name and no commission, the amounts may be it. */
+  findingOfTitle({ column, name, cents: sum }: Money, titles: readonly string[], mark: DecimalMark): Finding[] {
+    const title = titles.find((said) => said.length <= LONGEST_TITLE && OF_COMMISSION.test(nameKey(said)))
+    if (title === undefined || OF_SALES.test(nameKey(name))) return []
+    const hasRates = this.names.some((each, at) => at !== column && RATE.test(each) && isFilled(this.figuresOf(each, at, mark)))
+    return hasRates
+      ? [{ text: text('doubts.mayBeCommission', { said: title.trim(), column: name }), cents: cents(Math.abs(sum)), rows: [] }]
+      : []
+  }
+
+  /** One amount for all rows, beside a column of money that is not used. */
+  findingOfFixed(mark: DecimalMark): Finding[] {
+    const isMoney = ({ numbers }: Figures) =>
+      numbers.length > 0 && numbers.filter((number) => number !== null && number % ONE_PIECE !== 0).length * 2 >= numbers.length
+    const unused = this.names.map((name, column) => this.figuresOf(name, column, mark)).find(isMoney)
+    return unused ? [{ text: text('doubts.fixedAmount', { column: unused.name }), cents: cents(sizeOf(unused)), rows: [] }] : []
+  }
+
+  /** Whether one column fits all of the given rows that are at hand. */
+  fits(wanted: ReadonlyMap<number, (figure: number) => boolean>, mark: DecimalMark): boolean {
+    const fits = this.rows.map(({ number }) => wanted.get(number))
+    if (fits.every((fit) => fit === undefined)) return false
+    return this.names.some((name, column) => {
+      const { numbers } = this.figuresOf(name, column, mark)
+      return fits.every((fit, at) => fit === undefined || fit(numbers[at] ?? 0))
+    })
+  }
+
+  /** What each row adds to the last one of its hospital; and the columns that may be rates of exchange, with all of their digits. */
+  private beside(figures: ReadonlyMap<number, Figures>, own: Figures, mark: DecimalMark): Pick<Beside, 'growth' | 'exchange' | 'parted'> {
+    const { group } = this
+    const places = group === undefined ? [] : this.rows.map(({ cells }) => cellText(cells[group]))
+    const exchange = [...figures].flatMap(([column, each]) => {
+      const numbers = each === own || !isFilled(each) || RATE.test(each.name) ? [] : this.exactly(column, mark)
+      return mayBeExchange(numbers) ? [{ name: each.name, numbers }] : []
+    })
+    const parted = this.names.flatMap((name, column): Parted[] => {
+      const parts = this.rows.map(({ cells }) => Number(OF_PARTS.exec(cellText(cells[column]).trim())?.[1] ?? 1))
+      const count = parts.filter((part) => part > 1).length
+      const numbers = own.numbers.map((number, at) => (number === null ? null : number / (parts[at] ?? 1)))
+      return count === 0 ? [] : [{ figures: { name, numbers }, count }]
+    })
+    return { growth: growthOf(own, places), exchange, parted }
+  }
+
+  /** In cents as well, with what is less than one. */
+  private exactly(column: number, mark: DecimalMark): (number | null)[] {
+    return this.rows.map(({ cells }) => {
+      const read = readAmount(cells[column], mark)
+      return 'fault' in read ? null : (Number(read.digits) / 10 ** read.scale) * ONE_PIECE
+    })
+  }
+
+  private figuresOf(name: string, column: number, mark: DecimalMark): Figures {
+    const numbers = this.rows.map(({ cells }) => {
+      const cell = cells[column]
+      const written = typeof cell === 'string' && cell.endsWith('%') ? cell.slice(0, -1).trim() : cell
+      const amount = readAmount(written, (typeof written === 'string' && sureMark(written)) || mark)
+      return 'fault' in amount ? null : centsOf(amount)
+    })
+    return { name, numbers }
+  }
+}
+
+/** What the amounts are by the columns beside them, whatever the commission follows; the first that is found. */
+function ofColumns(own: Figures, commission: Figures | undefined, others: readonly Figures[], ask: Ask): Finding[] {
+  const column = own.name
+  const charged = chargedOn(own, others)
+  if (charged) return ask(text('doubts.includesCharges', { column, net: charged.net.name, names: charged.charges.map(({ name }) => name) }))
+  if (summedBy(own, others)) return ask(text('doubts.runningTotal', { column }))
+  const split = [own, ...(commission ? [commission] : [])].flatMap((whole) => {
+    const other = others.find((each) => holdsCents(whole, each) || (whole === own && commission && addsCents(own, each, commission)))
+    return other ? ask(text('doubts.centsApart', { column: whole.name, other: other.name }), sizeOf(other) / ONE_PIECE) : []
+  })
+  if (split.length > 0) return split
+  const off = takenOffBy(own, others)
+  if (off) return ask(text('doubts.takenOff', { column, other: off.by.name }), off.cents)
+  const taxed = [own, ...(commission ? [commission] : [])].flatMap((mapped) => {
+    const net = others.find((other) => isTaxedOn(mapped, other, others))
+    return net ? ask(text('doubts.percentOnTop', { column: mapped.name, other: net.name }), sizeOf(mapped)) : []
+  })
+  if (taxed.length > 0) return taxed
+  const whole = commission ? undefined : commissionOf(own, others)
+  if (whole) return ask(text('doubts.isCommission', { column, other: whole.name }))
+  const series = commission && steadinessOf(commission, own) === 'steady' ? [] : seriesOf(own, others)
+  if (series.length === 0) return []
+  const money = series.reduce((sum, each) => sum + sizeOf(each), 0)
+  return ask(text('doubts.series', { column, names: series.map(({ name }) => name) }), money)
+}
+
+/** A commission that follows no other column: pieces that it is paid for, and what is taken off it. */
+function ofCommission(own: Figures, commission: Figures, others: readonly Figures[], ask: Ask): Finding[] {
+  const counted = countedOtherwise(own, commission, others)
+  if (counted) return ask(text('doubts.otherSales', { column: own.name, other: `${counted.price.name} × ${counted.units.name}` }))
+  const isDeducted = (other: Figures) =>
+    DEDUCTED.test(nameKey(other.name)) && !RATE.test(other.name) && sizeOf(other) > 0 && isFilledInPart(other)
+  const deducted = others.find(isDeducted)
+  return deducted ? ask(text('doubts.deducted', { column: commission.name, other: deducted.name }), sizeOf(deducted)) : []
+}
+
+function sureMark(cell: string): DecimalMark | null {
+  const written = writtenMark(cell)
+  return written?.isSure ? written.mark : null
+}
+
+/** Rates of one month lie near each other, and none is whole throughout. */
+function mayBeExchange(numbers: readonly (number | null)[]): boolean {
+  const rates = numbers.filter((number) => number !== null && number > 0) as number[]
+  const isOfRows = rates.length > 0 && rates.length === numbers.length
+  return (
+    isOfRows &&
+    new Set(rates).size > 1 &&
+    Math.max(...rates) < Math.min(...rates) * MOST_MOVED &&
+    rates.some((rate) => rate % ONE_PIECE !== 0)
+  )
+}
+
+const MOST_MOVED = 1.5
+
+/** The columns that differ from one in nothing but a number in their names, and hold money. */
+function seriesOf({ name }: Figures, others: readonly Figures[]): Figures[] {
+  const [, stem] = OF_SERIES.exec(name) ?? []
+  if (stem === undefined || RATE.test(name) || namesQuantity(name)) return []
+  return others.filter((other) => OF_SERIES.exec(other.name)?.[1] === stem && !isCount(other))
+}

@@ -1,0 +1,154 @@
+import { text } from '@fairshare/texts/text'
+import { nameKey } from '../../matching/name-key.ts'
+import { namesQuantity } from '../../table/column-names.ts'
+import type { Finding } from '../finding.ts'
+import { BEFORE, COST, MAY_BE_TAKEN_OFF, NUMBERED, OF_COMMISSION, ON_TOP, OTHER_BASIS, PAID, RATE } from './column-words.ts'
+import {
+  addedTo,
+  areEqual,
+  type Figures,
+  fillsGaps,
+  growthOf,
+  isCount,
+  isOnlySteady,
+  isRounderShare,
+  isRoundShare,
+  isSteadier,
+  movedBy,
+  namesCharge,
+  partedBy,
+  partsOf,
+  percentOf,
+  plus,
+  reducedBy,
+  roundSharesOf,
+  sorted,
+  steadinessOf,
+  timesOf,
+} from './figures.ts'
+import { isFilledInPart, less, sizeOf } from './parts-of-figures.ts'
+
+/** What comes to so many times the sales are numbers of documents. */
+const DOCUMENTS = 10
+
+/** `ordered` are all columns, in the order of the file. */
+export type Beside = {
+  others: readonly Figures[]
+  ordered: readonly Figures[]
+  growth: Figures
+  exchange: readonly Figures[]
+  parted: readonly Parted[]
+}
+/** The amounts without those parts of them that a column such as '1/3' leaves for later, and in how many rows. */
+export type Parted = { figures: Figures; count: number }
+export type Ask = (said: Finding['text'], money?: number) => Finding[]
+
+/** A commission is a share of the sales: where it is a steady one of something else, that may be the sales. */
+export function commissionFindings(
+  own: Figures,
+  commission: Figures,
+  { others, ordered, growth, exchange, parted }: Beside,
+  ask: Ask,
+): Finding[] {
+  const column = own.name
+  const isFollowed = (whole: Figures, part = commission) =>
+    isSteadier([part, whole], [commission, own]) || isOnlySteady([part, whole], [commission, own])
+  const more = addedTo(
+    commission,
+    others.filter((other) => !areEqual(other, own)),
+  )
+  if (more)
+    return ask(
+      text('doubts.partOfCommission', { column: commission.name, other: more.other.name, total: more.total.name }),
+      sizeOf(more.other),
+    )
+  const charges = others.filter((other) => namesCharge(other.name))
+  const isNet = (some: readonly Figures[]) => {
+    const net = some.reduce(less, own)
+    return isRoundShare(commission, net) && roundSharesOf(commission, net) > roundSharesOf(commission, own)
+  }
+  const charged = [...charges.map((each) => [each]), charges].find((some) => some.length > 0 && isNet(some))
+  if (charged) return charged.flatMap((each) => ask(text('doubts.takenOff', { column, other: each.name }), sizeOf(each)))
+  const isOtherBase = (other: Figures) => isFollowed(other) || isRounderShare(commission, other, own)
+  const cut = others.find(
+    (other) => RATE.test(other.name) && MAY_BE_TAKEN_OFF.test(nameKey(other.name)) && isOtherBase(reducedBy(own, other)),
+  )
+  if (cut) return ask(text('doubts.takenOff', { column, other: cut.name }), sizeOf(own) - sizeOf(reducedBy(own, cut)))
+  const rest = others.find((other) => MAY_BE_TAKEN_OFF.test(nameKey(other.name)) && isOtherBase(less(own, other)))
+  if (rest) return ask(text('doubts.takenOff', { column, other: rest.name }), sizeOf(rest))
+  const otherwise = reckonedOtherwise(own, commission, { others, growth, exchange, parted }, isFollowed, ask)
+  if (otherwise.length > 0) return otherwise
+  const isOfMoney = (other: Figures) => sizeOf(other) > 0 && sizeOf(other) < sizeOf(own) * DOCUMENTS
+  const parts = others.filter((other) => !namesQuantity(other.name) && !namesCharge(other.name) && isOfMoney(other))
+  const before = others.find((other) => isPaidBefore(other, commission, others))
+  if (before) return ask(text('doubts.paidBefore', { column: commission.name, other: before.name }), sizeOf(before))
+  const taken = parts.find((other) => !COST.test(nameKey(other.name)) && isFilledInPart(other) && isFollowed(less(own, other)))
+  if (taken) return ask(text('doubts.takenOff', { column, other: taken.name }), sizeOf(taken))
+  const part = parts.find((other) => isFollowed(plus(own, other)))
+  if (part) return ask(text('doubts.partOfSales', { column, other: part.name }), sizeOf(part))
+  const several = partsOf(
+    own,
+    ordered.filter((each) => each === own || parts.includes(each)),
+    isFollowed,
+  )
+  if (several.length > 0)
+    return ask(
+      text('doubts.partOfSales', { column, other: several.map(({ name }) => name).join(', ') }),
+      several.reduce((sum, each) => sum + sizeOf(each), 0),
+    )
+  const isRest = (other: Figures) => fillsGaps(commission, other) && steadinessOf(plus(commission, other), own) === 'steady'
+  // What lies between the sales and another column belongs to them.
+  const isOfSales = (other: Figures) =>
+    others.some((whole) => whole !== other && (areEqual(whole, plus(own, other)) || areEqual(own, plus(whole, other))))
+  const paid = parts.filter((other) => !isOfSales(other))
+  const onTop = paid.find((other) => isFollowed(own, plus(commission, other)) || isRest(other)) ?? paidOnTop(commission, paid)
+  if (onTop) return ask(text('doubts.moreCommission', { column: commission.name, other: onTop.name }), sizeOf(onTop))
+  const followed = others.find((other) => !OTHER_BASIS.test(nameKey(other.name)) && isOtherBase(other))
+  if (followed) return ask(text('doubts.otherSales', { column, other: followed.name }))
+  const isOfOtherRows = () =>
+    [1, -1].some((rows) => isSteadier([movedBy(commission, rows), own], [commission, own])) ||
+    isOnlySteady([sorted(commission), sorted(own)], [commission, own])
+  if (steadinessOf(commission, own) === 'scattered' && isOfOtherRows())
+    return ask(text('doubts.otherRows', { column: commission.name, sales: column }), sizeOf(commission))
+  const share = others.find((other) => OTHER_BASIS.test(nameKey(other.name)) && isSteadier([other, own], [commission, own]))
+  return share ? ask(text('doubts.otherCommission', { column: commission.name, other: share.name }), sizeOf(commission)) : []
+}
+
+/** Where the commission follows the amounts only once something else was made of them: what they grow by, pieces, another currency, or a part. */
+function reckonedOtherwise(
+  own: Figures,
+  commission: Figures,
+  { others, growth, exchange, parted }: Omit<Beside, 'ordered'>,
+  isFollowed: (whole: Figures) => boolean,
+  ask: Ask,
+): Finding[] {
+  const column = own.name
+  if (isFollowed(growthOf(own)) || isFollowed(growth)) return ask(text('doubts.runningTotal', { column }))
+  const units = others.find((other) => isCount(other) && !areEqual(commission, percentOf(own, other)) && isFollowed(timesOf(own, other)))
+  if (units) return ask(text('doubts.perPiece', { column, quantity: units.name }))
+  const isConverted = (rate: Figures) =>
+    [timesOf, partedBy].some((convert) => isRoundShare(commission, convert(own, rate))) && !isRoundShare(commission, own)
+  const rate = exchange.find(isConverted)
+  if (rate) return ask(text('doubts.exchange', { column, rate: rate.name }))
+  const inParts = parted.find(({ figures: whole }) => isFollowed(whole))
+  if (inParts)
+    return ask(text('doubts.inFull', { count: inParts.count, column: inParts.figures.name }), sizeOf(own) - sizeOf(inParts.figures))
+  return []
+}
+
+/** What was paid of a commission before, where another column says what is left of it. */
+const isPaidBefore = (other: Figures, commission: Figures, others: readonly Figures[]): boolean =>
+  PAID.test(nameKey(other.name)) &&
+  BEFORE.test(nameKey(other.name)) &&
+  sizeOf(other) > 0 &&
+  others.some((rest) => rest !== other && areEqual(commission, plus(rest, other)))
+
+/** A second commission beside the first, by their names, unless the first is what two come to. */
+function paidOnTop(commission: Figures, others: readonly Figures[]): Figures | undefined {
+  const name = nameKey(commission.name)
+  const base = NUMBERED.exec(name)?.[1]
+  const isSecond = (other: string) =>
+    ON_TOP.test(other) || (ON_TOP.test(name) && OF_COMMISSION.test(other)) || (base !== undefined && NUMBERED.exec(other)?.[1] === base)
+  const second = others.find((other) => !RATE.test(other.name) && isSecond(nameKey(other.name)))
+  return second && !others.some((first) => areEqual(commission, plus(first, second))) ? second : undefined
+}

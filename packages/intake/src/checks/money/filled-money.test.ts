@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest'
+import { csvOf, salesOf, testFile } from '../../test/files.ts'
+
+/** Sales by hospital: sixteen rows, four of each, days that rise within it. */
+const SALES = [
+  1_234.53, 456.71, 2_345.61, 876.57, 3_450.93, 1_598.72, 711.04, 938.26, 1_120.4, 3_071.19, 508.33, 2_204.18, 777.41, 1_901.27, 640.82,
+  999.63,
+]
+type Line = { sale: number; comm?: number; at: number; day?: number }
+const line = ({ sale, comm = Math.round(sale * 12) / 100, at, day = (at % 4) * 3 + 5 }: Line) =>
+  `12/${String(day).padStart(2, '0')}/2024,IV-10${at},Ann Lee,Clinic ${Math.floor(at / 4)},${['Knee', 'Hip', 'Spine'][at % 3]},North,${sale.toFixed(2)},${comm.toFixed(2)}`
+const asked = async (of: (sale: number, at: number) => Omit<Line, 'at'>) => {
+  const content = csvOf(...SALES.map((sale, at) => line({ ...of(sale, at), at })))
+  return (await salesOf(testFile('filled.csv', content))).findings.map(({ text, rows }) => [text.key.replace('doubts.', ''), rows.length])
+}
+const sumOf = (at: number) => SALES.slice(Math.floor(at / 4) * 4, Math.floor(at / 4) * 4 + 4).reduce((sum, sale) => sum + sale, 0)
+
+describe('one amount in all rows of a hospital', () => {
+  test('is asked about: it is the sum of them', async () => {
+    expect(await asked((_, at) => ({ sale: sumOf(at) }))).toEqual([['byName', 16]])
+  })
+
+  test('is asked about where it is the commission that was looked up by name', async () => {
+    const first = (at: number) => Math.round((SALES[at - (at % 4)] ?? 0) * 12) / 100
+    expect(await asked((sale, at) => ({ sale, comm: first(at) }))).toEqual([['byName', 16]])
+  })
+
+  test('is not where it is one price or one fee for all', async () => {
+    expect(await asked((sale) => ({ sale, comm: 150 }))).not.toContainEqual(['byName', 16])
+    expect(await asked((sale) => ({ sale }))).toEqual([])
+  })
+})
+
+test('amounts that rise with the days of each hospital and begin anew with the next are asked about as running totals', async () => {
+  const running = (at: number) => SALES.slice(at - (at % 4), at + 1).reduce((sum, sale) => sum + sale, 0)
+  expect(await asked((_, at) => ({ sale: running(at) }))).toEqual([['runningTotal', 0]])
+  expect(await asked((_, at) => ({ sale: running(at), day: 20 - (at % 4) }))).toEqual([])
+})
+
+test('amounts that a spreadsheet filled with a dollar more in each row are asked about', async () => {
+  const commOf = (sale: number) => Math.round(sale * 12) / 100
+  const dragged = await asked((sale, at) => ({ sale: at > 4 && at < 10 ? (SALES[4] ?? 0) + at - 4 : sale, comm: commOf(sale) }))
+  expect(dragged).toContainEqual(['dragged', 5])
+})
+
+describe('amounts in cents among others', () => {
+  test('are asked about where they are whole, as their commissions are, and far beyond', async () => {
+    expect(await asked((sale, at) => (at % 4 === 1 ? { sale: sale * 100, comm: Math.round(sale * 12) } : { sale }))).toContainEqual([
+      'wholeBeyond',
+      4,
+    ])
+  })
+
+  test('are not where prices are round and their commissions are not', async () => {
+    expect(
+      await asked((sale, at) => (at % 4 === 1 ? { sale: 41_000 + at * 35, comm: (41_000 + at * 35) * 0.1237 } : { sale })),
+    ).not.toContainEqual(['wholeBeyond', 4])
+  })
+
+  test('are asked about in a single row that lost its point', async () => {
+    const all = SALES.map((sale, at) => line({ sale: at < 4 ? Math.round(sale) : sale, at }))
+    const lost = all.map((each, at) => (at === 6 ? each.replace('711.04', '71104').replace(/[\d.]+$/, '8532') : each))
+    const asks = async (lines: readonly string[]) =>
+      (await salesOf(testFile('point.csv', csvOf(...lines)))).findings.map(({ text, rows }) => [text.key, rows])
+    expect(await asks(lost)).toContainEqual(['doubts.withoutCents', [8]])
+    expect(await asks(all)).toEqual([])
+  })
+})

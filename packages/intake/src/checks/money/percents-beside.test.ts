@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest'
+import { inEnglish } from '../../../../texts/src/test/in-english.ts'
+import { percent, salesOf, testFile } from '../../test/files.ts'
+import type { SalesField } from '../../types.ts'
+
+const SALES = [1_234.5, 3_456.7, 2_345.6, 876.5, 450.9, 1_598.7, 2_711.1, 938.2]
+const MAPPING: Record<string, SalesField> = {
+  Hospital: 'hospital',
+  Surgeon: 'surgeon',
+  Procedure: 'procedure',
+  Territory: 'territory',
+  'Inv Date': 'invoicedate',
+  Sales: 'amount',
+  Comm: 'grossCommission',
+}
+type Row = (sale: number, at: number) => string | number | (string | number)[]
+const money = (dollars: number) => dollars.toFixed(2)
+const byRate = (sale: number) => money(sale * 0.12)
+type Earned = (sale: number, at: number) => string
+type Around = { above?: string; below?: string; comm?: Earned }
+/** Sales that earn 12 %, with columns behind them, and lines above and below. */
+const csv = (columns: string[], more: Row, { above = '', below = '', comm = byRate }: Around = {}) => {
+  const names = (at: number) => [`Clinic ${at % 3}`, 'Ann Lee', 'Knee', 'North', `12/0${at + 1}/2024`]
+  const rows = [
+    [...Object.keys(MAPPING), ...columns],
+    ...SALES.map((sale, at) => [...names(at), money(sale), comm(sale, at), ...[more(sale, at)].flat()]),
+  ]
+  return `${above}${rows.map((cells) => cells.join(';')).join('\n')}\n${below}`
+}
+const asked = async (content: string) => (await salesOf(testFile('percents.csv', content), {}, MAPPING)).findings
+const said = async (content: string) => (await asked(content)).map(({ text }) => inEnglish(text))
+
+describe('a column of rates is held against the commission', () => {
+  const disagrees = 'In 4 rows the commission is not what the rate in the column'
+
+  test.each<[string, string, Row]>([
+    ['percents with their sign', 'Rate', (_, at) => (at % 2 ? '12.0%' : '10.0%')],
+    ['fractions', 'Comm Rate', (_, at) => (at % 2 ? 0.12 : 0.1)],
+    ['plain percents', 'Pct', (_, at) => (at % 2 ? 12 : 10)],
+    ['percents with a comma', 'Provisionssatz', (_, at) => (at % 2 ? '12,0 %' : '10,0 %')],
+  ])('%s that differ from it in half of the rows are asked about', async (_, column, rates) => {
+    expect(await said(csv([column], rates))).toEqual([`${disagrees} '${column}' says of the sale. They are stored as they stand.`])
+  })
+
+  test('with the dollars between the two, and the rows', async () => {
+    expect(await asked(csv(['Rate'], (_, at) => (at === 1 ? '10%' : '12%')))).toMatchObject([{ cents: 69_13, rows: [3] }])
+  })
+
+  test('one that is far from it in all rows is asked about where it is called that of the commission', async () => {
+    expect(await said(csv(['Comm %'], () => '15%'))).toEqual([
+      "In 8 rows the commission is not what the rate in the column 'Comm %' says of the sale. They are stored as they stand.",
+    ])
+    expect(await said(csv(['Rebate Rate'], () => '15%'))).toEqual([])
+    expect(await said(csv(['Rate'], () => '5%'))).toEqual([])
+  })
+
+  test('it asks nothing where it is rounded, where a cap or a bonus in its own column explains the rest, and of another base', async () => {
+    const capped = (sale: number) => money(Math.min(150, sale * 0.12))
+    expect(await said(csv(['Rate'], () => '12%', { comm: (sale) => money(sale * 0.124) }))).toEqual([])
+    expect(await said(csv(['Rate'], () => '12%', { comm: (sale) => Math.round(sale * 0.12).toString() }))).toEqual([])
+    expect(await said(csv(['Rate'], () => '12.0%', { comm: capped }))).toEqual([])
+    const extra = (at: number) => (at % 3 ? 0 : 25)
+    const withExtra = csv(['Rate', 'Plus'], (_, at) => ['12.0%', money(extra(at))], { comm: (sale, at) => money(sale * 0.12 + extra(at)) })
+    expect(await said(withExtra)).toEqual([])
+    expect(
+      await said(
+        csv(['Comm %', 'Comm Base'], (sale, at) => ['15.0%', money(sale * 0.8 + at)], {
+          comm: (sale, at) => money((sale * 0.8 + at) * 0.15),
+        }),
+      ),
+    ).toEqual([])
+  })
+
+  test('it is not asked of a commission that is reckoned by one percent', async () => {
+    const file = testFile(
+      'percents.csv',
+      csv(['Rate'], (_, at) => (at % 2 ? '12%' : '10%')),
+    )
+    const { Comm: _, ...mapping } = MAPPING
+    expect((await salesOf(file, { grossCommissionPercent: percent(12) }, mapping)).findings.map(({ text }) => text.key)).not.toContain(
+      'doubts.rateDiffers',
+    )
+  })
+})
+
+describe('a share of the amounts that is given as a percent', () => {
+  test.each<[string, string, Row]>([
+    ['of all rows', 'Your Share', () => '40%'],
+    ['of some rows', 'Split %', (_, at) => (at % 4 ? 100 : 50)],
+    ['as a fraction', 'Team %', () => 0.4],
+    ['in German', 'Anteil', () => '40,0 %'],
+    ['of the reader', 'Your %', () => 0.5],
+    ['behind a name', 'Co-Rep', () => 'Kim 50%'],
+  ])('%s is asked about', async (_, column, shares) => {
+    const count = column === 'Split %' ? 2 : 8
+    expect(await said(csv([column], shares))).toEqual([
+      `${count} rows have a share below 100 % in the column '${column}'. Their amounts are stored in full, as they stand.`,
+    ])
+  })
+
+  test('with the dollars beyond it', async () => {
+    expect(await asked(csv(['Split %'], (_, at) => (at === 1 ? '40%' : '100%')))).toMatchObject([{ cents: 2074_02, rows: [3] }])
+  })
+
+  test.each([
+    'Your Share: 40%',
+    'Agency share of commission: 60 %',
+    'Split 50/50 with partner',
+    'Ihr Anteil;40 %',
+    'Su participación: 35,5 %',
+  ])('so is one that the file says beside its rows: %s', async (words) => {
+    const shown = words.replace(';', ' ')
+    const asks = [`The file says of itself: “${shown}”. Its amounts are stored in full, as they stand in their rows.`]
+    expect(await said(csv([], () => [], { above: `${words}\n\n` }))).toEqual(asks)
+    expect(await said(csv([], () => [], { below: `\n${words}` }))).toEqual(asks)
+  })
+
+  test('it asks nothing where the sales are that share of another column, where it is whole, money, or of something else', async () => {
+    const taken = csv(['Full', 'Credit %'], (sale, at) => (at % 2 ? [money(sale * 2), '50%'] : [money(sale), '100%']))
+    expect(await said(taken)).toEqual([])
+    expect(await said(csv(['Split %'], () => '100%'))).toEqual([])
+    expect(await said(csv(['Your Share'], () => '12%'))).toEqual([])
+    expect(await said(csv(['Co-Rep'], () => 'Kim'))).toEqual([])
+    expect(await said(csv(['Rep Share'], (sale) => money(sale * 0.06)))).toEqual([])
+    expect(await said(csv(['Market Share'], () => '40%'))).toEqual([])
+    for (const words of ['Amounts already reflect your share of 40 %', 'Market share: 12 %', 'Share price 1,20', 'Rate 12 %'])
+      expect(await said(csv([], () => [], { below: `\n${words}` }))).toEqual([])
+  })
+})
+
+test("the parts that rows have of what all come to are nobody's share", async () => {
+  const total = SALES.reduce((sum, sale) => sum + sale, 0)
+  expect(await said(csv(['Anteil %'], (sale) => `${((sale / total) * 100).toFixed(2)} %`))).toEqual([])
+  expect((await asked(csv(['Anteil %'], (sale) => `${((sale / total) * 90).toFixed(2)} %`))).map(({ text }) => text.key)).toEqual([
+    'doubts.inFull',
+  ])
+})

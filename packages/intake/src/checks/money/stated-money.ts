@@ -1,0 +1,94 @@
+import { cents, type Month } from '@fairshare/engine/values'
+import { text } from '@fairshare/texts/text'
+import { centsOf, type DecimalMark, decimalMarkOf, readAmount } from '../../formats/amount.ts'
+import { nameKey } from '../../matching/name-key.ts'
+import type { NameField, NameValue, SalesColumns } from '../../types.ts'
+import { namesAnother, namesOtherTime } from '../column-meaning.ts'
+import type { Finding } from '../finding.ts'
+import { namesCharge } from './figures.ts'
+
+/** A longer text describes conditions. */
+const LONGEST = 160
+const MOST_SAID = 200
+const MOST_NAMES = 1_000
+const SHORTEST_NAME = 4
+
+const OF_ALL =
+  /\b(?:total(?:s|e|en|t|i)?|totaal|razem|lacznie|ogolem|sum|due|payable|owed|\w*summe|gesamt\w*|insgesamt|fallig|zahlbar|auszahlung|suma|a pagar|devid[oa]s?)\b/
+/** What else is counted, or of another time; a part of what the rows come to says so. */
+const OF_OTHERS =
+  /\b(?:units?|qty|quantity|pieces|cases?|lines?|rows?|records?|pages?|dates?|rates?|prior|previous|opening|forward|before|after|vormonat|mes anterior|mois precedent|mese precedente|vorige maand|minimum|mindest\w*|within|innerhalb|days|tagen?|least|threshold|draw|advance|balance forward|stuck|menge|zeilen|unidades|filas|linhas|fecha|datum)\b/
+/** An amount of money among words: with the sign of a currency, or with cents. A percent and a date are none. */
+const MONEY =
+  /(?<![\w.,/])-?(?:(?:USD|US\$|\$) ?-?\d[\d.,]{0,20}|(?:\d{1,3}(?:[.,'’\u00a0\u202f ]\d{3}){0,4}|\d{4,12})[.,]\d\d)(?![\w%]|[.,/]\d| ?%)/g
+const AMOUNT = /^-?(?:USD|US\$|\$)? ?-?\d[\d.,]{2,20}$/
+
+type Whole = {
+  sales: SalesColumns
+  amountCents: number
+  grossCents: number
+  names: Record<NameField, readonly NameValue[]>
+  mark: DecimalMark
+  month: Month
+}
+
+/** What a file says beside its rows that they come to, cell by cell, where they come to nothing of the kind. */
+export function findingOfStatedMoney(said: readonly string[], whole: Whole): Finding[] {
+  const stated = said.slice(0, MOST_SAID).flatMap((words, at) => statedIn(words, said[at + 1] ?? '', whole))
+  const known = stated.length === 0 ? [] : sumsOf(whole)
+  const differs = stated.find(({ money }) => !known.some((sum) => isNear(money, sum, whole.sales.row.length)))
+  if (!differs) return []
+  const { amountCents, grossCents } = whole
+  const away = Math.min(...[amountCents, grossCents].map((sum) => Math.abs(differs.money.cents - sum)))
+  const params = { said: differs.said, sales: cents(amountCents), gross: cents(grossCents) }
+  return [{ text: text('doubts.statedMoney', params), cents: cents(away), rows: [] }]
+}
+
+type Stated = { said: string; money: { cents: number; isWhole: boolean } }
+
+/** The amounts in a text that speaks of a total, or in the cell beside it. */
+function statedIn(words: string, next: string, { names, month, mark, amountCents }: Whole): Stated[] {
+  if (words.length > LONGEST || next.length > LONGEST) return []
+  const label = nameKey(words)
+  const isOfAll = OF_ALL.test(label)
+  if (OF_OTHERS.test(label) || namesOtherTime(words) || namesAnother(words, month) || namesCharge(words)) return []
+  if (speaksOfName(label, names)) return []
+  const within = words.match(MONEY)
+  if (!isOfAll && (within?.length !== 1 || !/\p{L}{3}/u.test(words))) return []
+  const written = within ?? (AMOUNT.test(next) ? [next] : [])
+  const said = within ? words.trim() : `${words.trim()} ${next}`
+  return written.flatMap((each) => {
+    const amount = readAmount(each, decimalMarkOf(each) ?? mark)
+    if ('fault' in amount || !(isOfAll || isNearly(centsOf(amount), amountCents))) return []
+    return [{ said, money: { cents: centsOf(amount), isWhole: !/[.,]\d\d$/.test(each) } }]
+  })
+}
+
+/** In whatever words: the only amount of a line that is hardly another than what the rows come to speaks of them. */
+const isNearly = (said: number, sum: number): boolean => Math.abs(said - sum) <= NEARLY * Math.abs(sum)
+const NEARLY = 0.1
+
+/** A sum for one hospital, surgeon, procedure or territory is a part. */
+function speaksOfName(label: string, names: Whole['names']): boolean {
+  return Object.values(names).some((values) =>
+    values.slice(0, MOST_NAMES).some(({ value }) => {
+      const key = nameKey(value)
+      return key.length >= SHORTEST_NAME && label.includes(key)
+    }),
+  )
+}
+
+/** What the rows come to, and what those above and those below zero do. */
+function sumsOf({ sales, amountCents, grossCents }: Whole): number[] {
+  const signed = [sales.amountCents, sales.grossCents].flatMap((values) => {
+    const above = values.reduce((sum, value) => sum + Math.max(0, value), 0)
+    const below = values.reduce((sum, value) => sum + Math.min(0, value), 0)
+    return [above, below, -below]
+  })
+  return [amountCents, grossCents, amountCents - grossCents, amountCents + grossCents, ...signed]
+}
+
+/** Rounded to dollars, or in each row by half a cent, it is the same. */
+function isNear({ cents: stated, isWhole }: Stated['money'], sum: number, rows: number): boolean {
+  return Math.abs(stated - sum) <= Math.max(isWhole ? 100 : 1, Math.min(rows / 2, 100))
+}

@@ -1,0 +1,55 @@
+import { text } from '@fairshare/texts/text'
+import { nameKey } from '../../matching/name-key.ts'
+import { namesQuantity } from '../../table/column-names.ts'
+import type { Finding } from '../finding.ts'
+import { OF_ALL_PIECES, PRICE } from './column-words.ts'
+import type { Ask } from './commission-followed.ts'
+import { areEqual, type Figures, isCount, isOnlySteady, isSteadier, scaleOf, steadinessOf, timesOf } from './figures.ts'
+import { isFilled } from './parts-of-figures.ts'
+
+export const ONE_PIECE = 100
+
+/** What prices and pieces beside the amounts come to. */
+export function worths(own: Figures, all: readonly Figures[]): { worth: Figures; price: Figures; units: Figures }[] {
+  const units = all.filter(({ name }) => namesQuantity(name))
+  const prices = all.filter((each) => each !== own && PRICE.test(nameKey(each.name)))
+  return prices.flatMap((price) => units.map((each) => ({ worth: timesOf(price, each), price, units: each })))
+}
+
+/** Whatever columns are called: what counts pieces, several in some rows, times what is money. */
+export function anyWorths(own: Figures, all: readonly Figures[]): ReturnType<typeof worths> {
+  const others = all.filter((each) => each !== own && isFilled(each))
+  const counts = others.filter((each) => isCount(each) && new Set(each.numbers).size > 1)
+  const prices = others.filter((each) => !isCount(each) || PRICE.test(nameKey(each.name)))
+  return prices.flatMap((price) => counts.map((each) => ({ worth: timesOf(price, each), price, units: each })))
+}
+
+/** Pieces of which the commission is a steady share, as those that were shipped, where the amounts count others, as those that were ordered. */
+export function countedOtherwise(
+  own: Figures,
+  commission: Figures,
+  others: readonly Figures[],
+): ReturnType<typeof worths>[number] | undefined {
+  const found = anyWorths(own, others)
+  if (!found.some(({ worth }) => areEqual(own, worth, 1))) return undefined
+  return found.find(
+    ({ worth }) => isSteadier([commission, worth], [commission, own]) || isOnlySteady([commission, worth], [commission, own]),
+  )
+}
+
+/** A price beside pieces, some of them several, that no commission speaks for. */
+export function isOfOnePiece(own: Figures, commission: Figures | undefined, others: readonly Figures[]): boolean {
+  const name = nameKey(own.name)
+  if (!PRICE.test(name) || OF_ALL_PIECES.test(name) || (commission && steadinessOf(commission, own) === 'steady')) return false
+  return others.some((each) => namesQuantity(each.name) && each.numbers.some((count) => Math.abs(count ?? 0) > ONE_PIECE))
+}
+
+/** Amounts of a price and of pieces tell in what the sales are counted. */
+export function scaleFindings(own: Figures, all: readonly Figures[], ask: Ask): Finding[] {
+  const scale = worths(own, all).flatMap(({ worth }) => scaleOf(own, worth) ?? [])[0]
+  if (scale === undefined) return []
+  const said = { column: own.name }
+  return ask(
+    scale === 100 ? text('doubts.inCents', said) : scale === 0.001 ? text('doubts.thousands', said) : text('doubts.slippedPoint', said),
+  )
+}

@@ -1,0 +1,100 @@
+import { cents, type Money, type Month } from '@fairshare/engine/values'
+import { text } from '@fairshare/texts/text'
+import type { Cell } from '../../formats/cell.ts'
+import { type DateOrder, eitherWay, turned } from '../../formats/date.ts'
+import type { ChosenOrder } from '../../types.ts'
+import type { Finding } from '../finding.ts'
+
+/** A file says the same days over and over; so many different texts tell their order. */
+const MOST_TEXTS = 5_000
+const NEARLY_ALL = 0.8
+const LEAST = 0.5
+/** So many that would be of this month by the other order speak for it. */
+const RIVALS = 0.25
+/** Fewer dates of the other order are typing errors. */
+const ERRORS = 0.1
+
+type Day = { rows: number; monthFirst: string | null; dayFirst: string | null }
+
+/** Whether the dates of a column have the day or the month first, by all of them and by the month of the file. */
+export class OrderOfDays {
+  private readonly month: Month
+  private readonly days = new Map<string, Day>()
+  /** Cells that are dates already, by the day that they state. */
+  private readonly dates = new Map<string, number>()
+
+  constructor(month: Month) {
+    this.month = month
+  }
+
+  add(cell: Cell | undefined): void {
+    if (typeof cell === 'object' && cell.kind === 'date') this.dates.set(cell.iso, (this.dates.get(cell.iso) ?? 0) + 1)
+    if (typeof cell !== 'string') return
+    const known = this.days.get(cell)
+    if (known) known.rows++
+    else if (this.days.size < MOST_TEXTS) this.addDay(cell)
+  }
+
+  get order(): DateOrder {
+    const { monthOnly, dayOnly, either } = this.rows
+    if (dayOnly > monthOnly) return this.areTurned ? 'turned' : 'day first'
+    return monthOnly > 0 || this.inMonth('dayFirst') <= this.inMonth('monthFirst') || either === 0 ? 'month first' : 'day first'
+  }
+
+  /** What a person has said comes before what the dates tell; that a program has turned them, before both. */
+  orderBy(said: ChosenOrder | undefined): DateOrder {
+    const { order } = this
+    return order === 'turned' ? order : (said ?? order)
+  }
+
+  /** Asked where both orders are met, where the month of the file does not tell them apart, and of dates that are turned. */
+  findings(column: string, amountCents: Money, said?: ChosenOrder): Finding[] {
+    const ask = (said: Finding['text']): Finding[] => [{ text: said, cents: cents(Math.abs(amountCents)), rows: [] }]
+    const { order } = this
+    if (order === 'turned') return ask(text('doubts.datesTurned', { column }))
+    if (said || this.isSure) return []
+    return ask(order === 'day first' ? text('doubts.dayFirst', { column }) : text('doubts.monthFirst', { column }))
+  }
+
+  private get isSure(): boolean {
+    const { monthOnly, dayOnly, either } = this.rows
+    const [less, more] = [Math.min(monthOnly, dayOnly), Math.max(monthOnly, dayOnly)]
+    if (more > 0) return less <= more * ERRORS || either === 0
+    const [dayFirst, monthFirst] = [this.inMonth('dayFirst'), this.inMonth('monthFirst')]
+    if (this.order === 'month first') return dayFirst <= either * RIVALS
+    return dayFirst >= either * NEARLY_ALL && monthFirst < either * LEAST
+  }
+
+  /** All texts are days that no month has, and all dates could be read the other way: a program that puts the month first has gone over them. */
+  private get areTurned(): boolean {
+    const { monthOnly, either } = this.rows
+    if (monthOnly + either > 0 || this.dates.size === 0) return false
+    const days = [...this.dates]
+    const inMonth = (isoOf: (iso: string) => string) =>
+      days.reduce((sum, [iso, rows]) => sum + (isoOf(iso).startsWith(this.month) ? rows : 0), 0)
+    return days.every(([iso]) => Number(iso.slice(8)) <= 12) && inMonth(turned) > inMonth((iso) => iso)
+  }
+
+  private get rows(): Record<'monthOnly' | 'dayOnly' | 'either', number> {
+    const rows = { monthOnly: 0, dayOnly: 0, either: 0 }
+    for (const { rows: count, monthFirst, dayFirst } of this.days.values()) {
+      if (monthFirst === dayFirst) continue
+      rows[monthFirst === null ? 'dayOnly' : dayFirst === null ? 'monthOnly' : 'either'] += count
+    }
+    return rows
+  }
+
+  /** Of the dates that can be read both ways. */
+  private inMonth(order: 'monthFirst' | 'dayFirst'): number {
+    let rows = 0
+    for (const day of this.days.values())
+      if (day.monthFirst !== day.dayFirst && day.monthFirst !== null && day.dayFirst !== null && day[order]?.startsWith(this.month))
+        rows += day.rows
+    return rows
+  }
+
+  private addDay(cell: string): void {
+    const day = eitherWay(cell)
+    if (day) this.days.set(cell, { rows: 1, ...day })
+  }
+}

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { inEnglish } from '../../../../texts/src/test/in-english.ts'
+import { salesOf, testFile } from '../../test/files.ts'
+
+const BODY = 'Surgeon,Hospital,Procedure,Territory,Net Sales,Commission\nAnn,Elder,Hip,North,1000.00,100.00'
+const DATED = 'Inv Date,Surgeon,Hospital,Procedure,Territory,Net Sales,Commission\n12/05/2024,Ann,Elder,Hip,North,1000.00,100.00'
+const asked = async (title: string, { body = BODY, name = 'told.csv' } = {}) => {
+  const { findings } = await salesOf(
+    testFile(name, `${title}\n\n${body}`),
+    body === BODY ? { fixedValues: { invoicedate: '2024-12-31' } } : {},
+  )
+  return findings.filter(({ text }) => text.key === 'doubts.toldMonth').map(({ text, cents, moveTo }) => [inEnglish(text), cents, moveTo])
+}
+const asks = (month: string, said: string, moveTo: string) => [
+  [`The rows have no dates, but the file speaks of ${month}: “${said}”. Is this the right month?`, 1000_00, moveTo],
+]
+
+test.each([
+  ['Commission report for November 2024', 'November 2024', '2024-11'],
+  ['Zeitraum 01.11.2024 - 30.11.2024', 'November 2024', '2024-11'],
+  ['Ventas de octubre 2024', 'October 2024', '2024-10'],
+  ['Period ending November 30 2024', 'November 2024', '2024-11'],
+])('a file without dates that is titled %s is asked about', async (title, month, moveTo) => {
+  expect(await asked(title)).toEqual(asks(month, title, moveTo))
+})
+
+test.each([
+  'October to December 2024',
+  'Nov - Dec 2024',
+  'Oktober 2024 bis Dezember 2024',
+  'Ventas de octubre a diciembre de 2024',
+  'Q4 2024',
+  'Quarterly commission statement',
+])('a file without dates that is titled %s, a longer time, is asked about', async (title) => {
+  const { findings } = await salesOf(testFile('told.csv', `${title}\n\n${BODY}`), { fixedValues: { invoicedate: '2024-12-31' } })
+  expect(findings.map(({ text, cents }) => [inEnglish(text), cents])).toEqual([
+    [`The rows have no dates, but the file speaks of more than one month: “${title}”. Do all of its sales belong to this month?`, 1000_00],
+  ])
+})
+
+test("a longer time is none of the sales where their column names this file's month", async () => {
+  const body = BODY.replace('Net Sales', 'Dec 2024 Sales').replace('Commission', 'Dec 2024 Commission')
+  const mapped = { Surgeon: 'surgeon', Hospital: 'hospital', Procedure: 'procedure', Territory: 'territory' } as const
+  const { findings } = await salesOf(
+    testFile('told.csv', `Q4 2024\n\n${body}`),
+    { fixedValues: { invoicedate: '2024-12-31' } },
+    { ...mapped, 'Dec 2024 Sales': 'amount', 'Dec 2024 Commission': 'grossCommission' },
+  )
+  expect(findings).toEqual([])
+})
+
+test.each([
+  'Commission report for December 2024',
+  'Printed January 2025',
+  'Agreement of March 2024',
+  'March 2019 price list',
+  'North 2024',
+])('%s asks nothing', async (title) => {
+  expect(await asked(title)).toEqual([])
+})
+
+test('the name of the file tells it where no title does', async () => {
+  expect(await asked('Pinnacle Spine', { name: 'Pinnacle_112024.csv' })).toMatchObject([
+    [expect.stringContaining('November 2024'), 1000_00, '2024-11'],
+  ])
+  expect(await asked('December 2024', { name: 'Pinnacle_112024.csv' })).toEqual([])
+})
+
+test('dates of its own speak for themselves', async () => {
+  expect(await asked('Report of November 2024', { body: DATED })).toEqual([])
+})

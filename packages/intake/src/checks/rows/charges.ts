@@ -1,0 +1,73 @@
+import { text } from '@fairshare/texts/text'
+import { KnownTexts } from '../../formats/known-texts.ts'
+import { type Finding, FoundRows } from '../finding.ts'
+
+/** Longer texts describe goods. */
+const LONGEST = 80
+/** Shorter ones name nothing. */
+const SHORTEST = 3
+const MOST_NAMES = 5
+
+/** What is billed beside goods: its short forms stand alone, the words anywhere. */
+const SHORT =
+  /^\W*(?:frt|frght|hdlg|s ?& ?h|s\/h|ship(?:ping)?|postage|handling|tax(?:es)?|vat|gst|hst|fees?|mwst|iva|porto|versand|fracht|frete|flete)\W*$/i
+const WORDS =
+  /\b(?:freight|frt|hdlg|hazmat|small order|minimum order|shipping|postage|(?:sales|use|state|county|city|local) tax|restocking|surcharges?|(?:delivery|admin\w{0,12}|handling|service|processing|gpo|courier|rush|fuel|finance|late|wire|bank|card) (?:fees?|charges?)|fed ?ex|ups ground|rebates?|versandkosten|frachtkosten|mehrwertsteuer|gastos de env[ií]o|juros|intereses)\b/i
+
+const SHIPPING =
+  /\b(?:shipping|shipment|shipped|ship (?:method|via|terms|mode|date)|freight|carrier|deliver\w{0,4}|terms|via|tax(?:able)?)\b/i
+
+/** Whether a column tells how goods are sent or taxed: its values are no lines of an invoice. */
+export const namesShipping = (column: string): boolean => SHIPPING.test(column)
+
+/** Before or behind a name: the sale was taken back. */
+const VOID =
+  /^\W*(?:void(?:ed)?|cancell?ed|storniert|storno|anulad[oa]|cancelad[oa]|annul[ée]e?|annulat[oa]|stornat[oa]|geannuleerd)(?!\p{L})|\b(?:void(?:ed)?|cancell?ed|storniert|anulad[oa]|cancelad[oa]|annul[ée]e?|annulat[oa]|stornat[oa]|geannuleerd)\P{L}*$/iu
+
+class Named extends FoundRows {
+  readonly names = new Set<string>()
+
+  addNamed(value: string, row: number, cents: number): void {
+    this.add(row, cents)
+    if (this.names.size < MOST_NAMES) this.names.add(value.trim())
+  }
+}
+
+/** The rows of a column that name freight, tax or a fee instead of goods; and those that say beside a name that they are void. */
+export class Charges {
+  private readonly column: string
+  private readonly known = new KnownTexts(kindOf)
+  private readonly charges = new Named()
+  private readonly voided = new Named()
+  private unpaid = 0
+
+  constructor(column: string) {
+    this.column = column
+  }
+
+  add(value: string, row: number, cents: number, grossCents: number): void {
+    const kind = value.length < SHORTEST ? null : this.known.get(value)
+    if (kind === null) return
+    if (kind === 'void') return this.voided.addNamed(value, row, cents)
+    this.charges.addNamed(value, row, cents)
+    if (grossCents === 0) this.unpaid++
+  }
+
+  /** Where most rows say so the column tells something else; and what earns its commission in a file whose total counts it is a sale there. */
+  finding(rows: number, isTiedOut: boolean): Finding[] {
+    const { column, charges } = this
+    if (charges.count * 2 > rows || (isTiedOut && this.unpaid === 0)) return []
+    return charges.finding((count) => text('doubts.charges', { count, column, names: [...charges.names] }))
+  }
+
+  findingOfVoid(): Finding[] {
+    const { column, voided } = this
+    return voided.finding((count) => text('doubts.notSold', { count, column, names: [...voided.names] }))
+  }
+}
+
+function kindOf(value: string): 'charge' | 'void' | null {
+  if (value.length > LONGEST) return null
+  if (WORDS.test(value) || SHORT.test(value)) return 'charge'
+  return VOID.test(value) ? 'void' : null
+}

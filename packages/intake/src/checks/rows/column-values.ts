@@ -1,0 +1,81 @@
+import { NumberColumn } from '../../sales/number-column.ts'
+import type { SalesColumns } from '../../types.ts'
+import { FoundRows } from '../finding.ts'
+
+/** A column with more different values than this holds no kinds of rows. */
+const MOST_VALUES = 30
+const LONGEST = 80
+/** The row has no value that could be a kind. */
+const NONE = 255
+
+/** What the rows of one value come to, and the code by which a column knows it. */
+export type RowsOfValue = {
+  code: number
+  count: number
+  cents: number
+  debits: number
+  credits: number
+  unpaid: number
+  grossCents: number
+}
+
+/** The few different values of a column that is not mapped: a code for each sale, so that a million of them fit. */
+export class ColumnValues {
+  readonly name: string
+  readonly values: ReadonlyMap<string, RowsOfValue>
+  private readonly known: Map<string, RowsOfValue>
+  private readonly codes: NumberColumn<Uint8Array<ArrayBuffer>>
+  /** Whether it has too many to be kinds of rows. */
+  isOver = false
+
+  constructor(name: string, known = new Map<string, RowsOfValue>(), codes = new NumberColumn(Uint8Array)) {
+    this.name = name
+    this.known = known
+    this.values = known
+    this.codes = codes
+  }
+
+  /** The same rows under other values. */
+  renamed(nameOf: (value: string) => string): ColumnValues {
+    return new ColumnValues(this.name, new Map([...this.known].map(([value, rows]) => [nameOf(value), rows])), this.codes)
+  }
+
+  /** The next sale; null where its cell is of no kind. */
+  add(value: string | null, cents: number, grossCents: number): void {
+    if (value === null) return this.codes.push(NONE)
+    const known = this.known.get(value) ?? this.begin(value)
+    if (this.known.size > MOST_VALUES || value.length > LONGEST) {
+      this.isOver = true
+      this.known.clear()
+      return
+    }
+    this.codes.push(known.code)
+    known.count++
+    known.cents += Math.abs(cents)
+    known.grossCents += grossCents
+    if (grossCents === 0) known.unpaid++
+    if (cents < 0) known.credits++
+    if (cents > 0) known.debits++
+  }
+
+  /** The rows of some values. */
+  rowsOf(
+    values: readonly string[],
+    { row, amountCents }: Pick<SalesColumns, 'row' | 'amountCents'>,
+    only: 'all' | 'debits' = 'all',
+  ): FoundRows {
+    const wanted = new Set(values.map((value) => this.known.get(value)?.code))
+    const found = new FoundRows()
+    for (let at = 0; at < row.length; at++) {
+      const cents = amountCents[at] ?? 0
+      if (wanted.has(this.codes.at(at)) && (only === 'all' || cents > 0)) found.add(row[at] ?? 0, cents)
+    }
+    return found
+  }
+
+  private begin(value: string): RowsOfValue {
+    const rows = { code: this.known.size, count: 0, cents: 0, debits: 0, credits: 0, unpaid: 0, grossCents: 0 }
+    this.known.set(value, rows)
+    return rows
+  }
+}

@@ -1,0 +1,194 @@
+import type { Month } from '@fairshare/engine/values'
+import { text } from '@fairshare/texts/text'
+import { nameKey } from '../../matching/name-key.ts'
+import type { ColumnValues, RowsOfValue } from './column-values.ts'
+import type { SalesColumns } from '../../types.ts'
+import type { Finding } from '../finding.ts'
+import { notCounted, notSold, outdated, paidEarlier } from './not-sold.ts'
+
+const CURRENCIES = new Set(
+  'USD US$ $ CAD CA$ C$ EUR € GBP £ AUD A$ NZD MXN MX$ BRL R$ CHF JPY ¥ CNY RMB INR ₹ SEK NOK DKK PLN CZK HUF ILS ZAR SGD HKD KRW TWD THB CLP COP ARS PEN TRY RUB AED SAR'.split(
+    ' ',
+  ),
+)
+const CURRENCY =
+  /^(?:(?:doc|document|invoice|inv|trans|transaction|billing) )?(?:currency|curr|cur|ccy|wahrung|whrg|moneda|moeda)(?: (?:code|key|cd|id))?$/
+const DOLLAR = new Set(['USD', 'US$', '$'])
+
+/** How systems mark a document that takes money back, other scripts written in Latin letters. The short ones stand alone: a 'CR' knee is no credit. */
+const CREDIT =
+  /^(?:cm|crm|cr|cn|crn|ret|rtn|rma|rga|void|zre|zg2|zcr|zret)\d*$|\b(?:rtn|rma|rga|credits?|credited|returns?|returned|refunds?|refunded|reversals?|reversed|reverses|chargebacks?|voided|cancell?ed|cancellation|gutschrift(?:en)?|storno|storniert|retouren?|ruckgabe|devolucion(?:es)?|devolvid[oa]s?|devolucao|devolucoes|abono|estorno|estornad[oa]s?|avoirs?|not[ae] (?:de |di )?credit[oi]?|cancelad[oa]s?|anulad[oa]s?|anulacion|annule(?:e|s|es)?|annullat[oaie]|stornat[oaie]|geannuleerd|creditnota|kreditnota|kreditfaktura|krediteret|krediterad|makulerad|korekta|fanpin|quxiao|tuihuo|chongxiao|hongzi|chwiso|banpum|vozvrat|egresos?|zhiyin)\b/
+
+/** Letters behind the number of an invoice. */
+const CREDIT_BEHIND = /^…(?:r|c|cr|cm|crm|ret|rtn|rma)$/i
+
+/** Columns of two signs only: which of them is the credit. */
+const CREDIT_SIDES = new Map([
+  ['C D', 'C'],
+  ['CR DR', 'CR'],
+  ['+ -', '-'],
+  ['H S', 'H'],
+  ['D H', 'H'],
+  ['-1 1', '-1'],
+])
+
+/** Kinds of documents as programs number them: where a column holds nothing else, these of them are credits. */
+const DOCUMENT_CODES: { all: RegExp; credits: RegExp; column?: RegExp }[] = [
+  // Brazil numbers what comes in from 1000, and what goes out from 5000; Mexico has ingreso and egreso.
+  { all: /^[1-7]\.?\d{3}$/, credits: /^[123]\.?\d{3}$/, column: /\bcfop\b/ },
+  { all: /^[IETPN]$/, credits: /^E$/, column: /\b(?:tipo|comprobante|cfdi)\b/ },
+  { all: /^Z?(?:F[1258]|L2|G2|RE|S[12])$/, credits: /^Z?(?:G2|RE|S1)$/ },
+  { all: /^(?:RI|RM|R5)$/, credits: /^RM$/ },
+  // Rechnung and Gutschrift, factura and nota de crédito, facture and avoir.
+  { all: /^(?:RE|RG|AR|GS|GU)$/, credits: /^(?:GS|GU)$/ },
+  { all: /^(?:F[ACTV]|NF|ND|NC|AV|AB)$/, credits: /^(?:NC|AV|AB)$/ },
+]
+
+/** A column of signs: in another a '-' stands for nothing. */
+const SIGN = /^(?:sign|\+ ?\/ ?-|vorzeichen|signo|sinal)$/i
+
+type Sales = Pick<SalesColumns, 'row' | 'amountCents'>
+type About = { rows: number; money: readonly number[]; month: Month; sales: Sales }
+
+/** What columns of few values say of some of the rows: another currency, a credit that is written without a sign, or no sale at all. */
+export function findingsOfKinds(columns: ReadonlyMap<number, ColumnValues>, { rows, money, month, sales }: About): Finding[] {
+  return [...columns].flatMap(([at, column]) => [
+    ...(isOfOtherMoney(at, columns, money) || belongsTo(at, columns) ? [] : currencyFindings(column, sales)),
+    ...creditFindings(column, rows, sales),
+    ...notSoldFindings(column, rows, month, sales),
+    ...unpaidFindings(column, rows, sales),
+    ...splitFindings(column, sales),
+    ...manufacturerFindings(column, sales),
+  ])
+}
+
+const MONEY = /\b(?:amount|amt|sales|net|value|total|price|revenue|betrag|umsatz|importe|monto|valor)\b/
+
+/** A column of currencies whose name begins like that of another money beside it is that one's: 'Original Currency' of 'Original Amount'. */
+function belongsTo(at: number, columns: ReadonlyMap<number, ColumnValues>): boolean {
+  const keyOf = (column: number) => nameKey(columns.get(column)?.name ?? '')
+  const [own = '', ...rest] = keyOf(at).split(' ')
+  return rest.length > 0 && [at - 1, at + 1].some((beside) => keyOf(beside).startsWith(`${own} `) && MONEY.test(keyOf(beside)))
+}
+
+/** Where the sales have a currency of their own beside them, dollars throughout, another stands beside another column of money. */
+function isOfOtherMoney(at: number, columns: ReadonlyMap<number, ColumnValues>, money: readonly number[]): boolean {
+  const isDollars = (column: number) => {
+    const said = [...(columns.get(column)?.values.keys() ?? [])]
+    return said.length > 0 && said.every((value) => DOLLAR.has(value.toUpperCase().trim()))
+  }
+  return [1, -1].some((beside) => money[0] !== undefined && isDollars(money[0] + beside) && !money.some((column) => column + beside === at))
+}
+
+/** Amounts in more than one currency, or all in another than dollars. */
+function currencyFindings(column: ColumnValues, sales: Sales): Finding[] {
+  const { name, values } = column
+  const named = [...values].filter(([value]) => value !== '')
+  const codes = named.map(([value]) => value.toUpperCase().trim())
+  if (codes.length === 0) return []
+  const isKnown = codes.every((code) => CURRENCIES.has(code))
+  if (!isKnown && (codes.length === 1 || !CURRENCY.test(nameKey(name)))) return []
+  const most = Math.max(...named.map(([, { count }]) => count))
+  // Signs of a house of its own: what most rows have may be dollars.
+  const foreign = named.filter(([, { count }], at) => (isKnown ? !DOLLAR.has(codes[at] ?? '') : count < most))
+  if (foreign.length === 0) return []
+  const names = foreign.map(([value]) => value)
+  return column.rowsOf(names, sales).finding((count) => text('doubts.currency', { count, column: name, names }))
+}
+
+/** Rows of a kind that takes money back, with amounts above zero: where none of that kind has a minus, the kind is the sign. */
+function creditFindings(column: ColumnValues, rows: number, sales: Sales): Finding[] {
+  const { name, values } = column
+  const all = [...values].filter(([value]) => value !== '')
+  const sides =
+    all.length === 2
+      ? CREDIT_SIDES.get(
+          all
+            .map(([value]) => value.trim().toUpperCase())
+            .sort()
+            .join(' '),
+        )
+      : undefined
+  const codes = all.map(([value]) => value.trim().toUpperCase())
+  const documents = DOCUMENT_CODES.find(
+    (known) => (known.column?.test(nameKey(name)) ?? true) && codes.every((code) => known.all.test(code)),
+  )
+  const isSign = SIGN.test(name.trim())
+  const isCredit = (value: string) =>
+    (isSign && value.trim() === '-') ||
+    (value.startsWith('…') ? CREDIT_BEHIND.test(value) : CREDIT.test(nameKey(value))) ||
+    value.trim().toUpperCase() === sides ||
+    documents?.credits.test(value.trim().toUpperCase()) === true
+  const minuses = [...values.values()].reduce((sum, { credits }) => sum + credits, 0)
+  // Letters behind a number are a weak sign: where as many rows have their minus, they are what is billed again.
+  const isBilledAgain = (value: string, { count }: RowsOfValue) => value.startsWith('…') && minuses >= count
+  const credits = all.filter(([value, of]) => of.debits > 0 && isCredit(value) && !isBilledAgain(value, of))
+  if (credits.length === 0 || rowsOf(credits) === rows) return []
+  const names = credits.map(([value]) => value)
+  return column.rowsOf(names, sales, 'debits').finding((count) => text('doubts.credits', { count, column: name, names }))
+}
+
+/** What is not invoiced yet. A column that says so of all rows says it of the whole file, as its name may. */
+function notSoldFindings(column: ColumnValues, rows: number, month: Month, sales: Sales): Finding[] {
+  const { name, values } = column
+  const isStored = (value: string) => (values.get(value)?.debits ?? 0) > 0
+  const all = [...values.keys()]
+  const names = [
+    ...new Set([...notSold(name, all), ...notCounted(name, all), ...outdated(all).filter(isStored), ...paidEarlier(name, all, month)]),
+  ]
+  const found = [...values].filter(([value]) => names.includes(value))
+  if (found.length === 0 || rowsOf(found) === rows) return []
+  return column.rowsOf(names, sales).finding((count) => text('doubts.notSold', { count, column: name, names }))
+}
+
+/** A column that says of what kind, or in what state, a row is. */
+const KIND = /\b(?:types?|status|kinds?|class|reason|flag|line|art|tipo|estado|situacao)\b/
+
+/** Kinds of rows that earn nothing beside others that do: samples, transfers, what is charged. */
+function unpaidFindings(column: ColumnValues, rows: number, sales: Sales): Finding[] {
+  const { name, values } = column
+  if (!KIND.test(nameKey(name))) return []
+  const unpaid = [...values].filter(([value, of]) => value !== '' && of.unpaid === of.count && of.cents > 0)
+  const without = [...values.values()].reduce((sum, of) => sum + of.unpaid, 0)
+  if (unpaid.length === 0 || without > rows / 2) return []
+  const names = unpaid.map(([value]) => value)
+  return column.rowsOf(names, sales).finding((count) => text('doubts.unpaid', { count, column: name, names }))
+}
+
+/** Two parts of a hundred, however somebody writes them: '50/50', '60-40'. */
+const PARTS = /(?<![\d/.,:-])(\d\d) ?[/:-] ?(\d\d)(?![\d/.,:-])/
+
+/** Rows of which a text beside them says that they are shared. */
+function splitFindings(column: ColumnValues, sales: Sales): Finding[] {
+  const isSplit = (value: string) => {
+    const [, one = '', other = ''] = PARTS.exec(value) ?? []
+    return one !== '' && Number(one) + Number(other) === 100
+  }
+  const split = [...column.values.keys()].filter(isSplit)
+  return column.rowsOf(split, sales).finding((count) => text('doubts.inFull', { count, column: column.name }))
+}
+
+const MANUFACTURER =
+  /^(?:manufacturers?|manufacturing company|mfrs?|mfgr?|mfc|maker|vendors?|suppliers?|principals?|oem|hersteller|lieferant|fabricantes?|fabricants?|fabrikant|produttore|proveedor|fornecedor|fournisseur|company|corp|corporation|firma|empresa|societe|laboratoires?|azienda)(?: (?:name|names|id|code|desc|description))?$/
+
+/** Rows of several manufacturers. Divisions of one are called by its name, and something behind it. */
+function manufacturerFindings(column: ColumnValues, sales: Sales): Finding[] {
+  const { name, values } = column
+  if (!MANUFACTURER.test(nameKey(name))) return []
+  const firstWord = (value: string) => nameKey(value).split(' ')[0] ?? ''
+  const named = [...values].filter(([value]) => firstWord(value) !== '')
+  const most = named.reduce<RowsOfValue | null>((best, [, of]) => (best && best.count >= of.count ? best : of), null)
+  const usual = firstWord(named.find(([, of]) => of === most)?.[0] ?? '')
+  const others = named.filter(([value]) => firstWord(value) !== usual)
+  if (others.length === 0) return []
+  const names = named.slice(0, MOST_NAMES).map(([value]) => value)
+  const rows = column.rowsOf(
+    others.map(([value]) => value),
+    sales,
+  )
+  return rows.finding(() => text('doubts.manufacturers', { column: name, names }))
+}
+
+const MOST_NAMES = 5
+
+const rowsOf = (values: readonly [string, RowsOfValue][]): number => values.reduce((sum, [, { count }]) => sum + count, 0)

@@ -1,0 +1,101 @@
+import { text } from '@fairshare/texts/text'
+import { cellText, isBlank, type Row } from '../../formats/cell.ts'
+import { fold } from '../../formats/fold.ts'
+import { isColumn, type Source } from '../../sales/sales-source.ts'
+import type { SalesField } from '../../types.ts'
+import { type Finding, FoundRows } from '../finding.ts'
+import { isExactShare } from '../money/figures.ts'
+import { takesPlace } from './not-sold.ts'
+
+/** So many sales show it. */
+const MOST_ROWS = 400
+const MOST_KINDS = 4
+/** Fewer may well be alike by chance. */
+const FEW = 3
+const TELLING = ['hospital', 'procedure', 'invoicedate'] as const
+
+/** What a sale says of where and when it was, with its money and without. */
+type Sale = { row: Row; said: string; place: string; cents: number }
+
+/** Kinds of rows of which one has the money of another again: what was used and what was sent for it, what was ordered and what was billed. */
+export class PairedKinds {
+  private readonly columns: readonly (readonly [column: number, name: string])[]
+  private readonly telling: readonly number[]
+  private readonly invoice: readonly number[]
+  private readonly sales: Sale[] = []
+
+  constructor(columns: PairedKinds['columns'], sources: Record<SalesField, Source>) {
+    this.columns = columns
+    this.invoice = isColumn(sources.invoiceNumber) ? [sources.invoiceNumber.column] : []
+    this.telling = TELLING.flatMap((field) => (isColumn(sources[field]) ? [sources[field].column] : []))
+  }
+
+  /** A line that is stored as a sale. */
+  addSale(row: Row, amountCents: number, grossCents: number): void {
+    if (this.sales.length === MOST_ROWS || amountCents <= 0) return
+    const told = this.telling.map((column) => cellText(row.cells[column]))
+    const place = [...told, ...this.invoice.map((column) => cellText(row.cells[column]))].join('\n')
+    this.sales.push({ row, said: [...told, amountCents, grossCents].join('\n'), place, cents: amountCents })
+  }
+
+  findings(): Finding[] {
+    const [found = []] = this.columns.flatMap(([column, name]) => {
+      const findings = this.telling.length < TELLING.length ? [] : this.findingsOf(column, name)
+      return findings.length > 0 ? [findings] : []
+    })
+    return found
+  }
+
+  private findingsOf(column: number, name: string): Finding[] {
+    const filled = this.sales.filter(({ row }) => typeof row.cells[column] === 'string' && !isBlank(row.cells[column]))
+    const kinds = Map.groupBy(filled, ({ row }) => fold(cellText(row.cells[column])))
+    if (kinds.size < 2 || kinds.size > MOST_KINDS) return []
+    const measures = findingOfMeasures(kinds, name)
+    if (measures.length > 0) return measures
+    const [most = ['', []], ...others] = [...kinds].sort(([, one], [, other]) => other.length - one.length)
+    return others.flatMap(([kind, sales]) => {
+      if (takesPlace(kind) && sales.every(({ place }) => most[1].some((other) => other.place === place))) {
+        return foundRows(sales).finding((count) => text('doubts.restated', { count, column: name, names: [kind], other: most[0] }))
+      }
+      if (new Set(sales.map((sale) => sale.cents)).size < FEW || !areAmong(sales, most[1])) return []
+      return foundRows(sales).finding((count) => text('doubts.pairedKinds', { count, column: name, names: [kind], other: most[0] }))
+    })
+  }
+}
+
+/** Where sales have a row of one kind beside that of another, and the amounts of the one are an exact share of those of the other, they are a part or a figure of them. */
+function findingOfMeasures(kinds: ReadonlyMap<string, readonly Sale[]>, column: string): Finding[] {
+  for (const [whole, all] of kinds) {
+    const byPlace = new Map(all.map(({ place, cents: each }) => [place, each]))
+    if (byPlace.size < all.length) continue
+    const isPart = (sales: readonly Sale[]) =>
+      new Set(sales.map(({ place }) => place)).size === sales.length &&
+      sales.every(({ place }) => byPlace.has(place)) &&
+      isExactShare(
+        { name: '', numbers: sales.map((sale) => sale.cents) },
+        { name: '', numbers: sales.map(({ place }) => byPlace.get(place) ?? null) },
+        FEW,
+      )
+    const [part, sales] = [...kinds].find(([kind, each]) => kind !== whole && isPart(each)) ?? []
+    if (part === undefined || sales === undefined) continue
+    return foundRows(sales).finding(() => text('doubts.measures', { column, names: [...kinds.keys()], part, whole }))
+  }
+  return []
+}
+
+/** Whether each of some sales has one among others that says the same, each its own. */
+function areAmong(sales: readonly Sale[], others: readonly Sale[]): boolean {
+  const left = new Map<string, number>()
+  for (const { said } of others) left.set(said, (left.get(said) ?? 0) + 1)
+  return sales.every(({ said }) => {
+    const count = left.get(said) ?? 0
+    left.set(said, count - 1)
+    return count > 0
+  })
+}
+
+function foundRows(sales: readonly Sale[]): FoundRows {
+  const found = new FoundRows()
+  for (const { row, cents } of sales) found.add(row.number, cents)
+  return found
+}

@@ -1,0 +1,145 @@
+import { text } from '@fairshare/texts/text'
+import { cellText, isBlank, type Row } from '../../formats/cell.ts'
+import { nameKey } from '../../matching/name-key.ts'
+import { isColumn, type Source } from '../../sales/sales-source.ts'
+import type { SalesField } from '../../types.ts'
+import { type Finding, FoundRows } from '../finding.ts'
+
+/** So many sales show it. */
+const MOST_ROWS = 2_000
+const TELLING = ['hospital', 'surgeon', 'procedure', 'territory'] as const
+
+/** A column that numbers the lines of an invoice tells goods apart, one of versions what was said before and what holds now. */
+const OF_LINES = /\b(?:lines?|ln|pos|positions?|items?|seq|sequence|nr|no|zeile|linea|linha|renglon|riga|regel|rad)\b/
+const OF_VERSIONS = /\b(?:ver|vers|versions?|version|rev|revisions?|fassung|amendment|iteration|versione|versao|versie|wersja)\b/
+/** Amounts that take the place of others are like them; those of other goods are not, in several pairs. */
+const MOST_APART = 0.3
+const FEW = 2
+/** Numbers that come again under many dates are those of contracts. */
+const RARE = 0.2
+
+/** An invoice's number, and a word behind it: 'IV-1001 corrected'. */
+const NUMBER = /^([^\d]{0,12}\d{2,20})([^\d\p{L}].{2,24})$/u
+const WORD = /\p{L}{3}/u
+/** The number in it, without what is written before it. */
+const DIGITS = /^[^\d]{0,12}?0*([1-9]\d{2,19})$/u
+
+type Sale = { row: Row; invoice: string; said: string; cents: number }
+
+/** Sales that are told twice with two amounts: by a column that differs in nothing but such rows, or by a word behind the invoice's number. */
+export class RestatedRows {
+  private readonly columns: readonly (readonly [column: number, name: string])[]
+  private readonly telling: readonly number[]
+  private readonly dates: readonly number[]
+  private readonly invoice: { column: number; name: string } | null
+  private readonly sales: Sale[] = []
+
+  constructor(columns: RestatedRows['columns'], sources: Record<SalesField, Source>) {
+    this.columns = columns
+    this.telling = TELLING.flatMap((field) => (isColumn(sources[field]) ? [sources[field].column] : []))
+    this.dates = isColumn(sources.invoicedate) ? [sources.invoicedate.column] : []
+    this.invoice = isColumn(sources.invoiceNumber) ? sources.invoiceNumber : null
+  }
+
+  /** A line that is stored as a sale. */
+  addSale(row: Row, cents: number): void {
+    if (this.invoice === null || this.sales.length === MOST_ROWS || cents === 0) return
+    const invoice = cellText(row.cells[this.invoice.column]).trim()
+    if (invoice !== '') this.sales.push({ row, invoice, said: this.saidBy(row, this.telling), cents })
+  }
+
+  findings(): Finding[] {
+    const [finding] = [...this.toldByColumn(), ...this.toldByNumber(), ...this.toldAgain(), ...this.toldUnderOtherNumber()]
+    return finding ? [finding] : []
+  }
+
+  private saidBy({ cells }: Row, columns: readonly number[]): string {
+    return columns.map((column) => cellText(cells[column])).join('\n')
+  }
+
+  private toldByColumn(): Finding[] {
+    const first = new Map<string, Sale>()
+    const later: { sale: Sale; before: Sale }[] = []
+    for (const sale of this.sales) {
+      const place = [sale.invoice, sale.said, this.saidBy(sale.row, this.dates)].join('\n')
+      const before = first.get(place)
+      if (before === undefined || before.cents < 0) first.set(place, sale)
+      else later.push({ sale, before })
+    }
+    if (later.length === 0 || later.length * 2 > first.size) return []
+    const areAlike = later.length >= FEW && later.every(({ sale, before }) => isLike(sale, before))
+    const isOtherAmount = later.every(({ sale, before }) => sale.cents > 0 && sale.cents !== before.cents)
+    if (!isOtherAmount) return []
+    return this.columns.flatMap(([column, name]) => {
+      const words = nameKey(name)
+      if (!(OF_VERSIONS.test(words) || (areAlike && !OF_LINES.test(words)))) return []
+      const valueOf = ({ row }: Sale) => (isBlank(row.cells[column]) ? '' : cellText(row.cells[column]))
+      const told = new Set(later.map(({ before }) => before))
+      const usual = new Set([...first.values()].filter((sale) => !told.has(sale)).map(valueOf))
+      const isUsual = (sale: Sale) => usual.has(valueOf(sale))
+      const isOneMarked = (marked: 'sale' | 'before', plain: 'sale' | 'before') =>
+        later.every((pair) => !isUsual(pair[marked]) && isUsual(pair[plain]))
+      if (usual.size !== 1 || !(isOneMarked('sale', 'before') || isOneMarked('before', 'sale'))) return []
+      return findingOf(
+        later.map(({ sale }) => sale),
+        name,
+      )
+    })
+  }
+
+  /** An invoice has one date: the same names and amount under another one are said again. */
+  private toldAgain(): Finding[] {
+    if (this.invoice === null || this.dates.length === 0) return []
+    const dateOf = new Map<string, string>()
+    const again = this.sales.filter((sale) => {
+      const key = [sale.invoice, sale.said, sale.cents].join('\n')
+      const date = this.saidBy(sale.row, this.dates)
+      const first = dateOf.get(key) ?? date
+      dateOf.set(key, first)
+      return sale.cents > 0 && first !== date
+    })
+    if (again.length > this.sales.length * RARE) return []
+    const found = new FoundRows()
+    for (const { row, cents } of again) found.add(row.number, cents)
+    return found.finding((count) => text('doubts.otherDate', { count }))
+  }
+
+  /** One number written in two ways, as before and after a system was changed, with one amount and one date. */
+  private toldUnderOtherNumber(): Finding[] {
+    const first = new Map<string, string>()
+    const again = this.sales.filter((sale) => {
+      const number = DIGITS.exec(sale.invoice)?.[1] ?? ''
+      const key = [number, sale.cents, this.saidBy(sale.row, this.dates)].join('\n')
+      const invoice = first.get(key) ?? sale.invoice
+      first.set(key, invoice)
+      return number !== '' && sale.cents > 0 && invoice !== sale.invoice
+    })
+    if (again.length < FEW) return []
+    const found = new FoundRows()
+    for (const { row, cents } of again) found.add(row.number, cents)
+    return found.finding((count) => text('doubts.otherNumber', { count }))
+  }
+
+  /** Where what was said before is taken back, both hold. */
+  private toldByNumber(): Finding[] {
+    const { invoice } = this
+    if (invoice === null) return []
+    const byNumber = Map.groupBy(this.sales, (sale) => sale.invoice)
+    const takenBack = new Set(this.sales.filter(({ cents }) => cents < 0).map(({ said, cents }) => `${-cents} ${said}`))
+    const restated = this.sales.filter((sale) => {
+      const [, number = '', behind = ''] = NUMBER.exec(sale.invoice) ?? []
+      if (!WORD.test(behind) || sale.cents < 0) return false
+      const before = byNumber.get(number)?.filter(({ said, cents }) => said === sale.said && cents > 0 && cents !== sale.cents) ?? []
+      return before.length > 0 && !before.some(({ said, cents }) => takenBack.has(`${cents} ${said}`))
+    })
+    return restated.length * 2 > byNumber.size ? [] : findingOf(restated, invoice.name)
+  }
+}
+
+const isLike = (one: Sale, other: Sale): boolean => Math.abs(one.cents - other.cents) <= MOST_APART * Math.max(one.cents, other.cents)
+
+function findingOf(sales: readonly Sale[], column: string): Finding[] {
+  const found = new FoundRows()
+  for (const { row, cents } of sales) found.add(row.number, cents)
+  return found.finding((count) => text('doubts.restatedRows', { count, column }))
+}

@@ -1,0 +1,64 @@
+import { text } from '@fairshare/texts/text'
+import { readAmount } from '../../formats/amount.ts'
+import { cellText, isBlank, type Row } from '../../formats/cell.ts'
+import { nameKey } from '../../matching/name-key.ts'
+import { type Finding, FoundRows } from '../finding.ts'
+
+const MOST_COLUMNS = 4
+const MOST_NAMES = 3
+
+/** Columns in which only what takes money back has something: the invoice that it takes back, or why. */
+const REVERSAL =
+  /\b(?:orig|original|originating|credited|reversed|reverses|reversal|returned|applies to|applied to)\b.*\b(?:inv|invoice|doc|document|bill|order)\b|^(?:rma|rga|returns?|returned|refunds?|refunded|credit memo|credit note|credited|reversal|reversed|is (?:a )?(?:credit|return)|storno|storniert|retoure|gutschrift|stornorechnung|devolucion|nota de credito|devolucao|estorno)(?: (?:no|nr|num|number|id|flag|reason|reason code|code|ref|grund|motivo))?$|^(?:rueckgabegrund|ruckgabegrund|gutschriftsgrund|stornogrund|motivo (?:de |da |do |del |della )?(?:devolucion|devolucao|reso|storno)|(?:motif|raison|cause) (?:du |de la |de l |d )?(?:retour|avoir|annulation|reprise)|(?:retour|avoir|facture (?:d )?origine)|factura original|fatura original|nota original|originalrechnung|ursprungsrechnung)$/
+/** Under these alone may stand amounts. */
+const MAY_BE_MONEY = /^(?:returns?|returned|refunds?|refunded|credited|storno|gutschrift|devolucion|devolucao|estorno)$/
+const NO = /^(?:n|no|none|false|0|nein|nao|na|n a)$/
+
+/** The sales that a column names as taken back, though their amounts are above zero. */
+export class Reversals {
+  private readonly columns: readonly {
+    column: number
+    name: string
+    found: FoundRows
+    names: Set<string>
+    mayBeMoney: boolean
+    credits: number
+  }[]
+
+  constructor(names: readonly (readonly [column: number, name: string])[]) {
+    this.columns = names
+      .filter(([, name]) => REVERSAL.test(nameKey(name)))
+      .slice(0, MOST_COLUMNS)
+      .map(([column, name]) => ({
+        column,
+        name,
+        found: new FoundRows(),
+        names: new Set<string>(),
+        mayBeMoney: MAY_BE_MONEY.test(nameKey(name)),
+        credits: 0,
+      }))
+  }
+
+  /** A line that is stored as a sale. */
+  addSale({ number, cells }: Row, amountCents: number): void {
+    for (const each of this.columns) {
+      const cell = cells[each.column]
+      if (isBlank(cell) || (each.mayBeMoney && !('fault' in readAmount(cell)))) continue
+      const said = nameKey(cellText(cell))
+      if (said === '' || NO.test(said)) continue
+      if (amountCents < 0) each.credits++
+      if (amountCents <= 0) continue
+      each.found.add(number, amountCents)
+      if (each.names.size < MOST_NAMES) each.names.add(cellText(cell).trim())
+    }
+  }
+
+  /** Where most rows have something in it, or credits have their minus, it tells something else. */
+  findings(rows: number): Finding[] {
+    return this.columns.flatMap(({ name, found, names, credits }) =>
+      found.count * 2 > rows || credits > 0
+        ? []
+        : found.finding((count) => text('doubts.credits', { count, column: name, names: [...names] })),
+    )
+  }
+}

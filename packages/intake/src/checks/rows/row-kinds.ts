@@ -1,0 +1,132 @@
+import type { Month } from '@fairshare/engine/values'
+import { text } from '@fairshare/texts/text'
+import { readAmount } from '../../formats/amount.ts'
+import type { Row } from '../../formats/cell.ts'
+import { fold } from '../../formats/fold.ts'
+import { isColumn, type Source } from '../../sales/sales-source.ts'
+import { namesQuantity } from '../../table/column-names.ts'
+import { columnNames, MOST_COLUMNS } from '../../table/header.ts'
+import { SALES_FIELDS, type SalesColumns, type SalesField } from '../../types.ts'
+import { Charges, namesShipping } from './charges.ts'
+import { ColumnValues } from './column-values.ts'
+import { decoded } from './legend.ts'
+import { type Finding, FoundRows } from '../finding.ts'
+import { findingsOfKinds } from './kinds-of-rows.ts'
+import { PairedKinds } from './paired-kinds.ts'
+import { RestatedRows } from './restated-rows.ts'
+import { Reversals } from './reversals.ts'
+import { ToldInSteps } from './told-in-steps.ts'
+
+/** Kinds of rows stand in a column of few values: of a very wide table not all columns are looked at. */
+const MOST_OTHERS = 60
+const LETTERS = /^[a-z]+/i
+const LETTER = /[a-z]/i
+const DIGIT = /\d/
+
+/** Of what kind each row is, by the columns beside the mapped ones, by its procedure, and by the series of its invoice's number. */
+export class RowKinds {
+  private readonly columns: ReadonlyMap<number, ColumnValues>
+  /** Those of them that may still hold kinds of rows. */
+  private open: readonly (readonly [column: number, ColumnValues])[]
+  private readonly charges: readonly (readonly [column: number, Charges])[]
+  private readonly invoice: number | null
+  readonly money: readonly number[]
+  private readonly quantity: { column: number; name: string } | null
+  private readonly returned = new FoundRows()
+  private readonly reversals: Reversals
+  private readonly paired: PairedKinds
+  private readonly restated: RestatedRows
+  private readonly steps: ToldInSteps
+  readonly month: Month
+  rows = 0
+
+  constructor(header: Row, sources: Record<SalesField, Source>, month: Month) {
+    this.month = month
+    const columnOf = (field: SalesField) => (isColumn(sources[field]) ? [sources[field].column] : [])
+    const telling = [...columnOf('procedure'), ...columnOf('invoiceNumber')]
+    const mapped = new Set(SALES_FIELDS.flatMap(columnOf).filter((column) => !telling.includes(column)))
+    const names = columnNames(header, Math.min(header.cells.length, MOST_COLUMNS))
+    const others = [...names.entries()].filter(([column]) => !mapped.has(column)).slice(0, MOST_OTHERS)
+    this.reversals = new Reversals(others)
+    this.paired = new PairedKinds(others, sources)
+    const unmapped = others.filter(([column]) => !telling.includes(column))
+    this.restated = new RestatedRows(unmapped, sources)
+    this.steps = new ToldInSteps(unmapped, sources)
+    const quantity = others.find(([, name]) => namesQuantity(name))
+    this.columns = new Map(others.map(([column, name]) => [column, new ColumnValues(name)]))
+    this.open = [...this.columns]
+    this.money = [...columnOf('amount'), ...columnOf('grossCommission')]
+    this.invoice = columnOf('invoiceNumber')[0] ?? null
+    const texts = [...others.map(([column]) => column), ...columnOf('hospital'), ...columnOf('surgeon')].filter(
+      (column) => column !== this.invoice,
+    )
+    this.charges = [...new Set(texts)].flatMap((column) =>
+      namesShipping(names[column] ?? '') ? [] : [[column, new Charges(names[column] ?? '')] as const],
+    )
+    this.quantity = quantity ? { column: quantity[0], name: quantity[1] } : null
+  }
+
+  /** A line that is stored as a sale. */
+  addSale(row: Row, amountCents: number, grossCents: number): void {
+    this.rows++
+    for (const [column, values] of this.open) {
+      const cell = row.cells[column]
+      const value = kindIn(cell, column === this.invoice)
+      values.add(value, amountCents, grossCents)
+      if (values.isOver) this.open = this.open.filter(([, each]) => !each.isOver)
+    }
+    this.reversals.addSale(row, amountCents)
+    this.paired.addSale(row, amountCents, grossCents)
+    this.restated.addSale(row, amountCents)
+    this.steps.addSale(row, amountCents)
+    for (const [column, charges] of this.charges) {
+      const cell = row.cells[column]
+      if (typeof cell === 'string') charges.add(cell, row.number, amountCents, grossCents)
+    }
+    if (this.quantity && amountCents > 0 && isBelowZero(row.cells[this.quantity.column])) this.returned.add(row.number, amountCents)
+  }
+
+  /** `said` are the file's notes, which may say what its codes stand for. */
+  findings(isTiedOut: boolean, said: readonly string[], sales: SalesColumns): Finding[] {
+    const charges = this.charges.flatMap(([, each]) => each.finding(this.rows, isTiedOut))
+    const voided = this.charges.flatMap(([column, each]) => (this.columns.has(column) ? [] : each.findingOfVoid()))
+    const kinds = findingsOfKinds(decoded(this.columns, said), { ...this, sales })
+    const credits = kinds.some((each) => each.text.key === 'doubts.credits') ? [] : this.reversals.findings(this.rows)
+    const isSaid = kinds.some((each) => each.text.key === 'doubts.notSold')
+    const paired = isSaid ? [] : this.paired.findings()
+    const restated = isSaid || paired.length > 0 ? [] : this.restated.findings()
+    const steps = isSaid || paired.length + restated.length > 0 ? [] : this.steps.findings()
+    return [...kinds, ...credits, ...paired, ...restated, ...steps, ...charges.slice(0, 1), ...voided, ...this.findingOfReturned()]
+  }
+
+  /** Where most quantities are below zero, the file counts what leaves the shelf. */
+  private findingOfReturned(): Finding[] {
+    const { quantity, returned, rows } = this
+    if (!quantity || returned.count * 2 > rows) return []
+    return returned.finding((count) => text('doubts.returned', { count, column: quantity.name }))
+  }
+}
+
+/** What a cell says of its row's kind: a sign stands for itself, and a whole number is a code. */
+function kindIn(cell: Row['cells'][number], isInvoice: boolean): string | null {
+  if (typeof cell === 'boolean' || (typeof cell === 'number' && Number.isInteger(cell))) return String(cell)
+  if (typeof cell === 'object' && cell.kind === 'date') return cell.iso
+  if (typeof cell !== 'string') return null
+  return isInvoice ? seriesOf(cell) : fold(cell) || cell.trim()
+}
+
+/** The letters before a number, or behind it: 'CM' of CM-1001, '…R' of 1001R and of IV-1001R. */
+function seriesOf(invoice: string): string {
+  const text = invoice.trim()
+  // What numbers nothing says of what kind its row is.
+  if (!DIGIT.test(text)) return fold(text)
+  const [before = ''] = LETTERS.exec(text) ?? []
+  let end = text.length
+  while (end > before.length && LETTER.test(text.charAt(end - 1))) end--
+  return end < text.length && end > before.length ? `…${text.slice(end)}` : before
+}
+
+function isBelowZero(cell: Row['cells'][number]): boolean {
+  const quantity = readAmount(cell)
+  return !('fault' in quantity) && quantity.digits < 0
+}

@@ -1,0 +1,30 @@
+import { text } from '@fairshare/texts/text'
+import { isBlank, type Row } from '../../formats/cell.ts'
+import { type Finding, FoundRows } from '../finding.ts'
+
+/** Which rows of a csv have more cells than the others: an amount was cut in two at a comma. */
+export class RowWidths {
+  private readonly named: number
+  private readonly header: number
+  /** Rows whose cells reach beyond the names, and those that are longer only by cells without a name or a value. */
+  private readonly beyond = new FoundRows()
+  private readonly longer = new FoundRows()
+  private rows = 0
+
+  constructor({ cells }: Row) {
+    this.named = cells.findLastIndex((cell) => !isBlank(cell)) + 1
+    this.header = cells.length
+  }
+
+  add({ cells, number }: Row, amountCents: number): void {
+    this.rows++
+    if (cells.length > this.named && cells.findLastIndex((cell) => !isBlank(cell)) >= this.named) this.beyond.add(number, amountCents)
+    else if (cells.length > this.header) this.longer.add(number, amountCents)
+  }
+
+  /** A delimiter at the end of every row cuts nothing. */
+  findings(): Finding[] {
+    const say = (count: number) => text('doubts.cutRows', { count })
+    return [...this.beyond.finding(say), ...(this.longer.count * 2 > this.rows ? [] : this.longer.finding(say))]
+  }
+}

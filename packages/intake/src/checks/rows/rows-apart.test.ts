@@ -1,0 +1,523 @@
+import { describe, expect, test } from 'vitest'
+import { inEnglish } from '../../../../texts/src/test/in-english.ts'
+import { salesOf, tableOf, testFile } from '../../test/files.ts'
+import { sheetXml, type TestCell, xlsxFile } from '../../test/xlsx-file.ts'
+
+const HEADER = ['Hospital', 'Surgeon', 'Procedure', 'Territory', 'Inv Date', 'Invoice', 'Net Sales', 'Commission']
+/** Dollars of sales; a tenth of them is the commission. */
+const SALES = [1_234.5, 3_456.7, 23_456.1, 8_765.3, 450.9, 15_987.2]
+const line = (at: number, sale = SALES[at] ?? 0): (string | number)[] => [
+  `Clinic ${at % 3}`,
+  'Ann Lee',
+  'Knee',
+  'North',
+  `12/0${at + 1}/2024`,
+  `IV-${at + 1}`,
+  sale,
+  sale / 10,
+]
+const LINES = SALES.map((_, at) => line(at))
+const csv = (rows: readonly (readonly (string | number)[])[]) => rows.map((cells) => cells.join(';')).join('\n')
+const said = async (content: string) =>
+  (await salesOf(testFile('apart.csv', content))).findings.map(({ text, cents, rows }) => [inEnglish(text), cents, rows])
+const withColumn = (name: string, valueOf: (at: number) => string | number) =>
+  csv([[...HEADER, name], ...LINES.map((cells, at) => [...cells, valueOf(at)])])
+
+describe('a credit that is written without a minus', () => {
+  const asks = (column: string, kind: string) => [
+    [`1 row is marked ${kind} in the column '${column}', but its amount has no minus. It is stored as a sale.`, 345_670, [3]],
+  ]
+
+  test.each([
+    ['Bill Type', 'ZRE', 'ZF2'],
+    ['Document', 'AVOIR', 'FACTURE'],
+    ['Reason', 'Credit/rebill for price', ''],
+    ['Situação', 'Cancelada', 'Emitida'],
+    ['Tipo', 'Nota di credito', 'Vendita'],
+    ['Soort', 'Creditnota', 'Verkoop'],
+  ])("is told by the column '%s', also where no other row says anything", async (column, credit, sale) => {
+    expect(await said(withColumn(column, (at) => (at === 1 ? credit : sale)))).toEqual(asks(column, credit))
+  })
+
+  test('is told by the code of a document, in a column of nothing else', async () => {
+    const codes = ['F2', 'G2', 'L2', 'F2', 'F2', 'F2']
+    expect(await said(withColumn('BillT', (at) => codes[at] ?? ''))).toEqual(asks('BillT', 'G2'))
+    expect(await said(withColumn('Bin', (at) => (at === 0 ? 'A7' : (codes[at] ?? ''))))).toEqual([])
+  })
+
+  test('is told by the procedure, and by the letters of the invoice number', async () => {
+    const byProcedure = LINES.map((cells, at) => (at === 1 ? cells.with(2, 'Credit Memo') : cells))
+    expect(await said(csv([HEADER, ...byProcedure]))).toEqual(asks('Procedure', 'Credit Memo'))
+    const behind = LINES.map((cells, at) => (at === 1 ? cells.with(2, 'Knee RTN') : cells))
+    expect(await said(csv([HEADER, ...behind]))).toEqual(asks('Procedure', 'Knee RTN'))
+    const byNumber = (number: string) => csv([HEADER, ...LINES.map((cells, at) => (at === 1 ? cells.with(5, number) : cells))])
+    expect(await said(byNumber('CM-2'))).toEqual(asks('Invoice', 'CM'))
+    expect(await said(byNumber('IV-2R'))).toEqual(asks('Invoice', '…R'))
+    expect(await said(byNumber('2CM'))).toEqual(asks('Invoice', '…CM'))
+    expect(await said(byNumber('IV-2A'))).toEqual([])
+    expect(await said(byNumber('R-2'))).toEqual([])
+  })
+
+  test('is told by a column of signs, and not by a dash that stands for nothing', async () => {
+    expect(await said(withColumn('Sign', (at) => (at === 1 ? '-' : '')))).toEqual(asks('Sign', '-'))
+    expect(await said(withColumn('Remark', (at) => (at === 1 ? '-' : '')))).toEqual([])
+  })
+
+  test('is told by a quantity below zero, unless that is how all quantities are written', async () => {
+    expect(await said(withColumn('Qty', (at) => (at === 1 ? -2 : 3)))).toEqual([
+      ["1 row has a quantity below zero in the column 'Qty', but its amount has no minus. It is stored as a sale.", 345_670, [3]],
+    ])
+    expect(await said(withColumn('Qty', () => -1))).toEqual([])
+  })
+})
+
+test('a column of few kinds tells the credits among them, and one of many different values none, wherever in it they stand', async () => {
+  const rows = Array.from({ length: 40 }, (_, at) => [
+    `Clinic ${at % 3}`,
+    'Ann Lee',
+    'Knee',
+    'North',
+    '12/05/2024',
+    `IV-${at}`,
+    1_000 + at ** 2 * 7,
+    100,
+  ])
+  const withKinds = (kindOf: (at: number) => string) => csv([[...HEADER, 'Kind'], ...rows.map((cells, at) => [...cells, kindOf(at)])])
+  const asked = async (content: string) => (await said(content)).map(([, , rowNumbers]) => rowNumbers)
+  expect(await asked(withKinds((at) => (at < 29 ? `Sale ${at}` : 'Returned')))).toEqual([rows.slice(29).map((_, at) => at + 31)])
+  expect(await asked(withKinds((at) => (at < 31 ? `Sale ${at}` : 'Returned')))).toEqual([])
+  expect(await asked(withKinds((at) => (at < 9 ? 'Returned' : `Sale ${at}`)))).toEqual([])
+})
+
+test('sales that are mostly below zero may be written with a minus', async () => {
+  const turned = SALES.map((sale, at) => line(at, at === 4 ? sale : -sale))
+  expect(await said(csv([HEADER, ...turned]))).toEqual([
+    ['5 of 6 rows are below zero: the file may write its sales with a minus.', 5_289_980, []],
+  ])
+})
+
+describe('what is not invoiced', () => {
+  const asks = (name: string) => [
+    [`1 row is marked ${name} in the column 'Status': it may not be an invoiced sale of this month. It is stored as one.`, 1_598_720, [7]],
+  ]
+
+  test.each([
+    ['Backordered', 'Shipped'],
+    ['Estimate', 'Final'],
+    ['Not yet billed', ''],
+    ['Open', 'Invoiced'],
+    ['Open', 'Closed'],
+    ['Borrador', 'Emitida'],
+    ['Last Year', 'This Year'],
+    ['Budget', 'Actual'],
+  ])("is told by its state: '%s'", async (open, done) => {
+    expect(await said(withColumn('Status', (at) => (at === 5 ? open : done)))).toEqual(asks(open))
+  })
+
+  test('and is not meant where a row is only open to be paid', async () => {
+    expect(await said(withColumn('Status', (at) => (at === 5 ? 'Open' : 'Paid')))).toEqual([])
+    expect(await said(withColumn('Invoice Status', (at) => (at === 5 ? 'Open' : 'Closed')))).toEqual([])
+  })
+
+  test.each(['BACKORDERS', 'Open orders (not invoiced)', 'Prior month', 'Quotes'])(
+    "is told by the heading '%s' above its rows",
+    async (heading) => {
+      const content = csv([['INVOICED'], HEADER, ...LINES.slice(0, 4), [heading], HEADER, ...LINES.slice(4), ['Page 2']])
+      expect(await said(content)).toEqual([
+        [`2 rows are below the heading '${heading}': they may not be sales of this month. They are stored as such.`, 1_643_810, [9, 10]],
+      ])
+    },
+  )
+
+  test.each(['Disputed', 'Held pending payment', 'Non-qualifying sales', 'House accounts', 'Already paid', 'Demo stock'])(
+    "is told by the only heading, '%s', below rows without one",
+    async (heading) => {
+      const asks = `2 rows are below the heading '${heading}': they may not be sales of this month. They are stored as such.`
+      expect(await said(csv([HEADER, ...LINES.slice(0, 4), [heading], ...LINES.slice(4)]))).toEqual([[asks, 1_643_810, [7, 8]]])
+    },
+  )
+
+  test('headings of all groups, of several, of a page, or that are sentences set nothing apart', async () => {
+    const parted = (...headings: [before: string[], ...between: string[][]]) =>
+      csv([HEADER, ...headings.flatMap((heading, at) => [...heading.map((each) => [each]), ...LINES.slice(at * 2, at * 2 + 2)])])
+    expect(await said(parted(['Direct'], ['Agency'], []))).toEqual([])
+    expect(await said(parted([], ['Direct'], ['Agency']))).toEqual([])
+    expect(await said(parted([], ['Page 2'], []))).toEqual([])
+    expect(await said(parted([], ['Prices are net.'], []))).toEqual([])
+    expect(await said(csv([HEADER, ...LINES.slice(0, 4), ['Orthex Inc'], HEADER, ...LINES.slice(4)]))).toEqual([])
+  })
+
+  test.each([
+    ['Payable This Period', 'N', 'Y'],
+    ['Commissionable', 'No', 'Yes'],
+    ['Excluded', 'X', ''],
+    ['Not Eligible', 'true', 'false'],
+  ])("is told by the column '%s' of yes and no", async (column, no, yes) => {
+    const asks = `1 row is marked ${no} in the column '${column}': it may not be an invoiced sale of this month. It is stored as one.`
+    expect(await said(withColumn(column, (at) => (at === 5 ? no : yes)))).toEqual([[asks, 1_598_720, [7]]])
+    expect(await said(withColumn(column, () => no))).toEqual([])
+    expect(await said(withColumn('Tax Exempt', (at) => (at === 5 ? no : yes)))).toEqual([])
+  })
+
+  test('a note of what is left out heads nothing', async () => {
+    expect(await said(csv([HEADER, ...LINES.slice(0, 4), ['Backorders are not included'], ...LINES.slice(4)]))).toEqual([])
+  })
+})
+
+describe('what is charged beside the goods', () => {
+  const asks = (names: string, column: string) => [[`1 row is ${names} by the column '${column}'. It is stored as a sale.`, 45_090, [6]]]
+
+  test('is told by the procedure, or by a column that describes the item', async () => {
+    const named = LINES.map((cells, at) => (at === 4 ? cells.with(2, 'Shipping & Handling') : cells))
+    expect(await said(csv([HEADER, ...named]))).toEqual(asks('Shipping & Handling', 'Procedure'))
+    const asSurgeon = LINES.map((cells, at) => (at === 4 ? cells.with(1, 'FREIGHT') : cells))
+    expect(await said(csv([HEADER, ...asSurgeon]))).toEqual(asks('FREIGHT', 'Surgeon'))
+    expect(await said(withColumn('Item', (at) => (at === 4 ? 'FRT' : `Cage ${at}`)))).toEqual(asks('FRT', 'Item'))
+    expect(await said(withColumn('Item', (at) => (at === 4 ? 'Delivery system' : `Cage ${at}`)))).toEqual([])
+  })
+
+  test('is one of the sales where it earns its commission and the total of the file counts it', async () => {
+    const total = SALES.reduce((sum, sale) => sum + sale, 0)
+    const withTotal = (gross: number) => {
+      const freight = LINES.map((cells, at) => (at === 4 ? cells.with(2, 'Freight').with(7, gross) : cells))
+      const commission = freight.reduce((sum, cells) => sum + Number(cells[7]), 0)
+      return csv([HEADER, ...freight, ['Total', '', '', '', '', '', total, commission]])
+    }
+    expect(await said(withTotal(45.09))).toEqual([])
+    expect(await said(withTotal(0))).toEqual(asks('Freight', 'Procedure'))
+  })
+
+  test('is not meant where a column tells how goods are sent, or nearly all rows say so', async () => {
+    expect(await said(withColumn('Ship Method', (at) => (at === 4 ? 'FedEx' : 'UPS')))).toEqual([])
+    expect(await said(withColumn('Remark', (at) => (at === 4 ? '' : 'Freight prepaid')))).toEqual([])
+  })
+
+  test('rows of a kind that earns nothing beside others that do are asked about', async () => {
+    const unpaid = LINES.map((cells, at) => [...(at === 4 ? cells.with(7, 0) : cells), at === 4 ? 'Consignment transfer' : 'Sale'])
+    expect(await said(csv([[...HEADER, 'Order Type'], ...unpaid]))).toEqual([
+      [
+        "1 row is marked Consignment transfer in the column 'Order Type' and has no commission, unlike the others. It is stored as a sale.",
+        45_090,
+        [6],
+      ],
+    ])
+    expect(await said(csv([[...HEADER, 'Rep'], ...unpaid]))).toEqual([])
+  })
+})
+
+test('credits below a heading of their own are asked about when they have no minus', async () => {
+  const content = (sign: number) =>
+    csv([HEADER, ...LINES.slice(0, 4), ['CREDITS AND RETURNS'], ...[4, 5].map((at) => line(at, sign * (SALES[at] ?? 0)))])
+  expect(await said(content(1))).toEqual([
+    ["2 rows are below the heading 'CREDITS AND RETURNS', but their amounts have no minus. They are stored as sales.", 1_643_810, [7, 8]],
+  ])
+  expect(await said(content(-1))).toEqual([])
+})
+
+test('rows that come to what all others come to are asked about, and a block that stands twice', async () => {
+  const summary = [0, 1, 2].map((clinic) => {
+    const own = SALES.filter((_, at) => at % 3 === clinic).reduce((sum, sale) => sum + sale, 0)
+    return line(clinic, Number(own.toFixed(2)))
+      .with(5, `IV-9${clinic}`)
+      .with(1, 'All')
+  })
+  expect(await said(csv([HEADER, ...summary, ...LINES]))).toEqual([
+    [
+      '3 rows together equal the sum of all the others: the file may state its sales twice. They are stored as sales.',
+      5_335_070,
+      [2, 3, 4],
+    ],
+  ])
+  const many = [
+    ...LINES,
+    ...LINES.map((cells, at) =>
+      cells
+        .with(5, `IV-7${at}`)
+        .with(6, at * 1_711.3 + 9)
+        .with(7, at * 171.13 + 1),
+    ),
+  ]
+  expect(await said(csv([HEADER, ...many, ...LINES.slice(0, 4)]))).toEqual([
+    ['4 rows repeat an earlier row in every field. They are stored again.', 3_691_260, [14, 15, 16, 17]],
+  ])
+})
+
+describe('rows that a workbook keeps from sight', () => {
+  const sheet = (name: string, rows: TestCell[][], hiddenRows: number[] = []) => ({ name, xml: sheetXml(rows, { hiddenRows }) })
+  const read = async (...sheets: ReturnType<typeof sheet>[]) => {
+    const { findings } = await salesOf(testFile('sight.xlsx', xlsxFile(sheets)))
+    return findings.map(({ text, cents, rows }) => [inEnglish(text), cents, rows])
+  }
+
+  test('are asked about when they are hidden, unless the total of the file counts them', async () => {
+    const asks = [['2 rows are hidden in the file. They are stored as sales.', 469_120, [2, 3]]]
+    expect(await read(sheet('Sales', [HEADER, ...LINES], [2, 3]))).toEqual(asks)
+    const total = ['Total', null, null, null, null, null, 53_350.7, 5_335.07]
+    expect(await read(sheet('Sales', [HEADER, ...LINES, total], [2, 3]))).toEqual([])
+  })
+
+  test('are asked about when another sheet has the same columns, unless it is named for another month', async () => {
+    const asks = (name: string) => [`The sheet '${name}' has the same columns, and 2 rows with amounts. They are not read.`, 1_643_810, []]
+    const rows = [HEADER, ...LINES.slice(4), ['Total', null, null, null, null, null, 16_438.1, 1_643.81]]
+    expect(await read(sheet('East', [HEADER, ...LINES.slice(0, 4)]), sheet('West', rows))).toEqual([asks('West')])
+    expect(await read(sheet('Dec 2024', [HEADER, ...LINES.slice(0, 4)]), sheet('Nov 2024', rows))).toEqual([])
+    const other = ['Account', 'Doctor', 'Inv Dt', 'Sales', 'Comm']
+    const returns = LINES.slice(0, 2).map(([hospital, surgeon, , , date, , sale, commission]): TestCell[] =>
+      [hospital, surgeon, date, sale, commission].map((each) => each ?? null),
+    )
+    expect(await read(sheet('Sales', [HEADER, ...LINES.slice(2)]), sheet('Returns', [other, ...returns]))).toEqual([
+      ["The sheet 'Returns' holds 2 rows with amounts under other column names. They are not read.", 469_120, []],
+    ])
+    expect(await read(sheet('By rep', [HEADER, ...LINES]), sheet('By hospital', [HEADER, ...LINES.toReversed()]))).toEqual([])
+    expect(
+      await read(
+        sheet('Sales', [HEADER, ...LINES]),
+        sheet('Summary', [
+          ['Territory', 'Net Sales'],
+          ['North', 53_350.7],
+        ]),
+      ),
+    ).toEqual([])
+  })
+})
+
+test('a row that is longer than its file has it is cut in two at a comma, also where empty columns follow', async () => {
+  const cells = (at: number, sale: string) => [...line(at).slice(0, 6), sale, '45.00', '', ''].join(',')
+  const content = [[...HEADER, 'Notes', 'Ref'].join(','), ...SALES.map((_, at) => cells(at, at === 2 ? '1,450.33' : '450.33'))].join('\n')
+  expect(await said(content)).toContainEqual(['1 row has more cells than the header: its amount may be cut in two at a comma.', 100, [4]])
+})
+
+test('names in other scripts are written in Latin letters, and stay as many as they were', async () => {
+  const named = LINES.map((cells, at) => cells.with(0, ['Больница 1', 'Клиника 1', '上海医院'][at % 3] ?? ''))
+  const { names, findings } = await salesOf(testFile('scripts.csv', csv([HEADER, ...named])))
+  expect([names.hospital.map(({ value }) => value), findings]).toEqual([["Bol'nitsa 1", 'Klinika 1', 'ShangHaiYiYuan'], []])
+})
+
+test('columns below a heading of another time are not offered, and asked about when they are mapped', async () => {
+  const heading = ['', '', '', '', '', '', 'Year to date', '', 'Current month', '']
+  const header = [...HEADER.slice(0, 6), 'Sales', 'Commission', 'Sales', 'Commission']
+  const rows = LINES.map((cells, at) => [...cells.slice(0, 6), (SALES[at] ?? 0) * 3, (SALES[at] ?? 0) * 0.3, ...cells.slice(6)])
+  const path = testFile('two-lines.csv', csv([heading, header, ...rows]))
+  const { suggestedMapping } = await tableOf(path)
+  expect(suggestedMapping).toMatchObject({ 'Sales (2)': 'amount', 'Commission (2)': 'grossCommission' })
+  const { findings } = await salesOf(path, {}, { ...withoutMoney(suggestedMapping), Sales: 'amount', 'Commission (2)': 'grossCommission' })
+  expect(findings).toMatchObject([{ text: { key: 'doubts.otherTime', params: { column: 'Sales' } } }])
+})
+
+const withoutMoney = <T>(mapping: Record<string, T>) =>
+  Object.fromEntries(Object.entries(mapping).filter(([column]) => !/Sales|Commission/.test(column)))
+
+describe('what is struck out or red', () => {
+  const page = (cell: string) => {
+    const rows = [HEADER, ...LINES].map(
+      (cells, at) => `<tr>${cells.map((each, column) => (at === 3 && column === 6 ? cell : `<td>${each}</td>`)).join('')}</tr>`,
+    )
+    return `<html><table>${rows.join('')}</table></html>`
+  }
+  const of = async (cell: string) =>
+    (await salesOf(testFile('page.xls', page(cell)))).findings.map(({ text: { key }, cents, rows }) => [key, cents, rows])
+
+  test('in a web page is asked about', async () => {
+    for (const cell of ['<td><s>450.90</s></td>', '<td style="text-decoration:line-through">450.90</td>'])
+      expect(await of(cell)).toContainEqual(['doubts.struck', 45_090, [4]])
+    for (const cell of ['<td><font color="red">450.90</font></td>', '<td style="color: #FF0000">450.90</td>'])
+      expect(await of(cell)).toContainEqual(['doubts.creditStyle', 45_090, [4]])
+    expect((await of('<td style="color: black">450.90</td>')).map(([key]) => key)).not.toContain('doubts.creditStyle')
+  })
+
+  test('in a workbook, too', async () => {
+    const styles =
+      '<styleSheet><fonts><font/><font><strike/></font></fonts><cellXfs><xf numFmtId="0"/><xf numFmtId="0" fontId="1"/></cellXfs></styleSheet>'
+    const rows = [HEADER, ...LINES.map((cells, at): TestCell[] => (at === 2 ? cells.with(6, '<c s="1"><v>23456.1</v></c>') : cells))]
+    const file = xlsxFile([{ name: 'Sales', xml: sheetXml(rows) }], [{ name: 'xl/styles.xml', content: styles }])
+    const { findings } = await salesOf(testFile('struck.xlsx', file))
+    expect(findings).toMatchObject([
+      { text: { key: 'doubts.struck', params: { count: 1, column: 'Net Sales' } }, cents: 2_345_610, rows: [4] },
+    ])
+  })
+})
+
+test('a name that says that the sale is void is asked about, and one that only holds such a word is not', async () => {
+  const named = (name: string) => csv([HEADER, ...LINES.map((cells, at) => (at === 4 ? cells.with(0, name) : cells))])
+  const asks = (name: string) => [
+    [`1 row is marked ${name} in the column 'Hospital': it may not be an invoiced sale of this month. It is stored as one.`, 45_090, [6]],
+  ]
+  for (const name of ['VOID Clinic 1', 'Clinic 1 (cancelled)', '*** Storniert: Clinic 1'])
+    expect(await said(named(name))).toEqual(asks(name))
+  for (const name of ['Avoid Clinic', 'Voidham Clinic', 'The Void Street Clinic']) expect(await said(named(name))).toEqual([])
+})
+
+test('what is accrued is asked about, unless the other rows are paid', async () => {
+  expect(await said(withColumn('Status', (at) => (at === 1 ? 'Accrued' : '')))).toHaveLength(1)
+  expect(await said(withColumn('Status', (at) => (at === 1 ? 'Accrued' : 'Paid')))).toEqual([])
+})
+
+describe('the same sale twice', () => {
+  test('as it was and as it is now is asked about, unless what was has its minus', async () => {
+    const versions = (was: string, now: string, sign = 1) =>
+      csv([
+        [...HEADER, 'Version'],
+        ...SALES.flatMap((sale, at) => [
+          [...line(at, sale * 1.25 * sign), was],
+          [...line(at), now],
+        ]),
+      ])
+    expect(await said(versions('Was', 'Now'))).toEqual([
+      [
+        "6 rows are marked Was in the column 'Version': they may not be invoiced sales of this month. They are stored as such.",
+        6_668_840,
+        [2, 4, 6, 8, 10, 12],
+      ],
+    ])
+    expect(await said(versions('Original', 'Corrected'))).toHaveLength(1)
+    expect(await said(versions('alt', 'neu'))).toHaveLength(1)
+    expect(await said(versions('Was', 'Now', -1))).toEqual([])
+    expect(await said(withColumn('Customer Type', (at) => (at % 2 ? 'New' : 'Existing')))).toEqual([])
+  })
+
+  test('under another kind and another number is asked about', async () => {
+    const twice = (isAlike: boolean) =>
+      csv([
+        [...HEADER, 'Transaction'],
+        ...LINES.map((cells) => [...cells, 'Usage']),
+        ...LINES.slice(1, 5).map((cells, at) => [...cells.with(5, `R-${at}`).with(2, isAlike ? 'Knee' : 'Hip'), 'Replenishment']),
+      ])
+    expect(await said(twice(true))).toEqual([
+      [
+        "4 rows are marked Replenishment in the column 'Transaction' and have the amounts of rows marked Usage: the same sales may be listed twice. They are stored as sales.",
+        3_612_900,
+        [8, 9, 10, 11],
+      ],
+    ])
+    expect(await said(twice(false))).toEqual([])
+  })
+})
+
+test('a document of a kind in the column of the invoice numbers is a credit, and what is billed again is none', async () => {
+  expect(await said(csv([HEADER, ...LINES.map((cells, at) => (at === 1 ? cells.with(5, 'Nota de crédito') : cells))]))).toHaveLength(1)
+  const again = LINES.flatMap((cells, at) => [
+    [...cells.slice(0, 5), `${1000 + at}`, -(SALES[at] ?? 0) * 1.5, -(SALES[at] ?? 0) * 0.15],
+    cells.with(5, `${1000 + at}R`),
+  ])
+  expect((await said(csv([HEADER, ...again]))).map(([question]) => question)).not.toContainEqual(expect.stringContaining('…R'))
+})
+
+test('another currency is none of the sales where these have dollars beside them', async () => {
+  const header = [...HEADER.slice(0, 6), 'Amount LC', 'LCurr', 'Net Sales', 'Curr', 'Commission']
+  const rows = (currency: string) =>
+    csv([
+      header,
+      ...LINES.map((cells, at) => [...cells.slice(0, 6), (SALES[at] ?? 0) * 17.5, 'MXN', SALES[at] ?? 0, currency, (SALES[at] ?? 0) / 10]),
+    ])
+  expect(await said(rows('USD'))).toEqual([])
+  expect((await said(rows('CAD'))).map(([message]) => message)).toEqual([
+    "6 rows are in CAD by the column 'Curr'. Their amounts are stored as dollars.",
+  ])
+})
+
+describe('rows that take the place of others', () => {
+  const restated = (kind: string, invoice = 'IV-2') =>
+    csv([[...HEADER, 'Status'], ...LINES.map((cells) => [...cells, 'Final']), [...line(1, 3_521.4).with(5, invoice), kind]])
+
+  test('are asked about where a row of another kind speaks of the same sale', async () => {
+    const message =
+      "1 row is marked Restated in the column 'Status' and speaks of the same sale as a row marked Final: it may take its place. Both are stored as sales."
+    expect(await said(restated('Restated'))).toEqual([[message, 352_140, [8]]])
+  })
+
+  test('are sales like any other beside rows of other invoices, or under another name', async () => {
+    expect(await said(restated('Restated', 'IV-9'))).toEqual([])
+    expect(await said(restated('Interim'))).toEqual([])
+  })
+})
+
+test('what reverses an invoice is a credit', async () => {
+  const [first] = await said(withColumn('Memo', (at) => (at === 1 ? 'reverses IV-0' : '')))
+  expect(first?.[0]).toBe("1 row is marked reverses IV-0 in the column 'Memo', but its amount has no minus. It is stored as a sale.")
+})
+
+test('a currency of another money beside it is none of the sales', async () => {
+  const beside = (currency: string, money: string) =>
+    csv([[...HEADER, currency, money], ...LINES.map((cells, at) => [...cells, 'CAD', (SALES[at] ?? 0) * 1.37])])
+  expect(await said(beside('Original Currency', 'Original Amount'))).toEqual([])
+  expect(await said(beside('Invoice Currency', 'Original Amount'))).toHaveLength(1)
+  expect(await said(beside('Original Currency', 'Original Weight'))).toHaveLength(1)
+})
+
+describe('a column of manufacturers', () => {
+  const named = (column: string, other: string) => said(withColumn(column, (at) => (at === 1 ? other : 'Halden Spine Inc')))
+
+  test('with more than one is asked about with what the others come to', async () => {
+    expect(await named('Mfr Name', 'Orvelle')).toEqual([
+      ["The column 'Mfr Name' names Halden Spine Inc and Orvelle. All rows are stored as sales of one manufacturer.", 345_670, [3]],
+    ])
+  })
+
+  test('may name divisions of one, and another column may name anything', async () => {
+    expect(await named('Manufacturer', 'HALDEN Recon')).toEqual([])
+    expect(await named('Manufacturer', '')).toEqual([])
+    expect(await named('Division', 'Orvelle')).toEqual([])
+  })
+})
+
+describe('headings that name companies', () => {
+  const file = (first: string, second: string, procedures = ['Knee', 'Knee']) =>
+    csv([
+      HEADER,
+      [first],
+      ...LINES.slice(0, 3).map((cells) => cells.with(2, procedures[0] ?? '')),
+      [second],
+      ...LINES.slice(3).map((cells) => cells.with(2, procedures[1] ?? '')),
+    ])
+
+  test('set the sales of one manufacturer apart from those of another', async () => {
+    expect(await said(file('Acme Medical', 'Sterling Ortho'))).toEqual([
+      [
+        'The rows stand under the headings Acme Medical and Sterling Ortho, which look like several manufacturers. All of them are stored as sales of one.',
+        2_520_340,
+        [7, 8, 9],
+      ],
+    ])
+    expect(await said(file('Halden, Inc.', 'Tarrow GmbH', ['Spine', 'Biologics']))).toHaveLength(1)
+  })
+
+  test.each([
+    ['Region East', 'Region West'],
+    ['Acme Medical', 'March 2024'],
+    ['Clinic 0', 'Sterling Ortho'],
+  ])("ask nothing where they are '%s' and '%s'", async (first, second) => {
+    expect(await said(file(first, second))).toEqual([])
+  })
+
+  test('ask nothing where they part the procedures: they are divisions', async () => {
+    expect(await said(file('Acme Spine', 'Acme Biologics', ['Fusion', 'Graft']))).toEqual([])
+  })
+})
+
+describe('names that were filled down', () => {
+  const SURGEONS = ['Abel', 'Baker', 'Cole', 'Dunn', 'Early', 'Ford', 'Gray', 'Hall']
+  const grouped = SURGEONS.map((_, at) => ({ hospital: at % 2 ? '' : `Clinic ${at}`, surgeon: SURGEONS[(at * 3) % 8] ?? '', at }))
+  const file = (rows: typeof grouped) =>
+    csv([
+      HEADER,
+      ...rows.map(({ hospital, surgeon, at }) =>
+        line(at % 6, 1_000.5 + ((at * 5) % 8) * 77.7)
+          .with(0, hospital)
+          .with(1, surgeon),
+      ),
+    ])
+  const filled = async (rows: typeof grouped) =>
+    (await salesOf(testFile('filled.csv', file(rows)), { fillDown: ['hospital'] })).findings.map(({ text }) => text.key)
+  const bySurgeon = [...grouped].sort((one, other) => (one.surgeon < other.surgeon ? -1 : 1))
+
+  test('over rows that another name has brought into another order are asked about', async () => {
+    expect(await filled(bySurgeon)).toContain('doubts.filledApart')
+    expect(await filled(bySurgeon.toReversed())).toContain('doubts.filledApart')
+  })
+
+  test('ask nothing where each group begins with its name, in whatever order the groups are', async () => {
+    expect(await filled(grouped)).not.toContain('doubts.filledApart')
+    const inOrder = grouped.map((each) => ({ ...each, surgeon: SURGEONS[each.at - (each.at % 2)] ?? '' }))
+    expect(await filled(inOrder)).not.toContain('doubts.filledApart')
+  })
+})

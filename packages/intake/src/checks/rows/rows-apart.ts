@@ -1,0 +1,77 @@
+import type { Month } from '@fairshare/engine/values'
+import { text } from '@fairshare/texts/text'
+import type { Row } from '../../formats/cell.ts'
+import { monthsIn } from '../../matching/file-name.ts'
+import type { NameField } from '../../types.ts'
+import { type Finding, FoundRows } from '../finding.ts'
+import { HeadedCompanies } from './headed-companies.ts'
+import { headsCredits, headsOtherRows, mayHead } from './not-sold.ts'
+
+const LONGEST_HEADING = 40
+
+/** The rows that a file sets apart from its sales: below a heading of their own, or hidden. */
+export class RowsApart {
+  /** The file's month, where its rows have no dates of their own. */
+  private readonly month: Month | null
+  private readonly sections = new Map<string, FoundRows>()
+  private readonly credits = new Map<string, FoundRows>()
+  /** Below headings that say nothing known: where there is but one, and none above the first rows, it sets its rows apart. */
+  private readonly others = new Map<string, FoundRows>()
+  private isHeaded = false
+  private rows = 0
+  private section: FoundRows | null = null
+  private headsCredits = false
+  private readonly hidden = new FoundRows()
+  private readonly companies = new HeadedCompanies()
+
+  constructor(month: Month | null) {
+    this.month = month
+  }
+
+  /** A line of one text. */
+  addHeading(heading: string): void {
+    this.companies.begin(heading)
+    this.headsCredits = headsCredits(heading)
+    const sections = this.sectionsOf(heading)
+    this.section = sections ? (sections.get(heading) ?? new FoundRows()) : null
+    if (sections && this.section) sections.set(heading, this.section)
+    this.isHeaded ||= this.rows === 0
+  }
+
+  /** What stands above names that come again begins a page. */
+  beginPage(): void {
+    for (const [heading, rows] of this.others) if (rows === this.section) this.others.delete(heading)
+    if (![...this.sections.values(), ...this.credits.values()].some((rows) => rows === this.section)) this.section = null
+  }
+
+  private sectionsOf(heading: string): Map<string, FoundRows> | null {
+    if (this.headsCredits) return this.credits
+    if (headsOtherRows(heading) || this.headsOtherMonth(heading)) return this.sections
+    return this.rows > 0 && !this.isHeaded && mayHead(heading) ? this.others : null
+  }
+
+  private headsOtherMonth(heading: string): boolean {
+    const told = this.month === null ? [] : monthsIn(heading)
+    return told.length > 0 && told.every((month) => month !== this.month) && heading.length <= LONGEST_HEADING
+  }
+
+  /** A line that is stored as a sale. */
+  addSale({ number, hidden }: Row, amountCents: number, names: Readonly<Record<NameField, string>>): void {
+    this.rows++
+    this.companies.addSale(number, amountCents, names)
+    if (!this.headsCredits || amountCents > 0) this.section?.add(number, amountCents)
+    if (hidden) this.hidden.add(number, amountCents)
+  }
+
+  /** Hidden rows that the total of the file counts belong to it. */
+  findings(isTiedOut: boolean): Finding[] {
+    return [
+      ...this.companies.findings(),
+      ...[...this.sections, ...(this.others.size === 1 ? this.others : [])].flatMap(([heading, rows]) =>
+        rows.finding((count) => text('doubts.section', { count, heading })),
+      ),
+      ...[...this.credits].flatMap(([heading, rows]) => rows.finding((count) => text('doubts.sectionOfCredits', { count, heading }))),
+      ...(isTiedOut ? [] : this.hidden.finding((count) => text('doubts.hiddenRows', { count }))),
+    ]
+  }
+}

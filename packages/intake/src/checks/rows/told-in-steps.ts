@@ -1,0 +1,81 @@
+import { cents } from '@fairshare/engine/values'
+import { text } from '@fairshare/texts/text'
+import { cellText, isBlank, type Row } from '../../formats/cell.ts'
+import { isColumn, type Source } from '../../sales/sales-source.ts'
+import type { SalesField } from '../../types.ts'
+import { type Finding, FoundRows } from '../finding.ts'
+import { isExactShare } from '../money/figures.ts'
+
+/** So many sales show it. */
+const MOST_ROWS = 2_000
+const TELLING = ['hospital', 'surgeon', 'procedure', 'territory', 'invoiceNumber'] as const
+/** Fewer may hang together by chance. */
+const FEW = 3
+const LEAST_PLACES = 6
+const LEAST_OF_TWO = 10
+const MOST_STEPS = 12
+const NEARLY_ALL = 0.9
+
+type Sale = { row: Row; place: string; cents: number }
+
+/** Sales that are told in steps, each of which counts those before: a part of an order and then all of it, or what a month has come to by now. */
+export class ToldInSteps {
+  private readonly columns: readonly (readonly [column: number, name: string])[]
+  private readonly telling: readonly number[]
+  private readonly sales: Sale[] = []
+
+  constructor(columns: ToldInSteps['columns'], sources: Record<SalesField, Source>) {
+    this.columns = columns
+    this.telling = TELLING.flatMap((field) => (isColumn(sources[field]) ? [sources[field].column] : []))
+  }
+
+  /** A line that is stored as a sale. */
+  addSale(row: Row, amountCents: number): void {
+    if (this.sales.length === MOST_ROWS || amountCents === 0) return
+    this.sales.push({ row, place: this.telling.map((column) => cellText(row.cells[column])).join('\n'), cents: amountCents })
+  }
+
+  findings(): Finding[] {
+    for (const [column, name] of this.columns) {
+      const filled = this.sales.filter(({ row }) => !isBlank(row.cells[column]))
+      const byValue = Map.groupBy(filled, ({ row }) => cellText(row.cells[column]).trim())
+      const found = [...partsOfOrders(byValue, name), ...growing(filled, byValue, column, name)]
+      if (found.length > 0) return found
+    }
+    return []
+  }
+}
+
+/** Where all orders of two rows have one exact share of the larger amount in the smaller one, that may be paid in advance. */
+function partsOfOrders(byOrder: ReadonlyMap<string, readonly Sale[]>, column: string): Finding[] {
+  const pairs = [...byOrder.values()].filter((sales) => sales.length > 1).map((sales) => sales.toSorted((a, b) => a.cents - b.cents))
+  const areTwo = pairs.every(([part, whole, ...more]) => more.length === 0 && part && whole && part.cents > 0 && part.cents < whole.cents)
+  if (pairs.length < FEW || !areTwo) return []
+  const side = (at: 0 | 1) => ({ name: '', numbers: pairs.map((pair) => pair[at]?.cents ?? null) })
+  if (!isExactShare(side(0), side(1), FEW)) return []
+  const found = new FoundRows()
+  for (const [part] of pairs) if (part) found.add(part.row.number, part.cents)
+  return found.finding((count) => text('doubts.partOfOrder', { count, column }))
+}
+
+/** Where each place has a row for each value of a column, and its amounts grow with it, each may count those before. */
+function growing(sales: readonly Sale[], byValue: ReadonlyMap<string, readonly Sale[]>, column: number, name: string): Finding[] {
+  const steps = byValue.size
+  if (steps < 2 || steps > MOST_STEPS) return []
+  const order = new Map([...byValue.keys()].sort(compared).map((value, at) => [value, at]))
+  const stepOf = ({ row }: Sale) => order.get(cellText(row.cells[column]).trim()) ?? 0
+  const places = [...Map.groupBy(sales, ({ place }) => place).values()]
+  const whole = places.filter((of) => of.length === steps && new Set(of.map(stepOf)).size === steps)
+  if (whole.length < (steps > 2 ? LEAST_PLACES : LEAST_OF_TWO) || whole.length < places.length * NEARLY_ALL) return []
+  const inOrder = whole.map((of) => of.toSorted((a, b) => stepOf(a) - stepOf(b)))
+  const grows = (of: readonly Sale[]) => of.every(({ cents: each }, at) => at === 0 || each > (of[at - 1]?.cents ?? 0))
+  const often = (some: readonly (readonly Sale[])[]) => some.filter(grows).length >= some.length * NEARLY_ALL
+  // Words have no order: 'YTD' may be the first or the last.
+  const areWords = [...byValue.keys()].every((value) => !/\d/.test(value))
+  const told = [inOrder, ...(areWords ? [inOrder.map((of) => of.toReversed())] : [])].find(often)
+  if (!told) return []
+  const money = told.flatMap((of) => of.slice(0, -1)).reduce((sum, sale) => sum + Math.abs(sale.cents), 0)
+  return [{ text: text('doubts.growing', { column: name }), cents: cents(money), rows: [] }]
+}
+
+const compared = (one: string, other: string): number => one.localeCompare(other, 'en', { numeric: true })

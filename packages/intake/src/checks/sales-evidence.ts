@@ -1,0 +1,282 @@
+import { namesOf, type Month } from '@fairshare/engine/values'
+import { text } from '@fairshare/texts/text'
+import { type AmountReading, type Decimal, type DecimalMark } from '../formats/amount.ts'
+import { cellText, isBlank, type Row } from '../formats/cell.ts'
+import { fold, foldLoses } from '../formats/fold.ts'
+import { columnNames } from '../table/header.ts'
+import { cellOf, isColumn, type SaleTexts, type Source } from '../sales/sales-source.ts'
+import { NAME_FIELDS, type SalesColumns, type SalesField, type SalesReading, type SalesRequest } from '../types.ts'
+import type { SheetFacts } from '../formats/workbook.ts'
+import { BodyLines } from './sums/body-lines.ts'
+import { findingsOfColumns, namesOnly } from './column-meaning.ts'
+import { type Finding, FoundRows } from './finding.ts'
+import { findingOfLastCell, findingsOfBareCells, findingsOfNotation, findingsOfWholeNumbers, Notation } from './money/notation.ts'
+import { OtherTimes } from './months/other-times.ts'
+import { findingOfEarnsNothing } from './rows/earns-nothing.ts'
+import { findingOfMarkedNames } from './rows/marked-names.ts'
+import { findingOfPart, findingsOfFile } from './rows/part-only.ts'
+import { findingOfShareSaid, PercentsBeside } from './money/percents-beside.ts'
+import { findingsOfFilled } from './money/filled-money.ts'
+import { findingsOfMoney } from './money/plausible-money.ts'
+import { RowKinds } from './rows/row-kinds.ts'
+import { BesideMoney } from './money/beside-money.ts'
+import { RowWidths } from './rows/row-widths.ts'
+import { findingOfStatedMoney } from './money/stated-money.ts'
+import { type SumLabel, saysTotal, sumLabelOf } from './sums/sum-label.ts'
+import { findingOfToldMonth } from './months/told-month.ts'
+
+export const MONEY_FIELDS = ['amount', 'grossCommission'] as const
+export type MoneyField = (typeof MONEY_FIELDS)[number]
+
+type LineFacts = { filled: readonly number[]; texts: SaleTexts; amount: AmountReading; gross: AmountReading | null }
+type Whole = {
+  sales: SalesColumns
+  names: SalesReading['names']
+  amountCents: number
+  grossCents: number
+  facts: SheetFacts
+  titles: readonly string[]
+  request: SalesRequest
+  /** Whether the file's own total says what was read. */
+  isTiedOut: boolean
+}
+/** The row that names the columns, and what stands above each name where it is in two lines. */
+export type Head = { header: Row; headings: readonly string[]; isCsv: boolean; month: Month }
+
+/** What a sale says in words: a line that leaves these blank may be a sum. */
+const TEXTS: readonly SalesField[] = [...NAME_FIELDS, 'invoicedate', 'invoiceNumber']
+/** A longer note describes conditions; and those above and below the rows say what the file is. */
+const LONGEST_NOTE = 200
+const MOST_NOTES = 100
+/** Where one of these changes a block may begin. */
+const GROUPS = ['hospital', 'territory', 'invoiceNumber'] as const
+
+/** What the rows of a file tell of its money beside the amounts themselves, gathered while they go by. */
+export class SalesEvidence {
+  readonly lines = new BodyLines()
+  private readonly sources: Record<SalesField, Source>
+  private readonly names: ReadonlySet<number>
+  private readonly notations = { amount: new Notation(), grossCommission: new Notation() }
+  private readonly headings: readonly string[]
+  /** What names of columns go on with in the row below them. */
+  private namesBelow: readonly string[] = []
+  private readonly kinds: RowKinds
+  private readonly widths: RowWidths | null
+  private readonly beside: BesideMoney
+  private readonly percents: PercentsBeside
+  /** Where a table beside this one begins. */
+  private readonly end: number
+  private readonly emptied = new FoundRows()
+  /** The texts with a column, and those without one, a bit each. */
+  private readonly texts: readonly { column: number; bit: number }[]
+  private readonly absent: number
+  private above: SaleTexts | null = null
+  private readonly times: OtherTimes | null
+  private readonly notes: string[] = []
+  private rows = 0
+  /** Whether the last row so far is a line. */
+  private endsInLine = false
+
+  constructor({ header, headings, isCsv, month }: Head, sources: Record<SalesField, Source>) {
+    this.sources = sources
+    this.headings = headings
+    const columnOf = (field: SalesField) => (isColumn(sources[field]) ? [sources[field].column] : [])
+    this.texts = TEXTS.flatMap((field, at) => columnOf(field).map((column) => ({ column, bit: 1 << at })))
+    this.absent = this.texts.reduce((all, { bit }) => all & ~bit, (1 << TEXTS.length) - 1)
+    this.names = new Set(NAME_FIELDS.flatMap(columnOf))
+    const mapped = new Set(namesOf(sources).flatMap(columnOf))
+    this.kinds = new RowKinds(header, sources, month)
+    this.widths = isCsv ? new RowWidths(header) : null
+    const names = [...columnNames(header, header.cells.length).entries()].filter(([column]) => !mapped.has(column))
+    this.times = isColumn(sources.invoicedate) ? null : new OtherTimes(names, month)
+    const gap = Array.from(header.cells).findIndex((cell, column) => isBlank(cell) && column > Math.max(...mapped))
+    this.end = gap < 0 ? Number.POSITIVE_INFINITY : gap
+    this.beside = new BesideMoney(columnNames(header, Math.min(this.end, header.cells.length)), columnOf('hospital')[0])
+    this.percents = new PercentsBeside(names.filter(([column]) => column < this.end))
+  }
+
+  /** The row below the header goes on naming columns. */
+  addNames({ cells }: Row): void {
+    this.namesBelow = Array.from(cells, (cell) => cellText(cell).trim())
+  }
+
+  endBlock(): void {
+    this.above = null
+  }
+
+  /** A line of one text among the rows. */
+  addNote(said: string): void {
+    this.endsInLine = false
+    if (said.length <= LONGEST_NOTE && this.notes.push(said) > MOST_NOTES) this.notes.shift()
+  }
+
+  addLine(row: Row, { filled, texts, amount, gross }: LineFacts): void {
+    this.rows++
+    this.endsInLine = true
+    for (const field of MONEY_FIELDS) {
+      const cell = isColumn(this.sources[field]) ? cellOf(row, this.sources[field]) : undefined
+      if (typeof cell === 'string') this.notations[field].add(cell, row.number)
+    }
+    if (!isColumn(this.sources.amount)) return
+    const { above } = this
+    const lacks = this.lacksOf(row)
+    const isComplete = (lacks & ~this.absent) === 0
+    const label = this.labelOf(row, filled, !isComplete && mayBeLabelled(texts))
+    this.lines.add({
+      row: row.number,
+      amount: 'fault' in amount ? null : tenThousandths(amount),
+      gross: gross === null || 'fault' in gross ? null : tenThousandths(gross),
+      label: this.isNameAgain(texts, isComplete && label !== null) ? null : label,
+      lacks,
+      startsBlock: above === null || GROUPS.some((field) => texts[field] !== above[field]),
+    })
+    this.above = texts
+  }
+
+  /** A line that is stored as a sale. */
+  addSale(row: Row, { amountCents, grossCents, isPlain }: { amountCents: number; grossCents: number; isPlain: boolean }): void {
+    this.kinds.addSale(row, amountCents, grossCents)
+    this.widths?.add(row, amountCents)
+    this.beside.addSale(row)
+    this.percents.addSale(row)
+    this.times?.addSale(row, amountCents)
+    if (isPlain) return
+    for (const column of this.names) {
+      const cell = row.cells[column]
+      if (typeof cell === 'string' && foldLoses(cell) && isMostlyLost(cell)) this.emptied.add(row.number, amountCents)
+    }
+  }
+
+  marks(said?: DecimalMark): Record<MoneyField, DecimalMark> {
+    if (said) return { amount: said, grossCommission: said }
+    const { amount, grossCommission } = this.notations
+    return {
+      amount: amount.mark ?? grossCommission.mark ?? '.',
+      grossCommission: grossCommission.mark ?? amount.mark ?? '.',
+    }
+  }
+
+  findings({
+    sales,
+    names,
+    amountCents,
+    grossCents,
+    facts,
+    titles: above,
+    request: { month, sheet, fileName, sources },
+    isTiedOut,
+  }: Whole): Finding[] {
+    const titles = [...above, ...(facts.around ?? [])]
+    const marks = this.marks(sources.decimalMark)
+    const money = MONEY_FIELDS.flatMap((field) => {
+      const source = this.sources[field]
+      const total = field === 'amount' ? amountCents : grossCents
+      const values = field === 'amount' ? sales.amountCents : sales.grossCents
+      if (!isColumn(source)) return []
+      const heading = this.headings[source.column] ?? ''
+      const called = `${source.name} ${this.namesBelow[source.column] ?? ''}`.trim()
+      return [{ ...source, called, field, heading, values, cents: total, notation: this.notations[field], mark: marks[field] }]
+    })
+    const said = [...titles, ...this.notes]
+    const isOfMonth = money.some(({ called, heading }) => namesOnly(`${heading} ${called}`, month))
+    return [
+      ...findingsOfNotation(money, sources.decimalMark),
+      ...(money[0]?.field === 'amount' ? findingsOfWholeNumbers(money) : []),
+      ...findingsOfBareCells(money, sales.row),
+      ...(this.widths && this.endsInLine && !isTiedOut ? findingOfLastCell(money) : []),
+      ...findingOfPart(
+        said.filter(({ length }) => length <= LONGEST_NOTE),
+        this.rows,
+        amountCents,
+      ),
+      ...findingsOfFile([...said, sheet ?? '', fileName], amountCents),
+      ...(this.times?.findings() ?? []),
+      ...(this.times && !isOfMonth ? findingOfToldMonth([sheet ?? '', ...titles, fileName], month, amountCents) : []),
+      ...findingOfStatedMoney(said, { sales, names, amountCents, grossCents, mark: marks.amount, month }),
+      ...findingsOfColumns(money, { facts, titles: said, names: [sheet ?? '', fileName], month }),
+      ...this.besideMoney(money, titles, marks.amount),
+      ...this.percents.findings(sales, isColumn(this.sources.grossCommission), (fits) => this.beside.fits(fits, marks.amount)),
+      ...findingOfShareSaid(said, amountCents),
+      ...this.kinds.findings(isTiedOut, said, sales),
+      ...findingOfMarkedNames(said, names, sales),
+      ...this.struckNames(facts, sales),
+      ...findingsOfMoney(sales, isColumn(this.sources.grossCommission)),
+      ...findingsOfFilled(sales, money),
+      ...(isColumn(this.sources.grossCommission) ? findingOfEarnsNothing(sales, names) : []),
+      ...(this.widths?.findings() ?? []),
+      ...this.emptied.finding((count) => text('doubts.emptiedNames', { count })),
+    ]
+  }
+
+  /** The sales of which a name or the number is struck out. */
+  private struckNames({ struckTexts }: SheetFacts, { row, amountCents }: SalesColumns): Finding[] {
+    return namesOf(this.sources)
+      .flatMap((field) => {
+        const source = this.sources[field]
+        const struck = isColumn(source) ? struckTexts?.get(source.column) : undefined
+        if (!isColumn(source) || !struck || struck.size * 2 > row.length) return []
+        const found = new FoundRows()
+        row.forEach((number, at) => struck.has(number) && found.add(number, amountCents[at] ?? 0))
+        return found.finding((count) => text('doubts.struck', { count, column: source.name }))
+      })
+      .slice(0, 1)
+  }
+
+  private besideMoney(
+    money: readonly { field: MoneyField; name: string; column: number; cents: number }[],
+    said: readonly string[],
+    mark: DecimalMark,
+  ): Finding[] {
+    const amount = money.find(({ field }) => field === 'amount')
+    if (!amount) return this.beside.findingOfFixed(mark)
+    const gross = money.find(({ field }) => field === 'grossCommission') ?? null
+    const found = this.beside.findings({ amount, gross, mark })
+    return gross === null && found.length === 0 ? this.beside.findingOfTitle(amount, said, mark) : found
+  }
+
+  /** Two sales below each other, complete, with the same word in a name: no sum stands below itself. */
+  private isNameAgain(texts: SaleTexts, isLabelled: boolean): boolean {
+    const last = this.labelled
+    this.labelled = isLabelled ? { texts, at: this.lines.length } : null
+    if (!isLabelled || last?.at !== this.lines.length - 1) return false
+    const isAgain = NAME_FIELDS.some((field) => texts[field] === last.texts[field] && sumLabelOf(texts[field], true) !== null)
+    if (isAgain) this.lines.labels.delete(last.at)
+    return isAgain
+  }
+
+  private labelled: { texts: SaleTexts; at: number } | null = null
+
+  /** The texts that a row leaves blank, a bit each; those without a column all rows lack. */
+  private lacksOf({ cells }: Row): number {
+    let lacks = this.absent
+    for (const { column, bit } of this.texts) if (isBlank(cells[column])) lacks |= bit
+    return lacks
+  }
+
+  /** In a column of names 'total' may be part of a name, as in 'Primary Total Knee'; a row with an invoice of its own is a sale, whatever its item is called. */
+  private labelOf(row: Row, filled: readonly number[], mayBePart: boolean): SumLabel | null {
+    for (const column of filled) {
+      const cell = row.cells[column]
+      if (column >= this.end || typeof cell !== 'string') continue
+      const label = sumLabelOf(cell, this.names.has(column))
+      if (label && (label.isSure || mayBePart)) return label
+      if (label) this.lines.names.add(label.words)
+    }
+    return null
+  }
+}
+
+/** Names of which hardly a sign is left are no longer told apart. */
+const isMostlyLost = (name: string): boolean =>
+  fold(name).replace(/[^a-z0-9]/gi, '').length * 2 < name.replace(/[^\p{L}\p{N}]/gu, '').length
+
+const mayBeLabelled = ({ invoiceNumber }: SaleTexts): boolean => invoiceNumber === '' || saysTotal(invoiceNumber)
+
+/** Exact as far as a number reaches, and far finer than a cent. */
+function tenThousandths({ digits, scale }: Decimal): number {
+  if (typeof digits === 'number' && scale <= 4) return digits * 10 ** (4 - scale)
+  if (scale <= 4) return Number(BigInt(digits) * 10n ** BigInt(4 - scale))
+  const divisor = 10n ** BigInt(scale - 4)
+  const double = BigInt(digits) * 2n
+  return Number((double < 0n ? double - divisor : double + divisor) / (divisor * 2n))
+}
