@@ -3733,6 +3733,7 @@ export type TextParams = {
   'arrivals.fault.certificate': { host: string | number }
   'arrivals.fault.otherKey': object
   'arrivals.fault.notSettled': object
+  'arrivals.fault.ours': object
   'arrivals.fault.notFetched': { file: string | number }
   'arrivals.title': object
   'arrivals.sum': { count: number }

@@ -5,7 +5,7 @@ import { writeBounded } from './bounded-file.ts'
 import { isLoopback } from '../platform/limits/open-addresses.ts'
 import type { Reachable } from './network.ts'
 import { DONE, type FoundFile, MOST_LISTED, type Place, type PlaceAddress, PlaceFault, type Seen } from './place.ts'
-import { isSpreadsheet } from './spreadsheets.ts'
+import { isSpreadsheet, isStorable } from './spreadsheets.ts'
 
 /** The latest mails of a mailbox that are looked at. */
 const MOST_MAILS = 500
@@ -111,7 +111,7 @@ async function attachmentsIn(client: ImapFlow, senders: readonly string[]): Prom
 
 /** An address, or a whole domain where only that was said. */
 const isKnown = (sender: string, senders: readonly string[]) =>
-  senders.some((each) => (each.startsWith('@') ? sender.endsWith(each.toLowerCase()) : sender === each.toLowerCase()))
+  isStorable(sender) && senders.some((each) => (each.startsWith('@') ? sender.endsWith(each.toLowerCase()) : sender === each.toLowerCase()))
 
 function attachmentsOf({ bodyStructure }: FetchMessageObject, origin: string, sender: string): FoundFile[] {
   // A mail that is nothing but a file has one part, which is numbered only when it is asked for.

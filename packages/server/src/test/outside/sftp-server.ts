@@ -6,12 +6,13 @@ import { Server, type SFTPWrapper, utils } from 'ssh2'
 
 const { STATUS_CODE: SAYS } = utils.sftp
 
-export type SftpServer = { port: number; signIns: number; newHostKey(): void; close(): Promise<void> }
+/** Names in `alsoLists` are in every folder, though no file system could hold them. */
+export type SftpServer = { port: number; signIns: number; alsoLists: string[]; newHostKey(): void; close(): Promise<void> }
 
 /** A real SFTP server for one user, whose folders are those below `folder`. A new host key is one that another machine would have. */
 export async function sftpServer(folder: string, user: { name: string; password: string }): Promise<SftpServer> {
   let server = start(newKey())
-  const state = { port: 0, signIns: 0 }
+  const state = { port: 0, signIns: 0, alsoLists: [] as string[] }
   function start(hostKey: string) {
     return new Server({ hostKeys: [hostKey] }, (client) => {
       client.on('error', () => undefined)
@@ -21,7 +22,7 @@ export async function sftpServer(folder: string, user: { name: string; password:
         const isRight = asked.method === 'password' && asked.username === user.name && asked.password === user.password
         return isRight ? asked.accept() : asked.reject(['password'])
       })
-      client.on('session', (accept) => accept().on('sftp', (open) => serveFolder(open(), folder)))
+      client.on('session', (accept) => accept().on('sftp', (open) => serveFolder(open(), folder, state.alsoLists)))
     })
   }
   const listen = () => new Promise<void>((resolve) => server.listen(state.port, '127.0.0.1', () => resolve()))
@@ -45,7 +46,7 @@ const newKey = () =>
   }).privateKey
 
 /** The part of the protocol that is used, on a folder of this machine. */
-function serveFolder(sftp: SFTPWrapper, folder: string): void {
+function serveFolder(sftp: SFTPWrapper, folder: string, alsoLists: readonly string[]): void {
   const at = (path: string) => join(folder, join('/', path))
   const handles: { fd?: number; names?: string[] }[] = []
   const handleOf = (handle: Buffer) => handles[handle.readUInt32BE(0)] ?? {}
@@ -62,13 +63,19 @@ function serveFolder(sftp: SFTPWrapper, folder: string): void {
     }
   }
   const done = (id: number, work: () => unknown) => trying(id, () => (work(), sftp.status(id, SAYS.OK)))
-  sftp.on('OPENDIR', (id, path) => trying(id, () => opened(id, { names: readdirSync(at(path)).map((name) => join(path, name)) })))
+  sftp.on('OPENDIR', (id, path) =>
+    trying(id, () => opened(id, { names: [...readdirSync(at(path)), ...alsoLists].map((name) => join(path, name)) })),
+  )
   sftp.on('READDIR', (id, handle) => {
     const names = handleOf(handle).names?.splice(0, 2) ?? []
     if (names.length === 0) return sftp.status(id, SAYS.EOF)
     return sftp.name(
       id,
-      names.map((name) => ({ filename: name.split('/').at(-1) ?? '', longname: name, attrs: attrsOf(at(name)) })),
+      names.map((name) => ({
+        filename: name.split('/').at(-1) ?? '',
+        longname: name,
+        attrs: attrsOf(name.includes('\0') ? import.meta.filename : at(name)),
+      })),
     )
   })
   sftp.on('STAT', (id, path) => trying(id, () => sftp.attrs(id, attrsOf(at(path)))))

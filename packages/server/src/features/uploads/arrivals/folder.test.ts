@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { MOST_UPLOAD_BYTES } from '@fairshare/contract'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { only } from '../../../test/only.ts'
+import { endWaits } from '../../../test/product.ts'
 import { acmeFile, watchingApp } from '../../../test/watching-app.ts'
 
 const watching = await watchingApp()
@@ -113,4 +114,21 @@ test('what was taken is moved to no place that a link in the folder names: it is
   expect(only(await arrivals('acme_2025-08.csv'))).toMatchObject({ status: 'Filed' })
   expect(readdirSync(theirs)).toEqual([])
   expect((await placeNow(id)).fault).toMatch(/is outside/)
+})
+
+test('a fault of the product is shown at the place until a check succeeds', async () => {
+  const id = await watch(place)
+  await app.sql(`alter table arrivals add constraint refused check (file_name <> 'acme_refused.csv')`)
+  writeFileSync(join(drop, 'acme_refused.csv'), acmeFile('03/DD/2026'))
+  await look()
+  await ann.arrivals.lookNow()
+  const shown = async () => {
+    await endWaits(app.sql, 'look-at-place')
+    return (await placeNow(id)).fault
+  }
+  await expect.poll(shown, { timeout: 60_000 }).toMatch(/^Something failed on our side, not at the place\./)
+  await app.sql('alter table arrivals drop constraint refused')
+  await look()
+  expect(only(await arrivals('acme_refused.csv'))).toMatchObject({ status: 'Filed' })
+  expect((await placeNow(id)).fault).toBeNull()
 })

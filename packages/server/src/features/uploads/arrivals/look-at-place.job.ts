@@ -29,14 +29,27 @@ export const lookAtPlace = job({
     if (!place?.is_active) return
     const context = unattended(jobContext, place.name)
     const signal = AbortSignal.any([jobContext.signal, AbortSignal.timeout(LONGEST_LOOK_MS)])
-    await look(context, place, signal).catch((error: unknown) => {
-      const fault = faultOf(error)
-      if (!fault) throw error
-      return context.inCompany((tx) => places.keepFault(tx, place.id, fault))
-    })
-    for (const { id } of await context.inCompany((tx) => arrivals.unfinished(tx, placeId))) await fileAutomatically(context, id)
+    try {
+      await look(context, place, signal).catch((error: unknown) => {
+        const fault = faultOf(error)
+        if (!fault) throw error
+        return context.inCompany((tx) => places.keepFault(tx, place.id, fault))
+      })
+      await fileAll(context, placeId)
+    } catch (error) {
+      if (jobContext.isLastTry) await context.inCompany((tx) => places.keepFault(tx, place.id, text('arrivals.fault.ours')))
+      throw error
+    }
   },
 })
+
+/** Files what is known. A file that fails keeps no other from being filed. */
+async function fileAll(context: CallContext, placeId: number): Promise<void> {
+  const failures: unknown[] = []
+  for (const { id } of await context.inCompany((tx) => arrivals.unfinished(tx, placeId)))
+    await fileAutomatically(context, id).catch((error: unknown) => failures.push(error))
+  if (failures.length > 0) throw failures[0]
+}
 
 async function look(context: CallContext, place: places.PlaceRecord, signal: AbortSignal): Promise<void> {
   if (context.services.space.isFull()) throw new PlaceFault(text('refusals.noSpace'))

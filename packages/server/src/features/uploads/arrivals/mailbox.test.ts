@@ -123,3 +123,14 @@ async function hostileServer(answer: (socket: Socket) => void) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return { port: (server.address() as AddressInfo).port, sent: () => sent, close: () => server.close() }
 }
+
+test('an attachment whose name nothing can store is taken under the rest of its name', async () => {
+  const id = await watch(IMAP)
+  imap.receive('bo@acme.example', [{ name: '=?utf-8?Q?odd=00name.csv?=', content: acmeFile('12/DD/2026') }])
+  imap.receive('bo@acme.example', [
+    { name: `=?utf-8?B?${Buffer.from(`${'😀'.repeat(110)}1.csv`).toString('base64')}?=`, content: acmeFile('01/DD/2027') },
+  ])
+  await look()
+  expect(only(await arrivals('oddname.csv'))).toMatchObject({ status: 'Filed' })
+  expect(await placeNow(id)).toMatchObject({ fault: null, lastLook: { taken: 2 } })
+})

@@ -123,3 +123,11 @@ test('a key with a bare percent sign is read as it is written', async () => {
   bare = true
   expect(await ann.arrivals.tryPlace(S3)).toMatchObject({ fileNames: ['acme 100% 2026-03.csv', 'acme & co %20 2026-04.csv'] })
 })
+
+test('a key that nothing can store keeps no other object from being taken', async () => {
+  objects.set('from acme/acme\0.csv', acmeFile('05/DD/2026'))
+  objects.set('from acme/acme 2026-05.csv', acmeFile('05/DD/2026'))
+  const id = await watch(S3)
+  expect(only(await arrivals('acme 2026-05.csv'))).toMatchObject({ status: 'Filed' })
+  expect(await watching.placeNow(id)).toMatchObject({ fault: null, lastLook: { taken: 1, others: 1 } })
+})

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, expect, test } from 'vitest'
@@ -71,4 +71,15 @@ test('one whose key has changed is told nothing until somebody confirms the new 
   await look(2)
   expect(await placeNow(id)).toMatchObject({ fault: null })
   expect(only(await arrivals('acme_2026-06.csv'))).toMatchObject({ status: 'Filed' })
+})
+
+test('a file name that nothing can store keeps no other file from being taken', async () => {
+  const { unknownHostKey } = await ann.arrivals.tryPlace(SFTP)
+  sftp.alsoLists.push('acme\0.csv')
+  mkdirSync(join(remote, 'odd'))
+  writeFileSync(join(remote, 'odd', 'acme_2026-11.csv'), acmeFile('11/DD/2026'))
+  const id = await watch({ ...SFTP, folder: 'odd', hostKey: unknownHostKey ?? '' })
+  await look()
+  expect(only(await arrivals('acme_2026-11.csv'))).toMatchObject({ status: 'Filed' })
+  expect(await placeNow(id)).toMatchObject({ fault: null, lastLook: { others: 1 } })
 })

@@ -107,4 +107,6 @@ export const shownName = (name: string) =>
   (name.split(/[\\/]/).pop() ?? '')
     .replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, '')
     .slice(-200)
+    // Half a character is left where one is cut in two; JSON in the database holds none.
+    .toWellFormed()
     .trim() || 'file'
