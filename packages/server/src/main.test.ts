@@ -1,8 +1,9 @@
 import { once } from 'node:events'
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { constants, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { adding } from './test/factories.ts'
 import { outbox } from './test/outbox.ts'
 import { startProduct } from './test/product.ts'
 import { PASSWORD, testApp } from './test/test-app.ts'
@@ -59,6 +60,26 @@ test('where the demo companies cannot be filled, the product says so, goes on fo
   await product.stop()
   expect(await gone).toEqual([0, null])
   expect(existsSync(begun)).toBe(true)
+})
+
+test('what the product keeps is for its own user alone, also what an earlier version left open', async ({ signal }) => {
+  const dataDir = join(folder, 'private')
+  mkdirSync(join(dataDir, 'outbox'), { recursive: true, mode: 0o755 })
+  for (const name of ['server.log', 'outbox/earlier.eml']) writeFileSync(join(dataDir, name), '', { mode: 0o644 })
+  const product = await startProduct({ DATABASE_URL: app.ownerUrl, DATA_DIR: dataDir, PUBLIC_URL: app.address }, { signal })
+  // It is ready when it answers: its worker may still be starting.
+  await expect.poll(() => product.log().match(/Server listening/g), { timeout: 90_000 }).toHaveLength(2)
+  await product.stranger().get('/user/forgotPassword/admin%40example.com')
+  await outbox(join(dataDir, 'outbox')).mail('admin@example.com')
+  const ann = await product.signIn()
+  const manufacturerId = await adding(ann).manufacturer('Acme')
+  await adding(ann).file('Account,Total\nMercy,10\n', { manufacturerId, selectedMonthYear: 'June-2025' })
+  const kept = readdirSync(dataDir, { recursive: true, encoding: 'utf8' })
+  expect(kept).toEqual(
+    expect.arrayContaining(['server.log', expect.stringMatching(/^files\/1\/./), expect.stringMatching(/^outbox\/[0-9a-f]+/)]),
+  )
+  expect(['', ...kept].filter((name) => (statSync(join(dataDir, name)).mode & 0o077) !== 0)).toEqual([])
+  await product.stop()
 })
 
 test('without a PUBLIC_URL the links in mails lead to where the product answers people, not to the worker that writes them; passwords are kept at full cost', async ({

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { mkdirSync } from 'node:fs'
 import { constants, getPriority, setPriority } from 'node:os'
 import { join } from 'node:path'
 import { type RunningApp, startApp } from './app.ts'
@@ -7,6 +6,7 @@ import { DEMO_STAFF, demoIsHalfDone, loadDemo, SECOND_HOST } from './demo/load-d
 import { readConfig } from './platform/config.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { type EmbeddedPostgres, startPostgres } from './platform/database/postgres.ts'
+import { keepPrivate } from './platform/private-folder.ts'
 import { isBeside, startWorkerProcess } from './worker-process.ts'
 
 /** The one who reads the terminal gets whole sentences; the structured log goes to a file descriptor of its own. */
@@ -17,7 +17,7 @@ process.stderr.on('error', () => undefined)
 
 async function main(): Promise<void> {
   const config = readConfig(process.env)
-  mkdirSync(config.dataDir, { recursive: true })
+  keepPrivate(config.dataDir)
   // Those who work at the screens come first, where they share a machine with the workers.
   const { PRIORITY_BELOW_NORMAL: lower } = constants.priority
   if (config.role === 'worker' && getPriority() < lower) setPriority(lower)

@@ -6,6 +6,8 @@ import { type Config, readConfig } from '../platform/config.ts'
  * and another exit code.
  */
 export async function runOnFile(command: string, work: (file: string, config: Config) => Promise<string[]>): Promise<void> {
+  // A backup, and all that a restore writes, is for this user alone.
+  process.umask(0o077)
   const [named, ...more] = process.argv.slice(2)
   try {
     if (named === undefined || more.length > 0) throw new Error(`Name one file: npm run ${command} -- FILE`)

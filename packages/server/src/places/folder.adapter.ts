@@ -1,5 +1,5 @@
 import { constants } from 'node:fs'
-import { lstat, mkdir, open, opendir, realpath, rename, rm } from 'node:fs/promises'
+import { chmod, lstat, mkdir, open, opendir, realpath, rename, rm, stat } from 'node:fs/promises'
 import { basename, join, sep } from 'node:path'
 import { text } from '@fairshare/texts'
 import { writeBounded } from './bounded-file.ts'
@@ -43,7 +43,8 @@ export async function folderPlace(root: string | undefined, { folder }: PlaceAdd
       const path = join(place, basename(origin))
       if (afterwards === 'deleted') return rm(path, { force: true })
       const done = join(place, DONE)
-      await mkdir(done, { recursive: true })
+      // Whoever reads the folder reads this one too.
+      if (await mkdir(done, { recursive: true })) await chmod(done, (await stat(place)).mode)
       // Whoever may write into the folder could have made it a link, and files be put into any other.
       if ((await realpath(done)) !== done) throw outside()
       await rename(path, join(done, basename(origin))).catch((error: NodeJS.ErrnoException) => {
