@@ -261,7 +261,8 @@ test('a company without own views sends no links, and those that went out open n
   )
   expect(mail).not.toContain('/my')
   await admin.company.update({ hasOwnView: true })
-  expect((await client.ownView.dashboard({})).salesPersonId).toBe(dana)
+  expect(await client.try.ownView.dashboard({}), 'who was in asks for a code again').toMatchObject({ http: 401 })
+  expect(await client.try.ownView.findLink({ key })).toMatchObject({ http: 200 })
 })
 
 test('a mail that is only looked at, or tried, opens nothing', async () => {

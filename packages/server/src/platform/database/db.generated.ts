@@ -727,6 +727,7 @@ export interface Passkeys {
   company_id: Generated<number>;
   counter: Generated<number>;
   created_at: Generated<Timestamp>;
+  host: string | null;
   id: string;
   last_used_at: Timestamp | null;
   name: string;

@@ -17,6 +17,7 @@ export async function signedInUser({ viewer, tx }: Caller): Promise<UserRecord &
 }
 
 function known(viewer: Viewer | null, user: UserRecord | null | undefined): UserRecord & { viewer: Viewer } {
-  if (!viewer || !user) throw new AppError('UNAUTHENTICATED', INVALID_ACCESS)
+  // Who was disabled while the call waited for their record is out.
+  if (!viewer || user?.status !== 'Active') throw new AppError('UNAUTHENTICATED', INVALID_ACCESS)
   return { ...user, viewer }
 }

@@ -6,6 +6,7 @@ import type { Tx } from '../../../platform/database/db.ts'
 import { AppError, invalidField, notFound } from '../../../platform/errors.ts'
 import { askForRenewal, signOutEverywhere } from '../../../platform/calls/sessions.ts'
 import { refuseStale } from '../../../platform/calls/versions.ts'
+import * as devices from '../devices/devices.store.ts'
 import * as challenges from '../sign-in/challenges.store.ts'
 import { signedInUser } from './signed-in-user.ts'
 import { tellOwner } from '../mail/notify.job.ts'
@@ -43,6 +44,7 @@ async function lockForLeaving(tx: Tx, id: number): Promise<store.UserRecord> {
 async function endAccess({ tx, services }: TxContext, user: store.UserRecord): Promise<void> {
   await challenges.dropAll(tx, user.id)
   await signOutEverywhere(tx, user.id)
+  await devices.forget(tx, user.id)
   services.push.drop(tx.companyId, user.id)
 }
 

@@ -1,5 +1,6 @@
 import { LAST_ADMINISTRATOR } from '@fairshare/contract'
 import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
 import { io } from 'socket.io-client'
 import { afterAll, expect, test } from 'vitest'
 import { inEnglish } from '../../../../../texts/src/test/in-english.ts'
@@ -186,6 +187,34 @@ test('a disabled user is out at once, and in again when enabled', async () => {
   expect((await app.stranger().post('/user/authenticateUser', { email, password: 'Correct-Horse-7' })).http).toBe(200)
   // What was open before stays shut.
   expect((await client.try.user.devices()).http).toBe(401)
+})
+
+test('a user who was disabled has no API token and no remembered browser when enabled again', async () => {
+  const email = 'returns@example.com'
+  const id = await app.addUser(company, { email, role: 'Administrator' })
+  const client = await app.signIn({ email })
+  const lastDay = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10)
+  const add = () => client.try.user.storeApiToken({ name: 'Payroll', scopes: ['read'], lastDay })
+  expect((await add()).http).toBe(200)
+  await app.sql(`update devices set trusted_until = now() + interval '1 day' where user_id = $1`, [id])
+  const again = await app.signIn()
+  const set = (status: 'Active' | 'Disabled') => again.user.updateConfirmationStatus({ userSelectedRecordId: id, status })
+  // A token that is added at the same moment waits for the user's record, and finds that its user is out.
+  const holder = new pg.Client({ connectionString: app.ownerUrl })
+  await holder.connect()
+  await holder.query('begin')
+  await holder.query('select from users where id = $1 for update', [id])
+  const disabled = set('Disabled')
+  await untilHeldUp(app, 1)
+  const late = add()
+  await untilHeldUp(app, 2)
+  await holder.query('commit')
+  await holder.end()
+  await disabled
+  expect((await late).http).toBe(401)
+  await set('Active')
+  const left = `select from api_tokens where user_id = $1 union all select from devices where user_id = $1 union all select from sessions where user_id = $1`
+  expect(await app.sql(left, [id])).toEqual([])
 })
 
 test('bad input says which field and changes nothing', async () => {

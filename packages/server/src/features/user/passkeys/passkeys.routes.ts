@@ -18,17 +18,12 @@ import * as challenges from '../sign-in/challenges.store.ts'
 import { guess } from '../sign-in/rate-limit.ts'
 import { shownUser, signedInUser } from '../accounts/signed-in-user.ts'
 import { tellOwner } from '../mail/notify.job.ts'
+import { site } from './passkey-site.ts'
 import * as store from './passkeys.store.ts'
 import { requireProof } from '../accounts/proof.ts'
 import { accountOf, answerAttempt, answerChallenge, TOO_LONG } from '../sign-in/finish-sign-in.ts'
 
 const NOT_ACCEPTED = text('user.passkey.notAccepted')
-
-/** A passkey belongs to the host name that the browser shows; what it signs names the page's origin. */
-const site = ({ host, isSecure }: RequestFacts) => ({
-  rpID: host.replace(/:\d+$/, ''),
-  origin: `${isSecure ? 'https' : 'http'}://${host}`,
-})
 
 /** Checks what a passkey has signed for this challenge. A counter that does not grow is a copied key, and is refused by the library. */
 async function check(
@@ -39,10 +34,10 @@ async function check(
   now: Date,
 ): Promise<CodeCheck> {
   const answer = response as AuthenticationResponseJSON
-  const passkey = (await store.ofUser(tx, challenge.person.id)).find(({ id }) => id === answer.id)
+  const { rpID, origin } = site(request)
+  const passkey = (await store.ofUserAt(tx, challenge.person.id, rpID)).find(({ id }) => id === answer.id)
   const wrong: CodeCheck = { result: 'wrong', state: challenge.state }
   if (!passkey || challenge.passkeyChallenge === null) return wrong
-  const { rpID, origin } = site(request)
   const verified = await verifyAuthenticationResponse({
     response: answer,
     expectedChallenge: challenge.passkeyChallenge,
@@ -52,7 +47,7 @@ async function check(
     credential: { id: passkey.id, publicKey: new Uint8Array(passkey.public_key), counter: passkey.counter },
   }).catch(() => undefined)
   if (!verified?.verified) return wrong
-  await store.markUsed(tx, passkey.id, verified.authenticationInfo.newCounter, now)
+  await store.markUsed(tx, passkey.id, { host: rpID, counter: verified.authenticationInfo.newCounter, now })
   return { result: 'right', grant: challenge.grant }
 }
 
@@ -62,9 +57,10 @@ export const passkeys = {
     const options = await context.inCompany(async (tx) => {
       const challenge = await challenges.lock(tx, { token: challengeId }, context.now())
       if (!challenge) throw new AppError('UNAUTHENTICATED', TOO_LONG)
-      const kept = await store.ofUser(tx, challenge.person.id)
+      const { rpID } = site(context.request)
+      const kept = await store.ofUserAt(tx, challenge.person.id, rpID)
       const asked = await generateAuthenticationOptions({
-        rpID: site(context.request).rpID,
+        rpID,
         userVerification: 'preferred',
         allowCredentials: kept.map(({ id, transports }) => ({ id, transports: transports as AuthenticatorTransport[] })),
       })
@@ -100,13 +96,14 @@ export const passkeys = {
     requireProof(context)
     const { tx, request } = context
     const user = await signedInUser(context)
+    const { rpID } = site(request)
     const options = await generateRegistrationOptions({
-      rpID: site(request).rpID,
+      rpID,
       rpName: (await current(tx))?.name ?? '',
       userName: user.email,
       userDisplayName: `${user.first_name} ${user.last_name}`.trim(),
       attestationType: 'none',
-      excludeCredentials: (await store.ofUser(tx, user.id)).map(({ id }) => ({ id })),
+      excludeCredentials: (await store.ofUserAt(tx, user.id, rpID)).map(({ id }) => ({ id })),
       authenticatorSelection: { residentKey: 'discouraged', userVerification: 'preferred' },
     })
     await store.keepChallenge(tx, user.viewer.sessionHash, options.challenge)
@@ -133,7 +130,7 @@ export const passkeys = {
     if (id.length > 1400) throw new AppError('INVALID', NOT_ACCEPTED)
     // The library hands on what the browser says of them.
     const transports = (Array.isArray(said) ? said : []).filter((each: unknown) => typeof each === 'string')
-    const isNew = await store.insert(context.tx, { id, userId: user.id, name: input.name, publicKey, counter, transports })
+    const isNew = await store.insert(context.tx, { id, userId: user.id, host: rpID, name: input.name, publicKey, counter, transports })
     if (!isNew) throw new AppError('CONFLICT', text('user.passkey.keptAlready'))
     context.audit.subject = `user ${user.id}`
     context.audit.details = { passkey: input.name }

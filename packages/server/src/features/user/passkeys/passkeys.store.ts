@@ -1,30 +1,31 @@
 import type { Tx } from '../../../platform/database/db.ts'
 
-export const hasPasskey = async (tx: Tx, userId: number): Promise<boolean> =>
-  (await tx.db.selectFrom('passkeys').select('id').where('user_id', '=', userId).limit(1).executeTakeFirst()) !== undefined
+/** Those that work at a host: that of an older one may be unknown. */
+export const ofUserAt = async (tx: Tx, userId: number, host: string) =>
+  (await ofUser(tx, userId)).filter((each) => each.host === null || each.host === host)
 
 export const ofUser = (tx: Tx, userId: number) =>
   tx.db
     .selectFrom('passkeys')
-    .select(['id', 'name', 'public_key', 'counter', 'transports', 'created_at', 'last_used_at'])
+    .select(['id', 'name', 'public_key', 'counter', 'transports', 'host', 'created_at', 'last_used_at'])
     .where('user_id', '=', userId)
     .orderBy('created_at')
     .execute()
 
-type NewPasskey = { id: string; userId: number; name: string; publicKey: Uint8Array; counter: number; transports: string[] }
+type NewPasskey = { id: string; userId: number; host: string; name: string; publicKey: Uint8Array; counter: number; transports: string[] }
 
 /** Keeps a passkey. False when it is kept already, here or for somebody else. */
-export async function insert(tx: Tx, { id, userId, name, publicKey, counter, transports }: NewPasskey): Promise<boolean> {
+export async function insert(tx: Tx, { id, userId, host, name, publicKey, counter, transports }: NewPasskey): Promise<boolean> {
   const added = await tx.db
     .insertInto('passkeys')
-    .values({ id, user_id: userId, name, public_key: Buffer.from(publicKey), counter, transports })
+    .values({ id, user_id: userId, host, name, public_key: Buffer.from(publicKey), counter, transports })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   return added.numInsertedOrUpdatedRows === 1n
 }
 
-export const markUsed = (tx: Tx, id: string, counter: number, now: Date) =>
-  tx.db.updateTable('passkeys').set({ counter, last_used_at: now }).where('id', '=', id).execute()
+export const markUsed = (tx: Tx, id: string, { host, counter, now }: { host: string; counter: number; now: Date }) =>
+  tx.db.updateTable('passkeys').set({ host, counter, last_used_at: now }).where('id', '=', id).execute()
 
 export async function remove(tx: Tx, userId: number, id: string): Promise<boolean> {
   const gone = await tx.db.deleteFrom('passkeys').where('id', '=', id).where('user_id', '=', userId).executeTakeFirst()

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { testApp } from '../../../test/test-app.ts'
+import { PASSWORD, testApp } from '../../../test/test-app.ts'
 
 const app = await testApp()
 afterAll(() => app.close())
@@ -29,4 +29,30 @@ test('what no passkey has signed is not kept, and signs nobody in', async () => 
   const challengeId = 'no-such-challenge'
   expect(await ann.try.user.startPasskeyAnswer({ challengeId })).toMatchObject({ http: 401 })
   expect((await ann.try.user.answerPasskey({ challengeId, response: { id: 'key-1' } })).http).toBeGreaterThanOrEqual(400)
+})
+
+test('a passkey is offered at the host at which it was made, and at no other', async () => {
+  await app.sql(`insert into company_hosts (company_id, host, position) values ($1, 'other.test', 1)`, [company])
+  await app.sql(`update users set is_two_fa_enabled = true where email = 'bea@example.com'`)
+  for (const [id, host] of [
+    ['here', 'localhost'],
+    ['there', 'other.test'],
+    ['older', null],
+  ])
+    await app.sql(
+      `insert into passkeys (id, user_id, name, public_key, host) select $1, id, 'Laptop', 'x', $2 from users where email = 'bea@example.com'`,
+      [id, host],
+    )
+  const offered = async (host: string) => {
+    const client = app.stranger(host)
+    const { challengeId, hasPasskey } = await client.must(
+      client.post('/user/authenticateUser', { email: 'bea@example.com', password: PASSWORD }),
+    )
+    const { options } = await client.user.startPasskeyAnswer({ challengeId })
+    return { hasPasskey, ids: (options as { allowCredentials: { id: string }[] }).allowCredentials.map(({ id }) => id) }
+  }
+  expect(await offered('localhost')).toEqual({ hasPasskey: true, ids: ['here', 'older'] })
+  expect(await offered('other.test')).toEqual({ hasPasskey: true, ids: ['there', 'older'] })
+  await app.sql(`delete from passkeys where id <> 'here'`)
+  expect(await offered('other.test')).toEqual({ hasPasskey: false, ids: [] })
 })

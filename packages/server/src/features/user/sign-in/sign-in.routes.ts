@@ -16,7 +16,8 @@ import * as devices from '../devices/devices.store.ts'
 import { askAbout, askForMail, guess } from './rate-limit.ts'
 import { pageAddress } from './page-address.ts'
 import { recordSignIn, startSession } from './start-session.ts'
-import { hasPasskey } from '../passkeys/passkeys.store.ts'
+import { site } from '../passkeys/passkey-site.ts'
+import * as passkeys from '../passkeys/passkeys.store.ts'
 import { identityUser, findByEmail, findByProviderName, type UserRecord } from '../accounts/user.store.ts'
 
 const SENT_TOO_OFTEN = text('user.code.sentTooOften')
@@ -66,7 +67,7 @@ async function passwordIsRight(context: CallContext, tx: Tx, known: UserRecord, 
       challengeId: token,
       delivery: 'email',
       sentTo: maskedEmail(user.email),
-      hasPasskey: await hasPasskey(tx, user.id),
+      hasPasskey: (await passkeys.ofUserAt(tx, user.id, site(context.request).rpID)).length > 0,
       setFirstTimePasswordFlow: false,
     },
     CODE_SENT,
