@@ -7,6 +7,9 @@ import { CHROMIUM } from './chromium.ts'
 /** One Chromium for all stories of a process; it ends with it. What a person has open shares nothing with anybody else's. */
 const browser = await chromium.launch(CHROMIUM)
 
+/** A refused call, or one without a connection, is a line in the browser's console too; the tests look at what the page makes of it. */
+const OF_THE_BROWSER = /Failed to load resource|^WebSocket connection to .*: net::ERR_INTERNET_DISCONNECTED$/
+
 /** A page as one person has it open. Whatever goes wrong in its scripts fails the test. */
 export async function openPage(options: BrowserContextOptions): Promise<Page & { faults: string[] }> {
   const context = await browser.newContext({
@@ -22,8 +25,7 @@ export async function openPage(options: BrowserContextOptions): Promise<Page & {
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(error.message))
   page.on('console', (message) => {
-    // A refused call is a line in the browser's console too; the tests look at what the page makes of it.
-    if (message.type() === 'error' && !/Failed to load resource/.test(message.text())) faults.push(message.text())
+    if (message.type() === 'error' && !OF_THE_BROWSER.test(message.text())) faults.push(message.text())
   })
   return Object.assign(page, { faults })
 }

@@ -32,6 +32,17 @@ test('a dialog that cannot be sent says so and keeps what was typed; with the co
   expect(page.faults).toEqual([])
 })
 
+test('a live connection that the browser cannot open while offline is no fault of the page', async () => {
+  const page = await open()
+  await signIn(page, { path: '/regions' })
+  await page.context().setOffline(true)
+  const line = page.waitForEvent('console', (message) => message.text().startsWith('WebSocket connection to'))
+  // The page's own attempt comes when the machine has time for it.
+  await page.evaluate(() => void new WebSocket(`ws://${location.host}/socket.io/`))
+  expect((await line).type()).toBe('error')
+  expect(page.faults).toEqual([])
+})
+
 test('a save of a record that cannot be sent stays a draft, and is never sent by itself later', async () => {
   const page = await open()
   await signIn(page, { path: `/salespeople/${dana}?view=rules` })
