@@ -9,6 +9,7 @@ const env = {
   PORT: '0',
   DATA_DIR: folder,
   DATABASE_URL: url,
+  SECRETS_KEY: 'for a benchmark only, not a secret',
   DEMO: 'off',
   ADMIN_PASSWORD: 'Bench-Horse-7',
   COMPANY_HOSTS: 'localhost',

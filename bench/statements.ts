@@ -62,6 +62,7 @@ const startProduct = (url: string, folder: string, smtp: string) =>
       PORT: '0',
       DATA_DIR: folder,
       DATABASE_URL: url,
+      SECRETS_KEY: 'for a benchmark only, not a secret',
       DEMO: 'off',
       ADMIN_PASSWORD: 'Bench-Horse-7',
       LOG_LEVEL: 'silent',

@@ -7,6 +7,7 @@ import { killedInFinalize } from './faults/finalizations.ts'
 import { diskFull } from './faults/full-disk.ts'
 import { mailServerInTrouble, twoSenders } from './faults/mails.ts'
 import { MAY, type Said, type Trial, withTrial } from './faults/trial.ts'
+import { SECRETS_KEY } from '../packages/server/src/test/test-client.ts'
 import { chanceOf } from './mutations.ts'
 
 /**
@@ -79,7 +80,7 @@ async function proveMay(trial: Trial): Promise<void> {
   const { status } = await trial.admin.commission.status({ selectedMonth: MAY.name })
   if (status === 'Calculated') await trial.admin.commission.finalize({ selectedMonth: MAY.name })
   const verify = join(import.meta.dirname, '../packages/server/src/verify.ts')
-  const env = { ...process.env, DATABASE_URL: trial.url, LOG_LEVEL: 'silent' }
+  const env = { ...process.env, SECRETS_KEY, DATABASE_URL: trial.url, LOG_LEVEL: 'silent' }
   const proof = await promisify(execFile)(process.execPath, [verify, '--month', MAY.name], { env }).catch(
     (error: { stderr: string }) => error.stderr,
   )

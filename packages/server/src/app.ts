@@ -170,7 +170,7 @@ export async function startApp(config: Config, ownerUrl: string): Promise<Runnin
   mkdirSync(config.dataDir, { recursive: true })
   // In production whatever runs the product collects its output; elsewhere a person reads the terminal, and the log is a file.
   const log = config.isProduction ? makeLog(config.logLevel) : makeLog(config.logLevel, join(config.dataDir, 'server.log'))
-  const addresses = await openRoles(ownerUrl)
+  const addresses = await openRoles(ownerUrl, config)
   const share = shareOf(await mostConnections(addresses.app), config)
   const db = connect(addresses.app, { connections: share.calls })
   // Nobody waits in a browser for a job's statements: they may take their time, and take none of the connections of calls.
@@ -231,7 +231,7 @@ export async function startApp(config: Config, ownerUrl: string): Promise<Runnin
 
 /** What adding users needs and no more: for a command that runs beside the product, or without it. What it queues waits until the product runs. */
 export async function connectIdentities(config: Config, ownerUrl: string) {
-  const addresses = await openRoles(ownerUrl)
+  const addresses = await openRoles(ownerUrl, config)
   const db = connect(addresses.app, { connections: 2 })
   const queues = await startJobs(addresses.queue, jobs, makeLog('silent'))
   return {

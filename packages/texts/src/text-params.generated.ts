@@ -3703,7 +3703,6 @@ export type TextParams = {
   'arrivals.notAHost': object
   'arrivals.sendersNeeded': object
   'arrivals.enterSecretAgain': object
-  'arrivals.noSecretsKey': object
   'arrivals.placeNotFound': object
   'arrivals.tooManyPlaces': { most: number }
   'arrivals.placeSaved': { place: string | number }
@@ -3733,8 +3732,8 @@ export type TextParams = {
   'arrivals.fault.certificate': { host: string | number }
   'arrivals.fault.otherKey': object
   'arrivals.fault.notSettled': object
-  'arrivals.fault.ours': object
   'arrivals.fault.notFetched': { file: string | number }
+  'arrivals.fault.ours': object
   'arrivals.title': object
   'arrivals.sum': { count: number }
   'arrivals.none': object

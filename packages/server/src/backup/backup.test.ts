@@ -16,7 +16,7 @@ import { startPostgres } from '../platform/database/postgres.ts'
 import { adding, type MatchedValue, SALES_COLUMNS, SALES_HEADER } from '../test/factories.ts'
 import { ended, sellMonth } from '../test/sold-month.ts'
 import { PASSWORD, testApp } from '../test/test-app.ts'
-import { client, type TestClient } from '../test/test-client.ts'
+import { client, SECRETS_KEY, type TestClient } from '../test/test-client.ts'
 import { databaseOf } from './database-of.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { takeBackup, type Taken } from './take-backup.ts'
@@ -91,6 +91,7 @@ const settings = (env: Record<string, string>) =>
     COMPANY_HOSTS: 'localhost',
     LOG_LEVEL: 'silent',
     BACKUP_KEY: KEY,
+    SECRETS_KEY,
     ...env,
   })
 

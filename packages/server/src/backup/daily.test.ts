@@ -8,6 +8,7 @@ import pg from 'pg'
 import { afterAll, expect, test, vi } from 'vitest'
 import { startApp } from '../app.ts'
 import { testApp } from '../test/test-app.ts'
+import { SECRETS_KEY } from '../test/test-client.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'fairshare-daily-'))
 const kept = join(folder, 'kept')
@@ -85,7 +86,7 @@ test('a backup that is killed leaves no file of its name, and the next one is ma
 /** What `npm run backup -- FILE` and `npm run restore -- FILE` run. */
 function onCommandLine(command: 'backup' | 'restore', file: string, place: Record<string, string> = {}) {
   const { dataDir, databaseUrl = '', backupKey = '' } = app.services.config
-  const env = { PATH: process.env.PATH ?? '', DATA_DIR: dataDir, DATABASE_URL: databaseUrl, BACKUP_KEY: backupKey, ...place }
+  const env = { PATH: process.env.PATH ?? '', DATA_DIR: dataDir, DATABASE_URL: databaseUrl, BACKUP_KEY: backupKey, SECRETS_KEY, ...place }
   const child = spawn(process.execPath, [join(import.meta.dirname, `../${command}.ts`), file], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   let said = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += text))

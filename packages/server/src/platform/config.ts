@@ -54,6 +54,8 @@ const settings = z.object({
   BACKUP_KEY: z.string().min(16, 'use at least 16 characters').optional(),
   ARRIVALS_DIR: z.string().optional(),
   SECRETS_KEY: z.string().min(32, 'use at least 32 characters, best of `openssl rand -hex 32`').optional(),
+  /** Set by the process that starts a worker at its side (worker-process.ts). */
+  WORKER_BESIDE: z.string().optional(),
   NODE_ENV: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })
@@ -61,7 +63,15 @@ const settings = z.object({
 export type Config = ReturnType<typeof readConfig>
 
 /** What must be said out loud in production, where nothing is made up. */
-const REQUIRED_IN_PRODUCTION = ['DATABASE_URL', 'COMPANY_HOSTS', 'SMTP_URL', 'PUBLIC_URL', 'ADMIN_EMAIL', 'ADMIN_PASSWORD'] as const
+const REQUIRED_IN_PRODUCTION = [
+  'DATABASE_URL',
+  'SECRETS_KEY',
+  'COMPANY_HOSTS',
+  'SMTP_URL',
+  'PUBLIC_URL',
+  'ADMIN_EMAIL',
+  'ADMIN_PASSWORD',
+] as const
 
 /** Whoever starts the product reads zod's own words; the texts of the contract are for those who use it. */
 export const inPlainWords = { error: z.locales.en().localeError }
@@ -78,6 +88,10 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   const isProduction = value.NODE_ENV === 'production'
   const missing = isProduction ? REQUIRED_IN_PRODUCTION.find((name) => !given[name]) : undefined
   if (missing) throw new Error(`The setting ${missing} is missing. In production mode nothing is made up.`)
+  if (value.DATABASE_URL && !value.SECRETS_KEY && !value.WORKER_BESIDE)
+    throw new Error(
+      'The setting SECRETS_KEY is missing: with DATABASE_URL the passwords of the product’s own roles are made from it. Set the same one for every process.',
+    )
   if (value.ROLE !== 'all' && !value.FILES_URL && value.FILES_SHARED === 'off')
     throw new Error(
       `The setting FILES_URL is missing: with ROLE=${value.ROLE} several processes need the same files. Set it, or FILES_SHARED=on where DATA_DIR/files is one folder for all of them.`,

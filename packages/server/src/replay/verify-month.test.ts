@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { adding } from '../test/factories.ts'
 import { ended, sellMonth } from '../test/sold-month.ts'
 import { testApp } from '../test/test-app.ts'
+import { SECRETS_KEY } from '../test/test-client.ts'
 import type { KeptMonth } from './kept-month.ts'
 import { readPackage, writePackage } from './package-file.ts'
 import { hashOf } from './statement-hash.ts'
@@ -276,7 +277,7 @@ describe('with several companies', () => {
 test('the command says with its exit code whether it is proved, is not, or could not be found out', async () => {
   const run = (...args: string[]) =>
     new Promise<{ code: unknown; out: string; err: string }>((resolve) => {
-      const env = { ...process.env, DATABASE_URL: app.ownerUrl, DATA_DIR: folder, INIT_CWD: folder }
+      const env = { ...process.env, SECRETS_KEY, DATABASE_URL: app.ownerUrl, DATA_DIR: folder, INIT_CWD: folder }
       execFile(process.execPath, [join(import.meta.dirname, '../verify.ts'), ...args], { env }, (error, out, err) =>
         resolve({ code: error ? error.code : 0, out, err }),
       )

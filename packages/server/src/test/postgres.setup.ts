@@ -9,6 +9,7 @@ import { migrate } from '../platform/database/migrate.ts'
 import { openRoles } from '../platform/database/roles.ts'
 import { startPostgres } from '../platform/database/postgres.ts'
 import { jobs } from '../app.ts'
+import { SECRETS_KEY } from './test-client.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -39,7 +40,7 @@ async function makeTemplate(url: string): Promise<void> {
   await admin.end()
   const template = url.replace(/\/postgres$/, '/template')
   await migrate(template)
-  const { queue } = await openRoles(template)
+  const { queue } = await openRoles(template, { secretsKey: SECRETS_KEY })
   const queues = await startJobs(queue, jobs, makeLog('silent'))
   await queues.stop()
 }

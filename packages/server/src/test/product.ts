@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '../platform/database/postgres.ts'
-import { client, PASSWORD, type TestClient } from './test-client.ts'
+import { client, PASSWORD, SECRETS_KEY, type TestClient } from './test-client.ts'
 
 /** The product in processes of its own, as it is run: for what would be in the test's own way in one process with it. */
 export type Product = {
@@ -22,7 +22,7 @@ const MAIN = join(import.meta.dirname, '../main.ts')
 
 /** A worker in a process of its own, begun and not waited for: it can be killed at any moment of its life. */
 export function startWorker(settings: Record<string, string> & { DATABASE_URL: string; DATA_DIR: string }): ChildProcess {
-  const always = { ROLE: 'worker', PORT: '0', DEMO: 'off', ADMIN_PASSWORD: PASSWORD, LOG_LEVEL: 'silent', FILES_SHARED: 'on' }
+  const always = { ROLE: 'worker', PORT: '0', DEMO: 'off', ADMIN_PASSWORD: PASSWORD, SECRETS_KEY, LOG_LEVEL: 'silent', FILES_SHARED: 'on' }
   return spawn(process.execPath, [MAIN], { env: { ...process.env, ...always, ...settings }, stdio: 'ignore' })
 }
 
@@ -62,6 +62,7 @@ export async function startProduct(
     ...process.env,
     DEMO: 'off',
     ADMIN_PASSWORD: PASSWORD,
+    SECRETS_KEY,
     COMPANY_HOSTS: 'localhost',
     FILES_SHARED: 'on',
     PORT: port,

@@ -12,7 +12,7 @@ import * as users from '../features/user/accounts/user.store.ts'
 import { hashPassword } from '../identity/passwords.ts'
 import { createCompany } from '../platform/database/companies.ts'
 import { readConfig } from '../platform/config.ts'
-import { client, PASSWORD, type TestClient } from './test-client.ts'
+import { client, PASSWORD, SECRETS_KEY, type TestClient } from './test-client.ts'
 
 export { PASSWORD }
 
@@ -40,6 +40,7 @@ export async function testApp(env: Record<string, string> = {}): Promise<TestApp
     PORT: '0',
     DATA_DIR: folder,
     DATABASE_URL: ownerUrl,
+    SECRETS_KEY,
     DEMO: 'off',
     ADMIN_PASSWORD: PASSWORD,
     COMPANY_HOSTS: 'localhost',

@@ -3,6 +3,8 @@ import { type Answer, type DataOf, succeeded } from './answer.ts'
 import { type ContractCalls, contractCalls } from './contract-calls.ts'
 
 /** Everybody's, in tests. */
+/** The same for all products of the tests, which share a server and so its roles. */
+export const SECRETS_KEY = 'k'.repeat(32)
 export const PASSWORD = 'Correct-Horse-7'
 
 /** A person's program: makes the contract's calls over HTTP and keeps its cookies. Its raw calls are for what the contract would not send. */

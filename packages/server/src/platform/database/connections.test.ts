@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { startApp } from '../../app.ts'
-import { client } from '../../test/test-client.ts'
+import { client, SECRETS_KEY } from '../../test/test-client.ts'
 import { readConfig } from '../config.ts'
 import { shareOf } from './connections.ts'
 import { connect } from './db.ts'
@@ -17,9 +17,10 @@ import { openRoles } from './roles.ts'
 const folder = mkdtempSync(join(tmpdir(), 'fairshare-connections-'))
 const postgres = await startPostgres({ dataDir: join(folder, 'postgres'), throwAway: true })
 await migrate(postgres.url)
-const env = { PORT: '0', DATA_DIR: folder, DATABASE_URL: postgres.url, DEMO: 'off', ADMIN_PASSWORD: 'Correct-Horse-7', LOG_LEVEL: 'silent' }
+const always = { PORT: '0', DEMO: 'off', ADMIN_PASSWORD: 'Correct-Horse-7', LOG_LEVEL: 'silent', SECRETS_KEY }
+const env = { ...always, DATA_DIR: folder, DATABASE_URL: postgres.url }
 const app = await startApp(readConfig(env), postgres.url)
-const { app: address } = await openRoles(postgres.url)
+const { app: address } = await openRoles(postgres.url, app.services.config)
 afterAll(async () => {
   await app.close()
   await postgres.stop()

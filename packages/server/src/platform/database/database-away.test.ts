@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { startApp } from '../../app.ts'
-import { client } from '../../test/test-client.ts'
+import { client, SECRETS_KEY } from '../../test/test-client.ts'
 import { readConfig } from '../config.ts'
 import { migrate } from './migrate.ts'
 import { startPostgres } from './postgres.ts'
@@ -13,7 +13,8 @@ import { startPostgres } from './postgres.ts'
 const folder = mkdtempSync(join(tmpdir(), 'fairshare-away-'))
 const postgres = await startPostgres({ dataDir: join(folder, 'postgres') })
 await migrate(postgres.url)
-const env = { PORT: '0', DATA_DIR: folder, DATABASE_URL: postgres.url, DEMO: 'off', ADMIN_PASSWORD: 'Correct-Horse-7', LOG_LEVEL: 'silent' }
+const always = { PORT: '0', DEMO: 'off', ADMIN_PASSWORD: 'Correct-Horse-7', LOG_LEVEL: 'silent', SECRETS_KEY }
+const env = { ...always, DATA_DIR: folder, DATABASE_URL: postgres.url }
 const app = await startApp(readConfig(env), postgres.url)
 afterAll(async () => {
   await app.close()

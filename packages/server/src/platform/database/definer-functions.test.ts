@@ -5,7 +5,7 @@ import { openRoles } from './roles.ts'
 import { withClient } from './with-client.ts'
 
 const app = await testApp({ ROLE: 'web' })
-const addresses = await openRoles(app.ownerUrl)
+const addresses = await openRoles(app.ownerUrl, app.services.config)
 afterAll(() => app.close())
 
 /** Every call of a function that runs with its owner's rights, by the function's name. */

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -56,7 +57,7 @@ test('R45 of the queue it sees the jobs of its company alone, and changes none',
 })
 
 test('R45 the role that works the queue sees no row of any company', async () => {
-  const { queue } = await openRoles(app.ownerUrl)
+  const { queue } = await openRoles(app.ownerUrl, app.services.config)
   const client = new pg.Client({ connectionString: queue })
   await client.connect()
   await expect(client.query('select from users')).rejects.toMatchObject({ code: '42501' })
@@ -78,4 +79,18 @@ test('R45 the role that looks for names reads them and nothing else, is as littl
   expect(await app.sql(members)).toEqual([])
   expect(await app.sql(`select oid::regclass from pg_class where relowner = 'fairshare_search'::regrole`)).toEqual([])
   await expect(inFirst('set role fairshare_search')).rejects.toMatchObject({ code: '42501' })
+})
+
+test('the roles’ passwords are made from SECRETS_KEY, and never from an empty text', async () => {
+  const { config } = app.services
+  const passwordOf = async (url: string, secretsKey?: string) => new URL((await openRoles(url, { secretsKey })).app).password
+  const other = new URL(app.ownerUrl)
+  other.password = 'another'
+  const own = createHmac('sha256', config.secretsKey ?? '')
+    .update('fairshare_app')
+    .digest('hex')
+  expect(await passwordOf(app.ownerUrl, config.secretsKey)).toBe(own)
+  expect(await passwordOf(other.href, config.secretsKey), 'whatever password the owner has').toBe(own)
+  other.password = ''
+  await expect(passwordOf(other.href)).rejects.toThrow('The setting SECRETS_KEY is missing.')
 })

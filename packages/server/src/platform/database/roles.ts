@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import pg from 'pg'
+import type { Config } from '../config.ts'
 import { withClient } from './with-client.ts'
 
 /** Where the product signs in: as the one that sees a company's rows, and as the one that works the queue. Neither owns anything. */
@@ -13,21 +14,22 @@ const NOT_ALLOWED = '28000'
 const AT_THE_SAME_MOMENT = 'XX000'
 
 /**
- * Lets the product's own roles sign in to a migrated database. Their passwords are made from the owner's, so that every process
- * with the same DATABASE_URL knows them and none has to keep one. Only what comes up at the start is done as the owner.
+ * Lets the product's own roles sign in to a migrated database. Their passwords are made from SECRETS_KEY, so that all processes
+ * of a database agree on them. Only what comes up at the start is done as the owner.
  */
-export async function openRoles(ownerUrl: string): Promise<Addresses> {
-  const addresses = { app: addressOf(ownerUrl, ROLES.app), queue: addressOf(ownerUrl, ROLES.queue) }
+export async function openRoles(ownerUrl: string, { secretsKey }: Pick<Config, 'secretsKey'>): Promise<Addresses> {
+  // Only the embedded database goes without the setting: its owner's password was made up at random.
+  const secret = secretsKey ?? new URL(ownerUrl).password
+  if (secret === '') throw new Error('The setting SECRETS_KEY is missing.')
+  const addresses = { app: addressOf(ownerUrl, ROLES.app, secret), queue: addressOf(ownerUrl, ROLES.queue, secret) }
   for (const [name, address] of Object.entries(addresses)) {
     if (!(await maySignIn(address))) await giveLogin(ownerUrl, ROLES[name as keyof Addresses], new URL(address).password)
   }
   return addresses
 }
 
-function addressOf(ownerUrl: string, role: string): string {
+function addressOf(ownerUrl: string, role: string, secret: string): string {
   const address = new URL(ownerUrl)
-  // A server that asks its owner for no password asks nobody for one: then this one guards nothing either.
-  const secret = decodeURIComponent(address.password) || (process.env.PGPASSWORD ?? '')
   address.username = role
   address.password = createHmac('sha256', secret).update(role).digest('hex')
   if (address.username !== role) throw new Error('The setting DATABASE_URL is wrong: write it as postgres://user:password@host/name')

@@ -121,7 +121,7 @@ async function socketsOnly() {
   const asked = vi.spyOn(db, 'forCompany')
   const server = fastify()
   await server.register(fastifyCookie)
-  const { io, push } = startPush((await openRoles(app.ownerUrl)).queue, app.services.log)
+  const { io, push } = startPush((await openRoles(app.ownerUrl, app.services.config)).queue, app.services.log)
   const timers = vi.spyOn(globalThis, 'setInterval')
   serveSockets(server, io, { ...app.services, db } satisfies Services)
   const [[check, every] = []] = timers.mock.calls

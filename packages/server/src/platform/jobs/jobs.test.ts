@@ -17,7 +17,7 @@ test('a first start gets through beside a queue that is worked on already', asyn
   const worker = new pg.Client({ connectionString: app.ownerUrl })
   await worker.connect()
   await worker.query('begin; lock table pgboss.job_common in row exclusive mode')
-  const starting = startJobs((await openRoles(app.ownerUrl)).queue, [], app.services.log)
+  const starting = startJobs((await openRoles(app.ownerUrl, app.services.config)).queue, [], app.services.log)
   const waiting = () =>
     app.sql(`select from pg_stat_activity where datname = current_database() and query like '%job_common%' and wait_event_type = 'Lock'`)
   await expect.poll(async () => (await waiting()).length).toBeGreaterThan(0)
@@ -44,7 +44,7 @@ test('R40 companies take turns: one that has queued thirty jobs does not keep an
       ran.push(companyId)
     },
   })
-  const queues = await startJobs((await openRoles(app.ownerUrl)).queue, [slow], app.services.log)
+  const queues = await startJobs((await openRoles(app.ownerUrl, app.services.config)).queue, [slow], app.services.log)
   const ask = (companyId: number, count: number) =>
     app.services.db.forCompany(companyId, async (tx) => {
       for (let i = 0; i < count; i++) await queues.enqueue(tx, slow, {})
@@ -75,7 +75,7 @@ test('R40 one company’s running jobs never keep another from a free place', as
       if (named === 'held') await held.promise
     },
   })
-  const queues = await startJobs((await openRoles(app.ownerUrl)).queue, [work], app.services.log)
+  const queues = await startJobs((await openRoles(app.ownerUrl, app.services.config)).queue, [work], app.services.log)
   const ask = (companyId: number, named: string) => app.services.db.forCompany(companyId, (tx) => queues.enqueue(tx, work, { named }))
   await queues.work([work], app.services)
   await ask(first, 'held')
@@ -102,7 +102,7 @@ test('what was put off, and what has failed once, is begun soon after its time h
       if (began.length === 1) throw new Error('not this time')
     },
   })
-  const queues = await startJobs((await openRoles(app.ownerUrl)).queue, [putOff], app.services.log)
+  const queues = await startJobs((await openRoles(app.ownerUrl, app.services.config)).queue, [putOff], app.services.log)
   await queues.work([putOff], app.services)
   const asked = performance.now()
   await app.services.db.forCompany(first, (tx) => queues.enqueue(tx, putOff, {}, { afterSeconds: 2 }))
@@ -123,7 +123,8 @@ test('a queue that an older product has made is brought up to date, and another 
     run: () => Promise.resolve(),
     onGivenUp: () => Promise.resolve(),
   })
-  const start = async () => (await startJobs((await openRoles(app.ownerUrl)).queue, [changed], app.services.log)).stop()
+  const start = async () =>
+    (await startJobs((await openRoles(app.ownerUrl, app.services.config)).queue, [changed], app.services.log)).stop()
   const queuesNow = () =>
     app.sql(
       `select xmin, name, policy, retry_limit, retry_delay, retry_delay_max, heartbeat_seconds, dead_letter from pgboss.queue
@@ -166,7 +167,7 @@ test('a worker that lives and had no time for twelve seconds keeps its job', asy
       await held.promise
     },
   })
-  const queues = await startJobs((await openRoles(app.ownerUrl)).queue, [starved], app.services.log)
+  const queues = await startJobs((await openRoles(app.ownerUrl, app.services.config)).queue, [starved], app.services.log)
   await app.services.db.forCompany(first, (tx) => queues.enqueue(tx, starved, {}))
   await queues.work([starved], app.services)
   while (ran < 1) await sleep(20)

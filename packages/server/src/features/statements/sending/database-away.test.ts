@@ -9,7 +9,7 @@ import { migrate } from '../../../platform/database/migrate.ts'
 import { startPostgres } from '../../../platform/database/postgres.ts'
 import { mailbox } from '../../../test/mailbox.ts'
 import { ended, sellMonth } from '../../../test/sold-month.ts'
-import { client } from '../../../test/test-client.ts'
+import { client, SECRETS_KEY } from '../../../test/test-client.ts'
 
 const MONTH = 'May-2025'
 const folder = mkdtempSync(join(tmpdir(), 'fairshare-mails-away-'))
@@ -17,7 +17,14 @@ const postgres = await startPostgres({ dataDir: join(folder, 'postgres') })
 await migrate(postgres.url)
 // So long the mail server keeps a mail that it has before it says so.
 const inbox = await mailbox({ delayMs: 2_000 })
-const settings = { PORT: '0', DATA_DIR: folder, DATABASE_URL: postgres.url, SMTP_URL: inbox.url, ADMIN_PASSWORD: 'Correct-Horse-7' }
+const settings = {
+  PORT: '0',
+  DATA_DIR: folder,
+  DATABASE_URL: postgres.url,
+  SMTP_URL: inbox.url,
+  ADMIN_PASSWORD: 'Correct-Horse-7',
+  SECRETS_KEY,
+}
 const app = await startApp(readConfig({ ...settings, DEMO: 'off', LOG_LEVEL: 'silent' }), postgres.url)
 const owner = new pg.Pool({ connectionString: postgres.url, max: 1 })
 owner.on('error', () => undefined)

@@ -88,16 +88,11 @@ export function placeValues(given: PlaceFields, before: PlaceRecord | undefined,
   return {
     ...same,
     sign_in: signIn,
-    secret: given.kind === 'folder' ? null : secret === '' ? (before?.secret ?? null) : sealed(secret, config),
+    secret: given.kind === 'folder' ? null : secret === '' ? (before?.secret ?? null) : sealedSecret(secret, config),
     host_key: hostKey,
     senders: JSON.stringify(senders),
     every_minutes: everyMinutes,
     is_active: isActive,
     stores_by_itself: storesByItself,
   }
-}
-
-function sealed(secret: string, config: Config): Buffer | null {
-  if (config.isProduction && config.secretsKey === undefined) throw invalidField('secret', text('arrivals.noSecretsKey'))
-  return sealedSecret(secret, config)
 }

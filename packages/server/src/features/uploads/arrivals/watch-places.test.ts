@@ -45,7 +45,7 @@ test('a worker goes into the companies that have a place to look at, and into no
 
 test('R45 which companies have something due is all that this question tells, and nobody else may ask it', async () => {
   await app.sql(`update watched_places set next_look_at = now()`)
-  const { app: asApp, queue: asQueue } = await openRoles(app.ownerUrl)
+  const { app: asApp, queue: asQueue } = await openRoles(app.ownerUrl, app.services.config)
   const asked = async (url: string, question: string) => {
     const client = new pg.Client({ connectionString: url })
     await client.connect()
