@@ -45,11 +45,11 @@ const link = new OpenAPILink(routes, {
       const attempt = async () => {
         try {
           const answer = await next()
-          answered(path, input)
+          answered(path, input, true)
           return answer
         } catch (error) {
           const refusal = refusalOf(error)
-          if (refusal.code !== 'OFFLINE') answered(path, input)
+          if (refusal.code !== 'OFFLINE') answered(path, input, false)
           throw refusal
         }
       }

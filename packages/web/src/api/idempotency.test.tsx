@@ -1,0 +1,125 @@
+import { routes } from 'virtual:contract-routes'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { call } from './client.ts'
+
+type Call = { '~orpc': { route: { method?: string; path?: string }; meta: { changes: boolean } } }
+type Make = (input: object) => Promise<unknown>
+
+const adding = Object.entries(routes as unknown as Record<string, Record<string, Call>>).flatMap(([feature, calls]) =>
+  Object.entries(calls).flatMap(
+    ([
+      name,
+      {
+        '~orpc': { route, meta },
+      },
+    ]) => (meta.changes && route.method === 'POST' ? [{ feature, name, path: route.path ?? '' }] : []),
+  ),
+)
+const makes = call as unknown as Record<string, Record<string, Make>>
+
+/** An XMLHttpRequest that is answered as a fetch is. */
+const UploadOf = (keep: (key: string) => Promise<Response>) =>
+  class {
+    upload = {}
+    status = 200
+    response: Blob | null = null
+    onload = () => {}
+    onerror = () => {}
+    private key = ''
+    open = () => {}
+    getAllResponseHeaders = () => 'content-type: application/json'
+    setRequestHeader(name: string, value: string) {
+      if (name === 'idempotency-key') this.key = value
+    }
+    send() {
+      keep(this.key)
+        .then(async (answer) => {
+          this.response = await answer.blob()
+          this.onload()
+        })
+        .catch(() => this.onerror())
+    }
+  }
+
+let sent: { key: string; answer: (isOurs: boolean) => void }[] = []
+
+beforeEach(() => {
+  sent = []
+  const keep = (key: string) => {
+    const { promise, resolve, reject } = Promise.withResolvers<Response>()
+    const answer = (isOurs: boolean) =>
+      isOurs ? resolve(Response.json({ status: 'success', message: '', data: null })) : reject(new TypeError('the connection broke'))
+    sent.push({ key, answer })
+    return promise
+  }
+  vi.stubGlobal('fetch', (asked: Request) => keep(asked.headers.get('idempotency-key') ?? ''))
+  // Files go out by XMLHttpRequest, for their progress; which header they have is the same one's to say.
+  vi.stubGlobal('XMLHttpRequest', UploadOf(keep))
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+/** Makes the call, and goes on once it is on its way. */
+async function press(make: Make, input: object) {
+  const before = sent.length
+  const made = make(input).catch(() => undefined)
+  await vi.waitFor(() => expect(sent.length).toBeGreaterThan(before), { interval: 1 })
+  return { made, ...(sent.at(-1) as (typeof sent)[number]) }
+}
+
+/** Pressed twice, tried again when the connection broke, pressed again as the answer comes, and pressed later: the keys of each. */
+async function keysOf(make: Make, input: object) {
+  const [one, other] = [await press(make, input), await press(make, input)]
+  for (const { answer, made } of [one, other]) {
+    answer(false)
+    await made
+  }
+  const again = [one.key, other.key]
+  for (let times = 0; times < 2; times++) {
+    const { key, answer, made } = await press(make, input)
+    answer(true)
+    await made
+    again.push(key)
+  }
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 2_000)
+  const later = await press(make, input)
+  clock.mockRestore()
+  later.answer(true)
+  await later.made
+  return { again, later: later.key }
+}
+
+test('each call that changes something has one key per press, which a double press and a retry share', async () => {
+  expect(adding.length).toBeGreaterThan(100)
+  for (const { feature, name, path } of adding) {
+    const input = Object.fromEntries([...path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => [parameter, 1]))
+    const { again, later } = await keysOf(makes[feature]?.[name] as Make, input)
+    expect({ name, keys: new Set([...again, later]).size, again: new Set(again).size }).toEqual({ name, keys: 2, again: 1 })
+    expect(again).not.toContain('')
+  }
+})
+
+test('a file that is sent again has the same key, another one of the same name another', async () => {
+  const upload = (content: string) => {
+    const input = { manufacturerId: 1, selectedMonthYear: 'May-2025', filetoupload: new File([content], 'sales.csv') }
+    return keysOf(makes['uploadprocess']?.['uploadFile'] as Make, input)
+  }
+  const [one, other] = [await upload('a'), await upload('b')]
+  expect(new Set(one.again).size).toBe(1)
+  expect(one.again).not.toContain('')
+  expect(one.again).not.toContain(other.again[0])
+})
+
+test('a change that was taken back is made again with a key of its own', async () => {
+  const tick = (isTicked: boolean) =>
+    press(makes['commission']?.['tickTask'] as Make, { selectedMonth: 'May-2025', task: 'compareTotal', isTicked })
+  const keys: string[] = []
+  for (const isTicked of [true, false, true]) {
+    const { key, made, answer } = await tick(isTicked)
+    answer(true)
+    await made
+    keys.push(key)
+  }
+  expect(new Set(keys).size).toBe(3)
+})
