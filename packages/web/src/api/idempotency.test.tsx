@@ -90,7 +90,7 @@ async function keysOf(make: Make, input: object) {
   return { again, later: later.key }
 }
 
-test('each call that changes something has one key per press, which a double press and a retry share', async () => {
+test('each change has one key per press, shared by a double press and a retry', async () => {
   expect(adding.length).toBeGreaterThan(100)
   for (const { feature, name, path } of adding) {
     const input = Object.fromEntries([...path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => [parameter, 1]))
@@ -100,7 +100,7 @@ test('each call that changes something has one key per press, which a double pre
   }
 })
 
-test('a file that is sent again has the same key, another one of the same name another', async () => {
+test('a file sent again keeps its key, another of the same name has its own', async () => {
   const upload = (content: string) => {
     const input = { manufacturerId: 1, selectedMonthYear: 'May-2025', filetoupload: new File([content], 'sales.csv') }
     return keysOf(makes['uploadprocess']?.['uploadFile'] as Make, input)

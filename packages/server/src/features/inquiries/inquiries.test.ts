@@ -144,7 +144,7 @@ test('what the office made of a question is linked with it: an adjustment, a rul
   expect(JSON.stringify(await danas.ownView.inquiries({}))).not.toContain('Adjustment of')
 })
 
-test('a question with an Idempotency-Key is asked once; the same key of another sales rep is another', async () => {
+test('the question of a sales rep with an Idempotency-Key is asked once, others keep their own keys', async () => {
   const key = { 'idempotency-key': 'why' }
   const question = { selectedMonth: MONTH, lineId: null, question: 'Why so few?' }
   const first = await danas.ownView.ask(question, key)
