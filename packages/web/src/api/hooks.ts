@@ -1,6 +1,17 @@
 import type { Text } from '@fairshare/texts'
-import { QueryClient, type QueryKey, type UseQueryResult, useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  hashKey,
+  type MutateOptions,
+  QueryClient,
+  type QueryKey,
+  type UseQueryResult,
+  useMutation,
+  useQueries,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import i18next from 'i18next'
+import { useCallback, useState } from 'react'
 import { flash } from '../ui/notifications/flash.tsx'
 import { ApiError } from './api-error.ts'
 import { readWhole } from './read-whole.ts'
@@ -91,16 +102,19 @@ type CallOptions<Input, Data> = {
   refreshes?: readonly Keyed[]
   /** False keeps the server's message back: the caller says something better. */
   announces?: boolean
+  /** Whether the page itself says why it was refused. */
+  showsRefusal?: (error: ApiError) => boolean
   onSuccess?: (answer: Answer<Data>, input: Input) => void | Promise<void>
 }
 
 /**
  * A button's call: `const remove = useCall(call.regions.remove, { refreshes: [reads.regions] })`, then `remove.mutate({ id })`
- * and `remove.isPending`. The server's message is flashed, and so is a refusal.
+ * and `remove.isPending`. The server's message is flashed, and so is a refusal. Until it is answered the same call is not made again.
  */
 export function useCall<Input, Data>(make: (input: Input) => Promise<Answer<Data>>, options: CallOptions<Input, Data> = {}) {
   const refresh = useRefresh()
-  return useMutation<Answer<Data>, ApiError, Input>({
+  const [pending] = useState(() => new Set<string>())
+  const call = useMutation<Answer<Data>, ApiError, Input>({
     mutationFn: (input) => make(input),
     onSuccess: async (answer, input) => {
       await refresh(...(options.refreshes ?? []))
@@ -110,7 +124,19 @@ export function useCall<Input, Data>(make: (input: Input) => Promise<Answer<Data
     onError: async (error) => {
       // Somebody else was first, or something is asked again: the page shows it before it says so.
       if ('present' in error.data || 'questions' in error.data) await refresh(...(options.refreshes ?? []))
-      flash('danger', error.said)
+      if (!options.showsRefusal?.(error)) flash('danger', error.said)
     },
+    onSettled: (_answer, _error, input) => void pending.delete(hashKey([input])),
   })
+  const { mutate: send } = call
+  const mutate = useCallback(
+    (input: Input, handlers?: MutateOptions<Answer<Data>, ApiError, Input>) => {
+      const key = hashKey([input])
+      if (pending.has(key)) return
+      pending.add(key)
+      send(input, handlers ?? {})
+    },
+    [pending, send],
+  )
+  return { ...call, mutate }
 }

@@ -1,7 +1,6 @@
 import { Button, Group, Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
-import { onCtrlEnter } from '../ui/keyboard/shortcuts.ts'
 import { type DialogProps, useIsTop } from './dialogs.tsx'
 
 export type Confirmation = {
@@ -31,7 +30,6 @@ export function ConfirmDialog({ about, close }: DialogProps<Confirmation, true>)
       closeOnEscape={isTop}
       trapFocus={isTop}
       zIndex={300}
-      {...onCtrlEnter(!about.isComing && (() => close(true)))}
       closeButtonProps={{ 'aria-label': t('ui.close') }}
     >
       {about.body}
@@ -39,7 +37,7 @@ export function ConfirmDialog({ about, close }: DialogProps<Confirmation, true>)
         <Button variant="default" onClick={() => close()} data-autofocus>
           {about.cancelLabel ?? t('ui.cancel')}
         </Button>
-        <Button onClick={() => close(true)} disabled={about.isComing === true} {...color}>
+        <Button data-primary onClick={() => close(true)} disabled={about.isComing === true} {...color}>
           {about.confirmLabel}
         </Button>
       </Group>

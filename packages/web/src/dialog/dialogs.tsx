@@ -4,6 +4,7 @@ import { useRouter } from '@tanstack/react-router'
 import { atom } from 'nanostores'
 import { type ComponentType, createContext, type ReactNode, useContext, useEffect } from 'react'
 import { flash } from '../ui/notifications/flash.tsx'
+import { usePrimaryKey } from '../ui/keyboard/primary.ts'
 import { whenTouched } from '../ui/later/touched.ts'
 
 /** What every dialog gets: what it is about, and how to leave. Leaving empty-handed is a cancel. */
@@ -14,6 +15,7 @@ type Open = { key: number; dialog: ReactNode; leave: () => void }
 const stack = atom<readonly Open[]>([])
 let lastKey = 0
 let closedAll = 0
+const loading = new Set<object>()
 
 type Dialog<In, Out> = ComponentType<DialogProps<In, Out>>
 
@@ -34,8 +36,13 @@ export function laterDialog<In, Out>(load: () => Promise<Dialog<In, Out>>): Late
 export async function ask<In, Out>(Dialog: Dialog<In, Out> | LaterDialog<In, Out>, about: In): Promise<Out | undefined> {
   const opener = openerNow()
   if (!('load' in Dialog)) return open(Dialog, about, opener)
+  // A second press while the code comes opens no second dialog.
+  if (loading.has(Dialog)) return undefined
   const closed = closedAll
-  const loaded = await Dialog.load().catch(() => flash('danger', text('errors.screenFailed')))
+  loading.add(Dialog)
+  const loaded = await Dialog.load()
+    .catch(() => flash('danger', text('errors.screenFailed')))
+    .finally(() => loading.delete(Dialog))
   return loaded && closed === closedAll ? open(loaded, about, opener) : undefined
 }
 
@@ -83,6 +90,7 @@ export const useIsCovered = (): boolean => useStore(stack).length > 0
 export function DialogHost() {
   const open = useStore(stack)
   const router = useRouter()
+  usePrimaryKey()
   // A dialog belongs to the screen that opened it.
   useEffect(() => router.subscribe('onBeforeNavigate', ({ pathChanged }) => pathChanged && closeAll()), [router])
   return open.map(({ key, dialog }, at) => (

@@ -42,12 +42,25 @@ export function Form<Schema extends z.ZodType>({ form, schema, save, onSaved, id
   // Errors are drawn first: the fields then say themselves which of them is the first.
   const focusFirst = () => setTimeout(() => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
 
-  const checked = async () => isLater(schema) && schema.load()
-  const submit = async (values: Values) => {
-    if (form.submitting) return
+  const submit = async () => {
+    const isLoaded = !isLater(schema) || (await schema.load().catch(() => flash('danger', text('errors.screenFailed')))) !== undefined
+    if (!isLoaded) return
+    if ((await form.validate()).hasErrors) return focusFirst()
+    const values: Values = form.getValues()
     const taken = await send(form, () => save(values as z.input<Schema>, form.changed(values) as Changed<Schema>))
     if (taken) onSaved?.()
     else focusFirst()
+  }
+  const isBusy = useRef(false)
+  // From the press until the answer: a second press may come before the button is drawn as off.
+  const press = async () => {
+    if (isBusy.current) return
+    isBusy.current = true
+    form.setSubmitting(true)
+    await submit().finally(() => {
+      isBusy.current = false
+      form.setSubmitting(false)
+    })
   }
 
   return (
@@ -61,13 +74,7 @@ export function Form<Schema extends z.ZodType>({ form, schema, save, onSaved, id
           // A portal does not stop React's submit event: without this, a nested dialog submits its parent.
           event.stopPropagation()
           event.preventDefault()
-          void checked().then(
-            () => form.onSubmit(submit, focusFirst)(),
-            () => flash('danger', text('errors.screenFailed')),
-          )
-        }}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) element.current?.requestSubmit()
+          void press()
         }}
       >
         {wrong.length > 1 && (

@@ -106,7 +106,6 @@ export function useCheck(name: string, check: Check) {
 
 /** Sends a checked form. A refusal lands under its fields; one that has none is flashed. True when it was taken. */
 export async function send(form: FairForm, save: () => Promise<void>): Promise<boolean> {
-  form.setSubmitting(true)
   try {
     await save()
     return true
@@ -121,8 +120,6 @@ export async function send(form: FairForm, save: () => Promise<void>): Promise<b
     if (shown.length === 0) flash('danger', error.said)
     form.setErrors(Object.fromEntries(shown))
     return false
-  } finally {
-    form.setSubmitting(false)
   }
 }
 

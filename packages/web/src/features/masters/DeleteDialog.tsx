@@ -2,7 +2,6 @@ import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import type { MasterUses } from '@fairshare/contract'
 import { type DialogProps, useIsTop } from '../../dialog/dialogs.tsx'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { onCtrlEnter } from '../../ui/keyboard/shortcuts.ts'
 import { Notice } from '../../ui/state/Notice.tsx'
 import { nameOf, type Subject } from '../../masters/kinds.ts'
 import { UsesFacts, UsesRules } from '../../masters/Uses.tsx'
@@ -23,7 +22,6 @@ export function DeleteDialog({ about: { kind, row, uses }, close }: DialogProps<
       size={546}
       closeOnEscape={isTop}
       trapFocus={isTop}
-      {...onCtrlEnter(!isKept && (() => close(true)))}
       closeButtonProps={{ 'aria-label': t('ui.close') }}
     >
       <Stack gap="sm">
@@ -43,7 +41,7 @@ export function DeleteDialog({ about: { kind, row, uses }, close }: DialogProps<
           {t(isKept ? 'ui.closeButton' : 'ui.cancel')}
         </Button>
         {!isKept && (
-          <Button color="danger" onClick={() => close(true)}>
+          <Button data-primary color="danger" onClick={() => close(true)}>
             {t(`masterList.delete.confirm.${kind}`)}
           </Button>
         )}

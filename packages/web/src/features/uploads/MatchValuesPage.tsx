@@ -45,7 +45,7 @@ export function MatchValuesPage() {
   // A file of which all is known has nothing to be matched: it opens with the last look.
   const isCheck = isReady && (wanted === 'check' || (wanted === '' && values.length === 0))
   const goOn = () => isReady && setStep('check')
-  useUndoKeys({ undo: history.undo, redo: history.redo, goOn })
+  useUndoKeys(history)
 
   useStoredByOthers(fId)
 
@@ -184,7 +184,7 @@ function Heading({ fId, head, matched, goToLeft, goOn, more }: HeadingProps) {
             </Button>
           )}
           {goOn && (
-            <Button disabled={left !== 0} onClick={goOn} data-match-next>
+            <Button disabled={left !== 0} onClick={goOn} data-match-next data-primary>
               {t('match.check')}
             </Button>
           )}
@@ -194,13 +194,13 @@ function Heading({ fId, head, matched, goToLeft, goOn, more }: HeadingProps) {
   )
 }
 
-/** Ctrl Z takes back, with Shift brings back; Ctrl Enter goes on. */
-function useUndoKeys({ undo, redo, goOn }: { undo: () => void; redo: () => void; goOn: () => unknown }) {
+/** Ctrl Z takes back, with Shift brings back. */
+function useUndoKeys({ undo, redo }: { undo: () => void; redo: () => void }) {
   useKeys((event) => {
-    if (!(event.ctrlKey || event.metaKey)) return
-    const run = { z: event.shiftKey ? redo : undo, enter: goOn }[event.key.toLowerCase()]
-    if (run === undefined || document.querySelector('[role="dialog"][aria-modal="true"]')) return
+    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z') return
+    if (document.querySelector('[role="dialog"][aria-modal="true"]')) return
     event.preventDefault()
-    run()
+    if (event.shiftKey) redo()
+    else undo()
   })
 }

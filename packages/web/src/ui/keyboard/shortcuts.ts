@@ -1,19 +1,10 @@
-import { type KeyboardEvent as ReactKeyboardEvent, useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 
 const OFF = 'singleKeysOff'
 
 /** Single-key shortcuts can be switched off, for people who dictate or hit keys by accident (WCAG 2.1.4). */
 export const singleKeysAreOn = () => localStorage.getItem(OFF) !== 'true'
 export const switchSingleKeys = (on: boolean) => localStorage.setItem(OFF, String(!on))
-
-const isCtrlEnter = (event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>) => event.key === 'Enter' && (event.ctrlKey || event.metaKey)
-
-/** Ctrl Enter does what a dialog asks about, unless it cannot be done now: `<Modal {...onCtrlEnter(isPossible && confirm)}>`. */
-export const onCtrlEnter = (run: (() => unknown) | false) => ({
-  onKeyDown(event: ReactKeyboardEvent) {
-    if (run && isCtrlEnter(event)) run()
-  },
-})
 
 /** Hears every key that is pressed in the window, before all others if it is to be first. */
 export function useKeys(press: (event: KeyboardEvent) => void, isFirst = false) {
@@ -23,15 +14,6 @@ export function useKeys(press: (event: KeyboardEvent) => void, isFirst = false) 
     window.addEventListener('keydown', listen, { capture: isFirst })
     return () => window.removeEventListener('keydown', listen, { capture: isFirst })
   }, [isFirst])
-}
-
-/** Ctrl Enter takes the next step of the screen, while no dialog asks for its own. */
-export function useCtrlEnter(run: () => unknown) {
-  useKeys((event) => {
-    if (!isCtrlEnter(event) || event.defaultPrevented || document.querySelector('[role="dialog"][aria-modal="true"]')) return
-    event.preventDefault()
-    run()
-  })
 }
 
 /** Alt 1 … Alt 9, whatever sign the keyboard makes of them: `useAltDigits((digit) => show(digit))`. */

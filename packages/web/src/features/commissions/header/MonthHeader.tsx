@@ -6,7 +6,6 @@ import { MonthChooser } from '../../../months/MonthChooser.tsx'
 import { Dotted } from '../../../ui/Dotted.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import type { MenuAction } from '../../../ui/below/menu-entry.ts'
-import { useCtrlEnter } from '../../../ui/keyboard/shortcuts.ts'
 import { StatusChip } from '../../../ui/StatusChip.tsx'
 import { FAMILY } from '../month/month-state.ts'
 import { NextStep } from './NextStep.tsx'
@@ -21,7 +20,6 @@ export function MonthHeader({ work, data, isComing }: Props) {
   const { t } = useTexts()
   const actions = useMonthActions(work, data)
   const { more, calculation } = actions
-  useCtrlEnter(() => document.querySelector<HTMLElement>('[data-next-step]')?.click())
 
   useEffect(
     () =>

@@ -25,7 +25,7 @@ export function NextStep({ work: { state, wire, toCheck }, actions }: Props) {
       return <Calculate actions={actions} label={t('commissions.calculate')} isNext />
     case 'calculating':
       return (
-        <Button variant="default" data-next-step loading={actions.isStopping} onClick={() => void actions.stop()}>
+        <Button variant="default" data-primary loading={actions.isStopping} onClick={() => void actions.stop()}>
           {t('commissions.stop.confirm')}
         </Button>
       )
@@ -74,7 +74,7 @@ export function NextStep({ work: { state, wire, toCheck }, actions }: Props) {
 }
 
 /** The button that Ctrl Enter presses is the one that stands out. */
-const nextStep = (isNext = false) => (isNext ? { variant: 'filled', 'data-next-step': true } : { variant: 'default' })
+const nextStep = (isNext = false) => (isNext ? { variant: 'filled', 'data-primary': true } : { variant: 'default' })
 
 type StepProps = { actions: MonthActions; isNext?: boolean }
 
@@ -117,7 +117,7 @@ function ForAdministrators({
 function ExceptionsLink({ label, wire }: { label: string; wire: string }) {
   const search = { month: wire, view: 'exceptions' }
   return (
-    <Button data-next-step renderRoot={(props) => <Link {...props} to="/commission/list" search={search} />}>
+    <Button data-primary renderRoot={(props) => <Link {...props} to="/commission/list" search={search} />}>
       {label}
     </Button>
   )
@@ -128,7 +128,7 @@ function UploadsLink({ label, wire }: { label: string; wire: string }) {
   const may = useMay('uploadfile')
   if (!may) return null
   return (
-    <Button data-next-step renderRoot={(props) => <Link {...props} to="/uploadfile" search={{ month: wire }} />}>
+    <Button data-primary renderRoot={(props) => <Link {...props} to="/uploadfile" search={{ month: wire }} />}>
       {label}
     </Button>
   )

@@ -5,7 +5,6 @@ import type { Month } from '@fairshare/engine/values'
 import { useIsTop } from '../../../dialog/dialogs.tsx'
 import { useMayDiscard } from '../../../form/may-discard.ts'
 import classes from './month-dialogs.module.css'
-import { onCtrlEnter } from '../../../ui/keyboard/shortcuts.ts'
 import { useIsPhone } from '../../../ui/use-is-phone.ts'
 
 export type AboutMonth = { month: Month; wire: string }
@@ -46,7 +45,6 @@ export function MonthDialog({ title, close, confirmLabel, isPossible, isPending,
       fullScreen={isPhone}
       closeOnEscape={isTop}
       trapFocus={isTop}
-      {...onCtrlEnter(isPossible && !isPending && run)}
       closeButtonProps={{ 'aria-label': t('ui.close') }}
     >
       {children}
@@ -55,7 +53,7 @@ export function MonthDialog({ title, close, confirmLabel, isPossible, isPending,
         <Button variant="default" onClick={() => void leave()} data-autofocus>
           {t('ui.cancel')}
         </Button>
-        <Button disabled={!isPossible} loading={isPending} onClick={run} {...(isDangerous && { color: 'danger' })}>
+        <Button data-primary disabled={!isPossible} loading={isPending} onClick={run} {...(isDangerous && { color: 'danger' })}>
           {confirmLabel}
         </Button>
       </div>

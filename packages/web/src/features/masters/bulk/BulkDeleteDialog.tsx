@@ -57,7 +57,7 @@ export function BulkDeleteDialog({ about: { kind, rows }, close }: DialogProps<A
         <Button variant="default" onClick={() => close()} data-autofocus>
           {t('ui.cancel')}
         </Button>
-        <Button color="danger" disabled={!read.data || going.length === 0} onClick={() => close(going)}>
+        <Button data-primary color="danger" disabled={!read.data || going.length === 0} onClick={() => close(going)}>
           {t('masterList.bulk.confirm', { count: going.length })}
         </Button>
       </Group>

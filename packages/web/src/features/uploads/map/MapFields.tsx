@@ -1,7 +1,6 @@
 import { type ReadsAs, REQUIRED_TARGETS, type Sources, type Target } from '@fairshare/contract'
 import { text } from '@fairshare/texts'
 import { Anchor, Button, Group, NumberInput, Select, Text } from '@mantine/core'
-import { useHotkeys } from '@mantine/hooks'
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { call, reads } from '../../../api/client.ts'
@@ -54,7 +53,6 @@ export function MapFields({ fId, head, refusal, readAnew, close }: Props) {
   })
   const showMissing = useStartOfWork(frame, missing)
   const submit = () => {
-    if (missing) return showMissing()
     const { sheet, headerRow, selectedMonthYear } = head
     const mapped = { fId, version, selectedMonthYear, sheet, headerRow, mappedFields: mapping.columns, ...sourcesToSend(mapping) }
     save.mutate(mapped as Parameters<typeof save.mutate>[0])
@@ -63,7 +61,6 @@ export function MapFields({ fId, head, refusal, readAnew, close }: Props) {
     readAnew(table)
     discard()
   }
-  useHotkeys([['mod+Enter', () => !isStale && submit()]], [])
   const remembered = Object.keys(head.previousMappedData).length
   const mapped = REQUIRED_TARGETS.filter((target) => hasSource(mapping, target)).length
 
@@ -209,7 +206,7 @@ function Foot({ missing, showMissing, isStale, isSaving, submit, close }: FootPr
     <div className={classes['foot']}>
       <Text size="sm" c="dimmed" id="map-reason">
         {missing ? (
-          <Anchor component="button" type="button" size="sm" c="var(--warning-fg)" onClick={showMissing}>
+          <Anchor data-primary component="button" type="button" size="sm" c="var(--warning-fg)" onClick={showMissing}>
             {t('uploads.chooseColumnFor', { target: text(`uploads.target.${missing}`) })}
           </Anchor>
         ) : (
@@ -220,7 +217,14 @@ function Foot({ missing, showMissing, isStale, isSaving, submit, close }: FootPr
         <Button variant="default" onClick={() => close()}>
           {t('uploads.cancel')}
         </Button>
-        <Button data-save onClick={submit} disabled={missing !== undefined || isStale} loading={isSaving} aria-describedby="map-reason">
+        <Button
+          data-save
+          data-primary={missing === undefined || undefined}
+          onClick={submit}
+          disabled={missing !== undefined || isStale}
+          loading={isSaving}
+          aria-describedby="map-reason"
+        >
           {t('uploads.save')}
         </Button>
       </Group>

@@ -60,10 +60,12 @@ export function ProposedFilesDialog({ about, close }: DialogProps<About, readonl
           {t(added > 0 ? 'ui.closeButton' : 'ui.cancel')}
         </Button>
         {waiting.length > 0 && known.length === 0 && !isLooking && (
-          <Button onClick={() => close(waiting)}>{t('drop.goOn', { count: waiting.length })}</Button>
+          <Button data-primary onClick={() => close(waiting)}>
+            {t('drop.goOn', { count: waiting.length })}
+          </Button>
         )}
         {known.length > 0 && (
-          <Button data-autofocus onClick={() => void add()} disabled={isLooking} loading={isAdding}>
+          <Button data-primary data-autofocus onClick={() => void add()} disabled={isLooking} loading={isAdding}>
             {t('drop.add', { count: known.length })}
           </Button>
         )}

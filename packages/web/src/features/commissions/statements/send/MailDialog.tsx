@@ -76,6 +76,7 @@ export function MailDialog({ about: { wire, people, sentAlong }, close }: Dialog
             {t('ui.close')}
           </Button>
           <Button
+            data-primary
             leftSection={<IconSend size={16} aria-hidden />}
             loading={test.isPending}
             disabled={!mail}

@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { answerCalls, refused } from '../test/answer-calls.ts'
+import { show } from '../test/show.tsx'
+import { call } from './client.ts'
+import { useCall } from './hooks.ts'
+
+test('a refusal that the page shows itself is not flashed as well', async () => {
+  answerCalls({ '/commission/calculateCommission/May-2025': () => refused('The month is closed.') })
+  await show(<Calculate />)
+  await show(<Calculate showsRefusal />)
+  await page.getByRole('button', { name: 'Calculate' }).last().click()
+  await expect.element(page.getByText('Refused')).toBeVisible()
+  expect(page.getByRole('alert').elements()).toEqual([])
+  await page.getByRole('button', { name: 'Calculate' }).first().click()
+  await expect.element(page.getByRole('alert')).toHaveTextContent('The month is closed.')
+})
+
+test('a call that waits for its answer is not made again by a second press', async () => {
+  let answer = () => {}
+  const sent = answerCalls({ '/commission/calculateCommission/May-2025': () => new Promise((resolve) => (answer = () => resolve({}))) })
+  await show(<Calculate />)
+  const button = page.getByRole('button', { name: 'Calculate' })
+  const twice = () => {
+    const element = button.element() as HTMLElement
+    element.click()
+    element.click()
+  }
+  twice()
+  await expect.poll(() => sent.length).toBe(1)
+  answer()
+  await expect.element(button).toBeEnabled()
+  twice()
+  await expect.poll(() => sent.length).toBe(2)
+  answer()
+})
+
+function Calculate({ showsRefusal = false }) {
+  const { mutate, isPending, isError } = useCall(call.commission.calculate, { announces: false, showsRefusal: () => showsRefusal })
+  return (
+    <>
+      <Button loading={isPending} onClick={() => mutate({ selectedMonth: 'May-2025' })}>
+        Calculate
+      </Button>
+      {showsRefusal && isError && 'Refused'}
+    </>
+  )
+}
