@@ -80,11 +80,28 @@ export const BAD_ROWS = [
 export const QUESTIONS = [
   {
     id: 'twice',
-    key: 'storing.sameLines',
+    key: 'imported.again',
     params: {},
-    message: '12 lines are stored already from TesBio-tracings.csv.',
+    message: '12 rows of this file are already imported: 12 rows in TesBio-tracings.csv (Tessaly Biologics, June 2026) with $18,204.11.',
     dollars: 18_204.11,
     rows: [4, 5, 6],
+    imported: {
+      rowsLeft: 21,
+      earlier: [
+        {
+          fId: 1,
+          fileName: 'TesBio-tracings.csv',
+          manufacturerName: 'Tessaly Biologics',
+          selectedMonthYear: 'June-2026',
+          rows: 12,
+          lines: 12,
+          totalSales: 18_204.11,
+          storedRows: 13,
+          isWhole: true,
+          isFinalized: false,
+        },
+      ],
+    },
   },
 ]
 type Files = { files: Record<string, unknown>[] }

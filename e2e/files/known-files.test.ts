@@ -30,15 +30,15 @@ const content = (month: string, amounts: readonly number[], header = SALES_HEADE
 const SHUFFLED = SALES_HEADER.replace('Net Sales', 'Sales Amount')
 
 /** The May file of a manufacturer, as somebody has uploaded, mapped and stored it. */
-async function storedInMay(manufacturerId: number, fileName: string, header = SALES_HEADER) {
-  const { fId } = await admin.uploadprocess.uploadFile(salesFile(content('05', [100, 210, 320], header), { manufacturerId, fileName }))
+async function storedInMay(manufacturerId: number, fileName: string, amounts: number[], header = SALES_HEADER) {
+  const { fId } = await admin.uploadprocess.uploadFile(salesFile(content('05', amounts, header), { manufacturerId, fileName }))
   const { 'Net Sales': amount, ...others } = SALES_COLUMNS
   const mappedFields = header === SALES_HEADER ? SALES_COLUMNS : { ...others, 'Sales Amount': amount }
   await admin.uploadprocess.storeMappedFields({ fId, selectedMonthYear: 'May-2025', mappedFields })
   await admin.uploadprocess.storeMappedValues({ fId, values: [] })
 }
-await storedInMay(acme, 'acme_2025-05.csv')
-await storedInMay(birch, 'birch 05-2025.csv', SHUFFLED)
+await storedInMay(acme, 'acme_2025-05.csv', [100, 210, 320])
+await storedInMay(birch, 'birch 05-2025.csv', [105, 215, 325], SHUFFLED)
 
 const kept = (name: string, text: string) => {
   const path = join(folder, name)

@@ -918,6 +918,7 @@ export type TextParams = {
   'uploads.delete': object
   'uploads.deleteBody': object
   'uploads.deleted': { file: string | number }
+  'uploads.deletedAndBack': { count: number; file: string | number }
   'uploads.deleteStored': { count: number; month: string | number }
   'uploads.deleteTitle': { file: string | number }
   'uploads.differs': { stated: string | number }
@@ -2245,11 +2246,8 @@ export type TextParams = {
   'doubts.fixedValue': { field: Text; value: string | number; file: string | number; month: Month }
   'doubts.mappedOtherwise': { file: string | number; month: Month; column: string | number; was: Text; now: Text }
   'doubts.notUsed': object
-  'doubts.sameFile': { file: string | number; manufacturer: string | number; month: Month }
-  'doubts.sameInvoices': { count: number; file: string | number; month: Month }
   'doubts.rate': { share: Percent; usual: Percent }
   'doubts.twiceAsHigh': { sales: Money; most: Money; month: Month }
-  'doubts.sameLines': { count: number; file: string | number; month: Month }
   'doubts.sameAmounts': { rows: number; file: string | number; month: Month }
   'doubts.sizeOfRow': { sales: Money; usual: Money }
   'doubts.manufacturers': { column: string | number; names: readonly (string | Text)[] }
@@ -2303,6 +2301,22 @@ export type TextParams = {
   'doubts.deducted': { other: string | number; column: string | number }
   'doubts.namedAlike': { column: string | number; other: string | number }
   'doubts.marked': { count: number; said: string | number }
+  'imported.again': { count: number; files: readonly (string | Text)[] }
+  'imported.otherAmounts': { count: number; files: readonly (string | Text)[]; other: number }
+  'imported.file': { count: number; file: string | number; manufacturer: string | number; month: Month; amount: Money }
+  'imported.moreFiles': { count: number }
+  'imported.isFinalized': { month: Month; file: string | number }
+  'imported.cannotComeBack': { file: string | number; month: Month }
+  'imported.choose': object
+  'imported.leaveOut': object
+  'imported.leavesRows': { count: number }
+  'imported.replace': object
+  'imported.replaces': { files: readonly (string | Text)[] }
+  'imported.replacedFile': { count: number; file: string | number }
+  'imported.replacedWhole': { count: number; total: number; file: string | number }
+  'imported.cannotReplace': { month: string | number }
+  'imported.otherSales': object
+  'imported.allImported': object
   'payMatrix.view': object
   'payMatrix.by.rep': object
   'payMatrix.by.manufacturer': object

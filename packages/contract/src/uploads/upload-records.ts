@@ -109,6 +109,10 @@ export const badReason = z.enum([
   'no gross commission',
   'too large',
   'repeated',
+  /** Its sale is imported already, from another file. */
+  'imported',
+  /** A later file, which is the value, has replaced it. */
+  'replaced',
 ])
 export type BadReason = z.infer<typeof badReason>
 export const badRow = z.object({
@@ -146,9 +150,60 @@ export const firstSale = z.object({
   amount: dollars,
   grossCommission: dollars,
 })
+/** A finding about the money of a file, which a person answers before it is stored; its `id` holds for this reading of the file only. */
+export const question = z.object({
+  id: z.string(),
+  key: z.string(),
+  params: z.record(z.string(), z.unknown()),
+  message: z.string(),
+  dollars,
+  rows: z.array(z.number()),
+  /** The month that the invoices are of, where it is another. */
+  moveTo: monthText.optional(),
+  /** Whether its rows may be read as credits instead: `readAsCredits`. */
+  mayBeCredits: z.boolean().optional(),
+  /** Where its rows are imported already. Its answers are `IMPORTED_ANSWERS`; an id in `confirmed` says `otherSales`. */
+  imported: z
+    .object({
+      /** The rows of this file that are left when those are not imported. */
+      rowsLeft: z.number(),
+      earlier: z.array(
+        z.object({
+          fId: z.number(),
+          fileName: z.string(),
+          manufacturerName: z.string(),
+          selectedMonthYear: monthText,
+          /** Rows of this file, the lines of the earlier one that they are, and the sales of those. */
+          rows: z.number(),
+          lines: z.number(),
+          totalSales: dollars,
+          storedRows: z.number(),
+          /** Whether 'replace' takes all lines of the earlier file, since most of them are in this one. */
+          isWhole: z.boolean(),
+          /** Lines of a finalized month cannot be replaced. */
+          isFinalized: z.boolean(),
+        }),
+      ),
+    })
+    .optional(),
+})
+export type Question = z.infer<typeof question>
+
+export const confirmed = z.array(z.string().max(100)).max(100).optional()
+
+/** What becomes of rows that are imported already: they are left out, they replace the earlier lines, or they are other sales. */
+export const IMPORTED_ANSWERS = ['leaveOut', 'replace', 'otherSales'] as const
+export type ImportedAnswer = (typeof IMPORTED_ANSWERS)[number]
+export const answers = z
+  .array(z.strictObject({ id: z.string().max(100), answer: z.enum(IMPORTED_ANSWERS) }))
+  .max(100)
+  .optional()
+
 /** Lines of a file that is not stored yet, of one kind: how many there are, what they come to, and the first of them with what their names mean. */
 const checkedLines = z.object({ rows: z.number(), totalSales: dollars, lines: z.array(firstSale) })
 export const linesToCheck = z.object({
+  /** The questions of `processMapValues` about sales that are imported already, asked again by what the names mean with `values`. */
+  imported: z.array(question),
   outsideMonth: checkedLines,
   zeroSales: checkedLines,
   /** Those that say the same throughout as another. `like` is the row of the first of them; `rows` and `totalSales` leave that one out. */
@@ -190,23 +245,6 @@ export const notSales = z.object({
 /** One of them, with what its cells say; a blank row says nothing. */
 export const skippedRow = z.object({ row: z.number(), kind: notSales.omit({ blank: true }).keyof(), text: z.string() })
 export type SkippedRow = z.infer<typeof skippedRow>
-
-/** A finding about the money of a file, which a person answers before it is stored; its `id` holds for this reading of the file only. */
-export const question = z.object({
-  id: z.string(),
-  key: z.string(),
-  params: z.record(z.string(), z.unknown()),
-  message: z.string(),
-  dollars,
-  rows: z.array(z.number()),
-  /** The month that the invoices are of, where it is another. */
-  moveTo: monthText.optional(),
-  /** Whether its rows may be read as credits instead: `readAsCredits`. */
-  mayBeCredits: z.boolean().optional(),
-})
-export type Question = z.infer<typeof question>
-
-export const confirmed = z.array(z.string().max(100)).max(100).optional()
 
 /** What a person has decided of the values of a file: each is a master that is there, or a new one; from now on, in all files or in this manufacturer's alone. */
 export const matchedValues = z

@@ -3,6 +3,7 @@ import { download, get, post } from '../call/call.ts'
 import { listed, pages } from '../wire/list.ts'
 import { choosing, masterOptions } from '../masters/masters.ts'
 import {
+  answers,
   badRow,
   confirmed,
   expectedFile,
@@ -246,6 +247,7 @@ export const uploadprocess = {
       values: matchedValues,
       leaveOutBadRows: z.boolean().optional(),
       confirmed,
+      answers,
       ...seen,
     }),
     data: z.object({ storedRows: z.number(), leftOutRows: z.number(), totalSales: dollars, totalGrossCommission: dollars }),
@@ -267,9 +269,9 @@ export const uploadprocess = {
     access: 'uploadfile',
     changes: false,
     largestBody: 8 * 1024 * 1024,
-    input: z.strictObject({ fId: id, values: matchedValues.default([]) }),
+    input: z.strictObject({ fId: id, values: matchedValues.default([]), answers }),
     data: linesToCheck,
-    summary: 'The lines of a mapped file to look at before they are stored, and what all would pay by the rules of its month',
+    summary: 'The lines of a mapped file to look at before they are stored, and what they would pay by the rules of its month',
   }),
   leaveOutRepeat: post('/uploadprocess/leaveOutRepeat', {
     access: 'uploadfile',
@@ -285,13 +287,13 @@ export const uploadprocess = {
   }),
   restoreFile: post('/uploadprocess/restoreUploadedFileRecord', {
     access: 'uploadfile',
-    input: fileId.extend({ confirmed }),
+    input: fileId.extend({ confirmed, answers }),
     data: noData,
     summary: 'Takes back the deletion of a file, with its sales lines, once what its month leaves open by now is answered',
   }),
   moveFile: post('/uploadprocess/moveUploadedFileRecord', {
     access: 'uploadfile',
-    input: z.strictObject({ fId: id, selectedMonthYear: month, confirmed, ...seen }),
+    input: z.strictObject({ fId: id, selectedMonthYear: month, confirmed, answers, ...seen }),
     data: noData,
     summary: 'Moves a file, with its sales lines, to another open month',
   }),

@@ -62,9 +62,6 @@ export const CLAIMS = {
   'doubts.growing': likely('duplicate'),
   'doubts.measures': likely('duplicate', LEAVE_OUT),
   'doubts.leftOver': likely('duplicate', LEAVE_OUT),
-  'doubts.sameFile': blocker('duplicate'),
-  'doubts.sameInvoices': blocker('duplicate', LEAVE_OUT),
-  'doubts.sameLines': likely('duplicate', LEAVE_OUT),
   'doubts.sameAmounts': likely('duplicate', LEAVE_OUT),
   // What the amounts and the commission are counted on.
   'doubts.total': blocker('basis'),

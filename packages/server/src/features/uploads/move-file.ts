@@ -5,13 +5,15 @@ import { refuseStale } from '../../platform/calls/versions.ts'
 import { AppError } from '../../platform/errors.ts'
 import { change } from './change.ts'
 import { mappedFile } from './reading/file-view.ts'
-import { confirmQuestions } from './questions/questions.ts'
+import { lockImports } from './imported/same-sales.store.ts'
+import { removeLines } from './imported/replace-earlier.ts'
+import { type Answers, confirmQuestions } from './questions/questions.ts'
 import { readMapped } from './reading/reading.ts'
 import { fileOf, refuseClosed, uploadedAlready } from './refusals.ts'
 import { storeReading, takeReading } from './store-reading.ts'
 import * as store from './uploads.store.ts'
 
-type Move = { fId: number; selectedMonthYear: Month; version?: number | undefined; confirmed?: string[] | undefined }
+type Move = { fId: number; selectedMonthYear: Month; version?: number | undefined } & Answers
 
 /** Moves a file from one open month to another. Lines that were stored are stored there, once what that leaves open is answered. */
 export async function moveFile(context: CallContext, input: Move): Promise<void> {
@@ -19,6 +21,7 @@ export async function moveFile(context: CallContext, input: Move): Promise<void>
   const file = await context.inCompany((tx) => fileOf(tx, fId))
   const reading = file.status === 'Processed' ? await readMapped(context, moved(file, to)) : undefined
   await change(context, 'uploadprocess.moveFile', input, async (tx) => {
+    await lockImports(tx)
     const now = await fileOf(tx, fId, { lock: true })
     const from = monthOfDay(now.month)
     if (from === to) return { subject: `file ${fId}`, result: null }
@@ -28,12 +31,12 @@ export async function moveFile(context: CallContext, input: Move): Promise<void>
     await refuseClosed(tx, to)
     const there = await store.sameBytes(tx, { manufacturerId: now.manufacturer_id, month: to, sha256: now.sha256 })
     if (there) throw uploadedAlready(there)
-    await store.deleteLines(tx, fId)
+    await removeLines(tx, fId)
     await store.setMonth(tx, fId, to)
     if (reading) {
       await takeReading(tx, now, reading)
-      await confirmQuestions(tx, moved(now, to), reading, { ids: input.confirmed ?? [], context })
-      await storeReading(tx, moved(now, to), reading, (now.left_out_rows ?? 0) > 0)
+      const settled = await confirmQuestions(tx, moved(now, to), reading, { ...input, context })
+      await storeReading(tx, moved(now, to), reading, { ...settled, leaveOutBadRows: (now.left_out_rows ?? 0) > 0 })
     }
     return { subject: `file ${fId}`, details: { before: from, after: to, lines: now.stored_rows }, result: null }
   })

@@ -4,6 +4,7 @@ import { type Text, text, type TextKey } from '@fairshare/texts'
 import type { Tx } from '../../platform/database/db.ts'
 import { AppError } from '../../platform/errors.ts'
 import { money } from './reading/file-view.ts'
+import type { LeftOut } from './imported/decided-sales.store.ts'
 import { keepMeanings } from './questions/earlier-files.store.ts'
 import { insertLines, takeLines } from './lines.store.ts'
 import { lockMasters, listNewNames, meanNames, takeNames, type Unresolved } from './reading/names.store.ts'
@@ -22,7 +23,7 @@ export async function storeReading(
   tx: Tx,
   file: store.FileRecord,
   { summary: reading }: Pick<SalesReading, 'summary'>,
-  leaveOutBadRows: boolean,
+  { leaveOutBadRows, leftOut: imported }: { leaveOutBadRows: boolean; leftOut: LeftOut | null },
 ) {
   await meanNames(tx, file.manufacturer_id)
   await refuseTooManyNew(tx, file)
@@ -44,19 +45,19 @@ export async function storeReading(
   await insertLines(tx, { id: file.id, month, manufacturerId: file.manufacturer_id })
   const stored = {
     rows: reading.rows,
-    storedRows: reading.readableRows,
-    leftOutRows: reading.badRowCount + reading.repeatedRows.length,
-    salesCents: cents(reading.amountCents),
-    grossCents: cents(reading.grossCents),
+    storedRows: reading.readableRows - (imported?.rows ?? 0),
+    leftOutRows: reading.badRowCount + reading.repeatedRows.length + (imported?.rows ?? 0),
+    salesCents: cents(reading.amountCents - (imported?.salesCents ?? 0)),
+    grossCents: cents(reading.grossCents - (imported?.grossCents ?? 0)),
     statedTotals: reading.statedTotals && {
       totalSales: money(reading.statedTotals.amountCents),
       totalGrossCommission: money(reading.statedTotals.grossCents),
     },
     statedTotalsAgree: reading.statedTotals?.agree ?? null,
     warnings: allWarnings(file, reading),
-    leftOut: [...reading.badRows, ...reading.repeatedRows].sort((one, other) => one.row - other.row),
+    leftOut: [...reading.badRows, ...reading.repeatedRows, ...(imported?.listed ?? [])].sort((one, other) => one.row - other.row),
     blanks: reading.blanks.map(({ field, rows }) => ({ field, rows })),
-    dates: reading.dates,
+    dates: imported ? imported.dates : reading.dates,
   }
   await store.markProcessed(tx, file.id, stored)
   return {

@@ -29,7 +29,9 @@ async function uploadAndStore(
   serial: number,
   said: { uploaded: number[]; stored: number[] },
 ): Promise<void> {
-  const rows = Array.from({ length: 200 }, (_, i) => `Mercy ${serial % 7},,,North,${i + 1}.00,${(i + 1) / 4},05/04/2025`)
+  // Other sales in each file, which come to the same.
+  const amountOf = (i: number) => (i + 1 + (i % 2 === 0 ? serial : -serial) / 100).toFixed(2)
+  const rows = Array.from({ length: 200 }, (_, i) => `Mercy ${serial % 7},,,North,${amountOf(i)},${(i + 1) / 4},05/04/2025`)
   const content = [SALES_HEADER, ...rows, ''.padStart(serial, '\n')].join('\n')
   const fId = await adding(person).file(content, { manufacturerId: manufacturer, fileName: `file-${serial}.csv` })
   said.uploaded.push(fId)

@@ -8,7 +8,10 @@ import { refuseStale } from '../../platform/calls/versions.ts'
 import * as masters from '../masters/masters.store.ts'
 import { masterOptions } from '../masters/options.service.ts'
 import { change } from './change.ts'
-import { fileRow, type LeftOutRow, leftOutView, mappedFile, storedFigures, sumsView } from './reading/file-view.ts'
+import { fileRow, type LeftOutRow, leftOutView, mappedFile, replacedView, storedFigures, sumsView } from './reading/file-view.ts'
+import { withdrawLines } from './imported/replace-earlier.ts'
+import { listReplaced } from './imported/replaced-lines.store.ts'
+import { lockImports } from './imported/same-sales.store.ts'
 import { leaveOutRepeat } from './checking/leave-out-repeat.ts'
 import { linesToCheck } from './checking/lines-to-check.ts'
 import { findByName, list } from './file-list.store.ts'
@@ -28,7 +31,7 @@ import { proposeFile } from './receiving/propose-file.ts'
 import { readAsCredits } from './questions/read-as-credits.ts'
 import { receiveFile } from './receiving/receive-file.ts'
 import { fileOf, refuseClosed } from './refusals.ts'
-import { copyWarnings } from './questions/stored-already.ts'
+import { restoreFile } from './restore-file.ts'
 import { refuseOtherMapping, storeReading, takeReading } from './store-reading.ts'
 import { type Match, matchValues } from './values/store-values.ts'
 import { linesOfValue } from './values/lines-of-value.ts'
@@ -131,6 +134,7 @@ export const uploadprocess = {
       const now = await fileOf(tx, fId, { lock: true })
       await refuseStale(version, now, (file) => mappedFile(file, context.say))
       await refuseClosed(tx, selectedMonthYear)
+      await withdrawLines(tx, now, context)
       await store.saveMapping(tx, fId, { ...table, layout: layoutOf(table) }, { mappedFields, sources: given })
       return { subject: `file ${fId}`, details: { before: now.mapped_fields, after: mappedFields, sources: given }, result: null }
     })
@@ -157,14 +161,13 @@ export const uploadprocess = {
     // There is nothing yet that the lines could be compared with.
     const read = isFirst ? { ...whole, lines: null } : whole
     const reading = read.summary
-    const { unresolved, beside, questions, copies, known, count } = await context.inCompany(async (tx) => {
+    const { unresolved, beside, questions, known, count } = await context.inCompany(async (tx) => {
       await takeReading(tx, file, read)
       await refuseTooManyNew(tx, file)
       return {
         unresolved: await listNewNames(tx),
         beside: await listBeside(tx),
         questions: await questionsOf(tx, file, read),
-        copies: await copyWarnings(tx, file),
         ...(await listKnownNames(tx, namesIn(reading.firstSales), file.manufacturer_id)),
       }
     })
@@ -186,8 +189,8 @@ export const uploadprocess = {
       fixedValues: mappingOf(file).sources.fixedValues ?? {},
       grossCommissionPercent: mappingOf(file).sources.grossCommissionPercent,
       blanks: reading.blanks.map(({ field, rows, cents: sales }) => ({ target: field, rows, totalSales: dollars(sales) })),
-      warnings: [...allWarnings(file, reading), ...copies].map(context.say),
-      notices: [...noticesOf(file, reading), ...copies].map(context.say),
+      warnings: allWarnings(file, reading).map(context.say),
+      notices: noticesOf(file, reading).map(context.say),
       questions: questions.map((question) => questionView(question, context.say)),
       isStored: file.status === 'Processed',
       version: file.version,
@@ -210,6 +213,7 @@ export const uploadprocess = {
     mappingOf(file)
     const reading = await readMapped(context, file)
     const result = await change(context, 'uploadprocess.storeMappedValues', input, async (tx) => {
+      await lockImports(tx)
       const now = await fileOf(tx, input.fId, { lock: true })
       // Asked twice at once: the second finds the first one's lines.
       if (now.status === 'Processed') return { subject: `file ${input.fId}`, result: storedFigures(now) }
@@ -217,10 +221,12 @@ export const uploadprocess = {
       await refuseStale(input.version, now, (present) => mappedFile(present, context.say))
       await refuseClosed(tx, monthOfDay(now.month))
       await takeReading(tx, now, reading)
-      const confirmed = await confirmQuestions(tx, now, reading, { ids: input.confirmed ?? [], context })
-      await matchValues(tx, { manufacturerId: now.manufacturer_id, by: context.viewer?.name ?? '' }, input.values as Match[])
-      const stored = await storeReading(tx, now, reading, input.leaveOutBadRows ?? false)
-      return { subject: `file ${input.fId}`, details: { ...stored, matched: input.values.length, confirmed }, result: stored }
+      const matching = { manufacturerId: now.manufacturer_id, by: context.viewer?.name ?? '' }
+      const match = () => matchValues(tx, matching, input.values as Match[])
+      const { confirmed, ...settled } = await confirmQuestions(tx, now, reading, { ...input, context, match })
+      const stored = await storeReading(tx, now, reading, { ...settled, leaveOutBadRows: input.leaveOutBadRows ?? false })
+      const details = { ...stored, matched: input.values.length, confirmed, replaced: settled.replaced }
+      return { subject: `file ${input.fId}`, details, result: stored }
     })
     const told = { fId: file.id, selectedMonth: formatMonth(monthOfDay(file.month)), by: context.viewer?.name ?? '' }
     context.services.push.tell(context.companyId, 'LinesStored', told)
@@ -255,30 +261,18 @@ export const uploadprocess = {
   deleteFile: call.uploadprocess.deleteFile.handler(async ({ input, context }) => {
     const file = await fileOf(context.tx, input.fId, { lock: true })
     await refuseClosed(context.tx, monthOfDay(file.month))
-    await store.deleteLines(context.tx, file.id)
+    const back = (await withdrawLines(context.tx, file, context)).reduce((sum, { lines }) => sum + lines, 0)
     await store.markDeleted(context.tx, file.id)
     context.audit.subject = `file ${file.id}`
-    context.audit.details = { fileName: file.file_name, lines: file.stored_rows }
-    return ok(null, text('uploads.deleted', { file: file.file_name }))
+    context.audit.details = { fileName: file.file_name, lines: file.stored_rows, broughtBack: back }
+    return ok(
+      null,
+      back > 0 ? text('uploads.deletedAndBack', { file: file.file_name, count: back }) : text('uploads.deleted', { file: file.file_name }),
+    )
   }),
 
   restoreFile: bare.uploadprocess.restoreFile.handler(async ({ input, context }) => {
-    const file = await context.inCompany((tx) => fileOf(tx, input.fId, { deleted: true }))
-    const reading = file.status === 'Processed' ? await readMapped(context, file) : undefined
-    await change(context, 'uploadprocess.restoreFile', input, async (tx) => {
-      const now = await fileOf(tx, input.fId, { lock: true, deleted: true })
-      const month = monthOfDay(now.month)
-      await refuseClosed(tx, month)
-      const again = await store.sameBytes(tx, { manufacturerId: now.manufacturer_id, month, sha256: now.sha256 })
-      if (again) throw new AppError('CONFLICT', text('uploads.uploadedAgain', { file: again.file_name }), { fId: again.id })
-      await store.takeBackDeletion(tx, now.id)
-      if (reading) {
-        await takeReading(tx, now, reading)
-        await confirmQuestions(tx, now, reading, { ids: input.confirmed ?? [], context })
-        await storeReading(tx, now, reading, (now.left_out_rows ?? 0) > 0)
-      }
-      return { subject: `file ${now.id}`, details: { fileName: now.file_name }, result: null }
-    })
+    const file = await restoreFile(context, input)
     return ok(null, text('uploads.isBack', { file: file.file_name }))
   }),
 
@@ -289,7 +283,8 @@ export const uploadprocess = {
 
   leftOutRows: call.uploadprocess.leftOutRows.handler(async ({ input, context }) => {
     const file = await fileOf(context.tx, input.fId)
-    const rows = file.left_out as LeftOutRow[]
+    const replaced = (await listReplaced(context.tx, file.id)).map(replacedView)
+    const rows = [...(file.left_out as LeftOutRow[]), ...replaced].sort((one, other) => one.row - other.row)
     const found = rows.filter(({ text }) => text.toLowerCase().includes((input.q ?? '').trim().toLowerCase()))
     if (input.sort === '-row') found.reverse()
     return ok({ rows: found.slice((input.page - 1) * input.pageSize, input.page * input.pageSize).map(leftOutView), total: found.length })

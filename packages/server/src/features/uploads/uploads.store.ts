@@ -135,9 +135,8 @@ export async function lastMapping(
 
 type Table = { sheet: string | null; headerRow: number; warnings: readonly Text[]; layout: string }
 
-/** Keeps a mapping of one of the file's tables. Lines that were stored by an earlier one go: they are read again. */
+/** Keeps a mapping of one of the file's tables: its lines are read again. */
 export async function saveMapping(tx: Tx, id: number, table: Table, { mappedFields, sources }: Mapping): Promise<void> {
-  await deleteLines(tx, id)
   await tx.db
     .updateTable('files')
     .set({

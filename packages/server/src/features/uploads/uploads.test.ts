@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, afterEach, expect, test } from 'vitest'
 import { sheetXml, xlsxFile } from '../../../../intake/src/test/xlsx-file.ts'
 import { deflatedRepeat, zipFile } from '../../../../intake/src/test/zip-file.ts'
 import { readScenarioFile, readScenarioFiles } from '../../demo/scenario.ts'
 import { refusedFields } from '../../test/answer.ts'
 import { adding, type MatchedValue, SALES_COLUMNS, SALES_HEADER, salesFile } from '../../test/factories.ts'
 import { only } from '../../test/only.ts'
+import { deleteImported } from '../../test/import-sales.ts'
 import { testApp } from '../../test/test-app.ts'
 import type { TestClient } from '../../test/test-client.ts'
 
@@ -13,6 +14,7 @@ const app = await testApp()
 afterAll(() => app.close())
 const company = app.firstCompany?.companyId ?? 0
 const admin = await app.signIn()
+afterEach(() => deleteImported(app, admin))
 const acme = await adding(admin).manufacturer('Acme')
 const north = await adding(admin).territory('North')
 

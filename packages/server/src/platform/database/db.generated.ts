@@ -742,6 +742,23 @@ export interface PayoutLayouts {
   version: Generated<number>;
 }
 
+export interface ReplacedLines {
+  amount_cents: number;
+  by_file_id: number;
+  company_id: Generated<number>;
+  file_id: number;
+  gross_cents: number;
+  hospital_id: number | null;
+  invoice_date: string;
+  invoice_number: string;
+  manufacturer_id: number;
+  month: string;
+  procedure_id: number | null;
+  row_number: number;
+  surgeon_id: number | null;
+  territory_id: number;
+}
+
 export interface ResultAdjustments {
   adjustment_id: number;
   amount_cents: number;
@@ -1134,6 +1151,7 @@ export interface DB {
   packed_sums: PackedSums;
   passkeys: Passkeys;
   payout_layouts: PayoutLayouts;
+  replaced_lines: ReplacedLines;
   result_adjustments: ResultAdjustments;
   result_bonus_months: ResultBonusMonths;
   result_bonuses: ResultBonuses;

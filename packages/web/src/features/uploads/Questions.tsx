@@ -1,4 +1,4 @@
-import type { Question } from '@fairshare/contract'
+import type { ImportedAnswer, Question } from '@fairshare/contract'
 import { Button, Checkbox, Group, Stack, Text } from '@mantine/core'
 import { call, reads } from '../../api/client.ts'
 import { useCall } from '../../api/hooks.ts'
@@ -6,23 +6,37 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useMonthLabel } from '../../months/month-label.ts'
 import { READINGS } from './check/reading.ts'
+import { ImportedAnswers } from './ImportedAnswers.tsx'
 import { Notice } from '../../ui/state/Notice.tsx'
 
-type Props = { fId: number; questions: readonly Question[]; answered: readonly string[]; onAnswer: (answered: string[]) => void }
+/** The ids of what is confirmed, and what happens to rows that are imported already where that is something else. */
+export type Answers = { answered: readonly string[]; choices: Readonly<Record<string, ImportedAnswer>> }
+export const NO_ANSWERS: Answers = { answered: [], choices: {} }
+
+/** The answers as they are sent, of these questions alone. */
+export function sentAnswers(questions: readonly Question[], { answered, choices }: Answers) {
+  const confirmed = questions.flatMap(({ id, imported }) => (!imported && answered.includes(id) ? [id] : []))
+  const answers = questions.flatMap(({ id, imported }) => (imported && choices[id] ? [{ id, answer: choices[id] }] : []))
+  return { confirmed, answers, isOpen: confirmed.length + answers.length < questions.length }
+}
+
+type Props = { fId: number; questions: readonly Question[]; answers: Answers; onAnswer: (answers: Answers) => void }
 
 /** What the file leaves open about its money: each in words, with its dollars and rows, to be answered before anything is stored. */
-export function Questions({ fId, questions, answered, onAnswer }: Props) {
+export function Questions({ fId, questions, answers: { answered, choices }, onAnswer }: Props) {
   const { t } = useTexts()
   const format = useFormat()
   const label = useMonthLabel()
   const move = useCall(call.uploadprocess.moveFile, { refreshes: [reads.uploadprocess, reads.commission] })
   const turn = useCall(call.uploadprocess.readAsCredits, { refreshes: READINGS })
   if (questions.length === 0) return null
-  const answer = (id: string, isRight: boolean) => onAnswer(isRight ? [...answered, id] : answered.filter((each) => each !== id))
+  const answer = (id: string, isRight: boolean) =>
+    onAnswer({ choices, answered: isRight ? [...answered, id] : answered.filter((each) => each !== id) })
+  const choose = (id: string, choice: ImportedAnswer) => onAnswer({ answered, choices: { ...choices, [id]: choice } })
   return (
     <Notice kind="warning" title={t('doubts.title', { count: questions.length })}>
       <Stack gap="md" mt="xs">
-        {questions.map(({ id, message, dollars, rows, moveTo, mayBeCredits }) => (
+        {questions.map(({ id, message, dollars, rows, moveTo, mayBeCredits, imported }) => (
           <div key={id}>
             <Text size="sm" id={id}>
               {message} <strong className="num">{format.money(dollars)}</strong>
@@ -32,35 +46,39 @@ export function Questions({ fId, questions, answered, onAnswer }: Props) {
                 {t('doubts.rows', { rows: rows.map(String) })}
               </Text>
             )}
-            <Group gap="md" mt={6}>
-              <Checkbox
-                label={t('doubts.answer')}
-                aria-describedby={id}
-                checked={answered.includes(id)}
-                onChange={(event) => answer(id, event.currentTarget.checked)}
-              />
-              {mayBeCredits && (
-                <Button
-                  size="compact-sm"
-                  variant="default"
+            {imported ? (
+              <ImportedAnswers id={id} imported={imported} answer={choices[id]} onAnswer={(choice) => choose(id, choice)} />
+            ) : (
+              <Group gap="md" mt={6}>
+                <Checkbox
+                  label={t('doubts.answer')}
                   aria-describedby={id}
-                  loading={turn.isPending}
-                  onClick={() => turn.mutate({ fId, id })}
-                >
-                  {t('doubts.asCredits')}
-                </Button>
-              )}
-              {moveTo && (
-                <Button
-                  size="compact-sm"
-                  variant="default"
-                  loading={move.isPending}
-                  onClick={() => move.mutate({ fId, selectedMonthYear: moveTo } as Parameters<typeof move.mutate>[0])}
-                >
-                  {t('doubts.moveTo', { month: label(moveTo) })}
-                </Button>
-              )}
-            </Group>
+                  checked={answered.includes(id)}
+                  onChange={(event) => answer(id, event.currentTarget.checked)}
+                />
+                {mayBeCredits && (
+                  <Button
+                    size="compact-sm"
+                    variant="default"
+                    aria-describedby={id}
+                    loading={turn.isPending}
+                    onClick={() => turn.mutate({ fId, id })}
+                  >
+                    {t('doubts.asCredits')}
+                  </Button>
+                )}
+                {moveTo && (
+                  <Button
+                    size="compact-sm"
+                    variant="default"
+                    loading={move.isPending}
+                    onClick={() => move.mutate({ fId, selectedMonthYear: moveTo } as Parameters<typeof move.mutate>[0])}
+                  >
+                    {t('doubts.moveTo', { month: label(moveTo) })}
+                  </Button>
+                )}
+              </Group>
+            )}
           </div>
         ))}
       </Stack>

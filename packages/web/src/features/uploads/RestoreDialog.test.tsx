@@ -14,7 +14,7 @@ const question = (id: string, message: string): Question => ({
 })
 
 test('a file comes back once everything that speaks against it is confirmed', async () => {
-  const closed: (string[] | undefined)[] = []
+  const closed: unknown[] = []
   const screen = await show(
     <RestoreDialog
       about={{ file: { fId: 1, fileName: 'acme.csv' }, questions: [question('one', 'Stored twice.'), question('two', 'Another rate.')] }}
@@ -31,5 +31,5 @@ test('a file comes back once everything that speaks against it is confirmed', as
   await expect.element(bringBack).toBeDisabled()
   await screen.getByRole('checkbox').last().click()
   await bringBack.click()
-  expect(closed).toEqual([['one', 'two']])
+  expect(closed).toEqual([{ confirmed: ['one', 'two'], answers: [] }])
 })

@@ -4,22 +4,23 @@ import { useState } from 'react'
 import type { DialogProps } from '../../dialog/dialogs.tsx'
 import { ReadDialog } from '../../form/ReadDialog.tsx'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { Questions } from './Questions.tsx'
+import { NO_ANSWERS, Questions, sentAnswers } from './Questions.tsx'
 
 type About = { file: Pick<FileRow, 'fId' | 'fileName'>; questions: readonly Question[] }
 
-/** What a deleted file leaves open by now, to be answered before its lines come back. Answers with the ids of what was confirmed. */
-export function RestoreDialog({ about: { file, questions }, close }: DialogProps<About, string[]>) {
+/** What a deleted file leaves open by now, to be answered before its lines come back. */
+export function RestoreDialog({ about: { file, questions }, close }: DialogProps<About, Omit<ReturnType<typeof sentAnswers>, 'isOpen'>>) {
   const { t } = useTexts()
-  const [answered, setAnswered] = useState<string[]>([])
+  const [answers, setAnswers] = useState(NO_ANSWERS)
   // A file that is not there cannot be moved.
   const asked = questions.map(({ moveTo: _moveTo, ...question }) => question)
+  const { isOpen, ...sent } = sentAnswers(asked, answers)
   return (
     <ReadDialog
       title={t('restore.title', { file: file.fileName })}
       close={() => close()}
       actions={
-        <Button disabled={asked.some(({ id }) => !answered.includes(id))} onClick={() => close(answered)}>
+        <Button disabled={isOpen} onClick={() => close(sent)}>
           {t('restore.action')}
         </Button>
       }
@@ -27,7 +28,7 @@ export function RestoreDialog({ about: { file, questions }, close }: DialogProps
       <Text size="sm" mb="sm">
         {t('restore.lead')}
       </Text>
-      <Questions fId={file.fId} questions={asked} answered={answered} onAnswer={setAnswered} />
+      <Questions fId={file.fId} questions={asked} answers={answers} onAnswer={setAnswers} />
     </ReadDialog>
   )
 }

@@ -5,12 +5,12 @@ import type { Tx } from '../../../platform/database/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { change } from '../change.ts'
 import { isKnownLayout, layoutOf } from '../reading/layout.ts'
+import { lockImports } from '../imported/same-sales.store.ts'
 import { openPoints } from '../questions/open-points.ts'
 import type { TakenReading } from '../reading/kept-readings.ts'
 import { allWarnings, readKeptTable, readMapped } from '../reading/reading.ts'
 import { fileOf, refuseClosed } from '../refusals.ts'
 import { refuseOtherMapping, storeReading, takeReading } from '../store-reading.ts'
-import { copyWarnings } from '../questions/stored-already.ts'
 import * as uploads from '../uploads.store.ts'
 
 /** Maps a file as the last one of its layout was mapped, and answers whether it is mapped by now. */
@@ -47,6 +47,7 @@ export async function storeAutomatically(context: CallContext, fId: number): Pro
   const reading = await readMapped(context, file)
   try {
     await change(context, 'uploadprocess.storeMappedValues', { fId }, async (tx) => {
+      await lockImports(tx)
       const now = await fileOf(tx, fId, { lock: true })
       // Somebody else stored it meanwhile: nothing keeps it from being stored.
       if (now.status === 'Processed') throw new NeedsPerson([])
@@ -55,7 +56,7 @@ export async function storeAutomatically(context: CallContext, fId: number): Pro
       await takeReading(tx, now, reading)
       const reasons = await openPointsOf(tx, now, reading)
       if (reasons.length > 0) throw new NeedsPerson(reasons)
-      const stored = await storeReading(tx, now, reading, false)
+      const stored = await storeReading(tx, now, reading, { leaveOutBadRows: false, leftOut: null })
       return { subject: `file ${fId}`, details: { ...stored, byItself: true }, result: null }
     })
     return []
@@ -70,5 +71,4 @@ export async function storeAutomatically(context: CallContext, fId: number): Pro
 const openPointsOf = async (tx: Tx, file: uploads.FileRecord, reading: TakenReading): Promise<Text[]> => [
   ...(await openPoints(tx, file, reading)),
   ...allWarnings(file, reading.summary),
-  ...(await copyWarnings(tx, file)),
 ]

@@ -3,6 +3,9 @@ import { cents, dollars, monthOfDay } from '@fairshare/engine/values'
 import type { CallContext } from '../../../platform/calls/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { forecast, MOST_FORECAST } from '../../commission/forecast/forecast.service.ts'
+import { leaveOut } from '../imported/decided-sales.store.ts'
+import { hasStoredOthers } from '../questions/earlier-files.store.ts'
+import { type Answers, questionsOfImported, questionView } from '../questions/questions.ts'
 import type { SalesReading } from '../reading/kept-readings.ts'
 import { readMapped } from '../reading/reading.ts'
 import { fileOf } from '../refusals.ts'
@@ -28,15 +31,20 @@ const MOST_PEOPLE = 100
 /** What a person may want to look at in the lines of a file before they are stored: nothing of it is kept. */
 export async function linesToCheck(
   context: CallContext,
-  { fId, values }: { fId: number; values: readonly Decided[] },
+  { fId, values, answers }: { fId: number; values: readonly Decided[]; answers?: Answers['answers'] },
 ): Promise<LinesToCheck> {
   const file = await context.inCompany((tx) => fileOf(tx, fId))
   const reading = await readMapped(context, file)
   return context.inCompany(async (tx) => {
     await takeReading(tx, file, reading)
     await meanDecided(tx, file.manufacturer_id, values)
+    const imported = (await hasStoredOthers(tx, file)) ? await questionsOfImported(tx, file, reading) : []
+    const isLeftOut = (id: string) => answers?.some((given) => given.id === id && given.answer === 'leaveOut')
+    const left = imported.flatMap(({ id, imported: { question } }) => (isLeftOut(id) ? [question] : []))
+    if (left.length > 0) await leaveOut(tx, left)
     const { datesOutsideMonth, rowsAlikeAnEarlierRow } = reading.summary
     return {
+      imported: imported.map((question) => questionView(question, context.say)),
       outsideMonth: linesView(datesOutsideMonth > 0 ? await linesOutside(tx, monthOfDay(file.month)) : NONE),
       zeroSales: linesView(await linesOfZero(tx)),
       alike: linesView(rowsAlikeAnEarlierRow > 0 ? await linesAlike(tx) : NONE, ({ like }) => ({ like })),

@@ -62,8 +62,6 @@ const stored = async (sent: Sent) => {
   await store(fId)
   return fId
 }
-const storedLines = async (fId: number) =>
-  (await app.sql<{ n: number }>(`select count(*)::int as n from sales_lines where file_id = ${fId}`))[0]?.n
 const cells =
   (...columns: number[]) =>
   (each: string) =>
@@ -72,7 +70,7 @@ const cells =
       .filter((_, at) => !columns.includes(at))
       .join(',')
 const without = (column: string) => Object.fromEntries(Object.entries(MAPPING).filter(([name]) => name !== column))
-const NO_TERRITORY = content(linesOf(5, 5)).split('\n').map(cells(3)).join('\n')
+const noTerritory = () => content(linesOf(5, 5)).split('\n').map(cells(3)).join('\n')
 const FIXED = { mappedFields: without('Territory'), sources: { fixedValues: { territory: 'North' } } }
 
 describe('what was remembered belongs to a layout', () => {
@@ -108,7 +106,7 @@ describe('what was remembered belongs to a layout', () => {
 
   test('a fixed value of one layout is not offered for a file with other columns', async () => {
     const manufacturer = await adding(admin).manufacturer('Layouts')
-    await stored({ manufacturer, text: NO_TERRITORY, ...FIXED })
+    await stored({ manufacturer, text: noTerritory(), ...FIXED })
     const upload = async (text: string) => {
       const form = new FormData()
       for (const [key, value] of Object.entries({ manufacturerId: String(manufacturer), selectedMonthYear: 'June-2025' }))
@@ -126,7 +124,7 @@ describe('what was remembered belongs to a layout', () => {
 
   test('a fixed value that was used before is asked again in another month, with what it means in dollars', async () => {
     const manufacturer = await adding(admin).manufacturer('Fixed')
-    const first = await mapped({ manufacturer, text: NO_TERRITORY, name: 'Fixed May 2025.csv', ...FIXED })
+    const first = await mapped({ manufacturer, text: noTerritory(), name: 'Fixed May 2025.csv', ...FIXED })
     expect(await asked(first)).toEqual([])
     await store(first)
     const text = content(linesOf(5, 6)).split('\n').map(cells(3)).join('\n')
@@ -162,85 +160,6 @@ describe('what was remembered belongs to a layout', () => {
 })
 
 describe('what is stored already', () => {
-  test('the same bytes in another month, or for another manufacturer, are said with where they are', async () => {
-    const [one, other] = [await adding(admin).manufacturer('Bytes One'), await adding(admin).manufacturer('Bytes Other')]
-    const text = content(linesOf(5, 5))
-    await stored({ manufacturer: one, text })
-    const june = await mapped({ manufacturer: one, text, month: 'June-2025' })
-    const { questions, totalSales } = await read(june)
-    expect(questions.map(({ key }) => key)).toEqual(['doubts.datesOutside', 'doubts.sameFile'])
-    expect(questions[1]).toMatchObject({
-      message: 'The very same file is already stored: acme.csv of Bytes One, May 2025.',
-      dollars: totalSales,
-    })
-    const there = await read(await mapped({ manufacturer: other, text }))
-    expect([there.questions, there.warnings]).toEqual([[], [expect.stringContaining('acme.csv of Bytes One, May 2025')]])
-  })
-
-  test('a file that comes back is asked about what was stored meanwhile, and about nothing that was answered before', async () => {
-    const manufacturer = await adding(admin).manufacturer('Coming back')
-    const april = linesOf(6, 5)
-    await stored({ manufacturer, text: content(april), name: 'april.csv', month: 'April-2025' })
-    // Its dates lie outside its month, and were confirmed.
-    const lines = linesOf(6, 5)
-    const fId = await stored({ manufacturer, text: content(lines), name: 'first.csv', month: 'June-2025' })
-    await admin.uploadprocess.deleteFile({ fId })
-    await admin.uploadprocess.restoreFile({ fId })
-    await admin.uploadprocess.deleteFile({ fId })
-    const second = await stored({ manufacturer, text: `${content(lines)}\n`, name: 'second.csv' })
-
-    const refused = await admin.try.uploadprocess.restoreFile({ fId })
-    expect(refused).toMatchObject({ http: 409, data: { questions: [{ key: 'doubts.sameInvoices' }] } })
-    expect(await storedLines(fId)).toBe(0)
-    const questions = refused.data?.['questions'] as { id: string }[]
-    await admin.uploadprocess.restoreFile({ fId, confirmed: questions.map(({ id }) => id) })
-    expect([await storedLines(fId), await storedLines(second)]).toEqual([6, 6])
-    const [kept] = await app.sql<{ confirmed: { key: string; by: string }[] }>(`select confirmed from files where id = ${fId}`)
-    expect(kept?.confirmed.map(({ key }) => key)).toEqual(['doubts.datesOutside', 'doubts.sameInvoices'])
-  })
-
-  test('the same invoices in another file are said with where they are, and their dollars', async () => {
-    const manufacturer = await adding(admin).manufacturer('Invoices')
-    const april = linesOf(6, 5)
-    await stored({ manufacturer, text: content(april), name: 'may.csv' })
-    const twice = await mapped({ manufacturer, text: content([...linesOf(4, 6), ...april.slice(0, 2)]), month: 'June-2025' })
-    const again = april.slice(0, 2).reduce((sum, each) => sum + Number(each.split(',')[5]), 0)
-    expect(await asked(twice)).toEqual([['2 invoice lines are already stored, from may.csv in May 2025.', expect.closeTo(again, 2)]])
-    const [question] = (await read(twice)).questions
-    expect(question?.rows).toEqual([6, 7])
-  })
-
-  test('lines without an invoice number are the same when most of a file is', async () => {
-    const manufacturer = await adding(admin).manufacturer('Unnumbered')
-    const lines = linesOf(6, 5, { invoice: '' })
-    await stored({ manufacturer, text: content(lines), name: 'may.csv' })
-    expect(await asked(await mapped({ manufacturer, text: content([...lines.slice(0, 2), ...linesOf(6, 5)]) }))).toEqual([])
-    expect(await asked(await mapped({ manufacturer, text: content([...lines.slice(0, 5), ...linesOf(2, 5)]) }))).toHaveLength(1)
-  })
-
-  test('lines without dates of their own are the same as those of another month when most of either file is', async () => {
-    const manufacturer = await adding(admin).manufacturer('Undated')
-    const { Inv: _inv, 'Inv Date': _date, ...mappedFields } = MAPPING
-    const undated = (lines: readonly string[]) => content(lines).split('\n').map(cells(4, 7)).join('\n')
-    const sent = (month: string, lines: readonly string[]) => ({
-      manufacturer,
-      month: `${month}-2025`,
-      text: undated(lines),
-      name: `${month}.csv`,
-      mappedFields,
-      sources: { fixedValues: { invoicedate: month === 'May' ? '2025-05-31' : '2025-06-30' } },
-    })
-    const may = linesOf(6, 5)
-    await stored(sent('May', may))
-    const priced = Array.from({ length: 4 }, () => may[0] ?? '')
-    expect(await asked(await mapped(sent('June', [...may.slice(0, 2), ...linesOf(6, 6)])))).toEqual([])
-    expect(await asked(await mapped(sent('June', [...priced, ...linesOf(3, 6)])))).toEqual([])
-    const again = may.reduce((sum, each) => sum + Number(each.split(',')[5]), 0)
-    expect(await asked(await mapped(sent('June', [...may, ...linesOf(20, 6)])))).toEqual([
-      ['6 rows have the names and amounts of rows that are already stored, from May.csv in May 2025.', expect.closeTo(again, 2)],
-    ])
-  })
-
   test('amounts that were left from the last file beside new names and invoices are told by their order', async () => {
     const manufacturer = await adding(admin).manufacturer('Left')
     const before = linesOf(8, 4)

@@ -1,10 +1,12 @@
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, afterEach, expect, test } from 'vitest'
 import { SALES_COLUMNS } from '../../../test/factories.ts'
+import { deleteImported } from '../../../test/import-sales.ts'
 import { testApp } from '../../../test/test-app.ts'
 
 const app = await testApp()
 afterAll(() => app.close())
 const admin = await app.signIn()
+afterEach(() => deleteImported(app, admin))
 const { id: acme } = await admin.must(admin.post('/manufacturers/addManufacturer', { manufacturerName: 'Acme' }))
 await admin.must(admin.post('/territories/addTerritory', { territoryName: 'North' }))
 

@@ -1,11 +1,13 @@
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, afterEach, expect, test } from 'vitest'
 import { sheetXml, xlsxFile } from '../../../../../intake/src/test/xlsx-file.ts'
 import { adding, salesFile } from '../../../test/factories.ts'
+import { deleteImported } from '../../../test/import-sales.ts'
 import { testApp } from '../../../test/test-app.ts'
 
 const app = await testApp()
 afterAll(() => app.close())
 const admin = await app.signIn()
+afterEach(() => deleteImported(app, admin))
 const acme = await adding(admin).manufacturer('Acme')
 
 const LINES = ['05/04/2025,Mercy,Ada Kim,Knee,North,100.00,25.00', '05/05/2025,Mercy,Ada Kim,Knee,North,200.00,50.00']

@@ -1,7 +1,8 @@
-import type { FileRow, Sources } from '@fairshare/contract'
+import type { BadReason, FileRow, Sources } from '@fairshare/contract'
 import { cents, dollars, formatMonth, type Money, monthOfDay } from '@fairshare/engine/values'
 import type { Say, Text } from '@fairshare/texts'
 import type { BadRow, SalesSummary } from '@fairshare/intake'
+import type { ReplacedRow } from '../imported/replaced-lines.store.ts'
 import type { ListedFile } from '../file-list.store.ts'
 import type { FileRecord } from '../uploads.store.ts'
 
@@ -33,7 +34,18 @@ export const fileRow = (file: ListedFile, say: Say): FileRow => ({
 })
 
 /** A row as it was left out. Those from before have neither account nor amount. */
-export type LeftOutRow = Pick<BadRow, 'row' | 'column' | 'value' | 'reason' | 'text'> & Partial<BadRow>
+export type LeftOutRow = Pick<BadRow, 'row' | 'column' | 'value' | 'text'> & { reason: BadReason } & Partial<
+    Pick<BadRow, 'account' | 'amountCents'>
+  >
+
+/** A line that a later file has replaced, as a row that was left out. */
+export const replacedView = ({ byFile, ...row }: ReplacedRow): LeftOutRow => ({
+  ...row,
+  column: '',
+  value: byFile,
+  reason: 'replaced',
+  amountCents: cents(row.amountCents),
+})
 
 export const leftOutView = ({ row, column, value, reason, text, account, amountCents }: LeftOutRow) => ({
   row,

@@ -1,10 +1,11 @@
 import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Text } from '@fairshare/texts'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, afterEach, expect, test } from 'vitest'
 import { refusedFields } from '../../../test/answer.ts'
 import { adding, SALES_COLUMNS, SALES_HEADER, salesFile } from '../../../test/factories.ts'
 import { untilHeldUp } from '../../../test/held-up.ts'
+import { deleteImported } from '../../../test/import-sales.ts'
 import { testApp } from '../../../test/test-app.ts'
 import { forgetUnrecorded } from './forget-unrecorded.job.ts'
 
@@ -12,6 +13,7 @@ const app = await testApp()
 afterAll(() => app.close())
 const company = app.firstCompany?.companyId ?? 0
 const admin = await app.signIn()
+afterEach(() => deleteImported(app, admin))
 const acme = await adding(admin).manufacturer('Acme')
 
 const ROW = 'Mercy,Ada Kim,Knee,North,100.00,25.00,05/04/2025'

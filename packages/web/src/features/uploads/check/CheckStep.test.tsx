@@ -50,6 +50,7 @@ const line = (row: number, more: object = {}) => ({
   ...more,
 })
 const looked: LinesToCheck = {
+  imported: [],
   outsideMonth: none,
   zeroSales: none,
   alike: none,
@@ -199,6 +200,64 @@ test('rows that may be credits are read with a minus at a press, for the questio
   await expect
     .poll(() => sent.filter(([path]) => path !== '/uploadprocess/getLinesToCheck'))
     .toEqual([['/uploadprocess/readAsCredits', { fId: 7, id: 'credits' }]])
+})
+
+test('rows that are imported already are left out, replace the earlier ones, or are other sales', async () => {
+  const earlier = {
+    fId: 3,
+    fileName: 'week.csv',
+    manufacturerName: 'Alder Spine',
+    selectedMonthYear: 'May-2025',
+    rows: 12,
+    lines: 12,
+    totalSales: 900,
+    storedRows: 13,
+    isWhole: true,
+    isFinalized: false,
+  }
+  const question = {
+    id: 'again',
+    key: 'imported.again',
+    params: {},
+    dollars: 900,
+    rows: [2, 3],
+    message: '12 rows of this file are already imported.',
+    imported: { rowsLeft: 1, earlier: [earlier] },
+  }
+  const calls = {
+    '/uploadprocess/getLinesToCheck': () => ({ ...looked, imported: [question] }),
+    '/uploadprocess/storeMappedValues': () => ({}),
+  }
+  const { screen, sent } = await showCheck({}, {}, calls)
+  const store = screen.getByRole('button', { name: 'Store lines' })
+  await expect.element(store).toBeDisabled()
+  const answers = screen.getByRole('radiogroup', { name: 'What happens to these rows?' })
+  await expect.element(answers).toHaveAccessibleDescription(/^12 rows of this file are already imported/)
+  await expect.element(answers.getByText('1 row of this file is imported.')).toBeVisible()
+  await expect.element(answers.getByText(/all 13 rows of week\.csv \(1 of them not in this file\)/)).toBeVisible()
+  await answers.getByRole('radio', { name: 'Leave these rows out' }).click()
+  await answers.getByRole('radio', { name: 'Replace the earlier rows' }).click()
+  await store.click()
+  await expect
+    .poll(() => sent.find(([path]) => path === '/uploadprocess/storeMappedValues')?.[1])
+    .toMatchObject({ confirmed: [], answers: [{ id: 'again', answer: 'replace' }] })
+})
+
+test('earlier rows of a finalized month cannot be replaced, and the reason is said', async () => {
+  const earlier = {
+    fId: 3,
+    fileName: 'week.csv',
+    manufacturerName: 'Alder',
+    selectedMonthYear: 'April-2025',
+    isFinalized: true,
+    isWhole: true,
+  }
+  const imported = { rowsLeft: 0, earlier: [{ ...earlier, rows: 2, lines: 2, totalSales: 900, storedRows: 2 }] }
+  const question = { id: 'again', key: 'imported.again', params: {}, dollars: 900, rows: [2, 3], message: 'Twice.', imported }
+  const { screen } = await showCheck({}, {}, { '/uploadprocess/getLinesToCheck': () => ({ ...looked, imported: [question] }) })
+  await expect.element(screen.getByRole('radio', { name: 'Replace the earlier rows' })).toBeDisabled()
+  await expect.element(screen.getByText('April 2025 is finalized. Un-finalize it first to replace its rows.')).toBeVisible()
+  await expect.element(screen.getByText('No row of this file is imported.')).toBeVisible()
 })
 
 test('the rows that were called credits are named, and that is taken back for all of them', async () => {

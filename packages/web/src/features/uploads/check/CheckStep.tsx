@@ -11,7 +11,7 @@ import { ErrorState } from '../../../ui/state/ErrorState.tsx'
 import { Notice } from '../../../ui/state/Notice.tsx'
 import type { Decisions } from '../match/use-decisions.ts'
 import { matchesOf } from '../match/value.ts'
-import { Questions } from '../Questions.tsx'
+import { Questions, sentAnswers } from '../Questions.tsx'
 import { BadRows } from './BadRows.tsx'
 import type { Correct } from './CorrectCell.tsx'
 import { Corrections } from './Corrections.tsx'
@@ -39,10 +39,13 @@ export function CheckStep({ fId, head, reading, decisions, forget, undecide }: P
   const draft = useCheckDraft(fId)
   const { leavesOut, kept } = draft
   const values = matchesOf(reading.unresolved, decisions)
-  const looked = useRead(reads.uploadprocess.linesToCheck, { fId, values }, { keepPrevious: true })
+  // What its names mean decides whether a sale is imported already, so it is asked with what was decided of them.
+  const asking = Object.entries(draft.choices).map(([id, answer]) => ({ id, answer }))
+  const looked = useRead(reads.uploadprocess.linesToCheck, { fId, values, answers: asking }, { keepPrevious: true })
+  const imported = looked.data?.imported ?? reading.questions.filter((question) => question.imported)
+  const questions = [...reading.questions.filter((question) => !question.imported), ...imported]
   const bad = reading.badRowCount
-  const answered = draft.answered.filter((id) => reading.questions.some((question) => question.id === id))
-  const isOpen = reading.questions.some(({ id }) => !answered.includes(id))
+  const { isOpen, ...answers } = sentAnswers(questions, draft)
   const storing = useStoring({ head, undecide, forget: () => (forget(), draft.forget()) })
   const correct: Correct = async (cell) => {
     await call.uploadprocess.correctRow({ fId, ...cell })
@@ -52,14 +55,18 @@ export function CheckStep({ fId, head, reading, decisions, forget, undecide }: P
 
   const needs = reading.isStored ? undefined : isOpen ? 'questions' : bad > 0 && !leavesOut ? 'rows' : undefined
   const isClosed = needs !== undefined || reading.isStored
-  const store = () =>
-    storing.store({ fId, values, confirmed: answered, version: reading.version, ...(bad > 0 && { leaveOutBadRows: leavesOut }) })
+  const store = () => storing.store({ fId, values, ...answers, version: reading.version, ...(bad > 0 && { leaveOutBadRows: leavesOut }) })
 
   return (
     <Stack gap="md">
       <Figures fileName={head.fileName} reading={reading} looked={looked.data} month={head.selectedMonthYear} added={added.length} />
       <Notices of={reading.notices} />
-      <Questions fId={fId} questions={reading.questions} answered={answered} onAnswer={(ids) => draft.change({ answered: ids })} />
+      <Questions
+        fId={fId}
+        questions={questions}
+        answers={draft}
+        onAnswer={({ answered, choices }) => draft.change({ answered, choices })}
+      />
       {bad > 0 && (
         <LeftOut
           fId={fId}

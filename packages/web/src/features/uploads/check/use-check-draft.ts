@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react'
+import { type Answers, NO_ANSWERS } from '../Questions.tsx'
 import { dropLasting, keepLasting, readLasting } from '../../../form/draft.ts'
 
-type CheckDraft = { answered: string[]; kept: string[]; leavesOut: boolean }
+type CheckDraft = Answers & { kept: string[]; leavesOut: boolean }
 
-const NOTHING: CheckDraft = { answered: [], kept: [], leavesOut: false }
+const NOTHING: CheckDraft = { ...NO_ANSWERS, kept: [], leavesOut: false }
 
 /** What somebody has answered and looked at so far, kept in this browser until the lines are stored. An answer is one to a question of this reading only. */
 export function useCheckDraft(fId: number) {

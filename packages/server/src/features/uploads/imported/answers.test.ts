@@ -1,0 +1,245 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { adding } from '../../../test/factories.ts'
+import { importing, type Sale, sales } from '../../../test/import-sales.ts'
+import { testApp } from '../../../test/test-app.ts'
+
+const app = await testApp()
+afterAll(() => app.close())
+const admin = await app.signIn()
+const files = importing(admin)
+beforeAll(() => adding(admin).territory('North'))
+
+const linesOf = async (fId: number) =>
+  (
+    await app.sql<{ rows: number; cents: number }>(
+      `select count(*)::int as rows, coalesce(sum(amount_cents), 0)::int as cents from sales_lines where file_id = ${fId}`,
+    )
+  )[0]
+const figuresOf = async (fId: number) =>
+  (
+    await app.sql<{ stored: number; left: number; cents: number; rows: number }>(
+      `select stored_rows as stored, left_out_rows as left, total_sales_cents::int as cents, rows from files where id = ${fId}`,
+    )
+  )[0]
+const auditOf = async (fId: number, action: string) =>
+  (
+    await app.sql<{ details: Record<string, unknown> }>(
+      `select details from audit_entries where subject = 'file ${fId}' and action = 'uploadprocess.${action}' order by id`,
+    )
+  ).map(({ details }) => details)
+const centsOf = (lines: readonly Sale[]) => lines.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0)
+
+/** A week's file that is imported, and the month's file with its sales and others. */
+async function weekThenMonth() {
+  const manufacturer = await files.manufacturer()
+  const [week, others] = [sales(4, '2025-03'), sales(3, '2025-03', { from: 20 })]
+  const first = await files.imported(week, { manufacturer, month: 'March-2025', name: 'week.csv' })
+  const second = await files.upload([...week, ...others], { manufacturer, month: 'March-2025', name: 'month.csv' })
+  const [question] = await files.asked(second)
+  if (!question) throw new Error('nothing is asked')
+  return { manufacturer, week, others, first, second, question }
+}
+
+describe('the question names the earlier file, its rows and dollars', () => {
+  test('and what is left of this file', async () => {
+    const { week, question, first } = await weekThenMonth()
+    expect(question).toMatchObject({
+      key: 'imported.again',
+      dollars: centsOf(week) / 100,
+      rows: [2, 3, 4, 5],
+      imported: {
+        rowsLeft: 3,
+        earlier: [
+          {
+            fId: first,
+            fileName: 'week.csv',
+            selectedMonthYear: 'March-2025',
+            rows: 4,
+            lines: 4,
+            totalSales: centsOf(week) / 100,
+            isWhole: true,
+          },
+        ],
+      },
+    })
+    expect(question.message).toMatch(
+      /^4 rows of this file are already imported: 4 rows in week\.csv \(Manufacturer \d+, March 2025\) with \$/,
+    )
+  })
+
+  test('and nothing is stored before it is answered', async () => {
+    const { second } = await weekThenMonth()
+    expect(await files.store(second)).toMatchObject({ http: 409, data: { questions: [{ key: 'imported.again' }] } })
+    expect(await linesOf(second)).toMatchObject({ rows: 0 })
+  })
+})
+
+test('rows that are left out stay on record with the file', async () => {
+  const { first, second, question, others } = await weekThenMonth()
+  const answers = [{ id: question.id, answer: 'leaveOut' as const }]
+  expect((await admin.uploadprocess.linesToCheck({ fId: second, answers })).forecast).toMatchObject({ unpaid: { rows: 3 } })
+  expect(await files.store(second, { answers })).toMatchObject({
+    http: 200,
+    data: { storedRows: 3, leftOutRows: 4, totalSales: centsOf(others) / 100 },
+  })
+  expect(await linesOf(first)).toMatchObject({ rows: 4 })
+  expect(await figuresOf(second)).toMatchObject({ rows: 7, stored: 3, left: 4, cents: centsOf(others) })
+  const { rows, total } = await admin.uploadprocess.leftOutRows({ fId: second })
+  expect([total, rows[0]]).toEqual([
+    4,
+    expect.objectContaining({ row: 2, reason: 'imported', text: expect.stringContaining('Lakeview Medical Center') }),
+  ])
+  expect(await auditOf(second, 'storeMappedValues')).toMatchObject([{ confirmed: [{ id: question.id, answer: 'leaveOut' }] }])
+})
+
+describe('rows that replace the earlier ones', () => {
+  const replaced = async () => {
+    const all = await weekThenMonth()
+    const answers = [{ id: all.question.id, answer: 'replace' as const }]
+    expect(await files.store(all.second, { answers })).toMatchObject({ http: 200, data: { storedRows: 7 } })
+    return all
+  }
+
+  test('take those out of their file, which says so, and come back when this file is deleted', async () => {
+    const { first, second, week } = await replaced()
+    expect(await linesOf(first)).toMatchObject({ rows: 0 })
+    expect(await figuresOf(first)).toMatchObject({ rows: 4, stored: 0, left: 4, cents: 0 })
+    expect((await admin.uploadprocess.leftOutRows({ fId: first })).rows).toMatchObject(
+      week.map(() => ({ reason: 'replaced', value: 'month.csv' })),
+    )
+    expect(await auditOf(first, 'replaceLines')).toEqual([{ lines: 4, replacedBy: second }])
+
+    await admin.uploadprocess.deleteFile({ fId: second })
+    expect(await linesOf(first)).toEqual({ rows: 4, cents: centsOf(week) })
+    expect(await figuresOf(first)).toMatchObject({ rows: 4, stored: 4, left: 0, cents: centsOf(week) })
+
+    // Its answer is kept: it comes back as it was.
+    await admin.uploadprocess.restoreFile({ fId: second })
+    expect([(await linesOf(first))?.rows, (await linesOf(second))?.rows]).toEqual([0, 7])
+  })
+
+  test('come back when this file is mapped anew, and not when their own file is deleted', async () => {
+    const one = await replaced()
+    const { headerRow, previousMappedData: mappedFields } = await admin.uploadprocess.fileHeaders({ fId: one.second })
+    await admin.uploadprocess.storeMappedFields({ fId: one.second, selectedMonthYear: 'March-2025', headerRow, mappedFields })
+    expect(await linesOf(one.first)).toMatchObject({ rows: 4 })
+
+    const other = await replaced()
+    await admin.uploadprocess.deleteFile({ fId: other.first })
+    await admin.uploadprocess.deleteFile({ fId: other.second })
+    expect([(await linesOf(other.first))?.rows, (await linesOf(other.second))?.rows]).toEqual([0, 0])
+    await admin.uploadprocess.restoreFile({ fId: other.first })
+    expect(await linesOf(other.first)).toMatchObject({ rows: 4 })
+  })
+
+  test('belong to the latest of several files that replace each other', async () => {
+    const { first, second, week, others, manufacturer } = await replaced()
+    const third = await files.upload([...others, ...week], { manufacturer, month: 'March-2025', name: 'month, again.csv' })
+    const [question] = await files.asked(third)
+    await files.store(third, { answers: [{ id: question?.id ?? '', answer: 'replace' }] })
+    await admin.uploadprocess.deleteFile({ fId: second })
+    expect([(await linesOf(first))?.rows, (await linesOf(third))?.rows]).toEqual([0, 7])
+    await admin.uploadprocess.deleteFile({ fId: third })
+    expect(await linesOf(first)).toMatchObject({ rows: 4 })
+  })
+
+  test('are refused for a finalized month, with what to do, and do not come back into one', async () => {
+    const manufacturer = await files.manufacturer()
+    const lines = sales(4, '2024-01')
+    const first = await files.imported(lines, { manufacturer, month: 'January-2024', name: 'january.csv' })
+    const all = [...lines, ...sales(4, '2024-02')]
+    const second = await files.upload(all, { manufacturer, month: 'February-2024' })
+    const { questions } = await files.read(second)
+    const confirmed = questions.map(({ id }) => id)
+    const answers = questions.flatMap(({ id, imported }) => (imported ? [{ id, answer: 'replace' as const }] : []))
+    await app.sql(`update books set closed_through = '2024-01-01'`)
+    expect((await files.asked(second))[0]?.imported?.earlier).toMatchObject([{ isFinalized: true }])
+    expect(await files.store(second, { confirmed, answers })).toMatchObject({
+      http: 409,
+      message:
+        "January 2024 is finalized, so the rows of january.csv can't be replaced. Leave these rows out, or un-finalize January 2024 first.",
+    })
+    await app.sql(`update books set closed_through = null`)
+    expect(await files.store(second, { confirmed, answers })).toMatchObject({ http: 200 })
+    await app.sql(`update books set closed_through = '2024-01-01'`)
+    expect(await admin.try.uploadprocess.deleteFile({ fId: second })).toMatchObject({
+      http: 409,
+      message: expect.stringContaining('Un-finalize January 2024 first'),
+    })
+    await app.sql(`update books set closed_through = null`)
+    expect(await linesOf(first)).toMatchObject({ rows: 0 })
+  })
+
+  test('leave what is not in this file, unless most of the earlier file is', async () => {
+    const manufacturer = await files.manufacturer()
+    const lines = sales(6, '2025-03', { invoice: 'P' })
+    const first = await files.imported(lines, { manufacturer, month: 'March-2025' })
+    const correct = async (which: Sale[]) => {
+      const fId = await files.upload(
+        which.map((sale) => ({ ...sale, amount: sale.amount - 1 })),
+        { manufacturer, month: 'March-2025' },
+      )
+      const [question] = await files.asked(fId)
+      await files.store(fId, { answers: [{ id: question?.id ?? '', answer: 'replace' }] })
+    }
+    await correct(lines.slice(0, 1))
+    expect(await linesOf(first)).toMatchObject({ rows: 5 })
+    await correct(lines.slice(1, 5))
+    expect(await linesOf(first)).toMatchObject({ rows: 0 })
+  })
+})
+
+test('other sales are stored beside the earlier ones, by their id among the confirmed alone', async () => {
+  const { first, second, question } = await weekThenMonth()
+  expect(await files.store(second, { confirmed: [question.id] })).toMatchObject({ http: 200, data: { storedRows: 7 } })
+  expect(await linesOf(first)).toMatchObject({ rows: 4 })
+  expect(await auditOf(second, 'storeMappedValues')).toMatchObject([{ confirmed: [{ answer: 'otherSales' }] }])
+})
+
+test('of two files stored at once, whatever their manufacturers, one is asked about', async () => {
+  for (let round = 0; round < 3; round++) {
+    const lines = sales(6, '2025-05', { invoice: `R${round}X` })
+    const both = [
+      await files.upload(lines, { manufacturer: await files.manufacturer(), month: 'May-2025', name: 'a.csv' }),
+      await files.upload(lines, { manufacturer: await files.manufacturer(), month: 'May-2025', name: 'b.csv' }),
+    ]
+    const stored = await Promise.all(both.map((fId) => files.store(fId)))
+    expect(stored.map(({ http }) => http).toSorted()).toEqual([200, 409])
+  }
+})
+
+test('names that are matched while storing are compared as what they are matched to', async () => {
+  const manufacturer = await files.manufacturer()
+  const lines = sales(2, '2025-06').map((sale) => ({ ...sale, hospital: 'Alder General' }))
+  await files.imported(lines, { manufacturer, month: 'June-2025' })
+  const alder = (await admin.hospitals.list({ showDeletedRecords: false })).hospitalData.find(
+    ({ hospitalName }) => hospitalName === 'Alder General',
+  )
+  const second = await files.upload(
+    lines.map((sale) => ({ ...sale, hospital: 'ALDR GNRL' })),
+    { manufacturer, month: 'June-2025' },
+  )
+  const values = [{ target: 'hospital' as const, value: 'ALDR GNRL', id: alder?.id ?? 0 }]
+  expect(await files.asked(second)).toEqual([])
+  expect((await admin.uploadprocess.linesToCheck({ fId: second, values })).imported).toMatchObject([{ params: { count: 2 } }])
+  const refused = await files.store(second, { values })
+  expect(refused).toMatchObject({ http: 409, data: { questions: [{ key: 'imported.again', params: { count: 2 } }] } })
+})
+
+test('a file that comes back or moves is asked about what was imported meanwhile', async () => {
+  const manufacturer = await files.manufacturer()
+  const lines = sales(4, '2025-07')
+  const first = await files.imported(lines, { manufacturer, month: 'July-2025', name: 'first.csv' })
+  await admin.uploadprocess.deleteFile({ fId: first })
+  const second = await files.imported(lines.toReversed(), { manufacturer, month: 'July-2025', name: 'second.csv' })
+  const refused = await admin.try.uploadprocess.restoreFile({ fId: first })
+  expect(refused).toMatchObject({ http: 409, data: { questions: [{ key: 'imported.again' }] } })
+  expect(await linesOf(first)).toMatchObject({ rows: 0 })
+  const [question] = refused.data?.['questions'] as { id: string }[]
+  await admin.uploadprocess.restoreFile({ fId: first, confirmed: [question?.id ?? ''] })
+  expect([(await linesOf(first))?.rows, (await linesOf(second))?.rows]).toEqual([4, 4])
+  expect(await admin.try.uploadprocess.moveFile({ fId: first, selectedMonthYear: 'August-2025' })).toMatchObject({
+    http: 409,
+    data: { questions: expect.arrayContaining([expect.objectContaining({ key: 'imported.again' })]) },
+  })
+})

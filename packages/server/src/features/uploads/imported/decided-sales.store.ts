@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../../platform/database/db.ts'
+import type { Sign } from './same-sales.store.ts'
+
+/** Of each row that is left out, this many are kept with what they say; the others with their number alone. */
+const MOST_LEFT_OUT = 1_000
+const MOST_ROWS = 20
+
+export type Decided = { question: number; fileId: number; signs: readonly Sign[] }
+
+/** Keeps the pairs that count, each with its question. */
+export async function takeDecided(tx: Tx, decided: readonly Decided[]): Promise<void> {
+  const pairs = decided.flatMap(({ question, fileId, signs }) => signs.map((sign) => ({ question, file_id: fileId, sign })))
+  await sql`create temporary table imported_sales on commit drop as
+    select d.question, s.row, s.line_id, s.file_id, s.cents
+    from same_sales s join jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) as d(question integer, file_id bigint, sign text) using (file_id, sign)`.execute(
+    tx.db,
+  )
+  await sql`analyze imported_sales`.execute(tx.db)
+}
+
+/** The rows of one question. `otherRows` are those that no earlier line has the amount of; `digest` tells which rows they are. */
+export type QuestionRows = {
+  question: number
+  rows: number
+  cents: number
+  netCents: number
+  first: number[]
+  otherRows: number
+  digest: string
+}
+
+export async function listQuestionRows(tx: Tx): Promise<QuestionRows[]> {
+  const { rows } = await sql<QuestionRows>`
+    with each_row as (
+      select d.question, n.row, n.amount_cents, bool_or(d.cents = n.amount_cents) as is_same
+      from imported_sales d join new_lines n using (row)
+      group by d.question, n.row, n.amount_cents
+    )
+    select question, count(*)::integer as rows, sum(abs(amount_cents))::bigint as cents, sum(amount_cents)::bigint as "netCents",
+      (array_agg(row order by row))[1:${sql.lit(MOST_ROWS)}] as first, (count(*) filter (where not is_same))::integer as "otherRows",
+      md5(string_agg(row::text, ' ' order by row)) as digest
+    from each_row group by question order by question`.execute(tx.db)
+  return rows
+}
+
+/** How many rows of a question one file has, in how many lines, and what those come to. */
+export type QuestionFile = { question: number; fileId: number; rows: number; lines: number; cents: number }
+
+export async function listQuestionFiles(tx: Tx): Promise<QuestionFile[]> {
+  const { rows } = await sql<QuestionFile>`
+    select question, file_id as "fileId", count(*)::integer as lines, sum(cents)::bigint as cents,
+      (select count(distinct row) from imported_sales d where (d.question, d.file_id) = (each_line.question, each_line.file_id))::integer as rows
+    from (select distinct question, file_id, line_id, cents from imported_sales) each_line
+    group by question, file_id order by question, file_id`.execute(tx.db)
+  return rows
+}
+
+/** A row that is left out because its sale is imported already, as the file keeps it on record. */
+export type ImportedRow = {
+  row: number
+  column: string
+  value: string
+  reason: 'imported'
+  text: string
+  account: string
+  amountCents: number
+}
+export type LeftOut = {
+  rows: number
+  salesCents: number
+  grossCents: number
+  listed: ImportedRow[]
+  dates: { first: string; last: string } | null
+}
+
+/** Takes the rows of questions out of the lines that will be stored. */
+export async function leaveOut(tx: Tx, questions: readonly number[]): Promise<LeftOut> {
+  const named = (target: string) => sql`(select value from file_names where target = ${sql.lit(target)} and at = i.${sql.ref(target)})`
+  const { rows: listed } = await sql<ImportedRow>`
+    select i.row_number as row, '' as column, invoice_number as value, 'imported' as reason, amount_cents as "amountCents",
+      ${named('hospital')} as account, concat_ws(' · ', invoice_date, nullif(invoice_number, ''), nullif(${named('hospital')}, ''),
+        nullif(${named('surgeon')}, ''), nullif(${named('procedure')}, ''), to_char(amount_cents / 100.0, 'FM999999999990.00')) as text
+    from incoming_lines i where row_number in (select row from imported_sales where question = any(${[...questions]}::integer[]))
+    order by row_number limit ${sql.lit(MOST_LEFT_OUT)}`.execute(tx.db)
+  const { rows: gone } = await sql<{ rows: number; sales: number; gross: number }>`
+    with gone as (
+      delete from incoming_lines where row_number in (select row from imported_sales where question = any(${[...questions]}::integer[]))
+      returning amount_cents, gross_cents
+    )
+    select count(*)::integer as rows, coalesce(sum(amount_cents), 0)::bigint as sales, coalesce(sum(gross_cents), 0)::bigint as gross from gone`.execute(
+    tx.db,
+  )
+  const { rows: left } = await sql<{ first: string | null; last: string | null }>`
+    select min(invoice_date) as first, max(invoice_date) as last from incoming_lines`.execute(tx.db)
+  const { rows = 0, sales: salesCents = 0, gross: grossCents = 0 } = gone[0] ?? {}
+  const { first, last } = left[0] ?? { first: null, last: null }
+  return { rows, salesCents, grossCents, listed, dates: first !== null && last !== null ? { first, last } : null }
+}

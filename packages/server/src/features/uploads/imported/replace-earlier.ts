@@ -1,0 +1,52 @@
+import { text } from '@fairshare/texts'
+import { audit, madeBy } from '../../../platform/calls/audit.ts'
+import type { CallContext } from '../../../platform/calls/context.ts'
+import type { Tx } from '../../../platform/database/db.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { deleteLines, type FileRecord, lockOpen } from '../uploads.store.ts'
+import type { Imported } from './imported-already.ts'
+import { bringBack, forgetReplaced, monthsReplacedBy, type Replaced, replaceLines } from './replaced-lines.store.ts'
+
+/** Takes the earlier lines of sales out of their files, and says in the audit trail of each which file replaces them. */
+export async function replaceEarlier(tx: Tx, file: FileRecord, { replaced, context }: { replaced: Imported[]; context: CallContext }) {
+  const earlier = replaced.flatMap((each) => each.earlier)
+  for (const { month, fileName } of earlier)
+    if ((await lockOpen(tx, month)) !== undefined) throw new AppError('CONFLICT', text('imported.isFinalized', { month, file: fileName }))
+  const lines = await replaceLines(tx, {
+    byFileId: file.id,
+    questions: replaced.map(({ question }) => question),
+    fileIds: earlier.map(({ fileId }) => fileId),
+    wholeFileIds: earlier.flatMap(({ fileId, isWhole }) => (isWhole ? [fileId] : [])),
+  })
+  await tell(tx, lines, { context, details: { replacedBy: file.id } })
+  return lines
+}
+
+/** Takes the stored lines of a file away: those that they had replaced come back. */
+export async function withdrawLines(tx: Tx, file: FileRecord, context: CallContext): Promise<Replaced[]> {
+  for (const month of await monthsReplacedBy(tx, file.id))
+    if ((await lockOpen(tx, month)) !== undefined)
+      throw new AppError('CONFLICT', text('imported.cannotComeBack', { month, file: file.file_name }))
+  const back = await bringBack(tx, file.id)
+  await tell(tx, back, { context, details: { broughtBackFrom: file.id } })
+  await removeLines(tx, file.id)
+  return back
+}
+
+/** Those that others have replaced go as well: what is read again is compared again. */
+export async function removeLines(tx: Tx, fileId: number): Promise<void> {
+  await deleteLines(tx, fileId)
+  await forgetReplaced(tx, fileId)
+}
+
+async function tell(tx: Tx, files: readonly Replaced[], { context, details }: { context: CallContext; details: object }): Promise<void> {
+  const { viewer, by, requestId } = context
+  for (const { fileId, lines } of files)
+    await audit(tx, {
+      action: 'uploadprocess.replaceLines',
+      subject: `file ${fileId}`,
+      details: { lines, ...details },
+      ...madeBy(viewer, by),
+      requestId,
+    })
+}

@@ -1,0 +1,83 @@
+import { type Month, monthOfDay } from '@fairshare/engine/values'
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '../../../platform/database/db.ts'
+
+// A line that a later file replaces moves from the sales lines to those that are kept, and back when that file goes.
+
+const LINE =
+  sql.raw(`file_id, row_number, month, manufacturer_id, territory_id, hospital_id, surgeon_id, procedure_id, amount_cents, gross_cents,
+  invoice_date, invoice_number`)
+
+export type Replaced = { fileId: number; lines: number }
+
+/** Which lines are replaced: those that questions found, and all of some files. */
+type Which = { byFileId: number; questions: readonly number[]; fileIds: readonly number[]; wholeFileIds: readonly number[] }
+
+/** Moves lines out of the sales, and takes them from the figures of their files. */
+export async function replaceLines(tx: Tx, { byFileId, questions, fileIds, wholeFileIds }: Which): Promise<Replaced[]> {
+  await sql`select from files where id = any(${[...fileIds]}::bigint[]) order by id for update`.execute(tx.db)
+  return movedLines(
+    tx,
+    sql`gone as (
+      delete from sales_lines l where l.file_id = any(${[...fileIds]}::bigint[]) and (l.file_id = any(${[...wholeFileIds]}::bigint[])
+        or l.id in (select line_id from imported_sales where question = any(${[...questions]}::integer[])))
+      returning ${LINE}
+    ), kept as (insert into replaced_lines (by_file_id, ${LINE}) select ${byFileId}::bigint, ${LINE} from gone)`,
+    -1,
+  )
+}
+
+/** Puts the lines back that a file has replaced. Those that were replaced together with lines of that file are now replaced by the latest file. */
+export async function bringBack(tx: Tx, byFileId: number): Promise<Replaced[]> {
+  await sql`update replaced_lines set by_file_id = (select max(by_file_id) from replaced_lines where file_id = ${byFileId})
+    where by_file_id = ${byFileId} and exists (select from replaced_lines where file_id = ${byFileId})`.execute(tx.db)
+  await sql`select from files where id in (select file_id from replaced_lines where by_file_id = ${byFileId}) order by id for update`.execute(
+    tx.db,
+  )
+  return movedLines(
+    tx,
+    sql`gone as (
+      delete from replaced_lines where by_file_id = ${byFileId}
+      returning file_id, row_number, month, manufacturer_id, survivor(territory_id) as territory_id, survivor(hospital_id) as hospital_id,
+        survivor(surgeon_id) as surgeon_id, survivor(procedure_id) as procedure_id, amount_cents, gross_cents, invoice_date, invoice_number
+    ), kept as (insert into sales_lines (${LINE}) select ${LINE} from gone order by file_id, row_number)`,
+    1,
+  )
+}
+
+async function movedLines(tx: Tx, gone: RawBuilder<unknown>, sign: 1 | -1): Promise<Replaced[]> {
+  const by = sql.lit(sign)
+  const { rows } = await sql<Replaced>`
+    with ${gone}, sums as (
+      select file_id, count(*) as lines, sum(amount_cents) as sales, sum(gross_cents) as gross from gone group by file_id
+    )
+    update files set stored_rows = stored_rows + ${by} * lines, left_out_rows = left_out_rows - ${by} * lines,
+      total_sales_cents = total_sales_cents + ${by} * sales, total_gross_cents = total_gross_cents + ${by} * gross
+    from sums where id = file_id returning id as "fileId", lines::integer as lines`.execute(tx.db)
+  return rows
+}
+
+/** The months of the lines that come back when a file goes. */
+export async function monthsReplacedBy(tx: Tx, byFileId: number): Promise<Month[]> {
+  const { rows } = await sql<{ month: string }>`
+    select distinct month from replaced_lines where by_file_id = ${byFileId} order by month`.execute(tx.db)
+  return rows.map(({ month }) => monthOfDay(month))
+}
+
+/** Lets go of the lines of a file that were replaced: it is read again, or gone. */
+export const forgetReplaced = (tx: Tx, fileId: number) => tx.db.deleteFrom('replaced_lines').where('file_id', '=', fileId).execute()
+
+export type ReplacedRow = { row: number; text: string; account: string; amountCents: number; byFile: string }
+
+/** The lines of a file that later ones have replaced. */
+export async function listReplaced(tx: Tx, fileId: number): Promise<ReplacedRow[]> {
+  const { rows } = await sql<ReplacedRow>`
+    select row_number as row, amount_cents as "amountCents", coalesce(h.name, '') as account, f.file_name as "byFile",
+      concat_ws(' · ', invoice_date, nullif(invoice_number, ''), h.name, s.name, p.name, to_char(amount_cents / 100.0, 'FM999999999990.00')) as text
+    from replaced_lines l join files f on f.company_id = l.company_id and f.id = by_file_id
+      left join masters h on h.company_id = l.company_id and h.id = hospital_id
+      left join masters s on s.company_id = l.company_id and s.id = surgeon_id
+      left join masters p on p.company_id = l.company_id and p.id = procedure_id
+    where file_id = ${fileId} order by row_number`.execute(tx.db)
+  return rows
+}

@@ -1,0 +1,55 @@
+import type { ImportedAnswer, Question } from '@fairshare/contract'
+import { IMPORTED_ANSWERS } from '@fairshare/contract'
+import { Radio, Stack } from '@mantine/core'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { useMonthLabel } from '../../months/month-label.ts'
+
+type Imported = NonNullable<Question['imported']>
+type Props = { id: string; imported: Imported; answer: ImportedAnswer | undefined; onAnswer: (answer: ImportedAnswer) => void }
+
+/** What happens to rows that are imported already, each answer with what it does. */
+export function ImportedAnswers({ id, imported, answer, onAnswer }: Props) {
+  const { t } = useTexts()
+  const effectOf = useEffectOf(imported)
+  return (
+    <Radio.Group
+      mt={6}
+      aria-label={t('imported.choose')}
+      aria-describedby={id}
+      value={answer ?? null}
+      onChange={(value) => onAnswer(value as ImportedAnswer)}
+    >
+      <Stack gap="xs">
+        {IMPORTED_ANSWERS.map((each) => (
+          <Radio
+            key={each}
+            value={each}
+            label={t(`imported.${each}`)}
+            description={effectOf[each]}
+            disabled={each === 'replace' && imported.earlier.some(({ isFinalized }) => isFinalized)}
+          />
+        ))}
+      </Stack>
+    </Radio.Group>
+  )
+}
+
+/** This many files are named. */
+const MOST_NAMED = 5
+
+function useEffectOf({ rowsLeft, earlier }: Imported): Record<ImportedAnswer, string> {
+  const { t } = useTexts()
+  const label = useMonthLabel()
+  const closed = earlier.find(({ isFinalized }) => isFinalized)
+  const files = earlier.slice(0, MOST_NAMED).map(({ fileName: file, lines, storedRows: total, isWhole }) => {
+    const others = isWhole ? total - lines : 0
+    return others > 0 ? t('imported.replacedWhole', { count: others, total, file }) : t('imported.replacedFile', { count: lines, file })
+  })
+  const more = earlier.length - files.length
+  if (more > 0) files.push(t('imported.moreFiles', { count: more }))
+  return {
+    leaveOut: t('imported.leavesRows', { count: rowsLeft }),
+    replace: closed ? t('imported.cannotReplace', { month: label(closed.selectedMonthYear) }) : t('imported.replaces', { files }),
+    otherSales: t('imported.allImported'),
+  }
+}
