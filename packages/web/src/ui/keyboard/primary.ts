@@ -9,13 +9,20 @@ const LAYERS = '[role="dialog"], [role="menu"]'
  */
 export function usePrimaryKey() {
   useKeys((event) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return
-    // The browser itself would press the focused button or send its form as well.
-    event.preventDefault()
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || isOpenList(event.target)) return
+    const button = primaryOf(event.target)
     // A key that is held down closes a dialog, and would go on to what lies below it.
-    if (!event.repeat) primaryOf(event.target)?.click()
-  })
+    if (!button && !event.repeat) return
+    // Otherwise a closed list opens, the browser presses the focused button, or a form is sent a second time.
+    event.preventDefault()
+    event.stopPropagation()
+    if (!event.repeat) button?.click()
+  }, true)
 }
+
+/** An open list takes the key: it chooses. */
+const isOpenList = (target: EventTarget | null) =>
+  target instanceof HTMLElement && target.getAttribute('role') === 'combobox' && target.getAttribute('aria-expanded') === 'true'
 
 function primaryOf(focused: EventTarget | null): HTMLElement | undefined {
   const layer = [...document.querySelectorAll<HTMLElement>(LAYERS)].findLast((each) => each.checkVisibility())
