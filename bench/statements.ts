@@ -114,6 +114,7 @@ async function mailAll(app: RunningApp, owner: Client, postgres: number): Promis
     for (const { salespersonId, email } of await deliveries.recipients(tx, month.runId)) {
       const letter = {
         kind: 'Provisional' as const,
+        version: month.version,
         copies: [],
         message: '',
         attachesPdf: true,

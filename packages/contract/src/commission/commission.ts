@@ -255,6 +255,7 @@ export const commission = {
           /** What it said; null once the results that a provisional one brought are replaced. */
           payout: dollars.nullable(),
           kind: z.enum(STATEMENT_KINDS),
+          version: z.number(),
           /** Bounced: its mail server has said no for good. Maybe sent: handed over, and no answer came; a person decides. */
           status: z.enum(['Queued', 'Sent', 'Maybe sent', 'Failed', 'Bounced', 'Superseded']),
           error: z.string().nullable(),

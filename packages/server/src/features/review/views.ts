@@ -10,7 +10,8 @@ import type { figures } from './results.store.ts'
 // Here, and nowhere else, what was calculated becomes what crosses the wire: dollars, percents and months as the contract has them.
 
 export function statementView(statement: Statement, status: StatementStatus | undefined): StatementView {
-  const { month, number, kind, contact, result, steps, compared, manufacturers, hospitals, total, rules, bonuses, adjustments } = statement
+  const { month, number, version, kind, contact, result, steps, compared, manufacturers, hospitals, total, rules, bonuses, adjustments } =
+    statement
   return {
     summary: summaryView(result, status),
     number,
@@ -18,7 +19,7 @@ export function statementView(statement: Statement, status: StatementStatus | un
     contact: { name: contact.name, email: contact.email, phone: contact.phone },
     selectedMonth: formatMonth(month.month),
     status: month.status,
-    version: month.version,
+    version,
     isOutOfDate: month.isOutOfDate,
     calculatedAt: month.calculatedAt.toISOString(),
     steps: steps.map((step) => ({ ...step, amount: dollars(step.amount) })),

@@ -106,7 +106,7 @@ function repStatement(
     name: result.name,
     territory: result.primaryTerritory,
     month: month.month,
-    version: month.version,
+    version: statement.version,
     kind,
     calculatedOn: month.calculatedAt.toISOString().slice(0, 10),
     payout: result.payout,

@@ -23,6 +23,7 @@ import { overriddenBy } from './overrides.ts'
 import { type EarnedLine, type PackedLines, packedLines, unpacked } from './packed-lines.store.ts'
 import { listed, type Result, resultOf } from './results.store.ts'
 import { type DeliveryKind, kindFor } from './sending/deliveries.store.ts'
+import { statementVersions } from './sending/statement-versions.store.ts'
 import { largest, type LineTotals, type Share, sharesBy, totalsOf } from './shares.ts'
 
 /** A salesperson's month: what it came to, how, and all that it is made of. */
@@ -30,6 +31,7 @@ export type Statement = {
   month: MonthState & { calculatedAt: Date }
   /** What it is called when people talk about it. */
   number: string
+  version: number
   kind: DeliveryKind
   contact: Contact
   result: Result
@@ -108,9 +110,11 @@ export async function statementOf(tx: Tx, month: MonthState, salespersonId: numb
   const adjustments = kept.adjustments.map(usedAdjustment)
   const overrides = overridesOf(usedRules, byRule, { regionOf, month: month.month })
   const named = new Map(usedRules.map((row) => [row.rule_id, namedRule(row.rule_id, row, nameOf)]))
+  const version = (await statementVersions(tx, month, [salespersonId]))(salespersonId)
   return {
     month: { ...month, calculatedAt },
-    number: `S${month.month.replace('-', '')}-${salespersonId}-${month.version}`,
+    number: `S${month.month.replace('-', '')}-${salespersonId}-${version}`,
+    version,
     kind: await kindFor(tx, { ...month, runId }, salespersonId),
     contact: contactOf(kept.contact),
     result,

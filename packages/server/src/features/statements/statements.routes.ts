@@ -128,6 +128,7 @@ export const statements = {
         cc: row.copies,
         payout: row.payout_cents === null ? null : dollars(cents(row.payout_cents)),
         kind: row.kind as deliveries.DeliveryKind,
+        version: row.version,
         status: deliveries.mayHaveArrived(row) && !row.isCurrent ? ('Superseded' as const) : (row.status as deliveries.DeliveryStatus),
         error: row.error === null ? null : context.say(row.error as Text),
         refusedCopies: row.refused_copies as RefusedCopy[],

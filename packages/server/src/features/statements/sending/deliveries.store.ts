@@ -154,6 +154,7 @@ export async function kindsOfEach(
 export type NewDelivery = SentAlong & {
   salespersonId: number
   kind: DeliveryKind
+  version: number
   recipient: string
   copies: string[]
   messageId: string
@@ -167,7 +168,7 @@ export type NewDelivery = SentAlong & {
  * which did not reach its reader spares the copies that have it.
  */
 export async function insert(tx: Tx, month: months.MonthState & { runId: number }, delivery: NewDelivery): Promise<number> {
-  const { salespersonId, kind, recipient, copies, messageId, requestedBy, figures, message, attachesPdf, printsLines } = delivery
+  const { salespersonId, kind, version, recipient, copies, messageId, requestedBy, figures, message, attachesPdf, printsLines } = delivery
   const before = await tx.db
     .selectFrom('deliveries')
     .select(['attempt', 'status', 'message_id', 'taken_for'])
@@ -184,7 +185,7 @@ export async function insert(tx: Tx, month: months.MonthState & { runId: number 
       month: firstDay(month.month),
       salesperson_id: salespersonId,
       run_id: month.runId,
-      version: month.version,
+      version,
       attempt: (before?.attempt ?? 0) + 1,
       kind,
       recipient,

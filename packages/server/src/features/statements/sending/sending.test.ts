@@ -264,9 +264,21 @@ test('R25 after a correction only those whose figures have changed get a revised
   const revised = recipients.filter(({ kind }) => kind === 'Revised')
   expect(revised).toMatchObject([{ salesPersonId: at(1), status: 'Superseded' }])
   expect(recipients.find(({ salesPersonId }) => salesPersonId === at(0))).toMatchObject({ status: 'Sent', kind: 'Original' })
+  // Nobody else's statement is another version of what it was.
+  const versionsOf = async (rep: number) => {
+    const { version, number } = await admin.commission.detail({ salesPersonId: rep, selectedMonthYear: MONTH })
+    expect(number.endsWith(`-${rep}-${version}`)).toBe(true)
+    const { deliveries } = await admin.commission.deliveries({ selectedMonth: MONTH })
+    return [version, deliveries.find(({ salesPersonId, kind }) => salesPersonId === rep && kind !== 'Provisional')?.version]
+  }
+  expect([await versionsOf(at(0)), await versionsOf(at(1))]).toEqual([
+    [1, 1],
+    [2, 1],
+  ])
   const before = inbox.received.length
   await admin.commission.sendAll({ selectedMonth: MONTH })
   await until(async () => (await admin.commission.status({ selectedMonth: MONTH })).status === 'Locked')
+  expect(await versionsOf(at(1))).toEqual([2, 2])
   const after = inbox.received.slice(before)
   expect(after.find(({ to }) => to[0] === address(at(1)))?.mail.subject).toBe('Revised: your May 2025 commission statement')
   expect(after.map(({ to }) => to[0]).filter((to) => to !== address(at(1)))).toEqual([])

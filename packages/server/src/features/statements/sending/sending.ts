@@ -9,6 +9,7 @@ import { sender } from '../../company/company.store.ts'
 import * as months from '../../months/months.store.ts'
 import * as deliveries from './deliveries.store.ts'
 import { emailStatement, isWanted, lockWhenAllAreSent } from './email-statement.job.ts'
+import { statementVersions } from './statement-versions.store.ts'
 
 export type Calculated = months.MonthState & { runId: number }
 type Recipient = Awaited<ReturnType<typeof deliveries.recipients>>[number]
@@ -34,11 +35,9 @@ export async function queue(
   { message, attachesPdf, printsLines }: SentAlong,
 ): Promise<number[]> {
   const { host } = await sender(tx)
-  const figures = await deliveries.figuresOf(
-    tx,
-    month.runId,
-    recipients.map(({ salespersonId }) => salespersonId),
-  )
+  const people = recipients.map(({ salespersonId }) => salespersonId)
+  const figures = await deliveries.figuresOf(tx, month.runId, people)
+  const versionOf = await statementVersions(tx, month, people)
   const ids: number[] = []
   for (const { salespersonId, email, copies } of recipients) {
     const delivery = {
@@ -48,6 +47,7 @@ export async function queue(
       attachesPdf,
       printsLines,
       kind: await deliveries.kindFor(tx, month, salespersonId),
+      version: versionOf(salespersonId),
       recipient: email,
       messageId: `<${randomUUID()}@${host}>`,
       requestedBy: by,

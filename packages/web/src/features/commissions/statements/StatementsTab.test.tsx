@@ -20,6 +20,7 @@ const delivery = (deliveryId: number, more: object) => ({
     cc: [],
     payout: 712.5,
     kind: 'Original',
+    version: 1,
     refusedCopies: [],
   },
   status: 'Sent',

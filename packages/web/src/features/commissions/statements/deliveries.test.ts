@@ -12,6 +12,7 @@ const delivery = (deliveryId: number, salesPersonId: number, queuedAt: string): 
   cc: [],
   payout: 10,
   kind: 'Original',
+  version: 1,
   status: 'Sent',
   error: null,
   refusedCopies: [],

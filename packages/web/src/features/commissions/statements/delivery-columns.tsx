@@ -9,7 +9,8 @@ import { StatementChip } from './send/statement-status.tsx'
 
 export function useDeliveryColumns(): Column<SentRow>[] {
   const { t } = useTexts()
-  const { currency } = useFormat()
+  const format = useFormat()
+  const { currency } = format
   return useMemo(
     () => [
       { id: 'name', header: t('commissions.column.rep'), value: ({ name }) => name, isKey: true },
@@ -19,7 +20,7 @@ export function useDeliveryColumns(): Column<SentRow>[] {
       {
         id: 'kind',
         header: t('commissions.sent.version'),
-        value: ({ delivery }) => (delivery && t(`commissions.sent.kind.${delivery.kind}`)) || null,
+        value: ({ delivery }) => (delivery ? `${t(`commissions.sent.kind.${delivery.kind}`)} · ${format.count(delivery.version)}` : null),
       },
       { id: 'status', header: t('commissions.sent.status'), value: ({ status }) => status, cell: (row) => <Status row={row} t={t} /> },
       {
@@ -32,7 +33,7 @@ export function useDeliveryColumns(): Column<SentRow>[] {
       { id: 'sentAt', header: t('commissions.sent.sentAt'), value: ({ delivery }) => delivery?.sentAt ?? null, kind: 'instant' },
       { id: 'by', header: t('commissions.sent.by'), value: ({ delivery }) => delivery?.requestedBy ?? null },
     ],
-    [t, currency],
+    [t, currency, format],
   )
 }
 
