@@ -239,6 +239,7 @@ export type TextParams = {
   'commissions.empty.nobody': object
   'commissions.empty.nobodyHint': object
   'commissions.empty.mapping': { month: string | number }
+  'commissions.empty.missing': { count: number }
   'commissions.panel.label': { name: string | number }
   'commissions.panel.back': object
   'commissions.panel.close': object
@@ -911,6 +912,7 @@ export type TextParams = {
   'uploads.chip.waiting': { waiting: string | number; total: string | number }
   'uploads.clearSource': object
   'uploads.closed': { month: string | number }
+  'uploads.chip.missing': { count: number }
   'uploads.closedHint': object
   'uploads.closedReason': { month: string | number }
   'uploads.column': object

@@ -42,6 +42,7 @@ export function UploadsPage() {
   const { month, wire, setMonth } = useMonth('upload')
   const { files, waiting, closedReason } = useFilesOfMonth(wire)
   const expected = useRead(reads.uploadprocess.expectedFiles, { selectedMonthYear: wire }, { keepPrevious: true })
+  const missing = expected.data?.expected.filter(({ isExpected }) => isExpected).length ?? 0
   const uploading = useUploading(wire)
   const { upload, uploadAll } = uploading
   const refresh = useRefresh()
@@ -72,7 +73,7 @@ export function UploadsPage() {
       <PageHeader
         title={t('nav.uploads')}
         month={<MonthChooser value={month} onChange={setMonth} />}
-        chip={files && <FilesChip files={files} waiting={waiting} isClosed={isClosed} />}
+        chip={files && <FilesChip files={files} waiting={waiting} missing={missing} isClosed={isClosed} />}
         actions={
           <Button leftSection={<IconFileUpload size={18} stroke={1.75} />} disabled={isClosed} onClick={() => void upload()}>
             {t('uploads.upload')}
@@ -243,10 +244,13 @@ function NoFiles({ wire }: { wire: string }) {
   )
 }
 
-function FilesChip({ files, waiting, isClosed }: { files: readonly FileRow[]; waiting: number; isClosed: boolean }) {
+type ChipProps = { files: readonly FileRow[]; waiting: number; missing: number; isClosed: boolean }
+
+function FilesChip({ files, waiting, missing, isClosed }: ChipProps) {
   const { t } = useTexts()
   if (isClosed) return <StatusChip family="locked">{t('uploads.chip.closed')}</StatusChip>
   if (files.length === 0) return <StatusChip family="neutral">{t('uploads.chip.none')}</StatusChip>
   if (waiting > 0) return <StatusChip family="info">{t('uploads.chip.waiting', { waiting, total: files.length })}</StatusChip>
+  if (missing > 0) return <StatusChip family="warning">{t('uploads.chip.missing', { count: missing })}</StatusChip>
   return <StatusChip family="success">{t('uploads.chip.ready')}</StatusChip>
 }

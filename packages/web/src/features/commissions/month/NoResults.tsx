@@ -3,6 +3,7 @@ import { parseMonth } from '@fairshare/engine/values'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { reads } from '../../../api/client.ts'
 import { useRead } from '../../../api/hooks.ts'
+import { openWarnings } from '../../../months/exceptions.ts'
 import { useMonthLabel } from '../../../months/month-label.ts'
 import { EmptyState } from '../../../ui/state/EmptyState.tsx'
 import { useFormat } from '../../../i18n/format.ts'
@@ -12,7 +13,8 @@ import type { MonthOfWork } from './use-month-of-work.ts'
 export function NoResults({ work }: { work: MonthOfWork }) {
   const { t } = useTexts()
   const format = useFormat()
-  const { state, view, month } = work
+  const { state, view, month, exceptions } = work
+  const missing = openWarnings(exceptions ?? []).find(({ kind }) => kind === 'fileMissing')?.count ?? 0
   const name = format.longMonth(month)
   if (!view || !state) return null
 
@@ -33,6 +35,7 @@ export function NoResults({ work }: { work: MonthOfWork }) {
         files: t('commissions.files', { done: view.files.processed, count: view.files.total }),
         lines: t('commissions.lineCount', { count: view.files.lines }),
       })}
+      {missing > 0 && ` ${t('commissions.empty.missing', { count: missing })}`}
     </EmptyState>
   )
 }
