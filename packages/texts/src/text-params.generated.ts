@@ -127,6 +127,7 @@ export type TextParams = {
   'commissions.state.locked': object
   'commissions.state.toCheck': { number: string | number }
   'commissions.state.unlocked': object
+  'commissions.state.incomplete': object
   'commissions.notCalculated': object
   'commissions.lastRun': { at: string | number }
   'commissions.lastRunBy': { at: string | number; name: string | number }

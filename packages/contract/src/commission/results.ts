@@ -6,7 +6,8 @@ import { dollars, instant, monthText } from '../wire/wire.ts'
 
 const nameOrNull = z.string().nullable()
 
-export const SEND_ALL_STATUSES = ['None', 'Sending', 'Sent'] as const
+/** 'Incomplete': everybody was to get one, none is on its way any more, and not all have arrived. */
+export const SEND_ALL_STATUSES = ['None', 'Sending', 'Incomplete', 'Sent'] as const
 
 export const monthView = z.object({
   selectedMonth: monthText,
@@ -17,6 +18,9 @@ export const monthView = z.object({
   finalizedAt: instant.nullable(),
   finalizedBy: z.string().nullable(),
   sendAllStatus: z.enum(SEND_ALL_STATUSES),
+  /** Statements of the month that are on their way. */
+  queuedStatements: z.number(),
+  /** What keeps the month from being finalized. */
   blockers: z.array(z.string()),
   /** Earlier months with results that are not finalized: they are among the blockers. */
   earlierOpen: z.array(monthText),

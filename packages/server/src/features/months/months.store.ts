@@ -88,6 +88,9 @@ export async function shownClosedThrough(tx: Tx): Promise<Month | null> {
 type ViewRow = { [Column in keyof MonthRow]: MonthRow[Column] | null } & {
   closed_through: string | null
   earlier: string[]
+  not_mapped: number
+  not_matched: number
+  queued: number
   run: MonthView['run']
   files: MonthView['files']
 }
@@ -110,9 +113,12 @@ export async function now(tx: Tx, month: Month): Promise<MonthNow> {
       (select json_build_object('total', count(*), 'processed', count(*) filter (where status = 'Processed'), 'lines', coalesce(sum(stored_rows), 0))
         from files where month = ${day} and deleted_at is null) as files
     from (select) as asked left join months m on m.month = ${day}`.execute(tx.db)
+      (select count(*)::integer from files where month = ${day} and ${isUnfinished.columns}) as not_mapped,
+      (select count(*)::integer from files where month = ${day} and ${isUnfinished.values}) as not_matched,
+      (select count(*)::integer from deliveries where month = ${day} and status = 'Queued') as queued,
   const [found] = rows
   if (!found) throw new Error('a question without an answer')
-  const { run, files, earlier, closed_through, ...row } = found
+  const { run, files, earlier, closed_through, not_mapped: notMapped, not_matched: notMatched, queued, ...row } = found
   const current = stateOf(month, row.status === null ? undefined : (row as MonthRow))
   const { status, isOutOfDate, finalizedBy, sendAllStatus, unlocked } = current
   const isRunning = run !== null
@@ -130,9 +136,13 @@ export async function now(tx: Tx, month: Month): Promise<MonthNow> {
     isRunning,
     isOutOfDate,
     finalizedBy,
-    sendAllStatus,
-    blockers,
-    earlierOpen: (earlier as Month[]).map(formatMonth),
+    // Nothing is being sent where nothing waits: what came back is a person's to send again.
+    sendAllStatus: sendAllStatus === 'Sending' && queued === 0 ? 'Incomplete' : sendAllStatus,
+    queuedStatements: queued,
+    facts,
+    // A month that is finalized is kept from nothing.
+    blockers: status === 'Finalized' || status === 'Locked' ? [] : blockersOf('finalize', facts),
+    earlierOpen: earlierOpen.map(formatMonth),
     unlocked,
     calculatedAt: current.calculatedAt?.toISOString() ?? null,
     finalizedAt: current.finalizedAt?.toISOString() ?? null,

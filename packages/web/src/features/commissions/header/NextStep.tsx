@@ -63,10 +63,11 @@ export function NextStep({ work: { state, wire, toCheck }, actions }: Props) {
     case 'unlocked':
       return <ForAdministrators actions={actions} label={t('commissions.unFinalize.open')} run={actions.unFinalize} isNext />
     case 'finalized':
+    case 'incomplete':
     case 'sending':
       // While statements are on their way, those that failed can be sent again.
       return (
-        <ForAdministrators actions={actions} label={t('commissions.sendAll.open')} run={actions.sendAll} isNext={state === 'finalized'} />
+        <ForAdministrators actions={actions} label={t('commissions.sendAll.open')} run={actions.sendAll} isNext={state !== 'sending'} />
       )
     default:
       return null

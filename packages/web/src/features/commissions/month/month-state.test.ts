@@ -11,6 +11,7 @@ const open: MonthView = {
   finalizedAt: null,
   finalizedBy: null,
   sendAllStatus: 'None',
+  queuedStatements: 0,
   blockers: [],
   earlierOpen: [],
   unlocked: null,
@@ -74,6 +75,7 @@ describe('the state of a month', () => {
   it('knows what was sent', () => {
     expect(stateOf({ ...open, status: 'Calculated', isOutOfDate: true }, run('Completed'))).toBe('outOfDate')
     expect(stateOf({ ...open, status: 'Finalized', sendAllStatus: 'Sending' }, undefined)).toBe('sending')
+    expect(stateOf({ ...open, status: 'Finalized', sendAllStatus: 'Incomplete' }, undefined)).toBe('incomplete')
     expect(stateOf({ ...open, status: 'Locked', sendAllStatus: 'Sent' }, undefined)).toBe('locked')
   })
 })

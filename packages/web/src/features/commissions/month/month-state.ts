@@ -14,6 +14,7 @@ export type MonthState =
   | 'finalized'
   | 'unlocked'
   | 'sending'
+  | 'incomplete'
   | 'locked'
 
 export const FAMILY: Record<MonthState, StatusFamily> = {
@@ -28,6 +29,7 @@ export const FAMILY: Record<MonthState, StatusFamily> = {
   finalized: 'locked',
   unlocked: 'warning',
   sending: 'locked',
+  incomplete: 'warning',
   locked: 'locked',
 }
 
@@ -47,7 +49,8 @@ export function stateOf(view: MonthView, latest: HistoryRun | undefined, toCheck
 
 function finalizedAs({ sendAllStatus, unlocked }: MonthView): MonthState {
   if (sendAllStatus === 'Sending') return 'sending'
-  return unlocked ? 'unlocked' : 'finalized'
+  if (unlocked) return 'unlocked'
+  return sendAllStatus === 'Incomplete' ? 'incomplete' : 'finalized'
 }
 
 /** Whether nothing of the month may be changed any more. */

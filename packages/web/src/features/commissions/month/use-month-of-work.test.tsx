@@ -13,10 +13,16 @@ function Month() {
 }
 
 test('what somebody else changes in a month shows itself by a look at it, and what has not changed is read once', async () => {
-  let isOutOfDate = false
+  let [isOutOfDate, queuedStatements] = [false, 1]
   const files = { processed: 1, total: 1 }
   const sent = answerCalls({
-    '/commission/getCommissionStatus/May-2025': () => ({ selectedMonth: 'May-2025', status: 'Calculated', isOutOfDate, files }),
+    '/commission/getCommissionStatus/May-2025': () => ({
+      selectedMonth: 'May-2025',
+      status: 'Calculated',
+      isOutOfDate,
+      queuedStatements,
+      files,
+    }),
     '/commission/getSalespersonCommissionData/May-2025/true': () => ({ salespersons: [] }),
     '/commission/getCalculateCommissionHistory/May-2025': () => '[]',
     '/commission/getExceptions/May-2025': () => ({ exceptions: [] }),
@@ -32,4 +38,8 @@ test('what somebody else changes in a month shows itself by a look at it, and wh
   isOutOfDate = true
   await look()
   await expect.poll(() => times('getSalespersonCommissionData')).toBe(2)
+  // A statement that was on its way has arrived.
+  queuedStatements = 0
+  await look()
+  await expect.poll(() => times('getSalespersonCommissionData')).toBe(3)
 })

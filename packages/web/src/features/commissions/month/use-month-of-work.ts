@@ -18,10 +18,12 @@ export type Progress = { done: number; total: number; percent: number; startedBy
 export type MonthOfWork = ReturnType<typeof useMonthOfWork>
 
 /** What others may have changed: one look at the month tells whether its figures have to be read again. */
-const standOf = ({ status, isRunning, isOutOfDate, calculatedAt, sendAllStatus, unlocked, files }: MonthView) =>
-  JSON.stringify([status, isRunning, isOutOfDate, calculatedAt, sendAllStatus, unlocked, files])
+const standOf = ({ status, isRunning, isOutOfDate, calculatedAt, sendAllStatus, queuedStatements, unlocked, files }: MonthView) =>
+  JSON.stringify([status, isRunning, isOutOfDate, calculatedAt, sendAllStatus, queuedStatements, unlocked, files])
 
-const isBusyIn = (view: MonthView | undefined) => view?.isRunning === true || view?.sendAllStatus === 'Sending'
+/** A month of which a statement came back is locked once that one has arrived, whoever sends it again. */
+const isBusyIn = (view: MonthView | undefined) =>
+  view !== undefined && (view.isRunning || view.queuedStatements > 0 || view.sendAllStatus === 'Incomplete')
 
 /** The month of the screen: how it stands, its runs, and how far the one that is running has come. */
 export function useMonthOfWork() {
