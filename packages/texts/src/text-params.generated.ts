@@ -149,7 +149,6 @@ export type TextParams = {
   'commissions.notNow.finalize': object
   'commissions.notNow.unFinalize': object
   'commissions.notNow.unLock': object
-  'commissions.notNow.finalizeStale': object
   'commissions.notice.failed': object
   'commissions.notice.earlierStand': { at: string | number }
   'commissions.notice.outOfDate': object
@@ -657,6 +656,8 @@ export type TextParams = {
   'months.blocker.isOutOfDate': { month: Month }
   'months.blocker.earlierIsOpen': { earlier: Month }
   'months.blocker.laterIsFinalized': { later: Month; month: Month }
+  'months.blocker.notMapped': { count: number }
+  'months.blocker.notMatched': { count: number }
   'months.workGoesOn': { month: Month }
   'months.typed': object
   'months.typedWrong': object
@@ -911,9 +912,9 @@ export type TextParams = {
   'uploads.chip.none': object
   'uploads.chip.ready': object
   'uploads.chip.waiting': { waiting: string | number; total: string | number }
+  'uploads.chip.missing': { count: number }
   'uploads.clearSource': object
   'uploads.closed': { month: string | number }
-  'uploads.chip.missing': { count: number }
   'uploads.closedHint': object
   'uploads.closedReason': { month: string | number }
   'uploads.column': object
@@ -3247,6 +3248,7 @@ export type TextParams = {
   'close.status.notYet': object
   'close.status.notNeeded': object
   'close.status.blocks': object
+  'close.status.leftOpen': object
   'close.tick.enterAdjustments': object
   'close.tick.compareTotal': object
   'close.tick.exportPayouts': object
@@ -3295,7 +3297,6 @@ export type TextParams = {
   'close.changed.ledger': { count: number; at: string | number; names: readonly (string | Text)[]; what: readonly (string | Text)[] }
   'close.changed.earlierMonth': { count: number; at: string | number; names: readonly (string | Text)[]; what: readonly (string | Text)[] }
   'close.changed.other': { count: number; at: string | number; names: readonly (string | Text)[] }
-  'close.finalize.blocking': object
   'close.finalize.acknowledged': object
   'close.finalize.item': { what: string | number; amount: string | number }
   'close.finalize.note': object

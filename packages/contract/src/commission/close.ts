@@ -56,8 +56,8 @@ export type CloseTask = (typeof CLOSE_TASKS)[number]
 /** Those that a person ticks. */
 export const TICKED_TASKS = ['enterAdjustments', 'compareTotal', 'exportPayouts'] as const
 
-/** 'notYet' waits for another task, 'notNeeded' is none of this month's. */
-export const TASK_STATUSES = ['done', 'acknowledged', 'open', 'notYet', 'notNeeded'] as const
+/** 'notYet' waits for another task, 'notNeeded' is none of this month's, 'leftOpen' was not done when the month was finalized. */
+export const TASK_STATUSES = ['done', 'acknowledged', 'open', 'leftOpen', 'notYet', 'notNeeded'] as const
 
 const closeTask = z.object({
   task: z.enum(CLOSE_TASKS),
@@ -66,6 +66,7 @@ const closeTask = z.object({
   fact: z.string(),
   /** How many of how many, where it is done one by one. */
   count: z.object({ done: z.number(), total: z.number() }).nullable(),
+  /** Whether the month cannot be finalized before it: one of the blockers of `getCommissionStatus`. */
   blocksFinalize: z.boolean(),
   target,
   tick: z.object({ tickedBy: z.string(), tickedAt: instant }).nullable(),

@@ -7,7 +7,7 @@ export const ACKNOWLEDGEMENT_MAX = 200
 export const openWarnings = (exceptions: readonly ExceptionGroup[]) =>
   exceptions.filter(({ severity, acknowledgement }) => severity === 'warning' && acknowledgement === null)
 
-export const blocking = (exceptions: readonly ExceptionGroup[]) => exceptions.filter(({ severity }) => severity === 'blocking')
+const blocking = (exceptions: readonly ExceptionGroup[]) => exceptions.filter(({ severity }) => severity === 'blocking')
 
 /** What keeps a month from being done: its blockers, and warnings that nobody has acknowledged yet. */
 export const toCheck = (exceptions: readonly ExceptionGroup[]) => [...blocking(exceptions), ...openWarnings(exceptions)]

@@ -3,6 +3,7 @@ import { cents, centsOfDollars, type Month, isDecember } from '@fairshare/engine
 import { type Say, type Text, text } from '@fairshare/texts'
 import type { Tx } from '../../platform/database/db.ts'
 import { statusOfEach } from '../statements/sending/deliveries.store.ts'
+import type { Blocker, BlockingException } from '../months/blockers.ts'
 import * as months from '../months/months.store.ts'
 import { repChanges } from './changes.store.ts'
 import * as store from './checklist.store.ts'
@@ -11,30 +12,42 @@ import { receivedFiles } from './file-exceptions.store.ts'
 import { ticks } from './marks.store.ts'
 
 type Facts = Awaited<ReturnType<typeof factsOf>>
-type Told = Pick<CloseTaskView, 'status' | 'target'> & { fact: Text; blocksFinalize?: boolean; count?: CloseTaskView['count'] }
+type Told = Pick<CloseTaskView, 'status' | 'target'> & { fact: Text; count?: CloseTaskView['count'] }
 
 /** The tasks that close a month, and how each stands. */
 export async function checklistOf(tx: Tx, month: Month, say: Say): Promise<CloseTaskView[]> {
   const facts = await factsOf(tx, month)
   return CLOSE_TASKS.map((task) => {
-    const { fact, blocksFinalize = false, count = null, ...told } = settled(TASKS[task](facts), task, facts)
+    const { fact, count = null, ...told } = settled(TASKS[task](facts), task, facts)
     const tick = tickOf(facts, task)
     return {
       task,
       ...told,
       count,
-      blocksFinalize,
+      blocksFinalize: blockerOf(facts, task) !== undefined,
       fact: say(fact),
       tick: tick ? { tickedBy: tick.by, tickedAt: tick.at.toISOString() } : null,
     }
   })
 }
 
-/** Whoever finalizes a month answers for what comes before that: none of it can be done any more. */
+const BLOCKED_BY: { [Task in CloseTask]?: BlockingException } = {
+  mapColumns: 'columnsNotMapped',
+  matchValues: 'valuesNotMatched',
+  calculate: 'notCalculated',
+}
+
+/** What refuses to finalize the month until the task is done. */
+const blockerOf = ({ view }: Facts, task: CloseTask): Blocker | undefined => {
+  const by = BLOCKED_BY[task]
+  return by && view.blockers.find(({ exception }) => exception === by)
+}
+
+/** What comes before finalizing cannot be done after it: what was open then was left so. */
 function settled(told: Told, task: CloseTask, facts: Facts): Told {
   const isBefore = CLOSE_TASKS.indexOf(task) < CLOSE_TASKS.indexOf('finalize')
   if (!isFinalized(facts) || !isBefore || told.status !== 'open') return told
-  return { ...told, status: 'acknowledged', blocksFinalize: false }
+  return { ...told, status: 'leftOpen' }
 }
 
 async function factsOf(tx: Tx, month: Month) {
@@ -80,10 +93,8 @@ const TASKS: { [Task in CloseTask]: (facts: Facts) => Told } = {
     return { status: isDone ? 'done' : 'open', fact: text('close.fact.adjustments', { count, ...sums }), target: inMonth('adjustments') }
   },
   calculate: (facts) => {
-    const isDone = countOf(facts, 'notCalculated') === 0
-    const [blocker] = facts.view.blockers
-    const fact = isDone || !blocker ? text('close.fact.calculated') : blocker
-    return { status: isDone ? 'done' : 'open', blocksFinalize: !isDone, fact, target: inMonth('reps') }
+    const blocker = blockerOf(facts, 'calculate')
+    return { status: blocker ? 'open' : 'done', fact: blocker?.why ?? text('close.fact.calculated'), target: inMonth('reps') }
   },
   resolveSales: (facts) =>
     afterCalculation(facts, () => {
@@ -101,9 +112,9 @@ const TASKS: { [Task in CloseTask]: (facts: Facts) => Told } = {
       const fact = text('close.fact.reviewed', { reviewed: facts.reviewed, people: facts.people })
       const told = resolved(facts, ['bigChange', 'noPayout', 'negativeNet'], fact)
       const isReviewed = facts.reviewed === facts.people
-      const status = told.status === 'done' && !isReviewed ? 'open' : told.status
-      // Once everybody is looked at, what is left is to answer for what was found.
-      const target = inMonth(isReviewed && told.blocksFinalize ? 'exceptions' : 'reps')
+      // To answer for what was found is not to have looked at everybody.
+      const status = isReviewed ? told.status : 'open'
+      const target = inMonth(isReviewed && status === 'open' ? 'exceptions' : 'reps')
       return { ...told, status, count: { done: facts.reviewed, total: facts.people }, target }
     }),
   compareTotal: (facts) =>
@@ -114,7 +125,7 @@ const TASKS: { [Task in CloseTask]: (facts: Facts) => Told } = {
         before === null
           ? text('close.fact.totalAlone', { present })
           : text('close.fact.total', { present, before, change: cents(present - before) })
-      return { status: isDone ? 'done' : 'open', blocksFinalize: !isDone, fact, target: inMonth('reps') }
+      return { status: isDone ? 'done' : 'open', fact, target: inMonth('reps') }
     }),
   annualBonus: (facts) =>
     isDecember(facts.month)
@@ -158,7 +169,7 @@ const tickOf = ({ ticks: all, calculatedAt }: Facts, task: CloseTask) =>
 function resolved({ groups }: Facts, kinds: readonly ExceptionKind[], fact: Text): Omit<Told, 'target'> {
   const found: ExceptionGroup[] = groups.filter(({ kind }) => kinds.includes(kind))
   const open = found.filter(({ acknowledgement }) => acknowledgement === null).map(({ kind }) => text(`close.exception.${kind}`))
-  if (open.length > 0) return { fact: text('close.fact.toAcknowledge', { fact, exceptions: open }), status: 'open', blocksFinalize: true }
+  if (open.length > 0) return { fact: text('close.fact.toAcknowledge', { fact, exceptions: open }), status: 'open' }
   return { fact, status: found.length > 0 ? 'acknowledged' : 'done' }
 }
 
@@ -170,7 +181,7 @@ function filesTask(facts: Facts, step: 'mapped' | 'matched', waiting: readonly [
   const target = facts.groups.find(({ kind }) => kind === waiting[0])?.items[0]?.target ?? inFiles
   const done = total - waiting.reduce((sum, kind) => sum + countOf(facts, kind), 0)
   const fact = text(`close.fact.${step}`, { done, total })
-  return { status: isOpen ? 'open' : 'done', blocksFinalize: isOpen, fact, count: { done, total }, target }
+  return { status: isOpen ? 'open' : 'done', fact, count: { done, total }, target }
 }
 
 const afterCalculation = (facts: Facts, told: () => Told): Told =>

@@ -101,6 +101,18 @@ test('the lines of a file that came twice count with it', () => {
   expect(of('possibleDuplicate')?.items).toMatchObject([{ name: 'east.csv' }])
 })
 
+test('who answers for the exceptions of reps has not reviewed the reps', async () => {
+  const task = async () => (await admin.commission.checklist(MAY)).tasks.find((each) => each.task === 'reviewReps')
+  const exceptions = groups.flatMap(({ kind, count, dollars }) =>
+    kind === 'bigChange' || kind === 'noPayout' ? [{ kind, count, dollars }] : [],
+  )
+  await admin.commission.acknowledge({ ...MAY, note: 'Checked', exceptions })
+  expect(await task()).toMatchObject({ status: 'open', count: { done: 0, total: 6 } })
+  const { reps } = await admin.commission.repChanges(MAY)
+  await admin.commission.review({ ...MAY, salesPersonIds: reps.map(({ salesPersonId }) => salesPersonId), isReviewed: true })
+  expect(await task()).toMatchObject({ status: 'acknowledged', count: { done: 6, total: 6 } })
+})
+
 test('no exception of a month names more cases than it lists, or more dollars than the month has', async () => {
   const { totalSales } = await admin.commission.lines(MAY)
   expect(totalSales).toBe(82_800)

@@ -269,7 +269,15 @@ test('X1 and X2 files whose columns or values wait block, and come first', async
     count: 1,
     items: [{ name: 'unmatched.csv', target: { step: 'values' } }],
   })
+  // Status, checklist and the call itself refuse for the same reasons.
+  const { blockers } = await admin.commission.status(MAY)
+  expect(blockers.slice(0, 2)).toEqual([
+    '1 file is not mapped. Map its columns, or delete it.',
+    '1 file is not imported. Match its values, or delete it.',
+  ])
+  expect(await admin.try.commission.finalize(MAY)).toMatchObject({ http: 409, message: blockers[0], data: { month: { blockers } } })
   const { tasks } = await admin.commission.checklist(MAY)
+  expect(tasks.flatMap(({ task, blocksFinalize }) => (blocksFinalize ? [task] : []))).toEqual(['mapColumns', 'matchValues'])
   const targetOf = (task: string) => tasks.find((each) => each.task === task)?.target
   // The list of what is left to do leads to the first file that waits.
   expect(targetOf('mapColumns')).toMatchObject({ screen: 'files', fId: expect.any(Number), step: 'columns' })

@@ -75,8 +75,8 @@ type Kind = {
 }
 
 const KINDS: Record<ExceptionKind, Kind> = {
-  columnsNotMapped: { find: ({ tx, month }) => files.unfinishedFiles(tx, month, false), target: nextStep('columns') },
-  valuesNotMatched: { find: ({ tx, month }) => files.unfinishedFiles(tx, month, true), target: nextStep('values') },
+  columnsNotMapped: { find: ({ tx, month }) => files.unfinishedFiles(tx, month, 'columns'), target: nextStep('columns') },
+  valuesNotMatched: { find: ({ tx, month }) => files.unfinishedFiles(tx, month, 'values'), target: nextStep('values') },
   notCalculated: { find: staleResults, target: () => inMonth('close') },
   noRule: { find: ({ tx, ...runs }) => results.unearnedSales(tx, runs), target: () => inMonth('unmatched') },
   zeroRate: {
@@ -150,7 +150,7 @@ async function askedOf(tx: Tx, month: Month): Promise<Asked> {
   return {
     tx,
     month,
-    isCurrent: view.status !== 'Open' && !view.isOutOfDate,
+    isCurrent: !view.blockers.some(({ exception }) => exception === 'notCalculated'),
     totalSales: await files.storedSales(tx, month),
     thresholds: await thresholds(tx),
     ...(await runsOf(tx, month)),

@@ -1,6 +1,7 @@
 import { firstDay, type Month, monthOfDay, type Span } from '@fairshare/engine/values'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/db.ts'
+import { isUnfinished } from '../months/months.store.ts'
 
 /** A part of an exception: how many there are of it, and the cents that they are about. */
 export type Item = {
@@ -14,14 +15,12 @@ export type Item = {
 export const sumOf = (items: readonly Item[]): number => items.reduce((all, { cents }) => all + cents, 0)
 
 /** Files whose columns are not mapped, or are and whose values are not matched. */
-export const unfinishedFiles = (tx: Tx, month: Month, isMapped: boolean): Promise<Item[]> =>
+export const unfinishedFiles = (tx: Tx, month: Month, waitingFor: 'columns' | 'values'): Promise<Item[]> =>
   tx.db
     .selectFrom('files')
     .select(['id', 'file_name as name', sql<number>`1`.as('count'), sql<number>`coalesce(total_sales_cents, 0)`.as('cents')])
     .where('month', '=', firstDay(month))
-    .where('deleted_at', 'is', null)
-    .where('status', '<>', 'Processed')
-    .where('mapped_fields', isMapped ? 'is not' : 'is', null)
+    .where(isUnfinished[waitingFor])
     .execute()
 
 /** Manufacturers that sent files in two of the last three months and none in this one, with what they sold in a month of those. */

@@ -7,6 +7,7 @@ import { bare, call, ok } from '../../platform/calls/call.ts'
 import type { TxContext } from '../../platform/calls/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { monthIsFinalized } from '../../refusals/month-is-finalized.ts'
+import { blockersOf } from '../months/blockers.ts'
 import * as months from '../months/months.store.ts'
 import { calculateMonth } from './calculate-month.job.ts'
 import { refuseClosedBooks } from './complete-run.ts'
@@ -60,7 +61,8 @@ async function queue({ tx, by, audit: note, say, services }: TxContext, month: M
   await months.lock(tx, month)
   const present = await months.now(tx, month)
   if (!monthMay('calculate', present.status)) throw monthIsFinalized(month)
-  if (present.isRunning) throw new AppError('CONFLICT', text('constraints.calculatedAlready'), { month: months.view(present, say) })
+  const [blocker] = blockersOf('calculate', present.facts)
+  if (blocker) throw new AppError('CONFLICT', blocker.why, { month: months.view(present, say) })
   const runId = await runs.insert(tx, { month, kind, by })
   await services.jobs.enqueue(tx, calculateMonth, { runId })
   note.subject = formatMonth(month)

@@ -1,10 +1,10 @@
-import { type MonthMove, monthMay } from '@fairshare/contract'
 import { cents, dollars, formatMonth, isDecember, type Month } from '@fairshare/engine/values'
-import { type Say, type Text, text } from '@fairshare/texts'
+import { text } from '@fairshare/texts'
 import { call, ok } from '../../platform/calls/call.ts'
 import type { TxContext } from '../../platform/calls/context.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { AppError } from '../../platform/errors.ts'
+import { type Blocker, blockersOf, type Move } from './blockers.ts'
 import { keepBonusMonths } from './bonus-sales.store.ts'
 import * as finalizations from './finalizations.store.ts'
 import * as store from './months.store.ts'
@@ -18,8 +18,7 @@ export const months = {
     const { tx, by, audit, say, services } = context
     const month = input.selectedMonth
     await store.lockBooks(tx)
-    const before = await locked(context, month, 'finalize')
-    if (before.blockers[0]) throw refusal(before, before.blockers[0], say)
+    await locked(context, month, 'finalize')
     const { version, runId } = await store.markFinalized(tx, month, by)
     const ledgerEntries = await finalizations.postMovements(tx, month, runId, by)
     if (isDecember(month)) await keepBonusMonths(tx, month, runId)
@@ -34,9 +33,7 @@ export const months = {
     const { tx, by, audit, say, services } = context
     const month = input.selectedMonth
     await store.lockBooks(tx)
-    const before = await locked(context, month, 'unFinalize')
-    const blocker = await unFinalizeBlocker(tx, month)
-    if (blocker) throw refusal(before, blocker.why, say)
+    await locked(context, month, 'unFinalize')
     await store.markUnFinalized(tx, month)
     const ledgerEntries = await finalizations.reverseMovements(tx, month, by)
     audit.subject = formatMonth(month)
@@ -49,7 +46,7 @@ export const months = {
     const { tx, say } = context
     const entries = await finalizations.reversalsToCome(tx, input.selectedMonth)
     const sent = await finalizations.statementsSent(tx, input.selectedMonth)
-    const blocker = await unFinalizeBlocker(tx, input.selectedMonth)
+    const [blocker] = await blockersNow(tx, await store.now(tx, input.selectedMonth), 'unFinalize')
     return ok({
       ledgerEntries: entries.map((entry) => ({ name: entry.name, amount: dollars(cents(entry.cents)) })),
       statementsSent: sent.map(({ name, sentAt }) => ({ name, sentAt: sentAt.toISOString() })),
@@ -68,27 +65,17 @@ export const months = {
   }),
 }
 
-/** Why a month cannot be un-finalized as things stand, and the month in which that is mended. */
-async function unFinalizeBlocker(tx: Tx, month: Month): Promise<{ why: Text; mendedIn: Month } | undefined> {
-  const { status } = await store.state(tx, month)
-  if (!monthMay('unFinalize', status)) return { why: text(`months.notNow.${status}`, { month }), mendedIn: month }
-  const latest = await store.shownClosedThrough(tx)
-  if (latest !== null && latest > month) return { why: text('months.laterIsFinalized', { later: latest }), mendedIn: latest }
-  const posted = await finalizations.postedDifference(tx, month)
-  return posted && { why: text('lateChanges.isPosted', { month, ...posted }), mendedIn: posted.postedIn }
+/** What keeps a month from a move. Only un-finalizing asks for what was posted since. */
+async function blockersNow(tx: Tx, { facts }: store.MonthNow, move: Move): Promise<Blocker[]> {
+  const blockers = blockersOf(move, facts)
+  const posted = move === 'unFinalize' && blockers.length === 0 && (await finalizations.postedDifference(tx, facts.month))
+  return posted ? [{ why: text('lateChanges.isPosted', { month: facts.month, ...posted }), mendedIn: posted.postedIn }] : blockers
 }
 
-/** The month, locked by this transaction, when it allows the move; otherwise 409 with its present state (docs/architecture.md, The life of a month). */
-async function locked({ tx, say }: TxContext, month: Month, move: MonthMove): Promise<store.MonthNow> {
+/** Locks the month for this transaction when it allows the move; otherwise 409 with its present state. */
+async function locked({ tx, say }: TxContext, month: Month, move: Move): Promise<void> {
   await store.lock(tx, month)
   const now = await store.now(tx, month)
-  if (monthMay(move, now.status)) return now
-  const [blocker] = move === 'finalize' ? now.blockers : []
-  throw refusal(now, blocker ?? notNow(now.status, month, move), say)
+  const [blocker] = await blockersNow(tx, now, move)
+  if (blocker) throw new AppError('CONFLICT', blocker.why, { month: store.view(now, say) })
 }
-
-/** Why a month that stands so does not allow the move. */
-const notNow = (status: store.MonthNow['status'], month: Month, move: MonthMove): Text =>
-  move === 'unLock' && status === 'Finalized' ? text('months.notLocked', { month }) : text(`months.notNow.${status}`, { month })
-
-const refusal = (month: store.MonthNow, why: Text, say: Say) => new AppError('CONFLICT', why, { month: store.view(month, say) })

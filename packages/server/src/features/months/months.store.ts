@@ -1,10 +1,10 @@
 import type { MonthStatus, MonthView } from '@fairshare/contract'
 import { firstDay, formatMonth, type Month, monthOfDay } from '@fairshare/engine/values'
-import type { Say, Text } from '@fairshare/texts'
+import type { Say } from '@fairshare/texts'
 import { type Selectable, sql } from 'kysely'
 import type { Months } from '../../platform/database/db.generated.ts'
 import type { Tx } from '../../platform/database/db.ts'
-import { blockersOf } from './blockers.ts'
+import { type Blocker, blockersOf, type MonthFacts } from './blockers.ts'
 
 const FINALIZED = ['Finalized', 'Locked'] as const
 
@@ -95,41 +95,41 @@ type ViewRow = { [Column in keyof MonthRow]: MonthRow[Column] | null } & {
   files: MonthView['files']
 }
 
+/** Files of a month that wait for a person: for their columns to be mapped, or their values to be matched. */
+export const isUnfinished = {
+  columns: sql<boolean>`(deleted_at is null and status <> 'Processed' and mapped_fields is null)`,
+  values: sql<boolean>`(deleted_at is null and status <> 'Processed' and mapped_fields is not null)`,
+}
+
 /**
- * The month as `getCommissionStatus` answers it, its blockers not said yet: what pages ask most often, and so one question. Nothing is being sent
- * where nothing waits: what came back is a person's to mend.
+ * The month as `getCommissionStatus` answers it, with what keeps it from being finalized, not translated yet, and the facts behind that:
+ * what pages ask most often, and so one question.
  */
-export type MonthNow = Omit<MonthView, 'blockers'> & { blockers: Text[] }
+export type MonthNow = Omit<MonthView, 'blockers'> & { blockers: Blocker[]; facts: MonthFacts }
 
 export async function now(tx: Tx, month: Month): Promise<MonthNow> {
   const day = firstDay(month)
   const { rows } = await sql<ViewRow>`
     select m.status, m.run_id, m.inputs_version, m.calculated_version, m.calculated_at, m.finalization_version, m.finalized_at, m.finalized_by,
-      case when m.send_all_status = 'Sending' and not exists (select from deliveries where month = ${day} and status = 'Queued')
-        then 'None' else m.send_all_status end as send_all_status, m.unlocked_at, m.unlocked_by, m.unlock_reason, (select closed_through from books) as closed_through,
+      m.send_all_status, m.unlocked_at, m.unlocked_by, m.unlock_reason, (select closed_through from books) as closed_through,
       array(select to_char(month, 'YYYY-MM') from months where month < ${day} and status = 'Calculated' order by month) as earlier,
+      (select count(*)::integer from files where month = ${day} and ${isUnfinished.columns}) as not_mapped,
+      (select count(*)::integer from files where month = ${day} and ${isUnfinished.values}) as not_matched,
+      (select count(*)::integer from deliveries where month = ${day} and status = 'Queued') as queued,
       (select json_build_object('runId', id, 'startedBy', started_by, 'totalProcessedSalesPersons', processed, 'totalSalesPersons', total)
         from runs where month = ${day} and status in ('Queued', 'Running')) as run,
       (select json_build_object('total', count(*), 'processed', count(*) filter (where status = 'Processed'), 'lines', coalesce(sum(stored_rows), 0))
         from files where month = ${day} and deleted_at is null) as files
     from (select) as asked left join months m on m.month = ${day}`.execute(tx.db)
-      (select count(*)::integer from files where month = ${day} and ${isUnfinished.columns}) as not_mapped,
-      (select count(*)::integer from files where month = ${day} and ${isUnfinished.values}) as not_matched,
-      (select count(*)::integer from deliveries where month = ${day} and status = 'Queued') as queued,
   const [found] = rows
   if (!found) throw new Error('a question without an answer')
   const { run, files, earlier, closed_through, not_mapped: notMapped, not_matched: notMatched, queued, ...row } = found
   const current = stateOf(month, row.status === null ? undefined : (row as MonthRow))
   const { status, isOutOfDate, finalizedBy, sendAllStatus, unlocked } = current
   const isRunning = run !== null
-  const blockers = blockersOf({
-    month,
-    status,
-    isOutOfDate,
-    isRunning,
-    earlierOpen: earlier as Month[],
-    closedThrough: closed_through === null ? null : monthOfDay(closed_through),
-  })
+  const earlierOpen = earlier as Month[]
+  const closedThrough = closed_through === null ? null : monthOfDay(closed_through)
+  const facts = { month, status, isOutOfDate, isRunning, notMapped, notMatched, earlierOpen, closedThrough }
   return {
     selectedMonth: formatMonth(month),
     status,
@@ -151,7 +151,10 @@ export async function now(tx: Tx, month: Month): Promise<MonthNow> {
   }
 }
 
-export const view = (month: MonthNow, say: Say): MonthView => ({ ...month, blockers: month.blockers.map(say) })
+export const view = ({ facts: _facts, ...month }: MonthNow, say: Say): MonthView => ({
+  ...month,
+  blockers: month.blockers.map(({ why }) => say(why)),
+})
 
 export async function markFinalized(tx: Tx, month: Month, by: string): Promise<{ version: number; runId: number }> {
   const { finalization_version, run_id } = await tx.db

@@ -52,7 +52,7 @@ export const statements = {
     const recipients = await waiting(tx, month)
     const now = await months.now(tx, month.month)
     // Who was second is told, as with any move of a month.
-    if (recipients.length === 0 && now.sendAllStatus !== 'None')
+    if (recipients.length === 0 && (now.sendAllStatus === 'Sending' || now.sendAllStatus === 'Sent'))
       throw new AppError('CONFLICT', text('statements.allSentAlready', { count: everybody.length - withoutEmail.length }), {
         month: months.view(now, say),
       })

@@ -1,10 +1,10 @@
 import type { CloseTaskView } from '@fairshare/contract'
-import { IconCircle, IconCircleCheck, IconCircleDot } from '@tabler/icons-react'
+import { IconCircle, IconCircleCheck, IconCircleDot, IconCircleMinus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { reads } from '../../api/client.ts'
 import { useRead } from '../../api/hooks.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { isDone } from '../../months/close-tasks.ts'
+import { isDone, isToDo } from '../../months/close-tasks.ts'
 import { TargetLink } from '../../months/TargetLink.tsx'
 import { useMay } from '../../session/me.ts'
 import { ErrorState } from '../../ui/state/ErrorState.tsx'
@@ -17,7 +17,7 @@ type Step = CloseTaskView & { task: Shown }
 
 const isShown = (task: CloseTaskView): task is Step => SHOWN.some((each) => each === task.task)
 
-const nextOf = (tasks: readonly CloseTaskView[]) => tasks.filter(isShown).find((step) => !isDone(step))
+const nextOf = (tasks: readonly CloseTaskView[]) => tasks.filter(isShown).find(isToDo)
 
 /** The button of the page: to where the month goes on. */
 export function NextStep({ tasks, month }: { tasks: readonly CloseTaskView[]; month: string }) {
@@ -63,17 +63,20 @@ export function CloseProgress({ month }: { month: string }) {
 
 function CloseStep({ step, isNext, month }: { step: Step; isNext: boolean; month: string }) {
   const { t } = useTexts()
-  const { task, count, target } = step
-  const Icon = isDone(step) ? IconCircleCheck : isNext ? IconCircleDot : IconCircle
+  const { task, status, count, target } = step
+  const hasAnswer = status === 'acknowledged' || status === 'leftOpen'
+  const Icon = hasAnswer ? IconCircleMinus : isDone(step) ? IconCircleCheck : isNext ? IconCircleDot : IconCircle
   const label = t(`dashboard.close.step.${task}`)
   return (
-    <li className={classes['step']} data-state={isDone(step) ? 'done' : isNext ? 'next' : 'open'}>
+    <li className={classes['step']} data-state={hasAnswer ? 'answered' : isDone(step) ? 'done' : isNext ? 'next' : 'open'}>
       <Icon size={18} stroke={1.75} aria-hidden />
       <TargetLink target={target} wire={month}>
         {label}
       </TargetLink>
       {count && count.total > 0 && <span className="num">{t('dashboard.close.count', { ...count })}</span>}
-      <span className="sr-only">{t(isDone(step) ? 'dashboard.close.isDone' : 'dashboard.close.isOpen')}</span>
+      <span className="sr-only">
+        {hasAnswer ? t(`close.status.${status}`) : t(isDone(step) ? 'dashboard.close.isDone' : 'dashboard.close.isOpen')}
+      </span>
     </li>
   )
 }

@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { monthMay, type SentAlong } from '@fairshare/contract'
+import type { SentAlong } from '@fairshare/contract'
 import { cents, dollars, type Month } from '@fairshare/engine/values'
 import { type Text, text } from '@fairshare/texts'
 import type { TxContext } from '../../../platform/calls/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { sender } from '../../company/company.store.ts'
+import { blockersOf } from '../../months/blockers.ts'
 import * as months from '../../months/months.store.ts'
 import * as deliveries from './deliveries.store.ts'
-import { emailStatement, isWanted, lockWhenAllAreSent } from './email-statement.job.ts'
 import { statementVersions } from './statement-versions.store.ts'
+import { emailStatement, isWanted, lockWhenAllAreSent } from './email-statement.job.ts'
 
 export type Calculated = months.MonthState & { runId: number }
 type Recipient = Awaited<ReturnType<typeof deliveries.recipients>>[number]
@@ -19,9 +20,8 @@ export async function sendable({ tx, say }: TxContext, month: Month, move: 'send
   await months.lock(tx, month)
   const now = await months.now(tx, month)
   const refuse = (why: Text) => new AppError('CONFLICT', why, { month: months.view(now, say) })
-  if (!monthMay(move, now.status)) throw refuse(text(`statements.${move === 'sendAll' ? 'notFinalized' : 'notCalculated'}`, { month }))
-  if (now.isRunning) throw refuse(text('statements.isRunning', { month }))
-  if (now.isOutOfDate) throw refuse(text('statements.isOutOfDate', { month }))
+  const [blocker] = blockersOf(move, now.facts)
+  if (blocker) throw refuse(blocker.why)
   const { runId, ...state } = await months.state(tx, month)
   if (runId === null) throw refuse(text('statements.noResults', { month }))
   return { ...state, runId }

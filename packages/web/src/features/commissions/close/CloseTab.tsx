@@ -23,8 +23,9 @@ import { TargetLink } from '../../../months/TargetLink.tsx'
 
 const FAMILY: Record<CloseTaskView['status'], StatusFamily> = {
   done: 'success',
-  acknowledged: 'success',
+  acknowledged: 'neutral',
   open: 'warning',
+  leftOpen: 'neutral',
   notYet: 'neutral',
   notNeeded: 'neutral',
 }

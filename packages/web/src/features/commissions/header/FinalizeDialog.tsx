@@ -12,7 +12,7 @@ import { useFormat } from '../../../i18n/format.ts'
 import { Notice } from '../../../ui/state/Notice.tsx'
 import { RowsSkeleton } from '../../../ui/state/Skeletons.tsx'
 import { useOpenInquiries } from '../inquiries/OpenInquiries.tsx'
-import { ACKNOWLEDGEMENT_MAX, asSeen, blocking, openWarnings } from '../../../months/exceptions.ts'
+import { ACKNOWLEDGEMENT_MAX, asSeen, openWarnings } from '../../../months/exceptions.ts'
 import { TargetLink } from '../../../months/TargetLink.tsx'
 import classes from '../month/month-dialogs.module.css'
 import { useSeesConflicts } from '../month/conflicts.ts'
@@ -54,7 +54,7 @@ export function FinalizeDialog({ about: { month, wire }, close }: DialogProps<Ab
       {!error && !isThere && <RowsSkeleton rows={4} columns={3} />}
       {isThere && (
         <Stack gap="md">
-          <Blockers view={facts.view} leave={() => close()} />
+          <Blockers facts={facts} wire={wire} leave={() => close()} />
           <Exceptions facts={facts} note={note} onNote={setNote} listed={{ wire, leave: () => close() }} />
           <Figures now={facts.data} before={dataBefore.data} monthNow={format.month(month)} monthBefore={format.month(before)} />
           <Text size="sm" c="dimmed">
@@ -108,8 +108,7 @@ function useFacts(wire: string) {
   return { facts, error: status.error ?? data.error ?? found.error, retry }
 }
 
-const mayFinalize = ({ view, exceptions }: Facts) =>
-  view.status === 'Calculated' && view.blockers.length === 0 && blocking(exceptions).length === 0
+const mayFinalize = ({ view }: Facts) => view.status === 'Calculated' && view.blockers.length === 0
 
 /** Finalizes a month; whoever does it answers for what stays open, and has compared the total. */
 function useFinalize(wire: string, exceptions: readonly ExceptionGroup[], onSuccess: () => void) {
@@ -127,14 +126,13 @@ function useFinalize(wire: string, exceptions: readonly ExceptionGroup[], onSucc
 type Leaving = { wire: string; leave: () => void }
 type ExceptionsProps = { facts: Facts; note: string; onNote: (note: string) => void; listed: Leaving }
 
-/** What is to be mended, what stays open and why, and what somebody answers for already. */
+/** What stays open and why, and what somebody answers for already. */
 function Exceptions({ facts: { exceptions, data }, note, onNote, listed }: ExceptionsProps) {
   const { t } = useTexts()
   const open = openWarnings(exceptions)
   const work = useOpenWork(data, listed)
   return (
     <>
-      <Listed kind="danger" title={t('close.finalize.blocking')} exceptions={blocking(exceptions)} {...listed} />
       <Listed kind="warning" title={t('close.finalize.stays')} exceptions={open} others={work} {...listed} />
       {open.length > 0 && (
         <Textarea
@@ -181,7 +179,7 @@ function useOpenWork(data: MonthData, { wire, leave }: Leaving): ReactNode[] {
 const isAcknowledged = ({ acknowledgement }: ExceptionGroup) => acknowledgement !== null
 
 type ListedProps = Leaving & {
-  kind: 'danger' | 'warning' | 'info'
+  kind: 'warning' | 'info'
   title: string
   exceptions: readonly ExceptionGroup[]
   others?: readonly ReactNode[]
@@ -225,9 +223,12 @@ function Listed({ kind, title, exceptions, others = NOTHING, wire, leave }: List
   )
 }
 
-/** What is in the way, with a link to each month that comes first. */
-function Blockers({ view, leave }: { view: MonthView; leave: () => void }) {
+/** What is in the way, with a link to each file or month that comes first. */
+function Blockers({ facts: { view, exceptions }, wire, leave }: Leaving & { facts: Facts }) {
   const { t } = useTexts()
+  const waiting = exceptions.flatMap(({ kind, target }) =>
+    kind === 'columnsNotMapped' || kind === 'valuesNotMatched' ? [{ kind, target }] : [],
+  )
   if (view.blockers.length === 0) return null
   return (
     <Notice kind="danger" title={t('commissions.finalize.blocked')}>
@@ -236,8 +237,13 @@ function Blockers({ view, leave }: { view: MonthView; leave: () => void }) {
           <List.Item key={blocker}>{blocker}</List.Item>
         ))}
       </List>
-      {view.earlierOpen.length > 0 && (
+      {(view.earlierOpen.length > 0 || waiting.length > 0) && (
         <Group gap="md">
+          {waiting.map(({ kind, target }) => (
+            <TargetLink key={kind} target={target} wire={wire} onFollow={leave}>
+              {t(`close.fix.${kind}`)}
+            </TargetLink>
+          ))}
           {view.earlierOpen.map((month) => (
             <MonthLink key={month} wire={month} onFollow={leave} />
           ))}

@@ -24,11 +24,13 @@ const results = (payout: number) => ({
 })
 
 /** The dialog of May, over what the server says of it. */
-async function finalizing({ questions = 0, ...view }: { status: string; blockers: readonly string[]; questions?: number }) {
+type Found = { status: string; blockers: readonly string[]; questions?: number; exceptions?: readonly object[] }
+
+async function finalizing({ questions = 0, exceptions = [], ...view }: Found) {
   const answers: unknown[] = []
   const sent = answerCalls({
     '/commission/getCommissionStatus/May-2025': () => ({ selectedMonth: 'May-2025', earlierOpen: [], ...view }),
-    '/commission/getExceptions/May-2025': () => ({ exceptions: [], thresholds: {} }),
+    '/commission/getExceptions/May-2025': () => ({ exceptions, thresholds: {} }),
     '/commission/getSalespersonCommissionData/May-2025/true': () => results(712.5),
     '/commission/getSalespersonCommissionData/April-2025/true': () => results(640.25),
     '/commission/getRepChanges/May-2025': () => ({ reps: [{ salesPersonId: 1, payoutBefore: null, review: null }] }),
@@ -59,6 +61,14 @@ test('what is in the way of finalizing is said, and nothing can be finalized mea
   const { dialog, confirm } = await finalizing({ status: 'Calculated', blockers: ['A file of Alder Spine is not stored.'] })
   await expect.element(dialog.getByText('A file of Alder Spine is not stored.')).toBeVisible()
   await dialog.getByRole('checkbox').click()
+  await expect.element(confirm).toBeDisabled()
+})
+
+test('a file that keeps a month from being finalized is a click away', async () => {
+  const exceptions = [{ kind: 'columnsNotMapped', severity: 'blocking', acknowledgement: null, target: { screen: 'files', fId: 7 } }]
+  const { dialog, confirm } = await finalizing({ status: 'Calculated', blockers: ['1 file is not mapped.'], exceptions })
+  await expect.element(dialog.getByText('1 file is not mapped.')).toBeVisible()
+  await expect.element(dialog.getByRole('link', { name: 'Map fields' })).toBeVisible()
   await expect.element(confirm).toBeDisabled()
 })
 

@@ -54,10 +54,9 @@ export function useMonthActions({ month, wire, view }: MonthOfWork, data: MonthD
     sendAll: () => void ask(SendDialog, about),
   }
 
-  const noFinalizing =
-    reason(view && monthMay('finalize', view.status), t('commissions.notNow.finalize')) ??
-    reason(view?.isRunning !== true, t('commissions.notNow.calculate')) ??
-    reason(view?.isOutOfDate !== true, t('commissions.notNow.finalizeStale'))
+  // What else is in the way is listed in the dialog, with the way to it.
+  const isCalculated = view?.status === 'Calculated' && !view.isRunning && !view.isOutOfDate
+  const noFinalizing = reason(isCalculated, view?.blockers[0] ?? t('commissions.notNow.finalize'))
   const noCalculation = reason(view && monthMay('calculate', view.status) && !view.isRunning, t('commissions.notNow.calculate'))
   const annual: MenuAction = {
     label: t('commissions.calculateAnnual', { year: yearOf(month) }),
