@@ -1456,7 +1456,7 @@ export type TextParams = {
   'code.resend': object
   'code.resendIn': { seconds: string | number }
   'code.sentTo': { address: string | number }
-  'code.triesLeft': { count: number; message: string | number }
+  'code.triesLeft': { count: number }
   'code.missingAtSignIn': object
   'code.cancelled': object
   'code.passkey': object
@@ -1537,6 +1537,7 @@ export type TextParams = {
   'users.action.enable': object
   'users.action.remove': object
   'profile.title': object
+  'profile.editTitle': object
   'profile.close': object
   'profile.update': object
   'profile.details': object
@@ -1678,6 +1679,7 @@ export type TextParams = {
   'proof.noPassword': object
   'proof.signInAgain': object
   'listExport.about': object
+  'listExport.decimalMark': object
   'listExport.company': object
   'listExport.list': object
   'listExport.month': object
@@ -2123,6 +2125,8 @@ export type TextParams = {
   'company.settings.pickColor': object
   'company.settings.hasOwnView': object
   'company.settings.hasOwnViewHint': object
+  'company.settings.asksPasswordAgain': object
+  'company.settings.asksPasswordAgainHint': object
   'intake.isMarkup': object
   'intake.isNoSpreadsheet': { extension: string | number }
   'intake.isNoText': object
@@ -2483,6 +2487,7 @@ export type TextParams = {
   'masterList.uses.primaryFor': { count: number }
   'masterList.uses.more': { count: number }
   'masterList.assignRegion.title': object
+  'masterList.assignRegion.failed': object
   'masterList.assignTerritories.title': object
   'masterList.assignTerritories.label': object
   'masterList.assignTerritories.none': object

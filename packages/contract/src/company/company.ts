@@ -17,6 +17,8 @@ export const companyView = z.object({
   defaultLanguage: z.string(),
   /** Whether sales reps open their own view by the link of a statement mail. */
   hasOwnView: z.boolean(),
+  /** Whether what guards an account asks for the password again an hour after the sign-in. */
+  asksPasswordAgain: z.boolean(),
   ...versioned,
 })
 export type CompanyView = z.infer<typeof companyView>
@@ -45,6 +47,7 @@ export const branding = {
     .regex(/^#[\da-f]{6}$/i, asMessage(text('company.notAColor'))),
   environmentName: optionalText(40),
   hasOwnView: z.boolean(),
+  asksPasswordAgain: z.boolean(),
   logo: image('logo'),
   sidebarImage: image('sidebarImage'),
 }

@@ -64,7 +64,8 @@ export const signInStep = z.union([
 ])
 export type SignInStep = z.infer<typeof signInStep>
 
-const providerUser = z.strictObject({ cogUserName: z.string().max(100) })
+/** Its name at the identity provider, or its e-mail. */
+const providerUser = z.strictObject({ cogUserName: z.string().max(254) })
 
 export const signIn = {
   configuration: get('/user/cuVal', {
@@ -144,13 +145,13 @@ export const signIn = {
     access: 'public',
     input: providerUser,
     data: z.object({ status: z.enum(['Confirmed', 'Unconfirmed']) }),
-    summary: 'Whether a user has set a password; Unconfirmed for an unknown name',
+    summary: 'Whether a user has set a password; Unconfirmed for an unknown name or e-mail',
   }),
   resetAccess: get('/user/verifyResetPasswordAccess/{cogUserName}', {
     access: 'public',
     input: providerUser,
     data: z.object({ status: z.enum(['Allowed', 'Expired']) }),
-    summary: 'Whether the link of a reset mail still works',
+    summary: 'Whether the link of a reset mail still works, by the user name in it or by e-mail',
   }),
   forgotPassword: get('/user/forgotPassword/{email}', {
     access: 'public',

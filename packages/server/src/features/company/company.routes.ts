@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { type CompanyView, ENVIRONMENT_IS_NOT_SET, IMAGE_LIMITS, type ImageUse } from '@fairshare/contract'
 import { text } from '@fairshare/texts'
 import { call, ok } from '../../platform/calls/call.ts'
+import { requireRecentProof } from '../../platform/calls/proof.ts'
 import { refuseStale } from '../../platform/calls/versions.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { AppError, invalidField, notFound } from '../../platform/errors.ts'
@@ -19,6 +20,8 @@ export const company = {
     const { tx } = context
     const before = await store.lock(tx)
     await refuseStale(input.version, before, viewOf)
+    // Else a session that was left alone could take the question away first.
+    if (before.asksPasswordAgain && input.asksPasswordAgain === false) requireRecentProof(context)
     const logoHash = await kept(tx, 'logo', input.logo)
     const sidebarImageHash = await kept(tx, 'sidebarImage', input.sidebarImage)
     const after = await store.change(tx, {
@@ -28,6 +31,7 @@ export const company = {
       accent_color: input.accentColor,
       environment_name: input.environmentName,
       has_own_view: input.hasOwnView,
+      asks_password_again: input.asksPasswordAgain,
       logo_hash: logoHash,
       sidebar_image_hash: sidebarImageHash,
     })

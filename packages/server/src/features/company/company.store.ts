@@ -17,6 +17,7 @@ const COLUMNS = [
   'currency',
   'default_language as defaultLanguage',
   'has_own_view as hasOwnView',
+  'asks_password_again as asksPasswordAgain',
   'version',
 ] as const
 

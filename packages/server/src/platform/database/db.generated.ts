@@ -197,6 +197,7 @@ export interface CommissionLines {
 
 export interface Companies {
   accent_color: Generated<string>;
+  asks_password_again: Generated<boolean>;
   created_at: Generated<Timestamp>;
   currency: Generated<string>;
   default_language: Generated<string>;

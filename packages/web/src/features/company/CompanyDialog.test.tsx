@@ -16,6 +16,7 @@ const company = {
   currency: 'USD',
   defaultLanguage: 'en',
   hasOwnView: true,
+  asksPasswordAgain: true,
   version: 7,
 }
 const DOT = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='

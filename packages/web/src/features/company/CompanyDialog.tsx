@@ -79,6 +79,11 @@ export function CompanyDialog({ about: company, close }: DialogProps<CompanyView
             kilobytes={IMAGE_LIMITS.sidebarImage.kilobytes}
           />
           <CheckField name="hasOwnView" label={t('company.settings.hasOwnView')} hint={t('company.settings.hasOwnViewHint')} />
+          <CheckField
+            name="asksPasswordAgain"
+            label={t('company.settings.asksPasswordAgain')}
+            hint={t('company.settings.asksPasswordAgainHint')}
+          />
           <OwnRecords />
         </Stack>
         <LivePreview />
@@ -113,12 +118,23 @@ function LivePreview() {
   return <Preview look={{ ...texts, logoUrl: logo, sidebarImageUrl: sidebarImage }} />
 }
 
-const startOf = ({ name, titleText, footerText, environmentName, hasOwnView, accentColor, logoUrl, sidebarImageUrl }: CompanyView) => ({
+const startOf = ({
   name,
   titleText,
   footerText,
   environmentName,
   hasOwnView,
+  asksPasswordAgain,
+  accentColor,
+  logoUrl,
+  sidebarImageUrl,
+}: CompanyView) => ({
+  name,
+  titleText,
+  footerText,
+  environmentName,
+  hasOwnView,
+  asksPasswordAgain,
   accentColor,
   logo: logoUrl,
   sidebarImage: sidebarImageUrl,

@@ -83,6 +83,24 @@ test('an Administrator proves it too before changing what guards somebody elseâ€
   expect(await app.sql('select email from users where id = $1', [id])).toEqual([{ email: 'taken-over@example.com' }])
 })
 
+test('a company that goes without the question changes accounts in an old session, and is asked before it does', async () => {
+  const { id, email, client } = await someone()
+  const admin = await app.signIn()
+  const [{ id: adminId }] = (await app.sql<{ id: number }>(`select id from users where email = 'admin@example.com'`)) as [{ id: number }]
+  await ages(adminId)
+  await ages(id)
+  const change = () => client.try.user.updateEmail({ userSelectedRecordId: id, email: `new.${email}` })
+  const goWithout = () => admin.try.company.update({ asksPasswordAgain: false })
+  expect(await goWithout()).toMatchObject({ http: 403, data: { proofRequired: true } })
+  expect(await change()).toMatchObject({ http: 403, data: { proofRequired: true } })
+  await admin.user.prove({ password: PASSWORD })
+  expect(await goWithout()).toMatchObject({ http: 200, data: { asksPasswordAgain: false } })
+  expect(await change()).toMatchObject({ http: 200 })
+  await ages(adminId)
+  await admin.company.update({ asksPasswordAgain: true })
+  expect(await change()).toMatchObject({ http: 403 })
+})
+
 test('whoever switches the second factor, their own or as an Administrator, has its owner told', async () => {
   const { email, client, profile } = await someone()
   await client.user.update(profile({ isTwoFaEnabled: true }))

@@ -1,14 +1,11 @@
-import { text } from '@fairshare/texts'
-import type { CallContext } from '../../../platform/calls/context.ts'
-import { proofRequired } from '../../../platform/errors.ts'
-
-/** How long after a proof of who one is one may change what guards an account. */
-const MINUTES = 60
+import type { TxContext } from '../../../platform/calls/context.ts'
+import { requireRecentProof } from '../../../platform/calls/proof.ts'
+import { current } from '../../company/company.store.ts'
 
 /**
- * What guards an account (its e-mail, phone, second factor and passkeys) is changed only by somebody who proved a while ago at most
- * who they are: a browser that was left alone, or a stolen session, is not enough. The page asks for the password and goes on.
+ * What guards an account (its e-mail, phone, second factor, passkeys and API tokens) is changed only by somebody who proved a while ago
+ * at most who they are: a browser that was left alone, or a stolen session, is not enough. A company may go without (A-09).
  */
-export function requireProof({ viewer, now }: Pick<CallContext, 'viewer' | 'now'>): void {
-  if (!viewer || now().getTime() - viewer.provedAt.getTime() > MINUTES * 60_000) throw proofRequired(text('user.enterPassword'))
+export async function requireProof(context: Pick<TxContext, 'viewer' | 'now' | 'tx'>): Promise<void> {
+  if ((await current(context.tx))?.asksPasswordAgain !== false) requireRecentProof(context)
 }

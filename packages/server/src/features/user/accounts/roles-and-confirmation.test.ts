@@ -18,7 +18,10 @@ test('getRoleList answers the roles that a user can have, to whoever may add use
 test('getConfirmationStatus says whether a user has chosen a password; of a stranger it says no more than of one who has not', async () => {
   const status = async (email: string) => {
     const [user] = await app.sql<{ name: string }>(`select provider_name::text as name from users where email = $1`, [email])
-    return (await app.stranger().user.confirmationStatus({ cogUserName: user?.name ?? email })).status
+    const { status: byName } = await app.stranger().user.confirmationStatus({ cogUserName: user?.name ?? email })
+    const { status: byEmail } = await app.stranger().user.confirmationStatus({ cogUserName: email.toUpperCase() })
+    expect(byEmail).toBe(byName)
+    return byName
   }
   await adding(admin).user({ email: 'invited@example.com' })
   await app.addUser(app.firstCompany?.companyId ?? 0, { email: 'working@example.com' })

@@ -126,7 +126,7 @@ export const users = {
     await refuseStale(input.version, user, rowOf)
     const wanted = updateOf(user, input)
     if (!isOther) refuseUnverified(user, wanted)
-    if (changesGuard(user, wanted)) requireProof(context)
+    if (changesGuard(user, wanted)) await requireProof(context)
     if (isOther) await changeContact(context, user, wanted)
     if (isAdministrator) await changeRole(context, user, wanted)
     const { firstName, lastName, isTwoFaEnabled } = wanted

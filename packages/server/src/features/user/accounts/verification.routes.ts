@@ -83,7 +83,7 @@ export const verification = {
   updateEmail: call.user.updateEmail.handler(async ({ input, context }) => {
     const user = await signedInUser(context)
     if (input.userSelectedRecordId !== user.id && user.role !== 'Administrator') throw new AppError('FORBIDDEN', INVALID_ACCESS)
-    requireProof(context)
+    await requireProof(context)
     await refuseTakenEmail(context.tx, input.email, input.userSelectedRecordId)
     if (input.userSelectedRecordId !== user.id) {
       await changeForOther(context, input)
@@ -99,7 +99,7 @@ export const verification = {
   updatePhone: call.user.updatePhone.handler(async ({ input, context }) => {
     const user = await signedInUser(context)
     if (input.userSelectedRecordId !== user.id && user.role !== 'Administrator') throw new AppError('FORBIDDEN', INVALID_ACCESS)
-    requireProof(context)
+    await requireProof(context)
     if (input.userSelectedRecordId !== user.id) {
       await changeForOther(context, input)
       return ok(null, text('user.phoneChanged'))

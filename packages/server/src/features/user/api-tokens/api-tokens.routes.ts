@@ -27,7 +27,7 @@ export const apiTokens = {
   }),
 
   storeApiToken: call.user.storeApiToken.handler(async ({ input, context }) => {
-    requireProof(context)
+    await requireProof(context)
     const { tx, audit } = context
     const user = await signedInUser(context)
     const now = context.now()

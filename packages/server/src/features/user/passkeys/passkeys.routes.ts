@@ -18,7 +18,7 @@ import * as challenges from '../sign-in/challenges.store.ts'
 import { guess } from '../sign-in/rate-limit.ts'
 import { shownUser, signedInUser } from '../accounts/signed-in-user.ts'
 import { tellOwner } from '../mail/notify.job.ts'
-import { site } from './passkey-site.ts'
+import { site } from '../sign-in/passkey-site.ts'
 import * as store from './passkeys.store.ts'
 import { requireProof } from '../accounts/proof.ts'
 import { accountOf, answerAttempt, answerChallenge, TOO_LONG } from '../sign-in/finish-sign-in.ts'
@@ -93,7 +93,7 @@ export const passkeys = {
   }),
 
   startPasskey: call.user.startPasskey.handler(async ({ context }) => {
-    requireProof(context)
+    await requireProof(context)
     const { tx, request } = context
     const user = await signedInUser(context)
     const { rpID } = site(request)
@@ -111,7 +111,7 @@ export const passkeys = {
   }),
 
   storePasskey: call.user.storePasskey.handler(async ({ input, context }) => {
-    requireProof(context)
+    await requireProof(context)
     const user = await signedInUser(context)
     const expectedChallenge = await store.takeChallenge(context.tx, user.viewer.sessionHash)
     const { rpID, origin } = site(context.request)
@@ -139,7 +139,7 @@ export const passkeys = {
   }),
 
   removePasskey: call.user.removePasskey.handler(async ({ input, context }) => {
-    requireProof(context)
+    await requireProof(context)
     const user = await signedInUser(context)
     if (!(await store.remove(context.tx, user.id, input.id))) throw notFound(text('user.passkey.notFound'))
     context.audit.subject = `user ${user.id}`

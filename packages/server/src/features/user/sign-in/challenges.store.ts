@@ -154,16 +154,14 @@ export const keepPasskeyChallenge = (tx: Tx, id: number, passkey_challenge: stri
   tx.db.updateTable('challenges').set({ passkey_challenge }).where('id', '=', id).execute()
 
 /** Whether the link of a reset mail still leads anywhere. */
-export const isResetOpen = async (tx: Tx, providerName: string, now: Date): Promise<boolean> =>
+export const isResetOpen = async (tx: Tx, userId: number, now: Date): Promise<boolean> =>
   (await tx.db
-    .selectFrom('challenges as c')
-    .innerJoin('users as u', (join) => join.onRef('u.company_id', '=', 'c.company_id').onRef('u.id', '=', 'c.user_id'))
-    .select('c.id')
-    .where('u.provider_name', '=', providerName)
-    .where('u.removed_at', 'is', null)
-    .where('c.purpose', '=', 'reset')
-    .where('c.answered_at', 'is', null)
-    .where('c.expires_at', '>', now)
+    .selectFrom('challenges')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('purpose', '=', 'reset')
+    .where('answered_at', 'is', null)
+    .where('expires_at', '>', now)
     .executeTakeFirst()) !== undefined
 
 /** Nothing that was asked of a user counts any more: their password or account changed. */

@@ -13,7 +13,7 @@ import { DEVICE_COOKIE } from './device-cookie.ts'
 import * as devices from '../devices/devices.store.ts'
 import { askAbout, askForMail, guess, tryLink, unhurried } from './rate-limit.ts'
 import { tellOwner } from '../mail/notify.job.ts'
-import { isProviderName } from './provider-name.ts'
+import { findByNameOrEmail } from './name-or-email.ts'
 import { startReset } from './start-reset.job.ts'
 import { findByEmail, type UserRecord } from '../accounts/user.store.ts'
 
@@ -86,7 +86,8 @@ export const resets = {
 
   resetAccess: call.user.resetAccess.handler(async ({ input: { cogUserName }, context }) => {
     await askAbout(context)
-    const isOpen = isProviderName(cogUserName) && (await challenges.isResetOpen(context.tx, cogUserName, context.now()))
+    const user = await findByNameOrEmail(context.tx, cogUserName)
+    const isOpen = user !== undefined && (await challenges.isResetOpen(context.tx, user.id, context.now()))
     return ok({ status: isOpen ? ('Allowed' as const) : ('Expired' as const) })
   }),
 

@@ -49,9 +49,10 @@ test('R53 the link of the mail leads to the configured host, whatever host the r
   const name = searchParams.get('user') ?? ''
   const status = async (user: string) => (await app.stranger().get(`/user/verifyResetPasswordAccess/${user}`)).data.status
   expect(await status(name)).toBe('Allowed')
+  expect(await status(email)).toBe('Allowed')
   for (const other of ['00000000-0000-4000-8000-000000000000', 'nonsense', String(id)]) expect(await status(other)).toBe('Expired')
   await app.sql(`update challenges set expires_at = now() - interval '1 second' where user_id = $1`, [id])
-  expect(await status(name)).toBe('Expired')
+  for (const each of [name, email]) expect(await status(each)).toBe('Expired')
 
   // A host that is not a company's gets nothing, and so no mail either.
   expect((await app.stranger('evil.example').get(`/user/forgotPassword/${email}`)).http).toBe(404)

@@ -7,7 +7,7 @@ import type { Tx } from '../../../platform/database/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { endSession, grantOf, SESSION_COOKIE } from '../../../platform/calls/sessions.ts'
 import { current, sender } from '../../company/company.store.ts'
-import { isProviderName } from './provider-name.ts'
+import { findByNameOrEmail } from './name-or-email.ts'
 import * as challenges from './challenges.store.ts'
 import { type Attempt, accountOf, answerAttempt, answerChallenge, done, refused, TOO_LONG, wrong } from './finish-sign-in.ts'
 import { refuseGuessablePassword } from './guessable-passwords.ts'
@@ -16,9 +16,9 @@ import * as devices from '../devices/devices.store.ts'
 import { askAbout, askForMail, guess } from './rate-limit.ts'
 import { pageAddress } from './page-address.ts'
 import { recordSignIn, startSession } from './start-session.ts'
-import { site } from '../passkeys/passkey-site.ts'
+import { site } from './passkey-site.ts'
 import * as passkeys from '../passkeys/passkeys.store.ts'
-import { identityUser, findByEmail, findByProviderName, type UserRecord } from '../accounts/user.store.ts'
+import { identityUser, findByEmail, type UserRecord } from '../accounts/user.store.ts'
 
 const SENT_TOO_OFTEN = text('user.code.sentTooOften')
 
@@ -138,7 +138,7 @@ export const signIn = {
 
   confirmationStatus: call.user.confirmationStatus.handler(async ({ input, context }) => {
     await askAbout(context)
-    const user = isProviderName(input.cogUserName) ? await findByProviderName(context.tx, input.cogUserName) : undefined
+    const user = await findByNameOrEmail(context.tx, input.cogUserName)
     const isConfirmed = user?.status === 'Active' || user?.status === 'Reset required'
     return ok({ status: isConfirmed ? ('Confirmed' as const) : ('Unconfirmed' as const) })
   }),
