@@ -22,7 +22,7 @@ const grid: Grid = {
 const facts = [['Company', 'Acme'] as const]
 const workbook = async (of: Grid, title = 'Sales: all [2024]') =>
   readXlsx(new Uint8Array(await (await xlsxOf(of, title, { title: 'About', facts })).arrayBuffer()))
-const csv = async (of: Grid) => (await csvOf(of)).arrayBuffer()
+const csv = async (of: Grid, decimalMark = '.') => (await csvOf(of, decimalMark)).arrayBuffer()
 
 test('a workbook has typed figures and dates, the totals, and where it comes from', async () => {
   const { sheets } = await workbook(grid)
@@ -63,7 +63,16 @@ test('amounts below rates are written as amounts, and a further sheet stands bef
   expect(sheets[1]?.rows[3]?.slice(0, 2)).toEqual(['Total', -1234.5])
 })
 
-test('csv is UTF-8 with its mark, has points and ISO dates in any language, and no totals', async () => {
+test('csv with a decimal comma has semicolons between its columns, as German spreadsheets open it', async () => {
+  const text = new TextDecoder().decode(await csv({ ...grid, rows: [...grid.rows, ['a;b, c', 0.5, null, 1, null, null, null]] }, ','))
+  expect(text.split('\r\n').slice(0, 2)).toEqual([
+    'Name;Net;Rate;Lines;Day;Seen;Sold',
+    '"Müller, ""Ana""";-1234,5;12,75;3;2024-12-05;2024-12-05T10:15:00.000Z;2024-11',
+  ])
+  expect(text).toContain('"a;b, c";0,5;;1;;;')
+})
+
+test('csv is UTF-8 with its mark, has ISO dates in any language, and no totals', async () => {
   const bytes = new Uint8Array(await csv(grid))
   expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
   expect(new TextDecoder().decode(bytes).split('\r\n').slice(0, 2)).toEqual([

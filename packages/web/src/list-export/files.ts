@@ -1,4 +1,4 @@
-import { inert, inertInCsv } from '@fairshare/contract/inert'
+import { delimiterOf, inert, inertInCsv } from '@fairshare/contract/inert'
 import type { CellKind } from '../ui/table/column.ts'
 import { type Grid, kindAt, type Value } from '../ui/table/grid.ts'
 
@@ -61,13 +61,18 @@ function sheetOf(title: string, grid: Grid) {
   }
 }
 
-/** The values alone: UTF-8 with its mark, commas, decimal points, ISO dates, whatever the reader's language. */
-export async function csvOf(grid: Grid): Promise<Blob> {
+/** The values alone: UTF-8 with its mark, figures and separators as a spreadsheet of the language opens them, ISO dates. */
+export async function csvOf(grid: Grid, decimalMark: string): Promise<Blob> {
   const { writeCsv } = await import('hucre/csv')
-  const lines = grid.rows.map((row) => row.map((value) => (typeof value === 'string' ? inertInCsv(value) : value)))
-  return new Blob([writeCsv([grid.columns.map(({ header }) => inertInCsv(header)), ...lines], { bom: true })], {
-    type: 'text/csv;charset=utf-8',
-  })
+  const written = (value: Value) =>
+    typeof value === 'string' ? inertInCsv(value) : typeof value === 'number' ? String(value).replace('.', decimalMark) : value
+  const lines = grid.rows.map((row) => row.map(written))
+  return new Blob(
+    [writeCsv([grid.columns.map(({ header }) => inertInCsv(header)), ...lines], { bom: true, delimiter: delimiterOf(decimalMark) })],
+    {
+      type: 'text/csv;charset=utf-8',
+    },
+  )
 }
 
 function typed(kind: CellKind, value: Value): string | number | Date | null {

@@ -71,7 +71,8 @@ export function useListExport({ list, title, month, isProvisional = false, filte
       if (kind === 'print' && isPicture) return window.print()
       const facts = factsOf(grid, filters, at)
       if (kind === 'print') return void (await ask(PrintSheet, { title, facts, grid }))
-      const file = kind === 'csv' ? await csvOf(grid) : await xlsxOf(grid, title, { title: t('listExport.about'), facts })
+      const file =
+        kind === 'csv' ? await csvOf(grid, t('listExport.decimalMark')) : await xlsxOf(grid, title, { title: t('listExport.about'), facts })
       keepFile(file, nameOfFile([company.name, list, month, isProvisional ? 'provisional' : undefined], kind, at))
     } catch (error) {
       if (!(error instanceof ApiError)) throw error

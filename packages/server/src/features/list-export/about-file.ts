@@ -19,7 +19,10 @@ export type AboutList = {
 type About = AboutList & { company: string; by: string; at: Date }
 
 /** What a file says of itself: whose, of which month and state, by what it is chosen, by whom and when it was made. */
-export function aboutFile({ list, month, filters, status, company, by, at }: About, say: Say): Pick<Table, 'title' | 'total' | 'about'> {
+export function aboutFile(
+  { list, month, filters, status, company, by, at }: About,
+  say: Say,
+): Pick<Table, 'title' | 'decimalMark' | 'total' | 'about'> {
   const title = titleOf(list, say)
   const facts: [string, string][] = [
     [say(text('listExport.company')), company],
@@ -32,6 +35,7 @@ export function aboutFile({ list, month, filters, status, company, by, at }: Abo
   ]
   return {
     title,
+    decimalMark: say(text('listExport.decimalMark')),
     total: say(text('reports.total')),
     about: { title: say(text('listExport.about')), facts, rows: say(text('listExport.rows')) },
   }

@@ -50,7 +50,7 @@ beforeAll(async () => {
 })
 
 test('a month that is not calculated has no register, and one in which nothing is booked no journal', async () => {
-  expect(await taken('payout-register')).toMatchObject({ http: 409, message: 'January 2025 is not calculated yet. Calculate it first.' })
+  expect(await taken('payout-register')).toMatchObject({ http: 409, message: 'Jan 2025 is not calculated yet. Calculate it first.' })
   expect(await taken('journal')).toMatchObject({ http: 409 })
 })
 

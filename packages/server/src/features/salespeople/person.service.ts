@@ -1,6 +1,6 @@
 import { text } from '@fairshare/texts'
 import type { Tx } from '../../platform/database/db.ts'
-import { AppError } from '../../platform/errors.ts'
+import { AppError, invalidField } from '../../platform/errors.ts'
 import * as store from './salespeople.store.ts'
 
 export const personNotFound = () => new AppError('NOT_FOUND', text('salespeople.notFound.person'))
@@ -19,4 +19,17 @@ export async function requirePerson(tx: Tx, id: number) {
 export async function lockPerson(tx: Tx, id: number) {
   await store.lock(tx, id)
   return requirePerson(tx, id)
+}
+
+/** A statement is copied to an address once. */
+export function refuseSameEmail({
+  email,
+  secondaryEmailsList: list,
+}: {
+  email: string | undefined
+  secondaryEmailsList: string[] | undefined
+}) {
+  const lower = [email ?? '', ...(list ?? [])].map((each) => each.trim().toLowerCase())
+  const at = lower.findIndex((each, i) => i > 0 && lower.indexOf(each) < i)
+  if (at > 0) throw invalidField(`secondaryEmailsList.${at - 1}`, text('salespeople.emailTwice'))
 }

@@ -30,7 +30,7 @@ import { refuseOverlapsOf } from './overlaps.ts'
 import { countedBalance } from '../../refusals/counted-balance.ts'
 import { primaryTerritories } from './primary-territories.store.ts'
 import { grossCommissionPercents } from './gross-commission.store.ts'
-import { lockPerson, personNotFound, requirePerson } from './person.service.ts'
+import { lockPerson, personNotFound, requirePerson, refuseSameEmail } from './person.service.ts'
 import * as store from './salespeople.store.ts'
 
 const thisMonth = (context: TxContext) => monthAt(context.now())
@@ -220,6 +220,7 @@ export const salesperson = {
 
   store: call.salesperson.store.handler(async ({ input, context }) => {
     await refuseUnknownTerritory(context.tx, input.primaryTerritory)
+    refuseSameEmail(input)
     const id = await store.insert(context.tx, input)
     await replaceCollections(context.tx, id, input, editor(context))
     context.audit.subject = `salesperson ${id}`
@@ -232,6 +233,8 @@ export const salesperson = {
     const before = await lockPerson(context.tx, id)
     await refuseStale(version, before, (found) => detail(context, found))
     await refuseUnknownTerritory(context.tx, input.primaryTerritory ?? null, before.primary_territory_id)
+    if (input.email !== undefined || input.secondaryEmailsList !== undefined)
+      refuseSameEmail({ email: before.email, secondaryEmailsList: before.secondary_emails, ...input })
     const late = input.lateChange && (await lateChange(context.tx, id, input, input.lateChange))
     await store.update(context.tx, id, input)
     await replaceCollections(context.tx, id, { ...input, ...late?.kept }, editor(context))

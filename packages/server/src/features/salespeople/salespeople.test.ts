@@ -125,6 +125,13 @@ test.each<[string, object, number, string, string]>([
     'secondaryEmailsList.0',
     'You have entered an invalid email address!',
   ],
+  [
+    'the primary address as a secondary one',
+    { email: 'dana@office.org', secondaryEmailsList: ['lee@office.org', 'Dana@Office.org'] },
+    400,
+    'secondaryEmailsList.1',
+    'Already in the list',
+  ],
   ['R26 two addresses in one', { email: 'a@x.test, b@y.test' }, 400, 'email', 'You have entered an invalid email address!'],
   ['no manufacturer', { rules: [{ ...acmeRule, manufacturer: null }] }, 400, 'rules.0.manufacturer', 'This field is required!'],
   ['neither territory nor region', { rules: [{ ...acmeRule, territory: null }] }, 400, 'rules.0.territory', 'This field is required!'],
@@ -163,7 +170,7 @@ test.each<[string, object, number, string, string]>([
     { rules: [{ ...acmeRule, startMonth: 'December-1989' }] },
     400,
     'rules.0.startMonth',
-    'Not before January 1990.',
+    'Not before Jan 1990.',
   ],
   ['a note that is too long', { rules: [{ ...acmeRule, note: 'x'.repeat(26) }] }, 400, 'rules.0.note', 'At most 25 characters.'],
   [
@@ -224,7 +231,7 @@ test('rules for the same sales may not overlap, and the answer names both', asyn
   expect(answer).toMatchObject({
     http: 409,
     message: expect.stringMatching(
-      /^Two rules for the same sales of Dana Ruiz overlap: Acme, North \(January 2025 to no end\) and Acme, North \(March 2025 to May 2025\)/,
+      /^Two rules for the same sales of Dana Ruiz overlap: Acme, North \(Jan 2025 to no end\) and Acme, North \(Mar 2025 to May 2025\)/,
     ),
   })
   expect(await everything()).toBe(before)
@@ -260,7 +267,7 @@ test('which of two entries overlap is said with their lists: a draw may have the
   expect(await update(id, version, { guarantees: [moved] })).toMatchObject({
     http: 409,
     message:
-      'Two draws or guarantees of Dana Ruiz overlap: the draw (January 2025 to June 2025) and the guarantee (June 2025 to no end). Change the months of one of them.',
+      'Two draws or guarantees of Dana Ruiz overlap: the draw (Jan 2025 to Jun 2025) and the guarantee (Jun 2025 to no end). Change the months of one of them.',
     data: {
       key: 'salespeople.overlap.floors',
       overlap: [

@@ -160,7 +160,8 @@ type Ask = <Row extends pg.QueryResultRow>(text: string, values?: unknown[]) => 
 function hostsAskedBy(ask: Ask): Db['companyOfHost'] {
   const hosts = new Map<string, { id: number; until: number }>()
   return async (asked) => {
-    const host = asked.toLowerCase()
+    // A dot behind it says that a name is whole; it is the same host.
+    const host = asked.toLowerCase().replace(/\.$/, '')
     const known = hosts.get(host)
     if (known && known.until > performance.now()) return known.id
     const rows = await ask<{ id: number | null }>('select company_of_host($1) as id', [host])

@@ -1,24 +1,25 @@
-import { inertInCsv } from '@fairshare/contract/inert'
+import { delimiterOf, inertInCsv } from '@fairshare/contract/inert'
 import { decimal, shortDecimal } from './decimals.ts'
 import type { Column, Field, Table } from './table.ts'
 
-/** The values alone: UTF-8 with its mark, commas, decimal points, ISO dates, whatever the reader's language. */
-export async function* csvOf({ columns }: Table, rows: AsyncIterable<readonly Field[][]>): AsyncGenerator<string> {
-  yield `\uFEFF${columns.map(({ header }) => quoted(inertInCsv(header))).join(',')}\r\n`
+/** The values alone: UTF-8 with its mark, figures and separators as a spreadsheet of the reader's language opens them, ISO dates. */
+export async function* csvOf({ columns, decimalMark }: Table, rows: AsyncIterable<readonly Field[][]>): AsyncGenerator<string> {
+  const line = (cells: readonly string[]) => `${cells.join(delimiterOf(decimalMark))}\r\n`
+  yield `\uFEFF${line(columns.map(({ header }) => quoted(inertInCsv(header))))}`
   for await (const some of rows) {
     let text = ''
-    for (const row of some) text += `${columns.map((column, at) => cell(column, row[at] ?? null)).join(',')}\r\n`
+    for (const row of some) text += line(columns.map((column, at) => cell(column, row[at] ?? null, decimalMark)))
     yield text
   }
 }
 
-function cell({ kind, words }: Column, field: Field): string {
+function cell({ kind, words }: Column, field: Field, decimalMark: string): string {
   if (field === null) return ''
   switch (kind) {
     case 'amount':
-      return decimal(field, 2)
+      return decimal(field, 2).replace('.', decimalMark)
     case 'percent':
-      return shortDecimal(field, 4)
+      return shortDecimal(field, 4).replace('.', decimalMark)
     case 'text':
       return quoted(inertInCsv(words?.[field] ?? field))
     default:
@@ -26,4 +27,4 @@ function cell({ kind, words }: Column, field: Field): string {
   }
 }
 
-const quoted = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+const quoted = (text: string) => (/[",;\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)

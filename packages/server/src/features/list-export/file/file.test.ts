@@ -10,8 +10,9 @@ import { workbookOf } from './workbook.ts'
 import { writeFile } from './write-file.ts'
 import { zipOf } from '../../../exports/zip.ts'
 
-const table = (format: Table['format']): Table => ({
+const table = (format: Table['format'], decimalMark = '.'): Table => ({
   format,
+  decimalMark,
   title: 'Lines: all [2025]',
   columns: [
     { header: 'Name', kind: 'text' },
@@ -34,10 +35,10 @@ async function* once(rows: Iterable<readonly Field[]>) {
   yield* asCopyText(rows)
 }
 
-async function written(format: Table['format'], rows: readonly (readonly Field[])[] = ROWS): Promise<Buffer> {
+async function written(format: Table['format'], rows: readonly (readonly Field[])[] = ROWS, decimalMark = '.'): Promise<Buffer> {
   const path = join(tmpdir(), randomUUID())
   try {
-    expect(await writeFile({ companyId: 1, open: async () => once(rows) }, { path, table: table(format) })).toBe(rows.length)
+    expect(await writeFile({ companyId: 1, open: async () => once(rows) }, { path, table: table(format, decimalMark) })).toBe(rows.length)
     return readFileSync(path)
   } finally {
     rmSync(path, { force: true })
@@ -79,6 +80,15 @@ test('csv is UTF-8 with its mark, has points and ISO dates, no total, and nothin
       '',
     ].join('\r\n'),
   )
+})
+
+test('csv with a decimal comma has semicolons between its columns, as German spreadsheets open it', async () => {
+  const [header, first, , , last] = (await written('csv', [...ROWS, ['a;b, c', null, '1', '5000', null, null]], ','))
+    .toString()
+    .split('\r\n')
+  expect(header).toBe('\uFEFFName;Kind;Net;Rate;Lines;Day')
+  expect(first).toBe('"Müller, ""Ana""\n<b>";Pays nobody;-1234,50;12,75;3;2024-02-29')
+  expect(last).toBe('"a;b, c";;0,01;0,5;;')
 })
 
 test('R39 a text of a csv begins no formula where a spreadsheet separates by semicolons, tabs or lines', async () => {

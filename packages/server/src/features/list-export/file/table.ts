@@ -14,6 +14,8 @@ export type Table = {
   format: 'xlsx' | 'csv'
   title: string
   columns: Column[]
+  /** Of the figures in a csv file, as a spreadsheet of the reader's language opens them. */
+  decimalMark: string
   /** What is said beside the totals below a workbook's rows. */
   total: string
   /** What the rows come to, where that is not the sum of their columns. */

@@ -39,7 +39,7 @@ function ProfileCard({ profile, isNew, nameOf, onChange }: Omit<Props, 'person'>
     if (next) onChange(next)
   }
   const addEmail = async () => {
-    const next = await ask(SecondaryEmailDialog, emails)
+    const next = await ask(SecondaryEmailDialog, { email: profile.email, list: emails })
     if (next) onChange({ ...profile, secondaryEmailsList: next })
   }
   const facts: [label: string, value: string][] = [

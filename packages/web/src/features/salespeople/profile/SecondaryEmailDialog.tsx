@@ -5,11 +5,16 @@ import type { DialogProps } from '../../../dialog/dialogs.tsx'
 import { FormDialog } from '../../../form/FormDialog.tsx'
 import { TextField } from '../../../form/fields/text/TextField.tsx'
 
+type About = { email: string; list: readonly string[] }
+
 /** Dialog 10: one more address that statements are copied to. Answers the whole list. */
-export function SecondaryEmailDialog({ about: list, close }: DialogProps<readonly string[], string[]>) {
+export function SecondaryEmailDialog({ about: { email: first, list }, close }: DialogProps<About, string[]>) {
   const { t } = useTexts()
   const schema = z.object({
-    email: secondaryEmail.refine((email) => !list.some((each) => each.toLowerCase() === email.toLowerCase()), t('salespeople.emailTwice')),
+    email: secondaryEmail.refine(
+      (email) => ![first, ...list].some((each) => each.toLowerCase() === email.toLowerCase()),
+      t('salespeople.emailTwice'),
+    ),
   })
   return (
     <FormDialog
