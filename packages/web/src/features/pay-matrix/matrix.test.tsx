@@ -106,3 +106,25 @@ test('what is behind a rate of a manufacturer is opened by keyboard: the sales, 
   await about.getByRole('button', { name: 'History' }).click()
   await expect.element(page.getByRole('dialog', { name: /^History of the rule/ }).getByText('5.00% → 7.50%')).toBeVisible()
 })
+
+test('shades compare rates of the same basis across manufacturers', async () => {
+  const ruleOf = (id: number, manufacturer: string, commission: number, basis = 'sales') => ({
+    manufacturerId: id,
+    manufacturer,
+    rules: [
+      {
+        rule: { ...rule, id, manufacturer, commission, basis },
+        isRemoved: false,
+        months: MONTHS.map(() => ({ commission, ...sold })),
+        ...sold,
+      },
+    ],
+    gaps: MONTHS.map(() => null),
+  })
+  const manufacturers = [ruleOf(1, 'Alder', 10), ruleOf(2, 'Birch', 2), ruleOf(3, 'Cedar', 40, 'grossCommission')]
+  answerCalls({ '/commission/getPayMatrixOfYear/3/2025': () => ({ ...year, manufacturers }) })
+  await show(<YearMatrix salesPersonId={3} year={2025} shown="rate" />)
+  await expect.element(page.getByRole('grid')).toBeVisible()
+  const cells = [...page.getByRole('grid').element().querySelectorAll('[data-heat]')]
+  expect([cells[0], cells[12], cells[24]].map((cell) => cell?.getAttribute('data-heat'))).toEqual(['5', '1', '5'])
+})

@@ -1,0 +1,22 @@
+import type { Month } from '@fairshare/engine/values'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { show } from '../../../test/show.tsx'
+import type { MonthData, Totals } from './reps.ts'
+import { TotalsStrip } from './TotalsStrip.tsx'
+
+test.each([
+  [800, 1_000, '▼ 20.00%'],
+  [-800, -1_000, '▲ 20.00%'],
+  [-5, 0, '▼ 5.00'],
+])('a payout of %d after %d is shown as %s', async (payout, before, said) => {
+  const totals = new Proxy({ payout }, { get: (of, part) => (part === 'payout' ? of.payout : 0) }) as unknown as Totals
+  await show(
+    <TotalsStrip
+      totals={totals}
+      month={{ totalSales: 0 } as unknown as MonthData['month']}
+      before={{ month: '2025-04' as Month, payout: before }}
+    />,
+  )
+  await expect.element(page.getByText(said, { exact: true })).toBeVisible()
+})
