@@ -195,6 +195,7 @@ export const commission = {
     data: z.object({ adjustments: z.array(adjustmentView.extend({ name: z.string() })) }),
     summary: "All salespeople's adjustments that count in a month, by the names of the salespeople",
   }),
+  // What opens and closes the books, and sends to all, is the Administrators' (A-53).
   finalize: get('/commission/finalizMonth/{selectedMonth}', {
     access: 'administrator',
     changes: true,

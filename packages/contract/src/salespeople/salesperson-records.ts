@@ -156,6 +156,7 @@ const adjustmentOnly = {
   },
   adjustmentAmount: { kind: 'money', label: 'record.amount', input: money, view: dollars },
   adjustmentDescription: { kind: 'text', label: 'record.description', input: requiredText(200), view: z.string() },
+  // Longer than other notes.
   adjustmentNote: { kind: 'text', label: 'rules.note', input: optionalText(200), view: z.string() },
   manufacturer: funder('adjustmentManufacturerCustomOption'),
   territory: {

@@ -51,7 +51,7 @@ export const newUser = z.strictObject({
   screenAccess: screenAccess.default(''),
 })
 
-/** The calls about anybody, for Administrators; `update` is also a user's own. */
+/** The calls about anybody, for Administrators; `update` is also a user's own. People's fields are `email` and `phone` in all (A-50). */
 export const users = {
   list: get('/user/getUserList', {
     access: 'users',

@@ -12,7 +12,7 @@ const whenIdle = () =>
     'requestIdleCallback' in window ? requestIdleCallback(resolve, { timeout: 3_000 }) : setTimeout(resolve, 500),
   )
 
-/** One connection for the whole page, opened by the first who listens. Who only signs in never loads what it takes. */
+/** One connection for the whole page, opened by the first who listens. Who only signs in never loads what it takes. It stays open. */
 async function connect(): Promise<Socket<Listeners>> {
   await whenIdle()
   const { io } = await import('socket.io-client')

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../dialog/confirm.ts'
 import { ask } from '../dialog/dialogs.tsx'
 import { useTexts } from '../i18n/use-texts.ts'
 
-/** Asks whether what was typed may be dropped. */
+/** Asks whether what was typed may be dropped. */
 export function useMayDiscard() {
   const { t } = useTexts()
   return () =>

@@ -12,7 +12,7 @@ import { flash } from '../../ui/notifications/flash.tsx'
 
 type Entered = { oldPassword: string; newPassword: string }
 
-/** A new password, for which the old one is asked. */
+/** A new password, for which the old one is needed: apart from the other fields of the profile. */
 export function PasswordForm({ onDone }: { onDone: () => void }) {
   const { t } = useTexts()
   const refresh = useRefresh()

@@ -35,6 +35,7 @@ export function Sidebar({ id, isDrawer, isOpen, showsImage, close }: Props) {
         aria-label={t('shell.menu')}
         onKeyDown={(event) => isDrawer && event.key === 'Escape' && close()}
       >
+        {/* Plain where the company has chosen no image. */}
         <div className={classes['panel']} style={showsImage ? sidebarBackground(company.sidebarImageUrl) : undefined}>
           <Link to={home} className={classes['logo']} onClick={close}>
             <CompanyMark company={company} />

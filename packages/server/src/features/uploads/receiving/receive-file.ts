@@ -20,7 +20,7 @@ import * as store from '../uploads.store.ts'
 type Upload = { note: string; manufacturerId: number; addNewManufacturer: string; selectedMonthYear: Month; filetoupload: Blob }
 
 /**
- * Takes an uploaded file in: looks whether it can be read at all, keeps its bytes as they came, and puts it on record. `beside` is done in
+ * Takes an uploaded file in: looks whether it can be read at all, keeps its bytes as they came (A-54), and puts it on record. `beside` is done in
  * the transaction of the record.
  */
 export async function receiveFile(
