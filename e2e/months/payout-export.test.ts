@@ -53,6 +53,6 @@ test('an Administrator lays out the payout register for their payroll, and takes
     ['Total', null, null, 5000, null],
   ])
   await dialog.getByRole('button', { name: 'Journal as CSV' }).click()
-  await page.getByText('Nothing of January 2025 is posted yet.').first().waitFor()
+  await page.getByText('Nothing of Jan 2025 is posted yet.').first().waitFor()
   expect(page.faults.filter((fault) => !fault.includes('409'))).toEqual([])
 })

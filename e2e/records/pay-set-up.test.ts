@@ -58,7 +58,7 @@ test('a guarantee that follows a draw cannot start in a month of the draw', asyn
   await dialog.getByLabel('Amount').fill('3000')
   await dialog.getByRole('textbox', { name: 'Start month' }).fill('05/2025')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await dialog.getByText('Taken: Draw: $5,000.00 runs from January 2025 to June 2025.').waitFor()
+  await dialog.getByText('Taken: Draw: $5,000.00 runs from Jan 2025 to Jun 2025.').waitFor()
   await expectAccessible(page)
   await dialog.getByRole('textbox', { name: 'Start month' }).fill('07/2025')
   await dialog.getByRole('button', { name: 'Save' }).click()

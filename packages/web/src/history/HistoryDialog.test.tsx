@@ -36,7 +36,7 @@ const TOLD: Told[] = [
     path: `${RULES}/rules`,
     before: { commission: 5 },
     after: { commission: 7.5, endMonth: 'June-2026' },
-    said: ['5.00% → 7.50%', 'No end → June 2026'],
+    said: ['5.00% → 7.50%', 'No end → Jun 2026'],
   },
   {
     collection: 'bonusRules',
@@ -81,7 +81,7 @@ test.each(TOLD)('$title is $width pixels wide and marks what changed in words, a
   await open(told.collection)
   const dialog = page.getByRole('dialog', { name: new RegExp(`^${told.title}`) })
   for (const change of told.said) await expect.element(dialog.getByText(change)).toBeVisible()
-  const start = told.collection === 'bonusRules' ? '2025' : 'January 2025'
+  const start = told.collection === 'bonusRules' ? '2025' : 'Jan 2025'
   await expect.element(dialog.getByText(start, { exact: true })).toBeVisible()
   expect(dialog.element().getBoundingClientRect().width).toBe(told.width)
 })

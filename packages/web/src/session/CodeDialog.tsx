@@ -29,7 +29,7 @@ export function CodeDialog({ about, close }: DialogProps<CodeQuestion, true>) {
   const isTop = useIsTop()
   const isPhone = useIsPhone()
   const answering = useAnswering(about, () => close(true))
-  const { code, setCode, problem, isExhausted, isBusy, attempt } = answering
+  const { code, setCode, problem, triesLeft, isExhausted, isBusy, attempt } = answering
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -65,7 +65,14 @@ export function CodeDialog({ about, close }: DialogProps<CodeQuestion, true>) {
               maxLength={20}
               data-autofocus
               value={code}
-              error={problem}
+              error={
+                problem && (
+                  <>
+                    <span>{problem}</span>
+                    {triesLeft > 0 && <div>{t('code.triesLeft', { count: triesLeft })}</div>}
+                  </>
+                )
+              }
               onChange={(event) => setCode(event.currentTarget.value)}
             />
           )}
@@ -117,21 +124,24 @@ function OtherWays({ answering: { isExhausted, isBusy, attempt, resend }, usePas
   )
 }
 
+/** What is wrong with an answer, and how many more may be tried where that is said. */
+type Refusal = { problem: string | null; triesLeft: number }
+const NONE: Refusal = { problem: null, triesLeft: 0 }
+
 function useAnswering(about: CodeQuestion, done: () => void) {
-  const { t } = useTexts()
   const [code, setCode] = useState('')
-  const [problem, setProblem] = useState<string | null>(null)
+  const [{ problem, triesLeft }, setRefusal] = useState<Refusal>(NONE)
   const [isExhausted, setExhausted] = useState(false)
   const [isBusy, setBusy] = useState(false)
 
   const tell = (error: ApiError) => {
     const left = Number(error.data['triesLeft'])
     setExhausted(error.data['isExhausted'] === true)
-    setProblem(left > 0 && left < CODE_ATTEMPTS ? t('code.triesLeft', { message: error.message, count: left }) : error.message)
+    setRefusal({ problem: error.message, triesLeft: left < CODE_ATTEMPTS ? left : 0 })
   }
   /** Runs an answer, or says why there is none to run. */
   const attempt = async (answer: (() => Promise<void>) | string) => {
-    if (typeof answer === 'string') return setProblem(answer)
+    if (typeof answer === 'string') return setRefusal({ ...NONE, problem: answer })
     setBusy(true)
     try {
       await answer()
@@ -149,16 +159,16 @@ function useAnswering(about: CodeQuestion, done: () => void) {
       const { said } = await about.resend()
       flash('success', said)
       setCode('')
-      setProblem(null)
+      setRefusal(NONE)
       setExhausted(false)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      setProblem(error.message)
+      setRefusal({ ...NONE, problem: error.message })
     } finally {
       setBusy(false)
     }
   }
-  return { code, setCode, problem, isExhausted, isBusy, attempt, resend }
+  return { code, setCode, problem, triesLeft, isExhausted, isBusy, attempt, resend }
 }
 
 /** Seconds down to nothing, from the start and again after `restart`. */

@@ -98,7 +98,7 @@ test('a merge after which rules would overlap is refused with both named, and ch
   expect(await merge(two, one)).toMatchObject({
     http: 409,
     message:
-      'St Ann cannot become Saint Ann yet: one of these rules is for St Ann now. Two rules for the same sales of Max Ruiz overlap: Acme, North, Saint Ann (June 2024 to June 2025) and Acme, North, Saint Ann (June 2025 to no end). Change the months of one of them.',
+      'St Ann cannot become Saint Ann yet: one of these rules is for St Ann now. Two rules for the same sales of Max Ruiz overlap: Acme, North, Saint Ann (Jun 2024 to Jun 2025) and Acme, North, Saint Ann (Jun 2025 to no end). Change the months of one of them.',
   })
   expect(await tables()).toBe(before)
 })

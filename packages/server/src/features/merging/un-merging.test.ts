@@ -102,7 +102,7 @@ test('a merge is not taken back under a month that was finalized since, and is o
   const before = await everything()
   expect(await unMerge(from)).toMatchObject({
     http: 409,
-    message: 'September 2024 was finalized after Faith Hosp became Faith. Un-finalize it first, then undo the merge.',
+    message: 'Sep 2024 was finalized after Faith Hosp became Faith. Un-finalize it first, then undo the merge.',
   })
   expect(await everything()).toEqual(before)
   await admin.commission.unFinalize({ selectedMonth: 'September-2024' })

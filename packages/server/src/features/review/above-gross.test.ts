@@ -39,12 +39,12 @@ test('un-finalizing a month first shows which postings it would reverse', async 
 test('un-finalizing a month says which later month comes first, and refuses one that is not finalized', async () => {
   const preview = (selectedMonth: string) => admin.commission.unFinalizePreview({ selectedMonth })
   expect(await preview('June-2025')).toMatchObject({
-    blocker: { message: 'June 2025 is not finalized.', selectedMonth: 'June-2025' },
+    blocker: { message: 'Jun 2025 is not finalized.', selectedMonth: 'June-2025' },
   })
   await admin.commission.calculate({ selectedMonth: 'June-2025' })
   await ended(admin, 'June-2025')
   await admin.commission.finalize({ selectedMonth: 'June-2025' })
-  const blocker = { message: 'June 2025 is finalized after it. Un-finalize that first.', selectedMonth: 'June-2025' }
+  const blocker = { message: 'Jun 2025 is finalized after it. Un-finalize that first.', selectedMonth: 'June-2025' }
   expect(await preview('May-2025')).toMatchObject({ blocker })
   expect(await admin.try.commission.unFinalize(MAY)).toMatchObject({ http: 409, message: blocker.message })
 })

@@ -63,7 +63,7 @@ test('R01 the refusal is said of the entry that would change a finalized month, 
   const late = { ...acmeRule, hospital: 0, hospitalCustomOption: 'H', startMonth: month }
   const refused = await update({ rules: [untouched, late] })
   const words =
-    /^It would change May 2025, .*Let the change begin in June 2025, and post what it comes to in the months before as a difference\.$/
+    /^It would change May 2025, .*Let the change begin in Jun 2025, and post what it comes to in the months before as a difference\.$/
   expect(refused).toMatchObject({ data: { fields: { 'rules.1.startMonth': expect.stringMatching(words) } } })
   expect(await update({ draws: [] })).toMatchObject({ message: expect.stringMatching(/Bring it back, and end it in May 2025\.$/) })
 })

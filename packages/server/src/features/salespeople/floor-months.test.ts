@@ -19,16 +19,16 @@ test.each<[string, Given, Record<string, string>]>([
     'None before a guarantee',
     { draws: [draw(months('January-2025', 'None'))], guarantees: [guarantee(months('March-2025', 'None'))] },
     {
-      'draws.0.endMonth': 'It can run to February 2025 at most, as the guarantee (March 2025 to no end) comes next.',
-      'guarantees.0.startMonth': 'March 2025 is taken by the draw (January 2025 to no end).',
+      'draws.0.endMonth': 'It can run to Feb 2025 at most, as the guarantee (Mar 2025 to no end) comes next.',
+      'guarantees.0.startMonth': 'Mar 2025 is taken by the draw (Jan 2025 to no end).',
     },
   ],
   [
     'an end in the next draw',
     { draws: [draw(months('May-2025', 'June-2025')), draw(months('January-2025', 'May-2025'))] },
     {
-      'draws.1.endMonth': 'It can run to April 2025 at most, as the draw (May 2025 to June 2025) comes next.',
-      'draws.0.startMonth': 'May 2025 is taken by the draw (January 2025 to May 2025).',
+      'draws.1.endMonth': 'It can run to Apr 2025 at most, as the draw (May 2025 to Jun 2025) comes next.',
+      'draws.0.startMonth': 'May 2025 is taken by the draw (Jan 2025 to May 2025).',
     },
   ],
   [
@@ -46,7 +46,7 @@ test('of an entry that was not sent nothing is said but that it is in the way', 
   const answer = await admin.try.salesperson.update({ id, version, guarantees: [guarantee(months('March-2025', 'None'))] })
   expect(answer).toMatchObject({
     http: 409,
-    data: { fields: { 'guarantees.0.startMonth': 'March 2025 is taken by the draw (January 2025 to no end).' } },
+    data: { fields: { 'guarantees.0.startMonth': 'Mar 2025 is taken by the draw (Jan 2025 to no end).' } },
   })
   expect(Object.keys((answer.data as { fields: object }).fields)).toEqual(['guarantees.0.startMonth'])
 })

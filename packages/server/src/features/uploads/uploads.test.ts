@@ -389,7 +389,7 @@ test('a month in the closed books accepts no file, mapping, lines or deletion', 
     await admin.try.uploadprocess.deleteFile({ fId }),
   ]
   for (const answer of answers)
-    expect(answer).toMatchObject({ http: 409, message: 'March 2024 is finalized. Un-finalize it to change this.' })
+    expect(answer).toMatchObject({ http: 409, message: 'Mar 2024 is finalized. Un-finalize it to change this.' })
   expect(await state()).toEqual(before)
 })
 

@@ -1,4 +1,5 @@
 import { id } from '@fairshare/contract'
+import { text } from '@fairshare/texts'
 import { z } from 'zod'
 import { call, reads } from '../../api/client.ts'
 import { useRead } from '../../api/hooks.ts'
@@ -9,6 +10,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { nameOf, type Row } from '../../masters/kinds.ts'
 import classes from '../../masters/masters.module.css'
 import { useChange } from '../../masters/use-change.ts'
+import { flash } from '../../ui/notifications/flash.tsx'
 
 const schema = z.strictObject({ regionId: id })
 
@@ -21,7 +23,10 @@ export function AssignRegionDialog({ about: row, close }: DialogProps<Row, true>
 
   const save = async ({ regionId }: z.input<typeof schema>, { version }: { version: number }) => {
     const territoryId = row.id
-    const made = await call.territories.assignRegion({ regionId, territoryId, version })
+    const made = await call.territories.assignRegion({ regionId, territoryId, version }).catch((error: unknown) => {
+      flash('danger', text('masterList.assignRegion.failed'))
+      throw error
+    })
     close(true)
     const was = row.regionId
     await change(

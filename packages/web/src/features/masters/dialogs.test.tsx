@@ -41,6 +41,20 @@ test('Assign Region to Territory shows the territory, wants a region, and saves 
   await expect.element(dialog.getByText('This field is required!')).not.toBeInTheDocument()
 })
 
+test('a region that cannot be assigned is flashed, and the reason stays in the dialog', async () => {
+  queryClient.setQueryData(reads.territories.regions.queryKey({ input: {} }), answered({ regionsData: [{ id: 7, regionName: 'Plains' }] }))
+  const territory = { id: 3, territoryName: 'North 12', regionId: null, regionName: null, isDeleted: false, version: 2 }
+  const { dialog, answers, press } = await openDialog(AssignRegionDialog, territory, {
+    '/territories/assignRegion': () => refused('The region was deleted.'),
+  })
+  await dialog.getByRole('combobox', { name: 'Region' }).click()
+  await page.getByRole('option', { name: 'Plains' }).click()
+  await press('Save')
+  await expect.element(page.getByText('Something went wrong!', { exact: true }).first()).toBeVisible()
+  await expect.element(dialog.getByText('The region was deleted.')).toBeVisible()
+  expect(answers).toEqual([])
+})
+
 test('a merge shows what it moves before it is made', async () => {
   queryClient.setQueryData(readsOf('hospital').uses.queryKey({ input: { id: 1 } }), answered(uses))
   await show(

@@ -20,7 +20,7 @@ const me = {
   Role: { name: 'Administrator' },
   screenAccess: '',
 }
-const profile = () => page.getByRole('dialog', { name: 'My Profile' })
+const profile = () => page.getByRole('dialog', { name: 'Edit Profile' })
 const field = (name: string) => profile().getByRole('textbox', { name })
 
 // What the server has answered is forgotten after each test: the page that needs it goes first.

@@ -20,7 +20,7 @@ export function ProfileDialog({ close }: DialogProps<null, true>) {
     <Modal
       opened
       onClose={leave}
-      title={t('profile.title')}
+      title={t('profile.editTitle')}
       size={700}
       fullScreen={isPhone}
       closeOnEscape={isTop}

@@ -98,7 +98,7 @@ test('another percent from a month on splits the rule there, after the months th
   await dialog.getByRole('textbox', { name: 'New rate from' }).fill('05/2025')
   await press('Change the rate')
   await expect
-    .element(dialog.getByText(/May 2025 is finalized and stays as it was paid\. The first open month is June 2025\./))
+    .element(dialog.getByText(/May 2025 is finalized and stays as it was paid\. The first open month is Jun 2025\./))
     .toBeVisible()
   await dialog.getByRole('textbox', { name: 'New rate from' }).fill('07/2025')
   await press('Change the rate')
@@ -429,7 +429,7 @@ test('a late change says what it comes to, and answers that very amount', async 
   }
   const about = { name: 'Dana Ruiz', id: 3, edited: {} }
   const { dialog, answers, press } = await openDialog(LateChangeDialog, about, { '/salesperson/getLateDifference': () => difference })
-  await expect.element(dialog.getByText(/post the difference of .*40\.50 in June 2025/)).toBeVisible()
+  await expect.element(dialog.getByText(/post the difference of .*40\.50 in Jun 2025/)).toBeVisible()
   await press('Change and post')
   await expect.poll(() => answers).toEqual([{ selectedMonth: 'June-2025', difference: -40.5 }])
 })

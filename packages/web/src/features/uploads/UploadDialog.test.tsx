@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { answerCalls, refused } from '../../test/answer-calls.ts'
 import { show } from '../../test/show.tsx'
@@ -38,13 +38,16 @@ test('what is missing is said under its field, and nothing is sent', async () =>
   expect(sent.map(([path]) => path)).not.toContain(UPLOAD)
 })
 
-test('a file of another kind is refused before it is sent', async () => {
+test('a file of another kind is refused before it is sent, with a warning in the log', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   const { screen, sent, submit } = await showDialog({})
   const input = document.querySelector('input[type=file]')
   if (input) await userEvent.upload(page.elementLocator(input), new File(['%PDF'], 'acme.pdf'))
   await submit()
   await expect.element(screen.getByText('Invalid file extension!')).toBeVisible()
-  expect(sent.map(([path]) => path)).not.toContain(UPLOAD)
+  const paths = sent.map(([path]) => path)
+  for (const path of [UPLOAD, PROPOSE]) expect(paths).not.toContain(path)
+  expect(warn).toHaveBeenCalledExactlyOnceWith('Unsupported file type: acme.pdf')
 })
 
 test('a manufacturer that the file tells is filled in, and the file goes to its month', async () => {
@@ -74,10 +77,10 @@ test('another month that the file speaks for is offered, and taken only when som
 })
 
 test('a month that is finalized is named, and not offered', async () => {
-  const april = { ...unknown, selectedMonthYear: 'April-2025', needs: ['April 2025 is finalized.'] }
+  const april = { ...unknown, selectedMonthYear: 'April-2025', needs: ['Apr 2025 is finalized.'] }
   const months = () => ({ months: [{ selectedMonth: 'April-2025', status: 'Locked', files: 1, hasData: true }] })
   const { screen } = await showDialog({ [PROPOSE]: () => april, '/commission/getMonths': months }, csv)
-  await expect.element(screen.getByText('April 2025 is finalized.')).toBeVisible()
+  await expect.element(screen.getByText('Apr 2025 is finalized.')).toBeVisible()
   await expect.element(screen.getByRole('button', { name: /Apr 2025/ })).not.toBeInTheDocument()
 })
 

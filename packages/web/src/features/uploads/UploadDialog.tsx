@@ -1,4 +1,3 @@
-import { isOneOf } from '@fairshare/engine/values'
 import { INVALID_EXTENSION, NEW_MANUFACTURER, type Proposal, REQUIRED, UPLOAD_EXTENSIONS } from '@fairshare/contract'
 import { asMessage } from '@fairshare/texts'
 import { Progress, Text } from '@mantine/core'
@@ -16,16 +15,13 @@ import { FOR_FILES } from '../../masters/use-choices.ts'
 import { useMonthLabel } from '../../months/month-label.ts'
 import { flash } from '../../ui/notifications/flash.tsx'
 import { FileProposal } from './proposals/FileProposal.tsx'
-
-const extensionOf = (file: File) => file.name.split('.').pop()?.toLowerCase() ?? ''
+import { isSupportedFile } from './proposals/supported-file.ts'
 
 const schema = z
   .object({
     manufacturerId: z.number({ error: REQUIRED }),
     addNewManufacturer: z.string(),
-    filetoupload: z
-      .instanceof(File, { error: REQUIRED })
-      .refine((file) => isOneOf(UPLOAD_EXTENSIONS, extensionOf(file)), asMessage(INVALID_EXTENSION)),
+    filetoupload: z.instanceof(File, { error: REQUIRED }).refine(isSupportedFile, asMessage(INVALID_EXTENSION)),
     note: z.string().max(25),
   })
   .refine((form) => form.manufacturerId !== NEW_MANUFACTURER || form.addNewManufacturer.trim() !== '', {

@@ -29,3 +29,17 @@ test('a flash leaves free what is open at the right', async () => {
   const isFree = () => said.element().getBoundingClientRect().right <= page.getByRole('dialog').element().getBoundingClientRect().left
   await expect.poll(isFree).toBe(true)
 })
+
+test('a flash of a refusal is red, and one of a success is not', async () => {
+  await show(null)
+  flash('danger', text('refusals.asWritten', { text: 'It did not work.' }))
+  flash('success', text('refusals.asWritten', { text: 'It worked.' }))
+  const redOf = (role: 'alert' | 'status', said: string) => {
+    const flashed = page.getByRole(role).filter({ hasText: said }).element()
+    const [red = 0, green = 0, blue = 0] = getComputedStyle(flashed).backgroundColor.match(/\d+/g)?.map(Number) ?? []
+    return red > 150 && red > 2 * green && red > 2 * blue
+  }
+  await expect.element(page.getByText('It did not work.')).toBeVisible()
+  expect(redOf('alert', 'It did not work.')).toBe(true)
+  expect(redOf('status', 'It worked.')).toBe(false)
+})

@@ -256,6 +256,6 @@ test('a rule cannot start in a month that is finalized', async () => {
   )
   const rows = ['2026-03', '2026-04'].map((month) => `Ola O'Neil,Acme,North,,,5,,${month},${month},`)
   const { problems, salespeople } = await admin.salesperson.importPlan(await planned([`${RULES}${rows.join('\n')}\n`]))
-  expect(problems).toEqual([{ list: 'rules', row: 2, message: 'March 2026 is finalized: the rule must start later.' }])
+  expect(problems).toEqual([{ list: 'rules', row: 2, message: 'Mar 2026 is finalized: the rule must start later.' }])
   expect(salespeople).toMatchObject([{ name: "Ola O'Neil", isNew: false, rules: 1, balance: 0 }])
 })

@@ -103,7 +103,7 @@ test('what was posted is never posted twice: a later change is reckoned on top o
   })
   expect(await admin.try.commission.unFinalize({ selectedMonth: 'December-2025' })).toMatchObject({
     http: 409,
-    message: expect.stringContaining('was posted in January 2026'),
+    message: expect.stringContaining('was posted in Jan 2026'),
   })
 })
 

@@ -213,7 +213,7 @@ test('another amount or month than was seen is refused, with what it is by now',
     { selectedMonth: 'March-2025', difference: 41 },
     { selectedMonth: 'April-2025', difference: 40 },
   ])
-    await expect(save('gone', rules, seen)).rejects.toThrow('The difference is now $40.00, to be posted in March 2025.')
+    await expect(save('gone', rules, seen)).rejects.toThrow('The difference is now $40.00, to be posted in Mar 2025.')
   expect(await adjustmentsOf('gone')).toEqual([])
 })
 
@@ -230,7 +230,7 @@ test('a month whose difference is posted is not un-finalized: first the adjustme
   })
   expect(refused).toMatchObject({ http: 409, message: expect.stringContaining('difference of a late change') })
   const message = expect.stringMatching(
-    /^February 2025 cannot be un-finalized: its difference for .+ was posted in March 2025\. Remove that adjustment first\.$/,
+    /^Feb 2025 cannot be un-finalized: its difference for .+ was posted in Mar 2025\. Remove that adjustment first\.$/,
   )
   expect(await admin.try.commission.unFinalize({ selectedMonth: 'February-2025' })).toMatchObject({ http: 409, message })
   expect(await admin.commission.unFinalizePreview({ selectedMonth: 'February-2025' })).toMatchObject({

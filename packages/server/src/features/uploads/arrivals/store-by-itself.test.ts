@@ -52,7 +52,7 @@ test('never in a finalized month', async () => {
   await app.sql(`update books set closed_through = '2025-04-30' where company_id = $1`, [company])
   writeFileSync(join(drop, 'acme_2025-04.csv'), acmeFile('04/DD/2025'))
   await look(2)
-  expect(only(await arrivals('acme_2025-04.csv'))).toMatchObject({ status: 'Waiting', reasons: ['April 2025 is finalized.'] })
+  expect(only(await arrivals('acme_2025-04.csv'))).toMatchObject({ status: 'Waiting', reasons: ['Apr 2025 is finalized.'] })
   expect(await filesOf('April-2025')).toEqual([])
   await app.sql(`update books set closed_through = null where company_id = $1`, [company])
 })

@@ -47,7 +47,7 @@ export function HistoryDialog({ about: { wire, month }, close }: DialogProps<Abo
   return (
     <ReadDialog
       title={t('commissions.history.title')}
-      context={format.longMonth(month)}
+      context={format.month(month)}
       close={() => close()}
       width={1200}
       actions={

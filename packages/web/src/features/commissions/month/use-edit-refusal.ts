@@ -9,6 +9,6 @@ export function useEditRefusal({ view, month }: MonthOfWork): string | undefined
   const format = useFormat()
   if (!view) return t('ui.loading')
   if (isClosed(view))
-    return t(view.status === 'Locked' ? 'commissions.closed.Locked' : 'commissions.closed.Finalized', { month: format.longMonth(month) })
+    return t(view.status === 'Locked' ? 'commissions.closed.Locked' : 'commissions.closed.Finalized', { month: format.month(month) })
   return view.isRunning ? t('commissions.closed.running') : undefined
 }

@@ -207,7 +207,7 @@ test.each<[string, [string, string][], string, { none: boolean; end?: string; hi
     'a start before another one',
     [['July-2025', 'None']],
     '05/2025',
-    { none: false, end: '05/2025', hint: 'Up to June 2025: Draw: $2,000.00 starts in July 2025.' },
+    { none: false, end: '05/2025', hint: 'Up to Jun 2025: Draw: $2,000.00 starts in Jul 2025.' },
   ],
   [
     'a start between two others',
@@ -216,7 +216,7 @@ test.each<[string, [string, string][], string, { none: boolean; end?: string; hi
       ['September-2025', 'October-2025'],
     ],
     '05/2025',
-    { none: false, end: '05/2025', hint: 'Up to August 2025: Draw: $2,000.00 starts in September 2025.' },
+    { none: false, end: '05/2025', hint: 'Up to Aug 2025: Draw: $2,000.00 starts in Sep 2025.' },
   ],
 ])('a guarantee with %s', async (_, months, start, expected) => {
   const beside = { draws: months.map(([from, to], at) => draw(from, to, `other ${at}`)) }
@@ -242,13 +242,8 @@ test('a new draw that is offered the months before another one ends before it, a
 })
 
 test.each<[string, [string, string], string, string]>([
-  [
-    'a month that another one covers',
-    ['January-2025', 'March-2025'],
-    '02/2025',
-    'Taken: Draw: $2,000.00 runs from January 2025 to March 2025.',
-  ],
-  ['a month after one that never ends', ['January-2025', 'None'], '02/2030', 'Taken: Draw: $2,000.00 runs from January 2025 on.'],
+  ['a month that another one covers', ['January-2025', 'March-2025'], '02/2025', 'Taken: Draw: $2,000.00 runs from Jan 2025 to Mar 2025.'],
+  ['a month after one that never ends', ['January-2025', 'None'], '02/2030', 'Taken: Draw: $2,000.00 runs from Jan 2025 on.'],
 ])('%s cannot be the start, and the reason is given', async (_, [from, to], start, why) => {
   const { dialog, answers, save } = await open('draws', { beside: { draws: [draw(from, to)] } })
   await field('Amount').fill('1000')
@@ -264,7 +259,7 @@ test.each<[string, [string, string], string, string]>([
 
 test('a guarantee beside a draw that never ends says at once what has to end first', async () => {
   await open('guarantees', { beside: { draws: [draw('January-2025', 'None')] } as unknown as Partial<Entries> })
-  const why = page.getByText('Draw: $2,000.00 runs from January 2025 on. Give it an end month first: this can begin in the month after.')
+  const why = page.getByText('Draw: $2,000.00 runs from Jan 2025 on. Give it an end month first: this can begin in the month after.')
   await expect.element(why).toBeVisible()
   await field('Start month').fill('12/2024')
   await expect.element(why).not.toBeInTheDocument()

@@ -20,8 +20,8 @@ test('two years of draws and guarantees are one picture: each says its months, o
   await show(<MonthBand entries={entries} month={'2026-01' as Month} nameOf={() => null} onOpen={onOpen} />)
   const band = page.getByRole('region', { name: 'Months with a draw or guarantee' })
   await expect.element(band.getByText('Jan 2025 to Dec 2026')).toBeVisible()
-  const bar = band.getByRole('button', { name: 'Draw: $2,000.00 runs from March 2025 to August 2025.' })
-  const open = band.getByRole('button', { name: 'Guarantee: $3,000.00 runs from January 2026 on.' })
+  const bar = band.getByRole('button', { name: 'Draw: $2,000.00 runs from Mar 2025 to Aug 2025.' })
+  const open = band.getByRole('button', { name: 'Guarantee: $3,000.00 runs from Jan 2026 on.' })
   const width = (of: typeof bar) => of.element().getBoundingClientRect().width
   expect(width(open) / width(bar)).toBeCloseTo(2, 1)
   await bar.click()
@@ -38,7 +38,7 @@ test('on a phone it is one year, with the month at hand in sight', async () => {
     <MonthBand entries={entries} month={'2026-01' as Month} nameOf={() => null} onOpen={{ draws: () => {}, guarantees: () => {} }} />,
   )
   const months = page.getByRole('region', { name: 'Jul 2025 to Jun 2026' })
-  await expect.element(months.getByRole('button', { name: 'Guarantee: $3,000.00 runs from January 2026 on.' })).toBeVisible()
+  await expect.element(months.getByRole('button', { name: 'Guarantee: $3,000.00 runs from Jan 2026 on.' })).toBeVisible()
   const { clientWidth, scrollWidth } = months.element()
   expect(scrollWidth).toBe(clientWidth)
   await page.viewport(1280, 800)

@@ -9,6 +9,7 @@ import { useFormat } from '../../../i18n/format.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { useMonthLabel } from '../../../months/month-label.ts'
 import { Notice } from '../../../ui/state/Notice.tsx'
+import { isSupportedChoice } from './supported-file.ts'
 
 type Props = { wire: string; setWire: (wire: string) => void; proposal: Proposal | null; setProposal: (proposal: Proposal | null) => void }
 
@@ -21,7 +22,7 @@ export function FileProposal({ wire, setWire, proposal, setProposal }: Props) {
   const manufacturer = useField<number | null>('manufacturerId', t('uploads.manufacturer'))
 
   const look = useEffectEvent(async (chosen: File, isLeft: () => boolean) => {
-    const found = await proposalOf(chosen, wire)
+    const found = isSupportedChoice(chosen) ? await proposalOf(chosen, wire) : null
     if (isLeft()) return
     setProposal(found)
     if (found?.manufacturerId != null && manufacturer.value === null) manufacturer.setValue(found.manufacturerId)

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { answerCalls, refused } from '../../../test/answer-calls.ts'
 import { show } from '../../../test/show.tsx'
 import { ProposedFilesDialog } from './ProposedFilesDialog.tsx'
@@ -44,6 +44,15 @@ test('each file says whose it is and what it needs, and one that cannot be read 
     .element(rows.nth(1))
     .toHaveTextContent('other.csvManufacturer not known · May 2025Its manufacturer is not known.Needs you3 rows · 1,250.50')
   await expect.element(rows.nth(2)).toHaveTextContent('broken.csvThis file is damaged.Cannot be read')
+})
+
+test('a file of another kind is refused without a request, with a warning in the log', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  const { screen, sent } = await showFiles(['notes.pdf', 'acme.csv'])
+  await expect.element(screen.getByRole('listitem').nth(0)).toHaveTextContent('notes.pdfInvalid file extension!Cannot be read')
+  await expect.element(screen.getByRole('listitem').nth(1)).toHaveTextContent('Known')
+  expect(sent.map(([path]) => path)).toEqual(['/uploadprocess/proposeFile'])
+  expect(warn).toHaveBeenCalledExactlyOnceWith('Unsupported file type: notes.pdf')
 })
 
 test('of two files that come to the same one is added, and the other is looked at', async () => {

@@ -1,5 +1,5 @@
 import { text } from '@fairshare/texts'
-import type { Proposal } from '@fairshare/contract'
+import { INVALID_EXTENSION, type Proposal } from '@fairshare/contract'
 import { Button, Group, Modal, Progress, Text } from '@mantine/core'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
@@ -11,6 +11,7 @@ import { useMonthLabel } from '../../../months/month-label.ts'
 import { flash } from '../../../ui/notifications/flash.tsx'
 import { addKnown } from '../map/known-layout.ts'
 import { type Dropped, ProposedFile } from './ProposedFile.tsx'
+import { isSupportedChoice } from './supported-file.ts'
 import classes from '../uploads.module.css'
 import { useIsPhone } from '../../../ui/use-is-phone.ts'
 
@@ -86,7 +87,7 @@ const isKnown = ({ state, proposal }: Dropped) => state === 'proposed' && propos
 
 /** The files that were dropped, how far each is, and adding those that are known, one after the other. */
 function useDropped({ files, wire }: About) {
-  const { t } = useTexts()
+  const { t, say } = useTexts()
   const refresh = useRefresh()
   const [isAdding, setAdding] = useState(false)
   const [all, setDropped] = useState(() => files.map((file, key): Dropped => ({ key, file, state: 'looking' })))
@@ -94,7 +95,10 @@ function useDropped({ files, wire }: About) {
     setDropped((before) => before.map((each) => (each.key === key ? { ...each, ...change } : each)))
   const dropped = useMemo(() => withTwins(all, (file) => t('drop.twin', { file })), [all, t])
 
-  const begin = useEffectEvent((isLeft: () => boolean) => void lookAt(files, wire, (key, change) => isLeft() || put(key, change)))
+  const begin = useEffectEvent(
+    (isLeft: () => boolean) =>
+      void lookAt(files, { wire, unsupported: say(INVALID_EXTENSION) }, (key, change) => isLeft() || put(key, change)),
+  )
   useEffect(() => {
     let isLeft = false
     begin(() => isLeft)
@@ -137,9 +141,15 @@ function withTwins(all: readonly Dropped[], say: (file: string) => string): Drop
   })
 }
 
+type Put = (key: number, change: Partial<Dropped>) => unknown
+
 /** Asks about each file, one after the other: the server reads few at once. */
-async function lookAt(files: readonly File[], wire: string, put: (key: number, change: Partial<Dropped>) => unknown) {
+async function lookAt(files: readonly File[], { wire, unsupported }: { wire: string; unsupported: string }, put: Put) {
   for (const [key, file] of files.entries()) {
+    if (!isSupportedChoice(file)) {
+      put(key, { state: 'refused', reason: unsupported })
+      continue
+    }
     const found = await refusedOr(() => call.uploadprocess.proposeFile({ selectedMonthYear: wire, filetoupload: file }))
     put(key, found instanceof ApiError ? { state: 'refused', reason: found.message } : { state: 'proposed', proposal: found.data })
   }
