@@ -101,11 +101,13 @@ export const ruleChecks = {
     await refuseUnknown(tx, input.salesPersonId)
     const since = addMonths(monthAt(context.now()), 1 - MONTHS)
     const own = engineRules(input.rules)
+    const places = new Map(own.map((rule, at) => [rule, at]))
+    const placeOf = (rule: Rule) => places.get(rule) ?? -1
     const unearned = await unearnedSales(tx, input, since)
     return ok({
       neverWinning: neverWinning(own, await regionsOf(tx)).map(({ rule, beatenBy }) => ({
-        rule: own.indexOf(rule),
-        beatenBy: beatenBy.map((each) => own.indexOf(each)),
+        rule: placeOf(rule),
+        beatenBy: beatenBy.map(placeOf),
       })),
       since: formatMonth(since),
       unearned: unearned.map(({ manufacturer, territory, startMonth, lines, sales }) => ({

@@ -33,8 +33,9 @@ export async function bonusDifferences(tx: Tx, { salesPersonId, months, late = [
 async function bonusOf(tx: Tx, rules: readonly BonusRule[], { month, runId }: FinalizedMonth): Promise<Money> {
   const inForce = rules.filter(({ span }) => covers(span, month)).map((rule, id) => ({ ...rule, id }))
   const sold = await bonusSales(tx, { rules: inForce, runId, first: firstOfTwoYears(month), last: month })
+  const soldBy = Map.groupBy(sold, ({ ruleId }) => ruleId)
   const amounts = inForce.map((rule) => {
-    const { sales, before } = soldByMonth(sold, rule.id, month)
+    const { sales, before } = soldByMonth(soldBy.get(rule.id) ?? [], rule.id, month)
     return bonusLine(rule, sales ?? ZERO, before).amount
   })
   return sum(amounts)

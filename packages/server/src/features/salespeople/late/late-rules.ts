@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { EntryInput } from '@fairshare/contract'
-import { addMonths, type BonusRule, covers, type Month, overlaps, type Rule, type Scope, type Span } from '@fairshare/engine'
+import { addMonths, type BonusRule, covers, type Month, type Rule, type Scope, type Span } from '@fairshare/engine'
 
 /** What should have been paid for some sales in finalized months: this, or nothing. */
 export type Late<Pays> = Scope & { span: Span; pays: Pays | null }
@@ -16,29 +16,68 @@ type Between<Pays> = { saved: readonly Owned<Pays>[]; edited: readonly Owned<Pay
 
 /** In which of the closed months the edited rules pay otherwise than the saved ones: scope by scope, stretch by stretch. */
 export function lateRules<Pays>({ saved, edited, closed }: Between<Pays>, paysOf: (rule: Owned<Pays>) => Pays): Late<Pays>[] {
-  return [...Map.groupBy([...saved, ...edited], keyOf).values()].flatMap((rules) => {
-    const [scope] = rules
+  const [savedByScope, editedByScope] = [Map.groupBy(saved, keyOf), Map.groupBy(edited, keyOf)]
+  return [...new Set([...savedByScope.keys(), ...editedByScope.keys()])].flatMap((key) => {
+    const [before, after] = [savedByScope.get(key) ?? [], editedByScope.get(key) ?? []]
+    const [scope] = [...before, ...after]
     if (!scope) return []
-    return stretches(rules, closed).flatMap((span) => {
-      const paysIn = (list: readonly Owned<Pays>[]) => {
-        const rule = list.find((each) => keyOf(each) === keyOf(scope) && covers(each.span, span.start))
-        return rule ? paysOf(rule) : null
-      }
-      const [was, is] = [paysIn(saved), paysIn(edited)]
-      return isDeepStrictEqual(was, is) ? [] : [{ ...scopeOf(scope), span, pays: is }]
+    const [savedIn, editedIn] = [inForce(before), inForce(after)]
+    return stretches([...before, ...after], closed).flatMap((span) => {
+      const [was, is] = [savedIn(span.start), editedIn(span.start)].map((rule) => (rule ? paysOf(rule) : null))
+      return isDeepStrictEqual(was, is) ? [] : [{ ...scopeOf(scope), span, pays: is ?? null }]
     })
   })
 }
 
+/** Which of these rules is in force in a month. Ask month after month: each rule is looked at once. */
+function inForce<Each extends { span: Span }>(rules: readonly Each[]): (month: Month) => Each | undefined {
+  const inOrder = byStart(rules)
+  let at = 0
+  return (month) => {
+    while ((inOrder[at]?.span.end ?? month) < month) at++
+    const rule = inOrder[at]
+    return rule && covers(rule.span, month) ? rule : undefined
+  }
+}
+
+const byStart = <Each extends { span: Span }>(rules: readonly Each[]) =>
+  rules.toSorted((a, b) => (a.span.start < b.span.start ? -1 : a.span.start > b.span.start ? 1 : 0))
+
 /** A salesperson's rules as they should have been; what was changed later counts. */
-export const withLate = <Pays>(salesperson: number, rules: readonly Owned<Pays>[], late: readonly Late<Pays>[]): Owned<Pays>[] =>
-  late.reduce<Owned<Pays>[]>(
-    (all, each) => [
-      ...all.flatMap((rule) => (keyOf(rule) === keyOf(each) ? without(rule, each.span) : [rule])),
-      ...(each.pays ? [{ ...scopeOf(each), ...each.pays, id: 0, salesperson, span: each.span }] : []),
-    ],
-    [...rules],
-  )
+export function withLate<Pays>(salesperson: number, rules: readonly Owned<Pays>[], late: readonly Late<Pays>[]): Owned<Pays>[] {
+  const byScope = new Map([...Map.groupBy(rules, keyOf)].map(([key, ofScope]) => [key, byStart(ofScope)]))
+  for (const each of late) {
+    const key = keyOf(each)
+    const ofScope = byScope.get(key) ?? []
+    byScope.set(key, ofScope)
+    replaceIn(ofScope, each.span, each.pays && { ...scopeOf(each), ...each.pays, id: 0, salesperson, span: each.span })
+  }
+  return [...byScope.values()].flat()
+}
+
+/** Puts a rule into the months of a span, or nothing. The rules are for the same sales, in order, and never share a month. */
+function replaceIn<Each extends { span: Span }>(rules: Each[], { start, end }: Span, by: Each | null): void {
+  const from = firstEndingIn(rules, start)
+  let to = from
+  while (to < rules.length && (rules[to] as Each).span.start <= end) to++
+  const touched = rules.slice(from, to)
+  const before = touched
+    .filter(({ span }) => span.start < start)
+    .map((rule) => ({ ...rule, span: { ...rule.span, end: addMonths(start, -1) } }))
+  const after = touched.filter(({ span }) => span.end > end).map((rule) => ({ ...rule, span: { ...rule.span, start: addMonths(end, 1) } }))
+  rules.splice(from, to - from, ...before, ...(by ? [by] : []), ...after)
+}
+
+/** The place of the first rule that ends in a month or later. */
+function firstEndingIn(rules: readonly { span: Span }[], month: Month): number {
+  let [low, high] = [0, rules.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((rules[middle] as { span: Span }).span.end < month) low = middle + 1
+    else high = middle
+  }
+  return low
+}
 
 type Edited<Entry> = { saved: readonly Entry[]; edited: readonly Entry[]; closed: Month }
 type RuleInput = EntryInput<'rules'>
@@ -63,10 +102,11 @@ const OF_BONUS_RULES: Kind<BonusRuleInput> = {
 
 function keptEntries<Entry extends Kept>({ saved, edited, closed }: Edited<Entry>, { step, note, compared }: Kind<Entry>): Entry[] {
   const known = new Set(saved.map(({ id }) => id))
+  const edits = new Map(edited.map((each) => [each.id, each]))
   const first = addMonths(closed, step)
   const isGoneOn = (rule: Entry, future: Entry) => future.startMonth === first && compared.every((field) => rule[field] === future[field])
   const ofSaved = saved.flatMap((rule) => {
-    const edit = edited.find(({ id }) => id === rule.id)
+    const edit = edits.get(rule.id)
     const past =
       rule.startMonth > closed ? undefined : { ...rule, ...(edit && { [note]: edit[note] }), endMonth: earlier(rule.endMonth, closed) }
     const [future] = edit ? openPart(edit, first) : []
@@ -95,15 +135,6 @@ function stretches(rules: readonly { span: Span }[], closed: Month): Span[] {
     const next = starts[at + 1]
     return { start, end: next === undefined ? closed : addMonths(next, -1) }
   })
-}
-
-function without<Each extends { span: Span }>(rule: Each, { start, end }: Span): Each[] {
-  if (!overlaps(rule.span, { start, end })) return [rule]
-  const { span } = rule
-  return [
-    ...(span.start < start ? [{ ...rule, span: { start: span.start, end: addMonths(start, -1) } }] : []),
-    ...(span.end > end ? [{ ...rule, span: { start: addMonths(end, 1), end: span.end } }] : []),
-  ]
 }
 
 const scopeOf = ({ manufacturer, territory, region, hospital, surgeon, procedure }: Scope): Scope => ({
