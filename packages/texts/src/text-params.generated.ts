@@ -1231,6 +1231,11 @@ export type TextParams = {
   'salespeople.overlap.rules': { name: string | number; one: Text; other: Text }
   'salespeople.overlap.bonusRules': { name: string | number; one: Text; other: Text }
   'salespeople.overlap.floors': { name: string | number; one: Text; other: Text }
+  'salespeople.tooMany.rules': { most: number }
+  'salespeople.tooMany.bonusRules': { most: number }
+  'salespeople.tooMany.adjustments': { most: number }
+  'salespeople.tooMany.draws': { most: number }
+  'salespeople.tooMany.guarantees': { most: number }
   'salespeople.notFound.person': object
   'salespeople.notFound.rules': object
   'salespeople.notFound.bonusRules': object
@@ -3064,6 +3069,7 @@ export type TextParams = {
   'salespeopleImport.problemOf.bonusRulesOverlap': { name: string | number }
   'salespeopleImport.problemOf.floorsOverlap': { name: string | number }
   'salespeopleImport.problemOf.entryFinalized': { month: Month }
+  'salespeopleImport.tooManyRows': { most: number }
   'salespeopleImport.notReady': object
   'salespeopleImport.manyAreWaiting': object
   'salespeopleImport.stored': { what: string | number }
@@ -3453,6 +3459,7 @@ export type TextParams = {
   'whatIf.writesNothing': object
   'whatIf.isFinalized': { month: Month }
   'whatIf.tooManyAtOnce': object
+  'whatIf.tooManyEntries': { most: number }
   'whatIf.tooManySales': { most: number }
   'lateChanges.offer': object
   'lateChanges.floorsStay': object

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { post } from '../call/call.ts'
 import { LOST_ON } from '../commission/results.ts'
+import { entriesOf } from './salesperson-collections.ts'
 import { bonusScope, ruleInput, ruleView } from './salesperson-records.ts'
 import { dollars, id, month, monthText } from '../wire/wire.ts'
 
@@ -8,7 +9,7 @@ const access = 'salespeople-list'
 const named = z.object({ id: z.number(), name: z.string() })
 
 /** The rules of a salesperson as the page has them, saved or not: they count in place of what is saved. */
-const edited = { salesPersonId: id.nullable(), rules: z.array(ruleInput).max(5000) }
+const edited = { salesPersonId: id.nullable(), rules: entriesOf('rules') }
 
 /** One of those rules, by its place among them. */
 const place = z.number()

@@ -1,5 +1,5 @@
-import type { TextKey } from '@fairshare/texts/text'
-import type { z } from 'zod'
+import { asMessage, text, type TextKey } from '@fairshare/texts/text'
+import { z } from 'zod'
 import type { Field, Fields, MasterField } from './salesperson-fields.ts'
 import {
   adjustmentInput,
@@ -45,6 +45,8 @@ export type Collection<F extends Fields = Fields, Input extends z.ZodType = z.Zo
   namedBy: readonly string[]
   /** What it comes to. */
   figure: string
+  /** So many of them a salesperson may have: all collections at their limits, with all fields filled, fit one request. */
+  most: number
   overlap?: Overlap
   /** Its entries are edited by themselves too: they say whose they are, and have a version. */
   isEditedAlone?: true
@@ -70,6 +72,7 @@ export const COLLECTIONS = {
     view: ruleView,
     namedBy: SCOPE,
     figure: 'commission',
+    most: 1000,
     overlap: { among: ['rules'], same: SCOPE, refusal: 'salespeople.overlap.rules' },
   }),
   bonusRules: collection({
@@ -80,6 +83,7 @@ export const COLLECTIONS = {
     view: bonusRuleView,
     namedBy: SCOPE,
     figure: 'growthBonus',
+    most: 500,
     overlap: { among: ['bonusRules'], same: SCOPE, refusal: 'salespeople.overlap.bonusRules' },
   }),
   adjustments: collection({
@@ -90,6 +94,7 @@ export const COLLECTIONS = {
     view: adjustmentView,
     namedBy: ['adjustmentDescription'],
     figure: 'adjustmentAmount',
+    most: 1000,
     isEditedAlone: true,
   }),
   draws: collection({
@@ -100,6 +105,7 @@ export const COLLECTIONS = {
     view: drawView,
     namedBy: [],
     figure: 'drawAmount',
+    most: 200,
     overlap: ONE_FLOOR_A_MONTH,
     saysStartDate: true,
   }),
@@ -111,10 +117,17 @@ export const COLLECTIONS = {
     view: guaranteeView,
     namedBy: [],
     figure: 'guaranteeAmount',
+    most: 200,
     overlap: ONE_FLOOR_A_MONTH,
     saysStartDate: true,
   }),
 } satisfies { [Name in CollectionName]: Collection }
+
+/** A collection as calls take it: whole, up to its limit. */
+export const entriesOf = <Name extends CollectionName>(name: Name): z.ZodArray<Collections[Name]['input']> => {
+  const { input, most } = COLLECTIONS[name]
+  return z.array(input).max(most, asMessage(text(`salespeople.tooMany.${name}`, { most }))) as never
+}
 
 /** Each kind of overlap once. */
 export const OVERLAPS: readonly Overlap[] = [...new Set(COLLECTION_NAMES.flatMap((name) => COLLECTIONS[name].overlap ?? []))]

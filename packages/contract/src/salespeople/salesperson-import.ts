@@ -1,3 +1,4 @@
+import { asMessage, text } from '@fairshare/texts/text'
 import { z } from 'zod'
 import { get, post } from '../call/call.ts'
 import { listed } from '../wire/list.ts'
@@ -94,22 +95,28 @@ const counts = { rules: z.number(), bonusRules: z.number(), adjustments: z.numbe
 const rows = z.array(row).max(MOST_IMPORT_ROWS).default([])
 const kind = z.enum(MASTER_KINDS)
 
-const importInput = z.strictObject({
-  salespeople: rows,
-  rules: rows,
-  bonusRules: rows,
-  adjustments: rows,
-  draws: rows,
-  guarantees: rows,
-  balances: rows,
-  /** What names of the file mean: a master's id, or null for a new one of that name. */
-  decisions: z
-    .array(z.strictObject({ kind, name: z.string().max(500), id: id.nullable() }))
-    .max(MOST_IMPORT_ROWS)
-    .default([]),
-  /** Whether 0.05 is five percent or a twentieth of one: asked only when all are as small. */
-  percentsAre: z.enum(['percents', 'parts']).nullable().default(null),
-})
+/** Of all lists together: a file of more is imported in parts. */
+const hasFewRows = (lists: { readonly [List in ImportList]: readonly unknown[] }) =>
+  IMPORT_LISTS.reduce((sum, each) => sum + lists[each].length, 0) <= MOST_IMPORT_ROWS
+
+const importInput = z
+  .strictObject({
+    salespeople: rows,
+    rules: rows,
+    bonusRules: rows,
+    adjustments: rows,
+    draws: rows,
+    guarantees: rows,
+    balances: rows,
+    /** What names of the file mean: a master's id, or null for a new one of that name. */
+    decisions: z
+      .array(z.strictObject({ kind, name: z.string().max(500), id: id.nullable() }))
+      .max(MOST_IMPORT_ROWS)
+      .default([]),
+    /** Whether 0.05 is five percent or a twentieth of one: asked only when all are as small. */
+    percentsAre: z.enum(['percents', 'parts']).nullable().default(null),
+  })
+  .refine(hasFewRows, asMessage(text('salespeopleImport.tooManyRows', { most: MOST_IMPORT_ROWS })))
 /** An entry as storing would make it, in words, and the row of its list that it is in. */
 const plannedEntry = z.object({
   list: z.enum(COLLECTION_NAMES),

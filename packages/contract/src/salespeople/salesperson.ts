@@ -4,19 +4,14 @@ import { get, post } from '../call/call.ts'
 import { jsonObject, tooMuchJson } from '../wire/json-object.ts'
 import { listed, pages } from '../wire/list.ts'
 import { choosing, masterOptions } from '../masters/masters.ts'
-import { HISTORY_TYPES } from './salesperson-collections.ts'
+import { entriesOf, HISTORY_TYPES } from './salesperson-collections.ts'
 import {
-  adjustmentInput,
   adjustmentView,
-  bonusRuleInput,
   bonusRuleView,
-  drawInput,
   drawView,
-  guaranteeInput,
   guaranteeView,
   ledgerEntryView,
   ledgerMonthView,
-  ruleInput,
   ruleView,
 } from './salesperson-records.ts'
 import { changeOf, versioned } from '../wire/versions.ts'
@@ -52,11 +47,11 @@ export const salesPersonInput = z.strictObject({
   primaryTerritory: id.nullable(),
   isActive: z.boolean(),
   secondaryEmailsList: z.array(secondaryEmail).max(20),
-  rules: z.array(ruleInput).max(5000).optional(),
-  bonusRules: z.array(bonusRuleInput).max(1000).optional(),
-  adjustments: z.array(adjustmentInput).max(1000).optional(),
-  draws: z.array(drawInput).max(200).optional(),
-  guarantees: z.array(guaranteeInput).max(200).optional(),
+  rules: entriesOf('rules').optional(),
+  bonusRules: entriesOf('bonusRules').optional(),
+  adjustments: entriesOf('adjustments').optional(),
+  draws: entriesOf('draws').optional(),
+  guarantees: entriesOf('guarantees').optional(),
 })
 
 /** Null when old entries are too large to be added up to the cent. */

@@ -1,7 +1,9 @@
+import { asMessage, text } from '@fairshare/texts/text'
 import { z } from 'zod'
 import { post } from '../call/call.ts'
 import { pages } from '../wire/list.ts'
-import { adjustmentInput, bonusRuleInput, datedAdjustmentFields, drawInput, guaranteeInput, ruleInput } from './salesperson-records.ts'
+import { COLLECTION_NAMES, entriesOf } from './salesperson-collections.ts'
+import { datedAdjustmentFields } from './salesperson-records.ts'
 import { dollars, id, money, month, monthText } from '../wire/wire.ts'
 
 const access = 'salespeople-list'
@@ -9,12 +11,17 @@ const access = 'salespeople-list'
 /** The collections of a salesperson as the page has them, saved or not; one that is left out counts as it is saved. */
 const edited = z.strictObject({
   salesPersonId: id,
-  rules: z.array(ruleInput).max(5000).optional(),
-  bonusRules: z.array(bonusRuleInput).max(1000).optional(),
-  adjustments: z.array(adjustmentInput).max(1000).optional(),
-  draws: z.array(drawInput).max(200).optional(),
-  guarantees: z.array(guaranteeInput).max(200).optional(),
+  rules: entriesOf('rules').optional(),
+  bonusRules: entriesOf('bonusRules').optional(),
+  adjustments: entriesOf('adjustments').optional(),
+  draws: entriesOf('draws').optional(),
+  guarantees: entriesOf('guarantees').optional(),
 })
+
+/** Those of all salespeople of a request: what fits it with all fields filled. */
+const MOST_EDITED = 2_000
+const isFew = (all: readonly z.output<typeof edited>[]) =>
+  all.reduce((sum, of) => sum + COLLECTION_NAMES.reduce((own, name) => own + (of[name]?.length ?? 0), 0), 0) <= MOST_EDITED
 
 /** What a salesperson earns on a sale, by which rate; null where no rule of theirs fits. */
 const earned = z.object({ commissionPercent: z.number(), commission: dollars }).nullable()
@@ -24,7 +31,14 @@ export const whatIf = {
   whatIf: post('/salesperson/getWhatIf', {
     access,
     changes: false,
-    input: z.strictObject({ selectedMonth: month, edited: z.array(edited).min(1).max(20) }),
+    input: z.strictObject({
+      selectedMonth: month,
+      edited: z
+        .array(edited)
+        .min(1)
+        .max(20)
+        .refine(isFew, asMessage(text('whatIf.tooManyEntries', { most: MOST_EDITED }))),
+    }),
     data: z.object({
       selectedMonth: monthText,
       salespersons: z.array(
@@ -63,8 +77,8 @@ export const whatIf = {
     changes: false,
     input: z.strictObject({
       salesPersonId: id,
-      rules: z.array(ruleInput).max(5000).optional(),
-      bonusRules: z.array(bonusRuleInput).max(1000).optional(),
+      rules: entriesOf('rules').optional(),
+      bonusRules: entriesOf('bonusRules').optional(),
       ...pages,
     }),
     data: z

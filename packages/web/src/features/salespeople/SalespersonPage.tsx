@@ -1,3 +1,4 @@
+import { COLLECTION_NAMES, COLLECTIONS } from '@fairshare/contract'
 import { text } from '@fairshare/texts'
 import { Button, Group } from '@mantine/core'
 import { useBlocker, useNavigate, useParams } from '@tanstack/react-router'
@@ -63,6 +64,8 @@ function Record({ id }: { id: string }) {
   }
 
   const name = `${profile.firstName} ${profile.lastName}`.trim() || t('salespeople.new')
+  const full = COLLECTION_NAMES.find((each) => changes[each].length > 0 && draft[each].length > COLLECTIONS[each].most)
+  const tooMany = full && t(`salespeople.tooMany.${full}`, { most: COLLECTIONS[full].most })
   return (
     <>
       <PageHeader
@@ -91,7 +94,7 @@ function Record({ id }: { id: string }) {
           nameOf={nameOf}
           refusal={refusal}
           isSaving={save.isPending}
-          blocked={profile.firstName === '' || profile.lastName === '' ? t('record.nameMissing') : undefined}
+          blocked={profile.firstName === '' || profile.lastName === '' ? t('record.nameMissing') : tooMany}
           onSave={(lateChange) => save.mutate({ draft, ...(lateChange && { lateChange }) })}
           onDiscard={() => void discard(() => setRefusal(null))}
         />
