@@ -9,7 +9,10 @@ import { meaningOf } from './meaning.store.ts'
 /** What a call chose: the id of a master, 0 for a new one with its name, null for any; and where to show what is wrong. */
 export type Choice = { kind: MasterKind; id: number | null; customOption?: string | undefined; field: string }
 
-/** The masters that a call has added so far, by kind and name: two of its entries may say 'Add New' to the same one. */
+/**
+ * The masters that a call has added so far, by kind and name: two of its entries may say 'Add New' to the same one. Those that it has
+ * found are there by kind and id: its transaction has locked them.
+ */
 export type Added = Map<string, number>
 
 /** The id that a choice means. 'Add New' makes the master in this transaction; an id must be one of the kind that is in use. */
@@ -20,7 +23,9 @@ export async function resolveChoice(
 ): Promise<number | null> {
   if (id === null) return null
   if (id > 0) {
-    if (!(await store.find(tx, kind, id, 'use'))) throw new AppError('NOT_FOUND', text(`masters.notFound.${kind}`))
+    const known = `${kind} #${id}`
+    if (!added.has(known) && !(await store.find(tx, kind, id, 'use'))) throw new AppError('NOT_FOUND', text(`masters.notFound.${kind}`))
+    added.set(known, id)
     return id
   }
   const name = `${kind} ${nameKey(customOption)}`

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database/db.ts'
 import { invalidField } from '../../platform/errors.ts'
 import type { StoredEntry } from './entry-columns.ts'
 import { entryOf, viewOf } from './entry-rows.ts'
-import { type Editor, entryNotFound, insertEntry, refuseStaleEntry, removeEntry, updateEntry } from './entries.service.ts'
+import { type Editor, entryNotFound, insertEntry, refuseStaleEntry, removeEntries, updateEntry } from './entries.service.ts'
 import { adjustmentsIn, findEntry, listEntries, namesFor } from './entries.store.ts'
 import { lockPerson } from './person.service.ts'
 
@@ -33,7 +33,7 @@ export async function updateAdjustment(tx: Tx, { salesPersonId, ...change }: Cha
 export async function removeAdjustment(tx: Tx, id: number, seen: number | undefined, editor: Editor): Promise<void> {
   const row = await lockAdjustment(tx, id)
   await refuseStaleEntry(tx, NAME, { row, seen }, editor)
-  await removeEntry(tx, NAME, row, editor)
+  await removeEntries(tx, NAME, [row], editor)
 }
 
 /** An adjustment whose salesperson is locked: so it stays what it is until it is changed. */

@@ -6,7 +6,7 @@ import { AppError, invalidField } from '../../platform/errors.ts'
 import { refuseStale } from '../../platform/calls/versions.ts'
 import { type Added, resolveChoice } from '../masters/choices.service.ts'
 import { shownClosedThrough } from '../months/months.store.ts'
-import { deleteRow, insertRow, listEntries, masterColumns, namesFor, updateRow } from './entries.store.ts'
+import { countEntries, deleteRows, insertRows, listEntries, masterColumns, namesFor, updateRows } from './entries.store.ts'
 import { STORED, type StoredEntry } from './entry-columns.ts'
 import { type ColumnValue, rowOf, viewOf } from './entry-rows.ts'
 import { remember } from './history.store.ts'
@@ -22,31 +22,57 @@ export async function replaceEntries<Name extends CollectionName>(
   editor: Editor,
 ): Promise<void> {
   const before = new Map((await listEntries(tx, name, salesPersonId)).map((row) => [row.id, row]))
-  const ids = given.map((entry) => idOf(name, entry))
   const closed = await shownClosedThrough(tx)
-  for (const row of before.values()) if (!ids.includes(row.id)) await removeEntry(tx, name, row, editor).catch(ofClosedBooks(closed))
+  const kept = new Set<number>()
+  const added: Placed[] = []
+  const changed: (Placed & { id: number })[] = []
   for (const [i, entry] of given.entries()) {
-    const here = { ...editor, at: `${name}.${i}.` }
-    const told = ofClosedBooks(closed, name, here.at)
-    const id = ids[i]
-    if (id === undefined) await insertEntry(tx, name, { salesPersonId, entry }, here).catch(told)
-    else if (ids.indexOf(id) < i) throw invalidField(`${here.at}id`, text('salespeople.twiceInList'))
-    else await updateEntry(tx, name, { before: before.get(id), entry }, here).catch(told)
+    const at = `${name}.${i}.`
+    const id = idOf(name, entry)
+    if (id === undefined) added.push({ at, row: await newRow(tx, name, { salesPersonId, entry }, { ...editor, at }) })
+    else if (kept.has(id)) throw invalidField(`${at}id`, text('salespeople.twiceInList'))
+    else {
+      kept.add(id)
+      const row = await changedRow(tx, name, { before: before.get(id), entry }, { ...editor, at })
+      if (row) changed.push({ at, id, row })
+    }
   }
+  const removed = [...before.values()].filter(({ id }) => !kept.has(id))
+  await removeEntries(tx, name, removed, editor).catch(ofClosedBooks(closed))
+  changed.sort((a, b) => a.id - b.id)
+  const told = (placed: readonly Placed[]) => ofClosedBooks(closed, { name, placed })
+  const after = await updateRows(
+    tx,
+    name,
+    changed.map(({ id, row }) => ({ ...row, id })),
+  ).catch(told(changed))
+  await note(tx, name, { rows: after, change: 'Changed' }, editor)
+  const made = await insertRows(
+    tx,
+    name,
+    added.map(({ row }) => row),
+  ).catch(told(added))
+  await note(tx, name, { rows: made, change: 'Added' }, editor)
 }
 
+/** Columns to store, and where in the request they come from. */
+type Placed = { at: string; row: Columns }
+type Columns = Record<string, ColumnValue>
+
 /** What the database says of closed books, as said of the entry that reaches into them: which months stay, and from when on it may count. */
-const ofClosedBooks = (closed: Month | null, name?: CollectionName, at?: string) => (caught: unknown) => {
-  const { code, detail = '' } = caught as { code?: string; detail?: string }
+const ofClosedBooks = (closed: Month | null, stored?: { name: CollectionName; placed: readonly Placed[] }) => (caught: unknown) => {
+  const { code, detail = '', hint = '' } = caught as { code?: string; detail?: string; hint?: string }
   if (code !== 'FS409' || closed === null) throw caught
   const touched = monthOfDay(detail)
   const stays = { first: touched, last: closed }
   const next = addMonths(closed, 1)
-  const isPostable = name === 'rules' || name === 'bonusRules'
+  const isPostable = stored?.name === 'rules' || stored?.name === 'bonusRules'
   const message =
-    name === undefined
+    stored === undefined
       ? text('salespeople.removedButFinalized', stays)
       : text(isPostable ? 'salespeople.touchesFinalizedLate' : 'salespeople.touchesFinalized', { ...stays, next })
+  // The database counts the rows of a statement from 1.
+  const at = stored?.placed[Number(hint) - 1]?.at
   throw new AppError('CONFLICT', message, {
     finalizedMonth: formatMonth(touched),
     ...(at !== undefined && { fields: { [`${at}startMonth`]: message } }),
@@ -62,40 +88,70 @@ function numberIn(entry: Entry, field: string): number | undefined {
 
 type New<Name extends CollectionName> = { salesPersonId: number; entry: EntryInput<Name> }
 
+async function newRow<Name extends CollectionName>(
+  tx: Tx,
+  name: Name,
+  { salesPersonId, entry }: New<Name>,
+  editor: Editor,
+): Promise<Columns> {
+  const fixed: Entry = STORED[name].fixed
+  return {
+    salesperson_id: salesPersonId,
+    ...(fixed as Columns),
+    ...(await mastersOf(tx, name, { entry }, editor)),
+    ...rowOf(name, entry),
+  }
+}
+
+/** Adds entries of a salesperson; answers their ids. */
+export async function insertEntries<Name extends CollectionName>(
+  tx: Tx,
+  name: Name,
+  { salesPersonId, entries }: { salesPersonId: number; entries: readonly EntryInput<Name>[] },
+  editor: Editor,
+): Promise<number[]> {
+  const rows: Columns[] = []
+  for (const entry of entries) rows.push(await newRow(tx, name, { salesPersonId, entry }, editor))
+  const made = await insertRows(tx, name, rows)
+  const { most } = COLLECTIONS[name]
+  if ((await countEntries(tx, name, salesPersonId)) > most) throw new AppError('CONFLICT', text(`salespeople.tooMany.${name}`, { most }))
+  await note(tx, name, { rows: made, change: 'Added' }, editor)
+  return made.map(({ id }) => id)
+}
+
 export async function insertEntry<Name extends CollectionName>(
   tx: Tx,
   name: Name,
   { salesPersonId, entry }: New<Name>,
   editor: Editor,
 ): Promise<number> {
-  const row = {
-    salesperson_id: salesPersonId,
-    ...STORED[name].fixed,
-    ...(await mastersOf(tx, name, { entry }, editor)),
-    ...rowOf(name, entry),
-  }
-  const made = await insertRow(tx, name, row)
-  await note(tx, name, { row: made, change: 'Added' }, editor)
-  return made.id
+  const [id] = await insertEntries(tx, name, { salesPersonId, entries: [entry] }, editor)
+  if (id === undefined) throw new Error('an entry was not made')
+  return id
 }
 
 type Change<Name extends CollectionName> = { before: StoredEntry<Name> | undefined; entry: EntryInput<Name> }
 
-/** Changes an entry; one that is sent again as it is leaves no trace. */
-export async function updateEntry<Name extends CollectionName>(
+/** The columns of an entry that is changed; undefined of one that is sent again as it is. */
+async function changedRow<Name extends CollectionName>(
   tx: Tx,
   name: Name,
   { before, entry }: Change<Name>,
   editor: Editor,
-): Promise<void> {
+): Promise<Columns | undefined> {
   if (!before) throw entryNotFound(name)
   await refuseStaleEntry(tx, name, { row: before, seen: numberIn(entry, 'version') }, editor)
   const wanted = { ...(await mastersOf(tx, name, { entry, before }, editor)), ...rowOf(name, entry) }
   const kept: Entry = before
-  const changes = Object.entries(wanted).filter(([column, value]) => kept[column] !== value)
-  if (changes.length === 0) return
-  const after = await updateRow(tx, name, before.id, Object.fromEntries(changes))
-  if (after) await note(tx, name, { row: after, change: 'Changed' }, editor)
+  return Object.entries(wanted).some(([column, value]) => kept[column] !== value) ? wanted : undefined
+}
+
+/** Changes an entry; one that is sent again as it is leaves no trace. */
+export async function updateEntry<Name extends CollectionName>(tx: Tx, name: Name, change: Change<Name>, editor: Editor): Promise<void> {
+  const row = await changedRow(tx, name, change, editor)
+  if (!row || !change.before) return
+  const rows = await updateRows(tx, name, [{ ...row, id: change.before.id }])
+  await note(tx, name, { rows, change: 'Changed' }, editor)
 }
 
 export const entryNotFound = (name: CollectionName) => new AppError('NOT_FOUND', text(`salespeople.notFound.${name}`))
@@ -108,9 +164,18 @@ export function refuseStaleEntry<Name extends CollectionName>(tx: Tx, name: Name
   return refuseStale(seen, { version: Number(kept['version']) }, async () => viewOf(name, row, await namesFor(tx, name, [row]), today))
 }
 
-export async function removeEntry<Name extends CollectionName>(tx: Tx, name: Name, row: StoredEntry<Name>, editor: Editor): Promise<void> {
-  await deleteRow(tx, name, row.id)
-  await note(tx, name, { row, change: 'Removed' }, editor)
+export async function removeEntries<Name extends CollectionName>(
+  tx: Tx,
+  name: Name,
+  rows: readonly StoredEntry<Name>[],
+  editor: Editor,
+): Promise<void> {
+  await deleteRows(
+    tx,
+    name,
+    rows.map(({ id }) => id),
+  )
+  await note(tx, name, { rows, change: 'Removed' }, editor)
 }
 
 /** The masters that an entry names. One that it named already may have been deleted since: an old entry keeps it. */
@@ -132,16 +197,27 @@ async function mastersOf(
   return row
 }
 
-type EntryChange<Name extends CollectionName> = { row: StoredEntry<Name>; change: 'Added' | 'Changed' | 'Removed' }
+type EntryChange<Name extends CollectionName> = { rows: readonly StoredEntry<Name>[]; change: 'Added' | 'Changed' | 'Removed' }
 
-/** Keeps the state of an entry in its history. */
+/** Keeps the states of entries in their history. */
 export async function note<Name extends CollectionName>(
   tx: Tx,
   name: Name,
-  { row, change }: EntryChange<Name>,
+  { rows, change }: EntryChange<Name>,
   { by, screen, today }: Editor,
 ): Promise<void> {
-  const data = viewOf(name, row, await namesFor(tx, name, [row]), today)
+  const nameOf = await namesFor(tx, name, rows)
   const { historyType: type } = COLLECTIONS[name]
-  await remember(tx, { type, subjectId: row.id, salesPersonId: row.salesperson_id, change, data, by, screen })
+  await remember(
+    tx,
+    rows.map((row) => ({
+      type,
+      subjectId: row.id,
+      salesPersonId: row.salesperson_id,
+      change,
+      data: viewOf(name, row, nameOf, today),
+      by,
+      screen,
+    })),
+  )
 }

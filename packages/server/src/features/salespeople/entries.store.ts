@@ -16,6 +16,12 @@ export async function listEntries<Name extends CollectionName>(tx: Tx, name: Nam
   return rows
 }
 
+export async function countEntries(tx: Tx, name: CollectionName, salesPersonId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::integer as count from ${sql.table(STORED[name].table)}
+    where ${allOf(name)} and salesperson_id = ${salesPersonId}`.execute(tx.db)
+  return rows[0]?.count ?? 0
+}
+
 /** The adjustments of everybody that count in a month, by name; those of removed salespeople count no more (A-03). */
 export async function adjustmentsIn(tx: Tx, month: Month): Promise<(StoredEntry<'adjustments'> & { person: string })[]> {
   const { rows } = await sql<StoredEntry<'adjustments'> & { person: string }>`
@@ -61,26 +67,40 @@ export async function namesFor(tx: Tx, name: CollectionName, rows: readonly Stor
 export const masterColumns = (name: CollectionName) =>
   masterFieldsOf(name).map(([field, spec]) => ({ field, spec, column: columnsOf(name)[field] ?? '' }))
 
-export async function insertRow<Name extends CollectionName>(tx: Tx, name: Name, row: Columns): Promise<StoredEntry<Name>> {
-  const columns = Object.keys(row).map((column) => sql.ref(column))
-  const { rows } = await sql<StoredEntry<Name>>`insert into ${sql.table(STORED[name].table)} (${sql.join(columns)})
-    values (${sql.join(Object.values(row))}) returning *`.execute(tx.db)
-  const [made] = rows
-  if (!made) throw new Error('an entry was not made')
-  return made
+/** Rows of a table, one for each object, with the types of their columns. */
+const rowsOf = (table: string, rows: readonly Columns[]) =>
+  sql`jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`
+
+/** Adds rows that fill the same columns; answers them in their order. */
+export async function insertRows<Name extends CollectionName>(tx: Tx, name: Name, rows: readonly Columns[]): Promise<StoredEntry<Name>[]> {
+  const [first] = rows
+  if (!first) return []
+  const { table } = STORED[name]
+  const columns = sql.join(Object.keys(first).map((column) => sql.ref(column)))
+  const made = await sql<StoredEntry<Name>>`with made as (
+      insert into ${sql.table(table)} (${columns})
+      select ${columns} from ${rowsOf(table, rows)} with ordinality as entry order by ordinality returning *)
+    select * from made order by id`.execute(tx.db)
+  return made.rows
 }
 
-export async function updateRow<Name extends CollectionName>(
+/** Changes rows by their ids, all in the same columns; answers them by id. */
+export async function updateRows<Name extends CollectionName>(
   tx: Tx,
   name: Name,
-  id: number,
-  changes: Columns,
-): Promise<StoredEntry<Name> | undefined> {
-  const sets = Object.entries(changes).map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
-  const { rows } = await sql<StoredEntry<Name>>`update ${sql.table(STORED[name].table)} set ${sql.join(sets)}
-    where id = ${id} returning *`.execute(tx.db)
-  return rows[0]
+  rows: readonly (Columns & { id: number })[],
+): Promise<StoredEntry<Name>[]> {
+  const [first] = rows
+  if (!first) return []
+  const { table } = STORED[name]
+  const columns = Object.keys(first).filter((column) => column !== 'id')
+  const sets = columns.map((column) => sql`${sql.ref(column)} = wanted.${sql.ref(column)}`)
+  const changed = await sql<StoredEntry<Name>>`with changed as (
+      update ${sql.table(table)} entry set ${sql.join(sets)} from ${rowsOf(table, rows)} wanted where entry.id = wanted.id returning entry.*)
+    select * from changed order by id`.execute(tx.db)
+  return changed.rows
 }
 
-export const deleteRow = (tx: Tx, name: CollectionName, id: number) =>
-  sql`delete from ${sql.table(STORED[name].table)} where id = ${id}`.execute(tx.db)
+export async function deleteRows(tx: Tx, name: CollectionName, ids: readonly number[]): Promise<void> {
+  if (ids.length > 0) await sql`delete from ${sql.table(STORED[name].table)} where id = any(${ids}::bigint[])`.execute(tx.db)
+}

@@ -1,4 +1,5 @@
 import type { HistoryType } from '@fairshare/contract'
+import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/db.ts'
 
 type Item = {
@@ -11,12 +12,21 @@ type Item = {
   screen: string
 }
 
-/** Keeps a state of a record, as it was shown. */
-export async function remember(tx: Tx, { type, subjectId, salesPersonId, change, data, by, screen }: Item): Promise<void> {
-  await tx.db
-    .insertInto('history_items')
-    .values({ type, subject_id: subjectId, salesperson_id: salesPersonId, change, data: JSON.stringify(data), screen, changed_by: by })
-    .execute()
+/** Keeps states of records, as they were shown. */
+export async function remember(tx: Tx, items: readonly Item[]): Promise<void> {
+  if (items.length === 0) return
+  const rows = items.map(({ type, subjectId, salesPersonId, change, data, by, screen }) => ({
+    type,
+    subject_id: subjectId,
+    salesperson_id: salesPersonId,
+    change,
+    data,
+    screen,
+    changed_by: by,
+  }))
+  await sql`insert into history_items (type, subject_id, salesperson_id, change, data, screen, changed_by)
+    select type, subject_id, salesperson_id, change, data, screen, changed_by
+    from jsonb_populate_recordset(null::history_items, ${JSON.stringify(rows)}::jsonb) with ordinality order by ordinality`.execute(tx.db)
 }
 
 /** The states of a record, newest first. */

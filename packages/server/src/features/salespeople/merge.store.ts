@@ -16,10 +16,9 @@ export async function repointEntries(tx: Tx, kind: AliasedKind, { ids, repoint }
     for (const [field, { master }] of masterFieldsOf(name)) {
       const column = columnsOf(name)[field]
       if (master !== kind || column === undefined) continue
-      for (const row of await repointColumn(tx, name, column, { ids, repoint })) {
-        people.add(row.salesperson_id)
-        await note(tx, name, { row, change: 'Changed' }, editor)
-      }
+      const rows = await repointColumn(tx, name, column, { ids, repoint })
+      for (const { salesperson_id } of rows) people.add(salesperson_id)
+      await note(tx, name, { rows, change: 'Changed' }, editor)
     }
   for (const table of ['late_rules', 'late_bonus_rules'] as const) await repoint({ table, column: `${kind}_id` })
   if (kind === 'territory')

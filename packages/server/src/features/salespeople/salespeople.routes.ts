@@ -159,15 +159,8 @@ async function keepNote(context: TxContext, input: { historyId: number; historyT
   const [latest] = await listHistory(context.tx, input.historyType, input.historyId)
   if (!latest) throw new AppError('NOT_FOUND', text('salespeople.notFound.history'))
   const { by, screen } = editor(context)
-  await remember(context.tx, {
-    type: input.historyType,
-    subjectId: input.historyId,
-    salesPersonId: latest.salesperson_id,
-    change: 'Note',
-    data: input.historyData,
-    by,
-    screen,
-  })
+  const { historyType: type, historyId: subjectId, historyData: data } = input
+  await remember(context.tx, [{ type, subjectId, salesPersonId: latest.salesperson_id, change: 'Note', data, by, screen }])
   context.audit.subject = `${input.historyType} ${input.historyId}`
   return ok(null, text('salespeople.noteKept'))
 }

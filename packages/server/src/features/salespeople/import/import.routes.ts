@@ -6,7 +6,7 @@ import type { TxContext } from '../../../platform/calls/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { type Added, resolveChoice } from '../../masters/choices.service.ts'
-import { type Editor, insertEntry } from '../entries.service.ts'
+import { type Editor, insertEntries } from '../entries.service.ts'
 import { namesFor } from '../entries.store.ts'
 import { viewOf } from '../entry-rows.ts'
 import { countedBalance } from '../../../refusals/counted-balance.ts'
@@ -41,9 +41,8 @@ async function storePerson({ tx, by }: TxContext, { id: known, fields, entries, 
   const id = known ?? (fields ? await store.insert(tx, fields) : undefined)
   if (id === undefined) throw new Error('somebody is planned who is neither there nor new')
   const person = await lockPerson(tx, id)
-  const insertAll = async <Name extends CollectionName>(name: Name, planned: PlannedEntries[Name]) => {
-    for (const entry of planned) await insertEntry(tx, name, { salesPersonId: id, entry }, editor)
-  }
+  const insertAll = async <Name extends CollectionName>(name: Name, planned: PlannedEntries[Name]) =>
+    insertEntries(tx, name, { salesPersonId: id, entries: planned }, editor)
   for (const name of COLLECTION_NAMES) await insertAll(name, entries[name])
   await refuseOverlapsOf(tx, id)
   for (const { month, cents: amount, note } of balances)
