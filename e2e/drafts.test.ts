@@ -39,20 +39,38 @@ test('what was typed into a form and not saved is offered again after a reload',
   await page.getByText(OFFER).waitFor()
 })
 
-test('somebody else who signs in to the same tab after a session has ended is not offered it', async () => {
+const activities = (on: Page) => on.evaluate(() => Object.entries(localStorage).filter(([key]) => key.startsWith('activity:')))
+const leaveActivity = (on: Page) =>
+  on.evaluate(() => localStorage.setItem('activity:1', JSON.stringify([{ said: { key: 'refusals.asWritten' }, at: Date.now() }])))
+
+test('who signs in to the same tab after an expired session finds nothing of what others left', async () => {
+  await leaveActivity(page)
   await page.context().clearCookies()
-  await page.evaluate(() => localStorage.clear())
+  await page.evaluate(() => localStorage.removeItem('loginToken'))
   await signIn(page, { email: 'bea@example.com' })
   await openRule(page)
   expect(await page.getByText(OFFER).count()).toBe(0)
+  expect(await drafts(page)).toEqual([])
+  expect((await activities(page)).map(([key]) => key)).not.toContain('activity:1')
 })
 
-test('signing out leaves nothing in the tab of what was typed', async () => {
+test('signing out leaves nothing of what was typed and of what happened, in any tab', async () => {
+  const other = await page.context().newPage()
+  await other.goto('/salespeople/list')
+  const typed = await openRule(other)
+  await typed.getByLabel('Commission %').fill('49')
   const dialog = await openRule(page)
   await dialog.getByLabel('Commission %').fill('48')
-  await expect.poll(() => drafts(page)).toHaveLength(2)
+  for (const tab of [page, other]) await expect.poll(() => drafts(tab)).toHaveLength(1)
   await page.goto('/salespeople/list')
+  await page.evaluate(() => localStorage.setItem('mapDataManufacturerName', 'Alder Spine'))
+  await leaveActivity(page)
   await signOut(page)
-  await expect.poll(() => drafts(page)).toEqual([])
+  await other.getByRole('button', { name: 'Sign in' }).waitFor()
+  for (const tab of [page, other]) {
+    await expect.poll(() => drafts(tab)).toEqual([])
+    await expect.poll(() => activities(tab)).toEqual([])
+  }
+  expect(await page.evaluate(() => localStorage.getItem('mapDataManufacturerName'))).toBeNull()
   expect(page.faults).toEqual([])
 })

@@ -4,9 +4,10 @@ export type Values = Record<string, unknown>
 const PREFIX = 'draft:'
 let owner = ''
 
-/** Each user of this browser tab has drafts of their own: what they typed may be somebody's pay. */
+/** Drafts belong to the user who typed them, since they may be somebody's pay: what another user left in this tab goes. */
 export function openDrafts(user: string) {
   owner = user
+  dropDrafts((key) => !key.startsWith(keyOf('')))
 }
 
 const keyOf = (name: string) => `${PREFIX}${owner}:${name}`
@@ -42,7 +43,7 @@ export function readLasting<Draft extends object>(name: string): Draft | undefin
 
 export const dropLasting = (name: string) => localStorage.removeItem(keyOf(name))
 
-/** Whoever signs out leaves nothing in the tab. */
-export function dropDrafts() {
-  for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key)
+/** A user who signs out leaves nothing in the tab. */
+export function dropDrafts(isDropped = (_key: string) => true) {
+  for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX) && isDropped(key)) sessionStorage.removeItem(key)
 }

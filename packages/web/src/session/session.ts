@@ -6,7 +6,7 @@ import { disconnect } from '../api/socket.ts'
 import { ask, closeAll } from '../dialog/dialogs.tsx'
 import { dropDrafts, openDrafts } from '../form/draft.ts'
 import { followNoSending } from './sends-going-on.ts'
-import { closeActivities, openActivities } from '../ui/notifications/activity.ts'
+import { closeActivities, dropActivities, openActivities } from '../ui/notifications/activity.ts'
 import { closeJobs } from '../ui/notifications/jobs.ts'
 import { flash } from '../ui/notifications/flash.tsx'
 import { forget, store, stored } from './storage.ts'
@@ -21,6 +21,7 @@ export async function signedIn(way: { retry?: false; networkMode?: 'always' } = 
     const answer = await queryClient.ensureQueryData({ ...meQuery(loginToken), ...way })
     openActivities(String(answer.data.id))
     openDrafts(String(answer.data.id))
+    shownToken = loginToken
     return answer.data
   } catch (error) {
     if (error instanceof ApiError && (error.code === 'UNAUTHENTICATED' || error.code === 'FORBIDDEN' || error.code === 'INVALID')) {
@@ -41,14 +42,31 @@ export function startSession(token: string, email: string) {
   forgetAnswers()
   store('loginToken', token)
   store('logUserEmail', email)
+  tabs.postMessage({ token } satisfies FromOtherTab)
 }
 
+/** Nothing that names people or amounts stays in the browser. */
 export async function logOut() {
   const { said, data } = await call.user.logout({})
+  tabs.postMessage({ token: null } satisfies FromOtherTab)
   await leave()
   dropDrafts()
+  dropActivities()
+  forget('mapDataManufacturerName')
   if (data) return window.location.assign(data.endSessionUrl)
   flash('success', said)
+}
+
+/** The session that another tab has begun, or null where its user has signed out. */
+type FromOtherTab = { token: string | null }
+const tabs = new BroadcastChannel('session')
+let shownToken: string | null = null
+
+/** A tab that shows what an earlier session was shown begins anew, as whose the browser's session is now. */
+tabs.onmessage = ({ data: { token } }: MessageEvent<FromOtherTab>) => {
+  if (shownToken === null || token === shownToken) return
+  if (token === null) dropDrafts()
+  window.location.reload()
 }
 
 /** How to get to the sign-in screen; with `back`, to return from it to where one is. */
@@ -58,6 +76,7 @@ let toSignIn: ToSignIn = async () => undefined
 /** The screens still show who is signed in: they are left before it is forgotten. */
 async function leave({ back = false } = {}) {
   forget('loginToken', 'logUserEmail')
+  shownToken = null
   closeAll()
   await toSignIn({ back })
   closeActivities()

@@ -3,6 +3,7 @@ import { parseMonth } from '@fairshare/engine/values'
 import { Button, Group, Title } from '@mantine/core'
 import { IconReceipt } from '@tabler/icons-react'
 import { call, reads } from '../../api/client.ts'
+import { dropDrafts } from '../../form/draft.ts'
 import { useCall, useRead } from '../../api/hooks.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -64,7 +65,7 @@ function OfMonth({ wire }: { wire: string }) {
 
 function Leave() {
   const { t } = useTexts()
-  const leave = useCall(call.ownView.leave, { refreshes: [reads.ownView] })
+  const leave = useCall(call.ownView.leave, { refreshes: [reads.ownView], onSuccess: () => dropDrafts() })
   return (
     <Button variant="default" size="xs" loading={leave.isPending} onClick={() => leave.mutate({})}>
       {t('ownView.leave')}

@@ -17,16 +17,24 @@ const MOST = 200
 let key: string | null = null
 const entries = atom<readonly Activity[]>([])
 
-/** Each user of this browser sees what happened to them, and what was said to them at sign-in. */
+/** Each user sees what happened to them, and what was said to them at sign-in. It may name people and amounts: what other users left goes. */
 export function openActivities(owner: string) {
   if (key === keyOf(owner)) return
   key = keyOf(owner)
+  dropStored(key)
   set([...entries.get(), ...readStored(key).filter((entry) => entry.at > Date.now() - KEPT)])
 }
 
+/** The session ended. What happened stays for the same user's next session. */
 export function closeActivities() {
   key = null
   set([])
+}
+
+/** The user signed out. */
+export function dropActivities() {
+  closeActivities()
+  dropStored()
 }
 
 /** What went well before somebody's eyes needs no second look; a failure does, and so does what came while they looked elsewhere. */
@@ -60,7 +68,12 @@ function set(next: readonly Activity[]) {
 /** How what happened was once kept: in the language in which it was said. */
 type Sentence = Omit<Activity, 'said'> & { message: string }
 
-const keyOf = (owner: string) => `activity:${owner}`
+const PREFIX = 'activity:'
+const keyOf = (owner: string) => `${PREFIX}${owner}`
+
+function dropStored(except?: string) {
+  for (const stored of Object.keys(localStorage)) if (stored.startsWith(PREFIX) && stored !== except) localStorage.removeItem(stored)
+}
 
 function readStored(key: string): Activity[] {
   try {
