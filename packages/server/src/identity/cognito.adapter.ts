@@ -21,6 +21,7 @@ export function cognitoIdentity(settings: CognitoSettings, now: () => Date): Ide
 
   return {
     provider: 'cognito',
+    canText: true,
     publicSettings: { identityPoolId: settings.userPoolId, clientId: settings.clientId },
 
     async signIn(tx, user, passwords) {

@@ -21,6 +21,7 @@ const EXPIRED = text('user.signIn.temporaryExpired')
 export function embeddedIdentity(deliver: Deliveries, now: () => Date): Identity {
   return {
     provider: 'embedded',
+    canText: deliver.canText,
     publicSettings: { identityPoolId: '', clientId: '' },
 
     async signIn(tx, user, { password, newPassword }) {

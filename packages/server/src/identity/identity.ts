@@ -7,6 +7,8 @@ import type { Tx } from '../platform/database/db.ts'
  */
 export type Identity = {
   provider: 'embedded' | 'cognito'
+  /** Whether text messages reach a phone: without them no number can be verified. */
+  canText: boolean
   /** What the page may know of the provider; empty texts where there is nothing. */
   publicSettings: { identityPoolId: string; clientId: string }
   /** Checks a password, as long for nobody (an unknown e-mail) as for somebody. A temporary one is replaced by `newPassword`. */

@@ -1,4 +1,4 @@
-import { normalPhone, personName, shownPhone, userEmail, userPhone } from '@fairshare/contract'
+import { normalPhone, optionalPhone, personName, shownPhone, userEmail, userPhone } from '@fairshare/contract'
 import { Button, Group, Stack } from '@mantine/core'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { z } from 'zod'
@@ -14,7 +14,7 @@ import { flash } from '../../ui/notifications/flash.tsx'
 import { ContactState } from './ContactState.tsx'
 import classes from '../../form/form.module.css'
 
-const schema = z.object({
+const withPhone = z.object({
   firstName: personName,
   lastName: personName,
   email: userEmail,
@@ -22,7 +22,8 @@ const schema = z.object({
   smsOptIn: z.boolean(),
   isTwoFaEnabled: z.boolean(),
 })
-type Input = z.input<typeof schema>
+const withoutPhone = withPhone.extend({ phone: optionalPhone })
+type Input = z.input<typeof withPhone>
 
 const startOf = ({ phone, firstName, lastName, email, smsOptIn, isTwoFaEnabled }: Input) => ({
   firstName,
@@ -38,13 +39,14 @@ export function DetailsForm({ saved, leave }: { saved: () => void; leave: () => 
   const { t } = useTexts()
   const me = useMe()
   const refresh = useRefresh()
+  const schema = me.isPhoneRequired ? withPhone : withoutPhone
   const form = useFairForm({
     schema,
     start: startOf(me),
     edits: { record: me, startOf },
   })
 
-  async function save(_input: Input, { smsOptIn, ...changed }: Changed<typeof schema>) {
+  async function save(_input: Input, { smsOptIn, ...changed }: Changed<typeof withPhone>) {
     const { said } = await call.user.update({ userSelectedRecordId: me.id, ...changed, requestFrom: 'updateprofile' })
     if (smsOptIn !== undefined) await call.user.updateSmsOptIn({ userSelectedRecordId: me.id, smsOptIn })
     await refresh(reads.user.me, reads.user.list)
@@ -63,7 +65,7 @@ export function DetailsForm({ saved, leave }: { saved: () => void; leave: () => 
             <ContactState name="email" attribute="email" isSame={(entered) => entered.trim() === me.email} isVerified={me.emailVerified} />
           </div>
           <div className={classes['stated']}>
-            <PhoneField name="phone" label={t('profile.phone')} isRequired />
+            <PhoneField name="phone" label={t('profile.phone')} isRequired={me.isPhoneRequired} />
             <ContactState
               name="phone"
               attribute="phone_number"

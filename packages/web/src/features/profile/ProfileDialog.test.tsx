@@ -15,6 +15,7 @@ const me = {
   version: 3,
   emailVerified: true,
   phoneVerified: true,
+  isPhoneRequired: true,
   isTwoFaEnabled: false,
   smsOptIn: false,
   Role: { name: 'Administrator' },
@@ -26,15 +27,15 @@ const field = (name: string) => profile().getByRole('textbox', { name })
 // What the server has answered is forgotten after each test: the page that needs it goes first.
 afterEach(() => cleanup())
 
-/** Opens the profile of somebody whose address and number are verified. */
-async function open() {
+/** Opens the profile of somebody whose address and number are verified, unless `more` says otherwise. */
+async function open(more: object = {}) {
   const answers: unknown[] = []
   const sent = answerCalls({
-    [`/user/getMe/`]: () => me,
+    [`/user/getMe/`]: () => ({ ...me, ...more }),
     '/user/updateUserData': () => ({}),
     '/user/updateSmsOptIn': () => ({}),
   })
-  signInAs('Administrator', me)
+  signInAs('Administrator', { ...me, ...more })
   await show(<ProfileDialog about={null} close={(answer) => answers.push(answer)} />)
   await expect.element(profile()).toBeVisible()
   return { answers, sent, update: () => profile().getByRole('button', { name: 'Update' }).click() }
@@ -55,6 +56,15 @@ test.each([
   await update()
   await expect.element(profile().getByText(message, { exact: true })).toBeVisible()
   expect(sent.filter(([path]) => path.startsWith('/user/update'))).toEqual([])
+})
+
+test('without a phone, where none can be verified, the name and the second factor are changed all the same', async () => {
+  const { answers, sent, update } = await open({ phone: '', phoneVerified: false, isPhoneRequired: false })
+  await field('First name').fill('Anna')
+  await profile().getByRole('checkbox', { name: 'Two Factor Authentication' }).click()
+  await update()
+  await expect.poll(() => answers).toEqual([true])
+  expect(sent.find(([path]) => path === '/user/updateUserData')?.[1]).toMatchObject({ firstName: 'Anna', isTwoFaEnabled: true })
 })
 
 test('Verify Email and Verify Phone are offered only for what has changed', async () => {

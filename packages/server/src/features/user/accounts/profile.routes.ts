@@ -14,6 +14,7 @@ import * as devices from '../devices/devices.store.ts'
 import { type Guessed, guess, isRight } from '../sign-in/rate-limit.ts'
 import { recordSignIn, startSession } from '../sign-in/start-session.ts'
 import { userOfToken } from '../sign-in/login-token.ts'
+import { isPhoneRequired } from './phone-required.ts'
 import { shownUser, signedInUser } from './signed-in-user.ts'
 import { tellOwner } from '../mail/notify.job.ts'
 import * as store from './user.store.ts'
@@ -61,7 +62,8 @@ export const profile = {
   me: call.user.me.handler(async ({ input, context }) => {
     // The token is a hint only: authority comes from the session (reliability.md C4).
     if (!context.viewer || userOfToken(input.loginToken) !== context.viewer.id) throw new AppError('FORBIDDEN', INVALID_ACCESS)
-    return ok(meOf(await shownUser(context)))
+    const user = await shownUser(context)
+    return ok(meOf(user, { isPhoneRequired: await isPhoneRequired(context, user) }))
   }),
 
   changePassword: bare.user.changePassword.handler(async ({ input, context }) => {

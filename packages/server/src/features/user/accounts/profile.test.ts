@@ -200,6 +200,16 @@ test('in production without a service for text messages a phone says so, instead
     const answer = await admin.try.user.updatePhone({ userSelectedRecordId: id, phone: '(555) 010-1234' })
     expect(answer).toMatchObject({ http: 503, message: expect.stringContaining('Text messages are not set up here') })
     expect(await production.sql('select from challenges')).toEqual([])
+    const loginToken = Buffer.from(`user:${id}`).toString('base64url')
+    expect(await admin.user.me({ loginToken })).toMatchObject({ phone: '', isPhoneRequired: false })
+    const profile = { userSelectedRecordId: id, firstName: 'Ada', isTwoFaEnabled: true, requestFrom: 'updateprofile' }
+    expect(await admin.try.user.update({ ...profile, phone: '' })).toMatchObject({ http: 200 })
+    await production.sql(`update users set phone = '+15550101234' where id = $1`, [id])
+    expect(await admin.user.me({ loginToken })).toMatchObject({ isPhoneRequired: true })
+    expect(await admin.try.user.update({ ...profile, phone: '' })).toMatchObject({
+      http: 400,
+      data: { fields: { phone: 'This field is required!' } },
+    })
   } finally {
     await production.close()
   }

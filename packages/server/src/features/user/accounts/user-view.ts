@@ -2,7 +2,7 @@ import type { Me, RoleName, UserRow, UserStatus } from '@fairshare/contract'
 import type { UserRecord } from './user.store.ts'
 
 /** A user as they see themselves. */
-export const meOf = (user: UserRecord): Me => ({
+export const meOf = (user: UserRecord, { isPhoneRequired }: Pick<Me, 'isPhoneRequired'>): Me => ({
   id: user.id,
   firstName: user.first_name,
   lastName: user.last_name,
@@ -12,6 +12,7 @@ export const meOf = (user: UserRecord): Me => ({
   smsOptIn: user.sms_opt_in,
   emailVerified: user.email_verified,
   phoneVerified: user.phone_verified,
+  isPhoneRequired,
   Role: { name: user.role as RoleName },
   screenAccess: user.screen_access.join(','),
   version: user.version,

@@ -12,6 +12,7 @@ import { signedInUser } from './signed-in-user.ts'
 import { tellOwner } from '../mail/notify.job.ts'
 import { requireProof } from './proof.ts'
 import { applyChange, refuseTakenEmail } from './change-contact.ts'
+import { isPhoneRequired } from './phone-required.ts'
 import * as store from './user.store.ts'
 import { rowOf } from './user-view.ts'
 
@@ -70,11 +71,12 @@ const updateOf = (user: store.UserRecord, input: { [Name in keyof Update]?: Upda
 })
 
 /** One's own address and number are stored by their verification; here they may only stand as they are. */
-function refuseUnverified(user: store.UserRecord, { email, phone, isTwoFaEnabled, requestFrom }: Update): void {
+async function refuseUnverified(context: TxContext, user: store.UserRecord, wanted: Update): Promise<void> {
+  const { email, phone, isTwoFaEnabled, requestFrom } = wanted
   const fields: Record<string, Text> = {}
   if (email !== user.email) fields['email'] = EMAIL_UNVERIFIED
   if (phone !== user.phone) fields['phone'] = PHONE_UNVERIFIED
-  if (phone === '' && requestFrom === 'updateprofile') fields['phone'] = text('input.required')
+  if (phone === '' && requestFrom === 'updateprofile' && (await isPhoneRequired(context, user))) fields['phone'] = text('input.required')
   // A code that goes to a mistyped address would lock its owner out.
   if (isTwoFaEnabled && !user.is_two_fa_enabled && !user.email_verified) fields['email'] = EMAIL_UNVERIFIED
   const [message] = Object.values(fields)
@@ -125,7 +127,7 @@ export const users = {
     const user = isOther ? await lockUser(tx, input.userSelectedRecordId) : me
     await refuseStale(input.version, user, rowOf)
     const wanted = updateOf(user, input)
-    if (!isOther) refuseUnverified(user, wanted)
+    if (!isOther) await refuseUnverified(context, user, wanted)
     if (changesGuard(user, wanted)) await requireProof(context)
     if (isOther) await changeContact(context, user, wanted)
     if (isAdministrator) await changeRole(context, user, wanted)
