@@ -84,6 +84,13 @@ describe('the second factor', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
     await said(page, NOT_COMPLETED)
     expect(new URL(page.url()).pathname).toBe('/login')
+    await mails.code('leaves@example.com')
+    await page.getByRole('button', { name: 'Send a new code' }).click()
+    const prompt = page.getByRole('dialog', { name: 'Enter Verification Code' })
+    await prompt.getByLabel('Verification code').fill(await mails.code('leaves@example.com'))
+    await prompt.getByRole('button', { name: 'Verify Code' }).click()
+    await inside(page)
+    expect(page.faults).toEqual([])
   })
 
   test('a passkey takes the place of the code', async () => {
@@ -143,6 +150,29 @@ describe('the second factor', () => {
     await inside(page)
     expect(page.faults).toEqual([])
   })
+})
+
+test('three wrong codes end a reset: the page says so and sends a new one', async () => {
+  await app.addUser(companyId, { email: 'thrice@example.com', screens: ['uploadfile'] })
+  const page = await open()
+  await page.goto('/login/forgot-password?email=thrice@example.com')
+  await page.getByRole('button', { name: 'Send code' }).click()
+  const wrong = anotherCode(await mails.code('thrice@example.com'))
+  await choosePassword(page, 'Quite-Another-3')
+  const code = page.getByLabel('Verification code', { exact: false })
+  for (const answer of ['Incorrect Verification Code', 'Incorrect Verification Code', 'You have entered 3 wrong codes.']) {
+    await code.fill(wrong)
+    const answered = page.waitForResponse('**/api/user/**')
+    await page.getByRole('button', { name: 'Set password' }).click()
+    await answered
+    await page.getByText(answer, { exact: false }).first().waitFor()
+  }
+  expect(await code.count()).toBe(0)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Send a new code' }).click()
+  await code.fill(await mails.code('thrice@example.com'))
+  await page.getByRole('button', { name: 'Set password' }).click()
+  await said(page, 'Your password is changed.')
 })
 
 test('a forgotten password is reset by the link of the mail, or by its code', async () => {

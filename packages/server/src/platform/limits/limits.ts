@@ -1,3 +1,4 @@
+import { CODE_ATTEMPTS, CODE_MINUTES } from '@fairshare/contract'
 import { namesOf } from '@fairshare/engine/values'
 import pg from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
@@ -25,6 +26,8 @@ const LIMITS = {
   address: [60, QUARTER_HOUR],
   /** Sign-ins at a company's own provider that one address begins and does not finish. */
   openIdStarts: [60, QUARTER_HOUR],
+  /** Wrong codes to reset the password of one address, whether it has an account or not, since a code was asked for. */
+  resetCodes: [CODE_ATTEMPTS, CODE_MINUTES * 60],
   /** Links of reset mails that one address tries in vain. */
   links: [60, QUARTER_HOUR],
   /** Codes and reset mails for one account that one address asks for, or one known browser. */
@@ -57,6 +60,10 @@ export type Limits = {
   take(counts: readonly Count[]): Promise<void>
   /** Takes a try back that was none: whoever came at the same moment was counted with it. */
   giveBack(counts: readonly Count[]): Promise<void>
+  /** Counts one more without refusing it. */
+  count(count: Count): Promise<void>
+  isUsedUp(count: Count): Promise<boolean>
+  clear(count: Count): Promise<void>
   close(): Promise<void>
 }
 
@@ -96,6 +103,9 @@ export function startLimits(url: string, connections: number): Limits {
         throw new AppError('TOO_MANY', tooManyTries(retryAfter), { retryAfter })
       }
     },
+    count: async ([limit, key]) => void (await limiters[limit].penalty(key)),
+    isUsedUp: async ([limit, key]) => (await limiters[limit].get(key))?.remainingPoints === 0,
+    clear: async ([limit, key]) => void (await limiters[limit].delete(key)),
     close: () => pool.end(),
   }
 }

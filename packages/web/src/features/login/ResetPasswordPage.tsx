@@ -24,7 +24,7 @@ type Reset = { email: string; code: string; newPassword: string }
 export function ResetPasswordPage() {
   const { t } = useTexts()
   const [reason] = useUrlState('reason')
-  const { email, form, schema, usesKey, isExpired, setPassword, sendAgain } = useReset()
+  const { email, form, schema, usesKey, isExpired, usedUp, setPassword, sendAgain } = useReset()
 
   const resend = (variant: 'subtle' | 'default') => (
     <Button
@@ -54,14 +54,19 @@ export function ResetPasswordPage() {
             </Notice>
           )}
           <TextField name="email" label={t('login.email')} type="email" autoComplete="username" isRequired autoFocus={email === ''} />
-          {!usesKey && (
+          {usedUp !== undefined && (
+            <Notice kind="danger" action={resend('default')}>
+              {usedUp}
+            </Notice>
+          )}
+          {!usesKey && usedUp === undefined && (
             <div>
               <CodeField name="code" label={t('code.label')} isRequired autoFocus={email !== ''} />
               {!isExpired && <div className={classes['below']}>{resend('subtle')}</div>}
             </div>
           )}
           <NewPasswordFields autoFocus={usesKey && email !== ''} />
-          <Button type="submit" loading={form.submitting} fullWidth mt={4}>
+          <Button type="submit" loading={form.submitting} disabled={usedUp !== undefined} fullWidth mt={4}>
             {t('forgot.set')}
           </Button>
           <Anchor component={Link} to="/login" size="sm" ta="center">
@@ -82,6 +87,7 @@ function useReset() {
   const isExpired = access.data?.status === 'Expired'
   const key = useLocation({ select: ({ hash }) => new URLSearchParams(hash).get('key') ?? '' })
   const [isKeyRefused, setKeyRefused] = useState(false)
+  const [usedUp, setUsedUp] = useState<string>()
   const usesKey = key !== '' && !isKeyRefused && !isExpired
   const schema = useNewPasswordSchema({ email: userEmail, code: usesKey ? z.string() : code })
   const form = useFairForm({ schema, start: { email, code: '', newPassword: '', confirmPassword: '' } })
@@ -89,12 +95,15 @@ function useReset() {
   const sendAgain = useCall(call.user.forgotPassword, {
     onSuccess: () => {
       setKeyRefused(true)
+      setUsedUp(undefined)
+      form.setFieldValue('code', '')
       return navigate({ to: '/login/reset-password', search: { email: String(form.getValues()['email']) }, replace: true })
     },
   })
 
   async function setPassword({ email: address, code: entered, newPassword }: Reset) {
     const { said } = await call.user.submitReset({ email: address, code: usesKey ? key : entered, newPassword }).catch((error: unknown) => {
+      if (error instanceof ApiError && error.data['isExhausted'] === true) setUsedUp(error.message)
       if (usesKey && error instanceof ApiError && error.fields['code'] !== undefined) setKeyRefused(true)
       throw error
     })
@@ -102,5 +111,5 @@ function useReset() {
     flash('success', said)
   }
 
-  return { email, form, schema, usesKey, isExpired, setPassword, sendAgain }
+  return { email, form, schema, usesKey, isExpired, usedUp, setPassword, sendAgain }
 }

@@ -1,5 +1,6 @@
 import { Anchor, Button, Stack } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
@@ -11,7 +12,7 @@ import { PasswordField } from '../../form/fields/passwords/PasswordField.tsx'
 import { TextField } from '../../form/fields/text/TextField.tsx'
 import { stored } from '../../session/storage.ts'
 import { Notice } from '../../ui/state/Notice.tsx'
-import type { Credentials, SigningIn } from './use-sign-in.ts'
+import type { Credentials, Problem, SigningIn } from './use-sign-in.ts'
 
 const schema = laterSchema(async () => (await import('./credentials-schema.ts')).credentialsSchema)
 
@@ -30,7 +31,7 @@ export function SignInForm({ signingIn: { goOn, problem, setProblem } }: { signi
       if (error.data['resetRequired'] === true)
         return navigate({ to: '/login/reset-password', search: { email: entered.email, reason: 'required' } })
       // Strangers may have used up the tries; the owner has their mail.
-      setProblem(error.code === 'TOO_MANY' ? t('login.tooMany', { message: error.message }) : error.message)
+      setProblem({ message: error.code === 'TOO_MANY' ? t('login.tooMany', { message: error.message }) : error.message })
       document.querySelector<HTMLElement>('input[name="password"]')?.focus()
     }
   }
@@ -38,7 +39,7 @@ export function SignInForm({ signingIn: { goOn, problem, setProblem } }: { signi
   return (
     <Form form={form} schema={schema} save={signIn}>
       <Stack gap="md">
-        {problem && <Notice kind="danger">{problem}</Notice>}
+        {problem && <Failed {...problem} />}
         <TextField name="email" label={t('login.email')} type="email" autoComplete="username" isRequired autoFocus={email === ''} />
         <PasswordField name="password" label={t('login.password')} autoComplete="current-password" isRequired autoFocus={email !== ''} />
         <CheckField name="remember" label={t('login.remember')} hint={t('login.rememberHint')} />
@@ -54,5 +55,24 @@ export function SignInForm({ signingIn: { goOn, problem, setProblem } }: { signi
         </Anchor>
       </Stack>
     </Form>
+  )
+}
+
+function Failed({ message, sendAgain }: Problem) {
+  const { t } = useTexts()
+  const [isSending, setSending] = useState(false)
+  const send = async () => {
+    setSending(true)
+    await sendAgain?.().finally(() => setSending(false))
+  }
+  const again = (
+    <Button size="compact-sm" variant="default" loading={isSending} onClick={() => void send()}>
+      {t('code.resend')}
+    </Button>
+  )
+  return (
+    <Notice kind="danger" action={sendAgain && again}>
+      {message}
+    </Notice>
   )
 }

@@ -2,6 +2,7 @@ import type { SignInStep } from '@fairshare/contract'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
 import type { Said } from '../../api/hooks.ts'
 import { ask, laterDialog } from '../../dialog/dialogs.tsx'
@@ -14,6 +15,8 @@ import { useUrlState } from '../../url/use-url-state.ts'
 const CodeDialog = laterDialog(async () => (await import('../../session/CodeDialog.tsx')).CodeDialog)
 
 export type Credentials = { email: string; password: string; remember?: boolean | undefined }
+/** Why nobody is signed in yet, and how to go on from there. */
+export type Problem = { message: string; sendAgain?: () => Promise<void> }
 type Answer = Said & { data: SignInStep }
 type Challenge = Extract<SignInStep, { challengeId: string }>
 
@@ -24,7 +27,7 @@ export function useSignIn() {
   const router = useRouter()
   const [wanted] = useUrlState('redirect')
   const [needsPassword, setNeedsPassword] = useState<Credentials | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
+  const [problem, setProblem] = useState<Problem | null>(null)
 
   async function goIn(token: string, email: string) {
     startSession(token, email)
@@ -33,7 +36,8 @@ export function useSignIn() {
   }
 
   /** Asks for the code, or a passkey in its place. Leaving the prompt fails the sign-in. */
-  async function askForCode({ challengeId, sentTo, hasPasskey }: Challenge, email: string, remember: boolean) {
+  async function askForCode(challenge: Challenge, email: string, remember: boolean) {
+    const { challengeId, sentTo, hasPasskey } = challenge
     let signedIn: SignInStep | undefined
     const keep = async (answer: Promise<Answer>) => {
       signedIn = (await answer).data
@@ -52,7 +56,19 @@ export function useSignIn() {
           : undefined,
     })
     if (isAnswered && signedIn && 'token' in signedIn) await goIn(signedIn.token, email)
-    else setProblem(t('code.cancelled'))
+    else setProblem({ message: t('code.cancelled'), sendAgain: () => sendAgain(challenge, email, remember) })
+  }
+
+  async function sendAgain(challenge: Challenge, email: string, remember: boolean) {
+    try {
+      const { said } = await call.user.resendChallenge({ challengeId: challenge.challengeId })
+      setProblem(null)
+      flash('success', said)
+      await askForCode(challenge, email, remember)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setProblem({ message: error.message })
+    }
   }
 
   async function goOn({ said, data: step }: Answer, credentials: Credentials) {

@@ -61,6 +61,11 @@ async function inTurn<T extends { isWrong: boolean }>(
 export const askForMail = async (context: CallContext & { tx?: Tx }, account: string): Promise<void> =>
   context.services.limits.take(await countsFor(context, account, MAILS))
 
+export const resetTries = ({ companyId }: CallContext, account: string): Count => [
+  'resetCodes',
+  keyOf(companyId, `account:${account.trim().toLowerCase()}`),
+]
+
 /** Lets a question about an account through, which tells a little to whoever asks, unless this address has asked too much. */
 export const askAbout = ({ companyId, request, services }: CallContext): Promise<void> =>
   services.limits.take([['questions', keyOf(companyId, `address:${placeOf(request.address)}`)]])

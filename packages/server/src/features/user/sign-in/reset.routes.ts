@@ -11,17 +11,18 @@ import * as challenges from './challenges.store.ts'
 import { refuseGuessablePassword } from './guessable-passwords.ts'
 import { DEVICE_COOKIE } from './device-cookie.ts'
 import * as devices from '../devices/devices.store.ts'
-import { askAbout, askForMail, guess, tryLink, unhurried } from './rate-limit.ts'
+import { askAbout, askForMail, guess, resetTries, tryLink, unhurried } from './rate-limit.ts'
 import { tellOwner } from '../mail/notify.job.ts'
 import { findByNameOrEmail } from './name-or-email.ts'
 import { startReset } from './start-reset.job.ts'
 import { findByEmail, type UserRecord } from '../accounts/user.store.ts'
 
 type Reset = { email: string; code: string; newPassword: string }
-type Outcome = { isWrong: boolean; message?: Text }
+type Outcome = { isWrong: boolean; message?: Text; isExhausted?: boolean }
 
-/** Unknown e-mail, no code asked for, wrong code, too old, tried too often: one answer, so that none of them can be told from another. */
+/** Unknown e-mail, no code asked for, wrong code, too old: one answer, so that none of them can be told from another. */
 const WRONG: Outcome = { isWrong: true, message: WRONG_CODE }
+const USED_UP: Outcome = { isWrong: true, message: text('user.code.usedUp'), isExhausted: true }
 
 const isKey = (code: string) => code.length > LONGEST_CODE
 
@@ -49,6 +50,18 @@ async function reset(context: CallContext, tx: Tx, entered: Reset): Promise<Outc
 
 type Check = (context: CallContext, tx: Tx, user: UserRecord | undefined, entered: Reset) => Promise<CodeCheck>
 
+/** Tries are counted for addresses without an account too: only so can an answer say that they are used up. */
+async function resetByCode(context: CallContext, entered: Reset): Promise<Outcome> {
+  const { limits } = context.services
+  const tries = resetTries(context, entered.email)
+  if (await limits.isUsedUp(tries)) return unhurried(Promise.resolve(USED_UP))
+  const outcome = await unhurried(context.inCompany((tx) => reset(context, tx, entered)))
+  if (!outcome.isWrong) await limits.clear(tries)
+  if (outcome !== WRONG) return outcome
+  await limits.count(tries)
+  return (await limits.isUsedUp(tries)) ? USED_UP : WRONG
+}
+
 /** A typed code has three tries. Where there is nothing to check, the provider is asked all the same: it takes as long. */
 const checkCode: Check = async (context, tx, user, { code, newPassword }) => {
   const now = context.now()
@@ -75,6 +88,7 @@ export const resets = {
   // The same work for every address: whether it has an account is found out later, by a job.
   forgotPassword: bare.user.forgotPassword.handler(async ({ input: { email }, context }) => {
     await askForMail(context, email)
+    await context.services.limits.clear(resetTries(context, email))
     await unhurried(
       context.inCompany(async (tx) => {
         await context.services.jobs.enqueue(tx, startReset, { email })
@@ -93,11 +107,11 @@ export const resets = {
 
   submitReset: bare.user.submitReset.handler(async ({ input, context }) => {
     const letThrough = isKey(input.code) ? tryLink : guess
-    const { message } = await letThrough(context, input.email, () => {
+    const { message, isExhausted } = await letThrough(context, input.email, () => {
       refuseGuessablePassword(input.newPassword, input.email, 'newPassword')
-      return unhurried(context.inCompany((tx) => reset(context, tx, input)))
+      return isKey(input.code) ? unhurried(context.inCompany((tx) => reset(context, tx, input))) : resetByCode(context, input)
     })
-    if (message !== undefined) throw new AppError('INVALID', message, { fields: { code: message } })
+    if (message !== undefined) throw new AppError('INVALID', message, { fields: { code: message }, ...(isExhausted && { isExhausted }) })
     return ok(null, text('user.password.reset'))
   }),
 }

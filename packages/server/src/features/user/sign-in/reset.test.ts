@@ -1,5 +1,6 @@
 import { WRONG_CODE } from '@fairshare/contract'
 import { afterAll, expect, test } from 'vitest'
+import { text } from '@fairshare/texts'
 import { inEnglish } from '../../../../../texts/src/test/in-english.ts'
 import { anotherCode, outbox } from '../../../test/outbox.ts'
 import { PASSWORD, testApp } from '../../../test/test-app.ts'
@@ -82,14 +83,31 @@ test('R53 three wrong codes end a reset; a foreign, an old and an expired code a
   await forgot(email)
   const code = await mails.code(email)
   if (old !== code) expect(await submit(email, old)).toMatchObject({ http: 400, message: inEnglish(WRONG_CODE) })
-  for (let i = 0; i < 2; i++) expect(await submit(email, anotherCode(code))).toMatchObject({ http: 400, message: inEnglish(WRONG_CODE) })
-  expect(await submit(email, code)).toMatchObject({ http: 400, message: inEnglish(WRONG_CODE) })
+  expect(await submit(email, anotherCode(code))).toMatchObject({ http: 400, message: inEnglish(WRONG_CODE) })
+  const usedUp = { http: 400, message: inEnglish(text('user.code.usedUp')), data: { isExhausted: true } }
+  expect(await submit(email, anotherCode(code))).toMatchObject(usedUp)
+  expect(await submit(email, code)).toMatchObject(usedUp)
 
   await forgot(email)
   const late = await mails.code(email)
   await app.sql(`update challenges set expires_at = now() - interval '1 second' where user_id = $1`, [id])
   expect(await submit(email, late)).toMatchObject({ http: 400, message: inEnglish(WRONG_CODE) })
   expect((await signIn(email, PASSWORD)).http).toBe(200)
+})
+
+test('R53 tries of an address without an account are counted and used up as those of one with an account', async () => {
+  const { email } = await someone()
+  const answersOf = async (address: string) => {
+    await forgot(address)
+    const answers = []
+    for (const code of ['000000', '000001', '000002', '000003']) answers.push(await submit(address, code))
+    await forgot(address)
+    answers.push(await submit(address, '000004'))
+    return answers.map(({ http, message, data }) => ({ http, message, isExhausted: data.isExhausted }))
+  }
+  const known = await answersOf(email)
+  expect(await answersOf('nobody@example.com')).toEqual(known)
+  expect(known.map(({ isExhausted }) => isExhausted)).toEqual([undefined, undefined, true, true, undefined])
 })
 
 test('R53 after a reset the second factor is still asked for, also where it was remembered', async () => {
