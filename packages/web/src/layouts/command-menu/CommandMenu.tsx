@@ -5,7 +5,7 @@ import { IconBolt, IconCalendarMonth, IconKeyboard, IconLanguage, IconMoon, Icon
 import { useNavigate } from '@tanstack/react-router'
 import { LANGUAGE_NAMES, LANGUAGES } from '@fairshare/texts'
 import i18next from 'i18next'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Translate } from '../../i18n/use-texts.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { ask } from '../../dialog/dialogs.tsx'
@@ -36,6 +36,12 @@ export function CommandMenu() {
   const general = [...useMonthCommands(), ...useScreenCommands()].filter(({ id }) => !offered.some((each) => each.id === id))
   const [typed, setTyped] = useState('')
   const found = useFoundRecords(typed, viewerOf(useMe()))
+  // The library chooses the first entry when a key is typed, which is before the server has answered.
+  useEffect(() => {
+    if (typed === '') return
+    const entries = [...document.querySelectorAll('[data-action]')]
+    if (!entries.some((entry) => entry.hasAttribute('data-selected'))) entries[0]?.setAttribute('data-selected', 'true')
+  })
   const all = [...[...months, ...general, ...offered].map(asAction), ...own]
   const groups: SpotlightActionGroupData[] = [
     ...GROUPS.map((group) => ({

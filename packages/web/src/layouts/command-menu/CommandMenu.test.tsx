@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { answerCalls } from '../../test/answer-calls.ts'
+import { signInAs } from '../../test/keep-answer.ts'
+import { show } from '../../test/show.tsx'
+import { CommandMenu, openSpotlight } from './CommandMenu.tsx'
+
+test('Enter opens the first record that the server has found, and an arrow leads to the next', async () => {
+  answerCalls({
+    '/salesperson/getSalespersonList/All': () => ({
+      salespersons: [
+        { id: 3, firstName: 'Dana', lastName: 'Ruiz' },
+        { id: 4, firstName: 'Diego', lastName: 'Ruiz' },
+      ],
+    }),
+    '/commission/getMonths': () => ({ months: [] }),
+  })
+  signInAs('Administrator')
+  const screen = await show(<CommandMenu />)
+  const find = async () => {
+    openSpotlight()
+    await page.getByPlaceholder('Where to, or what to do?').fill('ruiz')
+    await expect.element(page.getByRole('button', { name: 'Diego Ruiz' })).toBeVisible()
+  }
+  await find()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(screen.address).toBe('/salespeople/3')
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  await find()
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  await expect.poll(screen.address).toBe('/salespeople/4')
+})
