@@ -143,6 +143,8 @@ function useSave({ id, record, onRefused }: Saving) {
       throw error
     }
   }
+    // The bar below the draft says it, next to what can be done about it.
+    showsRefusal: ({ data }) => 'finalizedMonth' in data,
   return useCall(storeOrSay, {
     refreshes: [reads.salesperson, reads.commission, reads.uploadprocess],
     onSuccess: ({ data }) => {

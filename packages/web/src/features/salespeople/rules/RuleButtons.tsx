@@ -1,8 +1,10 @@
+import { formatMonth } from '@fairshare/engine/values'
 import { text } from '@fairshare/texts'
 import { Button } from '@mantine/core'
 import { IconCopy, IconHelpCircle, IconTrash } from '@tabler/icons-react'
 import { ask } from '../../../dialog/dialogs.tsx'
 import { useTexts } from '../../../i18n/use-texts.ts'
+import { useMonthToBegin } from '../../../months/use-month-to-begin.ts'
 import { useMonth } from '../../../months/use-month.ts'
 import { flash } from '../../../ui/notifications/flash.tsx'
 import type { DraftRule } from '../draft/draft.ts'
@@ -37,10 +39,10 @@ export function RuleButtons({ name, id, record, nameOf, onAdd }: About & { onAdd
 
 export function CopyButton({ name, id, record }: Omit<About, 'nameOf'>) {
   const { t } = useTexts()
-  const { wire } = useMonth()
+  const month = useMonthToBegin()
   const { rules } = record.draft
   const copy = async () => {
-    const copied = await ask(CopyRulesDialog, { name, record: id, rules, month: wire })
+    const copied = await ask(CopyRulesDialog, { name, record: id, rules, month: formatMonth(month) })
     if (!copied) return
     record.change({ rules: [...rules, ...copied] })
     flash('success', text('ruleHelp.copy.copied', { count: copied.length }))

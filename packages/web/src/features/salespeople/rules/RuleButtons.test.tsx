@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { answerCalls } from '../../../test/answer-calls.ts'
+import { signInAs } from '../../../test/keep-answer.ts'
+import { show } from '../../../test/show.tsx'
+import { draftOf } from '../draft/draft.ts'
+import type { RecordDraft } from '../draft/use-record-draft.ts'
+import { CopyButton } from './RuleButtons.tsx'
+
+test('copied rules begin in the first open month when the month of the page is finalized', async () => {
+  const month = (selectedMonth: string, status: string) => ({ selectedMonth, status, files: 1, hasData: true })
+  const sent = answerCalls({
+    '/commission/getMonths': () => ({
+      months: [month('March-2025', 'Locked'), month('April-2025', 'Finalized'), month('May-2025', 'Open')],
+    }),
+    '/salesperson/getSalespersonList/All': () => ({ salespersons: [] }),
+  })
+  signInAs('Administrator')
+  const screen = await show(<CopyButton name="Dana Ruiz" id="3" record={{ draft: draftOf(undefined) } as RecordDraft} />)
+  screen.goTo('/?month=March-2025')
+  await expect.poll(() => sent.map(([path]) => path)).toContain('/commission/getMonths')
+  await page.getByRole('button', { name: 'Copy from another rep' }).click()
+  await expect.element(page.getByRole('dialog').getByRole('textbox', { name: 'Start month' })).toHaveValue('05/2025')
+})
