@@ -2474,6 +2474,8 @@ export type TextParams = {
   'masterList.fileSetUp.percent': { percent: number }
   'masterList.addAlias': object
   'masterList.deleteAlias': { alias: string | number }
+  'masterList.undoMerge': object
+  'masterList.undoMergeOf': { name: string | number }
   'masterList.moreChips': { count: number }
   'masterList.noTerritories': object
   'masterList.takeOut': { territory: string | number }

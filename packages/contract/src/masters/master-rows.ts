@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { versioned } from '../wire/versions.ts'
 import { instant } from '../wire/wire.ts'
 
-/** `onlyFor` is the manufacturer in whose files alone a spelling means the record; of old ones nobody knows who added them. */
+/**
+ * `onlyFor` is the manufacturer in whose files alone a spelling means the record; of old ones nobody knows who added them. `mergedId` is
+ * the record that was merged into this one, and whose name this was.
+ */
 const alias = z.object({
   id: z.number(),
   alias: z.string(),
@@ -10,6 +13,7 @@ const alias = z.object({
   onlyForId: z.number().optional(),
   addedBy: z.string().optional(),
   addedAt: instant,
+  mergedId: z.number().optional(),
 })
 
 export const manufacturerRow = z.object({

@@ -13,6 +13,8 @@ export type Alias = {
   onlyForId?: number | undefined
   addedBy?: string | undefined
   addedAt: string
+  /** The record that was merged into this one, and whose name this was. */
+  mergedId?: number | undefined
 }
 
 /** A record as the list of its kind answers it; only some kinds have the optional parts. */

@@ -16,7 +16,7 @@ export type Master = {
   version: number
   updatedAt: string
   /** `onlyFor` is the manufacturer in whose files alone a spelling means this. */
-  aliases: { id: number; alias: string; onlyFor?: string; onlyForId?: number; addedBy?: string; addedAt: string }[]
+  aliases: { id: number; alias: string; onlyFor?: string; onlyForId?: number; addedBy?: string; addedAt: string; mergedId?: number }[]
 }
 
 /** A master as its list shows it. */
@@ -41,8 +41,9 @@ export const shown = (tx: Tx, kind: MasterKind) =>
       sql<
         Master['aliases']
       >`coalesce((select jsonb_agg(jsonb_strip_nulls(jsonb_build_object('id', a.id, 'alias', a.alias, 'onlyFor', o.name,
-        'onlyForId', o.id, 'addedBy', a.matched_by, 'addedAt', to_char(a.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))) order by a.alias, o.name)
+        'onlyForId', o.id, 'addedBy', a.matched_by, 'mergedId', g.from_id, 'addedAt', to_char(a.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))) order by a.alias, o.name)
         from aliases a left join masters o on o.company_id = a.company_id and o.id = a.only_manufacturer_id
+        left join merges g on g.company_id = a.company_id and g.alias_id = a.id and g.taken_back_at is null and g.into_id = m.id
         where a.company_id = m.company_id and a.master_id = m.id), '[]')`.as('aliases'),
     ])
     .where('m.kind', '=', kind)

@@ -68,6 +68,19 @@ test('R05 a merge that is taken back leaves everything as it was, in closed mont
 
 const statement = (salesPersonId: number, selectedMonthYear: string) => admin.commission.detail({ salesPersonId, selectedMonthYear })
 
+test('the survivor’s spellings say which record was merged into it, until the merge is taken back', async () => {
+  const [into, from] = [await add.hospital('Nora'), await add.hospital('Nora Hosp')]
+  await admin.hospitals.addAlias({ id: into, alias: 'NORA' })
+  const spellings = async () => {
+    const { hospitalData } = await admin.hospitals.list({ showDeletedRecords: false })
+    return hospitalData.find(({ id }) => id === into)?.aliases.map(({ alias, mergedId }) => ({ alias, mergedId }))
+  }
+  await admin.hospitals.merge({ fromId: from, intoId: into })
+  expect(await spellings()).toEqual([{ alias: 'NORA' }, { alias: 'Nora Hosp', mergedId: from }])
+  await admin.must(unMerge(from))
+  expect(await spellings()).toEqual([{ alias: 'NORA' }])
+})
+
 test('R01 once a merge is taken back, no line of a closed month can be made to name the other', async () => {
   const [into, from] = [await add.hospital('Leah'), await add.hospital('Leah Hosp')]
   await sell('2024-07-01', from, 100)

@@ -9,6 +9,7 @@ import { useFormat } from '../../../i18n/format.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { aliasText, callsOf, refreshMasters, type Row } from '../../../masters/kinds.ts'
 import { MasterField } from '../../../masters/MasterField.tsx'
+import { useChange } from '../../../masters/use-change.ts'
 import { DeleteAlias } from '../DeleteAlias.tsx'
 import classes from '../masters.module.css'
 
@@ -37,6 +38,7 @@ export function Aliases({ kind, row }: { kind: AliasedKind; row: Row }) {
                     : t('history.by', { when: format.day(each.addedAt), by: each.addedBy })}
                 </div>
               </div>
+              {each.mergedId !== undefined && <UndoMerge kind={kind} alias={each.alias} id={each.mergedId} />}
               <DeleteAlias kind={kind} of={row} alias={each} size={24} />
             </li>
           ))}
@@ -69,5 +71,21 @@ export function Aliases({ kind, row }: { kind: AliasedKind; row: Row }) {
         </Form>
       )}
     </section>
+  )
+}
+
+/** The server refuses it once something was built on the merge, and says what. */
+function UndoMerge({ kind, alias, id: mergedId }: { kind: AliasedKind; alias: string; id: number }) {
+  const { t } = useTexts()
+  const change = useChange(kind)
+  return (
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      aria-label={t('masterList.undoMergeOf', { name: alias })}
+      onClick={() => void change(() => callsOf(kind).unMerge({ id: mergedId }))}
+    >
+      {t('masterList.undoMerge')}
+    </Button>
   )
 }

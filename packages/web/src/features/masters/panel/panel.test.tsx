@@ -30,6 +30,15 @@ test('a spelling says in whose files it holds, who added it and when; it goes, a
     .toEqual([['/hospitals/addAlias', { id: 4, alias: 'MH', onlyForId: 1 }]])
 })
 
+test('a record that was merged into this one is parted from it again', async () => {
+  const sent = answerCalls({ '/hospitals/unMerge': () => saying(text('masters.parted', { from: 'Mercy Hosp', into: 'Mercy' })) })
+  const merged = { id: 10, alias: 'Mercy Hosp', addedAt: '2026-05-02T10:00:00.000Z', mergedId: 7 }
+  await show(<Aliases kind="hospital" row={{ ...mercy, aliases: [...(mercy.aliases ?? []), merged] }} />)
+  await page.getByRole('button', { name: 'Undo merge: Mercy Hosp' }).click()
+  await expect.poll(() => sent.filter(([path]) => path === '/hospitals/unMerge')).toEqual([['/hospitals/unMerge', { id: 7 }]])
+  expect(page.getByRole('button', { name: 'Undo merge: MH' }).elements()).toEqual([])
+})
+
 test('a new spelling is for the files of all manufacturers, or of one that is chosen', async () => {
   const sent = answerCalls({
     '/salesperson/getMasterDropdownsData': () => ({
