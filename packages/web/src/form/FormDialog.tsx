@@ -39,6 +39,8 @@ type Props<Schema extends z.ZodType> = {
   /** The specification closes some dialogs on failure: the notifications then keep the reason. */
   closesOnFailure?: boolean
   isDismissable?: boolean
+  /** Fields that are left are flagged only once something was entered: another field may still fill them in. */
+  isPassedThrough?: boolean
   /** What is typed is worth nothing later: leaving asks no question. */
   isThrowaway?: boolean
   children: ReactNode
@@ -57,6 +59,7 @@ export function FormDialog<Schema extends z.ZodType>(props: Props<Schema>) {
     schema,
     start,
     edits: props.edits,
+    isPassedThrough: props.isPassedThrough ?? false,
     ...(draftKey !== undefined && { onChange: (values) => keepDraft(draftKey, values) }),
   })
 

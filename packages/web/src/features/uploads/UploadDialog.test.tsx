@@ -38,6 +38,16 @@ test('what is missing is said under its field, and nothing is sent', async () =>
   expect(sent.map(([path]) => path)).not.toContain(UPLOAD)
 })
 
+test('who chooses the file first is not told that the manufacturer is missing, which the file may name', async () => {
+  const { screen } = await showDialog({})
+  const manufacturer = screen.getByRole('combobox', { name: 'Manufacturer' })
+  await expect.element(manufacturer).toHaveFocus()
+  await userEvent.tab()
+  await expect.element(manufacturer).not.toHaveFocus()
+  await expect.element(manufacturer).toBeValid()
+  expect(screen.getByText('This field is required!').elements()).toEqual([])
+})
+
 test('a file of another kind is refused before it is sent, with a warning in the log', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   const { screen, sent, submit } = await showDialog({})

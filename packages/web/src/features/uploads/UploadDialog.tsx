@@ -49,6 +49,7 @@ export function UploadDialog({ about, close }: DialogProps<Upload, Uploaded>) {
       start={{ manufacturerId: about.manufacturerId ?? null, addNewManufacturer: '', filetoupload: about.file ?? null, note: '' }}
       draftKey={`upload:${wire}`}
       cancel={close}
+      isPassedThrough
       saveLabel={t('uploads.submit')}
       save={async (input) => {
         const { data, said } = await call.uploadprocess.uploadFile({ ...input, selectedMonthYear: wire })

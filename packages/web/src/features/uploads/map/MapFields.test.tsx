@@ -84,6 +84,11 @@ test('while a field has no source it has a cross, SAVE is closed, and what is mi
   await expect.element(screen.getByRole('button', { name: 'Another source for Invoice Date' })).toHaveFocus()
 })
 
+test('while a field has no source, work starts at the first column without a field', async () => {
+  const { screen } = await showFields(WITHOUT_DATE)
+  await expect.element(screen.getByRole('combobox', { name: 'Target of Inv Date' })).toHaveFocus()
+})
+
 test('Ctrl and Enter lead to the first field without a source, too', async () => {
   const { screen } = await showFields(WITHOUT_DATE)
   await userEvent.keyboard('{Control>}{Enter}{/Control}')

@@ -108,12 +108,13 @@ export function MapFields({ fId, head, refusal, readAnew, close }: Props) {
   )
 }
 
-/** Where work starts: at the field that lacks a column, else at SAVE. Answers how to go to that field. */
+/** Where work starts: at the first column without a field while a field has no source, else at SAVE. Answers how to go to that field. */
 function useStartOfWork(frame: RefObject<HTMLElement | null>, missing: Target | undefined) {
   const place = missing ? `[data-target="${missing}"] :is(button, input)` : '[data-save]'
   // The file may be read after the dialog has opened, and the focus been put on its cross.
   const start = useEffectEvent(() => {
-    const element = frame.current?.querySelector<HTMLElement>(place)
+    const free = missing && frame.current?.querySelector<HTMLElement>('tr:not([data-mapped]) input[data-column]')
+    const element = free ?? frame.current?.querySelector<HTMLElement>(place)
     element?.setAttribute('data-autofocus', 'true')
     element?.focus()
   })
