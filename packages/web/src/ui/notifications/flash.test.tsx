@@ -15,6 +15,31 @@ test('what a flash offers is read whole, however long its message is', async () 
   expect(scrollWidth).toBe(clientWidth)
 })
 
+test('flashes cover neither the title and the actions of a page nor each other', async () => {
+  await show(
+    <header style={{ height: 120 }}>
+      <h1>Regions</h1>
+      <button type="button" style={{ float: 'right' }}>
+        Add region
+      </button>
+    </header>,
+  )
+  for (const month of ['May 2025', 'June 2025', 'July 2025'])
+    flash('success', text('refusals.asWritten', { text: `${month} is calculated.` }))
+  await expect.poll(() => page.getByRole('status').elements().length).toBe(3)
+  const edges = (element: Element) => element.getBoundingClientRect()
+  await expect
+    .poll(() => {
+      const sorted = page
+        .getByRole('status')
+        .elements()
+        .map(edges)
+        .toSorted((a, b) => a.top - b.top)
+      return sorted.every(({ top }, at) => top >= (sorted[at - 1]?.bottom ?? edges(page.getByRole('banner').element()).bottom))
+    })
+    .toBe(true)
+})
+
 test('a flash leaves free what is open at the right', async () => {
   const drawer = (
     <Drawer opened onClose={() => undefined} position="right" size={400} title="Notifications">

@@ -11,7 +11,7 @@ const FLASH_MS = 4000
 
 /** Where flashes stand, above all else. */
 export const Flashes = () => (
-  <Notifications className={classes['flashes'] ?? ''} position="top-right" pauseResetOnHover="notification" limit={4} zIndex={500} />
+  <Notifications className={classes['flashes'] ?? ''} position="bottom-left" pauseResetOnHover="notification" limit={4} zIndex={500} />
 )
 
 /**
