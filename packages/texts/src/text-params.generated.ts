@@ -658,7 +658,7 @@ export type TextParams = {
   'months.blocker.laterIsFinalized': { later: Month; month: Month }
   'months.blocker.notMapped': { count: number }
   'months.blocker.notMatched': { count: number }
-  'months.workGoesOn': { month: Month }
+  'months.goToWork': { month: Month }
   'months.typed': object
   'months.typedWrong': object
   'months.notLocked': { month: Month }

@@ -1,4 +1,5 @@
-import { Anchor } from '@mantine/core'
+import { Button } from '@mantine/core'
+import { IconArrowRight } from '@tabler/icons-react'
 import { useTexts } from '../i18n/use-texts.ts'
 import { MonthSwitcher } from '../ui/month/MonthSwitcher.tsx'
 import { reads } from '../api/client.ts'
@@ -8,7 +9,7 @@ import { useMonthMarks } from './use-months.ts'
 
 type Props = { value: string; onChange: (month: string) => void }
 
-/** The month a screen works in, and beside it, when that is another one, where work goes on. */
+/** The month that a screen works in, and where work waits in another one, the way there. */
 export function MonthChooser({ value, onChange }: Props) {
   const { t } = useTexts()
   const { data } = useRead(reads.commission.months, {})
@@ -17,9 +18,16 @@ export function MonthChooser({ value, onChange }: Props) {
     <>
       <MonthSwitcher value={value} onChange={onChange} marks={useMonthMarks()} />
       {work !== undefined && work !== value && (
-        <Anchor className="not-printed" component="button" type="button" size="xs" onClick={() => onChange(work)}>
-          {t('months.workGoesOn', { month: work })}
-        </Anchor>
+        <Button
+          className="not-printed"
+          variant="light"
+          size="compact-sm"
+          radius="xl"
+          rightSection={<IconArrowRight size={14} aria-hidden />}
+          onClick={() => onChange(work)}
+        >
+          {t('months.goToWork', { month: work })}
+        </Button>
       )}
     </>
   )

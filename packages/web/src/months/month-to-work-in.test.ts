@@ -9,7 +9,7 @@ const month = (selectedMonth: string, status: 'Open' | 'Calculated' | 'Finalized
   hasData: files > 0,
 })
 
-test('with no month chosen it is the earliest open one with files', () => {
+test('work waits in the earliest open month with files', () => {
   const months = [
     month('March-2025', 'Calculated'),
     month('January-2025', 'Locked'),

@@ -11,7 +11,7 @@ export function markOf(month: KnownMonth | undefined): MonthMark {
   return month.hasData ? 'data' : 'empty'
 }
 
-/** Where work goes on when nobody has chosen a month: the earliest open one with files, else the latest with data. */
+/** Where work waits: the earliest open month with files, else the latest with data. */
 export function monthToWorkIn(months: readonly KnownMonth[]): Month | undefined {
   const byMonth = months.flatMap((each) => {
     const month = parseMonth(each.selectedMonth)

@@ -1,23 +1,20 @@
 import { defaultMonth } from '@fairshare/engine'
 import { formatMonth, type Month, parseMonth } from '@fairshare/engine/values'
 import { useEffect } from 'react'
-import { reads } from '../api/client.ts'
-import { useRead } from '../api/hooks.ts'
 import { store, stored } from '../session/storage.ts'
 import { useUrlState } from '../url/use-url-state.ts'
-import { monthToWorkIn } from './month-to-work-in.ts'
+import { dayOf } from './day-of.ts'
 
 type Screen = 'upload' | 'other'
 
 /**
- * The month a screen works in: from the address, else the last one that was chosen on any screen, else where work goes on, else by
- * the day-15 rule. What was chosen is kept in the address, and for all screens (A-18).
+ * The month that a screen works in: from the address, else the last one that was chosen on any screen, else by the day-15 rule. What was
+ * chosen is kept in the address, and for all screens (A-18).
  */
 export function useMonth(screen: Screen = 'other') {
   const [text, setText] = useUrlState('month')
   const chosen = parseMonth(text) ?? parseMonth(stored(screen === 'upload' ? 'uploadMonth' : 'month') ?? '')
-  const { data } = useRead(reads.commission.months, {}, { enabled: chosen === undefined })
-  const month = chosen ?? monthToWorkIn(data?.months ?? []) ?? defaultMonth(today(), screen)
+  const month = chosen ?? defaultMonth(dayOf(new Date(Date.now())), screen)
   const wire = formatMonth(month)
   useEffect(() => {
     if (chosen === undefined) return
@@ -31,9 +28,4 @@ export function useMonth(screen: Screen = 'other') {
     wire,
     setMonth: (next: string) => setText(formatMonth(next as Month)),
   }
-}
-
-function today() {
-  const now = new Date(Date.now())
-  return { year: now.getFullYear(), month: now.getMonth() + 1, day: now.getDate() }
 }

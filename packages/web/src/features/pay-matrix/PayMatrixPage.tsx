@@ -1,5 +1,5 @@
 import { RATES_BY } from '@fairshare/contract'
-import { defaultMonth } from '@fairshare/engine'
+import { defaultYear } from '@fairshare/engine'
 import { ActionIcon, Group, SegmentedControl, Text } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconTable } from '@tabler/icons-react'
 import { reads } from '../../api/client.ts'
@@ -7,6 +7,7 @@ import { useRead } from '../../api/hooks.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { SubjectSelect } from '../../masters/SubjectSelect.tsx'
 import { useRepChoices } from '../../masters/use-rep-choices.ts'
+import { dayOf } from '../../months/day-of.ts'
 import { useMonth } from '../../months/use-month.ts'
 import { useMonthMarks } from '../../months/use-months.ts'
 import { SavedViews } from '../../saved-views/SavedViews.tsx'
@@ -133,8 +134,4 @@ function OfManufacturer() {
 /** The user's own views, of either kind. */
 const Views = () => <SavedViews list="pay-matrix" parts={['view', 'rep', 'year', 'show', 'manufacturer', 'by']} />
 
-/** The year that the present month of work is in. */
-function yearNow(): number {
-  const now = new Date(Date.now())
-  return Number(defaultMonth({ year: now.getFullYear(), month: now.getMonth() + 1, day: now.getDate() }, 'other').slice(0, 4))
-}
+const yearNow = () => defaultYear(dayOf(new Date(Date.now())))

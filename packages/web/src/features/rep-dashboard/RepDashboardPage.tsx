@@ -10,6 +10,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { SubjectSelect } from '../../masters/SubjectSelect.tsx'
 import { useChartPicture } from '../../list-export/use-chart-picture.ts'
 import { useRepChoices } from '../../masters/use-rep-choices.ts'
+import { MonthChooser } from '../../months/MonthChooser.tsx'
 import { useMonth } from '../../months/use-month.ts'
 import { Bonuses } from '../../statement/Bonuses.tsx'
 import { Closing } from '../../statement/Closing.tsx'
@@ -21,7 +22,6 @@ import { usePdf } from '../../statement/use-pdf.ts'
 import { ChartCard } from '../../ui/chart/ChartCard.tsx'
 import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import { ErrorState } from '../../ui/state/ErrorState.tsx'
-import { MonthSwitcher } from '../../ui/month/MonthSwitcher.tsx'
 import { Notice } from '../../ui/state/Notice.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { CardsSkeleton, RowsSkeleton } from '../../ui/state/Skeletons.tsx'
@@ -50,7 +50,7 @@ export function RepDashboardPage() {
     <>
       <PageHeader
         title={t('nav.repdashboard')}
-        month={<MonthSwitcher value={month} onChange={setMonth} />}
+        month={<MonthChooser value={month} onChange={setMonth} />}
         actions={
           <SubjectSelect
             label={t('repDashboard.rep')}

@@ -10,10 +10,9 @@ import { useCall, useRead } from '../../api/hooks.ts'
 import { ConfirmDialog } from '../../dialog/confirm.ts'
 import { ask } from '../../dialog/dialogs.tsx'
 import { useMonth } from '../../months/use-month.ts'
-import { useMonthMarks } from '../../months/use-months.ts'
+import { MonthChooser } from '../../months/MonthChooser.tsx'
 import { ErrorState } from '../../ui/state/ErrorState.tsx'
 import { flash } from '../../ui/notifications/flash.tsx'
-import { MonthSwitcher } from '../../ui/month/MonthSwitcher.tsx'
 import { Notice } from '../../ui/state/Notice.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { CardsSkeleton } from '../../ui/state/Skeletons.tsx'
@@ -106,7 +105,7 @@ function Record({ id }: { id: string }) {
 /** What is active, what is adjusted and what is paid is shown as of this month. */
 function WorkingMonth() {
   const { month, setMonth } = useMonth()
-  return <MonthSwitcher value={month} onChange={setMonth} marks={useMonthMarks()} />
+  return <MonthChooser value={month} onChange={setMonth} />
 }
 
 type Saving = {
@@ -143,9 +142,9 @@ function useSave({ id, record, onRefused }: Saving) {
       throw error
     }
   }
+  return useCall(storeOrSay, {
     // The bar below the draft says it, next to what can be done about it.
     showsRefusal: ({ data }) => 'finalizedMonth' in data,
-  return useCall(storeOrSay, {
     refreshes: [reads.salesperson, reads.commission, reads.uploadprocess],
     onSuccess: ({ data }) => {
       record.discard()

@@ -5,6 +5,7 @@ import { useRead } from '../../api/hooks.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useMonthLabel } from '../../months/month-label.ts'
 import { useMonth } from '../../months/use-month.ts'
+import { useTravellingMonth } from '../../months/use-travelling-month.ts'
 import { useMe } from '../../session/me.ts'
 import { viewerOf } from '../../session/session.ts'
 import { type Command, runOffered } from '../../ui/keyboard/commands.ts'
@@ -28,6 +29,7 @@ export function useMonthCommands(): Command[] {
   const label = useMonthLabel()
   const navigate = useNavigate()
   const viewer = viewerOf(useMe())
+  const travelling = useTravellingMonth()
   const months = { uploads: useMonth('upload').wire, commissions: useMonth().wire, rep: undefined }
   const { data } = useRead(reads.commission.months, {}, { enabled: may(viewer, 'commission-list') || may(viewer, 'uploadfile') })
   const closed = t('uploads.closedReason', { month: label(months.uploads) })
@@ -69,7 +71,8 @@ export function useMonthCommands(): Command[] {
   const open = ({ screen, view, isOffered, id }: Offer) => {
     if (screen === 'rep') return void navigate({ to: '/salespeople/$id', params: { id: 'new' } })
     const to = screen === 'uploads' ? '/uploadfile' : '/commission/list'
-    void navigate({ to, search: { month: months[screen], ...(view !== undefined && { view }) } })
+    // A month that nobody has chosen is not in the address: it would then be chosen for all screens.
+    void navigate({ to, search: { ...travelling({ isMonthly: true }), ...(view !== undefined && { view }) } })
     if (isOffered) runOffered(id)
   }
   return offers
