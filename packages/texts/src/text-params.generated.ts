@@ -938,6 +938,8 @@ export type TextParams = {
   'uploads.fault.not a number': object
   'uploads.fault.too large': object
   'uploads.fault.repeated': object
+  'uploads.fault.imported': object
+  'uploads.fault.replaced': object
   'uploads.fields': object
   'uploads.file': object
   'uploads.fileColumn': object
@@ -2322,6 +2324,7 @@ export type TextParams = {
   'imported.cannotComeBack': { file: string | number; month: Month }
   'imported.choose': object
   'imported.leaveOut': object
+  'imported.leavesNone': object
   'imported.leavesRows': { count: number }
   'imported.replace': object
   'imported.replaces': { files: readonly (string | Text)[] }

@@ -48,7 +48,7 @@ function useEffectOf({ rowsLeft, earlier }: Imported): Record<ImportedAnswer, st
   const more = earlier.length - files.length
   if (more > 0) files.push(t('imported.moreFiles', { count: more }))
   return {
-    leaveOut: t('imported.leavesRows', { count: rowsLeft }),
+    leaveOut: rowsLeft === 0 ? t('imported.leavesNone') : t('imported.leavesRows', { count: rowsLeft }),
     replace: closed ? t('imported.cannotReplace', { month: label(closed.selectedMonthYear) }) : t('imported.replaces', { files }),
     otherSales: t('imported.allImported'),
   }

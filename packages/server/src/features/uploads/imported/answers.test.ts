@@ -100,7 +100,7 @@ describe('rows that replace the earlier ones', () => {
     return all
   }
 
-  test('take those out of their file, which says so, and come back when this file is deleted', async () => {
+  test('leave their file, and come back when this file is deleted', async () => {
     const { first, second, week } = await replaced()
     expect(await linesOf(first)).toMatchObject({ rows: 0 })
     expect(await figuresOf(first)).toMatchObject({ rows: 4, stored: 0, left: 4, cents: 0 })
@@ -118,7 +118,7 @@ describe('rows that replace the earlier ones', () => {
     expect([(await linesOf(first))?.rows, (await linesOf(second))?.rows]).toEqual([0, 7])
   })
 
-  test('come back when this file is mapped anew, and not when their own file is deleted', async () => {
+  test('come back when this file is mapped again, unless their file is deleted', async () => {
     const one = await replaced()
     const { headerRow, previousMappedData: mappedFields } = await admin.uploadprocess.fileHeaders({ fId: one.second })
     await admin.uploadprocess.storeMappedFields({ fId: one.second, selectedMonthYear: 'March-2025', headerRow, mappedFields })
@@ -143,7 +143,7 @@ describe('rows that replace the earlier ones', () => {
     expect(await linesOf(first)).toMatchObject({ rows: 4 })
   })
 
-  test('are refused for a finalized month, with what to do, and do not come back into one', async () => {
+  test('are refused for a finalized month, with what to do', async () => {
     const manufacturer = await files.manufacturer()
     const lines = sales(4, '2024-01')
     const first = await files.imported(lines, { manufacturer, month: 'January-2024', name: 'january.csv' })

@@ -202,7 +202,7 @@ test('rows that may be credits are read with a minus at a press, for the questio
     .toEqual([['/uploadprocess/readAsCredits', { fId: 7, id: 'credits' }]])
 })
 
-test('rows that are imported already are left out, replace the earlier ones, or are other sales', async () => {
+test('rows that are imported already have three answers, each with its effect', async () => {
   const earlier = {
     fId: 3,
     fileName: 'week.csv',
