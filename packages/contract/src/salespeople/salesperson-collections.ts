@@ -1,4 +1,4 @@
-import { asMessage, text, type TextKey } from '@fairshare/texts/text'
+import { asMessage, type Text, text, type TextKey } from '@fairshare/texts/text'
 import { z } from 'zod'
 import type { Field, Fields, MasterField } from './salesperson-fields.ts'
 import {
@@ -123,10 +123,13 @@ export const COLLECTIONS = {
   }),
 } satisfies { [Name in CollectionName]: Collection }
 
+/** What a salesperson with more than that is told. */
+export const tooManyEntries = (name: CollectionName): Text => text(`salespeople.tooMany.${name}`, { most: COLLECTIONS[name].most })
+
 /** A collection as calls take it: whole, up to its limit. */
 export const entriesOf = <Name extends CollectionName>(name: Name): z.ZodArray<Collections[Name]['input']> => {
   const { input, most } = COLLECTIONS[name]
-  return z.array(input).max(most, asMessage(text(`salespeople.tooMany.${name}`, { most }))) as never
+  return z.array(input).max(most, asMessage(tooManyEntries(name))) as never
 }
 
 /** Each kind of overlap once. */

@@ -1,4 +1,4 @@
-import { type CollectionName, COLLECTIONS, type Entry, type EntryInput } from '@fairshare/contract'
+import { type CollectionName, COLLECTIONS, type Entry, type EntryInput, tooManyEntries } from '@fairshare/contract'
 import { addMonths, formatMonth, type Month, monthOfDay } from '@fairshare/engine/values'
 import { text } from '@fairshare/texts'
 import type { Tx } from '../../platform/database/db.ts'
@@ -113,8 +113,7 @@ export async function insertEntries<Name extends CollectionName>(
   const rows: Columns[] = []
   for (const entry of entries) rows.push(await newRow(tx, name, { salesPersonId, entry }, editor))
   const made = await insertRows(tx, name, rows)
-  const { most } = COLLECTIONS[name]
-  if ((await countEntries(tx, name, salesPersonId)) > most) throw new AppError('CONFLICT', text(`salespeople.tooMany.${name}`, { most }))
+  if ((await countEntries(tx, name, salesPersonId)) > COLLECTIONS[name].most) throw new AppError('CONFLICT', tooManyEntries(name))
   await note(tx, name, { rows: made, change: 'Added' }, editor)
   return made.map(({ id }) => id)
 }
