@@ -3,6 +3,8 @@ import { IntakeError } from './intake-error.ts'
 import type { ListsRequest, ReadLists } from './lists/types.ts'
 import type { Asked, ReaderAnswer, ReaderRequest } from './reader.ts'
 import { type Limits, type ReaderOutput, runReader } from './run-reader.ts'
+import type { Explanation } from './proof/explanation.ts'
+import type { GapRequest } from './proof/explain-gap.ts'
 import type { Suggestions } from './matching/suggestions.ts'
 import type { FileRows, FileTable, RowsRequest, SalesRequest, SalesText, TableRequest } from './types.ts'
 
@@ -60,6 +62,13 @@ export async function suggestMasters(asked: readonly Asked[], known: string, lim
   const request = `{"kind":"suggest","seconds":${SUGGESTING_SECONDS},"asked":${JSON.stringify(asked)},"known":${known}}`
   const answer = answerOf(await runReader({ request, path: null }, { ...SUGGESTING, ...limits }))
   if (answer.kind === 'suggestions') return answer.result
+  throw errorOf(answer)
+}
+
+/** The reasons why a mapped file does not add up to its statement, the likeliest first. Refusals are IntakeErrors. */
+export async function explainGapFile(path: string, request: GapRequest, limits: Partial<Limits> = {}): Promise<Explanation[]> {
+  const { answer } = await ask({ kind: 'gap', path, request }, limits)
+  if (answer.kind === 'gap') return answer.result
   throw errorOf(answer)
 }
 

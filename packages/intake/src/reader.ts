@@ -11,6 +11,8 @@ import { IntakeError, type IntakeErrorCode, tooComplex } from './intake-error.ts
 import { openWorkbook } from './formats/open-workbook.ts'
 import { readLists } from './lists/read-lists.ts'
 import type { ListsRequest, ReadLists } from './lists/types.ts'
+import { explainGap, type GapRequest } from './proof/explain-gap.ts'
+import type { Explanation } from './proof/explanation.ts'
 import { readSales } from './sales/read-sales.ts'
 import { readRows } from './table/read-rows.ts'
 import { readTable } from './table/read-table.ts'
@@ -32,12 +34,14 @@ export type ReaderRequest =
   | { kind: 'lists'; path: string; request: ListsRequest }
   | { kind: 'rows'; path: string; request: RowsRequest }
   | { kind: 'names' | 'sales'; path: string; request: SalesRequest }
+  | { kind: 'gap'; path: string; request: GapRequest }
   | { kind: 'suggest'; seconds: number; asked: readonly Asked[]; known: KnownSpellings }
 export type ReaderAnswer =
   | { kind: 'table'; result: FileTable }
   | { kind: 'lists'; result: ReadLists }
   | { kind: 'rows'; result: FileRows }
   | { kind: 'sales'; result: SalesSummary }
+  | { kind: 'gap'; result: Explanation[] }
   | { kind: 'suggestions'; result: Suggestions[] }
   | { kind: 'refused'; code: IntakeErrorCode; text: Text; cause?: string }
   | { kind: 'failed'; code: string; message: string }
@@ -53,6 +57,7 @@ async function answer(asked: ReaderRequest): Promise<ReaderAnswer> {
     if (asked.kind === 'table') return { kind: 'table', result: await readTable(workbook, asked.request) }
     if (asked.kind === 'rows') return { kind: 'rows', result: await readRows(workbook, asked.request) }
     if (asked.kind === 'lists') return { kind: 'lists', result: await readLists(workbook, asked.request) }
+    if (asked.kind === 'gap') return { kind: 'gap', result: await explainGap(workbook, asked.request) }
     const reading = await readSales(workbook, asked.request)
     await write(NAMES_PIPE, namesAsCopyText(reading))
     if (asked.kind === 'sales') await write(LINES_FILE, linesAsCopyText(reading))

@@ -17,6 +17,9 @@ export const SALES_FIELDS = [
 ] as const
 export type SalesField = (typeof SALES_FIELDS)[number]
 
+/** The fields that hold money. */
+export type MoneyField = 'amount' | 'grossCommission'
+
 /** The fields whose values are names of masters. */
 export const NAME_FIELDS = ['hospital', 'surgeon', 'procedure', 'territory'] as const
 export type NameField = (typeof NAME_FIELDS)[number]
@@ -95,6 +98,10 @@ export type SalesRequest = {
   creditRows?: readonly number[]
   /** The rows that a person has left out because they repeat another. */
   repeatedRows?: readonly number[]
+  /** The rows that a person has left out so that the file meets its statement. */
+  leftOutRows?: readonly number[]
+  /** What the amounts of a field are multiplied by, where the file writes them in cents, in thousands, or with the other sign. */
+  factors?: Partial<Record<MoneyField, number>>
 }
 
 export type BadReason =
@@ -106,6 +113,7 @@ export type BadReason =
   | 'no gross commission'
   | 'too large'
   | 'repeated'
+  | 'left out'
 /**
  * `text` is what the mapped cells of the row say, kept on record when the row is left out; `account` is whom it was sold to, and
  * `amountCents` the sale where that can be read.

@@ -57,6 +57,15 @@ export function readAmount(cell: Cell | undefined, mark: DecimalMark = '.'): Amo
   return { fault: typeof cell === 'object' && cell.kind === 'unknown' ? 'no amount' : 'not a number' }
 }
 
+/** An amount times a power of ten or -1: it stays exact. */
+export function multiplied(read: AmountReading, factor: number | undefined): AmountReading {
+  if (factor === undefined || 'fault' in read) return read
+  const { digits, scale } = read
+  if (factor === -1) return { digits: isZero(read) ? digits : -digits, scale }
+  if (factor < 1) return { digits, scale: scale + Math.round(-Math.log10(factor)) }
+  return withinRange({ digits: typeof digits === 'number' ? digits * factor : digits * BigInt(factor), scale })
+}
+
 /** The decimal mark that a text can only be written with, or null when both fit or none does. */
 export function decimalMarkOf(text: string): DecimalMark | null {
   const written = writtenMark(text)

@@ -5,7 +5,7 @@ import { filledColumns, NO_HEADER, unnamedHeader } from '../table/header.ts'
 import { headingsAbove } from '../table/headings.ts'
 import { IntakeError } from '../intake-error.ts'
 import { type Judgement, SalesBody } from './sales-body.ts'
-import { type Read, readingOf } from './sales-reading.ts'
+import { type Judged, type Read, readingOf } from './sales-reading.ts'
 import { SkippedRows } from './skipped-rows.ts'
 import type { SalesReading, SalesRequest } from '../types.ts'
 import type { Sheet, Workbook } from '../formats/workbook.ts'
@@ -16,8 +16,12 @@ const FEW_CELLS = 2
 
 const FIRST_LOOK: Judgement = { marks: { amount: '.', grossCommission: '.' }, order: 'month first', sums: NO_SUMS.kinds }
 
-/** Reads the sales of a mapped file. What only all its rows together can tell is judged from a first reading, and then it is read again by that. */
-export async function readSales(workbook: Workbook, request: SalesRequest): Promise<SalesReading> {
+/** Reads the sales of a mapped file, and what there is to ask about them. */
+export const readSales = async (workbook: Workbook, request: SalesRequest): Promise<SalesReading> =>
+  readingOf(workbook, request, await readJudged(workbook, request))
+
+/** The rows of a mapped file. What only all of them together can tell is judged from a first reading, and then they are read again by that. */
+export async function readJudged(workbook: Workbook, request: SalesRequest): Promise<Judged> {
   const sheet = sheetOf(workbook, request)
   const read = async (judged: Judgement): Promise<Read> => {
     const rows = new SheetRows(request, workbook.date1904, judged)
@@ -36,10 +40,10 @@ export async function readSales(workbook: Workbook, request: SalesRequest): Prom
     last = await read({ ...FIRST_LOOK, marks, order })
   const sums = findSums(last.body.evidence.lines)
   if (!last.body.takeOut(sums.kinds)) last = await read({ marks, order, sums: sums.kinds })
-  return readingOf(workbook, request, { ...last, sums })
+  return { ...last, sums }
 }
 
-function sheetOf({ sheets }: Workbook, request: SalesRequest): Sheet {
+export function sheetOf({ sheets }: Workbook, request: SalesRequest): Sheet {
   const sheet = sheets.find(({ name }) => name === request.sheet)
   if (sheet) return sheet
   throw new IntakeError(

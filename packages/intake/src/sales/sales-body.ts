@@ -1,6 +1,6 @@
 import { MOST_AMOUNT, MOST_TOTAL } from '@fairshare/engine/values'
 import { text } from '@fairshare/texts/text'
-import { type AmountReading, centsOf, type Decimal, type DecimalMark, readAmount } from '../formats/amount.ts'
+import { type AmountReading, centsOf, type Decimal, type DecimalMark, multiplied, readAmount } from '../formats/amount.ts'
 import { cellText, isBlank, type Row } from '../formats/cell.ts'
 import { type DateOrder, type DateReading, readDate } from '../formats/date.ts'
 import { fold } from '../formats/fold.ts'
@@ -76,6 +76,8 @@ export class SalesBody {
   private readonly corrections: ReadonlyMap<number, readonly Correction[]>
   private readonly creditRows: ReadonlySet<number>
   private readonly repeatedRows: ReadonlySet<number>
+  private readonly leftOutRows: ReadonlySet<number>
+  private readonly factors: NonNullable<SalesRequest['factors']>
   private readonly filling: FillDown
   private readonly ownScript = new OwnScript()
   private readonly sizes = { amount: 0, gross: 0 }
@@ -99,6 +101,8 @@ export class SalesBody {
     this.corrections = Map.groupBy(request.corrections ?? [], ({ row }) => row)
     this.creditRows = new Set(request.creditRows)
     this.repeatedRows = new Set(request.repeatedRows)
+    this.leftOutRows = new Set(request.leftOutRows)
+    this.factors = request.factors ?? {}
     this.filling = new FillDown(request.sources.fillDown ?? [])
   }
 
@@ -216,6 +220,7 @@ export class SalesBody {
     if (Math.abs(amountCents) > MOST_AMOUNT) return addBad('amount', 'too large')
     if (Math.abs(gross.cents) > MOST_AMOUNT) return addBad('grossCommission', 'too large')
     if (this.repeatedRows.has(row.number)) return this.repeated.add(row, { field: 'amount', reason: 'repeated', amount })
+    if (this.leftOutRows.has(row.number)) return this.repeated.add(row, { field: 'amount', reason: 'left out', amount })
     this.refuseTooMuch(row, amountCents, gross.cents)
     this.months.add(date.iso, amountCents)
     if (this.filling.isAsked) this.filled.add(row.number, { texts, names, amountCents })
@@ -268,7 +273,8 @@ export class SalesBody {
   }
 
   private amountOf(row: Row, field: MoneyField): AmountReading {
-    const read = (cell: Row['cells'][number]) => readAmount(cell, this.judged.marks[field])
+    const factor = this.factors[field]
+    const read = (cell: Row['cells'][number]) => multiplied(readAmount(cell, this.judged.marks[field]), factor)
     const own = read(cellOf(row, this.sources[field]))
     const amount = field === 'amount' ? this.otherSide.of(row, own, read) : own
     return 'fault' in amount || !this.creditRows.has(row.number)

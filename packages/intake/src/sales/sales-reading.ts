@@ -17,7 +17,7 @@ const MOST_LINES = 50_000
 
 /** A sheet that was read to its end. `titles` stand above its header. */
 export type Read = { body: SalesBody; titles: readonly string[]; facts: SheetFacts }
-type Judged = Read & { sums: FoundSums }
+export type Judged = Read & { sums: FoundSums }
 
 /** What was read of a file, and what there is to ask about it. */
 export async function readingOf(workbook: Workbook, request: SalesRequest, judged: Judged): Promise<SalesReading> {
