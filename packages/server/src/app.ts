@@ -9,6 +9,7 @@ import { constraints } from './constraints.ts'
 import { calculateMonth } from './features/commission/calculate-month.job.ts'
 import { close } from './features/close/close.routes.ts'
 import { houseAccounts } from './features/close/house-accounts.routes.ts'
+import { commissionReceived } from './features/commission-received/received.routes.ts'
 import { calculation } from './features/commission/calculation.routes.ts'
 import { forgetResults } from './features/commission/forget-results.job.ts'
 import { findMissingBusiness } from './features/commission/find-missing-business.job.ts'
@@ -107,7 +108,7 @@ const router = {
   surgeons: { ...surgeons, ...merging.surgeons },
   procedures: { ...procedures, ...merging.procedures },
   salesperson: { ...salesperson, ...ruleChecks, ...salespersonImport, ...salespersonSummary, ...whatIf, ...lateChanges },
-  uploadprocess,
+  uploadprocess: { ...uploadprocess, ...commissionReceived },
   arrivals,
   listExport,
   commission: {

@@ -88,6 +88,14 @@ export type TextParams = {
   'check.storeNeeds.questions': object
   'check.storeNeeds.rows': object
   'check.previewStored': { count: number }
+  'check.summary': object
+  'check.rate': object
+  'check.usualRate': { usual: string | number }
+  'check.otherRate': { usual: string | number }
+  'check.noUsualRate': object
+  'check.accounts': object
+  'check.monthBefore': object
+  'check.showAll': object
   'command.groups.actions': object
   'command.groups.goTo': object
   'command.groups.months': object
@@ -940,6 +948,7 @@ export type TextParams = {
   'uploads.fault.repeated': object
   'uploads.fault.imported': object
   'uploads.fault.replaced': object
+  'uploads.fault.left out': object
   'uploads.fields': object
   'uploads.file': object
   'uploads.fileColumn': object
@@ -1049,6 +1058,7 @@ export type TextParams = {
   'uploads.isBad.noGrossCommission': object
   'uploads.isBad.tooLarge': object
   'uploads.isBad.repeated': object
+  'uploads.isBad.leftOut': object
   'uploads.namesChanged': object
   'uploads.mappedMeanwhile': object
   'uploads.nameWithoutLetter': { name: string | number }
@@ -1174,6 +1184,10 @@ export type TextParams = {
   'uploads.takesOut': { count: number; month: string | number }
   'uploads.sheets': { count: number }
   'uploads.looking': object
+  'uploads.statedCommission': object
+  'uploads.statedSales': object
+  'uploads.statedHint': object
+  'uploads.optional': object
   'salespeople.active': object
   'salespeople.activeRules': object
   'salespeople.add': object
@@ -2316,6 +2330,13 @@ export type TextParams = {
   'doubts.deducted': { other: string | number; column: string | number }
   'doubts.namedAlike': { column: string | number; other: string | number }
   'doubts.marked': { count: number; said: string | number }
+  'doubts.paidLess': { stated: Money; read: Money; difference: Money }
+  'doubts.paidMore': { stated: Money; read: Money; difference: Money }
+  'doubts.paidLessOfMonth': { month: Month; stated: Money; read: Money; difference: Money }
+  'doubts.paidMoreOfMonth': { month: Month; stated: Money; read: Money; difference: Money }
+  'doubts.paidMoreWaiting': { count: number; month: Month; stated: Money; read: Money; difference: Money }
+  'doubts.salesAbove': { stated: Money; read: Money; difference: Money }
+  'doubts.salesBelow': { stated: Money; read: Money; difference: Money }
   'imported.again': { count: number; files: readonly (string | Text)[] }
   'imported.otherAmounts': { count: number; files: readonly (string | Text)[]; other: number }
   'imported.file': { count: number; file: string | number; manufacturer: string | number; month: Month; amount: Money }
@@ -2751,6 +2772,8 @@ export type TextParams = {
   'dashboard.files.state.missing': object
   'dashboard.files.state.notExpected': object
   'dashboard.files.cell': { manufacturer: string | number; month: string | number; state: string | number }
+  'dashboard.files.proof.proved': object
+  'dashboard.files.proof.differs': object
   'dashboard.ending.title': object
   'dashboard.ending.none': { month: string | number }
   'dashboard.ending.kind.rule': object
@@ -2931,6 +2954,8 @@ export type TextParams = {
   'reports.column.note': object
   'reports.column.reverses': object
   'reports.column.createdOn': object
+  'reports.column.received': object
+  'reports.column.receivedDifference': object
   'reports.said.unearned': object
   'reports.said.above gross': object
   'reports.said.zero rate': object
@@ -3165,6 +3190,7 @@ export type TextParams = {
   'close.fact.sent': { sent: number; people: number }
   'close.fact.export': object
   'close.fact.toAcknowledge': { fact: Text; exceptions: readonly (string | Text)[] }
+  'close.fact.received': { fact: Text; proved: number; differing: number; amount: Money; notStated: number }
   'close.exception.columnsNotMapped': object
   'close.exception.valuesNotMatched': object
   'close.exception.notCalculated': object
@@ -3902,4 +3928,103 @@ export type TextParams = {
   'paySummary.months': { months: number }
   'paySummary.fromTo': { first: string | number; from: string | number; last: string | number; to: string | number }
   'paySummary.none': object
+  'received.added': object
+  'received.updated': object
+  'received.removed': object
+  'received.notFound': object
+  'received.tooMany': { month: Month; most: number }
+  'received.imported': { added: number; completed: number; known: number }
+  'received.title': object
+  'received.panel': { month: string | number }
+  'received.state.proved': object
+  'received.state.differs': { amount: string | number }
+  'received.state.notStated': object
+  'received.open': { manufacturer: string | number; state: string | number }
+  'received.add': object
+  'received.addShort': object
+  'received.addFor': { manufacturer: string | number }
+  'received.addForMonth': { month: string | number }
+  'received.edit': object
+  'received.editShort': object
+  'received.remove': object
+  'received.amount': object
+  'received.receivedOn': object
+  'received.reference': object
+  'received.referenceHint': object
+  'received.enteredBy': object
+  'received.total': object
+  'received.none': object
+  'received.noMonths': object
+  'received.noDate': object
+  'received.sums': { received: string | number; files: string | number }
+  'received.import': object
+  'received.importDo': object
+  'received.importNote': object
+  'received.list': object
+  'received.listHint': object
+  'received.openCsv': object
+  'received.listed': object
+  'received.manufacturerOf': { line: string | number }
+  'received.skip': object
+  'received.skipped': { count: number }
+  'gap.rows.value': { count: number; value: string | number; column: string | number }
+  'gap.rows.values': { count: number; values: readonly (string | Text)[]; column: string | number }
+  'gap.rows.word': { count: number; word: string | number; column: string | number }
+  'gap.rows.blank': { count: number; column: string | number }
+  'gap.rows.filled': { count: number; column: string | number }
+  'gap.rows.negative': { count: number; column: string | number }
+  'gap.rows.zero': { count: number; column: string | number }
+  'gap.rows.notNumber': { count: number; column: string | number }
+  'gap.rows.outside': { count: number; month: Month; column: string | number }
+  'gap.rows.before': { count: number; month: Month; column: string | number }
+  'gap.rows.after': { count: number; month: Month; column: string | number }
+  'gap.rows.month': { count: number; month: Month; column: string | number }
+  'gap.rows.repeats': { count: number }
+  'gap.rows.sameSales': { count: number }
+  'gap.rows.sameInvoices': { count: number }
+  'gap.rows.laterInvoices': { count: number }
+  'gap.rows.earlierInvoices': { count: number }
+  'gap.rows.signs': { count: number }
+  'gap.rows.credits': { count: number }
+  'gap.rows.between': { count: number; first: string | number; last: string | number }
+  'gap.rows.single': { row: string | number }
+  'gap.rows.sumOfOthers': { row: string | number }
+  'gap.leaveOut': { what: Text }
+  'gap.credits': { what: Text }
+  'gap.only': { what: Text }
+  'gap.column': { column: string | number }
+  'gap.deducted': { column: string | number }
+  'gap.added': { column: string | number }
+  'gap.product': { column: string | number }
+  'gap.comma': object
+  'gap.point': object
+  'gap.otherSign': object
+  'gap.tooLarge': { times: number }
+  'gap.tooSmall': { times: number }
+  'gap.partPaid': { percent: Percent }
+  'gap.percent': { percent: Percent }
+  'gap.sheet': { sheet: string | number }
+  'gap.sheetIsMissing': { sheet: string | number }
+  'gap.bad': { count: number; difference: Money }
+  'gap.skipped': { count: number; difference: Money }
+  'gap.done': object
+  'gap.takenBack': object
+  'gap.notOpen': object
+  'gap.action.leaveOut': { count: number }
+  'gap.action.readAsCredits': { count: number }
+  'gap.action.useColumn': { column: string | number }
+  'gap.action.useSheet': { sheet: string | number }
+  'gap.action.useComma': object
+  'gap.action.usePoint': object
+  'gap.action.usePercent': { percent: Percent }
+  'gap.action.turn': object
+  'gap.action.divide': { times: number }
+  'gap.action.multiply': { times: number }
+  'gap.title': { amount: string | number }
+  'gap.proved': { amount: string | number }
+  'gap.withOthers': { amount: string | number }
+  'gap.closed': object
+  'gap.importAnyway': object
+  'gap.unexplained': object
+  'gap.firstRows': { count: number; rows: readonly (string | Text)[] }
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { get } from '../call/call.ts'
 import { MONTH_STATUSES } from '../wire/months.ts'
+import { proofState } from '../uploads/commission-received.ts'
 import { dollars, month, monthText, pathId } from '../wire/wire.ts'
 
 /** A figure beside what it was a month and a year before; null where a month has no results. A change is in percent, of a rate in points. */
@@ -82,7 +83,15 @@ export const dashboardSummary = z.object({
   /** Of six months, the selected one last. */
   files: z.object({
     months: z.array(monthText),
-    manufacturers: z.array(z.object({ manufacturerId: z.number(), manufacturer: z.string(), states: z.array(z.enum(FILE_STATES)) })),
+    /** `proofs` says of each month whether its files are what the manufacturer paid. */
+    manufacturers: z.array(
+      z.object({
+        manufacturerId: z.number(),
+        manufacturer: z.string(),
+        states: z.array(z.enum(FILE_STATES)),
+        proofs: z.array(proofState),
+      }),
+    ),
   }),
   /** What ends within the selected month or the next two, the soonest first. */
   endingSoon: z.array(

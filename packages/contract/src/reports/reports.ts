@@ -127,6 +127,8 @@ export const REPORT_COLUMNS = {
   leftOutSales: 'amount',
   stated: 'amount',
   unaccounted: 'amount',
+  received: 'amount',
+  receivedDifference: 'amount',
   unrated: 'amount',
   agreed: 'amount',
   agreedRate: 'percent',

@@ -1,6 +1,7 @@
 import { asMessage, text } from '@fairshare/texts/text'
 import { z } from 'zod'
 import { versioned } from '../wire/versions.ts'
+import { typedAmount } from './commission-received.ts'
 import { dollars, id, instant, month, monthText, NOTE_MAX, REQUIRED } from '../wire/wire.ts'
 
 /** What a column of a file can be mapped to. The first seven are needed; the last one is optional. */
@@ -54,6 +55,8 @@ export const sourcesView = z.object({
   corrections: z.array(z.object({ row: z.number(), target, value: z.string() })).optional(),
   creditRows: z.array(z.number()).optional(),
   repeatedRows: z.array(z.number()).optional(),
+  leftOutRows: z.array(z.number()).optional(),
+  factors: z.partialRecord(target, z.number()).optional(),
 })
 export type Sources = z.infer<typeof sourcesView>
 
@@ -113,6 +116,7 @@ export const badReason = z.enum([
   'imported',
   /** A later file, which is the value, has replaced it. */
   'replaced',
+  'left out',
 ])
 export type BadReason = z.infer<typeof badReason>
 export const badRow = z.object({
@@ -275,6 +279,9 @@ export const uploadForm = z.strictObject({
   selectedMonthYear: month,
   addNewManufacturer: z.string().trim().max(100).default(''),
   filetoupload: z.instanceof(Blob, { error: REQUIRED }),
+  /** What the manufacturer's statement says: the commission is kept as received, the sales with the file. */
+  statedCommission: typedAmount,
+  statedSales: typedAmount,
 })
 
 export const fileId = z.strictObject({ fId: id })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { download, get, post } from '../call/call.ts'
 import { listed, pages } from '../wire/list.ts'
 import { choosing, masterOptions } from '../masters/masters.ts'
+import { commissionReceived, proof, readingSummary } from './commission-received.ts'
 import {
   answers,
   badRow,
@@ -45,6 +46,7 @@ const mapping = {
 export const STORED_LINE_SORTS = ['row', 'invoicedate', ...VALUE_TARGETS, 'amount', 'grossCommission'] as const
 
 export const uploadprocess = {
+  ...commissionReceived,
   months: get('/uploadprocess/getMonthsListOfProcessedData', {
     access: ['uploadfile', 'commission-list'],
     isKept: true,
@@ -198,6 +200,8 @@ export const uploadprocess = {
       /** Those of the warnings that the figures and lines of this answer and of `linesToCheck` do not tell. */
       notices: z.array(z.string()),
       questions: z.array(question),
+      proof,
+      summary: readingSummary,
       /** Whether its lines are stored already. */
       isStored: z.boolean(),
       /** Of the file as it was read: another mapping or correction makes another one of it. */
@@ -264,6 +268,12 @@ export const uploadprocess = {
     input: z.strictObject({ fId: id, id: z.string().max(100).nullable() }),
     data: noData,
     summary: 'Reads the rows of a question about credits with a minus, in a file that is not stored yet; null takes that back for all rows',
+  }),
+  closeGap: post('/uploadprocess/closeGap', {
+    access: 'uploadfile',
+    input: z.strictObject({ fId: id, id: z.string().max(100).nullable() }),
+    data: noData,
+    summary: 'Does what an explanation of a gap offers, in a file that is not stored yet; null takes the latest back',
   }),
   linesToCheck: post('/uploadprocess/getLinesToCheck', {
     access: 'uploadfile',

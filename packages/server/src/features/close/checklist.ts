@@ -1,7 +1,16 @@
-import { type CloseTask, CLOSE_TASKS, type CloseTaskView, type ExceptionGroup, type ExceptionKind } from '@fairshare/contract'
+import {
+  type CloseTask,
+  CLOSE_TASKS,
+  type CloseTaskView,
+  type ExceptionGroup,
+  type ExceptionKind,
+  type ProofState,
+} from '@fairshare/contract'
 import { cents, centsOfDollars, type Month, isDecember } from '@fairshare/engine/values'
 import { type Say, type Text, text } from '@fairshare/texts'
 import type { Tx } from '../../platform/database/db.ts'
+import { proofStateOf } from '../commission-received/proof-state.service.ts'
+import { proofsOf } from '../commission-received/received.store.ts'
 import { statusOfEach } from '../statements/sending/deliveries.store.ts'
 import type { Blocker, BlockingException } from '../months/blockers.ts'
 import * as months from '../months/months.store.ts'
@@ -63,6 +72,7 @@ async function factsOf(tx: Tx, month: Month) {
     ticks: await ticks(tx, month),
     calculatedAt: state.calculatedAt,
     files: await receivedFiles(tx, month),
+    proofs: await proofsOf(tx, { start: month, end: month }),
     adjustments: await store.adjustmentSums(tx, month),
     people: people.length,
     reviewed: people.filter(({ reviewed, payout }) => reviewed === payout).length,
@@ -84,7 +94,7 @@ const TASKS: { [Task in CloseTask]: (facts: Facts) => Told } = {
   checkFiles: (facts) => {
     const [differing, repeated] = [countOf(facts, 'totalDiffers'), countOf(facts, 'possibleDuplicate')]
     const fact = text('close.fact.checked', { differing, repeated, outside: countOf(facts, 'dateOutside') })
-    return { ...resolved(facts, ['totalDiffers', 'possibleDuplicate'], fact), target: inMonth('exceptions') }
+    return { ...resolved(facts, ['totalDiffers', 'possibleDuplicate'], withReceived(fact, facts)), target: inMonth('exceptions') }
   },
   enterAdjustments: (facts) => {
     const { count, normal, salary, reimbursement } = facts.adjustments
@@ -152,6 +162,14 @@ const TASKS: { [Task in CloseTask]: (facts: Facts) => Told } = {
     const isDone = tickOf(facts, 'exportPayouts') !== undefined
     return { status: isDone ? 'done' : 'open', fact: text('close.fact.export'), target: inMonth('reps') }
   },
+}
+
+/** How many manufacturers' files are what was paid. It blocks nothing: a payment may come after the close. */
+function withReceived(fact: Text, { proofs }: Facts): Text {
+  const of = (state: ProofState) => proofs.filter(({ received, commission }) => proofStateOf(received, commission) === state)
+  const apart = of('differs').reduce((sum, { received, commission }) => sum + Math.abs(commission - (received ?? 0)), 0)
+  const counts = { proved: of('proved').length, notStated: of('notStated').length }
+  return text('close.fact.received', { fact, ...counts, differing: of('differs').length, amount: cents(apart) })
 }
 
 const inFiles = { screen: 'files', fId: null } as const

@@ -1,11 +1,17 @@
 import type { DashboardSummary } from '@fairshare/contract'
 import { addMonths, formatMonth, type Month } from '@fairshare/engine/values'
+import { proofStateOf } from '../commission-received/proof-state.service.ts'
+import type { MonthProof } from '../commission-received/received.store.ts'
 import type { FilesOfMonth } from './dashboard.store.ts'
 
-type Files = { files: readonly FilesOfMonth[]; notExpected: readonly { manufacturerId: number; month: Month }[] }
+type Files = {
+  files: readonly FilesOfMonth[]
+  notExpected: readonly { manufacturerId: number; month: Month }[]
+  proofs: readonly MonthProof[]
+}
 
 /** Which manufacturer's file was there in which month, and how it stands. */
-export function filesGrid(last: Month, length: number, { files, notExpected }: Files): DashboardSummary['files'] {
+export function filesGrid(last: Month, length: number, { files, notExpected, proofs }: Files): DashboardSummary['files'] {
   const months = Array.from({ length }, (_, at) => addMonths(last, at + 1 - length))
   const byManufacturer = Map.groupBy(files, ({ manufacturerId }) => manufacturerId)
   return {
@@ -20,6 +26,10 @@ export function filesGrid(last: Month, length: number, { files, notExpected }: F
         states: months.map(
           (month) => stateOf(mine.find((each) => each.month === month)) ?? (isExpected(month) ? 'missing' : 'notExpected'),
         ),
+        proofs: months.map((month) => {
+          const found = proofs.find((each) => each.manufacturerId === manufacturerId && each.month === month)
+          return proofStateOf(found?.received ?? null, found?.commission ?? 0)
+        }),
       }
     }),
   }

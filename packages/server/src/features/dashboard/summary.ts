@@ -7,6 +7,7 @@ import { primaryTerritories } from '../salespeople/primary-territories.store.ts'
 import { namesOfToday } from '../statements/names.store.ts'
 import { attentionOf, openExceptions, type PrimaryTerritory } from './attention.ts'
 import * as store from './dashboard.store.ts'
+import { proofsOf } from '../commission-received/received.store.ts'
 import { filesGrid } from './files-grid.ts'
 import { type FiguresOfMonth, kpisOf } from './kpis.ts'
 
@@ -43,7 +44,11 @@ export async function summaryOf(tx: Tx, month: Month, of: PrimaryTerritory | und
     manufacturers: await manufacturersOf(tx, now, people),
     movers: await moversOf(tx, { now: now.runId, before: before.runId }, people),
     attention: await attentionOf(tx, { now, of, exceptions, files }),
-    files: filesGrid(month, MONTHS_OF_FILES, { files, notExpected: await notExpectedIn(tx, monthsOfFiles) }),
+    files: filesGrid(month, MONTHS_OF_FILES, {
+      files,
+      notExpected: await notExpectedIn(tx, monthsOfFiles),
+      proofs: await proofsOf(tx, monthsOfFiles),
+    }),
     endingSoon: (await store.endingIn(tx, { start: month, end: addMonths(month, 2) }, people)).map((ending) => ({
       ...ending,
       endMonth: formatMonth(ending.endMonth),

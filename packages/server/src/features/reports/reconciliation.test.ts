@@ -53,6 +53,7 @@ describe('a month with what was paid against what was agreed', async () => {
     'Grand Total,,,,3418.43,722.68,', // 3333.43 stored and 75.00 left out: 10.00 are nowhere
   ])
   await store(birch, 'May-2025', ['Mercy,Kim,Knee,North,1000.00,100.00,05/02/2025', 'Mercy,Kim,Hip,North,200.00,20.00,05/03/2025'])
+  await admin.uploadprocess.storeReceived({ manufacturerId: alder, selectedMonthYear: 'May-2025', amount: 700 })
   const gone = await store(alder, 'May-2025', ['Mercy,Kim,Knee,North,7000.00,1.00,05/09/2025'])
   await admin.uploadprocess.deleteFile({ fId: gone })
 
@@ -72,6 +73,8 @@ describe('a month with what was paid against what was agreed', async () => {
         unrated: 0,
         agreed: 796.7,
         difference: -89.02,
+        received: 700,
+        receivedDifference: -7.68,
         short: 115.01,
         over: 26,
       },
@@ -87,6 +90,8 @@ describe('a month with what was paid against what was agreed', async () => {
         unrated: 100,
         agreed: 20,
         difference: 0,
+        received: null,
+        receivedDifference: null,
         short: 0,
         over: 0,
       },

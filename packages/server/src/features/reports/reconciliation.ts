@@ -3,12 +3,23 @@ import { text } from '@fairshare/texts'
 import type { Tx } from '../../platform/database/db.ts'
 import { mastersIn } from '../../rows/named-rows.ts'
 import { namesOfToday } from '../statements/names.store.ts'
-import { type DifferingSums, differingLines, reconciled, type SalesAsked, type Side } from './reconciliation.store.ts'
+import { type MonthProof, proofsOf } from '../commission-received/received.store.ts'
+import {
+  type DifferingSums,
+  differingLines,
+  reconciled,
+  type ReconciledManufacturer,
+  type SalesAsked,
+  type Side,
+} from './reconciliation.store.ts'
 import { accountOf, type Asked, columnsOf, type Made, totalsOf } from './report.ts'
 
-/** What the files of a month say of themselves, what was stored of them, and what the manufacturers paid and had agreed to pay. */
+/**
+ * What the files of a month say of themselves and what was stored of them; and in three steps what the manufacturers had agreed to pay,
+ * what their files report, and what was received.
+ */
 export async function reconciliation(tx: Tx, asked: Asked): Promise<Made> {
-  const found = await reconciled(tx, salesAsked(asked))
+  const found = withReceived(await reconciled(tx, salesAsked(asked)), await proofsOf(tx, { start: asked.to, end: asked.to }), asked)
   const nameOf = await namesOfToday(
     tx,
     found.map((row) => row.manufacturer_id),
@@ -21,10 +32,12 @@ export async function reconciliation(tx: Tx, asked: Asked): Promise<Made> {
     'unaccounted',
     'storedRows',
     'leftOutRows',
-    'gross',
-    'unrated',
     'agreed',
+    'gross',
     'difference',
+    'received',
+    'receivedDifference',
+    'unrated',
     'short',
     'over',
   )
@@ -40,10 +53,12 @@ export async function reconciliation(tx: Tx, asked: Asked): Promise<Made> {
         row.unaccounted,
         row.rows,
         row.left_out_rows,
-        row.gross,
-        row.unrated,
         row.agreed,
+        row.gross,
         row.difference,
+        row.received,
+        row.received === null ? null : row.received - row.gross,
+        row.unrated,
         row.short,
         row.over,
       ],
@@ -54,6 +69,33 @@ export async function reconciliation(tx: Tx, asked: Asked): Promise<Made> {
   const isStated = (at: number) => ['stated', 'unaccounted'].includes(columns[at]?.id ?? '')
   const totals = totalsOf(made)?.map((total, at) => (isStated(at) && !isStatedByAll ? null : total))
   return { ...made, ...(totals && { totals }) }
+}
+
+/** A manufacturer that has paid and sent nothing is one of them, too. */
+function withReceived(found: readonly ReconciledManufacturer[], proofs: readonly MonthProof[], asked: Asked) {
+  const { manufacturerId: only } = salesAsked(asked)
+  const receivedOf = new Map(proofs.map(({ manufacturerId, received }) => [manufacturerId, received]))
+  const rows = found.map((row) => ({ ...row, received: receivedOf.get(row.manufacturer_id) ?? null }))
+  const absent = proofs.filter(
+    ({ manufacturerId: id, received }) =>
+      received !== null && (only ?? id) === id && !found.some(({ manufacturer_id: known }) => known === id),
+  )
+  return [...rows, ...absent.map(({ manufacturerId, received }) => ({ ...NOTHING_SENT, manufacturer_id: manufacturerId, received }))]
+}
+
+const NOTHING_SENT = {
+  rows: 0,
+  sales: 0,
+  gross: 0,
+  left_out_rows: 0,
+  left_out_sales: 0,
+  stated: null,
+  unaccounted: null,
+  unrated: 0,
+  agreed: null,
+  difference: null,
+  short: 0,
+  over: 0,
 }
 
 /** The lines on which a manufacturer paid less than it had agreed to, to be sent back to it. */

@@ -3,6 +3,7 @@ import { text } from '@fairshare/texts'
 import type { CallContext } from '../../platform/calls/context.ts'
 import { refuseStale } from '../../platform/calls/versions.ts'
 import { AppError } from '../../platform/errors.ts'
+import { moveWithFile } from '../commission-received/received.store.ts'
 import { change } from './change.ts'
 import { mappedFile } from './reading/file-view.ts'
 import { lockImports } from './imported/same-sales.store.ts'
@@ -33,6 +34,7 @@ export async function moveFile(context: CallContext, input: Move): Promise<void>
     if (there) throw uploadedAlready(there)
     await removeLines(tx, fId)
     await store.setMonth(tx, fId, to)
+    await moveWithFile(tx, fId, to)
     if (reading) {
       await takeReading(tx, now, reading)
       const settled = await confirmQuestions(tx, moved(now, to), reading, { ...input, context })

@@ -89,6 +89,7 @@ const REASONS = {
   'no gross commission': 'uploads.isBad.noGrossCommission',
   'too large': 'uploads.isBad.tooLarge',
   repeated: 'uploads.isBad.repeated',
+  'left out': 'uploads.isBad.leftOut',
 } as const satisfies Record<BadReason, TextKey>
 
 /** The mapping must still be the one that was read by: somebody may have changed it meanwhile. */

@@ -5,6 +5,7 @@ import { bare, call, ok } from '../../platform/calls/call.ts'
 import type { CallContext } from '../../platform/calls/context.ts'
 import { AppError, invalidField } from '../../platform/errors.ts'
 import { refuseStale } from '../../platform/calls/versions.ts'
+import { proofOf } from '../commission-received/proof.service.ts'
 import * as masters from '../masters/masters.store.ts'
 import { masterOptions } from '../masters/options.service.ts'
 import { change } from './change.ts'
@@ -31,6 +32,8 @@ import { proposeFile } from './receiving/propose-file.ts'
 import { readAsCredits } from './questions/read-as-credits.ts'
 import { receiveFile } from './receiving/receive-file.ts'
 import { fileOf, refuseClosed } from './refusals.ts'
+import { closeGap, explanationsOf, proofView } from './questions/close-gap.ts'
+import { summaryOf } from './questions/reading-summary.ts'
 import { restoreFile } from './restore-file.ts'
 import { refuseOtherMapping, storeReading, takeReading } from './store-reading.ts'
 import { type Match, matchValues } from './values/store-values.ts'
@@ -161,13 +164,15 @@ export const uploadprocess = {
     // There is nothing yet that the lines could be compared with.
     const read = isFirst ? { ...whole, lines: null } : whole
     const reading = read.summary
-    const { unresolved, beside, questions, known, count } = await context.inCompany(async (tx) => {
+    const { unresolved, beside, questions, known, count, proof, summary } = await context.inCompany(async (tx) => {
       await takeReading(tx, file, read)
       await refuseTooManyNew(tx, file)
       return {
         unresolved: await listNewNames(tx),
         beside: await listBeside(tx),
         questions: await questionsOf(tx, file, read),
+        proof: await proofOf(tx, file, reading),
+        summary: await summaryOf(tx, file, reading),
         ...(await listKnownNames(tx, namesIn(reading.firstSales), file.manufacturer_id)),
       }
     })
@@ -192,6 +197,8 @@ export const uploadprocess = {
       warnings: allWarnings(file, reading).map(context.say),
       notices: noticesOf(file, reading).map(context.say),
       questions: questions.map((question) => questionView(question, context.say)),
+      proof: proofView(file, proof, await explanationsOf(context, file, proof), context.say),
+      summary,
       isStored: file.status === 'Processed',
       version: file.version,
     })
@@ -248,6 +255,11 @@ export const uploadprocess = {
   readAsCredits: bare.uploadprocess.readAsCredits.handler(async ({ input, context }) => {
     const count = await readAsCredits(context, input)
     return ok(null, count > 0 ? text('uploads.areCredits', { count }) : text('uploads.areNoCredits'))
+  }),
+
+  closeGap: bare.uploadprocess.closeGap.handler(async ({ input, context }) => {
+    await closeGap(context, input)
+    return ok(null, text(input.id === null ? 'gap.takenBack' : 'gap.done'))
   }),
 
   linesToCheck: bare.uploadprocess.linesToCheck.handler(async ({ input, context }) => ok(await linesToCheck(context, input))),

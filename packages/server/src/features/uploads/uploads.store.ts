@@ -26,6 +26,7 @@ type NewFile = {
   warnings: readonly Text[]
   description: string
   layout: string
+  statedSalesCents: number | null
   by: string
 }
 
@@ -44,6 +45,7 @@ export async function insert(tx: Tx, file: NewFile): Promise<number | undefined>
       warnings: JSON.stringify(file.warnings),
       description: file.description,
       layout: file.layout,
+      stated_sales_cents: file.statedSalesCents,
       uploaded_by: file.by,
     })
     .onConflict((conflict) =>
@@ -74,7 +76,18 @@ export type FileRecord = NonNullable<Awaited<ReturnType<typeof find>>>
 /** What its reading hangs on: of a file that is not on record yet, too, whose id is 0. */
 export type ReadFile = Pick<
   FileRecord,
-  'id' | 'file_name' | 'sha256' | 'manufacturer_id' | 'month' | 'status' | 'layout' | 'sheet' | 'header_row' | 'mapped_fields' | 'sources'
+  | 'id'
+  | 'file_name'
+  | 'sha256'
+  | 'manufacturer_id'
+  | 'month'
+  | 'status'
+  | 'layout'
+  | 'sheet'
+  | 'header_row'
+  | 'mapped_fields'
+  | 'sources'
+  | 'stated_sales_cents'
 >
 
 /** A file that is there; `lock` locks it until the transaction ends. */
@@ -128,7 +141,15 @@ export async function lastMapping(
   if (!row) return undefined
   const isSameLayout = row.layout === layout || (row.layout === null && row.id === file.id)
   // What was said of single rows holds for their file alone.
-  const { grossCommissionPercent, corrections: _1, creditRows: _2, repeatedRows: _3, ...others } = (row.sources ?? {}) as Sources
+  const {
+    grossCommissionPercent,
+    corrections: _1,
+    creditRows: _2,
+    repeatedRows: _3,
+    leftOutRows: _4,
+    factors: _5,
+    ...others
+  } = (row.sources ?? {}) as Sources
   const sources = { ...(isSameLayout && others), ...(grossCommissionPercent !== undefined && { grossCommissionPercent }) }
   return { mappedFields: row.mapped_fields as Mapping['mappedFields'], sources, layout: row.layout }
 }
@@ -157,11 +178,29 @@ export async function saveMapping(tx: Tx, id: number, table: Table, { mappedFiel
       stated_totals_agree: null,
       left_out: '[]',
       confirmed: '[]',
+      closed_gap: null,
       processed_at: null,
     })
     .where('id', '=', id)
     .execute()
 }
+
+/** A gap between a file and its statement that a person closed: what was done, and what the mapping was before. */
+export type ClosedGap = { text: Text; before: MappedTable }
+export type MappedTable = Pick<FileRecord, 'sheet' | 'header_row' | 'layout' | 'mapped_fields' | 'sources'>
+
+/** Keeps a mapping that meets the statement, beside the one before it. */
+export const saveClosedGap = (tx: Tx, id: number, { mapped_fields, sources, ...table }: MappedTable, closed: readonly ClosedGap[]) =>
+  tx.db
+    .updateTable('files')
+    .set({
+      ...table,
+      mapped_fields: JSON.stringify(mapped_fields),
+      sources: JSON.stringify(sources),
+      closed_gap: closed.length === 0 ? null : JSON.stringify(closed),
+    })
+    .where('id', '=', id)
+    .execute()
 
 /** Keeps where a mapped file's values come from, the columns as they are. */
 export const saveSources = (tx: Tx, id: number, sources: Sources) =>

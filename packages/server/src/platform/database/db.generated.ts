@@ -195,6 +195,21 @@ export interface CommissionLines {
   territory_id: number;
 }
 
+export interface CommissionReceived {
+  amount_cents: number;
+  company_id: Generated<number>;
+  entered_at: Generated<Timestamp>;
+  entered_by: string;
+  file_id: number | null;
+  id: Generated<number>;
+  manufacturer_id: number;
+  month: string;
+  note: Generated<string>;
+  received_on: string | null;
+  reference: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface Companies {
   accent_color: Generated<string>;
   asks_password_again: Generated<boolean>;
@@ -319,6 +334,7 @@ export interface ExceptionThresholds {
 export interface Files {
   blanks: Generated<Json>;
   bytes: number;
+  closed_gap: Json | null;
   company_id: Generated<number>;
   confirmed: Generated<Json>;
   deleted_at: Timestamp | null;
@@ -341,6 +357,7 @@ export interface Files {
   sha256: string;
   sheet: string | null;
   sources: Json | null;
+  stated_sales_cents: number | null;
   stated_totals: Json | null;
   stated_totals_agree: boolean | null;
   status: Generated<string>;
@@ -1107,6 +1124,7 @@ export interface DB {
   challenges: Challenges;
   close_ticks: CloseTicks;
   commission_lines: CommissionLines;
+  commission_received: CommissionReceived;
   companies: Companies;
   company_changes: CompanyChanges;
   company_hosts: CompanyHosts;

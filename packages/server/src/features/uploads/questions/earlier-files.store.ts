@@ -1,4 +1,4 @@
-import { type Month, monthOfDay } from '@fairshare/engine/values'
+import { firstDay, type Month, monthOfDay } from '@fairshare/engine/values'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/db.ts'
 import type { Mapping, ReadFile } from '../uploads.store.ts'
@@ -116,3 +116,25 @@ export const keepMeanings = (tx: Tx, { id, manufacturer_id }: ReadFile) =>
     where master_id is not null and key <> '' order by target, key, at
     on conflict (company_id, manufacturer_id, kind, name_key) do update set master_id = excluded.master_id, file_id = excluded.file_id
       where known.master_id <> excluded.master_id`.execute(tx.db)
+
+const MOST_ACCOUNTS = 5
+
+export type Account = { name: string; cents: number; before: number | null }
+
+/** The largest hospitals of a reading, each with its sales of that manufacturer in the month before; null where that month has none at all. */
+export async function largestAccounts(tx: Tx, manufacturerId: number, before: Month): Promise<Account[]> {
+  const { rows } = await sql<Account>`
+    with account as materialized (
+      select coalesce(max(m.name), min(n.value)) as name, n.master_id, sum(n.cents)::bigint as cents
+      from file_names n left join masters m on m.company_id = current_company() and m.id = n.master_id
+      where n.target = 'hospital' and n.value <> ''
+      group by n.master_id, case when n.master_id is null then n.value end
+      order by abs(sum(n.cents)) desc, name limit ${MOST_ACCOUNTS}
+    ), sold as materialized (
+      select hospital_id, sum(amount_cents)::bigint as cents from sales_lines
+      where manufacturer_id = ${manufacturerId} and month = ${firstDay(before)}::date group by hospital_id
+    )
+    select a.name, a.cents, case when exists (select from sold) then coalesce(s.cents, 0) end as before
+    from account a left join sold s on s.hospital_id = a.master_id order by abs(a.cents) desc, a.name`.execute(tx.db)
+  return rows
+}

@@ -1,20 +1,23 @@
 import { createHash } from 'node:crypto'
 import type { ImportedAnswer, Question } from '@fairshare/contract'
-import { dollars, formatMonth } from '@fairshare/engine/values'
-import { type Finding, mayBeCredits, resolve, shownRows } from '@fairshare/intake'
+import { dollars, formatMonth, monthOfDay } from '@fairshare/engine/values'
+import { type Finding, mayBeCredits, resolve, type SalesSummary, shownRows } from '@fairshare/intake'
 import { type Say, text } from '@fairshare/texts'
 import type { CallContext } from '../../../platform/calls/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { AppError } from '../../../platform/errors.ts'
+import { type Proof, proofOf } from '../../commission-received/proof.service.ts'
 import { leaveOut, type LeftOut } from '../imported/decided-sales.store.ts'
 import { type Imported, importedAlready } from '../imported/imported-already.ts'
 import { replaceEarlier } from '../imported/replace-earlier.ts'
 import { findingsOfEarlier } from './findings-of-earlier.ts'
-import { earlierFiles } from './earlier-files.store.ts'
+import { type EarlierFile, earlierFiles } from './earlier-files.store.ts'
 import { mappingOf } from '../reading/reading.ts'
 import { meanNames } from '../reading/names.store.ts'
 import type { TakenReading } from '../reading/kept-readings.ts'
 import { findingsOfStored } from './findings-of-stored.ts'
+import { besideProved, findingsOfStated } from './stated-totals.ts'
+import { usualRate } from './usual-rate.ts'
 import { type FileRecord, keepConfirmed, type ReadFile } from '../uploads.store.ts'
 
 type Asked = Finding & { id: string; imported?: Imported }
@@ -26,12 +29,15 @@ export const questionsOf = async (tx: Tx, file: ReadFile, reading: TakenReading)
 ]
 
 async function questionsOfFile(tx: Tx, file: ReadFile, { summary, lines }: TakenReading): Promise<Asked[]> {
+  const earlier = await earlierFiles(tx, file)
+  const proof = await proofOf(tx, file, summary)
   const findings = resolve([
     ...summary.findings,
-    ...findingsOfEarlier(file, mappingOf(file), summary, await earlierFiles(tx, file)),
+    ...findingsOfEarlier(file, mappingOf(file), summary, earlier),
     ...(await findingsOfStored(tx, file, summary, lines !== null)),
   ])
-  return findings.map((finding) => ({ ...finding, id: idOf(file, finding) }))
+  const open = isProved(proof, file, summary, earlier) ? besideProved(findings) : findings
+  return [...findingsOfStated(file, proof), ...open].map((finding) => ({ ...finding, id: idOf(file, finding) }))
 }
 
 /** The sales that are imported already, by what the names mean by now; see `imported/`. */
@@ -46,6 +52,14 @@ function idOf(file: ReadFile, asked: unknown): string {
     .update(JSON.stringify([reading, asked]))
     .digest('base64url')
 }
+
+/** The commission is what was paid, and the sales are proved with it: by the statement, by the percent, or by the usual rate. */
+function isProved({ state, sales }: Proof, file: ReadFile, summary: SalesSummary, earlier: readonly EarlierFile[]): boolean {
+  const areSalesProved = sales !== null || mappingOf(file).sources.grossCommissionPercent !== undefined
+  return state === 'proved' && (areSalesProved || usualRate(summary, ofOtherMonths(file, earlier)).isUsual === true)
+}
+
+const ofOtherMonths = ({ month }: ReadFile, earlier: readonly EarlierFile[]) => earlier.filter((each) => each.month !== monthOfDay(month))
 
 export const questionView = (question: Asked, say: Say): Question => {
   const { id, text: asked, cents, moveTo, imported } = question

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { type FileHandle, mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { FileTable, SalesRequest, SalesText, TableRequest } from '@fairshare/intake'
+import type { Explanation, FileTable, SalesRequest, SalesText, StatedSums, TableRequest } from '@fairshare/intake'
 import { text } from '@fairshare/texts'
 import { AppError } from '../../../platform/errors.ts'
 
@@ -11,7 +11,10 @@ const MOST_BYTES = 1024 * 1024 * 1024
 /** Another process may run another version of the reader: it does not find what this one has kept. */
 const PROCESS = randomUUID()
 
-type Request = ({ kind: 'table' } & TableRequest) | ({ kind: 'sales' } & SalesRequest)
+type Request =
+  | ({ kind: 'table' } & TableRequest)
+  | ({ kind: 'sales' } & SalesRequest)
+  | ({ kind: 'gap'; stated: StatedSums } & SalesRequest)
 
 /** Whose bytes are read, and as what. The same bytes of another company are another reading. */
 export type ReadingOf = { companyId: number; sha256: string; request: Request }
@@ -65,6 +68,20 @@ export function keptReadings(folder: string) {
           () => undefined,
         )
       return table
+    },
+
+    /** Why a file does not add up to its statement. */
+    async explanations(
+      of: Omit<ReadingOf, 'request'>,
+      request: SalesRequest & { stated: StatedSums },
+      explain: () => Promise<Explanation[]>,
+    ): Promise<Explanation[]> {
+      const path = pathOf({ ...of, request: { kind: 'gap', ...request } })
+      const found = await find(path)
+      if (found) return found.answer as Explanation[]
+      const answer = await explain()
+      await write(path, (file) => append(file, { answer, names: [] })).catch(() => undefined)
+      return answer
     },
 
     /** The sales of a file by a mapping. `read` has the lines written into a file that is open to append to. */

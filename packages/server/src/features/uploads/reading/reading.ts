@@ -1,6 +1,8 @@
 import { MOST_NEW_VALUES } from '@fairshare/contract'
 import { type Month, monthOfDay, type Percent, percentOfNumber } from '@fairshare/engine/values'
 import {
+  type Explanation,
+  explainGapFile,
   type FileRows,
   type FileTable,
   IntakeError,
@@ -8,6 +10,7 @@ import {
   readSalesFile,
   readTableFile,
   sheetOfMonth,
+  type StatedSums,
   type SalesRequest,
   type SalesSummary,
   type TableRequest,
@@ -127,6 +130,13 @@ export const readMapped = (context: CallContext, file: FileRecord): Promise<Sale
   return tellingFailure(context, file, keptReadings(context.services.files.readings).sales(bytesOf(context, file), request, read))
 }
 
+/** Why a mapped file does not add up to its statement, the likeliest reason first. */
+export const explainKept = (context: CallContext, file: FileRecord, stated: StatedSums): Promise<Explanation[]> => {
+  const request = { ...requestOf(file), stated }
+  const explain = () => readKept(context, file, (path, limits) => explainGapFile(path, request, limits))
+  return keptReadings(context.services.files.readings).explanations(bytesOf(context, file), request, explain)
+}
+
 /** Single rows of a mapped file as they stand in it. */
 export function readRowsOf(context: CallContext, file: FileRecord, rows: readonly number[]): Promise<FileRows> {
   mappingOf(file)
@@ -169,6 +179,8 @@ export function salesRequest({ fileName, month, table, mappedFields, sources }: 
     corrections: sources.corrections ?? [],
     ...(sources.creditRows ? { creditRows: sources.creditRows } : {}),
     ...(sources.repeatedRows ? { repeatedRows: sources.repeatedRows } : {}),
+    ...(sources.leftOutRows ? { leftOutRows: sources.leftOutRows } : {}),
+    ...(sources.factors ? { factors: sources.factors } : {}),
     sources: {
       ...(fixedValues ? { fixedValues } : {}),
       ...(notInFile ? { notInFile } : {}),

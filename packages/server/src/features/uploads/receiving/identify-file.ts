@@ -71,6 +71,7 @@ const recordOf = (
   header_row: table.headerRow,
   mapped_fields: mappedFields,
   sources,
+  stated_sales_cents: null,
 })
 
 function mappingNeeded(

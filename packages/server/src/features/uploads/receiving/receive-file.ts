@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { INVALID_EXTENSION, NEW_MANUFACTURER, UPLOAD_EXTENSIONS } from '@fairshare/contract'
-import { isOneOf, formatMonth, type Month } from '@fairshare/engine/values'
+import { isOneOf, formatMonth, type Money, type Month } from '@fairshare/engine/values'
 import { text } from '@fairshare/texts'
 import type { CallContext } from '../../../platform/calls/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'
@@ -10,6 +10,7 @@ import { AppError, invalidField } from '../../../platform/errors.ts'
 import type { IncomingFile } from '../../../platform/http/uploads.ts'
 import * as masters from '../../masters/masters.store.ts'
 import { add as addMaster } from '../../masters/choices.service.ts'
+import { keepStated } from '../../commission-received/stated.service.ts'
 import { change } from '../change.ts'
 import { forgetUnlessRecorded } from './forget-unrecorded.job.ts'
 import { layoutOf } from '../reading/layout.ts'
@@ -17,7 +18,15 @@ import { readIncomingTable } from '../reading/reading.ts'
 import { refuseClosed, uploadedAlready } from '../refusals.ts'
 import * as store from '../uploads.store.ts'
 
-type Upload = { note: string; manufacturerId: number; addNewManufacturer: string; selectedMonthYear: Month; filetoupload: Blob }
+type Upload = {
+  note: string
+  manufacturerId: number
+  addNewManufacturer: string
+  selectedMonthYear: Month
+  filetoupload: Blob
+  statedCommission?: Money | null | undefined
+  statedSales?: Money | null | undefined
+}
 
 /**
  * Takes an uploaded file in: looks whether it can be read at all, keeps its bytes as they came (A-54), and puts it on record. `beside` is done in
@@ -69,14 +78,21 @@ export async function receiveFile(
         warnings,
         description,
         layout: layoutOf(table),
+        statedSalesCents: input.statedSales ?? null,
         by: context.by,
       }
       const result = await store.insert(tx, file)
       if (result === undefined) throw uploadedAlready(await store.sameBytes(tx, file))
       isInserted = true
+      const { statedCommission: amount = null } = input
+      if (amount !== null) await keepStated(tx, { manufacturerId, month, amount, fileId: result, by: context.by })
       await announce(tx, { type: 'file.waiting', data: { month: formatMonth(month), fileId: result, manufacturerId } })
       await beside?.(tx, result)
-      return { subject: `file ${result}`, details: { fileName, month, manufacturerId, sha256, bytes }, result }
+      const stated = {
+        ...(amount !== null && { statedCommission: amount }),
+        ...(file.statedSalesCents !== null && { statedSales: file.statedSalesCents }),
+      }
+      return { subject: `file ${result}`, details: { fileName, month, manufacturerId, sha256, bytes, ...stated }, result }
     })
     return { fId, fileName }
   } finally {

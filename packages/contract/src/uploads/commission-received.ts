@@ -1,0 +1,159 @@
+import { asMessage, text } from '@fairshare/texts/text'
+import { parseMoney } from '@fairshare/engine/values'
+import { z } from 'zod'
+import { get, post } from '../call/call.ts'
+import { changeOf, versioned } from '../wire/versions.ts'
+import { dollars, id, money, month, monthText, noData, optionalText, pathId } from '../wire/wire.ts'
+
+/** Whether what the files of a manufacturer's month say was paid is what was received, to the cent. */
+export const PROOF_STATES = ['proved', 'differs', 'notStated'] as const
+export const proofState = z.enum(PROOF_STATES)
+export type ProofState = z.infer<typeof proofState>
+
+/** What can be done about a gap. */
+export const GAP_ACTIONS = ['leaveOut', 'readAsCredits', 'useColumn', 'useSheet', 'useMark', 'usePercent', 'multiply'] as const
+
+export const REFERENCE_MAX = 60
+export const RECEIVED_NOTE_MAX = 200
+/** A bank export or a remittance advice of a month has no more. */
+export const MOST_RECEIVED = 1_000
+
+const fields = {
+  amount: money,
+  receivedOn: z.iso
+    .date({ error: asMessage(text('input.notADate')) })
+    .nullable()
+    .default(null),
+  reference: optionalText(REFERENCE_MAX),
+  note: optionalText(RECEIVED_NOTE_MAX),
+}
+
+/** What an entry says, whatever manufacturer and month it is of. */
+export const receivedInput = z.strictObject(fields)
+
+/** An amount as it is typed: '1,234.50', '$1,234.50', '-20'. Nothing typed says nothing. */
+const THOUSANDS = /^(-?)\$?(\d{1,3}(?:,\d{3})+|\d*)(\.\d{1,2})?$/
+export const typedAmount = z
+  .string()
+  .trim()
+  .max(30, asMessage(text('input.onlyNumber')))
+  .transform((typed, ctx) => {
+    if (typed === '') return null
+    const [, sign = '', whole = '', part = ''] = THOUSANDS.exec(typed.replace(/^\$-/, '-$')) ?? []
+    const read = whole + part === '' ? undefined : parseMoney(`${sign}${whole.replaceAll(',', '') || '0'}${part}`)
+    if (read !== undefined) return read
+    ctx.addIssue({ code: 'custom', message: asMessage(text('input.onlyNumber')) })
+    return z.NEVER
+  })
+  .optional()
+
+export const receivedEntry = z.object({
+  id: z.number(),
+  amount: dollars,
+  receivedOn: z.string().nullable(),
+  reference: z.string(),
+  note: z.string(),
+  /** The file that it was entered with. */
+  fId: z.number().nullable(),
+  fileName: z.string().nullable(),
+  enteredBy: z.string(),
+  ...versioned,
+})
+export type ReceivedEntry = z.infer<typeof receivedEntry>
+
+/** `difference` is the commission of the stored files less what was received; null where nothing is stated. */
+const proved = {
+  entries: z.array(receivedEntry),
+  totalReceived: dollars,
+  totalCommission: dollars,
+  difference: dollars.nullable(),
+  state: proofState,
+}
+export const receivedOfManufacturer = z.object({ manufacturerId: z.number(), manufacturerName: z.string(), ...proved })
+export type ReceivedOfManufacturer = z.infer<typeof receivedOfManufacturer>
+
+/** A total of a statement beside what was read; `difference` is what was read less what is stated. */
+const statedSum = z.object({ stated: dollars, read: dollars, difference: dollars })
+
+/**
+ * Whether a file meets its statement. `stated`, `read` and `difference` are those of the commission of the manufacturer's month, or of the
+ * sales where only these differ; null where nothing is stated. An explanation without an action is for a person to settle.
+ */
+export const proof = z.object({
+  state: proofState,
+  of: z.enum(['commission', 'sales']),
+  stated: dollars.nullable(),
+  read: dollars,
+  difference: dollars.nullable(),
+  sales: statedSum.nullable(),
+  /** The gross commission of the other stored files that the same payment covers. */
+  otherFiles: dollars,
+  explanations: z.array(
+    z.object({
+      id: z.string(),
+      message: z.string(),
+      /** The first of the rows that it speaks of, and how many there are. */
+      rows: z.array(z.number()),
+      rowCount: z.number(),
+      action: z.object({ kind: z.enum(GAP_ACTIONS), label: z.string() }).nullable(),
+    }),
+  ),
+  /** What was done to close the gap, the latest last; `closeGap` takes that back. */
+  closed: z.array(z.object({ message: z.string() })),
+})
+export type ProofOfFile = z.infer<typeof proof>
+
+/** A file in few figures: its rate beside the usual one, in percent, and its largest accounts beside the month before. */
+export const readingSummary = z.object({
+  rate: z.number().nullable(),
+  usualRate: z.number().nullable(),
+  isUsualRate: z.boolean().nullable(),
+  accounts: z.array(z.object({ name: z.string(), totalSales: dollars, monthBefore: dollars.nullable() })),
+})
+export type ReadingSummary = z.infer<typeof readingSummary>
+
+export const commissionReceived = {
+  received: get('/uploadprocess/getCommissionReceived/{selectedMonthYear}', {
+    access: 'uploadfile',
+    input: z.strictObject({ selectedMonthYear: month }),
+    data: z.object({ received: z.array(receivedOfManufacturer) }),
+    summary: 'What manufacturers paid for a month, beside the gross commission of their stored files',
+  }),
+  receivedByMonth: get('/uploadprocess/getCommissionReceivedByMonth/{manufacturerId}', {
+    access: 'uploadfile',
+    input: z.strictObject({ manufacturerId: pathId }),
+    data: z.object({ months: z.array(z.object({ selectedMonthYear: monthText, ...proved })) }),
+    summary: 'What a manufacturer paid, month by month, the latest first',
+  }),
+  storeReceived: post('/uploadprocess/storeCommissionReceived', {
+    access: 'uploadfile',
+    input: z.strictObject({ manufacturerId: id, selectedMonthYear: month, ...fields }),
+    data: z.object({ id: z.number(), ...versioned }),
+    summary: 'Adds an amount that a manufacturer paid for a month',
+  }),
+  updateReceived: post('/uploadprocess/updateCommissionReceived', {
+    access: 'uploadfile',
+    input: changeOf({ id }, fields),
+    data: z.object({ id: z.number(), ...versioned }),
+    summary: 'Changes an amount that a manufacturer paid',
+  }),
+  removeReceived: post('/uploadprocess/removeCommissionReceived', {
+    access: 'uploadfile',
+    input: z.strictObject({ id }),
+    data: noData,
+    summary: 'Removes an amount that a manufacturer paid',
+  }),
+  importReceived: post('/uploadprocess/importCommissionReceived', {
+    access: 'uploadfile',
+    input: z.strictObject({
+      selectedMonthYear: month,
+      entries: z
+        .array(z.strictObject({ manufacturerId: id, ...fields }))
+        .min(1)
+        .max(MOST_RECEIVED),
+    }),
+    data: z.object({ added: z.number(), completed: z.number(), known: z.number() }),
+    summary:
+      'Adds a list of amounts that manufacturers paid for a month; one that was typed with a file gets its date and reference, one that is known stays',
+  }),
+}

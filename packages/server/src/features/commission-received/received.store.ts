@@ -1,0 +1,185 @@
+import { firstDay, type Month, monthOfDay } from '@fairshare/engine/values'
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '../../platform/database/db.ts'
+
+export type Entry = {
+  id: number
+  manufacturer_id: number
+  month: string
+  amount_cents: number
+  received_on: string | null
+  reference: string
+  note: string
+  file_id: number | null
+  file_name: string | null
+  entered_by: string
+  version: number
+}
+
+/** What was typed with a file goes with it, unless a date or a reference shows that the money arrived. */
+const COUNTS = sql<boolean>`(e.file_id is null or f.deleted_at is null or e.received_on is not null or e.reference <> '')`
+
+const entries = (which: RawBuilder<unknown>, order: RawBuilder<unknown> = sql`e.received_on nulls last, e.id`) => sql<Entry>`
+  select e.id, e.manufacturer_id, e.month, e.amount_cents, e.received_on, e.reference, e.note, e.entered_by, e.version,
+    case when f.deleted_at is null then e.file_id end as file_id, case when f.deleted_at is null then f.file_name end as file_name
+  from commission_received e left join files f on f.company_id = e.company_id and f.id = e.file_id
+  where ${which} and ${COUNTS} order by ${order}`
+
+export const listOfMonth = async (tx: Tx, month: Month): Promise<Entry[]> =>
+  (await entries(sql`e.month = ${firstDay(month)}::date`).execute(tx.db)).rows
+
+/** What a manufacturer paid in so many months, the latest first. */
+export const listOfManufacturer = async (tx: Tx, manufacturerId: number, most: number): Promise<Entry[]> =>
+  (
+    await sql<Entry>`select * from (${entries(sql`e.manufacturer_id = ${manufacturerId}`, sql`e.month desc, e.id`)}) e
+      where e.month in (${monthsOf(manufacturerId, most)}) order by e.month desc, e.received_on nulls last, e.id`.execute(tx.db)
+  ).rows
+
+const monthsOf = (manufacturerId: number, most: number) => sql`
+  select month from (
+    select month from commission_received where manufacturer_id = ${manufacturerId}
+    union select month from files where manufacturer_id = ${manufacturerId} and deleted_at is null
+  ) either order by month desc limit ${most}`
+
+export type Commission = { manufacturer_id: number; name: string; month: string; cents: number }
+
+/** The gross commission of the stored files, of each manufacturer that has files or was paid by; of one manufacturer month by month. */
+export async function commissions(tx: Tx, asked: { month: Month } | { manufacturerId: number; most: number }): Promise<Commission[]> {
+  const which = (table: string) =>
+    'month' in asked
+      ? sql`${sql.ref(`${table}.month`)} = ${firstDay(asked.month)}::date`
+      : sql`${sql.ref(`${table}.manufacturer_id`)} = ${asked.manufacturerId}`
+  const { rows } = await sql<Commission>`
+    select a.manufacturer_id, m.name, a.month, sum(a.cents)::bigint as cents from (
+      select f.manufacturer_id, f.month, coalesce(f.total_gross_cents, 0) as cents from files f
+      where ${which('f')} and f.deleted_at is null
+      union all
+      select e.manufacturer_id, e.month, 0 from commission_received e left join files f on f.company_id = e.company_id and f.id = e.file_id
+      where ${which('e')} and ${COUNTS}
+    ) a join masters m on m.company_id = current_company() and m.id = a.manufacturer_id
+    group by a.manufacturer_id, m.name, m.name_key, a.month
+    order by a.month desc, m.name_key, a.manufacturer_id limit ${'most' in asked ? asked.most : null}`.execute(tx.db)
+  return rows
+}
+
+/** An entry, locked until the transaction ends. */
+export async function find(tx: Tx, id: number): Promise<Entry | undefined> {
+  await sql`select from commission_received where id = ${id} for update`.execute(tx.db)
+  return (await entries(sql`e.id = ${id}`).execute(tx.db)).rows[0]
+}
+
+export type EntryFields = { amount: number; receivedOn: string | null; reference: string; note: string }
+type NewEntry = EntryFields & { manufacturerId: number; month: Month; fileId: number | null; by: string }
+
+const columnsOf = ({ amount, receivedOn, reference, note }: EntryFields) => ({
+  amount_cents: amount,
+  received_on: receivedOn,
+  reference,
+  note,
+})
+
+export const insert = (tx: Tx, entry: NewEntry) =>
+  tx.db
+    .insertInto('commission_received')
+    .values({
+      ...columnsOf(entry),
+      manufacturer_id: entry.manufacturerId,
+      month: firstDay(entry.month),
+      file_id: entry.fileId,
+      entered_by: entry.by,
+    })
+    .returning(['id', 'version'])
+    .executeTakeFirstOrThrow()
+
+export const update = (tx: Tx, id: number, fields: EntryFields) =>
+  tx.db
+    .updateTable('commission_received')
+    .set(columnsOf(fields))
+    .where('id', '=', id)
+    .returning(['id', 'version'])
+    .executeTakeFirstOrThrow()
+
+export const remove = (tx: Tx, id: number) => tx.db.deleteFrom('commission_received').where('id', '=', id).execute()
+
+export async function countOfMonth(tx: Tx, month: Month): Promise<number> {
+  const { rows } = await sql<{
+    count: number
+  }>`select count(*)::integer as count from commission_received where month = ${firstDay(month)}::date`.execute(tx.db)
+  return rows[0]?.count ?? 0
+}
+
+/** Gives a file the entry of the same amount that is of no file yet: the bank's list may be in before the file. */
+export async function attach(
+  tx: Tx,
+  { manufacturerId, month, amount, fileId }: Pick<NewEntry, 'manufacturerId' | 'month' | 'amount' | 'fileId'>,
+) {
+  const { rows } = await sql<{ id: number }>`
+    update commission_received set file_id = ${fileId} where id = (
+      select e.id from commission_received e left join files f on f.company_id = e.company_id and f.id = e.file_id
+      where e.manufacturer_id = ${manufacturerId} and e.month = ${firstDay(month)}::date and e.amount_cents = ${amount}
+        and (e.file_id is null or f.deleted_at is not null) and ${COUNTS}
+      order by e.id limit 1
+    ) returning id`.execute(tx.db)
+  return rows[0]?.id
+}
+
+/** The entry of that amount, where there is one: one that is known by its reference, or else one that has neither date nor reference yet. */
+export async function findAlike(
+  tx: Tx,
+  { manufacturerId, month, amount, receivedOn, reference }: Omit<NewEntry, 'fileId' | 'by' | 'note'>,
+  except: readonly number[],
+): Promise<Entry | undefined> {
+  const isSame = sql<boolean>`e.reference = ${reference} and e.received_on is not distinct from ${receivedOn}::date`
+  const isBare = sql<boolean>`e.reference = '' and e.received_on is null`
+  const which = sql`e.manufacturer_id = ${manufacturerId} and e.month = ${firstDay(month)}::date and e.amount_cents = ${amount}
+    and e.id <> all(${[...except]}::bigint[]) and (${isSame} or ${isBare})`
+  return (await entries(which, sql`${isSame} desc, e.id limit 1`).execute(tx.db)).rows[0]
+}
+
+/** What was typed with a file goes to another month with it. */
+export const moveWithFile = (tx: Tx, fileId: number, month: Month) =>
+  tx.db
+    .updateTable('commission_received')
+    .set({ month: firstDay(month) })
+    .where('file_id', '=', fileId)
+    .execute()
+
+export type Stated = { own: number | null; pool: number | null; others: number; waiting: number }
+
+/**
+ * What a file's statement says, and beside it what was received for the month without a file: `others` is the gross commission of the
+ * other stored files that this is to cover, and `waiting` counts those that are not stored yet.
+ */
+export async function statedFor(tx: Tx, file: { id: number; manufacturer_id: number; month: string }): Promise<Stated> {
+  const { rows } = await sql<Stated>`
+    with counted as (
+      select e.amount_cents, case when f.deleted_at is null then e.file_id end as file_id
+      from commission_received e left join files f on f.company_id = e.company_id and f.id = e.file_id
+      where e.manufacturer_id = ${file.manufacturer_id} and e.month = ${file.month}::date and ${COUNTS}
+    ), other as (
+      select f.status, f.total_gross_cents from files f
+      where f.manufacturer_id = ${file.manufacturer_id} and f.month = ${file.month}::date and f.deleted_at is null and f.id <> ${file.id}
+        and f.id not in (select file_id from counted where file_id is not null)
+    )
+    select (select sum(amount_cents)::bigint from counted where file_id = ${file.id}) as own,
+      (select sum(amount_cents)::bigint from counted where file_id is null) as pool,
+      (select coalesce(sum(total_gross_cents), 0)::bigint from other where status = 'Processed') as others,
+      (select count(*)::integer from other where status <> 'Processed') as waiting`.execute(tx.db)
+  return rows[0] ?? { own: null, pool: null, others: 0, waiting: 0 }
+}
+
+export type MonthProof = { manufacturerId: number; month: Month; received: number | null; commission: number }
+
+/** What was received of each manufacturer in some months, null where nothing was, beside the commission of its stored files. */
+export async function proofsOf(tx: Tx, { start, end }: { start: Month; end: Month }): Promise<MonthProof[]> {
+  const { rows } = await sql<{ manufacturer_id: number; month: string; received: number | null; commission: number }>`
+    select manufacturer_id, month, sum(received)::bigint as received, coalesce(sum(commission), 0)::bigint as commission from (
+      select f.manufacturer_id, f.month, null::bigint as received, f.total_gross_cents as commission from files f
+      where f.deleted_at is null and f.month between ${firstDay(start)}::date and ${firstDay(end)}::date
+      union all
+      select e.manufacturer_id, e.month, e.amount_cents, null from commission_received e
+      left join files f on f.company_id = e.company_id and f.id = e.file_id
+      where ${COUNTS} and e.month between ${firstDay(start)}::date and ${firstDay(end)}::date
+    ) a group by manufacturer_id, month order by month, manufacturer_id`.execute(tx.db)
+  return rows.map(({ manufacturer_id: manufacturerId, month, ...sums }) => ({ manufacturerId, month: monthOfDay(month), ...sums }))
+}

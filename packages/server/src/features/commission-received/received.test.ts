@@ -1,0 +1,197 @@
+import { afterAll, expect, test } from 'vitest'
+import { adding, SALES_COLUMNS, SALES_HEADER, salesFile } from '../../test/factories.ts'
+import { only } from '../../test/only.ts'
+import { ended } from '../../test/sold-month.ts'
+import { testApp } from '../../test/test-app.ts'
+
+const app = await testApp()
+afterAll(() => app.close())
+const admin = await app.signIn()
+await app.addUser(app.firstCompany?.companyId ?? 0, { email: 'staff@example.com', screens: ['uploadfile'] })
+await app.addUser(app.firstCompany?.companyId ?? 0, { email: 'reports@example.com', screens: ['reports'] })
+const staff = await app.signIn({ email: 'staff@example.com' })
+const add = adding(admin)
+await add.territory('North')
+await add.hospital('Mercy')
+await add.surgeon('Ada Kim')
+await add.procedure('Knee')
+
+const MAY = 'May-2025'
+/** A file of two sales with a commission of 300.00, of rows that no other test has. */
+let serial = 0
+const content = () => {
+  const day = String((++serial % 28) + 1).padStart(2, '0')
+  return `${SALES_HEADER}\nMercy,Ada Kim,Knee,North,1000.00,200.00,05/${day}/2025\nMercy,Ada Kim,Knee,North,${500 + serial}.00,100.00,05/${day}/2025`
+}
+type Stated = { statedCommission?: string; statedSales?: string; month?: string }
+async function mapped(manufacturerId: number, { month = MAY, ...stated }: Stated = {}): Promise<number> {
+  const { fId } = await admin.uploadprocess.uploadFile(salesFile(content(), { manufacturerId, selectedMonthYear: month, ...stated }))
+  await admin.uploadprocess.storeMappedFields({ fId, selectedMonthYear: month, mappedFields: SALES_COLUMNS })
+  return fId
+}
+const read = (fId: number) => admin.uploadprocess.processMapValues({ fId })
+async function stored(fId: number) {
+  const confirmed = (await read(fId)).questions.map(({ id }) => id)
+  return admin.uploadprocess.storeMappedValues({ fId, values: [], confirmed })
+}
+const received = async (manufacturerId: number, selectedMonthYear = MAY) =>
+  (await admin.uploadprocess.received({ selectedMonthYear })).received.find((each) => each.manufacturerId === manufacturerId)
+
+test('Staff with the screen enter what was received, change it and remove it, all in the audit trail', async () => {
+  const manufacturerId = await add.manufacturer('Alder')
+  const entry = { manufacturerId, selectedMonthYear: MAY, amount: 1234.56, receivedOn: '2025-06-10', reference: 'CK 1001', note: 'by mail' }
+  const { id, version } = await staff.uploadprocess.storeReceived(entry)
+  const shown = { id, amount: 1234.56, receivedOn: '2025-06-10', reference: 'CK 1001', note: 'by mail', version }
+  expect(await received(manufacturerId)).toMatchObject({
+    manufacturerName: 'Alder',
+    entries: [shown],
+    totalReceived: 1234.56,
+    totalCommission: 0,
+    difference: -1234.56,
+    state: 'differs',
+  })
+  await staff.uploadprocess.updateReceived({ id, version, amount: 1200 })
+  expect(await staff.try.uploadprocess.updateReceived({ id, version, amount: 1 })).toMatchObject({
+    http: 409,
+    data: { present: { id, amount: 1200, reference: 'CK 1001', version: version + 1 } },
+  })
+  await staff.uploadprocess.removeReceived({ id })
+  expect((await staff.try.uploadprocess.removeReceived({ id })).http).toBe(404)
+  expect(await received(manufacturerId)).toBeUndefined()
+  const trail = await app.sql<{ action: string }>(
+    `select action from audit_entries where subject = 'manufacturer ${manufacturerId}' order by id`,
+  )
+  expect(trail.map(({ action }) => action.replace('uploadprocess.', '')).filter((action) => action.endsWith('Received'))).toEqual([
+    'storeReceived',
+    'updateReceived',
+    'removeReceived',
+  ])
+})
+
+test('a month is proved by all of its files together, and not stated without an entry', async () => {
+  const manufacturerId = await add.manufacturer('Birch')
+  await stored(await mapped(manufacturerId))
+  expect(await received(manufacturerId)).toMatchObject({ state: 'notStated', difference: null, totalCommission: 300 })
+  await admin.uploadprocess.storeReceived({ manufacturerId, selectedMonthYear: MAY, amount: 350 })
+  await admin.uploadprocess.storeReceived({ manufacturerId, selectedMonthYear: MAY, amount: 250 })
+  expect(await received(manufacturerId)).toMatchObject({ state: 'differs', totalReceived: 600, difference: -300 })
+  const second = await mapped(manufacturerId)
+  expect((await read(second)).proof).toMatchObject({ state: 'proved', stated: 600, read: 600, difference: 0, otherFiles: 300 })
+  await stored(second)
+  expect(await received(manufacturerId)).toMatchObject({ state: 'proved', totalReceived: 600, totalCommission: 600, difference: 0 })
+  const { months } = await admin.uploadprocess.receivedByMonth({ manufacturerId })
+  expect(only(months)).toMatchObject({ selectedMonthYear: MAY, state: 'proved', entries: [{ amount: 350 }, { amount: 250 }] })
+})
+
+test('a stated commission that differs is the first question, and stops the store until it is answered', async () => {
+  const manufacturerId = await add.manufacturer('Cedar')
+  const fId = await mapped(manufacturerId, { statedCommission: '$1,290.00', statedSales: '' })
+  const { proof, questions } = await read(fId)
+  expect(proof).toMatchObject({ state: 'differs', of: 'commission', stated: 1290, read: 300, difference: -990, closed: [] })
+  expect(questions[0]).toMatchObject({ key: 'doubts.paidMore', dollars: 990, message: expect.stringContaining('$990.00 is missing') })
+  expect(await admin.try.uploadprocess.storeMappedValues({ fId, values: [] })).toMatchObject({
+    http: 409,
+    data: { questions: [{ dollars: 990 }] },
+  })
+  const entry = only((await received(manufacturerId))?.entries ?? [])
+  expect(entry).toMatchObject({ amount: 1290, fId, receivedOn: null })
+  await admin.uploadprocess.updateReceived({ id: entry.id, amount: 300 })
+  const { proof: proved, questions: left } = await read(fId)
+  expect({ state: proved.state, left: left.filter(({ key }) => key.startsWith('doubts.paid')) }).toEqual({ state: 'proved', left: [] })
+  await admin.uploadprocess.storeMappedValues({ fId, values: [], confirmed: left.map(({ id }) => id) })
+  expect(await received(manufacturerId)).toMatchObject({ state: 'proved' })
+})
+
+test('stated sales are compared too, and alone state no commission', async () => {
+  const manufacturerId = await add.manufacturer('Dune')
+  const fId = await mapped(manufacturerId, { statedSales: '99.99' })
+  const { proof, questions, totalSales } = await read(fId)
+  expect(proof).toMatchObject({ state: 'differs', of: 'sales', stated: 99.99, read: totalSales })
+  expect(questions[0]).toMatchObject({ key: 'doubts.salesAbove' })
+  const agreeing = await mapped(await add.manufacturer('Elm'), { statedSales: String(500 + serial + 1 + 1000) })
+  expect((await read(agreeing)).proof).toMatchObject({ state: 'notStated', stated: null, sales: { difference: 0 } })
+})
+
+test('an entry made with a file goes with it, comes back and moves with it; money that has arrived stays', async () => {
+  const manufacturerId = await add.manufacturer('Fir')
+  const fId = await mapped(manufacturerId, { statedCommission: '300' })
+  await stored(fId)
+  await admin.uploadprocess.deleteFile({ fId })
+  expect(await received(manufacturerId)).toBeUndefined()
+  await admin.uploadprocess.restoreFile({ fId })
+  expect(await received(manufacturerId)).toMatchObject({ state: 'proved', entries: [{ fId }] })
+  await admin.uploadprocess.moveFile({ fId, selectedMonthYear: 'June-2025' })
+  expect(await received(manufacturerId, 'June-2025')).toMatchObject({ state: 'proved', entries: [{ fId }] })
+  const { id } = only((await received(manufacturerId, 'June-2025'))?.entries ?? [])
+  await admin.uploadprocess.updateReceived({ id, receivedOn: '2025-07-02' })
+  await admin.uploadprocess.deleteFile({ fId })
+  expect(await received(manufacturerId, 'June-2025')).toMatchObject({ state: 'differs', entries: [{ id, fId: null, amount: 300 }] })
+})
+
+test('a payment that is entered before its file is not counted twice', async () => {
+  const manufacturerId = await add.manufacturer('Gum')
+  await admin.uploadprocess.storeReceived({ manufacturerId, selectedMonthYear: MAY, amount: 300, reference: 'ACH 7' })
+  const fId = await mapped(manufacturerId, { statedCommission: '300.00' })
+  expect(await received(manufacturerId)).toMatchObject({ totalReceived: 300, entries: [{ reference: 'ACH 7', fId }] })
+})
+
+test('a list is imported once: what was typed with a file gets its date and reference, what is known stays', async () => {
+  const [one, other] = [await add.manufacturer('Holly'), await add.manufacturer('Ivy')]
+  await mapped(one, { statedCommission: '300.00' })
+  const entries = [
+    { manufacturerId: one, amount: 300, receivedOn: '2025-06-03', reference: 'ACH 1' },
+    { manufacturerId: other, amount: 50, receivedOn: '2025-06-04', reference: 'ACH 2' },
+    { manufacturerId: other, amount: 50, receivedOn: '2025-06-05', reference: 'ACH 3' },
+  ]
+  const importing = () => staff.uploadprocess.importReceived({ selectedMonthYear: MAY, entries })
+  expect(await importing()).toEqual({ added: 2, completed: 1, known: 0 })
+  expect(await importing()).toEqual({ added: 0, completed: 0, known: 3 })
+  expect(await received(one)).toMatchObject({ totalReceived: 300, entries: [{ reference: 'ACH 1', receivedOn: '2025-06-03' }] })
+  expect(await received(other)).toMatchObject({ totalReceived: 100 })
+})
+
+test('a closed month takes entries, and its results stay as they were', async () => {
+  const manufacturerId = await add.manufacturer('Juniper')
+  await admin.commission.calculate({ selectedMonth: 'March-2025' })
+  await ended(admin, 'March-2025')
+  await admin.commission.finalize({ selectedMonth: 'March-2025' })
+  const { id } = await admin.uploadprocess.storeReceived({ manufacturerId, selectedMonthYear: 'March-2025', amount: 10 })
+  await admin.uploadprocess.updateReceived({ id, amount: 12 })
+  await admin.uploadprocess.removeReceived({ id })
+  expect(await admin.commission.status({ selectedMonth: 'March-2025' })).toMatchObject({ status: 'Finalized' })
+})
+
+test('others may not enter it, and another company does not see it', async () => {
+  const manufacturerId = await add.manufacturer('Kapok')
+  const { id } = await admin.uploadprocess.storeReceived({ manufacturerId, selectedMonthYear: MAY, amount: 10 })
+  const reports = await app.signIn({ email: 'reports@example.com' })
+  expect((await reports.try.uploadprocess.received({ selectedMonthYear: MAY })).http).toBe(403)
+  expect((await reports.try.uploadprocess.removeReceived({ id })).http).toBe(403)
+  await app.addCompany('Second company', 'second.test')
+  const theirs = await app.signIn({ host: 'second.test' })
+  for (const answer of [
+    await theirs.try.uploadprocess.updateReceived({ id, amount: 1 }),
+    await theirs.try.uploadprocess.removeReceived({ id }),
+    await theirs.try.uploadprocess.storeReceived({ manufacturerId, selectedMonthYear: MAY, amount: 1 }),
+    await theirs.try.uploadprocess.importReceived({ selectedMonthYear: MAY, entries: [{ manufacturerId, amount: 1 }] }),
+    await theirs.try.uploadprocess.receivedByMonth({ manufacturerId }),
+  ])
+    expect(answer.http).toBe(404)
+  expect((await theirs.uploadprocess.received({ selectedMonthYear: MAY })).received).toEqual([])
+})
+
+test.each([
+  ['1,234.5', 1234.5],
+  ['-20', -20],
+  ['12.345', null],
+  ['12,34', null],
+  ['twelve', null],
+])('a stated commission of %s is read as %s', async (statedCommission, amount) => {
+  const manufacturerId = await add.manufacturer(`Larch ${statedCommission}`)
+  const upload = admin.try.uploadprocess.uploadFile(salesFile(content(), { manufacturerId, statedCommission }))
+  if (amount === null) expect(await upload).toMatchObject({ http: 400, data: { fields: { statedCommission: 'Only number allowed' } } })
+  else {
+    expect((await upload).http).toBe(200)
+    expect(await received(manufacturerId)).toMatchObject({ totalReceived: amount })
+  }
+})

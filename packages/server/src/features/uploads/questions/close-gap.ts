@@ -1,0 +1,148 @@
+import { createHash } from 'node:crypto'
+import type { ProofOfFile, Sources, Target } from '@fairshare/contract'
+import { dollars, monthOfDay, percentNumber } from '@fairshare/engine/values'
+import type { Explanation, GapAction } from '@fairshare/intake'
+import { type Say, type Text, text } from '@fairshare/texts'
+import type { CallContext } from '../../../platform/calls/context.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { type Proof, proofOf } from '../../commission-received/proof.service.ts'
+import { change } from '../change.ts'
+import { layoutOf } from '../reading/layout.ts'
+import { explainKept, mappingOf, readKeptTable, readMapped } from '../reading/reading.ts'
+import { fileOf, refuseClosed } from '../refusals.ts'
+import { refuseOtherMapping } from '../store-reading.ts'
+import { type ClosedGap, type FileRecord, type MappedTable, saveClosedGap } from '../uploads.store.ts'
+
+const MOST_SHOWN = 500
+const MOST_CLOSED = 10
+
+type Identified = Explanation & { id: string }
+
+/** Why a file differs from its statement. An id belongs to that reading: another mapping, sheet or statement explains anew. */
+export async function explanationsOf(context: CallContext, file: FileRecord, proof: Proof): Promise<Identified[]> {
+  if (proof.state !== 'differs' || file.status === 'Processed') return []
+  const found = await explainKept(context, file, proof.target)
+  const reading = [file.id, file.sha256, file.month, file.sheet, file.header_row, file.mapped_fields, file.sources]
+  return found.map((each) => ({
+    ...each,
+    id: createHash('sha256')
+      .update(JSON.stringify([reading, each]))
+      .digest('base64url'),
+  }))
+}
+
+export function proofView(file: FileRecord, proof: Proof, explanations: readonly Identified[], say: Say): ProofOfFile {
+  const { commission, sales, state, others } = proof
+  const differs = (sum: Proof['sales']) => sum !== null && sum.difference !== 0
+  const isOfSales = !differs(commission) && differs(sales)
+  const shown = isOfSales ? sales : commission
+  return {
+    state,
+    of: isOfSales ? 'sales' : 'commission',
+    stated: shown && dollars(shown.stated),
+    read: dollars(shown?.read ?? proof.read),
+    difference: shown && dollars(shown.difference),
+    sales: sales && { stated: dollars(sales.stated), read: dollars(sales.read), difference: dollars(sales.difference) },
+    otherFiles: dollars(others),
+    explanations: explanations.map(({ id, text: said, rows, action }) => ({
+      id,
+      message: say(said),
+      rows: rows.slice(0, MOST_SHOWN),
+      rowCount: rows.length,
+      action: action && { kind: action.kind, label: say(labelOf(action)) },
+    })),
+    closed: closedOf(file).map(({ text: said }) => ({ message: say(said) })),
+  }
+}
+
+function labelOf(action: GapAction): Text {
+  switch (action.kind) {
+    case 'leaveOut':
+      return text('gap.action.leaveOut', { count: action.rows.length })
+    case 'readAsCredits':
+      return text('gap.action.readAsCredits', { count: action.rows.length })
+    case 'useColumn':
+      return text('gap.action.useColumn', { column: action.column })
+    case 'useSheet':
+      return text('gap.action.useSheet', { sheet: action.sheet })
+    case 'useMark':
+      return text(action.mark === ',' ? 'gap.action.useComma' : 'gap.action.usePoint')
+    case 'usePercent':
+      return text('gap.action.usePercent', { percent: action.percent })
+    case 'multiply':
+      if (action.factor === -1) return text('gap.action.turn')
+      return action.factor < 1
+        ? text('gap.action.divide', { times: Math.round(1 / action.factor) })
+        : text('gap.action.multiply', { times: action.factor })
+  }
+}
+
+/** Does what an explanation offers, or takes the latest of that back: the mapping is then what it was before. */
+export async function closeGap(context: CallContext, input: { fId: number; id: string | null }): Promise<void> {
+  const { fId, id } = input
+  const file = await context.inCompany((tx) => fileOf(tx, fId))
+  mappingOf(file)
+  const next = id === null ? undone(file) : await closed(context, file, id)
+  await change(context, 'uploadprocess.closeGap', input, async (tx) => {
+    const now = await fileOf(tx, fId, { lock: true })
+    await refuseClosed(tx, monthOfDay(now.month))
+    if (now.status !== 'Mapped') throw new AppError('CONFLICT', text('uploads.linesStoredAlready'), { status: now.status })
+    refuseOtherMapping(file, now)
+    await saveClosedGap(tx, fId, next.mapped, next.closed)
+    const { mapped_fields: mappedFields, sources, sheet } = next.mapped
+    return { subject: `file ${fId}`, details: { done: next.closed.at(-1)?.text ?? null, sheet, mappedFields, sources }, result: null }
+  })
+}
+
+const closedOf = (file: FileRecord) => (file.closed_gap ?? []) as ClosedGap[]
+
+function undone(file: FileRecord): { mapped: MappedTable; closed: ClosedGap[] } {
+  const closedGaps = closedOf(file)
+  const last = closedGaps.at(-1)
+  if (!last) throw new AppError('CONFLICT', text('gap.notOpen'))
+  return { mapped: last.before, closed: closedGaps.slice(0, -1) }
+}
+
+async function closed(context: CallContext, file: FileRecord, id: string): Promise<{ mapped: MappedTable; closed: ClosedGap[] }> {
+  const { summary } = await readMapped(context, file)
+  const proof = await context.inCompany((tx) => proofOf(tx, file, summary))
+  const found = (await explanationsOf(context, file, proof)).find((each) => each.id === id)
+  if (!found?.action || closedOf(file).length >= MOST_CLOSED) throw new AppError('CONFLICT', text('gap.notOpen'))
+  const { sheet, header_row, layout, mapped_fields, sources } = file
+  const before = { sheet, header_row, layout, mapped_fields, sources }
+  return { mapped: await mappedAnew(context, file, found.action), closed: [...closedOf(file), { text: found.text, before }] }
+}
+
+async function mappedAnew(context: CallContext, file: FileRecord, action: GapAction): Promise<MappedTable> {
+  const { mappedFields, sources } = mappingOf(file)
+  const { sheet, header_row, layout } = file
+  const table = { sheet, header_row, layout, mapped_fields: mappedFields }
+  const by = (more: Partial<Sources>): MappedTable => ({ ...table, sources: { ...sources, ...more } })
+  switch (action.kind) {
+    case 'leaveOut':
+      return by({ leftOutRows: together(sources.leftOutRows, action.rows) })
+    case 'readAsCredits':
+      return by({ creditRows: together(sources.creditRows, action.rows) })
+    case 'useMark':
+      return by({ decimalMark: action.mark })
+    case 'usePercent':
+      return by({ grossCommissionPercent: percentNumber(action.percent) })
+    case 'multiply': {
+      const factors = Object.fromEntries(action.fields.map((field) => [field, action.factor] as const))
+      return by({ factors: { ...sources.factors, ...factors } })
+    }
+    case 'useColumn': {
+      const others = Object.entries(mappedFields).filter(([, field]) => field !== action.field)
+      return { ...by({}), mapped_fields: Object.fromEntries<Target>([...others, [action.column, action.field]]) }
+    }
+    case 'useSheet': {
+      const other = await readKeptTable(context, file, action)
+      // Rows that were corrected or left out are those of the other sheet.
+      const { corrections: _1, creditRows: _2, repeatedRows: _3, leftOutRows: _4, ...plain } = sources
+      return { sheet: other.sheet, header_row: other.headerRow, layout: layoutOf(other), mapped_fields: mappedFields, sources: plain }
+    }
+  }
+}
+
+const together = (before: readonly number[] = [], more: readonly number[]) =>
+  [...new Set([...before, ...more])].sort((one, other) => one - other)

@@ -1,0 +1,29 @@
+import type { ReadingSummary } from '@fairshare/contract'
+import { addMonths, cents, dollars, monthOfDay } from '@fairshare/engine/values'
+import type { SalesSummary } from '@fairshare/intake'
+import type { Tx } from '../../../platform/database/db.ts'
+import type { ReadFile } from '../uploads.store.ts'
+import { earlierFiles, largestAccounts } from './earlier-files.store.ts'
+import { usualRate } from './usual-rate.ts'
+
+/** A reading whose names were taken in, in few figures. */
+export async function summaryOf(tx: Tx, file: ReadFile, reading: SalesSummary): Promise<ReadingSummary> {
+  const month = monthOfDay(file.month)
+  const { now, usual, isUsual } = usualRate(
+    reading,
+    (await earlierFiles(tx, file)).filter((each) => each.month !== month),
+  )
+  const accounts = await largestAccounts(tx, file.manufacturer_id, addMonths(month, -1))
+  return {
+    rate: percent(now),
+    usualRate: percent(usual),
+    isUsualRate: isUsual,
+    accounts: accounts.map(({ name, cents: sales, before }) => ({
+      name,
+      totalSales: dollars(cents(sales)),
+      monthBefore: before === null ? null : dollars(cents(before)),
+    })),
+  }
+}
+
+const percent = (share: number | null) => (share === null ? null : Math.round(share * 1_000_000) / 10_000)
