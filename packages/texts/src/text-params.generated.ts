@@ -1187,7 +1187,6 @@ export type TextParams = {
   'uploads.statedCommission': object
   'uploads.statedSales': object
   'uploads.statedHint': object
-  'uploads.optional': object
   'salespeople.active': object
   'salespeople.activeRules': object
   'salespeople.add': object

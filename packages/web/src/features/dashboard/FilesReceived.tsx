@@ -12,6 +12,9 @@ type State = DashboardSummary['files']['manufacturers'][number]['states'][number
 
 const MARK: Record<State, string> = { processed: '✓', waiting: '●', failed: '!', missing: '–', notExpected: '×' }
 
+/** What was received says more of stored files than that they are stored. */
+const PROOF_MARK = { proved: '✓✓', differs: '≠' } as const
+
 /** Whose file was there in which month. */
 export function FilesReceived({ data: { files } }: { data: DashboardSummary }) {
   const { t } = useTexts()
@@ -35,25 +38,28 @@ export function FilesReceived({ data: { files } }: { data: DashboardSummary }) {
             </tr>
           </thead>
           <tbody>
-            {files.manufacturers.map(({ manufacturerId, manufacturer, states }) => (
+            {files.manufacturers.map(({ manufacturerId, manufacturer, states, proofs }) => (
               <tr key={manufacturerId}>
                 <th scope="row">{manufacturer}</th>
                 {states.map((state, at) => {
                   const month = files.months[at] ?? ''
+                  const stated = state === 'processed' ? (proofs[at] ?? 'notStated') : 'notStated'
+                  const proof = stated === 'notStated' ? undefined : stated
+                  const mark = proof ? PROOF_MARK[proof] : MARK[state]
                   const label = t('dashboard.files.cell', {
                     manufacturer,
                     month: format.month(monthOf(month)),
-                    state: t(`dashboard.files.state.${state}`),
+                    state: [t(`dashboard.files.state.${state}`), ...(proof ? [t(`dashboard.files.proof.${proof}`)] : [])].join(', '),
                   })
                   return (
                     <td key={month} data-state={state} title={label}>
                       {mayOpen && state !== 'notExpected' ? (
                         <Link to="/uploadfile" search={{ month, q: state === 'missing' ? undefined : manufacturer }} aria-label={label}>
-                          {MARK[state]}
+                          {mark}
                         </Link>
                       ) : (
                         <>
-                          <span aria-hidden>{MARK[state]}</span>
+                          <span aria-hidden>{mark}</span>
                           <span className="sr-only">{label}</span>
                         </>
                       )}

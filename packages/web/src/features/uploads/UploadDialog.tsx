@@ -1,12 +1,14 @@
+import { MOST_AMOUNT } from '@fairshare/engine/values'
 import { INVALID_EXTENSION, NEW_MANUFACTURER, type Proposal, REQUIRED, UPLOAD_EXTENSIONS } from '@fairshare/contract'
-import { asMessage } from '@fairshare/texts'
-import { Progress, Text } from '@mantine/core'
+import { asMessage, text } from '@fairshare/texts'
+import { Group, Progress, Text } from '@mantine/core'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useState } from 'react'
 import { z } from 'zod'
 import { call } from '../../api/client.ts'
 import { useUploadProgress } from '../../api/upload-progress.ts'
 import type { DialogProps } from '../../dialog/dialogs.tsx'
+import { MoneyField } from '../../form/fields/numbers/MoneyField.tsx'
 import { FileField } from '../../form/fields/files/FileField.tsx'
 import { FormDialog } from '../../form/FormDialog.tsx'
 import { NoteField } from '../../form/fields/text/NoteField.tsx'
@@ -17,12 +19,20 @@ import { flash } from '../../ui/notifications/flash.tsx'
 import { FileProposal } from './proposals/FileProposal.tsx'
 import { isSupportedFile } from './proposals/supported-file.ts'
 
+const ONLY_NUMBER = asMessage(text('input.onlyNumber'))
+const MOST_DOLLARS = MOST_AMOUNT / 100
+
+/** Optional: nothing typed says nothing. */
+const statedAmount = z.union([z.literal(''), z.number().max(MOST_DOLLARS).min(-MOST_DOLLARS)], { error: ONLY_NUMBER })
+
 const schema = z
   .object({
     manufacturerId: z.number({ error: REQUIRED }),
     addNewManufacturer: z.string(),
     filetoupload: z.instanceof(File, { error: REQUIRED }).refine(isSupportedFile, asMessage(INVALID_EXTENSION)),
     note: z.string().max(25),
+    statedCommission: statedAmount,
+    statedSales: statedAmount,
   })
   .refine((form) => form.manufacturerId !== NEW_MANUFACTURER || form.addNewManufacturer.trim() !== '', {
     message: REQUIRED,
@@ -46,13 +56,25 @@ export function UploadDialog({ about, close }: DialogProps<Upload, Uploaded>) {
       title={t('uploads.uploadTitle')}
       context={about.place ? t('uploads.uploadContext', { month, ...about.place }) : month}
       schema={schema}
-      start={{ manufacturerId: about.manufacturerId ?? null, addNewManufacturer: '', filetoupload: about.file ?? null, note: '' }}
+      start={{
+        manufacturerId: about.manufacturerId ?? null,
+        addNewManufacturer: '',
+        filetoupload: about.file ?? null,
+        note: '',
+        statedCommission: '',
+        statedSales: '',
+      }}
       draftKey={`upload:${wire}`}
       cancel={close}
       isPassedThrough
       saveLabel={t('uploads.submit')}
       save={async (input) => {
-        const { data, said } = await call.uploadprocess.uploadFile({ ...input, selectedMonthYear: wire })
+        const { data, said } = await call.uploadprocess.uploadFile({
+          ...input,
+          statedCommission: String(input.statedCommission),
+          statedSales: String(input.statedSales),
+          selectedMonthYear: wire,
+        })
         flash('success', said)
         close({ fId: data.fId, wire })
       }}
@@ -71,6 +93,10 @@ export function UploadDialog({ about, close }: DialogProps<Upload, Uploaded>) {
       <FileField name="filetoupload" label={t('uploads.file')} accept={UPLOAD_EXTENSIONS} isRequired />
       <FileProposal wire={wire} setWire={setWire} proposal={proposal} setProposal={setProposal} />
       <NoteField name="note" label={t('uploads.note')} />
+      <Group grow align="flex-start" gap="md">
+        <MoneyField name="statedCommission" label={t('uploads.statedCommission')} hint={t('uploads.statedHint')} />
+        <MoneyField name="statedSales" label={t('uploads.statedSales')} />
+      </Group>
       <Sending />
     </FormDialog>
   )

@@ -1,8 +1,8 @@
 import { type FileRow, monthMay } from '@fairshare/contract'
 import { Button, Group } from '@mantine/core'
-import { IconFileUpload, IconTrash } from '@tabler/icons-react'
+import { IconCash, IconFileUpload, IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { reads } from '../../api/client.ts'
 import { useRead, useRefresh } from '../../api/hooks.ts'
@@ -29,6 +29,7 @@ import { ExpectedFiles } from './ExpectedFiles.tsx'
 import { isDone, type StatedFile } from './file-state.ts'
 import { FILE_VIEWS, type FileView, fileFits, inFileView, isFileView, sumsOfFiles, useFileFilters } from './file-filters.ts'
 import { LinesOfFileDialog } from './LinesOfFileDialog.tsx'
+import { ReceivedPanel, type ReceivedPanelOf } from './received/ReceivedPanel.tsx'
 import { useFileActions } from './use-file-actions.ts'
 import { useFileColumns } from './use-file-columns.tsx'
 import { useRemoving } from './use-removing.ts'
@@ -131,6 +132,9 @@ function FileList({ month, wire, closedReason, uploading }: ListProps) {
   const [q, setQ] = useUrlState('q')
   const [named] = useUrlState('file')
   const removing = useRemoving(wire)
+  const [open, setOpen] = useState<ReceivedPanelOf>()
+  const paid = useRead(reads.uploadprocess.received, { selectedMonthYear: wire }, { keepPrevious: true }).data?.received
+  const received = useMemo(() => new Map(paid?.map((each) => [each.manufacturerId, each])), [paid])
   const [chosen, choose] = useUrlJson<Chosen>('f', {})
   const [asked, setView] = useUrlState('view', { fallback: 'all' })
   const view = isFileView(asked) ? asked : 'all'
@@ -153,16 +157,28 @@ function FileList({ month, wire, closedReason, uploading }: ListProps) {
   })
   return (
     <div>
-      {all && all.length > 0 && (
-        <Group gap="xs" mb={8}>
-          <Views of={all} value={view} onChange={setView} />
-          <SavedViews list="uploads" builtIn={FILE_VIEWS} />
-        </Group>
-      )}
+      <Group gap="xs" mb={8}>
+        {all && all.length > 0 && (
+          <>
+            <Views of={all} value={view} onChange={setView} />
+            <SavedViews list="uploads" builtIn={FILE_VIEWS} />
+          </>
+        )}
+        <Button
+          variant="default"
+          size="compact-md"
+          ml="auto"
+          leftSection={<IconCash size={16} stroke={1.75} aria-hidden />}
+          onClick={() => setOpen({})}
+        >
+          {t('received.title')}
+        </Button>
+      </Group>
+      <ReceivedPanel of={open} month={month} wire={wire} close={() => setOpen(undefined)} />
       <DataTable
         name="uploads"
         label={t('nav.uploads')}
-        columns={useFileColumns({ goOn, isClosed })}
+        columns={useFileColumns({ goOn, isClosed, received, openReceived: (manufacturerId) => setOpen({ manufacturerId }) })}
         rows={files}
         rowId={({ fId }) => String(fId)}
         read={read}

@@ -1,4 +1,5 @@
-import { ActionIcon, Button, Group, Text } from '@mantine/core'
+import type { ReceivedOfManufacturer } from '@fairshare/contract'
+import { ActionIcon, Button, Group, Text, UnstyledButton } from '@mantine/core'
 import { IconNote } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { type Translate, useTexts } from '../../i18n/use-texts.ts'
@@ -11,14 +12,29 @@ import { None } from '../../ui/table/None.tsx'
 import { useFormat } from '../../i18n/format.ts'
 import { AgreedAmount } from './AgreedAmount.tsx'
 import { FAMILY, isDone, type StatedFile } from './file-state.ts'
+import { ReceivedState } from '../../received/ReceivedState.tsx'
 import { NoteDialog } from './NoteDialog.tsx'
 
+const NOTHING = { state: 'notStated', difference: null } as const
+
 /** The columns of the list of files; the last one is the file's next step. */
-export function useFileColumns({ goOn, isClosed }: { goOn: (file: StatedFile) => void; isClosed: boolean }): Column<StatedFile>[] {
+type Asked = {
+  goOn: (file: StatedFile) => void
+  isClosed: boolean
+  /** What was received for the month, by manufacturer. */
+  received: ReadonlyMap<number, ReceivedOfManufacturer>
+  openReceived: (manufacturerId: number) => void
+}
+
+export function useFileColumns({ goOn, isClosed, received, openReceived }: Asked): Column<StatedFile>[] {
   const { t } = useTexts()
   const format = useFormat()
   const stateText = ({ state, left }: StatedFile) =>
     state === 'Mapped' && left !== undefined ? t('uploads.valuesNeeded', { left }) : t(`uploads.state.${state}`)
+  const stateOf = (manufacturerId: number) => {
+    const { state, difference } = received.get(manufacturerId) ?? NOTHING
+    return t(`received.state.${state}`, { amount: format.amount(difference ?? 0) })
+  }
   return useMemo(
     () => [
       { id: 'manufacturer', header: t('uploads.manufacturer'), value: ({ manufacturerName }) => manufacturerName, isKey: true, width: 150 },
@@ -44,6 +60,20 @@ export function useFileColumns({ goOn, isClosed }: { goOn: (file: StatedFile) =>
         kind: 'amount',
         width: 112,
         cell: (file) => <AgreedAmount value={file.totalGrossCommission} stated={file.statedTotals?.totalGrossCommission ?? null} />,
+      },
+      {
+        id: 'received',
+        header: t('received.title'),
+        value: ({ manufacturerId }) => stateOf(manufacturerId),
+        width: 132,
+        cell: ({ manufacturerId, manufacturerName }) => (
+          <UnstyledButton
+            onClick={() => openReceived(manufacturerId)}
+            aria-label={t('received.open', { manufacturer: manufacturerName, state: stateOf(manufacturerId) })}
+          >
+            <ReceivedState of={received.get(manufacturerId) ?? NOTHING} />
+          </UnstyledButton>
+        ),
       },
       {
         id: 'status',
@@ -75,7 +105,7 @@ export function useFileColumns({ goOn, isClosed }: { goOn: (file: StatedFile) =>
     ],
     // goOn is made again with each drawing; what it does depends on the month only.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-    [t, format, isClosed],
+    [t, format, isClosed, received],
   )
 }
 

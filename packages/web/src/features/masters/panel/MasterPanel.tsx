@@ -16,6 +16,7 @@ import facts from '../../../masters/masters.module.css'
 import classes from '../masters.module.css'
 import { LinkedRules, UsesFacts } from '../../../masters/Uses.tsx'
 import { useMasterActions } from '../use-master-actions.ts'
+import { Received } from './Received.tsx'
 import { Sold } from './Sold.tsx'
 
 type Props = { kind: MasterKind; row: Row | undefined; salespersons: readonly string[] | undefined; close: () => void }
@@ -44,6 +45,7 @@ export function MasterPanel({ kind, row, salespersons, close }: Props) {
           {kind === 'manufacturer' && <Availability row={row} />}
           {isAliased(kind) && <Aliases key={row.id} kind={kind} row={row} />}
           {kind === 'manufacturer' && <AgreedRates row={row} />}
+          {kind === 'manufacturer' && <Received row={row} />}
           <Sold key={`sold ${row.id}`} kind={kind} id={row.id} />
           <Used uses={uses.data} />
         </div>

@@ -33,6 +33,18 @@ const reading: Reading = {
   fixedValues: {},
   notices: [],
   questions: [],
+  proof: {
+    state: 'notStated',
+    of: 'commission',
+    stated: null,
+    read: 900,
+    difference: null,
+    sales: null,
+    otherFiles: 0,
+    explanations: [],
+    closed: [],
+  },
+  summary: { rate: 10, usualRate: null, isUsualRate: null, accounts: [] },
 }
 const asCredits = { id: 'credits', key: 'doubts.credits', params: {}, dollars: 300, rows: [3, 9], mayBeCredits: true }
 
@@ -337,4 +349,49 @@ test('a row that was left out as a repeat is named, and taken in again', async (
   await screen.getByRole('button', { name: 'Take in row 9' }).click()
   await expect.poll(() => sent).toContainEqual(['/uploadprocess/leaveOutRepeat', { fId: 7, row: 9, isLeftOut: false }])
   expect(cards()[0]).toBe('Lines to store1,283of 1,284 rows')
+})
+
+const gap: Reading['questions'][number] = {
+  id: 'gap',
+  key: 'doubts.paidLess',
+  params: {},
+  message: 'The commission paid is $800.00.',
+  dollars: 100,
+  rows: [],
+}
+const explanation = {
+  id: 'freight',
+  message: '3 rows have “Freight” in ‘Type’. Left out, the file matches.',
+  rows: [4, 7, 11],
+  rowCount: 3,
+  action: { kind: 'leaveOut' as const, label: 'Leave these 3 rows out' },
+}
+const differing = { ...reading.proof, state: 'differs' as const, stated: 800, difference: 100, explanations: [explanation] }
+
+test('a gap is shown first, with its cause, and closed by one button', async () => {
+  const { sent, screen } = await showCheck({ proof: differing, questions: [gap] }, {}, { '/uploadprocess/closeGap': () => ({}) })
+  await expect.element(screen.getByText('$100.00 off')).toBeVisible()
+  await expect.element(screen.getByText('Rows: 4, 7, and 11')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Store lines' })).toBeDisabled()
+  await screen.getByRole('button', { name: 'Leave these 3 rows out' }).click()
+  await expect.poll(() => sent.find(([path]) => path === '/uploadprocess/closeGap')?.[1]).toEqual({ fId: 7, id: 'freight' })
+})
+
+test('a file that is what was paid, at its usual rate, is one card until all figures are asked for', async () => {
+  const proof = { ...reading.proof, state: 'proved' as const, stated: 900, difference: 0 }
+  const summary = { rate: 10, usualRate: 10, isUsualRate: true, accounts: [{ name: 'Mercy', totalSales: 5_000, monthBefore: 4_000 }] }
+  const { screen } = await showCheck({ proof, summary })
+  await expect.element(screen.getByText('Matches the $900.00 that was paid')).toBeVisible()
+  await expect.element(screen.getByRole('row', { name: /Mercy 5,000.00 4,000.00/ })).toBeVisible()
+  await expect.element(screen.getByText('Dated in May 2025')).not.toBeInTheDocument()
+  await screen.getByRole('button', { name: 'Show all figures' }).click()
+  await expect.element(screen.getByText('Dated in May 2025')).toBeVisible()
+})
+
+test('what closed the gap stays in sight, and is undone', async () => {
+  const closed = [{ message: '3 rows left out.' }]
+  const proof = { ...reading.proof, state: 'proved' as const, stated: 900, closed }
+  const { sent, screen } = await showCheck({ proof }, {}, { '/uploadprocess/closeGap': () => ({}) })
+  await screen.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => sent.find(([path]) => path === '/uploadprocess/closeGap')?.[1]).toEqual({ fId: 7, id: null })
 })

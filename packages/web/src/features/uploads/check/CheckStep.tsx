@@ -1,6 +1,7 @@
 import { Button, Checkbox, Group, Stack, Text } from '@mantine/core'
 import { IconChevronDown, IconFileSpreadsheet, IconFileTypeCsv, IconMailForward } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import type { ApiError } from '../../../api/api-error.ts'
 import { call, reads } from '../../../api/client.ts'
@@ -16,11 +17,13 @@ import { BadRows } from './BadRows.tsx'
 import type { Correct } from './CorrectCell.tsx'
 import { Corrections } from './Corrections.tsx'
 import { Figures } from './Figures.tsx'
+import { Gap, isOfStated } from './Gap.tsx'
 import { LinesToLookAt } from './LinesToLookAt.tsx'
 import { newRecordsOf, NewRecords } from './NewRecords.tsx'
 import { Preview } from './Preview.tsx'
 import { type CheckedFile, type Reading, READINGS } from './reading.ts'
 import { SendBackDialog } from './SendBackDialog.tsx'
+import { Summary } from './Summary.tsx'
 import { useCheckDraft } from './use-check-draft.ts'
 import { useSaveFaults } from './use-faults.ts'
 
@@ -52,6 +55,9 @@ export function CheckStep({ fId, head, reading, decisions, forget, undecide }: P
     await Promise.all(READINGS.map((read) => refresh(read)))
   }
   const added = newRecordsOf(reading.unresolved, decisions)
+  const [showsAll, setShowsAll] = useState(false)
+  // What was paid and the usual rate leave nothing to be asked about the amounts.
+  const isInShort = !showsAll && reading.proof.state === 'proved' && reading.summary.isUsualRate === true
 
   const needs = reading.isStored ? undefined : isOpen ? 'questions' : bad > 0 && !leavesOut ? 'rows' : undefined
   const isClosed = needs !== undefined || reading.isStored
@@ -59,11 +65,22 @@ export function CheckStep({ fId, head, reading, decisions, forget, undecide }: P
 
   return (
     <Stack gap="md">
-      <Figures fileName={head.fileName} reading={reading} looked={looked.data} month={head.selectedMonthYear} added={added.length} />
+      <Gap
+        fId={fId}
+        proof={reading.proof}
+        questions={reading.questions}
+        answered={draft.answered}
+        onAnswer={(answered) => draft.change({ answered })}
+        isStored={reading.isStored}
+      />
+      {!isInShort && (
+        <Figures fileName={head.fileName} reading={reading} looked={looked.data} month={head.selectedMonthYear} added={added.length} />
+      )}
+      <Summary reading={reading} {...(isInShort && { showAll: () => setShowsAll(true) })} />
       <Notices of={reading.notices} />
       <Questions
         fId={fId}
-        questions={questions}
+        questions={questions.filter((question) => !isOfStated(question))}
         answers={draft}
         onAnswer={({ answered, choices }) => draft.change({ answered, choices })}
       />
@@ -81,7 +98,7 @@ export function CheckStep({ fId, head, reading, decisions, forget, undecide }: P
         corrections={reading.corrections}
         correct={correct}
         creditRows={reading.creditRows}
-        repeatedRows={reading.repeatedRows}
+        repeatedRows={reading.repeatedRows.filter(({ reason }) => reason === 'repeated')}
         fId={fId}
       />
       {looked.data ? (

@@ -34,6 +34,18 @@ const reading: Reading = {
     { row: 7, column: 'Net Sales', value: 'n/a', reason: 'not a number', account: 'Mercy', amount: null },
     { row: 9, column: 'Inv Date', value: '', reason: 'no date', amount: 120.5 },
   ],
+  proof: {
+    state: 'notStated',
+    of: 'commission',
+    stated: null,
+    read: 900,
+    difference: null,
+    sales: null,
+    otherFiles: 0,
+    explanations: [],
+    closed: [],
+  },
+  summary: { rate: null, usualRate: null, isUsualRate: null, accounts: [] },
   questions: [{ id: 'twice', key: 'twice', params: {}, message: 'Rows 11 and 12 are the same', dollars: 300, rows: [11, 12] }],
 }
 beforeEach(() => {

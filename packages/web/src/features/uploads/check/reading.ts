@@ -1,4 +1,4 @@
-import type { Question, SkippedRow, Sources, Target, ValueTarget } from '@fairshare/contract'
+import type { ProofOfFile, Question, ReadingSummary, SkippedRow, Sources, Target, ValueTarget } from '@fairshare/contract'
 import { reads } from '../../../api/client.ts'
 import type { KnownValue } from '../match/KnownValues.tsx'
 import type { UnmatchedValue } from '../match/value.ts'
@@ -36,6 +36,9 @@ export type Reading = {
   /** What is to be known of the file beside its figures and lines. */
   notices: readonly string[]
   questions: readonly Question[]
+  /** Whether it meets its statement, and what would make it. */
+  proof: ProofOfFile
+  summary: ReadingSummary
   isStored: boolean
   version: number
 }

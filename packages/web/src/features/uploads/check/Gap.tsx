@@ -1,0 +1,111 @@
+import type { ProofOfFile, Question } from '@fairshare/contract'
+import { Button, Checkbox, Group, Stack, Text } from '@mantine/core'
+import { IconArrowBackUp } from '@tabler/icons-react'
+import { call } from '../../../api/client.ts'
+import { useCall } from '../../../api/hooks.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { Notice } from '../../../ui/state/Notice.tsx'
+import { READINGS } from './reading.ts'
+
+/** The questions that are asked here, and nowhere else. */
+const STATED: ReadonlySet<string> = new Set([
+  'doubts.paidLess',
+  'doubts.paidMore',
+  'doubts.paidLessOfMonth',
+  'doubts.paidMoreOfMonth',
+  'doubts.paidMoreWaiting',
+  'doubts.salesAbove',
+  'doubts.salesBelow',
+])
+export const isOfStated = ({ key }: Question): boolean => STATED.has(key)
+const MOST_ROWS = 20
+
+type Props = {
+  fId: number
+  proof: ProofOfFile
+  questions: readonly Question[]
+  answered: readonly string[]
+  onAnswer: (answered: string[]) => void
+  isStored: boolean
+}
+
+/** Whether the file meets its statement. Where it does not: the gap in dollars, and what would close it. */
+export function Gap({ fId, proof, questions, answered, onAnswer, isStored }: Props) {
+  const { t } = useTexts()
+  const format = useFormat()
+  const close = useCall(call.uploadprocess.closeGap, { refreshes: READINGS })
+  const stated = questions.filter(isOfStated)
+  const own = stated.map(({ id }) => id)
+  return (
+    <>
+      {proof.closed.length > 0 && !isStored && (
+        <Notice kind="info" title={t('gap.closed')}>
+          <Group justify="space-between" gap="xs">
+            <Text size="sm">{proof.closed.map(({ message }) => message).join(' ')}</Text>
+            <Button
+              size="compact-sm"
+              variant="default"
+              leftSection={<IconArrowBackUp size={14} aria-hidden />}
+              loading={close.isPending}
+              onClick={() => close.mutate({ fId, id: null })}
+            >
+              {t('masterList.undo')}
+            </Button>
+          </Group>
+        </Notice>
+      )}
+      {proof.state === 'proved' && (
+        <Notice kind="success" title={t('gap.proved', { amount: format.money(proof.stated ?? 0) })}>
+          {proof.otherFiles !== 0 && t('gap.withOthers', { amount: format.money(proof.otherFiles) })}
+        </Notice>
+      )}
+      {stated.length > 0 && (
+        <Notice kind="warning" title={t('gap.title', { amount: format.money(Math.abs(proof.difference ?? 0)) })}>
+          <Stack gap="md" mt="xs">
+            {stated.map(({ id, message }) => (
+              <Text key={id} size="sm">
+                {message}
+              </Text>
+            ))}
+            {proof.explanations.map(({ id, message, rows, rowCount, action }) => (
+              <div key={id}>
+                <Text size="sm" fw={600} id={id}>
+                  {message}
+                </Text>
+                {rows.length > 0 && (
+                  <Text size="xs" c="var(--text-2)">
+                    {t(rowCount > MOST_ROWS ? 'gap.firstRows' : 'doubts.rows', {
+                      rows: rows.slice(0, MOST_ROWS).map(String),
+                      count: rowCount,
+                    })}
+                  </Text>
+                )}
+                {action && (
+                  <Button
+                    mt={6}
+                    size="compact-sm"
+                    variant="default"
+                    aria-describedby={id}
+                    loading={close.isPending && close.variables?.id === id}
+                    onClick={() => close.mutate({ fId, id })}
+                  >
+                    {action.label}
+                  </Button>
+                )}
+              </div>
+            ))}
+            {proof.explanations.length === 0 && !isStored && <Text size="sm">{t('gap.unexplained')}</Text>}
+            {!isStored && (
+              <Checkbox
+                label={t('gap.importAnyway')}
+                checked={own.every((id) => answered.includes(id))}
+                onChange={(event) => onAnswer([...answered.filter((id) => !own.includes(id)), ...(event.currentTarget.checked ? own : [])])}
+              />
+            )}
+          </Stack>
+        </Notice>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,143 @@
+import { REQUIRED } from '@fairshare/contract'
+import { Button, FileButton, Group, Select, Text } from '@mantine/core'
+import { IconFileTypeCsv } from '@tabler/icons-react'
+import { useState } from 'react'
+import { z } from 'zod'
+import { call, reads } from '../../../api/client.ts'
+import { useRead, useRefresh } from '../../../api/hooks.ts'
+import type { DialogProps } from '../../../dialog/dialogs.tsx'
+import { TextAreaField } from '../../../form/fields/text/TextAreaField.tsx'
+import { useField } from '../../../form/form.ts'
+import { FormDialog } from '../../../form/FormDialog.tsx'
+import { NONE, useFormat } from '../../../i18n/format.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { useMonthLabel } from '../../../months/month-label.ts'
+import { PlainTable } from '../../../ui/PlainTable.tsx'
+import { flash } from '../../../ui/notifications/flash.tsx'
+import { type PastedLine, pastedLines } from './pasted-list.ts'
+
+const MOST_LETTERS = 200_000
+const schema = z.object({ list: z.string().trim().min(1, REQUIRED).max(MOST_LETTERS) })
+
+/** Whose the lines are that name no manufacturer, by the line's text. */
+type Chosen = Readonly<Record<string, number | null>>
+
+/** A bank's export or a remittance advice as a list of what was received for a month. */
+export function ImportReceivedDialog({ about: { wire }, close }: DialogProps<{ wire: string }, true>) {
+  const { t } = useTexts()
+  const label = useMonthLabel()
+  const refresh = useRefresh()
+  const manufacturers = useRead(reads.uploadprocess.masterOptions, { filter: ['Manufacturer'] }).data?.manufacturerData ?? []
+  const known = manufacturers.map(({ id, manufacturerName: name }) => ({ id, name }))
+  const [chosen, setChosen] = useState<Chosen>({})
+  const linesOf = (list: string) =>
+    pastedLines(list, known).map((line) => ({ ...line, manufacturerId: chosen[line.text] ?? line.manufacturerId }))
+  return (
+    <FormDialog
+      title={t('received.import')}
+      context={label(wire)}
+      schema={schema}
+      start={{ list: '' }}
+      saveLabel={t('received.importDo')}
+      note={t('received.importNote')}
+      save={async ({ list }) => {
+        const entries = linesOf(list).flatMap(({ manufacturerId, amount, receivedOn, reference }) =>
+          manufacturerId === null || amount === null ? [] : [{ manufacturerId, amount, receivedOn, reference }],
+        )
+        const { said } = await call.uploadprocess.importReceived({ selectedMonthYear: wire, entries })
+        await refresh(reads.uploadprocess)
+        flash('success', said)
+        close(true)
+      }}
+      cancel={() => close()}
+      width={760}
+    >
+      <List />
+      <Lines linesOf={linesOf} manufacturers={known} choose={(line, id) => setChosen({ ...chosen, [line.text]: id })} />
+    </FormDialog>
+  )
+}
+
+function List() {
+  const { t } = useTexts()
+  const { setValue } = useField<string>('list')
+  return (
+    <div>
+      <TextAreaField name="list" label={t('received.list')} hint={t('received.listHint')} maxLength={MOST_LETTERS} minRows={5} isRequired />
+      <FileButton accept=".csv,.txt" onChange={(file) => void file?.text().then(setValue)}>
+        {(props) => (
+          <Button
+            {...props}
+            mt="xs"
+            size="compact-md"
+            variant="default"
+            leftSection={<IconFileTypeCsv size={16} stroke={1.75} aria-hidden />}
+          >
+            {t('received.openCsv')}
+          </Button>
+        )}
+      </FileButton>
+    </div>
+  )
+}
+
+type LinesProps = {
+  linesOf: (list: string) => PastedLine[]
+  manufacturers: readonly { id: number; name: string }[]
+  choose: (line: PastedLine, id: number | null) => void
+}
+
+/** What the list is read as. A line without a manufacturer is not imported until one is chosen. */
+function Lines({ linesOf, manufacturers, choose }: LinesProps) {
+  const { t } = useTexts()
+  const format = useFormat()
+  const { value } = useField<string>('list')
+  const lines = linesOf(value ?? '')
+  if (lines.length === 0) return null
+  const skipped = lines.filter(({ manufacturerId }) => manufacturerId === null).length
+  return (
+    <div>
+      <PlainTable label={t('received.listed')} isDense>
+        <thead>
+          <tr>
+            <th scope="col">{t('uploads.manufacturer')}</th>
+            <th scope="col">{t('received.receivedOn')}</th>
+            <th scope="col">{t('received.reference')}</th>
+            <th scope="col" data-figure>
+              {t('received.amount')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={line.line}>
+              <td>
+                <Select
+                  size="xs"
+                  aria-label={t('received.manufacturerOf', { line: line.line })}
+                  placeholder={t('received.skip')}
+                  data={manufacturers.map(({ id, name }) => ({ value: String(id), label: name }))}
+                  value={line.manufacturerId === null ? null : String(line.manufacturerId)}
+                  onChange={(id) => choose(line, id === null ? null : Number(id))}
+                  searchable
+                />
+              </td>
+              <td>{line.receivedOn ? format.date(line.receivedOn) : NONE}</td>
+              <td>{line.reference || NONE}</td>
+              <td data-figure className="num">
+                {format.amount(line.amount ?? 0)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </PlainTable>
+      {skipped > 0 && (
+        <Group mt="xs">
+          <Text size="sm" c="var(--warning-fg)" role="status">
+            {t('received.skipped', { count: skipped })}
+          </Text>
+        </Group>
+      )}
+    </div>
+  )
+}

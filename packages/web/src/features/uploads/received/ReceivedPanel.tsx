@@ -1,0 +1,116 @@
+import type { ReceivedEntry, ReceivedOfManufacturer } from '@fairshare/contract'
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { IconClipboardText, IconPlus } from '@tabler/icons-react'
+import { useMemo } from 'react'
+import { reads } from '../../../api/client.ts'
+import { useRead } from '../../../api/hooks.ts'
+import { ask } from '../../../dialog/dialogs.tsx'
+import { SidePanel } from '../../../dialog/SidePanel.tsx'
+import { useFormat } from '../../../i18n/format.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { useListExport } from '../../../list-export/use-list-export.ts'
+import { useMonthLabel } from '../../../months/month-label.ts'
+import { ReceivedDialog } from '../../../received/ReceivedDialog.tsx'
+import { ReceivedState } from '../../../received/ReceivedState.tsx'
+import { useReceivedActions } from '../../../received/use-received-actions.ts'
+import { EmptyState } from '../../../ui/state/EmptyState.tsx'
+import type { Column } from '../../../ui/table/column.ts'
+import { DataTable } from '../../../ui/table/DataTable.tsx'
+import { ImportReceivedDialog } from './ImportReceivedDialog.tsx'
+
+/** `manufacturerId` is that of one manufacturer; without it the panel is of all. */
+export type ReceivedPanelOf = { manufacturerId?: number }
+type Props = { of: ReceivedPanelOf | undefined; month: string; wire: string; close: () => void }
+type Row = ReceivedEntry & { manufacturer: ReceivedOfManufacturer }
+
+/** What manufacturers paid for a month, beside what their files say. */
+export function ReceivedPanel({ of, month, wire, close }: Props) {
+  const { t } = useTexts()
+  const label = useMonthLabel()
+  const read = useRead(reads.uploadprocess.received, { selectedMonthYear: wire }, { enabled: of !== undefined, keepPrevious: true })
+  const shown = read.data?.received.filter(({ manufacturerId }) => [undefined, manufacturerId].includes(of?.manufacturerId))
+  const rows = shown?.flatMap((manufacturer) => manufacturer.entries.map((entry): Row => ({ ...entry, manufacturer })))
+  const actionsOf = useReceivedActions()
+  const onExport = useListExport({ list: 'commission-received', title: t('received.title'), month, filters: [] })
+  return (
+    <SidePanel isOpen={of !== undefined} close={close} size={680} title={t('received.panel', { month: label(wire) })}>
+      <Stack gap="md">
+        {shown?.map((manufacturer) => (
+          <Manufacturer key={manufacturer.manufacturerId} of={manufacturer} wire={wire} />
+        ))}
+        <Group>
+          <Button
+            variant="default"
+            size="compact-md"
+            leftSection={<IconClipboardText size={16} stroke={1.75} aria-hidden />}
+            onClick={() => void ask(ImportReceivedDialog, { wire })}
+          >
+            {t('received.import')}
+          </Button>
+        </Group>
+        <DataTable
+          name="received"
+          label={t('received.title')}
+          columns={useColumns()}
+          rows={rows}
+          rowId={({ id }) => String(id)}
+          read={read}
+          rowActions={(row) => actionsOf(ofRow(row, wire), row)}
+          onExport={onExport}
+          totals={{
+            label: t('received.total'),
+            values: { amount: (rows ?? []).reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100 },
+          }}
+          empty={<EmptyState title={t('received.none')} />}
+        />
+      </Stack>
+    </SidePanel>
+  )
+}
+
+const ofRow = ({ manufacturer: { manufacturerId, manufacturerName } }: Row, month: string) => ({ manufacturerId, manufacturerName, month })
+
+function Manufacturer({ of, wire }: { of: ReceivedOfManufacturer; wire: string }) {
+  const { t } = useTexts()
+  const format = useFormat()
+  const { manufacturerId, manufacturerName, totalReceived, totalCommission } = of
+  return (
+    <Group justify="space-between" gap="xs">
+      <div>
+        <Text fw={600} dir="auto">
+          {manufacturerName}
+        </Text>
+        <Text size="sm" c="var(--text-2)" className="num">
+          {t('received.sums', { received: format.amount(totalReceived), files: format.amount(totalCommission) })}
+        </Text>
+      </div>
+      <Group gap="xs">
+        <ReceivedState of={of} />
+        <Button
+          variant="default"
+          size="compact-md"
+          leftSection={<IconPlus size={14} aria-hidden />}
+          aria-label={t('received.addFor', { manufacturer: manufacturerName })}
+          onClick={() => void ask(ReceivedDialog, { manufacturerId, manufacturerName, month: wire })}
+        >
+          {t('received.addShort')}
+        </Button>
+      </Group>
+    </Group>
+  )
+}
+
+function useColumns(): Column<Row>[] {
+  const { t } = useTexts()
+  return useMemo(
+    () => [
+      { id: 'manufacturer', header: t('uploads.manufacturer'), value: ({ manufacturer }) => manufacturer.manufacturerName, isKey: true },
+      { id: 'receivedOn', header: t('received.receivedOn'), value: ({ receivedOn }) => receivedOn, kind: 'date', width: 112 },
+      { id: 'reference', header: t('received.reference'), value: ({ reference, fileName }) => reference || fileName },
+      { id: 'amount', header: t('received.amount'), value: ({ amount }) => amount, kind: 'amount', width: 120 },
+      { id: 'note', header: t('uploads.note'), value: ({ note }) => note, isHidden: true },
+      { id: 'by', header: t('received.enteredBy'), value: ({ enteredBy }) => enteredBy, isHidden: true },
+    ],
+    [t],
+  )
+}

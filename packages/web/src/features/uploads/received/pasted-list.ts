@@ -1,0 +1,79 @@
+/** A line of a list that was pasted: from a bank's export, or a remittance advice. */
+export type PastedLine = {
+  line: number
+  text: string
+  manufacturerId: number | null
+  amount: number | null
+  receivedOn: string | null
+  reference: string
+}
+
+type Manufacturer = { id: number; name: string }
+
+const AMOUNT = /^\(?-?\$?\s?\d[\d,]*(?:\.\d{1,2})?\)?$/
+const ISO = /^(\d{4})-(\d{1,2})-(\d{1,2})$/
+const SLASHED = /^(\d{1,2})\/(\d{1,2})\/(\d{2}|\d{4})$/
+
+/** The lines of a list that hold an amount: whose it is, when it came and by which reference, as far as the line says. */
+export function pastedLines(text: string, manufacturers: readonly Manufacturer[]): PastedLine[] {
+  const known = manufacturers.map(({ id, name }) => ({ id, key: keyOf(name) })).toSorted((one, other) => other.key.length - one.key.length)
+  return text.split(/\r?\n/).flatMap((line, at): PastedLine[] => {
+    const cells = cellsOf(line)
+    // The last amount of a line is what was paid: a running balance would need a column of its own.
+    const amountAt = cells.findLastIndex((cell) => AMOUNT.test(cell) && (/[.$]/.test(cell) || /^\(?-?\d{1,9}\)?$/.test(cell)))
+    const withCents = cells.findLastIndex((cell) => AMOUNT.test(cell) && /[.$]/.test(cell))
+    const place = withCents >= 0 ? withCents : amountAt
+    const amount = amountOf(cells[place] ?? '')
+    if (amount === null) return []
+    const dayAt = cells.findIndex((cell) => dayOf(cell) !== null)
+    const others = cells.filter((_, cell) => cell !== place && cell !== dayAt)
+    const key = ` ${keyOf(others.join(' '))} `
+    const owner = known.find((each) => each.key !== '' && key.includes(` ${each.key} `))
+    const reference = others.find((cell) => /\d/.test(cell) && !(owner && keyOf(cell).includes(owner.key))) ?? ''
+    const receivedOn = dayAt < 0 ? null : dayOf(cells[dayAt] ?? '')
+    return [{ line: at + 1, text: line.trim(), manufacturerId: owner?.id ?? null, amount, receivedOn, reference: reference.slice(0, 60) }]
+  })
+}
+
+/** Tabs part the cells that are copied from a sheet; commas and semicolons those of a csv, quotes around them. */
+function cellsOf(line: string): string[] {
+  const mark = line.includes('\t') ? '\t' : line.includes(';') ? ';' : ','
+  const cells: string[] = []
+  let cell = ''
+  let isQuoted = false
+  for (const sign of line) {
+    if (sign === '"') isQuoted = !isQuoted
+    else if (sign === mark && !isQuoted) {
+      cells.push(cell.trim())
+      cell = ''
+    } else cell += sign
+  }
+  return [...cells, cell.trim()]
+}
+
+function amountOf(cell: string): number | null {
+  if (!AMOUNT.test(cell)) return null
+  const amount = Number(cell.replace(/[^\d.]/g, ''))
+  return /^\(|-/.test(cell) ? -amount : amount
+}
+
+function dayOf(cell: string): string | null {
+  const iso = ISO.exec(cell)
+  const [year, month, day] = iso
+    ? [iso[1], iso[2], iso[3]]
+    : (([, m, d, y = '']) => [y.length === 2 ? `20${y}` : y, m, d])(SLASHED.exec(cell) ?? [])
+  if (!year || !month || !day) return null
+  const text = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  const date = new Date(`${text}T00:00:00Z`)
+  return Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== text ? null : text
+}
+
+/** Names are compared without case and punctuation. */
+const keyOf = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/['’]/g, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+    .toLowerCase()

@@ -1,0 +1,63 @@
+import { type ReceivedEntry, RECEIVED_NOTE_MAX, receivedInput, REFERENCE_MAX } from '@fairshare/contract'
+import { z } from 'zod'
+import { call, reads } from '../api/client.ts'
+import { useRefresh } from '../api/hooks.ts'
+import type { DialogProps } from '../dialog/dialogs.tsx'
+import { DateField } from '../form/fields/dates/DateField.tsx'
+import { MoneyField } from '../form/fields/numbers/MoneyField.tsx'
+import { TextAreaField } from '../form/fields/text/TextAreaField.tsx'
+import { TextField } from '../form/fields/text/TextField.tsx'
+import { FormDialog } from '../form/FormDialog.tsx'
+import { useTexts } from '../i18n/use-texts.ts'
+import { useMonthLabel } from '../months/month-label.ts'
+import { flash } from '../ui/notifications/flash.tsx'
+
+export type ReceivedOf = { manufacturerId: number; manufacturerName: string; month: string; entry?: ReceivedEntry }
+
+// A day that is not entered is '' in its field.
+const schema = receivedInput.extend({ receivedOn: z.string() })
+
+/** An amount that a manufacturer paid for a month. */
+export function ReceivedDialog({ about, close }: DialogProps<ReceivedOf, true>) {
+  const { t } = useTexts()
+  const label = useMonthLabel()
+  const refresh = useRefresh()
+  const { manufacturerId, manufacturerName, month, entry } = about
+  return (
+    <FormDialog
+      title={t(entry ? 'received.edit' : 'received.add')}
+      context={`${manufacturerName} · ${label(month)}`}
+      schema={schema}
+      start={startOf(entry)}
+      draftKey={`received:${manufacturerId}:${month}:${entry?.id ?? 'new'}:${entry?.version ?? 0}`}
+      edits={entry && { record: entry, startOf }}
+      save={async (input, changed) => {
+        const { said } = entry
+          ? await call.uploadprocess.updateReceived({ id: entry.id, ...withDay(changed) })
+          : await call.uploadprocess.storeReceived({ manufacturerId, selectedMonthYear: month, ...withDay(input) })
+        await refresh(reads.uploadprocess)
+        flash('success', said)
+        close(true)
+      }}
+      cancel={() => close()}
+      width={546}
+    >
+      <MoneyField name="amount" label={t('received.amount')} isRequired />
+      <DateField name="receivedOn" label={t('received.receivedOn')} />
+      <TextField name="reference" label={t('received.reference')} hint={t('received.referenceHint')} maxLength={REFERENCE_MAX} />
+      <TextAreaField name="note" label={t('uploads.note')} maxLength={RECEIVED_NOTE_MAX} />
+    </FormDialog>
+  )
+}
+
+const withDay = <Input extends { receivedOn?: string | undefined }>({ receivedOn, ...input }: Input) => ({
+  ...input,
+  ...(receivedOn !== undefined && { receivedOn: receivedOn === '' ? null : receivedOn }),
+})
+
+const startOf = (entry: ReceivedEntry | undefined) => ({
+  amount: entry?.amount ?? ('' as const),
+  receivedOn: entry?.receivedOn ?? '',
+  reference: entry?.reference ?? '',
+  note: entry?.note ?? '',
+})

@@ -1,0 +1,36 @@
+import type { ReceivedEntry } from '@fairshare/contract'
+import { text } from '@fairshare/texts'
+import { call, reads } from '../api/client.ts'
+import { ApiError } from '../api/api-error.ts'
+import { type Said, useRefresh } from '../api/hooks.ts'
+import { ask } from '../dialog/dialogs.tsx'
+import { useTexts } from '../i18n/use-texts.ts'
+import { flash } from '../ui/notifications/flash.tsx'
+import { ReceivedDialog, type ReceivedOf } from './ReceivedDialog.tsx'
+
+type Of = Omit<ReceivedOf, 'entry'>
+
+/** What can be done with an entry of what was received; a removal can be undone. */
+export function useReceivedActions() {
+  const { t } = useTexts()
+  const refresh = useRefresh()
+  const change = async (make: () => Promise<Said>, back?: () => Promise<Said>): Promise<void> => {
+    try {
+      const { said } = await make()
+      flash('success', said, back && { label: text('masterList.undo'), run: () => void change(back) })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      flash('danger', error.said)
+    }
+    await refresh(reads.uploadprocess)
+  }
+  const remove = ({ manufacturerId, month }: Of, { id, amount, receivedOn, reference, note }: ReceivedEntry) =>
+    change(
+      () => call.uploadprocess.removeReceived({ id }),
+      () => call.uploadprocess.storeReceived({ manufacturerId, selectedMonthYear: month, amount, receivedOn, reference, note }),
+    )
+  return (of: Of, entry: ReceivedEntry) => [
+    { label: t('received.editShort'), run: () => void ask(ReceivedDialog, { ...of, entry }) },
+    { label: t('received.remove'), isDangerous: true, run: () => void remove(of, entry) },
+  ]
+}
