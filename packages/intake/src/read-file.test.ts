@@ -86,17 +86,6 @@ describe('R27 content decides the type', () => {
     ])
   })
 
-  test('what nothing can store, a NUL or half a character, is left out of the texts of a file', async () => {
-    const odd = ['12/05/2024', 'A1', 'Ann', 'El_x0000_der _xD83D_', 'Hip', 'North', 100, 20]
-    const bad = ['12/05/2024', 'A2', 'Ann', 'Elder', 'Hip', 'North', `${'x'.repeat(299)}😀`, 20]
-    const path = testFile('odd.xlsx', xlsxFile([{ name: 'S', xml: sheetXml([HEADER, odd, bad] as TestCell[][]) }]))
-    const { suggestedMapping: mappedFields } = await readTableFile(path, { fileName: path })
-    const request = { fileName: path, month: december, sheet: 'S', headerRow: 1, mappedFields, sources: {} }
-    const { summary, names } = await readSalesFile(path, request)
-    expect(textLines(names)).toContain('hospital\t0\tElder \uFFFD\telder\telder\t1\t10000')
-    expect(summary.badRows.map(({ value }) => value)).toEqual([`${'x'.repeat(299)}\uFFFD`])
-  })
-
   test('password-protected and truncated files', async () => {
     const message = 'The file is password-protected. Save it without a password and upload again.'
     expect(await refusal('locked.xlsx', oleFile('/EncryptionInfo', '/EncryptedPackage'))).toEqual({ code: 'password', message })

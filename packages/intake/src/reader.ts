@@ -110,12 +110,9 @@ function refusal(error: unknown): ReaderAnswer {
   return { kind: 'refused', code: 'damaged', text: text('intake.cannotBeRead'), cause: stack }
 }
 
-/** A text that was cut may end in half a character, which the database refuses in JSON. */
-const wellFormed = (_key: string, value: unknown) => (typeof value === 'string' ? value.toWellFormed() : value)
-
 if (import.meta.main) {
   giveUpWriting()
   // The parsers print remarks of their own; standard output carries nothing but the answer.
   globalThis.console = new Console(process.stderr)
-  process.stdout.write(JSON.stringify(await answer((await json(process.stdin)) as ReaderRequest), wellFormed))
+  process.stdout.write(JSON.stringify(await answer((await json(process.stdin)) as ReaderRequest)))
 }

@@ -174,8 +174,8 @@ function isRedColor({ rgb = '', indexed }: Attributes): boolean {
 const isWhite = ({ rgb = '', indexed, theme }: Attributes): boolean =>
   /FFFFFF$/i.test(rgb) || indexed === '9' || indexed === '1' || theme === '0'
 
-/** A workbook writes characters that XML cannot hold as _x000D_. A NUL is padding. */
+/** A workbook writes characters that XML cannot hold as _x000D_. */
 export function unescaped(text: string): string {
   if (!text.includes('_x')) return text
-  return text.replace(/_x([0-9a-f]{4})_/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))).replaceAll('\0', '')
+  return text.replace(/_x([0-9a-f]{4})_/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
 }
