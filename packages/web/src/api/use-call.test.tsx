@@ -43,7 +43,7 @@ function Calculate({ showsRefusal = false }) {
       <Button loading={isPending} onClick={() => mutate({ selectedMonth: 'May-2025' })}>
         Calculate
       </Button>
-      {showsRefusal && isError && 'Refused'}
+      {showsRefusal && isError && <p>Refused</p>}
     </>
   )
 }

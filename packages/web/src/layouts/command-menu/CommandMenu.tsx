@@ -1,6 +1,6 @@
 import { may } from '@fairshare/contract'
 import { useMantineColorScheme } from '@mantine/core'
-import { Spotlight, spotlight, type SpotlightActionData, type SpotlightActionGroupData } from '@mantine/spotlight'
+import { createSpotlight, Spotlight, type SpotlightActionData, type SpotlightActionGroupData } from '@mantine/spotlight'
 import { IconBolt, IconCalendarMonth, IconKeyboard, IconLanguage, IconMoon, IconPrinter, IconSearch } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { LANGUAGE_NAMES, LANGUAGES } from '@fairshare/texts'
@@ -24,7 +24,8 @@ import { useFoundRecords } from './use-found-records.ts'
 
 const GROUPS = ['goTo', 'months', 'records', 'actions'] as const
 
-export const openSpotlight = spotlight.open
+const [store, { open: openSpotlight }] = createSpotlight()
+export { openSpotlight }
 
 /** Go anywhere, do anything that the user may. */
 export function CommandMenu() {
@@ -40,7 +41,9 @@ export function CommandMenu() {
   useEffect(() => {
     if (typed === '') return
     const entries = [...document.querySelectorAll('[data-action]')]
-    if (!entries.some((entry) => entry.hasAttribute('data-selected'))) entries[0]?.setAttribute('data-selected', 'true')
+    if (entries.some((entry) => entry.hasAttribute('data-selected'))) return
+    entries[0]?.setAttribute('data-selected', 'true')
+    store.updateState((state) => ({ ...state, selected: 0 }))
   })
   const all = [...[...months, ...general, ...offered].map(asAction), ...own]
   const groups: SpotlightActionGroupData[] = [
@@ -57,6 +60,7 @@ export function CommandMenu() {
 
   return (
     <Spotlight
+      store={store}
       actions={groups}
       query={typed}
       onQueryChange={setTyped}
