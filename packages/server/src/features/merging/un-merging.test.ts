@@ -70,15 +70,15 @@ const statement = (salesPersonId: number, selectedMonthYear: string) => admin.co
 
 test('the survivor’s spellings say which record was merged into it, until the merge is taken back', async () => {
   const [into, from] = [await add.hospital('Nora'), await add.hospital('Nora Hosp')]
-  await admin.hospitals.addAlias({ id: into, alias: 'NORA' })
+  await admin.hospitals.addAlias({ id: into, alias: 'Lady of Mercy' })
   const spellings = async () => {
     const { hospitalData } = await admin.hospitals.list({ showDeletedRecords: false })
     return hospitalData.find(({ id }) => id === into)?.aliases.map(({ alias, mergedId }) => ({ alias, mergedId }))
   }
   await admin.hospitals.merge({ fromId: from, intoId: into })
-  expect(await spellings()).toEqual([{ alias: 'NORA' }, { alias: 'Nora Hosp', mergedId: from }])
+  expect(await spellings()).toEqual([{ alias: 'Lady of Mercy' }, { alias: 'Nora Hosp', mergedId: from }])
   await admin.must(unMerge(from))
-  expect(await spellings()).toEqual([{ alias: 'NORA' }])
+  expect(await spellings()).toEqual([{ alias: 'Lady of Mercy' }])
 })
 
 test('R01 once a merge is taken back, no line of a closed month can be made to name the other', async () => {
