@@ -4,7 +4,7 @@ import type { Say } from '@fairshare/texts'
 import { type Selectable, sql } from 'kysely'
 import type { Months } from '../../platform/database/db.generated.ts'
 import type { Tx } from '../../platform/database/db.ts'
-import { type Blocker, blockersOf, type MonthFacts } from './blockers.ts'
+import { type Blocker, blockersOf, type MonthFacts } from './blockers.service.ts'
 
 const FINALIZED = ['Finalized', 'Locked'] as const
 

@@ -1,7 +1,7 @@
 import { MONTH_STATUSES, monthMay } from '@fairshare/contract'
 import { monthOf } from '@fairshare/engine/values'
 import { expect, test } from 'vitest'
-import { blockersOf, type MonthFacts, type Move } from './blockers.ts'
+import { blockersOf, type MonthFacts, type Move } from './blockers.service.ts'
 
 const MOVES: Move[] = ['calculate', 'finalize', 'unFinalize', 'unLock', 'sendStatement', 'sendAll']
 const [april, may, june] = [monthOf(2025, 4), monthOf(2025, 5), monthOf(2025, 6)]
