@@ -29,7 +29,7 @@ export const me = z.object({
   smsOptIn: z.boolean(),
   emailVerified: z.boolean(),
   phoneVerified: z.boolean(),
-  /** a phone that was stored stays, and one is asked for where text messages can prove it. */
+  /** A phone that was stored stays, and one is asked for where text messages can prove it. */
   isPhoneRequired: z.boolean(),
   Role: z.object({ name: z.enum(ROLES) }),
   screenAccess: z.string(),

@@ -22,7 +22,7 @@ const LONGEST_LISTED = 24
 
 /**
  * Refuses a password that passes the specification's rule and is soon guessed all the same ('Password1!', 'P@ssw0rd'), or that is
- * made of the user's own address (OWASP ASVS 6.2.4) (A-46).
+ * made of the user's own address (OWASP ASVS 6.2.4) (A-48).
  */
 export function refuseGuessablePassword(password: string, email: string, field: string): void {
   if (password.length > LONGEST_LISTED) return
