@@ -157,23 +157,7 @@ function FileList({ month, wire, closedReason, uploading }: ListProps) {
   })
   return (
     <div>
-      <Group gap="xs" mb={8}>
-        {all && all.length > 0 && (
-          <>
-            <Views of={all} value={view} onChange={setView} />
-            <SavedViews list="uploads" builtIn={FILE_VIEWS} />
-          </>
-        )}
-        <Button
-          variant="default"
-          size="compact-md"
-          ml="auto"
-          leftSection={<IconCash size={16} stroke={1.75} aria-hidden />}
-          onClick={() => setOpen({})}
-        >
-          {t('received.title')}
-        </Button>
-      </Group>
+      <ListHead all={all} view={view} onView={setView} openReceived={() => setOpen({})} />
       <ReceivedPanel of={open} month={month} wire={wire} close={() => setOpen(undefined)} />
       <DataTable
         name="uploads"
@@ -207,6 +191,32 @@ function FileList({ month, wire, closedReason, uploading }: ListProps) {
         empty={<NothingListed wire={wire} q={q} isNarrowed={(all?.length ?? 0) > 0} />}
       />
     </div>
+  )
+}
+
+type HeadProps = { all: readonly StatedFile[] | undefined; view: FileView; onView: (view: string) => void; openReceived: () => void }
+
+/** The views of the list, and what was received for the month. */
+function ListHead({ all, view, onView, openReceived }: HeadProps) {
+  const { t } = useTexts()
+  return (
+    <Group gap="xs" mb={8}>
+      {all && all.length > 0 && (
+        <>
+          <Views of={all} value={view} onChange={onView} />
+          <SavedViews list="uploads" builtIn={FILE_VIEWS} />
+        </>
+      )}
+      <Button
+        variant="default"
+        size="compact-md"
+        ml="auto"
+        leftSection={<IconCash size={16} stroke={1.75} aria-hidden />}
+        onClick={openReceived}
+      >
+        {t('received.title')}
+      </Button>
+    </Group>
   )
 }
 

@@ -45,22 +45,7 @@ export function useFileColumns({ goOn, isClosed, received, openReceived }: Asked
         cell: (file) => <FileName of={file} />,
       },
       { id: 'rows', header: t('uploads.rows'), value: ({ storedRows }) => storedRows, kind: 'count', width: 70 },
-      {
-        id: 'sales',
-        header: t('uploads.sales'),
-        value: ({ totalSales }) => totalSales,
-        kind: 'amount',
-        width: 112,
-        cell: (file) => <AgreedAmount value={file.totalSales} stated={file.statedTotals?.totalSales ?? null} />,
-      },
-      {
-        id: 'gross',
-        header: t('uploads.gross'),
-        value: ({ totalGrossCommission }) => totalGrossCommission,
-        kind: 'amount',
-        width: 112,
-        cell: (file) => <AgreedAmount value={file.totalGrossCommission} stated={file.statedTotals?.totalGrossCommission ?? null} />,
-      },
+      ...amountColumns(t),
       {
         id: 'received',
         header: t('received.title'),
@@ -133,6 +118,26 @@ function State({ of: file, text, isClosed }: { of: StatedFile; text: string; isC
     </>
   )
 }
+
+/** What the lines of the file come to, and whether its own totals agree. */
+const amountColumns = (t: Translate): Column<StatedFile>[] => [
+  {
+    id: 'sales',
+    header: t('uploads.sales'),
+    value: ({ totalSales }) => totalSales,
+    kind: 'amount',
+    width: 112,
+    cell: (file) => <AgreedAmount value={file.totalSales} stated={file.statedTotals?.totalSales ?? null} />,
+  },
+  {
+    id: 'gross',
+    header: t('uploads.gross'),
+    value: ({ totalGrossCommission }) => totalGrossCommission,
+    kind: 'amount',
+    width: 112,
+    cell: (file) => <AgreedAmount value={file.totalGrossCommission} stated={file.statedTotals?.totalGrossCommission ?? null} />,
+  },
+]
 
 /** What the log of uploads has beside what is looked at. */
 const logColumns = (t: Translate): Column<StatedFile>[] => [

@@ -87,11 +87,7 @@ export function RepsTab({ work, results }: Props) {
   const columns = useRepColumns({ wire: work.wire, reps, isNarrow, isPhone, isWide, isOpen, view: work.view })
   const rows = useMemo(() => reps && repsThatFit(repsWith(inRepView(shown, reps, limits), chosen), q), [reps, shown, limits, q, chosen])
   const all = reps ?? []
-  const isFiltered = rows !== undefined && rows.length < all.length
-  const added = isFiltered || !data ? sumsOf(rows ?? [], TOTALED) : data.totals
-  const payoutBefore = useRead(reads.commission.repChanges, { selectedMonth: work.wire }).data?.payoutBefore
-  const { change, ofOthers } = changeOf(rows ?? [], { payoutBefore, isAll: !isFiltered })
-  const totals = { ...added, ...sumsOf(rows ?? [], ['lines']), change, ...sumsOfFigures(rows ?? []), paidOnTop: paidOnTop(added) }
+  const { totals, ofOthers } = useTotals({ wire: work.wire, data, all, rows })
   const order = useMemo(() => inOrder(rows ?? [], columns, sort).map(({ salesPersonId }) => salesPersonId), [rows, columns, sort])
 
   return (
@@ -132,6 +128,18 @@ export function RepsTab({ work, results }: Props) {
       )}
     </div>
   )
+}
+
+type Totaled = { wire: string; data: MonthData | undefined; all: readonly ReviewedRep[]; rows: readonly ReviewedRep[] | undefined }
+
+/** What the rows that are shown come to, and the change of the reps who are no longer in the list. */
+function useTotals({ wire, data, all, rows }: Totaled) {
+  const isFiltered = rows !== undefined && rows.length < all.length
+  const added = isFiltered || !data ? sumsOf(rows ?? [], TOTALED) : data.totals
+  const payoutBefore = useRead(reads.commission.repChanges, { selectedMonth: wire }).data?.payoutBefore
+  const { change, ofOthers } = changeOf(rows ?? [], { payoutBefore, isAll: !isFiltered })
+  const totals = { ...added, ...sumsOf(rows ?? [], ['lines']), change, ...sumsOfFigures(rows ?? []), paidOnTop: paidOnTop(added) }
+  return { totals, ofOthers }
 }
 
 /** Whether the sales of the reps are more than those of the month on which anybody earns: some are several people's. */

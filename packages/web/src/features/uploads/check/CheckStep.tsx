@@ -1,5 +1,7 @@
+import type { LinesToCheck } from '@fairshare/contract'
 import { Button, Checkbox, Group, Stack, Text } from '@mantine/core'
 import { IconChevronDown, IconFileSpreadsheet, IconFileTypeCsv, IconMailForward } from '@tabler/icons-react'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTexts } from '../../../i18n/use-texts.ts'
@@ -38,9 +40,8 @@ type Props = {
 
 /** What will be stored, what will not, and whether it agrees with the manufacturer's own totals; then all of it, or nothing. */
 export function CheckStep({ fId, head, reading, decisions, forget, undecide }: Props) {
-  const refresh = useRefresh()
   const draft = useCheckDraft(fId)
-  const { leavesOut, kept } = draft
+  const { leavesOut } = draft
   const values = matchesOf(reading.unresolved, decisions)
   // What its names mean decides whether a sale is imported already, so it is asked with what was decided of them.
   const asking = Object.entries(draft.choices).map(([id, answer]) => ({ id, answer }))
@@ -50,10 +51,7 @@ export function CheckStep({ fId, head, reading, decisions, forget, undecide }: P
   const bad = reading.badRowCount
   const { isOpen, ...answers } = sentAnswers(questions, draft)
   const storing = useStoring({ head, undecide, forget: () => (forget(), draft.forget()) })
-  const correct: Correct = async (cell) => {
-    await call.uploadprocess.correctRow({ fId, ...cell })
-    await Promise.all(READINGS.map((read) => refresh(read)))
-  }
+  const correct = useCorrect(fId)
   const added = newRecordsOf(reading.unresolved, decisions)
   const [showsAll, setShowsAll] = useState(false)
   // What was paid and the usual rate leave nothing to be asked about the amounts.
@@ -101,18 +99,7 @@ export function CheckStep({ fId, head, reading, decisions, forget, undecide }: P
         repeatedRows={reading.repeatedRows.filter(({ reason }) => reason === 'repeated')}
         fId={fId}
       />
-      {looked.data ? (
-        <LinesToLookAt
-          fId={fId}
-          found={looked.data}
-          month={head.selectedMonthYear}
-          kept={kept}
-          correct={correct}
-          keep={(now) => draft.change({ kept: now })}
-        />
-      ) : (
-        <NotLookedAt error={looked.error} onRetry={() => looked.refetch()} />
-      )}
+      <Lines fId={fId} month={head.selectedMonthYear} looked={looked} draft={draft} correct={correct} />
       <NewRecords records={added} undo={undecide} />
       <Preview isStored={reading.isStored} sales={reading.preview} known={reading.known} decisions={decisions} />
       {storing.error && <NotStored error={storing.error} onRetry={store} isClosed={isClosed} />}
@@ -208,6 +195,29 @@ function LeftOut({ fId, head, reading, correct, isTicked, onTick }: LeftOutProps
   )
 }
 
+type LinesProps = {
+  fId: number
+  month: string
+  looked: UseQueryResult<LinesToCheck, ApiError>
+  draft: ReturnType<typeof useCheckDraft>
+  correct: Correct
+}
+
+/** The lines that are worth a look, as soon as they are found. */
+function Lines({ fId, month, looked, draft, correct }: LinesProps) {
+  if (!looked.data) return <NotLookedAt error={looked.error} onRetry={() => looked.refetch()} />
+  return (
+    <LinesToLookAt
+      fId={fId}
+      found={looked.data}
+      month={month}
+      kept={draft.kept}
+      correct={correct}
+      keep={(kept) => draft.change({ kept })}
+    />
+  )
+}
+
 function NotLookedAt({ error, onRetry }: { error: ApiError | null; onRetry: () => unknown }) {
   const { t } = useTexts()
   if (error) return <ErrorState title={t('check.lookFailed')} error={error} onRetry={onRetry} />
@@ -234,6 +244,15 @@ function NotStored({ error, onRetry, isClosed }: { error: ApiError; onRetry: () 
       {error.message}
     </Notice>
   )
+}
+
+/** Corrects a cell of the file, and reads again what depends on it. */
+function useCorrect(fId: number): Correct {
+  const refresh = useRefresh()
+  return async (cell) => {
+    await call.uploadprocess.correctRow({ fId, ...cell })
+    await Promise.all(READINGS.map((read) => refresh(read)))
+  }
 }
 
 /** Stores the lines, and goes back to the list of files. */

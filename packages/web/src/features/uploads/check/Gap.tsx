@@ -68,32 +68,13 @@ export function Gap({ fId, proof, questions, answered, onAnswer, isStored }: Pro
                 {message}
               </Text>
             ))}
-            {proof.explanations.map(({ id, message, rows, rowCount, action }) => (
-              <div key={id}>
-                <Text size="sm" fw={600} id={id}>
-                  {message}
-                </Text>
-                {rows.length > 0 && (
-                  <Text size="xs" c="var(--text-2)">
-                    {t(rowCount > MOST_ROWS ? 'gap.firstRows' : 'doubts.rows', {
-                      rows: rows.slice(0, MOST_ROWS).map(String),
-                      count: rowCount,
-                    })}
-                  </Text>
-                )}
-                {action && (
-                  <Button
-                    mt={6}
-                    size="compact-sm"
-                    variant="default"
-                    aria-describedby={id}
-                    loading={close.isPending && close.variables?.id === id}
-                    onClick={() => close.mutate({ fId, id })}
-                  >
-                    {action.label}
-                  </Button>
-                )}
-              </div>
+            {proof.explanations.map((each) => (
+              <Explanation
+                key={each.id}
+                of={each}
+                isPending={close.isPending && close.variables?.id === each.id}
+                close={() => close.mutate({ fId, id: each.id })}
+              />
             ))}
             {proof.explanations.length === 0 && !isStored && <Text size="sm">{t('gap.unexplained')}</Text>}
             {!isStored && (
@@ -107,5 +88,32 @@ export function Gap({ fId, proof, questions, answered, onAnswer, isStored }: Pro
         </Notice>
       )}
     </>
+  )
+}
+
+type ExplanationProps = { of: ProofOfFile['explanations'][number]; isPending: boolean; close: () => void }
+
+/** What may explain the gap, the rows that it is about, and the button that closes the gap with it. */
+function Explanation({ of: { id, message, rows, rowCount, action }, isPending, close }: ExplanationProps) {
+  const { t } = useTexts()
+  return (
+    <div>
+      <Text size="sm" fw={600} id={id}>
+        {message}
+      </Text>
+      {rows.length > 0 && (
+        <Text size="xs" c="var(--text-2)">
+          {t(rowCount > MOST_ROWS ? 'gap.firstRows' : 'doubts.rows', {
+            rows: rows.slice(0, MOST_ROWS).map(String),
+            count: rowCount,
+          })}
+        </Text>
+      )}
+      {action && (
+        <Button mt={6} size="compact-sm" variant="default" aria-describedby={id} loading={isPending} onClick={close}>
+          {action.label}
+        </Button>
+      )}
+    </div>
   )
 }
