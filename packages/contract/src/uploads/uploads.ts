@@ -3,6 +3,7 @@ import { download, get, post } from '../call/call.ts'
 import { listed, pages } from '../wire/list.ts'
 import { choosing, masterOptions } from '../masters/masters.ts'
 import { commissionReceived, proof, readingSummary } from './commission-received.ts'
+import { corrections } from './corrections.ts'
 import {
   answers,
   badRow,
@@ -47,6 +48,7 @@ export const STORED_LINE_SORTS = ['row', 'invoicedate', ...VALUE_TARGETS, 'amoun
 
 export const uploadprocess = {
   ...commissionReceived,
+  ...corrections,
   months: get('/uploadprocess/getMonthsListOfProcessedData', {
     access: ['uploadfile', 'commission-list'],
     isKept: true,
@@ -257,24 +259,6 @@ export const uploadprocess = {
     data: z.object({ storedRows: z.number(), leftOutRows: z.number(), totalSales: dollars, totalGrossCommission: dollars }),
     summary: 'Matches values to masters and stores the sales lines of the file',
   }),
-  correctRow: post('/uploadprocess/correctRow', {
-    access: 'uploadfile',
-    input: z.strictObject({ fId: id, row: headerRow, target, value: z.string().trim().max(300).nullable() }),
-    data: noData,
-    summary: 'Puts a value in place of one cell of a file that is not stored yet; null takes that back',
-  }),
-  readAsCredits: post('/uploadprocess/readAsCredits', {
-    access: 'uploadfile',
-    input: z.strictObject({ fId: id, id: z.string().max(100).nullable() }),
-    data: noData,
-    summary: 'Reads the rows of a question about credits with a minus, in a file that is not stored yet; null takes that back for all rows',
-  }),
-  closeGap: post('/uploadprocess/closeGap', {
-    access: 'uploadfile',
-    input: z.strictObject({ fId: id, id: z.string().max(100).nullable() }),
-    data: noData,
-    summary: 'Does what an explanation of a gap offers, in a file that is not stored yet; null takes the latest back',
-  }),
   linesToCheck: post('/uploadprocess/getLinesToCheck', {
     access: 'uploadfile',
     changes: false,
@@ -282,12 +266,6 @@ export const uploadprocess = {
     input: z.strictObject({ fId: id, values: matchedValues.default([]), answers }),
     data: linesToCheck,
     summary: 'The lines of a mapped file to look at before they are stored, and what they would pay by the rules of its month',
-  }),
-  leaveOutRepeat: post('/uploadprocess/leaveOutRepeat', {
-    access: 'uploadfile',
-    input: z.strictObject({ fId: id, row: headerRow, isLeftOut: z.boolean() }),
-    data: noData,
-    summary: 'Leaves out a row that says the same throughout as another, in a file that is not stored yet, or takes it in again',
   }),
   deleteFile: post('/uploadprocess/deleteUploadedFileRecord', {
     access: 'uploadfile',

@@ -45,7 +45,7 @@ export function Form<Schema extends z.ZodType>({ form, schema, save, onSaved, id
   const submit = async () => {
     const isLoaded = !isLater(schema) || (await schema.load().catch(() => flash('danger', text('errors.screenFailed')))) !== undefined
     if (!isLoaded) return
-    if ((await form.validate()).hasErrors) return focusFirst()
+    if (form.validate().hasErrors) return focusFirst()
     const values: Values = form.getValues()
     const taken = await send(form, () => save(values as z.input<Schema>, form.changed(values) as Changed<Schema>))
     if (taken) onSaved?.()

@@ -14,7 +14,7 @@ type Screen = 'upload' | 'other'
 export function useMonth(screen: Screen = 'other') {
   const [text, setText] = useUrlState('month')
   const chosen = parseMonth(text) ?? parseMonth(stored(screen === 'upload' ? 'uploadMonth' : 'month') ?? '')
-  const month = chosen ?? defaultMonth(dayOf(new Date(Date.now())), screen)
+  const month = chosen ?? monthNow(screen)
   const wire = formatMonth(month)
   useEffect(() => {
     if (chosen === undefined) return
@@ -29,3 +29,5 @@ export function useMonth(screen: Screen = 'other') {
     setMonth: (next: string) => setText(formatMonth(next as Month)),
   }
 }
+
+const monthNow = (screen: Screen) => defaultMonth(dayOf(new Date(Date.now())), screen)

@@ -32,4 +32,7 @@ export function earnedByRates(lines: readonly EarnedLine[], book: RuleBook): Map
 export const isSameBook = (book: RuleBook, earlier: RuleBook): boolean =>
   ratesOf(book) === ratesOf(earlier) && [...book.regionOf].every(([territory, region]) => earlier.regionOf.get(territory) === region)
 
-const ratesOf = ({ rules }: RuleBook) => JSON.stringify(rules.map(({ id: _, span: __, ...rate }) => JSON.stringify(rate)).sort())
+const ratesOf = ({ rules }: RuleBook) =>
+  JSON.stringify(rules.map((rule) => JSON.stringify(rule, (key, value: unknown) => (IS_NO_RATE.has(key) ? undefined : value))).sort())
+
+const IS_NO_RATE: ReadonlySet<string> = new Set(['id', 'span'] satisfies (keyof RuleBook['rules'][number])[])

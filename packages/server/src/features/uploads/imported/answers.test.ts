@@ -235,7 +235,7 @@ test('a file that comes back or moves is asked about what was imported meanwhile
   const refused = await admin.try.uploadprocess.restoreFile({ fId: first })
   expect(refused).toMatchObject({ http: 409, data: { questions: [{ key: 'imported.again' }] } })
   expect(await linesOf(first)).toMatchObject({ rows: 0 })
-  const [question] = refused.data?.['questions'] as { id: string }[]
+  const [question] = (refused.data?.['questions'] ?? []) as { id: string }[]
   await admin.uploadprocess.restoreFile({ fId: first, confirmed: [question?.id ?? ''] })
   expect([(await linesOf(first))?.rows, (await linesOf(second))?.rows]).toEqual([4, 4])
   expect(await admin.try.uploadprocess.moveFile({ fId: first, selectedMonthYear: 'August-2025' })).toMatchObject({

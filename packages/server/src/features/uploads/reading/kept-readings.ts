@@ -37,23 +37,7 @@ export function keptReadings(folder: string) {
         .digest('hex'),
     )
 
-  /** Puts a file in its place once it is written whole. */
-  async function write(path: string, fill: (file: FileHandle) => Promise<void>): Promise<void> {
-    const written = `${path}.${randomUUID()}`
-    // Whoever tidies this machine's disk may have taken the folder away.
-    await mkdir(folder, { recursive: true, mode: 0o700 })
-    const file = await open(written, 'ax', 0o600)
-    try {
-      await fill(file)
-      await rename(written, path)
-    } catch (error) {
-      await rm(written, { force: true })
-      throw error
-    } finally {
-      await file.close()
-    }
-    await makeRoom(folder)
-  }
+  const write = (path: string, fill: (file: FileHandle) => Promise<void>) => writeWhole(folder, path, fill)
 
   return {
     /** The table of a file. It is kept as what was asked for, and as the sheet and header row that were found. */
@@ -98,6 +82,24 @@ export function keptReadings(folder: string) {
       return salesOf(path, kept)
     },
   }
+}
+
+/** Puts a file in its place once it is written whole. */
+async function writeWhole(folder: string, path: string, fill: (file: FileHandle) => Promise<void>): Promise<void> {
+  const written = `${path}.${randomUUID()}`
+  // The folder may have been removed by a cleanup of this machine's disk.
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const file = await open(written, 'ax', 0o600)
+  try {
+    await fill(file)
+    await rename(written, path)
+  } catch (error) {
+    await rm(written, { force: true })
+    throw error
+  } finally {
+    await file.close()
+  }
+  await makeRoom(folder)
 }
 
 const salesOf = (path: string, { answer, names, lineBytes }: Found): SalesReading => ({

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { post } from '../call/call.ts'
+import { id, noData } from '../wire/wire.ts'
+import { headerRow, target } from './upload-records.ts'
+
+/** How a mapped file is read otherwise than its cells say, until it is stored. */
+export const corrections = {
+  correctRow: post('/uploadprocess/correctRow', {
+    access: 'uploadfile',
+    input: z.strictObject({ fId: id, row: headerRow, target, value: z.string().trim().max(300).nullable() }),
+    data: noData,
+    summary: 'Puts a value in place of one cell of a file that is not stored yet; null takes that back',
+  }),
+  readAsCredits: post('/uploadprocess/readAsCredits', {
+    access: 'uploadfile',
+    input: z.strictObject({ fId: id, id: z.string().max(100).nullable() }),
+    data: noData,
+    summary: 'Reads the rows of a question about credits with a minus, in a file that is not stored yet; null takes that back for all rows',
+  }),
+  closeGap: post('/uploadprocess/closeGap', {
+    access: 'uploadfile',
+    input: z.strictObject({ fId: id, id: z.string().max(100).nullable() }),
+    data: noData,
+    summary: 'Does what an explanation of a gap offers, in a file that is not stored yet; null takes the latest back',
+  }),
+  leaveOutRepeat: post('/uploadprocess/leaveOutRepeat', {
+    access: 'uploadfile',
+    input: z.strictObject({ fId: id, row: headerRow, isLeftOut: z.boolean() }),
+    data: noData,
+    summary: 'Leaves out a row that says the same throughout as another, in a file that is not stored yet, or takes it in again',
+  }),
+}
