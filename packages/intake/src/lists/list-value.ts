@@ -49,6 +49,7 @@ export function markOf(cells: readonly (Cell | undefined)[]): DecimalMark | null
 
 /** No thousands begin with a zero: '0,125' is an eighth. */
 const BELOW_ONE = /^\D*0[.,]\d+\D*$/
+const isBelowOne = (cell: Cell | undefined) => typeof cell === 'string' && BELOW_ONE.test(cell)
 
 function withoutPercentSign(text: string): string {
   const written = text.trim()
@@ -59,14 +60,14 @@ function withoutPercentSign(text: string): string {
 function percentIn(cell: Cell | undefined, mark: DecimalMark | null): Value {
   const bare = typeof cell === 'string' ? withoutPercentSign(cell) : cell
   const written = typeof bare === 'string' ? writtenMark(bare) : null
-  const isSure = written === null || written.isSure || BELOW_ONE.test(String(bare))
+  const isSure = written === null || written.isSure || isBelowOne(bare)
   const read = readAmount(bare, (isSure ? written?.mark : (mark ?? written.mark)) ?? '.')
   return 'fault' in read ? { fault: 'notAPercent' } : asShown(Number(read.digits) / 10 ** read.scale)
 }
 
 function amountIn(cell: Cell | undefined, mark: DecimalMark | null): Value {
   const written = typeof cell === 'string' ? writtenMark(cell) : null
-  const isSure = written === null || written.isSure || BELOW_ONE.test(String(cell))
+  const isSure = written === null || written.isSure || isBelowOne(cell)
   if (!isSure && mark === null) return { fault: 'twoAmounts' }
   const read = readAmount(cell, (isSure ? written?.mark : mark) ?? '.')
   return 'fault' in read ? { fault: 'notAnAmount' } : centsOf(read) / 100

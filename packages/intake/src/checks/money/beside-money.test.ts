@@ -339,8 +339,8 @@ test('an amount that stands on all lines of an invoice may be its total', async 
 test('a few low rates are no commission, whatever the sales', async () => {
   const content = csv(['Net Sales', 'Comm'], (sale, at) => [money(sale / 20), [8, 10, 12][at % 3] ?? 0])
   expect(await said(content, 'Net Sales')).toEqual([
-    '8 rows have the same Gross Commission as all others of their Hospital, though what was sold differs: it may be the sum of all of them, or have been looked up by name. They are stored as they stand.',
     'The gross commission of $78.00 does not fit sales of $680.61: the column may hold a rate, or something else.',
+    '8 rows have the same Gross Commission as all others of their Hospital, though what was sold differs: it may be the sum of all of them, or have been looked up by name. They are stored as they stand.',
   ])
 })
 

@@ -90,8 +90,9 @@ export class RowKinds {
   findings(isTiedOut: boolean, said: readonly string[], sales: SalesColumns): Finding[] {
     const charges = this.charges.flatMap(([, each]) => each.finding(this.rows, isTiedOut))
     const voided = this.charges.flatMap(([column, each]) => (this.columns.has(column) ? [] : each.findingOfVoid()))
-    const kinds = findingsOfKinds(decoded(this.columns, said), { ...this, sales })
-    const credits = kinds.some((each) => each.text.key === 'doubts.credits') ? [] : this.reversals.findings(this.rows)
+    const { rows, money, month } = this
+    const kinds = findingsOfKinds(decoded(this.columns, said), { rows, money, month, sales })
+    const credits = kinds.some((each) => each.text.key === 'doubts.credits') ? [] : this.reversals.findings(rows)
     const isSaid = kinds.some((each) => each.text.key === 'doubts.notSold')
     const paired = isSaid ? [] : this.paired.findings()
     const restated = isSaid || paired.length > 0 ? [] : this.restated.findings()
