@@ -11,7 +11,8 @@ test('a change is shown with a triangle or a sign, and never with both', async (
     { salesPersonId: 1, name: 'Dana', payout: 0, before: 500, change: -500 },
     { salesPersonId: 2, name: 'Lee', payout: 70, before: 0, change: 70 },
   ]
-  await show(<Movers data={{ movers, months: [], selectedMonth: 'May-2025' } as unknown as DashboardSummary} />)
+  const months = [{ selectedMonth: 'April-2025' }, { selectedMonth: 'May-2025' }]
+  await show(<Movers data={{ movers, months, selectedMonth: 'May-2025' } as unknown as DashboardSummary} />)
   const cell = (name: string) => page.getByRole('row', { name })
   await expect.element(cell('Dana')).toBeVisible()
   const shownIn = (name: string) => cell(name).element().querySelector('[aria-hidden]')?.textContent

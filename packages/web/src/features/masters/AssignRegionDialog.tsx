@@ -1,6 +1,7 @@
 import { id } from '@fairshare/contract'
-import { text } from '@fairshare/texts'
+import { asMessage, text } from '@fairshare/texts'
 import { z } from 'zod'
+import { ApiError } from '../../api/api-error.ts'
 import { call, reads } from '../../api/client.ts'
 import { useRead } from '../../api/hooks.ts'
 import type { DialogProps } from '../../dialog/dialogs.tsx'
@@ -25,7 +26,9 @@ export function AssignRegionDialog({ about: row, close }: DialogProps<Row, true>
     const territoryId = row.id
     const made = await call.territories.assignRegion({ regionId, territoryId, version }).catch((error: unknown) => {
       flash('danger', text('masterList.assignRegion.failed'))
-      throw error
+      if (!(error instanceof ApiError)) throw error
+      const { code, message, said, data } = error
+      throw new ApiError({ code, message, said, data, fields: { regionId: asMessage(said), ...error.fields } })
     })
     close(true)
     const was = row.regionId

@@ -12,25 +12,19 @@ export function ImportedAnswers({ id, imported, answer, onAnswer }: Props) {
   const { t } = useTexts()
   const effectOf = useEffectOf(imported)
   return (
-    <Radio.Group
-      mt={6}
-      aria-label={t('imported.choose')}
-      aria-describedby={id}
-      value={answer ?? null}
-      onChange={(value) => onAnswer(value as ImportedAnswer)}
-    >
-      <Stack gap="xs">
-        {IMPORTED_ANSWERS.map((each) => (
-          <Radio
-            key={each}
-            value={each}
-            label={t(`imported.${each}`)}
-            description={effectOf[each]}
-            disabled={each === 'replace' && imported.earlier.some(({ isFinalized }) => isFinalized)}
-          />
-        ))}
-      </Stack>
-    </Radio.Group>
+    <Stack role="radiogroup" aria-label={t('imported.choose')} aria-describedby={id} gap="xs" mt={6}>
+      {IMPORTED_ANSWERS.map((each) => (
+        <Radio
+          key={each}
+          name={`answer-${id}`}
+          checked={answer === each}
+          onChange={() => onAnswer(each)}
+          label={t(`imported.${each}`)}
+          description={effectOf[each]}
+          disabled={each === 'replace' && imported.earlier.some(({ isFinalized }) => isFinalized)}
+        />
+      ))}
+    </Stack>
   )
 }
 

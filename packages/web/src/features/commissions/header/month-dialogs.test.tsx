@@ -65,6 +65,7 @@ test('what is in the way of finalizing is said, and nothing can be finalized mea
 })
 
 test('a file that keeps a month from being finalized is a click away', async () => {
+  signInAs('Administrator')
   const exceptions = [{ kind: 'columnsNotMapped', severity: 'blocking', acknowledgement: null, target: { screen: 'files', fId: 7 } }]
   const { dialog, confirm } = await finalizing({ status: 'Calculated', blockers: ['1 file is not mapped.'], exceptions })
   await expect.element(dialog.getByText('1 file is not mapped.')).toBeVisible()

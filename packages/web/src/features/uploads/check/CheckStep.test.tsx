@@ -268,7 +268,7 @@ test('earlier rows of a finalized month cannot be replaced, and the reason is sa
   const question = { id: 'again', key: 'imported.again', params: {}, dollars: 900, rows: [2, 3], message: 'Twice.', imported }
   const { screen } = await showCheck({}, {}, { '/uploadprocess/getLinesToCheck': () => ({ ...looked, imported: [question] }) })
   await expect.element(screen.getByRole('radio', { name: 'Replace the earlier rows' })).toBeDisabled()
-  await expect.element(screen.getByText('April 2025 is finalized. Un-finalize it first to replace its rows.')).toBeVisible()
+  await expect.element(screen.getByText('Apr 2025 is finalized. Un-finalize it first to replace its rows.')).toBeVisible()
   await expect.element(screen.getByText('No row of this file is imported.')).toBeVisible()
 })
 

@@ -50,7 +50,7 @@ test('a file of another kind is refused without a request, with a warning in the
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   const { screen, sent } = await showFiles(['notes.pdf', 'acme.csv'])
   await expect.element(screen.getByRole('listitem').nth(0)).toHaveTextContent('notes.pdfInvalid file extension!Cannot be read')
-  await expect.element(screen.getByRole('listitem').nth(1)).toHaveTextContent('Known')
+  await expect.element(screen.getByRole('listitem').nth(1)).toMatchTextContent(/Known/)
   expect(sent.map(([path]) => path)).toEqual(['/uploadprocess/proposeFile'])
   expect(warn).toHaveBeenCalledExactlyOnceWith('Unsupported file type: notes.pdf')
 })
