@@ -13,7 +13,7 @@ test('a change is shown with a triangle or a sign, and never with both', async (
   ]
   const months = [{ selectedMonth: 'April-2025' }, { selectedMonth: 'May-2025' }]
   await show(<Movers data={{ movers, months, selectedMonth: 'May-2025' } as unknown as DashboardSummary} />)
-  const cell = (name: string) => page.getByRole('row', { name })
+  const cell = (name: string) => page.getByRole('row', { name: new RegExp(name) })
   await expect.element(cell('Dana')).toBeVisible()
   const shownIn = (name: string) => cell(name).element().querySelector('[aria-hidden]')?.textContent
   expect([shownIn('Dana'), shownIn('Lee')]).toEqual(['▼ 500.00', '▲ 70.00'])
