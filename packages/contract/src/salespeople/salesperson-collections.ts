@@ -123,7 +123,7 @@ export const COLLECTIONS = {
   }),
 } satisfies { [Name in CollectionName]: Collection }
 
-/** What a salesperson with more than that is told. */
+/** The refusal of a collection that is longer than its limit. */
 export const tooManyEntries = (name: CollectionName): Text => text(`salespeople.tooMany.${name}`, { most: COLLECTIONS[name].most })
 
 /** A collection as calls take it: whole, up to its limit. */

@@ -72,7 +72,7 @@ const proved = {
 export const receivedOfManufacturer = z.object({ manufacturerId: z.number(), manufacturerName: z.string(), ...proved })
 export type ReceivedOfManufacturer = z.infer<typeof receivedOfManufacturer>
 
-/** A total of a statement beside what was read; `difference` is what was read less what is stated. */
+/** A total of a statement and what was read; `difference` is what was read less what is stated. */
 const statedSum = z.object({ stated: dollars, read: dollars, difference: dollars })
 
 /**
@@ -103,7 +103,7 @@ export const proof = z.object({
 })
 export type ProofOfFile = z.infer<typeof proof>
 
-/** A file in few figures: its rate beside the usual one, in percent, and its largest accounts beside the month before. */
+/** A file in few figures: its rate and the usual one, in percent, and its largest accounts beside the month before. */
 export const readingSummary = z.object({
   rate: z.number().nullable(),
   usualRate: z.number().nullable(),

@@ -115,7 +115,7 @@ function blocks(table: ProofTable, gap: Gap): RowsCandidate[] {
   return found
 }
 
-/** One row that is the whole gap, or half of it: the only one of its amount, or nobody could say which. */
+/** One row that is the whole gap, or half of it: the only one of its amount, or no one could say which. */
 function singles(table: ProofTable, gap: Gap): RowsCandidate[] {
   const placesOf = (cents: number) => {
     const first = table.value.indexOf(cents)

@@ -81,7 +81,7 @@ as its scopes reach: \`read\`, \`files\` (uploading and storing manufacturer fil
 600 calls in a minute; with status 429, \`Retry-After\` says when to come again. The examples need FAIRSHARE_URL and FAIRSHARE_TOKEN.
 
 Calls that change something may carry an \`Idempotency-Key\`: sent again within a day, they answer the same and are done once, for a user,
-an API token or a sales rep in their own view. Calls that are open to everybody have nobody whose key it could be, and ignore it.
+an API token or a sales rep in their own view. Public calls have no owner of a key, and ignore it.
 A call that answers a token or a secret is refused the second time with status 409: a secret is shown once.`,
 }
 

@@ -56,7 +56,7 @@ function textOf(lines: readonly Sale[]) {
 type Sent = { manufacturer: number; month: string; name?: string }
 type Answers = { confirmed?: string[]; answers?: { id: string; answer: 'leaveOut' | 'replace' | 'otherSales' }[]; values?: MatchedValue[] }
 
-/** Uploads, maps, reads and imports files of sales as somebody; names that are new are added. */
+/** Uploads, maps, reads and imports files of sales as a user; names that are new are added. */
 export function importing(as: TestClient) {
   const upload = async (lines: readonly Sale[], { manufacturer, month, name = 'sales.csv' }: Sent): Promise<number> => {
     const { text, mappedFields, hasSurgeon } = textOf(lines)

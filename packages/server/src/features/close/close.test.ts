@@ -261,7 +261,7 @@ test('a blocker names its month, every month is listed as it stands, and a final
   expect(ticked).toMatchObject({ http: 409, data: { finalizedMonth: 'May-2025' } })
   await admin.commission.tickTask({ ...MAY, task: 'exportPayouts', isTicked: true })
   expect(await task('exportPayouts')).toMatchObject({ status: 'done' })
-  // Nobody can review any more, and nobody has answered for it.
+  // No one can review any more, and no one has answered for it.
   expect(await task('reviewReps')).toMatchObject({ status: 'leftOpen', blocksFinalize: false, count: { total: 2 } })
 })
 

@@ -6,7 +6,7 @@ import { statedFor } from './received.store.ts'
 type ProvedFile = { id: number; manufacturer_id: number; month: string; stated_sales_cents: number | null }
 type Sums = { amountCents: Money; grossCents: Money }
 
-/** A total that a statement says, beside what the files come to. `difference` is what was read less what is stated. */
+/** A total that a statement says, and what the files come to. `difference` is what was read less what is stated. */
 export type StatedSum = { stated: Money; read: Money; difference: Money }
 /**
  * What a file, and the stored ones that its payment covers, come to beside what was stated. `waiting` are the files of the month that are

@@ -84,7 +84,7 @@ export const commissionReceived = {
   }),
 }
 
-/** What was received for a month of a manufacturer, beside the commission of its stored files. */
+/** What was received for a month of a manufacturer, and the commission of its stored files. */
 function provedBy(entries: readonly store.Entry[], commission: number) {
   const received = entries.reduce((sum, { amount_cents: amount }) => sum + amount, 0)
   const isStated = entries.length > 0

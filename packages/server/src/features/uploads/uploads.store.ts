@@ -189,7 +189,7 @@ export async function saveMapping(tx: Tx, id: number, table: Table, { mappedFiel
 export type ClosedGap = { text: Text; before: MappedTable }
 export type MappedTable = Pick<FileRecord, 'sheet' | 'header_row' | 'layout' | 'mapped_fields' | 'sources'>
 
-/** Keeps a mapping that meets the statement, beside the one before it. */
+/** Keeps a mapping that meets the statement, and the one before it. */
 export const saveClosedGap = (tx: Tx, id: number, { mapped_fields, sources, ...table }: MappedTable, closed: readonly ClosedGap[]) =>
   tx.db
     .updateTable('files')

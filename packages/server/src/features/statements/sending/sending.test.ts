@@ -264,7 +264,7 @@ test('R25 after a correction only those whose figures have changed get a revised
   const revised = recipients.filter(({ kind }) => kind === 'Revised')
   expect(revised).toMatchObject([{ salesPersonId: at(1), status: 'Superseded' }])
   expect(recipients.find(({ salesPersonId }) => salesPersonId === at(0))).toMatchObject({ status: 'Sent', kind: 'Original' })
-  // Nobody else's statement is another version of what it was.
+  // The statements of all others keep their version.
   const versionsOf = async (rep: number) => {
     const { version, number } = await admin.commission.detail({ salesPersonId: rep, selectedMonthYear: MONTH })
     expect(number.endsWith(`-${rep}-${version}`)).toBe(true)

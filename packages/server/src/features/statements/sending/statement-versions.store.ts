@@ -5,7 +5,7 @@ import { figuresOf } from './deliveries.store.ts'
 
 /**
  * The version that each salesperson's statement of a month has, on screen and paper, in mails and on record: that of the finalization
- * which brought the figures that it has now. A correction of somebody else does not change it (A-44).
+ * which brought the figures that it has now. A correction of someone else does not change it (A-44).
  */
 export async function statementVersions(
   tx: Tx,

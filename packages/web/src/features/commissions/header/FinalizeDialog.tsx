@@ -126,7 +126,7 @@ function useFinalize(wire: string, exceptions: readonly ExceptionGroup[], onSucc
 type Leaving = { wire: string; leave: () => void }
 type ExceptionsProps = { facts: Facts; note: string; onNote: (note: string) => void; listed: Leaving }
 
-/** What stays open and why, and what somebody answers for already. */
+/** What stays open and why, and what someone answers for already. */
 function Exceptions({ facts: { exceptions, data }, note, onNote, listed }: ExceptionsProps) {
   const { t } = useTexts()
   const open = openWarnings(exceptions)
