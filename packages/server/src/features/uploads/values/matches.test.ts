@@ -16,7 +16,7 @@ async function mapped(manufacturerId: number, lines: readonly string[]): Promise
   await admin.uploadprocess.storeMappedFields({ fId, selectedMonthYear: 'May-2025', mappedFields: { ...SALES_COLUMNS } })
   return fId
 }
-const line = (territory: string, amount = 100) => `Mercy,Ann Low,Knee,${territory},${amount},20,05/0${1 + (files % 9)}/2025`
+const line = (territory: string, amount = 100, gross = 20) => `Mercy,Ann Low,Knee,${territory},${amount},${gross},05/0${1 + (files % 9)}/2025`
 const namesOf = async (fId: number, target: ValueTarget) => {
   const { unresolved, known } = await admin.uploadprocess.processMapValues({ fId })
   const of = (some: readonly { target: ValueTarget; value: string }[]) => some.filter((each) => each.target === target)
@@ -63,7 +63,7 @@ test('a match may hold in the files of one manufacturer alone, and says who made
 
 test('what holds for one manufacturer is no spelling of the record elsewhere', async () => {
   expect(await admin.try.territories.add({ territoryName: 'T2' })).toMatchObject({ http: 200 })
-  const fId = await mapped(alder, [line('X9', 600)])
+  const fId = await mapped(alder, [line('X9', 600, 120)])
   await admin.uploadprocess.storeMappedValues({ fId, values: [{ target: 'territory', value: 'X9', id: north, isOnlyHere: true }] })
   expect(await admin.try.territories.add({ territoryName: 'X9' })).toMatchObject({ http: 200 })
   expect(await namesOf(await mapped(alder, [line('X9', 7)]), 'territory')).toMatchObject({ known: [{ name: 'North' }] })
@@ -72,7 +72,7 @@ test('what holds for one manufacturer is no spelling of the record elsewhere', a
 
 test('a new territory is given its region at once; nothing else has one', async () => {
   const region = await add.region('West')
-  const fId = await mapped(alder, [line('T-New', 700)])
+  const fId = await mapped(alder, [line('T-New', 700, 140)])
   const values = (given: Partial<MatchedValue>): MatchedValue[] => [{ target: 'territory', value: 'T-New', addNew: 'New Land', ...given }]
   expect(await admin.try.uploadprocess.storeMappedValues({ fId, values: values({ regionId: alder }) })).toMatchObject({ http: 404 })
   const surgeon: MatchedValue = { target: 'surgeon', value: 'Ann Low', addNew: 'Ann Lowe', regionId: region }
