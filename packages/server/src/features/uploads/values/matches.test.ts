@@ -16,7 +16,8 @@ async function mapped(manufacturerId: number, lines: readonly string[]): Promise
   await admin.uploadprocess.storeMappedFields({ fId, selectedMonthYear: 'May-2025', mappedFields: { ...SALES_COLUMNS } })
   return fId
 }
-const line = (territory: string, amount = 100, gross = 20) => `Mercy,Ann Low,Knee,${territory},${amount},${gross},05/0${1 + (files % 9)}/2025`
+const line = (territory: string, amount = 100, gross = 20) =>
+  `Mercy,Ann Low,Knee,${territory},${amount},${gross},05/0${1 + (files % 9)}/2025`
 const namesOf = async (fId: number, target: ValueTarget) => {
   const { unresolved, known } = await admin.uploadprocess.processMapValues({ fId })
   const of = (some: readonly { target: ValueTarget; value: string }[]) => some.filter((each) => each.target === target)
