@@ -58,6 +58,17 @@ async function readSheet(zip: ZipParts, part: string, context: Context, onRow: O
   let stopped = false
   const around: string[] = []
   let inMargin = false
+  // Some programs write each cell in a row element of its own.
+  let isContinued = false
+  const end = () => {
+    if (row.number > 0 && !stopped) stopped = onRow(row) === false
+  }
+  const begin = (number: number, hidden: boolean) => {
+    end()
+    row = { number, cells: [], hidden }
+    column = -1
+    isContinued = false
+  }
   await readXml(zip.text(part), {
     done: () => stopped,
     open(name, attributes) {
@@ -65,13 +76,16 @@ async function readSheet(zip: ZipParts, part: string, context: Context, onRow: O
         cell = attributes
         column = attributes['r'] === undefined ? column + 1 : columnIndex(attributes['r'])
         if (column >= MOST_COLUMNS) throw new IntakeError('damaged', text('intake.isDamagedInside'))
+        // A row whose number was given before is another one where it has a cell of its own in a column that is taken.
+        if (isContinued && row.cells[column] !== undefined) begin(row.number + 1, row.hidden)
         value = ''
         isFormula = false
       } else if (name === 'v' || name === 't') collecting = !inPhonetic
       else if (name === 'f') isFormula = true
       else if (name === 'row') {
-        row = { number: rowNumber(attributes['r']) ?? row.number + 1, cells: [], hidden: isHidden(attributes, 'ht') }
-        column = -1
+        const number = rowNumber(attributes['r']) ?? row.number + 1
+        isContinued = number === row.number
+        if (!isContinued) begin(number, isHidden(attributes, 'ht'))
       } else if (name === 'rPh') inPhonetic = true
       else if (name === 'col' && isHidden(attributes, 'width')) facts.hide(Number(attributes['min']), Number(attributes['max']))
       else if (name === 'vertAlign') isRaised = isSuperscript(attributes)
@@ -86,19 +100,29 @@ async function readSheet(zip: ZipParts, part: string, context: Context, onRow: O
       if (name === 'v' || name === 't') collecting = false
       else if (MARGINS.has(name)) inMargin = false
       else if (name === 'rPh') inPhonetic = false
-      else if (name === 'c') {
-        const read = cellOf(value, cell, isFormula, context)
-        if (read !== undefined && column >= 0) row.cells[column] = read
-        if (isFormula) facts.addFormula(column, row.number, read)
-        if (notes.size > 0) facts.addNote(column, row.number, read, notes.get(cell['r'] ?? ''))
-        const style = context.styles[Number(cell['s'] ?? 0)]
-        if (typeof read === 'string' && style?.isStruck === true) facts.addStruckText(column, row.number)
-        if (typeof read === 'number' && style) facts.addNumber(column, row.number, read, style)
-      } else if (name === 'row' && !stopped) stopped = onRow(row) === false
+      else if (name === 'c') addCell(row, column, { value, cell, isFormula }, { context, facts, notes })
       else if (name === 'r') isRaised = false
     },
   })
+  end()
   return { mergedColumns, ...facts.result, around: around.flatMap(saidInMargin) }
+}
+
+type Sheet = { context: Context; facts: ColumnFacts; notes: Awaited<ReturnType<typeof readCellNotes>> }
+
+function addCell(
+  row: Row,
+  column: number,
+  { value, cell, isFormula }: { value: string; cell: Attributes; isFormula: boolean },
+  { context, facts, notes }: Sheet,
+): void {
+  const read = cellOf(value, cell, isFormula, context)
+  if (read !== undefined && column >= 0) row.cells[column] = read
+  if (isFormula) facts.addFormula(column, row.number, read)
+  if (notes.size > 0) facts.addNote(column, row.number, read, notes.get(cell['r'] ?? ''))
+  const style = context.styles[Number(cell['s'] ?? 0)]
+  if (typeof read === 'string' && style?.isStruck === true) facts.addStruckText(column, row.number)
+  if (typeof read === 'number' && style) facts.addNumber(column, row.number, read, style)
 }
 
 const saidInMargin = (margin: string): string[] =>
