@@ -17,9 +17,11 @@ const CURRENCY = /(?<![\d.,])(?:USD\s*\$?|US\$|\$)\s*|USD$/i
 const MAY_BE_MARKED = /[.,]|[^ -~]/
 const WRITTEN = {
   // In India thousands stand in twos before the last three digits.
-  '.': /^(?:\d{1,3}(?:([, '])\d{3})(?:\1\d{3})*|\d{1,2}(?:,\d{2}){1,6},\d{3}|\d+)?(?:\.\d+)?$/,
-  ',': /^(?:\d{1,3}(?:([. '])\d{3})(?:\1\d{3})*|\d+)?(?:,\d+)?$/,
+  '.': /^(?:[1-9]\d{0,2}(?:([, '])\d{3})(?:\1\d{3})*|[1-9]\d?(?:,\d{2}){1,6},\d{3}|\d+)?(?:\.\d+)?$/,
+  ',': /^(?:[1-9]\d{0,2}(?:([. '])\d{3})(?:\1\d{3})*|\d+)?(?:,\d+)?$/,
 }
+/** No thousands begin with a zero: whatever the mark of the file, this is a part of one. */
+const PART_OF_ONE = /^0([.,])\d+$/
 const [POINT, ZERO, NINE] = [46, 48, 57]
 /** Thousands come in threes. */
 const CENTS = /^-?\d{1,15}\.\d{1,2}$/
@@ -119,7 +121,10 @@ function decimalOfText(text: string, mark: DecimalMark): Decimal | null {
   if (bare !== null) return bare
   const { negative, body } = unsigned(text) ?? {}
   if (body === '-') return { digits: 0, scale: 0 }
-  if (body === undefined || body.length > 40 || !/\d/.test(body) || !WRITTEN[mark].test(body)) return null
+  if (body === undefined || body.length > 40 || !/\d/.test(body)) return null
+  const part = PART_OF_ONE.exec(body)?.[1] as DecimalMark | undefined
+  if (part) return decimalOf((negative ? '-' : '') + body, part)
+  if (!WRITTEN[mark].test(body)) return null
   return decimalOf((negative ? '-' : '') + body, mark)
 }
 
