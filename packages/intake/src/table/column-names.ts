@@ -311,8 +311,34 @@ export function isKnownName(name: string): boolean {
 const MEASURES =
   /^(qty|quantity|units|unit price|unit net|list price|catalog number|part number|part desc|item description|description|po number|line number|commission rate|tax amount|cost|currency|sales organization|city|state)$/
 
-/** Whether a column counts pieces. */
-export const namesQuantity = (name: string): boolean => QUANTITY.test(nameKey(name))
+/** Whether a column describes what is sold. */
+export const namesGoods = (name: string): boolean => GOODS.test(nameKey(name))
+
+const GOODS =
+  /\b(?:items?|desc|descr|descriptions?|products?|materials?|parts?|articles?|catalog\w*|procedures?|artikel\w*|material\w*|produkt\w*|bezeichnung|articulos?|descripcion|productos?|itens|descricao|produtos?|designation|produits?)\b/
+
+/** Whether a column counts pieces, or what is done with them. */
+export const namesQuantity = (name: string): boolean => QUANTITY.test(nameKey(name)) || namesCount(name)
+
+/** Whether a name consists of what is counted and small words: 'Total Surgeries', '# of Cases', not 'Case Amount'. */
+function namesCount(name: string): boolean {
+  const words = nameKey(name.replaceAll('#', ' number ')).split(' ')
+  return words.some((word) => COUNTED.has(word)) && words.every((word) => COUNTED.has(word) || COUNTING.has(word))
+}
+
+const COUNTED = new Set(
+  `surgeries operations procedures cases implants discharges admissions visits encounters patients levels trays kits sets boxes packs vials screws rods
+  plates cages grafts devices systems components pieces eaches bottles units count counts
+  eingriffe operationen falle implantate entlassungen aufnahmen packungen schachteln stuck
+  cirugias operaciones procedimientos casos implantes altas ingresos cajas piezas paquetes
+  cirurgias procedimentos operacoes internacoes caixas pecas pacotes
+  interventions implants sorties boites pieces interventi impianti dimissioni scatole pezzi ingrepen stuks`.split(/\s+/),
+)
+const COUNTING = new Set(
+  'total totals number of no nr sum net gross sold used implanted performed billed invoiced shipped monthly month mtd ytd this all the numero total gesamt anzahl der die das de del la los las do da dos das nombre per implanted completed done sales'.split(
+    ' ',
+  ),
+)
 
 const QUANTITY =
   /\b(?:qty|quantity|units?|pieces|pcs|menge|anzahl|stuckzahl|cantidad|quantidade|qtde|quantite|qte|quantita|aantal|antal|ilosc)\b/

@@ -73,6 +73,7 @@ function candidates(columns: readonly ColumnContent[]): Candidate[] {
     for (const field of SALES_FIELDS) {
       const score = scores.get(field)
       if (score === undefined || !canHold(column, field, { rows, year })) continue
+      if (field === 'amount' && isCountOf(column, score)) continue
       if (field === 'amount' && isSumOfOthers(column, figures)) continue
       if (field === 'amount' && quantities.some((units) => columns.some((whole) => isProduct(whole, column, units)))) continue
       if (score <= POSSIBLY && looksLikeOther(column, field)) continue
@@ -81,6 +82,20 @@ function candidates(columns: readonly ColumnContent[]): Candidate[] {
   }
   return found.sort((a, b) => b.score - a.score || b.size - a.size)
 }
+
+/** A column of pieces, by its name; or of small whole numbers, where only a word as general as 'total' speaks for money. */
+function isCountOf(column: ColumnContent, score: number): boolean {
+  if (namesQuantity(column.name)) return true
+  const sizes = numbersOf(column).map(Math.abs)
+  const isWhole = sizes.length > 0 && sizes.every((size) => size % 1_00 === 0)
+  return score <= PARTLY && isWhole && GENERAL.test(nameKey(column.name)) && Math.max(...sizes) < LEAST_SALES
+}
+
+const GENERAL = /\b(?:total|totals|net|sum|gross|gesamt|summe|suma|soma|somme|totale|totaal)\b/
+/** A name of which a part alone is known scores no more. */
+const PARTLY = 0.5
+/** In cents: whole dollars of a month's largest line are more. */
+const LEAST_SALES = 1_000_00
 
 /** What a name does not tell by itself it may with what is above it: 'Date' below 'Invoice', 'Name' below 'Customer'. */
 function scoresOf({ name, heading = '' }: ColumnContent): ReturnType<typeof nameScores> {
