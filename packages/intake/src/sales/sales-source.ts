@@ -38,16 +38,18 @@ export type SaleTexts = Record<NameField | 'invoiceNumber', string>
 /** `isPlain` says that no name has a sign which folding could replace or lose. */
 export type SaidByRow = { texts: SaleTexts; isPlain: boolean }
 
+/** Signs alone, as '-' or '.', are what programs write for no name. */
+const NAMES_SOMETHING = /[\p{L}\p{N}]/u
+const NOTHING = { text: '', isPlain: true }
+
 /** A name that comes again is folded once, and is one and the same text from then on: to look it up in a Map takes half as long. */
-const known = () => new KnownTexts((text) => ({ text: fold(text), isPlain: isPlain(text) }))
+const known = () => new KnownTexts((text) => (NAMES_SOMETHING.test(text) ? { text: fold(text), isPlain: isPlain(text) } : NOTHING))
 const KNOWN: Readonly<Record<NameField, KnownTexts<{ text: string; isPlain: boolean }>>> = {
   hospital: known(),
   surgeon: known(),
   procedure: known(),
   territory: known(),
 }
-const NOTHING = { text: '', isPlain: true }
-
 export function saidBy(row: Row, sources: Record<SalesField, Source>): SaidByRow {
   const hospital = nameOf(row, sources, 'hospital')
   const surgeon = nameOf(row, sources, 'surgeon')
