@@ -117,6 +117,7 @@ export const CLAIMS = {
   'doubts.sums': likely('notASale', AS_SALES),
   'doubts.subtotals': likely('notASale', AS_SALES),
   'doubts.calledTotal': likely('notASale', LEAVE_OUT),
+  'doubts.ownSums': likely('notASale', LEAVE_OUT),
   'doubts.stray': possible('notASale', LEAVE_OUT),
   'doubts.charges': likely('notASale', EITHER),
   'doubts.notSold': likely('notASale', EITHER),

@@ -159,7 +159,7 @@ export class SalesBody {
     }
     if (isColumn(sources.invoicedate)) this.days.add(dated)
     const gross = isColumn(sources.grossCommission) ? this.amountOf(row, 'grossCommission') : null
-    this.evidence.addLine(row, { filled, texts, amount, gross })
+    this.evidence.addLine(row, { filled, texts, amount, gross, isDated })
     this.second.add(row, this.judged.marks.amount)
     this.addSale(row, { texts, isPlain, amount, gross, date })
   }

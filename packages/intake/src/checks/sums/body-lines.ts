@@ -11,6 +11,8 @@ export type BodyLine = {
   lacks: number
   /** Whether a block of rows may begin here: after a blank row, or with another hospital, territory or invoice than above. */
   startsBlock: boolean
+  /** Its invoice number, mixed into one whole number, where it has one and a date that can be read; else 0. */
+  document?: number
 }
 
 /** The rows of a body, as columns: a million of them must fit. Where no money is stated it is NaN. */
@@ -24,6 +26,7 @@ export class BodyLines {
   readonly names = new Set<string>()
   /** 1 where a block may begin, else 0. */
   readonly startsBlock = new NumberColumn(Int32Array)
+  readonly documents = new NumberColumn(Int32Array)
 
   get length(): number {
     return this.rows.length
@@ -35,12 +38,20 @@ export class BodyLines {
     return this
   }
 
-  add({ row, amount, gross, label, lacks, startsBlock }: BodyLine): void {
+  /** Whether a line has a date and an invoice of its own, which the lines around it have not: it is a sale, whatever it comes to. */
+  isOwnSale(at: number): boolean {
+    const document = this.documents.at(at)
+    const isOther = (beside: number) => beside < 0 || beside >= this.length || this.documents.at(beside) !== document
+    return document !== 0 && isOther(at - 1) && isOther(at + 1)
+  }
+
+  add({ row, amount, gross, label, lacks, startsBlock, document = 0 }: BodyLine): void {
     this.amounts.push(amount ?? Number.NaN)
     this.grosses.push(gross ?? Number.NaN)
     this.lacks.push(lacks)
     if (label !== null) this.labels.set(this.length, label)
     this.startsBlock.push(startsBlock ? 1 : 0)
+    this.documents.push(document)
     this.rows.push(row)
   }
 }

@@ -1,0 +1,335 @@
+import { cents } from '@fairshare/engine/values'
+import { text } from '@fairshare/texts/text'
+import { endedBlocks, endsBeforeSales, endsItsBlock } from './block-ends.ts'
+import { type BlockSum, BlockSums, type Direction } from './block-sums.ts'
+import type { BodyLines } from './body-lines.ts'
+import { arePrices, chanceOfSum } from './chance.ts'
+import { comesTo, HALF_CENT, inCents, type Total } from './comes-to.ts'
+import { type Finding, FoundRows } from '../finding.ts'
+import { farFromSums } from './far-from-sums.ts'
+import { LineLooks } from './line-looks.ts'
+
+/** In ten-thousandths. */
+export type StatedSum = { amount: number | null; gross: number | null; row: number }
+export type FoundSums = {
+  /** The rows that are sums and no sales, by their numbers. */
+  kinds: ReadonlyMap<number, 'subtotal' | 'total'>
+  /** What the file says that its sales come to, and whether they do. */
+  stated: (StatedSum & { agrees: boolean }) | null
+  findings: Finding[]
+}
+
+type Money = Pick<StatedSum, 'amount' | 'gross'>
+
+/** So few sums by chance are none. */
+const UNLIKELY = 0.05
+const DOLLAR = 10_000
+/** Of how many pairs with how many amounts it is said that the lines stand in pairs. */
+const FEW = 3
+const MOST = 0.8
+/** In a shorter table two parts may well come to the same. */
+const LEAST_ROWS = 6
+
+/** Looks for the sums among the lines, and says what they are; `isKept` names lines that are sales, whatever they come to. */
+export class SumSearch {
+  private readonly lines: BodyLines
+  private readonly looks: LineLooks
+  private readonly chance: number
+  private readonly blocks: BlockSums
+  /** Whether a line is a sale, whatever it comes to. */
+  private readonly isKept: (at: number) => boolean
+  private readonly proven = new Map<number, BlockSum & { direction: Direction }>()
+
+  constructor(lines: BodyLines, isKept: (at: number) => boolean) {
+    this.lines = lines
+    this.isKept = isKept
+    this.looks = new LineLooks(lines)
+    this.chance = chanceOfSum(lines)
+    this.blocks = new BlockSums(lines)
+    const found = { below: this.candidates('below'), above: this.candidates('above') }
+    // Sums stand below what they sum, as a rule; where more stand above, those are looked for first.
+    const [first, then]: [Direction, Direction] = found.above.length > found.below.length ? ['above', 'below'] : ['below', 'above']
+    this.search(first, found[first])
+    this.search(then, this.proven.size === 0 ? found[then] : this.candidates(then))
+  }
+
+  /** The lines that are sums beyond chance. */
+  certainSums(): number[] {
+    return [...this.proven.values()].filter((sum) => this.isCertain(sum)).map(({ at }) => at)
+  }
+
+  result(): FoundSums {
+    const { lines } = this
+    const total = this.totalOfSales()
+    const sums = [...new Set([...lines.labels.keys(), ...this.proven.keys()])].filter((at) => this.isSum(at)).sort((a, b) => a - b)
+    const kinds = new Map<number, 'subtotal' | 'total'>()
+    let stated: FoundSums['stated'] = null
+    for (const at of sums) {
+      const said = this.summedAt(at, total)
+      const agrees = comesTo(said, total)
+      const isTotal = this.speaksForFile(at, agrees, at === sums.at(-1)) || endsBeforeSales(sums, this.proven, this.isSale, lines.length)
+      kinds.set(lines.rows.at(at), isTotal ? 'total' : 'subtotal')
+      if (isTotal) stated = { ...said, row: lines.rows.at(at), agrees }
+    }
+    return { kinds, stated, findings: [...this.findingsOfSums(), ...this.findingsOfTotals(sums, stated, total), ...this.findingsOfSales()] }
+  }
+
+  private candidates(direction: Direction): BlockSum[] {
+    const isOut = (at: number) => this.isLabelled(at) || this.proven.has(at)
+    return this.blocks.find(direction, isOut, (sum) => !isOut(sum.at) && this.mayBeSum(sum))
+  }
+
+  /** A single amount is met again among sales; nothing is the sum of what cancels out. */
+  private mayBeSum({ at, leaves }: BlockSum): boolean {
+    return !this.isKept(at) && (this.looks.isBare(at) || (leaves > 1 && this.lines.amounts.at(at) !== 0))
+  }
+
+  private search(direction: Direction, candidates: readonly BlockSum[]): void {
+    if (candidates.length + this.lines.labels.size === 0) return
+    const isKnown = (at: number) => this.isLabelled(at) || this.proven.has(at)
+    const likeSales = candidates.filter(({ at }) => !this.looks.isBare(at)).length
+    const byChance = this.lines.length * this.chance
+    const isMany = likeSales > 3 * byChance + (byChance < UNLIKELY ? 0 : 3)
+    const isMeant = (sum: BlockSum) =>
+      this.mayBeSum(sum) && (isMany || this.looks.isBare(sum.at) || this.lines.labels.has(sum.at) || this.isEdge(sum))
+    const accepts = (sum: BlockSum) => (this.isLabelled(sum.at) ? !this.proven.has(sum.at) : !isKnown(sum.at) && isMeant(sum))
+    const sums = this.blocks.find(direction, isKnown, accepts)
+    const looks = new Set(sums.filter(({ leaves }) => leaves > 1).map(({ at }) => this.looks.lacks(at)))
+    looks.delete(0)
+    // The sum of a single line is told by its likeness to the sums of several.
+    const isAlike = ({ at }: BlockSum) => !isKnown(at) && !this.isKept(at) && looks.has(this.looks.lacks(at))
+    const all = looks.size === 0 ? sums : this.blocks.find(direction, isKnown, (sum) => accepts(sum) || isAlike(sum))
+    for (const sum of all) this.proven.set(sum.at, { ...sum, direction })
+  }
+
+  /** The sum of all other lines, at the end or the start of them. */
+  private isEdge({ at, isWhole, leaves }: BlockSum): boolean {
+    return isWhole && leaves > 2 && this.chance < UNLIKELY && (at === 0 || at === this.lines.length - 1)
+  }
+
+  /** Called a sum, and no sale in all but this name. */
+  private isLabelled(at: number): boolean {
+    const label = this.lines.labels.get(at)
+    return label !== undefined && !this.isKept(at) && (label.isSure ? !this.looks.isComplete(at) : this.looks.isBare(at))
+  }
+
+  private isSum(at: number): boolean {
+    return this.isLabelled(at) || this.proven.has(at)
+  }
+
+  private isCertain({ direction, ...sum }: BlockSum & { direction: Direction }): boolean {
+    if (this.isLabelled(sum.at) || this.isEdge(sum)) return true
+    if (direction === 'below' && endsItsBlock(this.lines, sum) && this.blocksEndInSums) return true
+    if (!this.looks.isBare(sum.at)) return false
+    if (direction === 'above') return this.bareAreSums && this.areTiled
+    return this.bareAreSums || (sum.leaves > 1 && (sum.isWhole || this.chance < UNLIKELY))
+  }
+
+  /** Several bare lines, and each of them the sum of its block: that is how this file writes them. */
+  private get bareAreSums(): boolean {
+    this.areSums ??= this.sumsAmongBare()
+    return this.areSums
+  }
+
+  private areSums: boolean | undefined
+
+  /** Whether each block of several lines ends in the sum of the others, in cents that come to it by no chance, and no single sale stands twice. */
+  private get blocksEndInSums(): boolean {
+    this.areEnded ??= this.chance < UNLIKELY && endedBlocks(this.lines, this.proven, (at) => this.isLabelled(at)) >= FEW
+    return this.areEnded
+  }
+
+  private areEnded: boolean | undefined
+
+  /** Whether each sale stands in the block of one sum that is above it, and no other line is left: that is no accident. */
+  private get areTiled(): boolean {
+    this.tiled ??= this.chance < UNLIKELY && this.leavesAbove === this.salesCount
+    return this.tiled
+  }
+
+  private tiled: boolean | undefined
+
+  private get leavesAbove(): number {
+    let leaves = 0
+    for (const sum of this.proven.values()) if (sum.direction === 'above' && !this.isLabelled(sum.at)) leaves += sum.leaves
+    return leaves
+  }
+
+  /** Once all sums are known. */
+  private get salesCount(): number {
+    if (this.counted === undefined) {
+      this.counted = 0
+      for (let at = 0; at < this.lines.length; at++) if (this.isSale(at)) this.counted++
+    }
+    return this.counted
+  }
+
+  private counted: number | undefined
+
+  /** Called the largest or the smallest amount, which it is. */
+  private isExtreme(at: number): boolean {
+    return this.lines.labels.get(at)?.kind === 'extreme' && this.extremes.includes(this.lines.amounts.at(at))
+  }
+
+  /** Found once: a file may call every line so. */
+  private get extremes(): readonly number[] {
+    if (this.found === undefined) {
+      let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
+      for (let at = 0; at < this.lines.length; at++) {
+        if (!this.isSale(at)) continue
+        least = Math.min(least, this.lines.amounts.at(at))
+        most = Math.max(most, this.lines.amounts.at(at))
+      }
+      this.found = [least, most]
+    }
+    return this.found
+  }
+
+  private found: readonly number[] | undefined
+
+  private sumsAmongBare(): boolean {
+    const bare = Array.from(this.lines.rows.values.keys()).filter((at) => !this.lines.labels.has(at) && this.looks.isBare(at))
+    return bare.length >= FEW && bare.every((at) => this.proven.has(at))
+  }
+
+  private speaksForFile(at: number, agrees: boolean, isLast: boolean): boolean {
+    const label = this.lines.labels.get(at)?.kind
+    if (label === 'subtotal' || label === 'count' || label === 'extreme') return false
+    return agrees || label === 'grand total' || (isLast && label !== undefined && !this.proven.has(at))
+  }
+
+  private moneyOf(at: number): Money {
+    const [amount, gross] = [this.lines.amounts.at(at), this.lines.grosses.at(at)]
+    return { amount: Number.isNaN(amount) ? null : amount, gross: Number.isNaN(gross) ? null : gross }
+  }
+
+  private totalOfSales(): Total {
+    const total = { amount: 0, gross: 0, amountInCents: 0, grossInCents: 0 }
+    for (let at = 0; at < this.lines.length; at++) {
+      const { amount, gross } = this.moneyOf(at)
+      if (amount === null || this.isSum(at)) continue
+      total.amount += amount
+      total.gross += gross ?? 0
+      total.amountInCents += inCents(amount)
+      total.grossInCents += inCents(gross ?? 0)
+    }
+    return total
+  }
+
+  /** What a sum says without the means in it: a table's row of totals may show one. */
+  private summedAt(at: number, total: Total): Money {
+    const { amount, gross } = this.moneyOf(at)
+    const isMean = (stated: number | null, sum: number) =>
+      stated !== null && stated !== sum && Math.abs(stated * this.salesCount - sum) <= HALF_CENT * this.salesCount
+    return { amount: isMean(amount, total.amount) ? null : amount, gross: isMean(gross, total.gross) ? null : gross }
+  }
+
+  private findingsOfSums(): Finding[] {
+    const asked = new FoundRows()
+    for (const sum of [...this.proven.values()].sort((a, b) => a.at - b.at)) if (!this.isCertain(sum)) this.suspect(asked, sum.at)
+    return asked.finding((count) => text('doubts.sums', { count }))
+  }
+
+  /** What ties out with the file's own total asks nothing. */
+  private findingsOfTotals(sums: readonly number[], stated: FoundSums['stated'], total: Total): Finding[] {
+    if (stated?.agrees) return []
+    const { amount = null, gross = null, row = 0 } = stated ?? {}
+    if (amount !== null || gross !== null) {
+      const difference = amount !== null && Math.abs(amount - total.amount) > HALF_CENT ? amount - total.amount : (gross ?? 0) - total.gross
+      return [{ text: text('doubts.total', { row }), cents: cents(Math.round(Math.abs(difference) / 100)), rows: [row] }]
+    }
+    const unlike = new FoundRows()
+    const { salesCount } = this
+    const isCount = (at: number) => this.lines.labels.get(at)?.kind === 'count' && this.moneyOf(at).amount === salesCount * DOLLAR
+    const isSaid = (at: number) => this.summedAt(at, total).amount !== null && !this.isExtreme(at)
+    for (const at of sums) if (!this.proven.has(at) && isSaid(at) && !isCount(at)) this.suspect(unlike, at)
+    return unlike.finding((count) => text('doubts.subtotals', { count }))
+  }
+
+  /** Sales that may be none: called a total though they sum nothing, or standing apart with hardly more than an amount. */
+  private findingsOfSales(): Finding[] {
+    const called = new FoundRows()
+    const stray = new FoundRows()
+    const far = farFromSums(this.lines)
+    for (let at = 0; at < this.lines.length; at++) {
+      if (this.isSum(at) || this.moneyOf(at).amount === null) continue
+      if (this.lines.labels.get(at)?.isSure && !far.has(at)) this.suspect(called, at)
+      else if (this.looks.isBare(at) && this.isOutside(at)) this.suspect(stray, at)
+    }
+    return [
+      ...called.finding((count) => text('doubts.calledTotal', { count })),
+      ...stray.finding((count) => text('doubts.stray', { count })),
+      ...this.findingOfTwins(),
+      ...this.findingOfSecondTime(),
+    ]
+  }
+
+  /** Where nearly every amount stands twice, each second one may be the sum of the one above. */
+  private findingOfTwins(): Finding[] {
+    const twins = new FoundRows()
+    const different = new Set<number>()
+    let sales = 0
+    let isTwin = false
+    let above: number | null = null
+    for (let at = 0; at < this.lines.length; at++) {
+      const { amount } = this.moneyOf(at)
+      if (amount === null || this.isSum(at)) continue
+      sales++
+      isTwin = amount === above && !isTwin
+      above = amount
+      if (!isTwin) continue
+      this.suspect(twins, at)
+      different.add(amount)
+    }
+    return different.size >= FEW && twins.count * 2 >= sales * MOST ? twins.finding((count) => text('doubts.twins', { count })) : []
+  }
+
+  /** Where the first rows come to just what all the others come to, one of them sums the other, or the file says everything twice. */
+  private findingOfSecondTime(): Finding[] {
+    const total = this.totalOfSales()
+    const sales = this.lines.length - this.proven.size
+    if (sales < LEAST_ROWS || total.amount === 0 || this.chance >= UNLIKELY || arePrices(this.lines, this.isSale)) return []
+    const isHalf = (half: number, whole: number) => Math.abs(half * 2 - whole) <= HALF_CENT * 2
+    let [amount, gross, before, middle] = [0, 0, 0, 0]
+    for (let at = 0; at < this.lines.length && middle === 0; at++) {
+      if (!this.isSale(at)) continue
+      amount += this.lines.amounts.at(at)
+      gross += this.lines.grosses.at(at) || 0
+      if (++before > 1 && isHalf(amount, total.amount) && isHalf(gross, total.gross)) middle = at + 1
+    }
+    if (middle === 0) return []
+    const parts = [new FoundRows(), new FoundRows()] as const
+    for (let at = 0; at < this.lines.length; at++) if (this.isSale(at)) this.suspect(parts[at < middle ? 0 : 1], at)
+    const [first, second] = parts
+    if (second.count < 2) return []
+    return (first.count < second.count ? first : second).finding((count) => text('doubts.secondTime', { count }))
+  }
+
+  private readonly isSale = (at: number): boolean => !Number.isNaN(this.lines.amounts.at(at)) && !this.isSum(at)
+
+  /** Before the first or after the last line that is complete. */
+  private isOutside(at: number): boolean {
+    const { first, last } = this.completeLines
+    return at < first || at > last
+  }
+
+  private get completeLines(): { first: number; last: number } {
+    this.ends ??= this.endsOfComplete()
+    return this.ends
+  }
+
+  private ends: { first: number; last: number } | undefined
+
+  private endsOfComplete(): { first: number; last: number } {
+    const { length } = this.lines
+    let first = 0
+    let last = length - 1
+    while (first < length && !this.looks.isComplete(first)) first++
+    while (last > first && !this.looks.isComplete(last)) last--
+    return { first, last }
+  }
+
+  private suspect(suspects: FoundRows, at: number): void {
+    suspects.add(this.lines.rows.at(at), (this.lines.amounts.at(at) || 0) / 100)
+  }
+}
