@@ -93,6 +93,8 @@ export type SalesRequest = {
   headerRow: number
   mappedFields: Record<string, SalesField>
   sources: Sources
+  /** The company's own, by its code; dollars where it is left out. */
+  currency?: string
   corrections?: readonly Correction[]
   /** The rows whose amounts a person has called credits: they are read with a minus, whether or not they have one. */
   creditRows?: readonly number[]

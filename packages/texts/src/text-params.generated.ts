@@ -2242,6 +2242,7 @@ export type TextParams = {
   'doubts.sectionOfCredits': { count: number; heading: string | number }
   'doubts.answer': object
   'doubts.calledTotal': { count: number }
+  'doubts.ownSums': { count: number }
   'doubts.credits': { count: number; names: readonly (string | Text)[]; column: string | number }
   'doubts.currencyFormat': { column: string | number; names: readonly (string | Text)[] }
   'doubts.currency': { count: number; names: readonly (string | Text)[]; column: string | number }

@@ -6,8 +6,8 @@ import type { SheetFacts, ShownFacts } from '../formats/workbook.ts'
 import { nameKey } from '../matching/name-key.ts'
 import type { Finding } from './finding.ts'
 
-/** `names` are those of the sheet and of the file. */
-type About = { facts: SheetFacts; titles: readonly string[]; names: readonly string[]; month: Month }
+/** `names` are those of the sheet; `currency` is the company's own. */
+type About = { facts: SheetFacts; titles: readonly string[]; names: readonly string[]; month: Month; currency: string }
 /** `heading` stands above its name, over this column and perhaps others; `called` is its name with what goes on in the row below. */
 export type MoneyColumn = { name: string; called: string; heading: string; column: number; cents: number; values: Float64Array }
 
@@ -60,7 +60,7 @@ const numbersIn = (name: string): number[] =>
   [...name.replaceAll('_', ' ').matchAll(MONTH)].map(([, short = '']) => MONTHS.indexOf(short.toLowerCase()) + 1)
 
 /** What the name, the visibility, the formats and the formulas of the columns of money say against taking them as they are. */
-export function findingsOfColumns(columns: readonly MoneyColumn[], { facts, titles, names, month }: About): Finding[] {
+export function findingsOfColumns(columns: readonly MoneyColumn[], { facts, titles, names, month, currency }: About): Finding[] {
   const areInThousands = titles.some(isInThousands) || names.some((name) => NAMED_IN_THOUSANDS.test(name))
   return columns.flatMap((each) => [
     ...(isInThousands(each.called) || facts.inThousands?.has(each.column) || areInThousands
@@ -74,9 +74,9 @@ export function findingsOfColumns(columns: readonly MoneyColumn[], { facts, titl
       ? [about(each, text('doubts.noSum', { column: each.name }))]
       : []),
     ...(isOfOtherTime(each, month) ? [about(each, text('doubts.otherTime', { column: each.name }))] : []),
-    ...currencyFindings(each, titles),
+    ...currencyFindings(each, titles, currency),
     ...(facts.hiddenColumns?.has(each.column) ? [about(each, text('doubts.hiddenColumn', { column: each.name }))] : []),
-    ...formatFindings(each, facts),
+    ...formatFindings(each, facts, currency),
     ...creditStyles(each, facts),
     ...struckCells(each, facts),
     ...unseenCells(each, facts),
@@ -131,11 +131,11 @@ function spelledCurrencyOf(said: string): string | null {
 
 const isOfAmounts = (title: string): boolean => title.length <= LONGEST_TITLE && OF_AMOUNTS.test(nameKey(title))
 
-function currencyFindings(column: MoneyColumn, titles: readonly string[]): Finding[] {
+function currencyFindings(column: MoneyColumn, titles: readonly string[], own: string): Finding[] {
   const [currency] = [
     ...[column.called, ...titles.filter(isOfAmounts)].flatMap((said) => foreignCurrencyOf(said) ?? []),
     ...[column.called, column.heading, ...titles].flatMap((said) => spelledCurrencyOf(said) ?? []),
-  ]
+  ].filter((each) => each !== own)
   return currency === undefined ? [] : [about(column, text('doubts.currencyNamed', { column: column.name, currency }))]
 }
 
@@ -166,8 +166,8 @@ function notesOnCells({ name, column, values }: MoneyColumn, { notes }: SheetFac
   return [ofCells(text('doubts.cellNotes', { count: noted.count, column: name, note: noted.said }), noted)]
 }
 
-function formatFindings(column: MoneyColumn, { currencies }: SheetFacts): Finding[] {
-  const found = [...(currencies?.get(column.column) ?? [])]
+function formatFindings(column: MoneyColumn, { currencies }: SheetFacts, own: string): Finding[] {
+  const found = [...(currencies?.get(column.column) ?? [])].filter(([code]) => code !== own)
   if (found.length === 0) return []
   const rows = found.flatMap(([, at]) => at).sort((a, b) => a - b)
   return [about(column, text('doubts.currencyFormat', { column: column.name, names: found.map(([code]) => code) }), rows.slice(0, 20))]

@@ -18,8 +18,10 @@ import { findingOfPart, findingsOfFile } from './rows/part-only.ts'
 import { findingOfShareSaid, PercentsBeside } from './money/percents-beside.ts'
 import { findingsOfFilled } from './money/filled-money.ts'
 import { findingsOfMoney } from './money/plausible-money.ts'
+import { DOLLARS } from './own-currency.ts'
 import { RowKinds } from './rows/row-kinds.ts'
 import { BesideMoney } from './money/beside-money.ts'
+import { mixedText } from './rows/line-index.ts'
 import { RowWidths } from './rows/row-widths.ts'
 import { findingOfStatedMoney } from './money/stated-money.ts'
 import { type SumLabel, saysTotal, sumLabelOf } from './sums/sum-label.ts'
@@ -28,7 +30,7 @@ import { findingOfToldMonth } from './months/told-month.ts'
 export const MONEY_FIELDS = ['amount', 'grossCommission'] as const
 export type MoneyField = (typeof MONEY_FIELDS)[number]
 
-type LineFacts = { filled: readonly number[]; texts: SaleTexts; amount: AmountReading; gross: AmountReading | null }
+type LineFacts = { filled: readonly number[]; texts: SaleTexts; amount: AmountReading; gross: AmountReading | null; isDated: boolean }
 type Whole = {
   sales: SalesColumns
   names: SalesReading['names']
@@ -39,12 +41,15 @@ type Whole = {
   request: SalesRequest
   /** Whether the file's own total says what was read. */
   isTiedOut: boolean
+  /** What the file's own total is above its rows; 0 where it agrees or is not stated. */
+  gap: number
 }
 /** The row that names the columns, and what stands above each name where it is in two lines. */
 export type Head = { header: Row; headings: readonly string[]; isCsv: boolean; month: Month }
 
 /** What a sale says in words: a line that leaves these blank may be a sum. */
 const TEXTS: readonly SalesField[] = [...NAME_FIELDS, 'invoicedate', 'invoiceNumber']
+const NUMBERED = /\d/
 /** A longer note describes conditions; and those above and below the rows say what the file is. */
 const LONGEST_NOTE = 200
 const MOST_NOTES = 100
@@ -110,7 +115,7 @@ export class SalesEvidence {
     if (said.length <= LONGEST_NOTE && this.notes.push(said) > MOST_NOTES) this.notes.shift()
   }
 
-  addLine(row: Row, { filled, texts, amount, gross }: LineFacts): void {
+  addLine(row: Row, { filled, texts, amount, gross, isDated }: LineFacts): void {
     this.rows++
     this.endsInLine = true
     for (const field of MONEY_FIELDS) {
@@ -128,6 +133,7 @@ export class SalesEvidence {
       gross: gross === null || 'fault' in gross ? null : tenThousandths(gross),
       label: this.isNameAgain(texts, isComplete && label !== null) ? null : label,
       lacks,
+      document: isDated && NUMBERED.test(texts.invoiceNumber) ? mixedText(1, texts.invoiceNumber) : 0,
       startsBlock: above === null || GROUPS.some((field) => texts[field] !== above[field]),
     })
     this.above = texts
@@ -163,8 +169,9 @@ export class SalesEvidence {
     grossCents,
     facts,
     titles: above,
-    request: { month, sheet, fileName, sources },
+    request: { month, sheet, fileName, sources, currency = DOLLARS },
     isTiedOut,
+    gap,
   }: Whole): Finding[] {
     const titles = [...above, ...(facts.around ?? [])]
     const marks = this.marks(sources.decimalMark)
@@ -189,15 +196,15 @@ export class SalesEvidence {
         this.rows,
         amountCents,
       ),
-      ...findingsOfFile([...said, sheet ?? '', fileName], amountCents),
+      ...findingsOfFile([...said, sheet ?? ''], amountCents),
       ...(this.times?.findings() ?? []),
-      ...(this.times && !isOfMonth ? findingOfToldMonth([sheet ?? '', ...titles, fileName], month, amountCents) : []),
+      ...(this.times && !isOfMonth ? findingOfToldMonth({ said: [sheet ?? '', ...titles], fileName }, month, amountCents) : []),
       ...findingOfStatedMoney(said, { sales, names, amountCents, grossCents, mark: marks.amount, month }),
-      ...findingsOfColumns(money, { facts, titles: said, names: [sheet ?? '', fileName], month }),
+      ...findingsOfColumns(money, { facts, titles: said, names: [sheet ?? ''], month, currency }),
       ...this.besideMoney(money, titles, marks.amount),
       ...this.percents.findings(sales, isColumn(this.sources.grossCommission), (fits) => this.beside.fits(fits, marks.amount)),
       ...findingOfShareSaid(said, amountCents),
-      ...this.kinds.findings(isTiedOut, said, sales),
+      ...this.kinds.findings({ isTiedOut, said, sales, currency, gap }),
       ...findingOfMarkedNames(said, names, sales),
       ...this.struckNames(facts, sales),
       ...findingsOfMoney(sales, isColumn(this.sources.grossCommission)),

@@ -29,9 +29,10 @@ export async function readingOf(workbook: Workbook, request: SalesRequest, judge
   const repeated = new RepeatedRows(sales)
   const statedTotals = statedTotalsOf(body, sums)
   const isTiedOut = statedTotals?.agree === true
+  const gap = isTiedOut || !statedTotals?.amountCents ? 0 : statedTotals.amountCents - amountCents
   const findings = [
     ...sums.findings,
-    ...body.evidence.findings({ sales, names, amountCents, grossCents, facts, titles, request, isTiedOut }),
+    ...body.evidence.findings({ sales, names, amountCents, grossCents, facts, titles, request, isTiedOut, gap }),
     ...body.otherSide.findings(),
     ...body.second.findings(body.sales),
     ...repeated.findings(),

@@ -35,7 +35,7 @@ test.each([
   ['Net Sales', 'Currency: CAD', 'CAD'],
 ])("the name '%s' below the title '%s' says another currency", async (name, title, currency) => {
   expect(await said(csv([name, 'Commission'], usual, title))).toContain(
-    `The amounts in the column '${name}' may be in ${currency}. They are stored as dollars.`,
+    `The amounts in the column '${name}' may be in ${currency}. They are imported without conversion.`,
   )
 })
 
@@ -45,7 +45,7 @@ test.each([
   ['Importes en dólares canadienses', 'CAD'],
   ['Alle Beträge in Euro', 'EUR'],
 ])("'%s' above or below the rows says another currency", async (note, currency) => {
-  const asks = `The amounts in the column 'Net Sales' may be in ${currency}. They are stored as dollars.`
+  const asks = `The amounts in the column 'Net Sales' may be in ${currency}. They are imported without conversion.`
   expect(await said(csv(['Net Sales', 'Commission'], usual, note))).toContain(asks)
   expect(await said(`${csv(['Net Sales', 'Commission'], usual)}\n${note}`)).toContain(asks)
 })

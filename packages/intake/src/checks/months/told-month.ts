@@ -1,6 +1,6 @@
 import { cents, type Month, numberOf, yearOf } from '@fairshare/engine/values'
 import { text } from '@fairshare/texts/text'
-import { monthNumber, monthsIn } from '../../matching/file-name.ts'
+import { monthInName, monthNumber, monthsIn } from '../../matching/file-name.ts'
 import { nameKey } from '../../matching/name-key.ts'
 import type { Finding } from '../finding.ts'
 
@@ -11,11 +11,14 @@ const MOST_MONTHS_AWAY = 24
 const OF_ANOTHER_THING =
   /\b(?:run|print(?:ed)?|creat(?:ed|ion)|generated|prepared|issued|report date|statement date|as of|pa(?:id|y|yable|yments?)|checks?|due|agreement|contract|effective|since|until|updated|version|erstellt|gedruckt|stand|zahlung|fallig|vertrag|gultig|impres[oa]|emi(?:tid[oa]|sion|ssao)|generad[oa]|cread[oa]|pag(?:o|amento)|vencimi?ento|contrato|vigencia|criad[oa]|gerad[oa]|acordo|acuerdo)\b/
 
+/** Of the file's name nothing but a month counts. */
+type Told = { said: readonly string[]; fileName: string }
+
 /** What names another month than the file's, or a longer time, where its rows have no dates: its sheet, its titles or its name, whichever comes first. */
-export function findingOfToldMonth(said: readonly string[], month: Month, amountCents: number): Finding[] {
-  for (const words of said) {
+export function findingOfToldMonth({ said, fileName }: Told, month: Month, amountCents: number): Finding[] {
+  for (const words of monthInName(fileName) === null ? said : [...said, fileName]) {
     if (words.length > LONGEST || OF_ANOTHER_THING.test(nameKey(words))) continue
-    if (saysLongerTime(words))
+    if (words !== fileName && saysLongerTime(words))
       return [{ text: text('doubts.toldTime', { said: words.trim() }), cents: cents(Math.abs(amountCents)), rows: [] }]
     const told = monthsIn(words).filter((each) => isNear(each, month))
     const [moveTo] = told

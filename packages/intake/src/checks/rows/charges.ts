@@ -1,6 +1,7 @@
 import { text } from '@fairshare/texts/text'
 import { KnownTexts } from '../../formats/known-texts.ts'
 import { type Finding, FoundRows } from '../finding.ts'
+import { isLabel, isLabelOfPerson, saysOnly } from './label.ts'
 
 /** Longer texts describe goods. */
 const LONGEST = 80
@@ -14,15 +15,20 @@ const SHORT =
 const WORDS =
   /\b(?:freight|frt|hdlg|hazmat|small order|minimum order|shipping|postage|(?:sales|use|state|county|city|local) tax|restocking|surcharges?|(?:delivery|admin\w{0,12}|handling|service|processing|gpo|courier|rush|fuel|finance|late|wire|bank|card) (?:fees?|charges?)|fed ?ex|ups ground|rebates?|versandkosten|frachtkosten|mehrwertsteuer|gastos de env[ií]o|juros|intereses)\b/i
 
+/** Of which a text that names a charge consists. */
+const CHARGES = new RegExp(
+  `${WORDS.source}|\\b(?:frt|frght|hdlg|ship|shipping|postage|handling|tax|taxes|vat|gst|hst|fees?|mwst|iva|porto|versand|fracht|frete|flete)\\b`,
+  'i',
+)
+
 const SHIPPING =
   /\b(?:shipping|shipment|shipped|ship (?:method|via|terms|mode|date)|freight|carrier|deliver\w{0,4}|terms|via|tax(?:able)?)\b/i
 
 /** Whether a column tells how goods are sent or taxed: its values are no lines of an invoice. */
 export const namesShipping = (column: string): boolean => SHIPPING.test(column)
 
-/** Before or behind a name: the sale was taken back. */
-const VOID =
-  /^\W*(?:void(?:ed)?|cancell?ed|storniert|storno|anulad[oa]|cancelad[oa]|annul[ée]e?|annulat[oa]|stornat[oa]|geannuleerd)(?!\p{L})|\b(?:void(?:ed)?|cancell?ed|storniert|anulad[oa]|cancelad[oa]|annul[ée]e?|annulat[oa]|stornat[oa]|geannuleerd)\P{L}*$/iu
+/** Said of a sale that was taken back. */
+export const VOID = /\b(?:void(?:ed)?|cancell?ed|storniert|storno|anulad[oa]|cancelad[oa]|annulee?|annulat[oa]|stornat[oa]|geannuleerd)\b/
 
 class Named extends FoundRows {
   readonly names = new Set<string>()
@@ -33,22 +39,27 @@ class Named extends FoundRows {
   }
 }
 
+type Kind = 'charge' | 'mayBeCharge' | 'void'
+
 /** The rows of a column that name freight, tax or a fee instead of goods; and those that say beside a name that they are void. */
 export class Charges {
   private readonly column: string
-  private readonly known = new KnownTexts(kindOf)
+  private readonly known: KnownTexts<Kind | null>
   private readonly charges = new Named()
   private readonly voided = new Named()
   private unpaid = 0
 
-  constructor(column: string) {
+  constructor(column: string, isOfPeople: boolean) {
     this.column = column
+    this.known = new KnownTexts((value) => kindOf(value, isOfPeople))
   }
 
   add(value: string, row: number, cents: number, grossCents: number): void {
     const kind = value.length < SHORTEST ? null : this.known.get(value)
     if (kind === null) return
     if (kind === 'void') return this.voided.addNamed(value, row, cents)
+    // A name that holds such a word among others is that of goods, unless nothing is earned by it.
+    if (kind === 'mayBeCharge' && grossCents !== 0) return
     this.charges.addNamed(value, row, cents)
     if (grossCents === 0) this.unpaid++
   }
@@ -66,8 +77,16 @@ export class Charges {
   }
 }
 
-function kindOf(value: string): 'charge' | 'void' | null {
+/** In capitals before or behind a name that is not: 'VOID Mercy General'. */
+function isShouted(value: string): boolean {
+  const [, first = '', last = ''] = /^\W*(\p{Lu}+)(?=\P{L}).*\p{Ll}|\p{Ll}.*\P{L}(\p{Lu}+)\W*$/u.exec(value) ?? []
+  return [first, last].some((word) => word !== '' && saysOnly(word, VOID))
+}
+
+function kindOf(value: string, isOfPeople: boolean): Kind | null {
   if (value.length > LONGEST) return null
-  if (WORDS.test(value) || SHORT.test(value)) return 'charge'
-  return VOID.test(value) ? 'void' : null
+  const says = isOfPeople ? isLabelOfPerson : isLabel
+  if (says(value, VOID) || isShouted(value)) return 'void'
+  if (says(value, CHARGES) || saysOnly(value, CHARGES) || SHORT.test(value)) return 'charge'
+  return WORDS.test(value) ? 'mayBeCharge' : null
 }

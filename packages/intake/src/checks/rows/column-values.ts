@@ -16,7 +16,6 @@ export type RowsOfValue = {
   debits: number
   credits: number
   unpaid: number
-  grossCents: number
 }
 
 /** The few different values of a column that is not mapped: a code for each sale, so that a million of them fit. */
@@ -28,8 +27,17 @@ export class ColumnValues {
   /** Whether it has too many to be kinds of rows. */
   isOver = false
 
-  constructor(name: string, known = new Map<string, RowsOfValue>(), codes = new NumberColumn(Uint8Array)) {
+  /** Whether it describes what is sold: there a word among others is part of a name. */
+  readonly isOfGoods: boolean
+
+  constructor(
+    name: string,
+    { isOfGoods }: { isOfGoods: boolean },
+    known = new Map<string, RowsOfValue>(),
+    codes = new NumberColumn(Uint8Array),
+  ) {
     this.name = name
+    this.isOfGoods = isOfGoods
     this.known = known
     this.values = known
     this.codes = codes
@@ -37,7 +45,7 @@ export class ColumnValues {
 
   /** The same rows under other values. */
   renamed(nameOf: (value: string) => string): ColumnValues {
-    return new ColumnValues(this.name, new Map([...this.known].map(([value, rows]) => [nameOf(value), rows])), this.codes)
+    return new ColumnValues(this.name, this, new Map([...this.known].map(([value, rows]) => [nameOf(value), rows])), this.codes)
   }
 
   /** The next sale; null where its cell is of no kind. */
@@ -52,7 +60,6 @@ export class ColumnValues {
     this.codes.push(known.code)
     known.count++
     known.cents += Math.abs(cents)
-    known.grossCents += grossCents
     if (grossCents === 0) known.unpaid++
     if (cents < 0) known.credits++
     if (cents > 0) known.debits++
@@ -73,8 +80,14 @@ export class ColumnValues {
     return found
   }
 
+  /** Which sales have one of some values, by their place. */
+  placesOf(values: readonly string[], sales: number): number[] {
+    const wanted = new Set(values.map((value) => this.known.get(value)?.code))
+    return Array.from({ length: sales }, (_, at) => at).filter((at) => wanted.has(this.codes.at(at)))
+  }
+
   private begin(value: string): RowsOfValue {
-    const rows = { code: this.known.size, count: 0, cents: 0, debits: 0, credits: 0, unpaid: 0, grossCents: 0 }
+    const rows = { code: this.known.size, count: 0, cents: 0, debits: 0, credits: 0, unpaid: 0 }
     this.known.set(value, rows)
     return rows
   }

@@ -4,7 +4,11 @@ import { nameKey } from '../../matching/name-key.ts'
 import type { ColumnValues, RowsOfValue } from './column-values.ts'
 import type { SalesColumns } from '../../types.ts'
 import type { Finding } from '../finding.ts'
-import { notCounted, notSold, outdated, paidEarlier } from './not-sold.ts'
+import { isOwnCurrency } from '../own-currency.ts'
+import { VOID } from './charges.ts'
+import { flagFindings } from './flags.ts'
+import { isLabel } from './label.ts'
+import { flagsCredits, NOT_SOLD, notCounted, notSold, outdated, paidEarlier } from './not-sold.ts'
 
 const CURRENCIES = new Set(
   'USD US$ $ CAD CA$ C$ EUR € GBP £ AUD A$ NZD MXN MX$ BRL R$ CHF JPY ¥ CNY RMB INR ₹ SEK NOK DKK PLN CZK HUF ILS ZAR SGD HKD KRW TWD THB CLP COP ARS PEN TRY RUB AED SAR'.split(
@@ -13,12 +17,13 @@ const CURRENCIES = new Set(
 )
 const CURRENCY =
   /^(?:(?:doc|document|invoice|inv|trans|transaction|billing) )?(?:currency|curr|cur|ccy|wahrung|whrg|moneda|moeda)(?: (?:code|key|cd|id))?$/
-const DOLLAR = new Set(['USD', 'US$', '$'])
 
 /** How systems mark a document that takes money back, other scripts written in Latin letters. The short ones stand alone: a 'CR' knee is no credit. */
 const CREDIT =
   /^(?:cm|crm|cr|cn|crn|ret|rtn|rma|rga|void|zre|zg2|zcr|zret)\d*$|\b(?:rtn|rma|rga|credits?|credited|returns?|returned|refunds?|refunded|reversals?|reversed|reverses|chargebacks?|voided|cancell?ed|cancellation|gutschrift(?:en)?|storno|storniert|retouren?|ruckgabe|devolucion(?:es)?|devolvid[oa]s?|devolucao|devolucoes|abono|estorno|estornad[oa]s?|avoirs?|not[ae] (?:de |di )?credit[oi]?|cancelad[oa]s?|anulad[oa]s?|anulacion|annule(?:e|s|es)?|annullat[oaie]|stornat[oaie]|geannuleerd|creditnota|kreditnota|kreditfaktura|krediteret|krediterad|makulerad|korekta|fanpin|quxiao|tuihuo|chongxiao|hongzi|chwiso|banpum|vozvrat|egresos?|zhiyin)\b/
 
+/** The short form for a return, in capitals behind what was sold. */
+const CODE_BEHIND = /\s(?:RTN|RMA|RGA)\W*$/
 /** Letters behind the number of an invoice. */
 const CREDIT_BEHIND = /^…(?:r|c|cr|cm|crm|ret|rtn|rma)$/i
 
@@ -47,16 +52,21 @@ const DOCUMENT_CODES: { all: RegExp; credits: RegExp; column?: RegExp }[] = [
 /** A column of signs: in another a '-' stands for nothing. */
 const SIGN = /^(?:sign|\+ ?\/ ?-|vorzeichen|signo|sinal)$/i
 
-type Sales = Pick<SalesColumns, 'row' | 'amountCents'>
-type About = { rows: number; money: readonly number[]; month: Month; sales: Sales }
+type Sales = Pick<SalesColumns, 'row' | 'amountCents' | 'hospital'>
+/** `currency` is the company's own. */
+type About = { rows: number; money: readonly number[]; month: Month; sales: Sales; currency: string; gap: number }
 
 /** What columns of few values say of some of the rows: another currency, a credit that is written without a sign, or no sale at all. */
-export function findingsOfKinds(columns: ReadonlyMap<number, ColumnValues>, { rows, money, month, sales }: About): Finding[] {
+export function findingsOfKinds(
+  columns: ReadonlyMap<number, ColumnValues>,
+  { rows, money, month, sales, currency, gap }: About,
+): Finding[] {
   return [...columns].flatMap(([at, column]) => [
-    ...(isOfOtherMoney(at, columns, money) || belongsTo(at, columns) ? [] : currencyFindings(column, sales)),
+    ...(isOfOtherMoney(at, columns, { money, currency }) || belongsTo(at, columns) ? [] : currencyFindings(column, sales, currency)),
     ...creditFindings(column, rows, sales),
     ...notSoldFindings(column, rows, month, sales),
     ...unpaidFindings(column, rows, sales),
+    ...flagFindings(column, { rows, sales, gap }),
     ...splitFindings(column, sales),
     ...manufacturerFindings(column, sales),
   ])
@@ -71,17 +81,21 @@ function belongsTo(at: number, columns: ReadonlyMap<number, ColumnValues>): bool
   return rest.length > 0 && [at - 1, at + 1].some((beside) => keyOf(beside).startsWith(`${own} `) && MONEY.test(keyOf(beside)))
 }
 
-/** Where the sales have a currency of their own beside them, dollars throughout, another stands beside another column of money. */
-function isOfOtherMoney(at: number, columns: ReadonlyMap<number, ColumnValues>, money: readonly number[]): boolean {
-  const isDollars = (column: number) => {
+/** Where the sales have the company's currency beside them throughout, another stands beside another column of money. */
+function isOfOtherMoney(
+  at: number,
+  columns: ReadonlyMap<number, ColumnValues>,
+  { money, currency }: Pick<About, 'money' | 'currency'>,
+): boolean {
+  const isOwn = (column: number) => {
     const said = [...(columns.get(column)?.values.keys() ?? [])]
-    return said.length > 0 && said.every((value) => DOLLAR.has(value.toUpperCase().trim()))
+    return said.length > 0 && said.every((value) => isOwnCurrency(value, currency))
   }
-  return [1, -1].some((beside) => money[0] !== undefined && isDollars(money[0] + beside) && !money.some((column) => column + beside === at))
+  return [1, -1].some((beside) => money[0] !== undefined && isOwn(money[0] + beside) && !money.some((column) => column + beside === at))
 }
 
-/** Amounts in more than one currency, or all in another than dollars. */
-function currencyFindings(column: ColumnValues, sales: Sales): Finding[] {
+/** Amounts in more than one currency, or all in another than the company's. */
+function currencyFindings(column: ColumnValues, sales: Sales, own: string): Finding[] {
   const { name, values } = column
   const named = [...values].filter(([value]) => value !== '')
   const codes = named.map(([value]) => value.toUpperCase().trim())
@@ -89,8 +103,8 @@ function currencyFindings(column: ColumnValues, sales: Sales): Finding[] {
   const isKnown = codes.every((code) => CURRENCIES.has(code))
   if (!isKnown && (codes.length === 1 || !CURRENCY.test(nameKey(name)))) return []
   const most = Math.max(...named.map(([, { count }]) => count))
-  // Signs of a house of its own: what most rows have may be dollars.
-  const foreign = named.filter(([, { count }], at) => (isKnown ? !DOLLAR.has(codes[at] ?? '') : count < most))
+  // Signs of a house of its own: what most rows have may be the company's currency.
+  const foreign = named.filter(([, { count }], at) => (isKnown ? !isOwnCurrency(codes[at] ?? '', own) : count < most))
   if (foreign.length === 0) return []
   const names = foreign.map(([value]) => value)
   return column.rowsOf(names, sales).finding((count) => text('doubts.currency', { count, column: name, names }))
@@ -114,9 +128,16 @@ function creditFindings(column: ColumnValues, rows: number, sales: Sales): Findi
     (known) => (known.column?.test(nameKey(name)) ?? true) && codes.every((code) => known.all.test(code)),
   )
   const isSign = SIGN.test(name.trim())
+  const marked = flagsCredits(name) ? notCounted(name, [...values.keys()]) : []
   const isCredit = (value: string) =>
+    marked.includes(value) ||
+    isLabel(value, VOID) ||
     (isSign && value.trim() === '-') ||
-    (value.startsWith('…') ? CREDIT_BEHIND.test(value) : CREDIT.test(nameKey(value))) ||
+    (value.startsWith('…')
+      ? CREDIT_BEHIND.test(value)
+      : column.isOfGoods
+        ? isLabel(value, CREDIT) || CODE_BEHIND.test(value)
+        : CREDIT.test(nameKey(value))) ||
     value.trim().toUpperCase() === sides ||
     documents?.credits.test(value.trim().toUpperCase()) === true
   const minuses = [...values.values()].reduce((sum, { credits }) => sum + credits, 0)
@@ -134,10 +155,16 @@ function notSoldFindings(column: ColumnValues, rows: number, month: Month, sales
   const isStored = (value: string) => (values.get(value)?.debits ?? 0) > 0
   const all = [...values.keys()]
   const names = [
-    ...new Set([...notSold(name, all), ...notCounted(name, all), ...outdated(all).filter(isStored), ...paidEarlier(name, all, month)]),
+    ...new Set([
+      ...(column.isOfGoods ? all.filter((value) => isLabel(value, NOT_SOLD)) : notSold(name, all)),
+      ...(flagsCredits(name) ? [] : notCounted(name, all)),
+      ...outdated(all).filter(isStored),
+      ...paidEarlier(name, all, month),
+    ]),
   ]
   const found = [...values].filter(([value]) => names.includes(value))
-  if (found.length === 0 || rowsOf(found) === rows) return []
+  const money = found.reduce((sum, [, of]) => sum + of.cents, 0)
+  if (found.length === 0 || money === 0 || rowsOf(found) === rows) return []
   return column.rowsOf(names, sales).finding((count) => text('doubts.notSold', { count, column: name, names }))
 }
 

@@ -2,9 +2,10 @@ import type { Month } from '@fairshare/engine/values'
 import { monthsIn } from '../../matching/file-name.ts'
 import { nameKey } from '../../matching/name-key.ts'
 import { namesOtherTime } from '../column-meaning.ts'
+import { saysOnly } from './label.ts'
 
 /** What is ordered, offered or counted elsewhere, and not invoiced in this month. */
-const NOT_SOLD =
+export const NOT_SOLD =
   /\b(?:back ?orders?|back ?ordered|open orders?|not (?:yet )?(?:invoiced|billed|shipped)|unbilled|uninvoiced|quotes?|quoted|quotations?|forecast|pipeline|on hold|draft|rejected|estimates?|estimated|estimations?|schatzung(?:en)?|estimacion(?:es)?|estimativas?|stima|preliminary|provisional|projected|geschatzt|vorlaufig|estimad[oa]s?|preliminar(?:es)?|provisori[oa]s?|(?:non|not) (?:commissionable|qualifying|eligible|payable|credited|paid)|disputed|held|ineligible|house accounts?|angebote?|entwurf|abgelehnt|ruckstand|devis|brouillon|preventiv[oi]|bozza|offertes?|pro ?forma|borrador|rascunho|presupuestos?|orcamentos?|en espera|em espera|rechazad[oa]s?|rejeitad[oa]s?|nicht fakturiert|pedidos? pendientes?|pedidos? pendentes?|cotizacion(?:es)?|nao faturad[oa]s?|no facturad[oa]s?|proposals?|negotiations?|(?:closed )?lost|negociacion|negociacao|negociation|propuestas?|propostas?|propositions?|verhandlung|perdid[oa]s?|verloren|perdues?|loaners?|on loan|loan (?:sets?|kits?|units?)|samples?|evals?|evaluation units?|demos?|leihstellung(?:en)?|leihgaben?|leihware|muster|musterware|muestras?|prestamos?|comodatos?|amostras?|emprestimos?|prets?|echantillons?)\b/
 /** What somebody has remarked on a row: it was paid before, or is not to be. */
 const SETTLED =
@@ -51,10 +52,16 @@ export function notSold(column: string, values: readonly string[]): string[] {
   const keys = values.map(nameKey)
   const isOfOrders = !OF_PAYMENT.test(nameKey(column))
   const isDone = keys.some((key) => DONE.test(key) || (isOfOrders && CLOSED.test(key)))
+  const isOfStates = STATES.test(nameKey(column)) && keys.some((key) => !isShortened(key))
   const isTimed = keys.some((key) => THIS_TIME.test(key))
   const isAccrued = (key: string) => ACCRUED.test(key) && !keys.some((each) => PAID.test(each))
   const isNotSold = (key: string) =>
-    NOT_SOLD.test(key) || SETTLED.test(key) || isAccrued(key) || (isDone && OPEN.test(key)) || (isTimed && namesOtherTime(key))
+    NOT_SOLD.test(key) ||
+    SETTLED.test(key) ||
+    (isOfStates && isShortened(key)) ||
+    isAccrued(key) ||
+    (isDone && OPEN.test(key)) ||
+    (isTimed && namesOtherTime(key))
   return values.filter((_, at) => isNotSold(keys[at] ?? ''))
 }
 
@@ -82,6 +89,37 @@ export function paidEarlier(column: string, values: readonly string[], month: Mo
   })
 }
 
+/** What takes money back or was never sold, as the name of a column of marks. */
+const FLAG =
+  /\b(?:void(?:ed)?|cancel(?:l?ed|lation)?|cxl|deleted?|removed?|credit(?:ed)?|credit memos?|cm|returned?|returns?|refund(?:ed)?|rma|revers(?:al|ed)|no charge|nc|free of charge|foc|comp(?:limentary)?|samples?|demos?|loaners?|loan|consign(?:ment|ed)|back ?order(?:ed)?|bo|trial|eval(?:uation)?|test|warranty|inactive|error|disputed?|estimated?|quoted?|draft|pending|write off|written off|bad debt|duplicate|dup|storno|storniert|gutschrift|retoure|muster|leihgabe|geloscht|anulad[oa]|cancelad[oa]|devolucion|devuelto|muestra|eliminad[oa]|devolucao|devolvido|amostra|excluid[oa]|annule|avoir|retour|echantillon)\b/
+/** What a sale has, whose lack is marked. */
+const DONE_FLAG =
+  /\b(?:invoiced|billed|posted|shipped|delivered|active|confirmed|final|finalized|completed?|fulfilled|released|fakturiert|berechnet|gebucht|facturad[oa]|contabilizad[oa]|entregad[oa]|faturad[oa]|lancad[oa]|entregue|facture|comptabilise|livre)\b/
+const CREDIT_FLAG =
+  /\b(?:void\w*|cancel\w*|cxl|credit\w*|cm|return\w*|refund\w*|rma|revers\w*|storno|storniert|gutschrift|retoure|anulad[oa]|devolu\w*|avoir|retour|annule)\b/
+
+/** Whether a column of marks speaks of money that is taken back: a row with a minus says so already. */
+export const flagsCredits = (column: string): boolean => CREDIT_FLAG.test(nameKey(column))
+
+/** States are shortened to their first letters, or to their consonants. */
+const STATES = /\b(?:status|state|sts|stat|types?|kinds?|flag|code|reason|estado|tipo|art|situacao|statut)\b/
+const STATE_WORDS =
+  'canceled cancelled cancellation voided reversed reversal returned deleted rejected backordered backorder quotation quoted hold sample demo consignment consigned estimate refunded disputed duplicate excluded loaner'.split(
+    ' ',
+  )
+const OTHER_STATES =
+  'invoiced invoice billed posted shipped sold sale sales paid open complete completed closed delivered debit released regular standard normal confirmed holiday house hospital estimated'.split(
+    ' ',
+  )
+const CONSONANTS = /^(?:cxl|cnl|cncl|cxld|cncld|vd|vdd|rvsd|rvrs|rtnd|dltd|bko|bord)$/
+const LEAST_LETTERS = 3
+
+const isShortened = (key: string): boolean =>
+  CONSONANTS.test(key) ||
+  (key.length >= LEAST_LETTERS &&
+    STATE_WORDS.some((word) => word !== key && word.startsWith(key)) &&
+    !OTHER_STATES.some((word) => word.startsWith(key)))
+
 const COUNTS_NOT =
   /\b(?:superseded|replaced|obsolete|duplicates?|ersetzt|uberholt|duplikat|sustituid[oa]|substituid[oa]|vervangen|excluded?|exclusion|voided?|cancell?ed|on hold|hold|held|disputed?|rejected|ineligible|non commissionable|storniert|ausgeschlossen|excluid[oa]|anulad[oa])\b/
 const YES = /^(?:y|yes|true|x|1|j|ja|s|si|sim|o|oui)$/
@@ -94,10 +132,11 @@ export function notCounted(column: string, values: readonly string[]): string[] 
   const name = nameKey(column)
   const said = values.filter((value) => value.trim() !== '')
   const keyOf = (value: string) => MARKS.get(value.replace(/\ufe0f/g, '').trim()) ?? nameKey(value)
-  if (!said.every((value) => YES.test(keyOf(value)) || NO.test(keyOf(value)))) return []
-  const isNot = COUNTS_NOT.test(name) || (/\b(?:not|non)\b/.test(name) && COUNTS.test(name))
-  if (!isNot && !COUNTS.test(name)) return []
-  return said.filter((value) => (isNot ? YES : NO).test(keyOf(value)))
+  if (!said.every((value) => YES.test(keyOf(value)) || NO.test(keyOf(value)) || saysOnly(value, FLAG))) return []
+  const isFlag = saysOnly(column, FLAG)
+  const isNot = isFlag || COUNTS_NOT.test(name) || (/\b(?:not|non)\b/.test(name) && COUNTS.test(name))
+  if (!isNot && !COUNTS.test(name) && !saysOnly(column, DONE_FLAG)) return []
+  return said.filter((value) => (isNot ? YES : NO).test(keyOf(value)) || (isFlag && saysOnly(value, FLAG)))
 }
 
 const CREDITS =

@@ -4,7 +4,7 @@ import { readAmount } from '../../formats/amount.ts'
 import type { Row } from '../../formats/cell.ts'
 import { fold } from '../../formats/fold.ts'
 import { isColumn, type Source } from '../../sales/sales-source.ts'
-import { namesQuantity } from '../../table/column-names.ts'
+import { namesGoods, namesQuantity } from '../../table/column-names.ts'
 import { columnNames, MOST_COLUMNS } from '../../table/header.ts'
 import { SALES_FIELDS, type SalesColumns, type SalesField } from '../../types.ts'
 import { Charges, namesShipping } from './charges.ts'
@@ -22,6 +22,9 @@ const MOST_OTHERS = 60
 const LETTERS = /^[a-z]+/i
 const LETTER = /[a-z]/i
 const DIGIT = /\d/
+
+/** `gap` is what the file's own total is above its rows, in cents: 0 where it agrees or is not stated. */
+type Told = { isTiedOut: boolean; said: readonly string[]; sales: SalesColumns; currency: string; gap: number }
 
 /** Of what kind each row is, by the columns beside the mapped ones, by its procedure, and by the series of its invoice's number. */
 export class RowKinds {
@@ -53,15 +56,17 @@ export class RowKinds {
     this.restated = new RestatedRows(unmapped, sources)
     this.steps = new ToldInSteps(unmapped, sources)
     const quantity = others.find(([, name]) => namesQuantity(name))
-    this.columns = new Map(others.map(([column, name]) => [column, new ColumnValues(name)]))
+    const goods = columnOf('procedure')
+    this.columns = new Map(
+      others.map(([column, name]) => [column, new ColumnValues(name, { isOfGoods: goods.includes(column) || namesGoods(name) })]),
+    )
     this.open = [...this.columns]
     this.money = [...columnOf('amount'), ...columnOf('grossCommission')]
     this.invoice = columnOf('invoiceNumber')[0] ?? null
-    const texts = [...others.map(([column]) => column), ...columnOf('hospital'), ...columnOf('surgeon')].filter(
-      (column) => column !== this.invoice,
-    )
+    const surgeons = columnOf('surgeon')
+    const texts = [...others.map(([column]) => column), ...columnOf('hospital'), ...surgeons].filter((column) => column !== this.invoice)
     this.charges = [...new Set(texts)].flatMap((column) =>
-      namesShipping(names[column] ?? '') ? [] : [[column, new Charges(names[column] ?? '')] as const],
+      namesShipping(names[column] ?? '') ? [] : [[column, new Charges(names[column] ?? '', surgeons.includes(column))] as const],
     )
     this.quantity = quantity ? { column: quantity[0], name: quantity[1] } : null
   }
@@ -87,12 +92,18 @@ export class RowKinds {
   }
 
   /** `said` are the file's notes, which may say what its codes stand for. */
-  findings(isTiedOut: boolean, said: readonly string[], sales: SalesColumns): Finding[] {
+  findings({ isTiedOut, said, sales, currency, gap }: Told): Finding[] {
     const charges = this.charges.flatMap(([, each]) => each.finding(this.rows, isTiedOut))
-    const voided = this.charges.flatMap(([column, each]) => (this.columns.has(column) ? [] : each.findingOfVoid()))
-    const { rows, money, month } = this
-    const kinds = findingsOfKinds(decoded(this.columns, said), { rows, money, month, sales })
-    const credits = kinds.some((each) => each.text.key === 'doubts.credits') ? [] : this.reversals.findings(rows)
+    const voided = this.charges.flatMap(([column, each]) => (this.columns.get(column)?.isOver === false ? [] : each.findingOfVoid()))
+    const kinds = findingsOfKinds(decoded(this.columns, said), {
+      rows: this.rows,
+      money: this.money,
+      month: this.month,
+      sales,
+      currency,
+      gap,
+    })
+    const credits = kinds.some((each) => each.text.key === 'doubts.credits') ? [] : this.reversals.findings(this.rows)
     const isSaid = kinds.some((each) => each.text.key === 'doubts.notSold')
     const paired = isSaid ? [] : this.paired.findings()
     const restated = isSaid || paired.length > 0 ? [] : this.restated.findings()

@@ -411,7 +411,7 @@ test('another currency is none of the sales where these have dollars beside them
     ])
   expect(await said(rows('USD'))).toEqual([])
   expect((await said(rows('CAD'))).map(([message]) => message)).toEqual([
-    "6 rows are in CAD by the column 'Curr'. Their amounts are stored as dollars.",
+    "6 rows are in CAD by the column 'Curr'. Their amounts are imported without conversion.",
   ])
 })
 

@@ -19,6 +19,7 @@ import { asMessage, type Text, text } from '@fairshare/texts'
 import { FileGone } from '../../../files/files.ts'
 import { whileAwaited } from '../../../platform/calls/awaited.ts'
 import type { CallContext } from '../../../platform/calls/context.ts'
+import * as companyStore from '../../company/company.store.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { makeTurns } from '../../../platform/limits/turns.ts'
@@ -124,8 +125,8 @@ export const mappingOf = (file: ReadFile): Mapping => {
 }
 
 /** Reads a mapped file: in a process of its own, outside of any transaction. */
-export const readMapped = (context: CallContext, file: FileRecord): Promise<SalesReading> => {
-  const request = requestOf(file)
+export const readMapped = async (context: CallContext, file: FileRecord): Promise<SalesReading> => {
+  const request = await inCurrency(context, requestOf(file))
   const read = (lines: number) => readKept(context, file, (path, limits) => readSalesFile(path, request, { ...limits, lines }))
   return tellingFailure(context, file, keptReadings(context.services.files.readings).sales(bytesOf(context, file), request, read))
 }
@@ -153,10 +154,18 @@ export const readIncomingTable = (context: CallContext, { path, fileName, sha256
   )
 
 /** The same with its sales, by a mapping that is known. */
-export const readIncomingSales = (context: CallContext, { path, sha256 }: Incoming, request: SalesRequest): Promise<SalesReading> =>
-  keptReadings(context.services.files.readings).sales(bytesOf(context, { sha256 }), request, (lines) =>
+export async function readIncomingSales(context: CallContext, { path, sha256 }: Incoming, asked: SalesRequest): Promise<SalesReading> {
+  const request = await inCurrency(context, asked)
+  return keptReadings(context.services.files.readings).sales(bytesOf(context, { sha256 }), request, (lines) =>
     inTurn(context, (signal) => readSalesFile(path, request, { signal, lines })),
   )
+}
+
+/** Amounts are in the company's currency, unless the file says another. */
+async function inCurrency(context: CallContext, request: SalesRequest): Promise<SalesRequest> {
+  const company = await context.inCompany(companyStore.current)
+  return company ? { ...request, currency: company.currency } : request
+}
 
 type Incoming = { path: string; fileName: string; sha256: string }
 

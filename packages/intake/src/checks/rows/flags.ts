@@ -1,0 +1,51 @@
+import { text } from '@fairshare/texts/text'
+import type { SalesColumns } from '../../types.ts'
+import type { Finding } from '../finding.ts'
+import type { ColumnValues } from './column-values.ts'
+
+/** A column of marks has few values, and nearly all rows have one of them. */
+const MOST_VALUES = 4
+const MOSTLY = 0.6
+const LEAST_ROWS = 5
+/** So few amounts come twice that one which does is no accident. */
+const RARE = 0.02
+/** Of more rows that have the amounts of others, each is the same sale again, and no credit. */
+const MOST_REVERSED = 0.25
+/** A mark is one word: several name a person or a place, whose sales may earn nothing. */
+const MARK = /^\S+$/
+
+type Sales = Pick<SalesColumns, 'row' | 'amountCents' | 'hospital'>
+type About = { rows: number; sales: Sales; gap: number }
+
+/**
+ * The rows that a column marks, by what their mark does to the money, whatever it is called: they earn nothing where all others do, they have
+ * the amounts of other rows of their hospital again, or they close the gap to the file's own total.
+ */
+export function flagFindings(column: ColumnValues, { rows, sales, gap }: About): Finding[] {
+  const { name, values, isOfGoods } = column
+  const most = Math.max(0, ...[...values.values()].map(({ count }) => count))
+  if (isOfGoods || values.size < 2 || values.size > MOST_VALUES || rows < LEAST_ROWS || most < rows * MOSTLY) return []
+  const unpaid = [...values.values()].reduce((sum, of) => sum + of.unpaid, 0)
+  return [...values].flatMap(([value, of]): Finding[] => {
+    if (of.count === most || value.trim() === '' || of.cents === 0) return []
+    const found = column.rowsOf([value], sales)
+    if (of.unpaid === of.count && unpaid === of.count && MARK.test(value.trim()))
+      return found.finding((count) => text('doubts.unpaid', { count, column: name, names: [value] }))
+    const signed = column.placesOf([value], rows).reduce((sum, at) => sum + (sales.amountCents[at] ?? 0), 0)
+    if (gap !== 0 && signed === -gap) return found.finding((count) => text('doubts.notSold', { count, column: name, names: [value] }))
+    const isReversal =
+      of.debits === of.count &&
+      ((gap !== 0 && signed * 2 === -gap) || (of.count <= rows * MOST_REVERSED && repeatsOthers(column, value, sales)))
+    return isReversal ? found.finding((count) => text('doubts.credits', { count, column: name, names: [value] })) : []
+  })
+}
+
+/** Whether each marked row has the hospital and the amount of one that is not marked, where hardly any other row has. */
+function repeatsOthers(column: ColumnValues, value: string, { hospital, amountCents, row }: Sales): boolean {
+  const marked = new Set(column.placesOf([value], row.length))
+  const keyAt = (at: number) => `${hospital[at]} ${amountCents[at]}`
+  const others = new Map<string, number>()
+  for (let at = 0; at < row.length; at++) if (!marked.has(at)) others.set(keyAt(at), (others.get(keyAt(at)) ?? 0) + 1)
+  const twice = [...others.values()].filter((count) => count > 1).length
+  return twice <= row.length * RARE && [...marked].every((at) => others.has(keyAt(at)))
+}
