@@ -26,7 +26,10 @@ await add.surgeon('Ada Kim')
 await add.procedure('Knee')
 
 const content = (month: string, amounts: readonly number[], header = SALES_HEADER) =>
-  [header, ...amounts.map((amount, at) => `Mercy,Ada Kim,Knee,North,${amount}.10,${amount / 10}.05,${month}/0${at + 1}/2025`)].join('\n')
+  [
+    header,
+    ...amounts.map((amount, at) => `Mercy,Ada Kim,Knee,North,${amount}.10,${Math.floor(amount / 10)}.05,${month}/0${at + 1}/2025`),
+  ].join('\n')
 const SHUFFLED = SALES_HEADER.replace('Net Sales', 'Sales Amount')
 
 /** The May file of a manufacturer, as somebody has uploaded, mapped and stored it. */
