@@ -4,8 +4,8 @@ import type { Tx } from '../../platform/database/db.ts'
 import { earnedLines } from '../statements/packed-lines.store.ts'
 import { amountsOf, find } from '../statements/results.store.ts'
 import { changeReasons } from './change-reasons.ts'
-import { earnedByRates, isSameBook } from './rates-before.ts'
-import { accountsOf, ruleBookOf, type Runs } from './rep-dashboard.store.ts'
+import { earnedByRates, isSameBook, withSurvivors } from './rates-before.ts'
+import { accountsOf, ruleBookOf, type Runs, survivors } from './rep-dashboard.store.ts'
 
 /** Why a salesperson's payout differs from the month before, as it crosses the wire; undefined where the month has none of theirs. */
 export async function changeOfPayout(tx: Tx, salespersonId: number, month: Month, runs: Runs): Promise<ChangeOfPayout | undefined> {
@@ -29,9 +29,15 @@ export async function changeOfPayout(tx: Tx, salespersonId: number, month: Month
 
 /** Lines are read only where the rules of the two months differ. */
 async function byRatesOf(tx: Tx, salespersonId: number, month: Month, runs: Runs): Promise<Map<number, number>> {
-  const now = await ruleBookOf(tx, salespersonId, runs.now, month)
-  const earlier = await ruleBookOf(tx, salespersonId, runs.before, addMonths(month, -1))
+  const survivor = await survivors(tx)
+  const now = await ruleBookOf(tx, { salespersonId, runId: runs.now, month, survivor })
+  const earlier = await ruleBookOf(tx, { salespersonId, runId: runs.before, month: addMonths(month, -1), survivor })
   // A run knows the regions of the territories that it had something to do with.
   const before = { ...earlier, regionOf: new Map([...now.regionOf, ...earlier.regionOf]) }
-  return isSameBook(now, before) ? new Map() : earnedByRates(await earnedLines(tx, runs.now, salespersonId), before)
+  if (isSameBook(now, before)) return new Map()
+  const lines = await earnedLines(tx, runs.now, salespersonId)
+  return earnedByRates(
+    lines.map((line) => withSurvivors(line, survivor)),
+    before,
+  )
 }

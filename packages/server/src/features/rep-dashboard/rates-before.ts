@@ -1,10 +1,26 @@
 import { blankSales, compileRules, emptyCommissions, matchSales, type Rule } from '@fairshare/engine'
 import type { Month } from '@fairshare/engine/values'
 import { saleOf } from '../../rows/engine-rows.ts'
+import type { ScopeRow } from '../../rows/named-rows.ts'
 import type { EarnedLine } from '../statements/packed-lines.store.ts'
 
 /** The rules of one salesperson as a run used them, with the regions that territories were in. */
 export type RuleBook = { month: Month; rules: readonly Rule[]; regionOf: ReadonlyMap<number, number> }
+
+export type Survivor = (id: number) => number
+
+/** A rule or a line about what its masters are now: a merge between two months changes neither rates nor accounts. */
+export function withSurvivors<Row extends Omit<ScopeRow, 'region_id'>>(row: Row, survivor: Survivor): Row {
+  const ofSome = (id: number | null) => (id === null ? null : survivor(id))
+  return {
+    ...row,
+    manufacturer_id: survivor(row.manufacturer_id),
+    territory_id: ofSome(row.territory_id),
+    hospital_id: ofSome(row.hospital_id),
+    surgeon_id: ofSome(row.surgeon_id),
+    procedure_id: ofSome(row.procedure_id),
+  }
+}
 
 /**
  * By hospital, in cents: what lines earned more or less than they would have by the rules of an earlier run. A line that no earlier

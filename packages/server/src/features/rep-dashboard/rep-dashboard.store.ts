@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database/db.ts'
 import { ruleOf } from '../../rows/engine-rows.ts'
 import { among } from '../reports/over-months.store.ts'
 import { namesOfToday } from '../statements/names.store.ts'
-import type { RuleBook } from './rates-before.ts'
+import { type RuleBook, type Survivor, withSurvivors } from './rates-before.ts'
 
 export type Paid = { payout: Money; commission: Money; balanceBefore: Money; balanceAfter: Money; territory: string | null }
 
@@ -71,7 +71,7 @@ export const growthBonusesOf = (tx: Tx, salespersonId: number, runId: number) =>
 /** The run that a month shows, and that of the month before. */
 export type Runs = { now: number; before: number }
 
-/** What a salesperson earned at a hospital in each of two runs; null where there was nothing. */
+/** What a salesperson earned at a hospital in each of two runs; null where there was nothing. Merged hospitals are one. */
 export type Account = {
   /** 0 where sales name no hospital. */
   id: number
@@ -82,8 +82,8 @@ export type Account = {
 
 export async function accountsOf(tx: Tx, salespersonId: number, { now, before }: Runs): Promise<Account[]> {
   const of = (run: number) => sql`
-    select id as account, commission_cents from sums
-    where run_id = ${run} and salesperson_id = ${salespersonId} and summed_by = 'hospital'`
+    select survivor(id) as account, sum(commission_cents)::bigint as commission_cents from sums
+    where run_id = ${run} and salesperson_id = ${salespersonId} and summed_by = 'hospital' group by 1`
   const { rows } = await sql<Omit<Account, 'name'>>`
     select account::integer as id, present.commission_cents as earned, before.commission_cents as "earnedBefore"
     from (${of(now)}) present full join (${of(before)}) before using (account)
@@ -96,8 +96,18 @@ export async function accountsOf(tx: Tx, salespersonId: number, { now, before }:
   return rows.map((figures) => ({ ...figures, name: figures.id === 0 ? '' : nameOf(figures.id) }))
 }
 
+/** What each master is now: a merged one is the survivor of all its merges. */
+export async function survivors(tx: Tx): Promise<Survivor> {
+  const { rows } = await sql<{ id: number; now: number }>`
+    select id, survivor(id) as now from masters where merged_into_id is not null`.execute(tx.db)
+  const byId = new Map(rows.map(({ id, now }) => [id, now]))
+  return (id) => byId.get(id) ?? id
+}
+
+type Asked = { salespersonId: number; runId: number; month: Month; survivor: Survivor }
+
 /** A salesperson's rules as a run of a month used them, with the regions that territories were in. */
-export async function ruleBookOf(tx: Tx, salespersonId: number, runId: number, month: Month): Promise<RuleBook> {
+export async function ruleBookOf(tx: Tx, { salespersonId, runId, month, survivor }: Asked): Promise<RuleBook> {
   const rules = await tx.db
     .selectFrom('result_rules')
     .selectAll()
@@ -112,8 +122,8 @@ export async function ruleBookOf(tx: Tx, salespersonId: number, runId: number, m
     .execute()
   return {
     month,
-    rules: rules.map((row) => ruleOf(row.rule_id, row)),
-    regionOf: new Map(territories.flatMap(({ master_id, region_id }) => (region_id === null ? [] : [[master_id, region_id]]))),
+    rules: rules.map((row) => ruleOf(row.rule_id, withSurvivors(row, survivor))),
+    regionOf: new Map(territories.flatMap(({ master_id, region_id }) => (region_id === null ? [] : [[survivor(master_id), region_id]]))),
   }
 }
 

@@ -94,3 +94,24 @@ test('another mix of products is not a change of rates, and a change of rates is
     'September-2025': [{ kind: 'rates', amount: 15 }],
   })
 })
+
+test('a merge between two months changes neither rates nor accounts', async () => {
+  const [old, other] = [await add.hospital('Saint Lukes'), await add.hospital("St. Luke's")]
+  const at = { manufacturer: birch, territory: south }
+  const kim = await add.salesperson({
+    firstName: 'Kim',
+    rules: [
+      rule({ ...at, commission: 5, startMonth: 'January-2024' }),
+      rule({ ...at, hospital: old, commission: 10, startMonth: 'January-2024' }),
+    ],
+  })
+  await sellLines(app, '2025-10', [{ ...at, hospital: old, sales: 1_000 }])
+  await sellLines(app, '2025-11', [{ ...at, hospital: other, sales: 1_200 }])
+  await calculate('October-2025')
+  await admin.hospitals.merge({ fromId: old, intoId: other })
+  await calculate('November-2025')
+  const change = await admin.commission.explainChange({ salesPersonId: kim, selectedMonth: 'November-2025' })
+  expect(change.parts.filter(({ amount }) => amount !== 0)).toEqual([
+    { kind: 'knownAccounts', amount: 20, accounts: [{ name: "St. Luke's", amount: 20 }] },
+  ])
+})
