@@ -111,6 +111,21 @@ test('a file sent again keeps its key, another of the same name has its own', as
   expect(one.again).not.toContain(other.again[0])
 })
 
+test('the same change has another key after a click of its own, and not after the second of a double click', async () => {
+  const resend = async () => {
+    const { key, made, answer } = await press(makes['user']?.['sendVerificationCode'] as Make, { attribute: 'email' })
+    answer(true)
+    await made
+    return key
+  }
+  const click = (detail: number) => document.body.dispatchEvent(new MouseEvent('click', { detail, bubbles: true }))
+  const first = await resend()
+  click(2)
+  expect(await resend()).toBe(first)
+  click(1)
+  expect(await resend()).not.toBe(first)
+})
+
 test('a change that was taken back is made again with a key of its own', async () => {
   const tick = (isTicked: boolean) =>
     press(makes['commission']?.['tickTask'] as Make, { selectedMonth: 'May-2025', task: 'compareTotal', isTicked })

@@ -9,6 +9,9 @@ const waiting = new Map<string, string>()
 /** The last change that was made, as long as no other was begun. */
 let last: { call: string; key: string; at: number } | undefined
 
+/** A click that is not the second of a double click is a press of its own, however soon it comes. */
+addEventListener('click', ({ detail }) => void (detail === 1 && (last = undefined)), { capture: true })
+
 /**
  * The Idempotency-Key of a call that changes something: one per press. A call that got no answer keeps its key: when the user
  * tries the very same again, the server does it once. So does one that is pressed twice.
