@@ -97,6 +97,7 @@ test('one server refuses: the reason is in the list, and the statement is sent a
   await page.getByRole('menuitem', { name: 'Send statement' }).click()
   const send = page.getByRole('dialog', { name: 'Send the May 2025 statement to Eve Ruiz?' })
   await send.getByRole('button', { name: 'Send 1 statement' }).click()
+  await send.waitFor({ state: 'detached' })
   await page
     .getByRole('row', { name: /Eve Ruiz/ })
     .getByText('Sent', { exact: true })
