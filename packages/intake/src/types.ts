@@ -197,6 +197,8 @@ export type SalesSummary = {
   /** The readable rows that leave blank what their file has a column for. */
   blanks: { field: NameField; rows: number; cents: Money; listed: Listed }[]
   rowsAlikeAnEarlierRow: number
+  /** Whether each row has the commission that a column of rates says. */
+  isRateMet: boolean
   /** What a person has to answer before this is stored. */
   findings: Finding[]
 }

@@ -100,6 +100,11 @@ export class SalesEvidence {
     this.percents = new PercentsBeside(names.filter(([column]) => column < this.end))
   }
 
+  /** Known once there are findings. */
+  get isRateMet(): boolean {
+    return this.percents.isRateMet
+  }
+
   /** The row below the header goes on naming columns. */
   addNames({ cells }: Row): void {
     this.namesBelow = Array.from(cells, (cell) => cellText(cell).trim())

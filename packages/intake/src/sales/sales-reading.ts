@@ -61,6 +61,7 @@ export async function readingOf(workbook: Workbook, request: SalesRequest, judge
     dates: body.months.dates,
     blanks,
     rowsAlikeAnEarlierRow: repeated.count,
+    isRateMet: body.evidence.isRateMet,
     findings: resolve(withoutCredits([...findings, ...(await besideSheet(workbook, request, body, sales))], request.creditRows ?? [])).map(
       cut,
     ),

@@ -37,6 +37,8 @@ export type FitsColumn = (fits: ReadonlyMap<number, (figure: number) => boolean>
 /** The columns of percents beside the money: rates, which the commission is held against, and shares of it that are somebody's. */
 export class PercentsBeside {
   private readonly columns: readonly PercentColumn[]
+  /** Whether each row has the commission that a rate of its own says. */
+  isRateMet = false
 
   constructor(names: readonly (readonly [column: number, name: string])[]) {
     this.columns = names.flatMap(([column, name]) => percentColumnOf(column, name) ?? []).slice(0, MOST_COLUMNS)
@@ -55,6 +57,7 @@ export class PercentsBeside {
         Number.isNaN(percent) ? [] : [{ row: row[at] ?? 0, percent, amount: amountCents[at] ?? 0, gross: grossCents[at] ?? 0 }],
       )
       const differ = isGrossAColumn ? ratesOf(column, sales, fitsColumn) : null
+      this.isRateMet ||= differ?.length === 0 && sales.length === percents.length
       return differ ?? (column.isShare ? sharesOf(column, sales, fitsColumn) : [])
     })
   }

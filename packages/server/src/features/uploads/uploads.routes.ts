@@ -172,7 +172,7 @@ export const uploadprocess = {
         beside: await listBeside(tx),
         questions: await questionsOf(tx, file, read),
         proof: await proofOf(tx, file, reading),
-        summary: await summaryOf(tx, file, reading),
+        summary: await summaryOf(tx, file, read),
         ...(await listKnownNames(tx, namesIn(reading.firstSales), file.manufacturer_id)),
       }
     })

@@ -241,6 +241,29 @@ describe('what is usual at a manufacturer', () => {
     expect(questions).toMatchObject([{ key: 'doubts.rate', dollars: expect.closeTo(totalSales * 0.1, -1) }])
   })
 
+  test('a rate that drifts by more than a percent after three equal months is asked about', async () => {
+    const manufacturer = await known('Drift', () => ({ rate: 0.12 }))
+    const lines = (rate: number, count = 12) => content(linesOf(count, 5, { rate }))
+    expect(await asked(await mapped({ manufacturer, text: lines(0.1192) }))).toEqual([])
+    const { questions, totalSales } = await read(await mapped({ manufacturer, text: lines(0.1062) }))
+    expect(questions).toMatchObject([{ key: 'doubts.rate', dollars: expect.closeTo(totalSales * 0.0138, -1) }])
+    expect(questions[0]?.message).toBe("The gross commission is 10.62% of the sales; in this manufacturer's earlier files it is 12.00%.")
+    expect(await asked(await mapped({ manufacturer, text: lines(0.1062, 3) }))).toEqual([])
+  })
+
+  test('another mix of procedures is no other rate, and another rate of one procedure is', async () => {
+    const of = (month: number, knees: number, kneeRate = 0.1) =>
+      content([
+        ...linesOf(knees, month, { rate: kneeRate }),
+        ...linesOf(14 - knees, month, { rate: 0.14 }).map((each) => each.replace(',Knee,', ',Hip,')),
+      ])
+    const manufacturer = await adding(admin).manufacturer('Mixed')
+    for (const [at, month] of months.entries()) await stored({ manufacturer, text: of(at + 2, 6 + at), month })
+    expect(await asked(await mapped({ manufacturer, text: of(5, 13) }))).toEqual([])
+    const { questions } = await read(await mapped({ manufacturer, text: of(5, 7, 0.107) }))
+    expect(questions).toMatchObject([{ key: 'doubts.rate' }])
+  })
+
   test('one rate in place of another is asked about after a single file, and of several rates nothing', async () => {
     const manufacturer = await adding(admin).manufacturer('One rate')
     await stored({ manufacturer, text: content(linesOf(12, 4)), month: 'April-2025' })

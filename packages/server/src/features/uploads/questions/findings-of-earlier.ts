@@ -5,15 +5,13 @@ import { text } from '@fairshare/texts'
 import type { EarlierFile } from './earlier-files.store.ts'
 import { namePattern } from '../reading/layout.ts'
 import type { Mapping, ReadFile } from '../uploads.store.ts'
+import type { UsualRate } from './usual-rate.ts'
 
 /** So many files tell what is usual; fewer may all be odd. */
 const ENOUGH_FILES = 3
 const ENOUGH_ROWS = 10
-/** A share of commission this many times the usual, or more, is another one; where little is known it must be more. */
-const OTHER_SHARE = 1.3
+/** A rate this many times the usual one is another, also where few files or rows tell what is usual. */
 const SURELY_OTHER_SHARE = 2
-/** What the shares of a manufacturer's files scatter by is no sign of anything. */
-const SCATTER = 3
 const TWICE = 2
 /**
  * Sales of so many times the size, both in the mean of all rows and in all, are in other units: cents, thousands. Many small ones in place of
@@ -23,8 +21,9 @@ const OTHER_UNITS = 50
 /** Rates are agreed on in half percents; what the rows lose in rounding must be so many times less, or any share would be near one. */
 const HALVES = 200
 const TELLING = 100
-/** In tenths of a percent: more would only look exact. */
-const SHOWN_SHARES = 1_000
+/** In hundredths of a percent: a rate is asked about that is one percent of it away. */
+const SHOWN_SHARES = 10_000
+const UNITS = 1_000_000
 /** A field that is blank in so many more rows than usual, in points and in times. */
 const MORE_BLANKS = 0.15
 const TIMES_MORE_BLANKS = 2
@@ -32,11 +31,16 @@ const TIMES_MORE_BLANKS = 2
 const MOST_BLANK = 0.5
 const FEW_ROWS = 4
 
-type Reading = Pick<SalesSummary, 'amountCents' | 'grossCents' | 'readableRows' | 'credits' | 'blanks'>
+type Reading = Pick<SalesSummary, 'amountCents' | 'grossCents' | 'readableRows' | 'credits' | 'blanks' | 'isRateMet'>
 type StoredFile = EarlierFile & { stored: NonNullable<EarlierFile['stored']> }
 
 /** What the earlier files of a manufacturer speak against in this one, the latest of them first. */
-export function findingsOfEarlier(file: ReadFile, mapping: Mapping, reading: Reading, earlier: readonly EarlierFile[]): Finding[] {
+export function findingsOfEarlier(
+  file: ReadFile,
+  mapping: Mapping,
+  reading: Reading,
+  { earlier, rate }: { earlier: readonly EarlierFile[]; rate: UsualRate },
+): Finding[] {
   const stored = earlier.filter((each): each is StoredFile => each.stored !== null)
   const alike = stored.filter(({ layout }) => layout !== null && layout === file.layout)
   const higher = size(reading, stored)
@@ -44,7 +48,7 @@ export function findingsOfEarlier(file: ReadFile, mapping: Mapping, reading: Rea
     ...fixedValues(file, mapping, reading, earlier),
     ...mappedOtherwise(mapping, reading, alike[0]),
     ...blankNames(reading, alike),
-    ...share(reading, stored),
+    ...share(reading, stored, rate),
     ...(higher.length > 0 ? higher : sizeOfRow(reading, stored)),
   ]
 }
@@ -98,19 +102,15 @@ function blankNames({ blanks, readableRows: of }: Reading, alike: readonly Store
 /** Where credits outweigh, what is left says nothing. */
 const outweighsCredits = ({ amountCents, credits }: Reading): boolean => amountCents > 0 && Math.abs(credits.cents) < amountCents / 2
 
-function share(reading: Reading, stored: readonly StoredFile[]): Finding[] {
-  const { amountCents, grossCents, readableRows } = reading
-  const isTelling = outweighsCredits(reading) && grossCents > 0
-  const shares = stored.flatMap(({ stored: { salesCents, grossCents: gross } }) =>
-    salesCents > 0 && gross > 0 ? [gross / salesCents] : [],
-  )
-  if (!isTelling || shares.length === 0) return []
-  const usual = median(shares)
-  const away = (each: number) => Math.abs(Math.log(each / usual))
-  const isKnown = shares.length >= ENOUGH_FILES && readableRows >= ENOUGH_ROWS
-  const most = Math.max(Math.log(isKnown ? OTHER_SHARE : SURELY_OTHER_SHARE), SCATTER * median(shares.map(away)))
-  const now = grossCents / amountCents
-  if (away(now) < most && !hasOtherRate(reading, stored)) return []
+function share(reading: Reading, stored: readonly StoredFile[], { now, usual, isUsual, isScatterKnown }: UsualRate): Finding[] {
+  const { amountCents, grossCents, readableRows, isRateMet } = reading
+  if (now === null || usual === null || usual <= 0 || !outweighsCredits(reading) || grossCents <= 0) return []
+  const isSmall =
+    readableRows < FEW_ROWS || (readableRows < ENOUGH_ROWS && readableRows * 2 < median(stored.map((file) => file.stored.rows)))
+  // A column of rates was held against each row: another mix of them is no other rate.
+  const isTelling = isScatterKnown && !isSmall && !isRateMet
+  const isOther = isTelling ? isUsual === false : Math.abs(Math.log(now / usual)) >= Math.log(SURELY_OTHER_SHARE)
+  if (!isOther && !hasOtherRate(reading, stored)) return []
   const said = text('doubts.rate', { share: shown(now), usual: shown(usual) })
   return [{ text: said, cents: cents(Math.round(Math.abs(grossCents - usual * amountCents))), rows: [] }]
 }
@@ -130,7 +130,7 @@ function rateOf({ salesCents, grossCents, rows }: Pick<StoredFile['stored'], 'sa
   return rate > 0 && lost * TELLING < salesCents / HALVES && Math.abs(grossCents - (salesCents * rate) / HALVES) <= lost ? rate : null
 }
 
-const shown = (part: number) => percentOfUnits(Math.round(part * SHOWN_SHARES) * SHOWN_SHARES)
+const shown = (part: number) => percentOfUnits(Math.round(part * SHOWN_SHARES) * (UNITS / SHOWN_SHARES))
 
 const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 

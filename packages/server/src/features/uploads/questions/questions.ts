@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ImportedAnswer, Question } from '@fairshare/contract'
 import { dollars, formatMonth, monthOfDay } from '@fairshare/engine/values'
-import { type Finding, mayBeCredits, resolve, type SalesSummary, shownRows } from '@fairshare/intake'
+import { type Finding, mayBeCredits, resolve, shownRows } from '@fairshare/intake'
 import { type Say, text } from '@fairshare/texts'
 import type { CallContext } from '../../../platform/calls/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'
@@ -16,6 +16,7 @@ import { mappingOf } from '../reading/reading.ts'
 import { meanNames } from '../reading/names.store.ts'
 import type { TakenReading } from '../reading/kept-readings.ts'
 import { findingsOfStored } from './findings-of-stored.ts'
+import { sumsByProcedure } from './rate-classes.store.ts'
 import { besideProved, findingsOfStated } from './stated-totals.ts'
 import { usualRate } from './usual-rate.ts'
 import { type FileRecord, keepConfirmed, type ReadFile } from '../uploads.store.ts'
@@ -30,13 +31,15 @@ export const questionsOf = async (tx: Tx, file: ReadFile, reading: TakenReading)
 
 async function questionsOfFile(tx: Tx, file: ReadFile, { summary, lines }: TakenReading): Promise<Asked[]> {
   const earlier = await earlierFiles(tx, file)
+  const sums = lines === null ? [] : await sumsByProcedure(tx, file)
   const proof = await proofOf(tx, file, summary)
   const findings = resolve([
     ...summary.findings,
-    ...findingsOfEarlier(file, mappingOf(file), summary, earlier),
+    ...findingsOfEarlier(file, mappingOf(file), summary, { earlier, rate: usualRate(summary, earlier, sums) }),
     ...(await findingsOfStored(tx, file, summary, lines !== null)),
   ])
-  const open = isProved(proof, file, summary, earlier) ? besideProved(findings) : findings
+  const isUsual = usualRate(summary, ofOtherMonths(file, earlier), sums).isUsual === true
+  const open = isProved(proof, file, isUsual) ? besideProved(findings) : findings
   return [...findingsOfStated(file, proof), ...open].map((finding) => ({ ...finding, id: idOf(file, finding) }))
 }
 
@@ -54,9 +57,9 @@ function idOf(file: ReadFile, asked: unknown): string {
 }
 
 /** The commission is what was paid, and the sales are proved with it: by the statement, by the percent, or by the usual rate. */
-function isProved({ state, sales }: Proof, file: ReadFile, summary: SalesSummary, earlier: readonly EarlierFile[]): boolean {
+function isProved({ state, sales }: Proof, file: ReadFile, isUsual: boolean): boolean {
   const areSalesProved = sales !== null || mappingOf(file).sources.grossCommissionPercent !== undefined
-  return state === 'proved' && (areSalesProved || usualRate(summary, ofOtherMonths(file, earlier)).isUsual === true)
+  return state === 'proved' && (areSalesProved || isUsual)
 }
 
 const ofOtherMonths = ({ month }: ReadFile, earlier: readonly EarlierFile[]) => earlier.filter((each) => each.month !== monthOfDay(month))
