@@ -46,7 +46,7 @@ test('a doubt about the money of a file is shown with its dollars and rows, and 
   const store = page.getByRole('button', { name: 'Store lines' })
   expect(await store.isDisabled()).toBe(true)
   await expectAccessible(page)
-  await page.getByRole('checkbox', { name: 'Yes, that is right' }).check()
+  await page.getByRole('checkbox', { name: 'Import anyway' }).check()
   await store.click()
   await page.getByText('3 sales lines are stored.').waitFor()
   const { files } = await admin.must(admin.post('/uploadprocess/getfilelist', { selectedMonthYear: 'May-2025' }))

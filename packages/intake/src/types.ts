@@ -100,8 +100,10 @@ export type SalesRequest = {
   creditRows?: readonly number[]
   /** The rows that a person has left out because they repeat another. */
   repeatedRows?: readonly number[]
-  /** The rows that a person has left out so that the file meets its statement. */
+  /** The rows that a person has left out, by an answer to a question or so that the file meets its statement. */
   leftOutRows?: readonly number[]
+  /** The rows that a person has called sales, though they are the sums of others. */
+  soldRows?: readonly number[]
   /** What the amounts of a field are multiplied by, where the file writes them in cents, in thousands, or with the other sign. */
   factors?: Partial<Record<MoneyField, number>>
 }

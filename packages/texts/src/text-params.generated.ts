@@ -96,6 +96,8 @@ export type TextParams = {
   'check.accounts': object
   'check.monthBefore': object
   'check.showAll': object
+  'check.leftOutRows': { count: number; rows: readonly (string | Text)[] }
+  'check.soldRows': { count: number; rows: readonly (string | Text)[] }
   'command.groups.actions': object
   'command.groups.goTo': object
   'command.groups.months': object
@@ -1136,7 +1138,6 @@ export type TextParams = {
   'uploads.chooseHeader.title': object
   'uploads.chooseHeader.use': { row: string | number }
   'uploads.chooseHeader.none': object
-  'uploads.areCredits': { count: number }
   'uploads.areNoCredits': object
   'uploads.mapContextRows': { count: number; month: string | number; file: string | number }
   'uploads.reset': object
@@ -1187,6 +1188,9 @@ export type TextParams = {
   'uploads.statedCommission': object
   'uploads.statedSales': object
   'uploads.statedHint': object
+  'uploads.decided.leaveOut': { count: number }
+  'uploads.decided.asCredits': { count: number }
+  'uploads.decided.asSales': { count: number }
   'salespeople.active': object
   'salespeople.activeRules': object
   'salespeople.add': object
@@ -2308,7 +2312,6 @@ export type TextParams = {
   'doubts.manufacturerHeadings': { names: readonly (string | Text)[] }
   'doubts.inCents': { column: string | number }
   'doubts.currencyNamed': { column: string | number; currency: string | number }
-  'doubts.asCredits': object
   'doubts.noCredits': object
   'doubts.restated': { count: number; names: readonly (string | Text)[]; column: string | number; other: string | number }
   'doubts.unseen': { count: number; column: string | number }
@@ -2337,6 +2340,7 @@ export type TextParams = {
   'doubts.paidMoreWaiting': { count: number; month: Month; stated: Money; read: Money; difference: Money }
   'doubts.salesAbove': { stated: Money; read: Money; difference: Money }
   'doubts.salesBelow': { stated: Money; read: Money; difference: Money }
+  'doubts.importAsSales': { count: number }
   'imported.again': { count: number; files: readonly (string | Text)[] }
   'imported.otherAmounts': { count: number; files: readonly (string | Text)[]; other: number }
   'imported.file': { count: number; file: string | number; manufacturer: string | number; month: Month; amount: Money }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { post } from '../call/call.ts'
 import { id, noData } from '../wire/wire.ts'
-import { headerRow, target } from './upload-records.ts'
+import { headerRow, rowDecision, target } from './upload-records.ts'
 
 /** How a mapped file is read otherwise than its cells say, until it is stored. */
 export const corrections = {
@@ -11,11 +11,12 @@ export const corrections = {
     data: noData,
     summary: 'Puts a value in place of one cell of a file that is not stored yet; null takes that back',
   }),
-  readAsCredits: post('/uploadprocess/readAsCredits', {
+  decideRows: post('/uploadprocess/decideRows', {
     access: 'uploadfile',
-    input: z.strictObject({ fId: id, id: z.string().max(100).nullable() }),
+    input: z.strictObject({ fId: id, id: z.string().max(100).nullable(), decision: rowDecision }),
     data: noData,
-    summary: 'Reads the rows of a question about credits with a minus, in a file that is not stored yet; null takes that back for all rows',
+    summary:
+      'Leaves the rows of a question out, reads them with a minus, or imports them as sales, in a file that is not stored yet; null undoes that decision for all rows',
   }),
   closeGap: post('/uploadprocess/closeGap', {
     access: 'uploadfile',

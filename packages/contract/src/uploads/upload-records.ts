@@ -56,6 +56,7 @@ export const sourcesView = z.object({
   creditRows: z.array(z.number()).optional(),
   repeatedRows: z.array(z.number()).optional(),
   leftOutRows: z.array(z.number()).optional(),
+  soldRows: z.array(z.number()).optional(),
   factors: z.partialRecord(target, z.number()).optional(),
 })
 export type Sources = z.infer<typeof sourcesView>
@@ -154,6 +155,10 @@ export const firstSale = z.object({
   amount: dollars,
   grossCommission: dollars,
 })
+/** What happens to the rows of a question: they are left out, read with a minus, or imported though they look like sums. */
+export const rowDecision = z.enum(['leaveOut', 'asCredits', 'asSales'])
+export type RowDecision = z.infer<typeof rowDecision>
+
 /** A finding about the money of a file, which a person answers before it is stored; its `id` holds for this reading of the file only. */
 export const question = z.object({
   id: z.string(),
@@ -164,8 +169,10 @@ export const question = z.object({
   rows: z.array(z.number()),
   /** The month that the invoices are of, where it is another. */
   moveTo: monthText.optional(),
-  /** Whether its rows may be read as credits instead: `readAsCredits`. */
-  mayBeCredits: z.boolean().optional(),
+  /** What may be done with its rows instead of confirming it: `decideRows`. */
+  decisions: z.array(z.object({ decision: rowDecision, label: z.string() })),
+  /** Whether to confirm it is to import in spite of what it says. */
+  isMismatch: z.boolean(),
   /** Where its rows are imported already. Its answers are `IMPORTED_ANSWERS`; an id in `confirmed` says `otherSales`. */
   imported: z
     .object({

@@ -181,6 +181,8 @@ export const uploadprocess = {
       corrections: z.array(z.object({ row: z.number(), target, value: z.string() })),
       /** The rows that are read with a minus, because a person has said that they are credits. */
       creditRows: z.array(z.number()),
+      /** The rows that are imported because a person has said that they are sales, and no sums. */
+      soldRows: z.array(z.number()),
       /** The rows that a person has left out because they repeat another, with what is in them. */
       repeatedRows: z.array(badRow),
       rows: z.number(),

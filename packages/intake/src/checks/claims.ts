@@ -5,10 +5,13 @@ export type Claim = 'sign' | 'scale' | 'duplicate' | 'basis' | 'period' | 'notAS
 /** `blocker`: arithmetic or the file's own total speaks against the rows. `likely`: their pattern does. `possible`: a word does. */
 export type Severity = 'blocker' | 'likely' | 'possible'
 
-/** `offers` are the answers beside confirming that a finding about rows has: to leave them out, to read them with a minus, to import what was dropped. */
+/** The answers beside confirming that a finding about rows has: to leave them out, to read them with a minus, to import what was dropped. */
 export type Offer = 'leaveOut' | 'asCredits' | 'asSales'
-/** `topic` is what a finding about the whole file speaks of, where it names no column. */
-type About = { claim: Claim; severity: Severity; offers?: readonly Offer[]; topic?: 'commission' | 'month' }
+/**
+ * `topic` is what a finding about the whole file speaks of, where it names no column. `isQuestion` says that its text ends in a question, which
+ * a person answers with yes; to confirm any other is to import in spite of it.
+ */
+type About = { claim: Claim; severity: Severity; offers?: readonly Offer[]; topic?: 'commission' | 'month'; isQuestion?: true }
 
 const LEAVE_OUT = ['leaveOut'] as const
 const EITHER = ['leaveOut', 'asCredits'] as const
@@ -106,13 +109,13 @@ export const CLAIMS = {
   'doubts.series': likely('basis'),
   'doubts.mappedOtherwise': likely('basis'),
   // The month.
-  'doubts.datesOutside': { ...blocker('period'), topic: 'month' },
-  'doubts.datesNearlyOutside': { ...likely('period'), topic: 'month' },
+  'doubts.datesOutside': { ...blocker('period'), topic: 'month', isQuestion: true },
+  'doubts.datesNearlyOutside': { ...likely('period'), topic: 'month', isQuestion: true },
   'doubts.datesTurned': likely('period'),
   'doubts.dayFirst': likely('period'),
   'doubts.monthFirst': likely('period'),
-  'doubts.toldMonth': { ...possible('period'), topic: 'month' },
-  'doubts.toldTime': { ...possible('period'), topic: 'month' },
+  'doubts.toldMonth': { ...possible('period'), topic: 'month', isQuestion: true },
+  'doubts.toldTime': { ...possible('period'), topic: 'month', isQuestion: true },
   // Rows that are no sale, and sales that are not among the rows.
   'doubts.sums': likely('notASale', AS_SALES),
   'doubts.subtotals': likely('notASale', AS_SALES),
@@ -132,16 +135,16 @@ export const CLAIMS = {
   'doubts.partOnly': possible('notASale'),
   'doubts.preliminary': possible('notASale'),
   'doubts.colors': possible('notASale'),
-  'doubts.marked': possible('notASale'),
+  'doubts.marked': possible('notASale', LEAVE_OUT),
   // Whose sales they are.
   'doubts.manufacturers': likely('identity', LEAVE_OUT),
   'doubts.manufacturerHeadings': likely('identity', LEAVE_OUT),
-  'doubts.groups': likely('identity'),
+  'doubts.groups': likely('identity', LEAVE_OUT),
   'doubts.filledApart': likely('identity', LEAVE_OUT),
   'doubts.emptiedNames': likely('identity', LEAVE_OUT),
-  'doubts.blanks': possible('identity'),
-  'doubts.mostBlank': possible('identity'),
-  'doubts.fixedValue': possible('identity'),
+  'doubts.blanks': possible('identity', LEAVE_OUT),
+  'doubts.mostBlank': possible('identity', LEAVE_OUT),
+  'doubts.fixedValue': { ...possible('identity'), isQuestion: true },
   'doubts.meaning': likely('identity'),
 } as const satisfies Partial<Record<TextKey, About>>
 

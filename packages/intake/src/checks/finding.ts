@@ -85,8 +85,16 @@ export const offersOf = (finding: Finding): readonly Offer[] =>
     ? (aboutOf(finding.text.key).offers ?? [])
     : []
 
-export const mayBeCredits = (finding: Finding): boolean => offersOf(finding).includes('asCredits')
+/** The rows that a person has answered for. */
+export type DecidedRows = { leftOutRows?: readonly number[]; creditRows?: readonly number[]; soldRows?: readonly number[] }
 
-/** The findings that are left once these rows are read with a minus. */
-export const withoutCredits = (findings: readonly Finding[], creditRows: readonly number[]): Finding[] =>
-  findings.filter((finding) => !mayBeCredits(finding) || !finding.rows.every((row) => creditRows.includes(row)))
+/** The findings that are left once a person has answered for rows. */
+export function withoutDecided(findings: readonly Finding[], { leftOutRows, creditRows, soldRows }: DecidedRows): Finding[] {
+  const [out, credits, sales] = [new Set(leftOutRows), new Set(creditRows), new Set(soldRows)]
+  return findings.filter((finding) => {
+    const offers = offersOf(finding)
+    const areAll = (rows: ReadonlySet<number>) => offers.length > 0 && finding.rows.every((row) => rows.has(row))
+    const isCredit = offers.includes('asCredits') && areAll(credits)
+    return !areAll(out) && !isCredit && !(aboutOf(finding.text.key).claim === 'notASale' && areAll(sales))
+  })
+}

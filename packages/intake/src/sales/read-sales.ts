@@ -38,7 +38,7 @@ export async function readJudged(workbook: Workbook, request: SalesRequest): Pro
   const order = last.body.days.orderBy(request.sources.dateOrder)
   if (marks.amount === ',' || marks.grossCommission === ',' || order !== FIRST_LOOK.order)
     last = await read({ ...FIRST_LOOK, marks, order })
-  const sums = findSums(last.body.evidence.lines)
+  const sums = findSums(last.body.evidence.lines, new Set(request.soldRows))
   if (!last.body.takeOut(sums.kinds)) last = await read({ marks, order, sums: sums.kinds })
   return { ...last, sums }
 }

@@ -2,7 +2,7 @@ import { cents } from '@fairshare/engine/values'
 import { text } from '@fairshare/texts/text'
 import { readAmount } from '../formats/amount.ts'
 import type { Row } from '../formats/cell.ts'
-import { cut, type Finding, FoundRows, withoutCredits } from '../checks/finding.ts'
+import { cut, type Finding, FoundRows, withoutDecided } from '../checks/finding.ts'
 import { resolve } from '../checks/resolve.ts'
 import type { FoundSums } from '../checks/sums/find-sums.ts'
 import { findingsOfOtherSheets } from '../checks/other-sheets.ts'
@@ -62,9 +62,7 @@ export async function readingOf(workbook: Workbook, request: SalesRequest, judge
     blanks,
     rowsAlikeAnEarlierRow: repeated.count,
     isRateMet: body.evidence.isRateMet,
-    findings: resolve(withoutCredits([...findings, ...(await besideSheet(workbook, request, body, sales))], request.creditRows ?? [])).map(
-      cut,
-    ),
+    findings: resolve(withoutDecided([...findings, ...(await besideSheet(workbook, request, body, sales))], request)).map(cut),
   }
 }
 

@@ -9,11 +9,11 @@ export const NO_SUMS: FoundSums = { kinds: new Map(), stated: null, findings: []
 
 /**
  * Tells sums from sales by their arithmetic: by what a line comes to beside the lines above and below it, and only then by
- * what it is called and what it lacks. Where that leaves a finding it is told, with what will be done unless somebody objects.
+ * what it is called and what it lacks. What it leaves open is asked. `sold` are the rows that a person has called sales.
  */
-export function findSums(lines: BodyLines): FoundSums {
+export function findSums(lines: BodyLines, sold: ReadonlySet<number> = NONE): FoundSums {
   const named = lines.withoutNames()
-  const found = new SumSearch(named, (at) => named.isOwnSale(at)).result()
+  const found = new SumSearch(named, (at) => named.isOwnSale(at) || sold.has(named.rows.at(at))).result()
   return found.stated?.agrees ? found : { ...found, findings: [...found.findings, ...findingsOfOwnSales(named)] }
 }
 
@@ -26,3 +26,4 @@ function findingsOfOwnSales(lines: BodyLines): Finding[] {
 }
 
 const CENT = 100
+const NONE: ReadonlySet<number> = new Set()

@@ -29,7 +29,7 @@ import { listKnownNames, listNewNames } from './reading/names.store.ts'
 import { allWarnings, mappingOf, noticesOf, openKept, readKeptTable, readMapped, readRowsOf, refuseTooManyNew } from './reading/reading.ts'
 import { confirmQuestions, questionsOf, questionView } from './questions/questions.ts'
 import { proposeFile } from './receiving/propose-file.ts'
-import { readAsCredits } from './questions/read-as-credits.ts'
+import { decideRows } from './questions/decide-rows.ts'
 import { receiveFile } from './receiving/receive-file.ts'
 import { fileOf, refuseClosed } from './refusals.ts'
 import { closeGap, explanationsOf, proofView } from './questions/close-gap.ts'
@@ -185,6 +185,7 @@ export const uploadprocess = {
       badRows: reading.badRows.map(badRowView),
       corrections: mappingOf(file).sources.corrections ?? [],
       creditRows: mappingOf(file).sources.creditRows ?? [],
+      soldRows: mappingOf(file).sources.soldRows ?? [],
       repeatedRows: reading.repeatedRows.map(badRowView),
       ...sumsView(reading),
       credits: { rows: reading.credits.rows, totalSales: dollars(reading.credits.cents) },
@@ -252,9 +253,9 @@ export const uploadprocess = {
     return ok(null, text(correction.value === null ? 'uploads.isNotCorrected' : 'uploads.isCorrected', { row: correction.row }))
   }),
 
-  readAsCredits: bare.uploadprocess.readAsCredits.handler(async ({ input, context }) => {
-    const count = await readAsCredits(context, input)
-    return ok(null, count > 0 ? text('uploads.areCredits', { count }) : text('uploads.areNoCredits'))
+  decideRows: bare.uploadprocess.decideRows.handler(async ({ input, context }) => {
+    const count = await decideRows(context, input)
+    return ok(null, count > 0 ? text(`uploads.decided.${input.decision}`, { count }) : text('uploads.areNoCredits'))
   }),
 
   closeGap: bare.uploadprocess.closeGap.handler(async ({ input, context }) => {

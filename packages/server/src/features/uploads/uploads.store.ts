@@ -148,6 +148,7 @@ export async function lastMapping(
     repeatedRows: _3,
     leftOutRows: _4,
     factors: _5,
+    soldRows: _6,
     ...others
   } = (row.sources ?? {}) as Sources
   const sources = { ...(isSameLayout && others), ...(grossCommissionPercent !== undefined && { grossCommissionPercent }) }

@@ -28,7 +28,7 @@ export function Questions({ fId, questions, answers: { answered, choices }, onAn
   const format = useFormat()
   const label = useMonthLabel()
   const move = useCall(call.uploadprocess.moveFile, { refreshes: [reads.uploadprocess, reads.commission] })
-  const turn = useCall(call.uploadprocess.readAsCredits, { refreshes: READINGS })
+  const decide = useCall(call.uploadprocess.decideRows, { refreshes: READINGS })
   if (questions.length === 0) return null
   const answer = (id: string, isRight: boolean) =>
     onAnswer({ choices, answered: isRight ? [...answered, id] : answered.filter((each) => each !== id) })
@@ -36,7 +36,7 @@ export function Questions({ fId, questions, answers: { answered, choices }, onAn
   return (
     <Notice kind="warning" title={t('doubts.title', { count: questions.length })}>
       <Stack gap="md" mt="xs">
-        {questions.map(({ id, message, dollars, rows, moveTo, mayBeCredits, imported }) => (
+        {questions.map(({ id, message, dollars, rows, moveTo, decisions, isMismatch, imported }) => (
           <div key={id}>
             <Text size="sm" id={id}>
               {message} <strong className="num">{format.money(dollars)}</strong>
@@ -51,22 +51,23 @@ export function Questions({ fId, questions, answers: { answered, choices }, onAn
             ) : (
               <Group gap="md" mt={6}>
                 <Checkbox
-                  label={t('doubts.answer')}
+                  label={t(isMismatch ? 'gap.importAnyway' : 'doubts.answer')}
                   aria-describedby={id}
                   checked={answered.includes(id)}
                   onChange={(event) => answer(id, event.currentTarget.checked)}
                 />
-                {mayBeCredits && (
+                {decisions.map(({ decision, label }) => (
                   <Button
+                    key={decision}
                     size="compact-sm"
                     variant="default"
                     aria-describedby={id}
-                    loading={turn.isPending}
-                    onClick={() => turn.mutate({ fId, id })}
+                    loading={decide.isPending && decide.variables.id === id && decide.variables.decision === decision}
+                    onClick={() => decide.mutate({ fId, id, decision })}
                   >
-                    {t('doubts.asCredits')}
+                    {label}
                   </Button>
-                )}
+                ))}
                 {moveTo && (
                   <Button
                     size="compact-sm"

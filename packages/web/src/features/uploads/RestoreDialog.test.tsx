@@ -10,6 +10,8 @@ const question = (id: string, message: string): Question => ({
   params: {},
   dollars: 99.5,
   rows: [],
+  decisions: [{ decision: 'leaveOut', label: 'Leave this row out' }],
+  isMismatch: true,
   moveTo: 'June-2025',
 })
 
@@ -25,8 +27,8 @@ test('a file comes back once everything that speaks against it is confirmed', as
   await expect.element(screen.getByText('Stored twice. $99.50')).toBeVisible()
   const bringBack = screen.getByRole('button', { name: 'Restore' })
   await expect.element(bringBack).toBeDisabled()
-  // A deleted file cannot be moved to another month.
-  expect(screen.getByRole('button', { name: /Jun/ }).elements()).toHaveLength(0)
+  // A deleted file cannot be moved to another month, and no row of it left out.
+  expect(screen.getByRole('button', { name: /Jun|Leave/ }).elements()).toHaveLength(0)
   await screen.getByRole('checkbox').first().click()
   await expect.element(bringBack).toBeDisabled()
   await screen.getByRole('checkbox').last().click()

@@ -12,8 +12,8 @@ type About = { file: Pick<FileRow, 'fId' | 'fileName'>; questions: readonly Ques
 export function RestoreDialog({ about: { file, questions }, close }: DialogProps<About, Omit<ReturnType<typeof sentAnswers>, 'isOpen'>>) {
   const { t } = useTexts()
   const [answers, setAnswers] = useState(NO_ANSWERS)
-  // A file that is not there cannot be moved.
-  const asked = questions.map(({ moveTo: _moveTo, ...question }) => question)
+  // A file that is not there cannot be moved, and its rows are as they were decided.
+  const asked = questions.map(({ moveTo: _moveTo, ...question }) => ({ ...question, decisions: [] }))
   const { isOpen, ...sent } = sentAnswers(asked, answers)
   return (
     <ReadDialog

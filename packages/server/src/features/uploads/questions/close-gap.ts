@@ -138,7 +138,7 @@ async function mappedAnew(context: CallContext, file: FileRecord, action: GapAct
     case 'useSheet': {
       const other = await readKeptTable(context, file, action)
       // Rows that were corrected or left out are those of the other sheet.
-      const { corrections: _1, creditRows: _2, repeatedRows: _3, leftOutRows: _4, ...plain } = sources
+      const { corrections: _1, creditRows: _2, repeatedRows: _3, leftOutRows: _4, soldRows: _5, ...plain } = sources
       return { sheet: other.sheet, header_row: other.headerRow, layout: layoutOf(other), mapped_fields: mappedFields, sources: plain }
     }
   }

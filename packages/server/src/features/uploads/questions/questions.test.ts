@@ -56,7 +56,11 @@ test('a finding about money is asked with its dollars and rows, and nothing is s
     {
       id: expect.any(String),
       key: 'doubts.credits',
-      mayBeCredits: true,
+      decisions: [
+        { decision: 'leaveOut', label: 'Leave this row out' },
+        { decision: 'asCredits', label: 'Read this row as a credit' },
+      ],
+      isMismatch: true,
       params: { count: 1, column: 'Type', names: ['Credit Memo'] },
       message: "1 row is marked Credit Memo in the column 'Type', but its amount has no minus. It is stored as a sale.",
       dollars: 400.4,

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import type { ImportedAnswer, Question } from '@fairshare/contract'
+import type { ImportedAnswer, Question, RowDecision } from '@fairshare/contract'
 import { dollars, formatMonth, monthOfDay } from '@fairshare/engine/values'
-import { type Finding, mayBeCredits, resolve, shownRows } from '@fairshare/intake'
-import { type Say, text } from '@fairshare/texts'
+import { aboutOf, type Finding, offersOf, resolve, shownRows } from '@fairshare/intake'
+import { type Say, text, type TextKey } from '@fairshare/texts'
 import type { CallContext } from '../../../platform/calls/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { AppError } from '../../../platform/errors.ts'
@@ -64,6 +64,12 @@ function isProved({ state, sales }: Proof, file: ReadFile, isUsual: boolean): bo
 
 const ofOtherMonths = ({ month }: ReadFile, earlier: readonly EarlierFile[]) => earlier.filter((each) => each.month !== monthOfDay(month))
 
+const LABELS = {
+  leaveOut: 'gap.action.leaveOut',
+  asCredits: 'gap.action.readAsCredits',
+  asSales: 'doubts.importAsSales',
+} as const satisfies Record<RowDecision, TextKey>
+
 export const questionView = (question: Asked, say: Say): Question => {
   const { id, text: asked, cents, moveTo, imported } = question
   return {
@@ -73,7 +79,8 @@ export const questionView = (question: Asked, say: Say): Question => {
     message: say(asked),
     dollars: dollars(cents),
     rows: shownRows(question),
-    ...(mayBeCredits(question) && { mayBeCredits: true }),
+    decisions: offersOf(question).map((decision) => ({ decision, label: say(text(LABELS[decision], { count: question.rows.length })) })),
+    isMismatch: aboutOf(asked.key).isQuestion !== true,
     ...(moveTo && { moveTo: formatMonth(moveTo) }),
     ...(imported && { imported: importedView(imported) }),
   }

@@ -189,6 +189,7 @@ export function salesRequest({ fileName, month, table, mappedFields, sources }: 
     ...(sources.creditRows ? { creditRows: sources.creditRows } : {}),
     ...(sources.repeatedRows ? { repeatedRows: sources.repeatedRows } : {}),
     ...(sources.leftOutRows ? { leftOutRows: sources.leftOutRows } : {}),
+    ...(sources.soldRows ? { soldRows: sources.soldRows } : {}),
     ...(sources.factors ? { factors: sources.factors } : {}),
     sources: {
       ...(fixedValues ? { fixedValues } : {}),

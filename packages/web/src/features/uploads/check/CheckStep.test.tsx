@@ -19,6 +19,7 @@ const reading: Reading = {
   badRowCount: 0,
   corrections: [],
   creditRows: [],
+  soldRows: [],
   repeatedRows: [],
   rows: 1_284,
   totalSales: 9_000,
@@ -46,7 +47,11 @@ const reading: Reading = {
   },
   summary: { rate: 10, usualRate: null, isUsualRate: null, accounts: [] },
 }
-const asCredits = { id: 'credits', key: 'doubts.credits', params: {}, dollars: 300, rows: [3, 9], mayBeCredits: true }
+const decisions = [
+  { decision: 'leaveOut' as const, label: 'Leave these 2 rows out' },
+  { decision: 'asCredits' as const, label: 'Read these 2 rows as credits' },
+]
+const asCredits = { id: 'credits', key: 'doubts.credits', params: {}, dollars: 300, rows: [3, 9], decisions, isMismatch: true }
 
 const none = { rows: 0, totalSales: 0, lines: [] }
 const line = (row: number, more: object = {}) => ({
@@ -191,7 +196,16 @@ test('why nothing can be stored yet is said beside the button', async () => {
   const badRows = [
     { row: 7, account: '', column: 'Net', value: 'x', amount: null, reason: 'not a number' as const, target: 'amount' as const },
   ]
-  const question = { id: 'other', key: 'other', params: {}, dollars: 30, rows: [], message: 'Is 30.00 right?' }
+  const question = {
+    id: 'other',
+    key: 'other',
+    params: {},
+    dollars: 30,
+    rows: [],
+    message: 'Is 30.00 right?',
+    decisions: [],
+    isMismatch: false,
+  }
   const { screen } = await showCheck({ badRowCount: 1, badRows, questions: [question] })
   const store = screen.getByRole('button', { name: 'Store lines' })
   await expect.element(store).toHaveAccessibleDescription('Answer what is asked above.')
@@ -201,17 +215,22 @@ test('why nothing can be stored yet is said beside the button', async () => {
   await expect.element(store).toBeEnabled()
 })
 
-test('rows that may be credits are read with a minus at a press, for the question that asks it', async () => {
-  const others = { ...asCredits, id: 'other', message: 'Is 30.00 right?', mayBeCredits: false }
-  const questions = [{ ...asCredits, message: 'Are these sales?' }, others]
-  const { screen, sent } = await showCheck({ questions }, {}, { '/uploadprocess/readAsCredits': () => ({}) })
-  const press = screen.getByRole('button', { name: 'No, they are credits: store with a minus' })
-  await expect.element(press).toHaveAccessibleDescription(/^Are these sales\?/)
+test.each([
+  ['Leave these 2 rows out', 'leaveOut'],
+  ['Read these 2 rows as credits', 'asCredits'],
+])("a question about rows is answered by '%s'", async (name, decision) => {
+  const others = { ...asCredits, id: 'other', message: 'Is 30.00 right?', decisions: [], isMismatch: false }
+  const questions = [{ ...asCredits, message: 'These rows are marked as credits.' }, others]
+  const { screen, sent } = await showCheck({ questions }, {}, { '/uploadprocess/decideRows': () => ({}) })
+  const press = screen.getByRole('button', { name })
+  await expect.element(press).toHaveAccessibleDescription(/^These rows are marked as credits\./)
+  await expect.element(screen.getByRole('checkbox', { name: 'Import anyway' })).toHaveAccessibleDescription(/^These rows/)
+  await expect.element(screen.getByRole('checkbox', { name: 'Yes, that is right' })).toHaveAccessibleDescription(/^Is 30\.00 right\?/)
   await expect.element(screen.getByRole('button', { name: 'Store lines' })).toBeDisabled()
   await press.click()
   await expect
     .poll(() => sent.filter(([path]) => path !== '/uploadprocess/getLinesToCheck'))
-    .toEqual([['/uploadprocess/readAsCredits', { fId: 7, id: 'credits' }]])
+    .toEqual([['/uploadprocess/decideRows', { fId: 7, id: 'credits', decision }]])
 })
 
 test('rows that are imported already have three answers, each with its effect', async () => {
@@ -234,6 +253,8 @@ test('rows that are imported already have three answers, each with its effect', 
     dollars: 900,
     rows: [2, 3],
     message: '12 rows of this file are already imported.',
+    decisions: [],
+    isMismatch: true,
     imported: { rowsLeft: 1, earlier: [earlier] },
   }
   const calls = {
@@ -273,12 +294,12 @@ test('earlier rows of a finalized month cannot be replaced, and the reason is sa
 })
 
 test('the rows that were called credits are named, and that is taken back for all of them', async () => {
-  const { screen, sent } = await showCheck({ creditRows: [3, 9] }, {}, { '/uploadprocess/readAsCredits': () => ({}) })
+  const { screen, sent } = await showCheck({ creditRows: [3, 9] }, {}, { '/uploadprocess/decideRows': () => ({}) })
   const said = screen.getByRole('region', { name: '2 rows are stored with a minus, as credits: rows 3 and 9' })
   await said.getByRole('button', { name: 'Undo' }).click()
   await expect
     .poll(() => sent.filter(([path]) => path !== '/uploadprocess/getLinesToCheck'))
-    .toEqual([['/uploadprocess/readAsCredits', { fId: 7, id: null }]])
+    .toEqual([['/uploadprocess/decideRows', { fId: 7, id: null, decision: 'asCredits' }]])
 })
 
 test('rows outside the month are listed, and folded away once they are kept; also when the page is loaded again', async () => {
@@ -358,6 +379,8 @@ const gap: Reading['questions'][number] = {
   message: 'The commission paid is $800.00.',
   dollars: 100,
   rows: [],
+  decisions: [],
+  isMismatch: true,
 }
 const explanation = {
   id: 'freight',

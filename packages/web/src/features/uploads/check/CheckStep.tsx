@@ -96,6 +96,8 @@ export function CheckStep({ fId, head, reading, decisions, forget, undecide }: P
         corrections={reading.corrections}
         correct={correct}
         creditRows={reading.creditRows}
+        leftOutRows={reading.repeatedRows.filter(({ reason }) => reason === 'left out').map(({ row }) => row)}
+        soldRows={reading.soldRows}
         repeatedRows={reading.repeatedRows.filter(({ reason }) => reason === 'repeated')}
         fId={fId}
       />

@@ -1,4 +1,4 @@
-import type { Target } from '@fairshare/contract'
+import type { RowDecision, Target } from '@fairshare/contract'
 import { Button, Group, Text } from '@mantine/core'
 import { call } from '../../../api/client.ts'
 import { useCall } from '../../../api/hooks.ts'
@@ -14,16 +14,20 @@ type Props = {
   corrections: readonly Correction[]
   correct: Correct
   creditRows: readonly number[]
+  leftOutRows: readonly number[]
+  soldRows: readonly number[]
   repeatedRows: readonly BadRow[]
   fId: number
 }
 
-/** What was decided here about single rows, to be taken back: cells that were corrected, rows that were called credits, and repeats left out. */
-export function Corrections({ corrections, correct, creditRows, repeatedRows, fId }: Props) {
+/** What was decided here about single rows, to be undone: cells that were corrected, what happens to the rows of questions, and repeats left out. */
+export function Corrections({ corrections, correct, creditRows, leftOutRows, soldRows, repeatedRows, fId }: Props) {
   return (
     <>
       {corrections.length > 0 && <CorrectedCells corrections={corrections} correct={correct} />}
-      {creditRows.length > 0 && <CreditRows rows={creditRows} fId={fId} />}
+      <DecidedRows rows={creditRows} decision="asCredits" fId={fId} />
+      <DecidedRows rows={leftOutRows} decision="leaveOut" fId={fId} />
+      <DecidedRows rows={soldRows} decision="asSales" fId={fId} />
       {repeatedRows.length > 0 && <RepeatedRows rows={repeatedRows} fId={fId} />}
     </>
   )
@@ -53,15 +57,22 @@ function RepeatedRows({ rows, fId }: { rows: readonly BadRow[]; fId: number }) {
   )
 }
 
-function CreditRows({ rows, fId }: { rows: readonly number[]; fId: number }) {
+const DECIDED = {
+  asCredits: 'check.creditRows',
+  leaveOut: 'check.leftOutRows',
+  asSales: 'check.soldRows',
+} as const satisfies Record<RowDecision, string>
+
+function DecidedRows({ rows, decision, fId }: { rows: readonly number[]; decision: RowDecision; fId: number }) {
   const { t } = useTexts()
-  const turn = useCall(call.uploadprocess.readAsCredits, { refreshes: READINGS })
-  const said = t('check.creditRows', { count: rows.length, rows: rows.map(String) })
+  const undo = useCall(call.uploadprocess.decideRows, { refreshes: READINGS })
+  if (rows.length === 0) return null
+  const said = t(DECIDED[decision], { count: rows.length, rows: rows.map(String) })
   return (
     <section className={classes['card']} aria-label={said}>
       <Group gap="sm">
         <Text size="sm">{said}</Text>
-        <Button size="compact-sm" variant="subtle" loading={turn.isPending} onClick={() => turn.mutate({ fId, id: null })}>
+        <Button size="compact-sm" variant="subtle" loading={undo.isPending} onClick={() => undo.mutate({ fId, id: null, decision })}>
           {t('uploads.undo')}
         </Button>
       </Group>

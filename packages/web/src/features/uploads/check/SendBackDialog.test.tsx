@@ -16,6 +16,7 @@ const reading: Reading = {
   preview: [],
   corrections: [],
   creditRows: [],
+  soldRows: [],
   repeatedRows: [],
   rows: 40,
   totalSales: 9_000,
@@ -46,7 +47,18 @@ const reading: Reading = {
     closed: [],
   },
   summary: { rate: null, usualRate: null, isUsualRate: null, accounts: [] },
-  questions: [{ id: 'twice', key: 'twice', params: {}, message: 'Rows 11 and 12 are the same', dollars: 300, rows: [11, 12] }],
+  questions: [
+    {
+      id: 'twice',
+      key: 'twice',
+      params: {},
+      message: 'Rows 11 and 12 are the same',
+      dollars: 300,
+      rows: [11, 12],
+      decisions: [],
+      isMismatch: true,
+    },
+  ],
 }
 beforeEach(() => {
   signInAs('Administrator', { firstName: 'Ann', lastName: 'Lee' })

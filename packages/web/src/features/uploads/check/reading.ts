@@ -19,7 +19,8 @@ export type Reading = {
   badRowCount: number
   corrections: readonly { row: number; target: Target; value: string }[]
   creditRows: readonly number[]
-  /** The rows that a person has left out because they repeat another. */
+  soldRows: readonly number[]
+  /** The rows that a person has left out. */
   repeatedRows: readonly BadRow[]
   rows: number
   totalSales: number

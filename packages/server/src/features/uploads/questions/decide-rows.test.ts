@@ -36,16 +36,16 @@ const ofCredits = async (fId: number) => {
 test('rows that a file marks as credits without a sign are read with a minus when a person says so, and so stored', async () => {
   const fId = await mapped()
   const { question, read } = await ofCredits(fId)
-  expect(question).toMatchObject({ rows: [3], dollars: 300, mayBeCredits: true })
+  expect(question).toMatchObject({ rows: [3], dollars: 300, decisions: [{ decision: 'leaveOut' }, { decision: 'asCredits' }] })
   expect(read).toMatchObject({ totalSales: 1730, creditRows: [] })
-  await admin.uploadprocess.readAsCredits({ fId, id: question?.id ?? '' })
+  await admin.uploadprocess.decideRows({ fId, id: question?.id ?? '', decision: 'asCredits' })
   const turned = await ofCredits(fId)
   expect(turned.question).toBeUndefined()
   expect(turned.read).toMatchObject({ totalSales: 1130, totalGrossCommission: 113, creditRows: [3] })
   expect(turned.read.preview[1]).toMatchObject({ row: 3, amount: -300, grossCommission: -30 })
   const confirmed = turned.read.questions.map(({ id }) => id)
   expect(await admin.uploadprocess.storeMappedValues({ fId, values: [], confirmed })).toMatchObject({ storedRows: 4, totalSales: 1130 })
-  expect(await admin.try.uploadprocess.readAsCredits({ fId, id: null })).toMatchObject({ http: 409 })
+  expect(await admin.try.uploadprocess.decideRows({ fId, id: null, decision: 'asCredits' })).toMatchObject({ http: 409 })
   await admin.uploadprocess.deleteFile({ fId })
   await admin.uploadprocess.restoreFile({ fId })
   const { files } = await admin.uploadprocess.files({ selectedMonthYear: 'May-2025' })
@@ -54,9 +54,9 @@ test('rows that a file marks as credits without a sign are read with a minus whe
 
 test('that is taken back, goes with another mapping, and never to another file', async () => {
   const fId = await mapped()
-  const turn = async () => admin.uploadprocess.readAsCredits({ fId, id: (await ofCredits(fId)).question?.id ?? '' })
+  const turn = async () => admin.uploadprocess.decideRows({ fId, id: (await ofCredits(fId)).question?.id ?? '', decision: 'asCredits' })
   await turn()
-  await admin.uploadprocess.readAsCredits({ fId, id: null })
+  await admin.uploadprocess.decideRows({ fId, id: null, decision: 'asCredits' })
   expect((await ofCredits(fId)).read).toMatchObject({ totalSales: 1730, creditRows: [] })
   await turn()
   const { selectedMonthYear, filetoupload } = salesFile(`${CONTENT}${'\n'.repeat(50)}`, { manufacturerId })
@@ -71,8 +71,42 @@ test('only the rows of an open question about credits are read so', async () => 
   const fId = await mapped()
   const { read } = await ofCredits(fId)
   const other = read.questions.find(({ key }) => key !== 'doubts.credits')
-  expect(await admin.try.uploadprocess.readAsCredits({ fId, id: other?.id ?? 'none' })).toMatchObject({
+  expect(await admin.try.uploadprocess.decideRows({ fId, id: other?.id ?? 'none', decision: 'asCredits' })).toMatchObject({
     http: 409,
     message: 'This question is no longer open. Look at the questions of this file again.',
   })
+})
+
+test('the rows of a question are left out, kept on record, and taken in again', async () => {
+  const fId = await mapped()
+  const { question } = await ofCredits(fId)
+  const leaveOut = () => admin.uploadprocess.decideRows({ fId, id: question?.id ?? '', decision: 'leaveOut' })
+  await leaveOut()
+  const left = await ofCredits(fId)
+  expect(left.question).toBeUndefined()
+  expect(left.read).toMatchObject({ totalSales: 1430, repeatedRows: [{ row: 3, reason: 'left out' }] })
+  await admin.uploadprocess.decideRows({ fId, id: null, decision: 'leaveOut' })
+  expect((await ofCredits(fId)).read).toMatchObject({ totalSales: 1730, repeatedRows: [] })
+  await leaveOut()
+  const confirmed = (await ofCredits(fId)).read.questions.map(({ id }) => id)
+  expect(await admin.uploadprocess.storeMappedValues({ fId, values: [], confirmed })).toMatchObject({ storedRows: 3, leftOutRows: 1 })
+  const { rows } = await admin.uploadprocess.leftOutRows({ fId })
+  expect(rows).toMatchObject([{ row: 3, reason: 'left out' }])
+})
+
+test('a row skipped as a sum is imported when a person calls it a sale', async () => {
+  const sales = ['1210.17', '2320.26', '3530.43', '3430.35', '4540.41', '1650.53']
+  const rows = sales.map((amount, at) => sale('Invoice', amount, at + 1))
+  const fId = await add.file([`${SALES_HEADER},Type`, ...rows].join('\n'), { manufacturerId })
+  await admin.uploadprocess.storeMappedFields({ fId, selectedMonthYear: 'May-2025', mappedFields: SALES_COLUMNS })
+  const read = () => admin.uploadprocess.processMapValues({ fId })
+  const asked = async () => (await read()).questions.find(({ key }) => key === 'doubts.sums')
+  const question = await asked()
+  expect(question).toMatchObject({ rows: [4], decisions: [{ decision: 'asSales', label: 'Import this row as a sale' }] })
+  expect(await read()).toMatchObject({ totalSales: 13_151.72, soldRows: [] })
+  await admin.uploadprocess.decideRows({ fId, id: question?.id ?? '', decision: 'asSales' })
+  expect(await asked()).toBeUndefined()
+  expect(await read()).toMatchObject({ totalSales: 16_682.15, soldRows: [4] })
+  await admin.uploadprocess.decideRows({ fId, id: null, decision: 'asSales' })
+  expect(await asked()).toBeDefined()
 })

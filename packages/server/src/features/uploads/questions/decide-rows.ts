@@ -1,0 +1,40 @@
+import type { RowDecision, Sources } from '@fairshare/contract'
+import { monthOfDay } from '@fairshare/engine/values'
+import { offersOf } from '@fairshare/intake'
+import { text } from '@fairshare/texts'
+import type { CallContext } from '../../../platform/calls/context.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { change } from '../change.ts'
+import { mappingOf, readMapped } from '../reading/reading.ts'
+import { fileOf, refuseClosed } from '../refusals.ts'
+import { refuseOtherMapping, takeReading } from '../store-reading.ts'
+import * as store from '../uploads.store.ts'
+import { questionsOf } from './questions.ts'
+
+const KEPT_IN = { leaveOut: 'leftOutRows', asCredits: 'creditRows', asSales: 'soldRows' } as const satisfies Record<
+  RowDecision,
+  keyof Sources
+>
+
+type Input = { fId: number; id: string | null; decision: RowDecision }
+
+/** Answers a question about rows by what happens to them. Without a question that is undone, for all rows that were so decided. */
+export async function decideRows(context: CallContext, input: Input): Promise<number> {
+  const { fId, id, decision } = input
+  const file = await context.inCompany((tx) => fileOf(tx, fId))
+  mappingOf(file)
+  const reading = id === null ? undefined : await readMapped(context, file)
+  return change(context, 'uploadprocess.decideRows', input, async (tx) => {
+    const now = await fileOf(tx, fId, { lock: true })
+    await refuseClosed(tx, monthOfDay(now.month))
+    if (now.status !== 'Mapped') throw new AppError('CONFLICT', text('uploads.linesStoredAlready'), { status: now.status })
+    refuseOtherMapping(file, now)
+    if (reading) await takeReading(tx, now, reading)
+    const asked = reading && (await questionsOf(tx, now, reading)).find((question) => question.id === id)
+    if (reading && !(asked && offersOf(asked).includes(decision))) throw new AppError('CONFLICT', text('doubts.noCredits'))
+    const { [KEPT_IN[decision]]: before = [], ...sources } = mappingOf(now).sources
+    const after = asked ? [...new Set([...before, ...asked.rows])].sort((one, other) => one - other) : []
+    await store.saveSources(tx, fId, { ...sources, ...(asked && { [KEPT_IN[decision]]: after }) })
+    return { subject: `file ${fId}`, details: { before, after }, result: after.length - before.length }
+  })
+}
