@@ -15,17 +15,17 @@ import { OtherTimes } from './months/other-times.ts'
 import { findingOfEarnsNothing } from './rows/earns-nothing.ts'
 import { findingOfMarkedNames } from './rows/marked-names.ts'
 import { findingOfPart, findingsOfFile } from './rows/part-only.ts'
-import { findingOfShareSaid, PercentsBeside } from './money/percents-beside.ts'
+import { findingOfShareSaid, PercentColumns } from './money/percent-columns.ts'
 import { findingsOfFilled } from './money/filled-money.ts'
 import { findingsOfMoney } from './money/plausible-money.ts'
 import { DOLLARS } from './own-currency.ts'
 import { RowKinds } from './rows/row-kinds.ts'
-import { BesideMoney } from './money/beside-money.ts'
+import { RelatedColumns } from './money/related-columns.ts'
 import { mixedText } from './rows/line-index.ts'
 import { RowWidths } from './rows/row-widths.ts'
 import { findingOfStatedMoney } from './money/stated-money.ts'
 import { type SumLabel, saysTotal, sumLabelOf } from './sums/sum-label.ts'
-import { findingOfToldMonth } from './months/told-month.ts'
+import { findingOfNamedMonth } from './months/named-month.ts'
 
 export const MONEY_FIELDS = ['amount', 'grossCommission'] as const
 export type MoneyField = (typeof MONEY_FIELDS)[number]
@@ -67,8 +67,8 @@ export class SalesEvidence {
   private namesBelow: readonly string[] = []
   private readonly kinds: RowKinds
   private readonly widths: RowWidths | null
-  private readonly beside: BesideMoney
-  private readonly percents: PercentsBeside
+  private readonly beside: RelatedColumns
+  private readonly percents: PercentColumns
   /** Where a table beside this one begins. */
   private readonly end: number
   private readonly emptied = new FoundRows()
@@ -96,8 +96,8 @@ export class SalesEvidence {
     this.times = isColumn(sources.invoicedate) ? null : new OtherTimes(names, month)
     const gap = Array.from(header.cells).findIndex((cell, column) => isBlank(cell) && column > Math.max(...mapped))
     this.end = gap < 0 ? Number.POSITIVE_INFINITY : gap
-    this.beside = new BesideMoney(columnNames(header, Math.min(this.end, header.cells.length)), columnOf('hospital')[0])
-    this.percents = new PercentsBeside(names.filter(([column]) => column < this.end))
+    this.beside = new RelatedColumns(columnNames(header, Math.min(this.end, header.cells.length)), columnOf('hospital')[0])
+    this.percents = new PercentColumns(names.filter(([column]) => column < this.end))
   }
 
   /** Known once there are findings. */
@@ -203,10 +203,10 @@ export class SalesEvidence {
       ),
       ...findingsOfFile([...said, sheet ?? ''], amountCents),
       ...(this.times?.findings() ?? []),
-      ...(this.times && !isOfMonth ? findingOfToldMonth({ said: [sheet ?? '', ...titles], fileName }, month, amountCents) : []),
+      ...(this.times && !isOfMonth ? findingOfNamedMonth({ said: [sheet ?? '', ...titles], fileName }, month, amountCents) : []),
       ...findingOfStatedMoney(said, { sales, names, amountCents, grossCents, mark: marks.amount, month }),
       ...findingsOfColumns(money, { facts, titles: said, names: [sheet ?? ''], month, currency }),
-      ...this.besideMoney(money, titles, marks.amount),
+      ...this.relatedColumns(money, titles, marks.amount),
       ...this.percents.findings(sales, isColumn(this.sources.grossCommission), (fits) => this.beside.fits(fits, marks.amount)),
       ...findingOfShareSaid(said, amountCents),
       ...this.kinds.findings({ isTiedOut, said, sales, currency, gap }),
@@ -234,7 +234,7 @@ export class SalesEvidence {
       .slice(0, 1)
   }
 
-  private besideMoney(
+  private relatedColumns(
     money: readonly { field: MoneyField; name: string; column: number; cents: number }[],
     said: readonly string[],
     mark: DecimalMark,

@@ -10,7 +10,7 @@ import { InvoiceMonths } from '../checks/months/invoice-months.ts'
 import { OrderOfDays } from '../checks/months/order-of-days.ts'
 import { FoundRows } from '../checks/finding.ts'
 import { FilledNames } from '../checks/rows/filled-names.ts'
-import { RowsApart } from '../checks/rows/rows-apart.ts'
+import { RowSections } from '../checks/rows/row-sections.ts'
 import { type Head, type MoneyField, SalesEvidence } from '../checks/sales-evidence.ts'
 import { Groups, TELLING_LINES } from '../table/groups.ts'
 import { isKnownName } from '../table/column-names.ts'
@@ -29,7 +29,7 @@ import {
 import { BadRows } from './bad-rows.ts'
 import { corrected } from './corrected.ts'
 import { FillDown } from './fill-down.ts'
-import { OtherSide } from './other-side.ts'
+import { DebitCreditColumns } from './debit-credit-columns.ts'
 import { OwnScript } from './own-script.ts'
 import { SecondTable } from './second-table.ts'
 import type { SkippedRows } from './skipped-rows.ts'
@@ -59,11 +59,11 @@ export class SalesBody {
   /** Those that a person has left out. */
   readonly repeated: BadRows
   readonly evidence: SalesEvidence
-  readonly otherSide: OtherSide
+  readonly debitCredit: DebitCreditColumns
   readonly second: SecondTable
   readonly months: InvoiceMonths
   readonly days: OrderOfDays
-  readonly apart: RowsApart
+  readonly sections: RowSections
   /** Rows above the names of the columns that look like sales. */
   readonly above = new FoundRows()
   /** The names from above, where they were asked for. */
@@ -90,10 +90,10 @@ export class SalesBody {
     this.badRows = new BadRows(sources)
     this.repeated = new BadRows(sources)
     this.evidence = new SalesEvidence(head, sources)
-    this.otherSide = new OtherSide(head.header, sources.amount)
+    this.debitCredit = new DebitCreditColumns(head.header, sources.amount)
     this.second = new SecondTable(head.header, sources)
     this.months = new InvoiceMonths(request.month)
-    this.apart = new RowsApart(isColumn(sources.invoicedate) ? null : request.month)
+    this.sections = new RowSections(isColumn(sources.invoicedate) ? null : request.month)
     this.days = new OrderOfDays(request.month)
     this.judged = judged
     this.date1904 = date1904
@@ -130,7 +130,7 @@ export class SalesBody {
     if (repeatsHeader(row, this.header, filled)) {
       this.skipped.add('repeatedHeader', row, filled)
       this.evidence.endBlock()
-      this.apart.beginPage()
+      this.sections.beginPage()
       return
     }
     if (this.namesOn(row, filled)) {
@@ -147,7 +147,7 @@ export class SalesBody {
     if (this.isNote(row, filled) && 'fault' in amount && !isDated) {
       this.skipped.add('note', row, filled)
       const said = filled.map((column) => cellText(row.cells[column])).join(' ')
-      this.apart.addHeading(fold(said))
+      this.sections.addHeading(fold(said))
       this.evidence.addNote(said)
       this.fillDown(row, texts)
       return
@@ -225,8 +225,8 @@ export class SalesBody {
     this.months.add(date.iso, amountCents)
     if (this.filling.isAsked) this.filled.add(row.number, { texts, names, amountCents })
     this.evidence.addSale(row, { amountCents, grossCents: gross.cents, isPlain })
-    this.otherSide.addSale(row, amountCents)
-    this.apart.addSale(row, amountCents, names)
+    this.debitCredit.addSale(row, amountCents)
+    this.sections.addSale(row, amountCents, names)
     this.sales.add({
       hospital: names.hospital,
       surgeon: names.surgeon,
@@ -276,7 +276,7 @@ export class SalesBody {
     const factor = this.factors[field]
     const read = (cell: Row['cells'][number]) => multiplied(readAmount(cell, this.judged.marks[field]), factor)
     const own = read(cellOf(row, this.sources[field]))
-    const amount = field === 'amount' ? this.otherSide.of(row, own, read) : own
+    const amount = field === 'amount' ? this.debitCredit.of(row, own, read) : own
     return 'fault' in amount || !this.creditRows.has(row.number)
       ? amount
       : { ...amount, digits: amount.digits > 0 ? -amount.digits : amount.digits }

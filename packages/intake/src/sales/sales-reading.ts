@@ -33,7 +33,7 @@ export async function readingOf(workbook: Workbook, request: SalesRequest, judge
   const findings = [
     ...sums.findings,
     ...body.evidence.findings({ sales, names, amountCents, grossCents, facts, titles, request, isTiedOut, gap }),
-    ...body.otherSide.findings(),
+    ...body.debitCredit.findings(),
     ...body.second.findings(body.sales),
     ...repeated.findings(),
     ...(isColumn(invoicedate) ? body.days.findings(invoicedate.name, cents(amountCents), request.sources.dateOrder) : []),
@@ -41,7 +41,7 @@ export async function readingOf(workbook: Workbook, request: SalesRequest, judge
     ...findingsOfGroups(body, sales, request),
     ...body.above.finding((count) => text('doubts.rowsAbove', { count })),
     ...body.filled.findings(),
-    ...body.apart.findings(isTiedOut),
+    ...body.sections.findings(isTiedOut),
   ]
   return {
     sales,

@@ -76,7 +76,7 @@ export function commissionFindings(
   if (cut) return ask(text('doubts.takenOff', { column, other: cut.name }), sizeOf(own) - sizeOf(reducedBy(own, cut)))
   const rest = others.find((other) => MAY_BE_TAKEN_OFF.test(nameKey(other.name)) && isOtherBase(less(own, other)))
   if (rest) return ask(text('doubts.takenOff', { column, other: rest.name }), sizeOf(rest))
-  const otherwise = reckonedOtherwise(own, commission, { others, growth, exchange, parted }, isFollowed, ask)
+  const otherwise = commissionOnDerivedBasis(own, commission, { others, growth, exchange, parted }, isFollowed, ask)
   if (otherwise.length > 0) return otherwise
   const isOfMoney = (other: Figures) => sizeOf(other) > 0 && sizeOf(other) < sizeOf(own) * DOCUMENTS
   const parts = others.filter((other) => !namesQuantity(other.name) && !namesCharge(other.name) && isOfMoney(other))
@@ -115,7 +115,7 @@ export function commissionFindings(
 }
 
 /** Where the commission follows the amounts only once something else was made of them: what they grow by, pieces, another currency, or a part. */
-function reckonedOtherwise(
+function commissionOnDerivedBasis(
   own: Figures,
   commission: Figures,
   { others, growth, exchange, parted }: Omit<Beside, 'ordered'>,

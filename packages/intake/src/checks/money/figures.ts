@@ -294,8 +294,8 @@ function fixedBetween([one, all]: Pair, [otherOne, otherAll]: Pair): number {
 }
 
 /** How many times what the pieces cost an amount says, if that is so in nearly all rows: 100 where it is in cents, a part of it in thousands, and ten where a point has slipped. */
-export function scaleOf(amount: Figures, worth: Figures): number | null {
-  const scales = pairsOf(amount, worth).flatMap(([said, is]) => (said === 0 || is === 0 ? [] : [Math.abs(said / is)]))
+export function scaleOf(amount: Figures, product: Figures): number | null {
+  const scales = pairsOf(amount, product).flatMap(([said, is]) => (said === 0 || is === 0 ? [] : [Math.abs(said / is)]))
   if (scales.length < LEAST_ROWS) return null
   const found = [1_000, 100, 10, 0.1, 0.01, 0.001].find(
     (scale) => scales.filter((each) => Math.abs(each / scale - 1) < 0.02).length >= scales.length * NEARLY_ALL,

@@ -41,7 +41,7 @@ const RESTATED =
   /\b(?:restated|restatement|revised|revision|corrected|correction|amended|amendment|rebilled|rebill|replacement|korrigiert|korrektur|berichtigt|corregid[oa]|rectificad[oa]|corrigid[oa]|retificad[oa])\b/
 
 /** Whether a kind of rows takes the place of rows of another kind, by its name. */
-export const takesPlace = (kind: string): boolean => RESTATED.test(nameKey(kind))
+export const supersedesRows = (kind: string): boolean => RESTATED.test(nameKey(kind))
 
 const LONGEST_HEADING = 60
 /** A heading is no sentence. */

@@ -5,7 +5,7 @@ import { isColumn, type Source } from '../../sales/sales-source.ts'
 import type { SalesField } from '../../types.ts'
 import { type Finding, FoundRows } from '../finding.ts'
 import { isExactShare } from '../money/figures.ts'
-import { takesPlace } from './not-sold.ts'
+import { supersedesRows } from './not-sold.ts'
 
 /** So many sales show it. */
 const MOST_ROWS = 400
@@ -54,7 +54,7 @@ export class PairedKinds {
     if (measures.length > 0) return measures
     const [most = ['', []], ...others] = [...kinds].sort(([, one], [, other]) => other.length - one.length)
     return others.flatMap(([kind, sales]) => {
-      if (takesPlace(kind) && sales.every(({ place }) => most[1].some((other) => other.place === place))) {
+      if (supersedesRows(kind) && sales.every(({ place }) => most[1].some((other) => other.place === place))) {
         return foundRows(sales).finding((count) => text('doubts.restated', { count, column: name, names: [kind], other: most[0] }))
       }
       if (new Set(sales.map((sale) => sale.cents)).size < FEW || !areAmong(sales, most[1])) return []

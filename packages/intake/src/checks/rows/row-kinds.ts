@@ -15,7 +15,7 @@ import { findingsOfKinds } from './kinds-of-rows.ts'
 import { PairedKinds } from './paired-kinds.ts'
 import { RestatedRows } from './restated-rows.ts'
 import { Reversals } from './reversals.ts'
-import { ToldInSteps } from './told-in-steps.ts'
+import { CumulativeRows } from './cumulative-rows.ts'
 
 /** Kinds of rows stand in a column of few values: of a very wide table not all columns are looked at. */
 const MOST_OTHERS = 60
@@ -39,7 +39,7 @@ export class RowKinds {
   private readonly reversals: Reversals
   private readonly paired: PairedKinds
   private readonly restated: RestatedRows
-  private readonly steps: ToldInSteps
+  private readonly steps: CumulativeRows
   readonly month: Month
   rows = 0
 
@@ -54,7 +54,7 @@ export class RowKinds {
     this.paired = new PairedKinds(others, sources)
     const unmapped = others.filter(([column]) => !telling.includes(column))
     this.restated = new RestatedRows(unmapped, sources)
-    this.steps = new ToldInSteps(unmapped, sources)
+    this.steps = new CumulativeRows(unmapped, sources)
     const quantity = others.find(([, name]) => namesQuantity(name))
     const goods = columnOf('procedure')
     this.columns = new Map(

@@ -4,7 +4,7 @@ import { endedBlocks, endsBeforeSales, endsItsBlock } from './block-ends.ts'
 import { type BlockSum, BlockSums, type Direction } from './block-sums.ts'
 import type { BodyLines } from './body-lines.ts'
 import { arePrices, chanceOfSum } from './chance.ts'
-import { comesTo, HALF_CENT, inCents, type Total } from './comes-to.ts'
+import { matchesTotal, HALF_CENT, inCents, type Total } from './matches-total.ts'
 import { type Finding, FoundRows } from '../finding.ts'
 import { farFromSums } from './far-from-sums.ts'
 import { LineLooks } from './line-looks.ts'
@@ -66,7 +66,7 @@ export class SumSearch {
     let stated: FoundSums['stated'] = null
     for (const at of sums) {
       const said = this.summedAt(at, total)
-      const agrees = comesTo(said, total)
+      const agrees = matchesTotal(said, total)
       const isTotal = this.speaksForFile(at, agrees, at === sums.at(-1)) || endsBeforeSales(sums, this.proven, this.isSale, lines.length)
       kinds.set(lines.rows.at(at), isTotal ? 'total' : 'subtotal')
       if (isTotal) stated = { ...said, row: lines.rows.at(at), agrees }

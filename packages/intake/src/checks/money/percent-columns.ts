@@ -35,7 +35,7 @@ type Sale = { row: number; percent: number; amount: number; gross: number }
 export type FitsColumn = (fits: ReadonlyMap<number, (figure: number) => boolean>) => boolean
 
 /** The columns of percents beside the money: rates, which the commission is held against, and shares of it that are somebody's. */
-export class PercentsBeside {
+export class PercentColumns {
   private readonly columns: readonly PercentColumn[]
   /** Whether each row has the commission that a rate of its own says. */
   isRateMet = false

@@ -10,7 +10,7 @@ import { headsCredits, headsOtherRows, mayHead } from './not-sold.ts'
 const LONGEST_HEADING = 40
 
 /** The rows that a file sets apart from its sales: below a heading of their own, or hidden. */
-export class RowsApart {
+export class RowSections {
   /** The file's month, where its rows have no dates of their own. */
   private readonly month: Month | null
   private readonly sections = new Map<string, FoundRows>()

@@ -15,7 +15,7 @@ const OF_ANOTHER_THING =
 type Told = { said: readonly string[]; fileName: string }
 
 /** What names another month than the file's, or a longer time, where its rows have no dates: its sheet, its titles or its name, whichever comes first. */
-export function findingOfToldMonth({ said, fileName }: Told, month: Month, amountCents: number): Finding[] {
+export function findingOfNamedMonth({ said, fileName }: Told, month: Month, amountCents: number): Finding[] {
   for (const words of monthInName(fileName) === null ? said : [...said, fileName]) {
     if (words.length > LONGEST || OF_ANOTHER_THING.test(nameKey(words))) continue
     if (words !== fileName && saysLongerTime(words))

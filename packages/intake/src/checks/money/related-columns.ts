@@ -24,7 +24,14 @@ import {
 } from './figures.ts'
 import { isFilled, isFilledInPart, sizeOf } from './parts-of-figures.ts'
 import { isTaxedOn, takenOffBy } from './taken-off.ts'
-import { anyWorths, countedOtherwise, isOfOnePiece, ONE_PIECE, scaleFindings, worths } from './worths.ts'
+import {
+  anyPriceTimesQuantity,
+  countedOtherwise,
+  isOfOnePiece,
+  ONE_PIECE,
+  scaleFindings,
+  priceTimesQuantity,
+} from './price-times-quantity.ts'
 
 /** So many sales show how the columns hang together, and of a very wide table not all columns are looked at. */
 const MOST_ROWS = 80
@@ -45,7 +52,7 @@ type Money = { column: number; name: string; cents: number }
 type Columns = { amount: Money; gross: Money | null; mark: DecimalMark }
 
 /** What the columns beside the money tell of it: which of them the commission follows, and which are in it already. */
-export class BesideMoney {
+export class RelatedColumns {
   private readonly names: readonly string[]
   private readonly rows: Row[] = []
   private readonly group: number | undefined
@@ -109,7 +116,7 @@ export class BesideMoney {
 
   /** Where a price and pieces come to the amounts of all rows but a few, in which they do with the point in another place, or not at all. */
   private slippedFindings(own: Figures, all: readonly Figures[]): Finding[] {
-    const slipped = worths(own, all).map(({ worth }) => slippedIn(own, worth))
+    const slipped = priceTimesQuantity(own, all).map(({ product }) => slippedIn(own, product))
     const places = slipped.find(({ length }) => length > 0) ?? []
     if (places.length === 0) return this.worthFindings(own, all)
     return [this.about(places, text('doubts.slippedPoint', { column: own.name }), (at) => own.numbers[at] ?? 0)]
@@ -117,11 +124,11 @@ export class BesideMoney {
 
   /** A difference that another column has in its row is a discount, or what is charged. */
   private worthFindings(own: Figures, all: readonly Figures[]): Finding[] {
-    const found = anyWorths(own, all)
-    if (found.some(({ worth }) => areEqual(own, worth, 1))) return []
+    const found = anyPriceTimesQuantity(own, all)
+    if (found.some(({ product }) => areEqual(own, product, 1))) return []
     return found
-      .flatMap(({ worth, price, units }) => {
-        const gapAt = (at: number) => Math.abs(own.numbers[at] ?? 0) - Math.abs(worth.numbers[at] ?? 0)
+      .flatMap(({ product, price, units }) => {
+        const gapAt = (at: number) => Math.abs(own.numbers[at] ?? 0) - Math.abs(product.numbers[at] ?? 0)
         const beside = all.filter((each) => each !== own && each !== price)
         const isSaid = (at: number) =>
           beside.some(
@@ -129,7 +136,7 @@ export class BesideMoney {
           )
         const slackAt = (at: number) => 1 + Math.abs(units.numbers[at] ?? 0) / (2 * ONE_PIECE) + LITTLE * Math.abs(own.numbers[at] ?? 0)
         const isReduced = (at: number) => LISTED.test(nameKey(price.name)) && gapAt(at) < 0
-        const places = differentIn(own, worth, slackAt).filter((at) => !isSaid(at) && !isReduced(at))
+        const places = differentIn(own, product, slackAt).filter((at) => !isSaid(at) && !isReduced(at))
         if (places.length === 0) return []
         const said = { count: places.length, column: own.name, price: price.name, quantity: units.name }
         return [this.about(places, text('doubts.worthDiffers', said), gapAt)]

@@ -28,7 +28,7 @@ const OTHERS = new Map(
 )
 
 /** The column beside a mapped one that holds the amounts with the other sign, and the rows where it was used. */
-export class OtherSide {
+export class DebitCreditColumns {
   private readonly column: number | null
   private readonly names: { column: string; mapped: string }
   private readonly used = new FoundRows()

@@ -6,7 +6,7 @@ export const HALF_CENT = 50
 export const inCents = (amount: number): number => Math.sign(amount) * Math.round(Math.abs(amount) / CENT) * CENT
 
 /** Whether what is stated of them is what they come to, as far as it is stated. */
-export function comesTo({ amount, gross }: { amount: number | null; gross: number | null }, total: Total): boolean {
+export function matchesTotal({ amount, gross }: { amount: number | null; gross: number | null }, total: Total): boolean {
   if (amount === null && gross === null) return false
   const isNear = (stated: number | null, sum: number, sumInCents: number) =>
     stated === null || stated === sumInCents || Math.abs(stated - sum) <= HALF_CENT

@@ -19,12 +19,12 @@ const NEARLY_ALL = 0.9
 type Sale = { row: Row; place: string; cents: number }
 
 /** Sales that are told in steps, each of which counts those before: a part of an order and then all of it, or what a month has come to by now. */
-export class ToldInSteps {
+export class CumulativeRows {
   private readonly columns: readonly (readonly [column: number, name: string])[]
   private readonly telling: readonly number[]
   private readonly sales: Sale[] = []
 
-  constructor(columns: ToldInSteps['columns'], sources: Record<SalesField, Source>) {
+  constructor(columns: CumulativeRows['columns'], sources: Record<SalesField, Source>) {
     this.columns = columns
     this.telling = TELLING.flatMap((field) => (isColumn(sources[field]) ? [sources[field].column] : []))
   }

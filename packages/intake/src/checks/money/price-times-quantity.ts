@@ -10,18 +10,18 @@ import { isFilled } from './parts-of-figures.ts'
 export const ONE_PIECE = 100
 
 /** What prices and pieces beside the amounts come to. */
-export function worths(own: Figures, all: readonly Figures[]): { worth: Figures; price: Figures; units: Figures }[] {
+export function priceTimesQuantity(own: Figures, all: readonly Figures[]): { product: Figures; price: Figures; units: Figures }[] {
   const units = all.filter(({ name }) => namesQuantity(name))
   const prices = all.filter((each) => each !== own && PRICE.test(nameKey(each.name)))
-  return prices.flatMap((price) => units.map((each) => ({ worth: timesOf(price, each), price, units: each })))
+  return prices.flatMap((price) => units.map((each) => ({ product: timesOf(price, each), price, units: each })))
 }
 
 /** Whatever columns are called: what counts pieces, several in some rows, times what is money. */
-export function anyWorths(own: Figures, all: readonly Figures[]): ReturnType<typeof worths> {
+export function anyPriceTimesQuantity(own: Figures, all: readonly Figures[]): ReturnType<typeof priceTimesQuantity> {
   const others = all.filter((each) => each !== own && isFilled(each))
   const counts = others.filter((each) => isCount(each) && new Set(each.numbers).size > 1)
   const prices = others.filter((each) => !isCount(each) || PRICE.test(nameKey(each.name)))
-  return prices.flatMap((price) => counts.map((each) => ({ worth: timesOf(price, each), price, units: each })))
+  return prices.flatMap((price) => counts.map((each) => ({ product: timesOf(price, each), price, units: each })))
 }
 
 /** Pieces of which the commission is a steady share, as those that were shipped, where the amounts count others, as those that were ordered. */
@@ -29,11 +29,11 @@ export function countedOtherwise(
   own: Figures,
   commission: Figures,
   others: readonly Figures[],
-): ReturnType<typeof worths>[number] | undefined {
-  const found = anyWorths(own, others)
-  if (!found.some(({ worth }) => areEqual(own, worth, 1))) return undefined
+): ReturnType<typeof priceTimesQuantity>[number] | undefined {
+  const found = anyPriceTimesQuantity(own, others)
+  if (!found.some(({ product }) => areEqual(own, product, 1))) return undefined
   return found.find(
-    ({ worth }) => isSteadier([commission, worth], [commission, own]) || isOnlySteady([commission, worth], [commission, own]),
+    ({ product }) => isSteadier([commission, product], [commission, own]) || isOnlySteady([commission, product], [commission, own]),
   )
 }
 
@@ -46,7 +46,7 @@ export function isOfOnePiece(own: Figures, commission: Figures | undefined, othe
 
 /** Amounts of a price and of pieces tell in what the sales are counted. */
 export function scaleFindings(own: Figures, all: readonly Figures[], ask: Ask): Finding[] {
-  const scale = worths(own, all).flatMap(({ worth }) => scaleOf(own, worth) ?? [])[0]
+  const scale = priceTimesQuantity(own, all).flatMap(({ product }) => scaleOf(own, product) ?? [])[0]
   if (scale === undefined) return []
   const said = { column: own.name }
   return ask(
