@@ -1,46 +1,28 @@
 import type { TextKey } from '@fairshare/texts/text'
+import { type About, type Claim, LEAVE_OUT, LEAVE_OUT_OR_CREDIT, type Offer } from './check.ts'
+import { CHECKS } from './registry.ts'
 
-/** What a finding says is wrong: about one claim a row is asked about once. */
-export type Claim = 'sign' | 'scale' | 'duplicate' | 'basis' | 'period' | 'notASale' | 'identity'
-/** `blocker`: arithmetic or the file's own total speaks against the rows. `likely`: their pattern does. `possible`: a word does. */
-export type Severity = 'blocker' | 'likely' | 'possible'
-
-/** The answers beside confirming that a finding about rows has: to leave them out, to read them with a minus, to import what was dropped. */
-export type Offer = 'leaveOut' | 'asCredits' | 'asSales'
-/**
- * `topic` is what a finding about the whole file speaks of, where it names no column. `isQuestion` says that its text ends in a question, which
- * a person answers with yes; to confirm any other is to import in spite of it.
- */
-type About = { claim: Claim; severity: Severity; offers?: readonly Offer[]; topic?: 'commission' | 'month'; isQuestion?: true }
-
-const LEAVE_OUT = ['leaveOut'] as const
-const EITHER = ['leaveOut', 'asCredits'] as const
 const AS_SALES = ['asSales'] as const
 
 const likely = (claim: Claim, offers?: readonly Offer[]): About => ({ claim, severity: 'likely', ...(offers && { offers }) })
 const possible = (claim: Claim, offers?: readonly Offer[]): About => ({ claim, severity: 'possible', ...(offers && { offers }) })
 const blocker = (claim: Claim, offers?: readonly Offer[]): About => ({ claim, severity: 'blocker', ...(offers && { offers }) })
 
-/** Each finding by the key of its text: what it claims, and how sure it is. */
+/** The findings that checks without a folder of their own raise: what each claims, and how sure it is. */
 export const CLAIMS = {
   // Signs.
-  'doubts.credits': likely('sign', EITHER),
-  'doubts.returned': likely('sign', EITHER),
-  'doubts.sectionOfCredits': likely('sign', EITHER),
-  'doubts.creditStyle': likely('sign', EITHER),
-  'doubts.signs': blocker('sign', EITHER),
-  'doubts.mostlyCredits': likely('sign'),
-  'doubts.cancelsOut': likely('sign'),
+  'doubts.credits': likely('sign', LEAVE_OUT_OR_CREDIT),
+  'doubts.returned': likely('sign', LEAVE_OUT_OR_CREDIT),
+  'doubts.sectionOfCredits': likely('sign', LEAVE_OUT_OR_CREDIT),
+  'doubts.creditStyle': likely('sign', LEAVE_OUT_OR_CREDIT),
   'doubts.otherSide': likely('sign', LEAVE_OUT),
   // Scale and notation.
   'doubts.notation': blocker('scale'),
   'doubts.thousands': likely('scale'),
   'doubts.inHundreds': likely('scale'),
   'doubts.inCents': likely('scale'),
-  'doubts.tenTimes': likely('scale'),
   'doubts.slippedPoint': blocker('scale', LEAVE_OUT),
   'doubts.withoutCents': likely('scale', LEAVE_OUT),
-  'doubts.wholeBeyond': likely('scale', LEAVE_OUT),
   'doubts.lastCell': likely('scale'),
   'doubts.cutRows': blocker('scale', LEAVE_OUT),
   'doubts.centsApart': blocker('scale'),
@@ -53,8 +35,6 @@ export const CLAIMS = {
   // Sales that come twice, in this file or from an earlier one.
   'doubts.repeats': blocker('duplicate', LEAVE_OUT),
   'doubts.secondTime': likely('duplicate', LEAVE_OUT),
-  'doubts.invoiceTotals': likely('duplicate', LEAVE_OUT),
-  'doubts.byName': possible('duplicate', LEAVE_OUT),
   'doubts.twins': possible('duplicate', LEAVE_OUT),
   'doubts.pairedKinds': likely('duplicate', LEAVE_OUT),
   'doubts.restated': likely('duplicate', LEAVE_OUT),
@@ -69,19 +49,12 @@ export const CLAIMS = {
   // What the amounts and the commission are counted on.
   'doubts.total': blocker('basis'),
   'doubts.statedMoney': likely('basis'),
-  'doubts.share': { ...likely('basis'), topic: 'commission' },
   'doubts.rate': likely('basis'),
   'doubts.otherRows': { ...blocker('basis'), topic: 'commission' },
-  'doubts.runningTotal': blocker('basis'),
-  'doubts.dragged': likely('basis', LEAVE_OUT),
-  'doubts.oddShare': likely('basis', LEAVE_OUT),
   'doubts.rateDiffers': likely('basis', LEAVE_OUT),
   'doubts.inFull': likely('basis', LEAVE_OUT),
   'doubts.shareSaid': possible('basis'),
-  'doubts.noSale': likely('basis', LEAVE_OUT),
-  'doubts.nothingSold': blocker('basis'),
   'doubts.worthDiffers': likely('basis', LEAVE_OUT),
-  'doubts.documentNumbers': likely('basis'),
   'doubts.noSum': possible('basis'),
   'doubts.otherTime': blocker('basis'),
   'doubts.formulas': blocker('basis'),
@@ -122,11 +95,10 @@ export const CLAIMS = {
   'doubts.calledTotal': likely('notASale', LEAVE_OUT),
   'doubts.ownSums': likely('notASale', LEAVE_OUT),
   'doubts.stray': possible('notASale', LEAVE_OUT),
-  'doubts.charges': likely('notASale', EITHER),
-  'doubts.notSold': likely('notASale', EITHER),
-  'doubts.unpaid': likely('notASale', EITHER),
-  'doubts.earnsNothing': likely('notASale', EITHER),
-  'doubts.section': possible('notASale', EITHER),
+  'doubts.charges': likely('notASale', LEAVE_OUT_OR_CREDIT),
+  'doubts.notSold': likely('notASale', LEAVE_OUT_OR_CREDIT),
+  'doubts.unpaid': likely('notASale', LEAVE_OUT_OR_CREDIT),
+  'doubts.section': possible('notASale', LEAVE_OUT_OR_CREDIT),
   'doubts.hiddenRows': likely('notASale', LEAVE_OUT),
   'doubts.rowsAbove': likely('notASale'),
   'doubts.secondTable': likely('notASale'),
@@ -135,7 +107,6 @@ export const CLAIMS = {
   'doubts.partOnly': possible('notASale'),
   'doubts.preliminary': possible('notASale'),
   'doubts.colors': possible('notASale'),
-  'doubts.marked': possible('notASale', LEAVE_OUT),
   // Whose sales they are.
   'doubts.manufacturers': likely('identity', LEAVE_OUT),
   'doubts.manufacturerHeadings': likely('identity', LEAVE_OUT),
@@ -150,5 +121,10 @@ export const CLAIMS = {
 
 const OTHERWISE = possible('basis')
 
+const BY_KEY: ReadonlyMap<TextKey, About> = new Map([
+  ...CHECKS.map((check): [TextKey, About] => [check.key, check]),
+  ...Object.entries<About>(CLAIMS).map(([key, about]): [TextKey, About] => [key as TextKey, about]),
+])
+
 /** Checks that belong to other features of the product are about the file as a whole. */
-export const aboutOf = (key: TextKey): About => (CLAIMS as Partial<Record<TextKey, About>>)[key] ?? OTHERWISE
+export const aboutOf = (key: TextKey): About => BY_KEY.get(key) ?? OTHERWISE

@@ -1,7 +1,6 @@
 import { cents, type Money, type Month } from '@fairshare/engine/values'
 import type { Text } from '@fairshare/texts/text'
 import { NumberColumn } from '../sales/number-column.ts'
-import { aboutOf, type Offer } from './claims.ts'
 
 /** What a file cannot settle about its money: a person answers before it is imported. */
 export type Finding = Listed & {
@@ -77,24 +76,4 @@ export const shownRows = ({ rows }: Finding): number[] => rows.slice(0, SHOWN_RO
 export function countOf({ text: { params }, rows }: Finding): number {
   const count = params?.['count'] ?? params?.['rows']
   return typeof count === 'number' ? count : rows.length
-}
-
-/** What a person may have done with the rows of a finding, where all of them are listed. */
-export const offersOf = (finding: Finding): readonly Offer[] =>
-  finding.rowCents !== undefined && !finding.isCut && finding.rows.length === countOf(finding)
-    ? (aboutOf(finding.text.key).offers ?? [])
-    : []
-
-/** The rows that a person has answered for. */
-export type DecidedRows = { leftOutRows?: readonly number[]; creditRows?: readonly number[]; soldRows?: readonly number[] }
-
-/** The findings that are left once a person has answered for rows. */
-export function withoutDecided(findings: readonly Finding[], { leftOutRows, creditRows, soldRows }: DecidedRows): Finding[] {
-  const [out, credits, sales] = [new Set(leftOutRows), new Set(creditRows), new Set(soldRows)]
-  return findings.filter((finding) => {
-    const offers = offersOf(finding)
-    const areAll = (rows: ReadonlySet<number>) => offers.length > 0 && finding.rows.every((row) => rows.has(row))
-    const isCredit = offers.includes('asCredits') && areAll(credits)
-    return !areAll(out) && !isCredit && !(aboutOf(finding.text.key).claim === 'notASale' && areAll(sales))
-  })
 }

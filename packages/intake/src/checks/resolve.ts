@@ -1,5 +1,6 @@
 import type { Text, TextKey } from '@fairshare/texts/text'
-import { aboutOf, type Severity } from './claims.ts'
+import type { Severity } from './check.ts'
+import { aboutOf } from './claims.ts'
 import { countOf, type Finding, sumOf } from './finding.ts'
 
 const STRENGTH = { blocker: 0, likely: 1, possible: 2 } as const satisfies Record<Severity, number>

@@ -12,12 +12,9 @@ import { findingsOfColumns, namesOnly } from './column-meaning.ts'
 import { type Finding, FoundRows } from './finding.ts'
 import { findingOfLastCell, findingsOfBareCells, findingsOfNotation, findingsOfWholeNumbers, Notation } from './money/notation.ts'
 import { OtherTimes } from './months/other-times.ts'
-import { findingOfEarnsNothing } from './rows/earns-nothing.ts'
-import { findingOfMarkedNames } from './rows/marked-names.ts'
 import { findingOfPart, findingsOfFile } from './rows/part-only.ts'
 import { findingOfShareSaid, PercentColumns } from './money/percent-columns.ts'
-import { findingsOfFilled } from './money/filled-money.ts'
-import { findingsOfMoney } from './money/plausible-money.ts'
+import { CHECKS } from './registry.ts'
 import { DOLLARS } from './own-currency.ts'
 import { RowKinds } from './rows/row-kinds.ts'
 import { RelatedColumns } from './money/related-columns.ts'
@@ -190,6 +187,9 @@ export class SalesEvidence {
       return [{ ...source, called, field, heading, values, cents: total, notation: this.notations[field], mark: marks[field] }]
     })
     const said = [...titles, ...this.notes]
+    const columnOf = (field: MoneyField) => money.find((each) => each.field === field)?.name ?? null
+    const columns = { amount: columnOf('amount'), grossCommission: columnOf('grossCommission') }
+    const table = { ...sales, names, columns, notes: said }
     const isOfMonth = money.some(({ called, heading }) => namesOnly(`${heading} ${called}`, month))
     return [
       ...findingsOfNotation(money, sources.decimalMark),
@@ -210,11 +210,8 @@ export class SalesEvidence {
       ...this.percents.findings(sales, isColumn(this.sources.grossCommission), (fits) => this.beside.fits(fits, marks.amount)),
       ...findingOfShareSaid(said, amountCents),
       ...this.kinds.findings({ isTiedOut, said, sales, currency, gap }),
-      ...findingOfMarkedNames(said, names, sales),
       ...this.struckNames(facts, sales),
-      ...findingsOfMoney(sales, isColumn(this.sources.grossCommission)),
-      ...findingsOfFilled(sales, money),
-      ...(isColumn(this.sources.grossCommission) ? findingOfEarnsNothing(sales, names) : []),
+      ...CHECKS.flatMap(({ run }) => run(table)),
       ...(this.widths?.findings() ?? []),
       ...this.emptied.finding((count) => text('doubts.emptiedNames', { count })),
     ]

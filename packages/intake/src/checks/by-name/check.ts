@@ -1,0 +1,53 @@
+import { text } from '@fairshare/texts/text'
+import { type Check, LEAVE_OUT, type SalesTable } from '../check.ts'
+import { type Finding, FoundRows } from '../finding.ts'
+
+/** Where sums or look-ups may be on each row: prices hang on procedures. */
+const PLACES = ['hospital', 'surgeon', 'territory'] as const
+const MOST_LINES = 5_000
+/** So few places or rows may be alike by chance. */
+const FEW = 3
+const LEAST_ROWS = 8
+const NEARLY_ALL = 0.9
+
+/** One amount, or one commission, in all rows of each hospital, though what was sold differs. */
+export const byName: Check = {
+  key: 'doubts.byName',
+  claim: 'duplicate',
+  severity: 'possible',
+  offers: LEAVE_OUT,
+  run(table: SalesTable): Finding[] {
+    const { amountCents, grossCents, procedure, columns } = table
+    if (columns.amount === null) return []
+    const hasGross = columns.grossCommission !== null
+    const places = Array.from({ length: Math.min(table.row.length, MOST_LINES) }, (_, at) => at)
+    for (const field of PLACES) {
+      const groups = [...Map.groupBy(places, (at) => table[field][at] ?? 0).values()].filter(({ length }) => length > 1)
+      const rows = groups.flat()
+      if (groups.length < FEW || rows.length < LEAST_ROWS || rows.length === groups.length * 2) continue
+      const isOnePerGroup = (values: ArrayLike<number>) => {
+        const alike = groups.filter((group) => new Set(group.map((at) => Math.abs(values[at] ?? 0))).size === 1)
+        const different = new Set(alike.map(([at = 0]) => Math.abs(values[at] ?? 0)))
+        return alike.length >= groups.length * NEARLY_ALL && different.size >= Math.max(FEW, alike.length * NEARLY_ALL)
+      }
+      const differs = (values: ArrayLike<number>) =>
+        groups.filter((group) => new Set(group.map((at) => values[at])).size > 1).length * 2 > groups.length
+      const money = isOnePerGroup(amountCents)
+        ? differs(procedure) || (hasGross && differs(grossCents))
+          ? amountCents
+          : null
+        : hasGross && isOnePerGroup(grossCents) && differs(amountCents)
+          ? grossCents
+          : null
+      if (money === null) continue
+      const found = new FoundRows()
+      for (const at of rows.sort((a, b) => a - b)) found.add(table.row[at] ?? 0, money[at] ?? 0)
+      const of = {
+        field: text(`uploads.target.${field}`),
+        money: text(`uploads.target.${money === amountCents ? 'amount' : 'grossCommission'}`),
+      }
+      return found.finding((count) => text('doubts.byName', { count, ...of }))
+    }
+    return []
+  },
+}

@@ -1,0 +1,19 @@
+import { cents } from '@fairshare/engine/values'
+import { text } from '@fairshare/texts/text'
+import type { Check, SalesTable } from '../check.ts'
+import type { Finding } from '../finding.ts'
+import { sizeOf } from '../sizes.ts'
+
+const FEW = 3
+
+/** Rows that come to nothing may be taken back by a row of their sum. */
+export const cancelsOut: Check = {
+  key: 'doubts.cancelsOut',
+  claim: 'sign',
+  severity: 'likely',
+  run({ row, amountCents }: SalesTable): Finding[] {
+    const size = sizeOf(amountCents)
+    if (row.length < FEW || size === 0 || amountCents.reduce((sum, amount) => sum + amount, 0) !== 0) return []
+    return [{ text: text('doubts.cancelsOut', { rows: row.length }), cents: cents(size / 2), rows: [] }]
+  },
+}

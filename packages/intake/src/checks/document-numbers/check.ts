@@ -1,0 +1,34 @@
+import { cents } from '@fairshare/engine/values'
+import { text } from '@fairshare/texts/text'
+import type { Check, SalesTable } from '../check.ts'
+import type { Finding } from '../finding.ts'
+import { sizeOf } from '../sizes.ts'
+
+const LEAST_ROWS = 5
+/** Numbers of documents are within so small a part of their size. */
+const SPREAD = 0.05
+const LEAST_DOCUMENT = 1_000_00
+
+/** Amounts that are whole, all different, and all of nearly one size are numbers of documents: amounts of sales spread. */
+export const documentNumbers: Check = {
+  key: 'doubts.documentNumbers',
+  claim: 'basis',
+  severity: 'likely',
+  run({ amountCents }: SalesTable): Finding[] {
+    const { length } = amountCents
+    if (length < LEAST_ROWS) return []
+    let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
+    const seen = new Set<number>()
+    for (let at = 0; at < length; at++) {
+      const amount = amountCents[at] ?? 0
+      if (amount % 100 !== 0 || seen.has(amount)) return []
+      seen.add(amount)
+      least = Math.min(least, amount)
+      most = Math.max(most, amount)
+    }
+    if (least < LEAST_DOCUMENT || most - least > most * SPREAD) return []
+    return [
+      { text: text('doubts.documentNumbers', { least: cents(least), most: cents(most) }), cents: cents(sizeOf(amountCents)), rows: [] },
+    ]
+  },
+}

@@ -1,0 +1,27 @@
+import { text } from '@fairshare/texts/text'
+import { type Check, LEAVE_OUT, type SalesTable } from '../check.ts'
+import { type Finding, FoundRows } from '../finding.ts'
+
+const MOST_LINES = 5_000
+/** What a spreadsheet adds to cells that are dragged. */
+const STEP = 1_00
+const LEAST_STEPS = 4
+
+/** Amounts that a spreadsheet has filled with a dollar more in each row. */
+export const dragged: Check = {
+  key: 'doubts.dragged',
+  claim: 'basis',
+  severity: 'likely',
+  offers: LEAVE_OUT,
+  run({ row, amountCents, columns }: SalesTable): Finding[] {
+    if (columns.amount === null) return []
+    const found = new FoundRows()
+    for (let at = 1; at < Math.min(row.length, MOST_LINES); ) {
+      const first = at
+      while (at < row.length && (amountCents[at] ?? 0) - (amountCents[at - 1] ?? 0) === STEP) at++
+      if (at - first >= LEAST_STEPS) for (let each = first; each < at; each++) found.add(row[each] ?? 0, amountCents[each] ?? 0)
+      if (at === first) at++
+    }
+    return found.count * 2 > row.length ? [] : found.finding((count) => text('doubts.dragged', { count }))
+  },
+}

@@ -1,0 +1,21 @@
+import { cents } from '@fairshare/engine/values'
+import { text } from '@fairshare/texts/text'
+import type { Check, SalesTable } from '../check.ts'
+import type { Finding } from '../finding.ts'
+import { sizeOf } from '../sizes.ts'
+
+const LEAST_ROWS = 5
+
+/** A file of credits alone is rare: ledgers write what was sold with a minus. Where the sales are more than the credits, they are none of those. */
+export const mostlyCredits: Check = {
+  key: 'doubts.mostlyCredits',
+  claim: 'sign',
+  severity: 'likely',
+  run({ amountCents }: SalesTable): Finding[] {
+    const credits = amountCents.filter((amount) => amount < 0)
+    const rows = amountCents.length
+    const all = amountCents.reduce((sum, amount) => sum + amount, 0)
+    if (rows < LEAST_ROWS || credits.length * 2 <= rows || all > 0) return []
+    return [{ text: text('doubts.mostlyCredits', { credits: credits.length, rows }), cents: cents(sizeOf(credits)), rows: [] }]
+  },
+}

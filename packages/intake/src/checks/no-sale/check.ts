@@ -1,0 +1,18 @@
+import { text } from '@fairshare/texts/text'
+import { type Check, LEAVE_OUT, type SalesTable } from '../check.ts'
+import { type Finding, FoundRows } from '../finding.ts'
+
+/** A commission beside a sale of zero. */
+export const noSale: Check = {
+  key: 'doubts.noSale',
+  claim: 'basis',
+  severity: 'likely',
+  offers: LEAVE_OUT,
+  run({ row, amountCents, grossCents, columns }: SalesTable): Finding[] {
+    if (columns.grossCommission === null) return []
+    const found = new FoundRows()
+    for (let at = 0; at < amountCents.length; at++)
+      if (amountCents[at] === 0 && grossCents[at] !== 0) found.add(row[at] ?? 0, grossCents[at] ?? 0)
+    return found.finding((count) => text('doubts.noSale', { count }))
+  },
+}

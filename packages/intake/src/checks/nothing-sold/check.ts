@@ -1,0 +1,18 @@
+import { cents } from '@fairshare/engine/values'
+import { text } from '@fairshare/texts/text'
+import type { Check, SalesTable } from '../check.ts'
+import type { Finding } from '../finding.ts'
+import { sizeOf } from '../sizes.ts'
+
+const FEW = 3
+
+/** Rows without a sale or a commission among them were read from other columns than theirs. */
+export const nothingSold: Check = {
+  key: 'doubts.nothingSold',
+  claim: 'basis',
+  severity: 'blocker',
+  run({ row, amountCents, grossCents }: SalesTable): Finding[] {
+    if (row.length < FEW || sizeOf(amountCents) + sizeOf(grossCents) > 0) return []
+    return [{ text: text('doubts.nothingSold', { rows: row.length }), cents: cents(0), rows: [] }]
+  },
+}

@@ -1,0 +1,51 @@
+import { text } from '@fairshare/texts/text'
+import { type Check, LEAVE_OUT, type SalesTable } from '../check.ts'
+import { type Finding, FoundRows } from '../finding.ts'
+import { exactRateOf, isOfRate } from '../money/figures.ts'
+
+const MOST_LINES = 5_000
+const ENOUGH_ROWS = 8
+const FEW = 3
+const MOST_SHARE = 0.8
+/** Caps make a commission small, but not so small. */
+const FAR = 40
+
+/** Rows whose commission is no share of their sale as that of the others is. */
+export const oddShare: Check = {
+  key: 'doubts.oddShare',
+  claim: 'basis',
+  severity: 'likely',
+  offers: LEAVE_OUT,
+  run: (table) => (table.columns.grossCommission === null ? [] : [...oddShares(table), ...pastedAmounts(table)]),
+}
+
+/** A commission beyond its sale, or hardly a part of what the others are of theirs: one of both may have slipped. */
+function oddShares({ row, amountCents, grossCents }: SalesTable): Finding[] {
+  const shareAt = (at: number) => (amountCents[at] ? Math.abs((grossCents[at] ?? 0) / (amountCents[at] ?? 1)) : 0)
+  const shares = Array.from({ length: Math.min(row.length, MOST_LINES) }, (_, at) => shareAt(at)).filter((share) => share > 0)
+  const usual = shares.sort((a, b) => a - b)[shares.length >> 1] ?? 0
+  if (shares.length < ENOUGH_ROWS || usual > MOST_SHARE) return []
+  const odd = new FoundRows()
+  for (let at = 0; at < row.length; at++) {
+    const share = shareAt(at)
+    if (share > 1 || (share > 0 && share < usual / FAR)) odd.add(row[at] ?? 0, amountCents[at] ?? 0)
+  }
+  return odd.count * 2 > row.length ? [] : odd.finding((count) => text('doubts.oddShare', { count }))
+}
+
+/** One amount in several rows that earn different commissions, where all other rows have one rate: it was filled into them. */
+function pastedAmounts({ row, amountCents, grossCents }: SalesTable): Finding[] {
+  const pairAt = (at: number) => [amountCents[at] ?? 0, grossCents[at] ?? 0] as const
+  const places = Array.from({ length: Math.min(row.length, MOST_LINES) }, (_, at) => at)
+  const groups = [...Map.groupBy(places, (at) => pairAt(at)[0]).values()]
+  const isPasted = (same: readonly number[]) => same.length >= FEW && new Set(same.map((at) => pairAt(at)[1])).size >= FEW
+  const [pasted, others] = [groups.filter(isPasted).flat(), groups.filter((same) => !isPasted(same)).flat()]
+  if (pasted.length === 0 || pasted.length > others.length) return []
+  const figures = (side: 0 | 1) => ({ name: '', numbers: others.map((at) => pairAt(at)[side]) })
+  const rate = exactRateOf(figures(1), figures(0))
+  const isOdd = (at: number) => rate !== null && !isOfRate([pairAt(at)[1], pairAt(at)[0]], rate)
+  if (rate === null || others.some(isOdd)) return []
+  const odd = new FoundRows()
+  for (const at of pasted.sort((a, b) => a - b)) if (isOdd(at)) odd.add(row[at] ?? 0, pairAt(at)[0])
+  return odd.finding((count) => text('doubts.oddShare', { count }))
+}

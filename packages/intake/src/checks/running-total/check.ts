@@ -1,0 +1,33 @@
+import { cents } from '@fairshare/engine/values'
+import { text } from '@fairshare/texts/text'
+import type { Check, SalesTable } from '../check.ts'
+import type { Finding } from '../finding.ts'
+import { sizeOf } from '../sizes.ts'
+
+const MOST_LINES = 5_000
+const FEW = 3
+const LEAST_GROWN = 10
+
+/** Amounts that grow with the days within each hospital, and begin anew with the next, are running totals. */
+export const runningTotal: Check = {
+  key: 'doubts.runningTotal',
+  claim: 'basis',
+  severity: 'blocker',
+  run({ row, hospital, amountCents, invoiceDate, columns }: SalesTable): Finding[] {
+    if (columns.amount === null) return []
+    let [grown, days, starts] = [0, 0, 0]
+    const { length } = row
+    for (let at = 1; at < Math.min(length, MOST_LINES); at++) {
+      if (hospital[at] !== hospital[at - 1]) {
+        if ((amountCents[at] ?? 0) < (amountCents[at - 1] ?? 0)) starts++
+        continue
+      }
+      const [date = '', before = ''] = [invoiceDate[at], invoiceDate[at - 1]]
+      if ((amountCents[at] ?? 0) <= (amountCents[at - 1] ?? 0) || date < before) return []
+      grown++
+      if (date > before) days++
+    }
+    if (grown < LEAST_GROWN || days * 2 < grown || starts < FEW) return []
+    return [{ text: text('doubts.runningTotal', { column: columns.amount }), cents: cents(sizeOf(amountCents)), rows: [] }]
+  },
+}

@@ -1,0 +1,88 @@
+import { cents } from '@fairshare/engine/values'
+import { text } from '@fairshare/texts/text'
+import type { Check, SalesTable } from '../check.ts'
+import type { Finding } from '../finding.ts'
+import { areTenths, sizeOf } from '../sizes.ts'
+
+/** A commission below and above these shares of the sales is none. */
+const LEAST_SHARE = 0.005
+const MOST_SHARE = 0.8
+const LEAST_ROWS = 5
+/** Of sales that are all alike nothing can grow: their logarithms scatter by more. */
+const SPREAD_OF_SALES = 0.1
+const RELATED = 0.3
+const ENOUGH_ROWS = 8
+/** In so many rows a commission that does not grow with the sales is that of others. */
+const TELLING_ROWS = 16
+const MOST_LINES = 5_000
+/** In cents: no rate is higher, taken for dollars. */
+const MOST_RATE = 40_00
+/** Hardly any commission is so small or so large a part of its sales. */
+const LOW_SHARE = 0.03
+const HIGH_SHARE = 0.4
+
+/** A commission that is no share of the sales: a rate, an amount of something else, or one with a slipped point. */
+export const share: Check = {
+  key: 'doubts.share',
+  claim: 'basis',
+  severity: 'likely',
+  topic: 'commission',
+  run({ amountCents, grossCents, columns }: SalesTable): Finding[] {
+    if (columns.grossCommission === null) return []
+    const sales = sizeOf(amountCents)
+    const gross = sizeOf(grossCents)
+    if (sales === 0 || gross === 0) return []
+    const part = gross / sales
+    const isTenTimes = (part < LOW_SHARE && areTenths(amountCents)) || (part > HIGH_SHARE && areTenths(grossCents))
+    const isOfOthers = amountCents.length >= TELLING_ROWS && !isConstant(grossCents, FEW_RATES) && isUnrelated(amountCents, grossCents)
+    if (part >= LEAST_SHARE && part <= MOST_SHARE && !isRate(amountCents, grossCents, part) && !isOfOthers && !isTenTimes) return []
+    return [{ text: text('doubts.share', { gross: cents(gross), sales: cents(sales) }), cents: cents(gross), rows: [] }]
+  },
+}
+
+/** Whether the commission is one value for all sales, one of a few, or none that grows with them. */
+function isRate(amounts: ArrayLike<number>, grosses: ArrayLike<number>, part: number): boolean {
+  const isOne = isConstant(grosses) && !isConstant(amounts)
+  if (!isLow(grosses)) return isOne && part < LEAST_SHARE * 2
+  return isOne || isUnrelated(amounts, grosses) || (isConstant(grosses, FEW_RATES) && !isConstant(amounts, MOST_DIFFER))
+}
+
+/** Of a few rates each is met again; of sales hardly any. */
+const HARDLY_ANY = 0.1
+const FEW_RATES = 0.34
+const MOST_DIFFER = 0.7
+
+/** One value, or hardly more, whatever stands beside it: a rate. */
+function isConstant(values: ArrayLike<number>, part = HARDLY_ANY): boolean {
+  const seen = new Set<number>()
+  for (let at = 0; at < values.length; at++) {
+    seen.add(Math.abs(values[at] ?? 0))
+    if (seen.size > Math.max(3, values.length * part)) return false
+  }
+  return values.length >= LEAST_ROWS
+}
+
+function isLow(values: ArrayLike<number>): boolean {
+  for (let at = 0; at < values.length; at++) if (Math.abs(values[at] ?? 0) > MOST_RATE) return false
+  return true
+}
+
+/** A commission grows with the sale, a rate does not. */
+function isUnrelated(amounts: ArrayLike<number>, grosses: ArrayLike<number>): boolean {
+  const pairs = Array.from(amounts)
+    .slice(0, MOST_LINES)
+    .flatMap((amount, at): [number, number][] => {
+      const gross = grosses[at] ?? 0
+      return amount === 0 || gross === 0 ? [] : [[Math.log(Math.abs(amount)), Math.log(Math.abs(gross))]]
+    })
+  if (pairs.length < ENOUGH_ROWS) return false
+  const [meanAmount, meanGross] = [0, 1].map((side) => pairs.reduce((sum, pair) => sum + (pair[side] ?? 0), 0) / pairs.length)
+  let [together, ofAmounts, ofGrosses] = [0, 0, 0]
+  for (const [amount, gross] of pairs) {
+    const [one, other] = [amount - (meanAmount ?? 0), gross - (meanGross ?? 0)]
+    together += one * other
+    ofAmounts += one * one
+    ofGrosses += other * other
+  }
+  return ofAmounts > SPREAD_OF_SALES * pairs.length && together < RELATED * Math.sqrt(ofAmounts * ofGrosses)
+}

@@ -1,0 +1,28 @@
+/** The sum of amounts without their signs. */
+export function sizeOf(values: ArrayLike<number>): number {
+  let size = 0
+  for (let at = 0; at < values.length; at++) size += Math.abs(values[at] ?? 0)
+  return size
+}
+
+const ENOUGH_ROWS = 8
+const FEW_WHOLE = 0.5
+const LEAST_ENDINGS = 4
+/** In cents. */
+export const TEN_CENTS = 10
+export const TEN_DOLLARS = 10_00
+
+/** Whether all end in a zero of cents, or of dollars, and not because they are round: a point has slipped by one digit. */
+export function areTenths(values: ArrayLike<number>, unit = TEN_CENTS): boolean {
+  const endings = new Map<number, number>()
+  let count = 0
+  for (let at = 0; at < values.length; at++) {
+    const value = Math.abs(values[at] ?? 0)
+    if (value % unit !== 0) return false
+    if (value === 0) continue
+    count++
+    const ending = value % (unit * 10)
+    endings.set(ending, (endings.get(ending) ?? 0) + 1)
+  }
+  return count >= ENOUGH_ROWS && endings.size >= LEAST_ENDINGS && Math.max(...endings.values()) <= count * FEW_WHOLE
+}

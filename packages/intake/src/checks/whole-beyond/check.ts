@@ -1,0 +1,33 @@
+import { text } from '@fairshare/texts/text'
+import { type Check, LEAVE_OUT, type SalesTable } from '../check.ts'
+import { type Finding, FoundRows } from '../finding.ts'
+
+const MOST_LINES = 5_000
+const FEW = 3
+const LEAST_ROWS = 8
+/** Amounts in cents are far beyond the others, and hardly ever whole all by accident. */
+const FAR = 10
+const ACCIDENT = 0.001
+
+/** Whole amounts with whole commissions beyond all others that have cents: rows of a program that counts in cents. */
+export const wholeBeyond: Check = {
+  key: 'doubts.wholeBeyond',
+  claim: 'scale',
+  severity: 'likely',
+  offers: LEAVE_OUT,
+  run({ row, amountCents, grossCents, columns }: SalesTable): Finding[] {
+    if (columns.amount === null) return []
+    const places = Array.from({ length: Math.min(row.length, MOST_LINES) }, (_, at) => at).filter((at) => amountCents[at] !== 0)
+    const sizeAt = (at: number) => Math.abs(amountCents[at] ?? 0)
+    const isWhole = (at: number) => sizeAt(at) % 100 === 0 && (columns.grossCommission === null || (grossCents[at] ?? 0) % 100 === 0)
+    const most = places.reduce((max, at) => (isWhole(at) ? max : Math.max(max, sizeAt(at))), 0)
+    const [beyond, others] = [places.filter((at) => sizeAt(at) > most), places.filter((at) => sizeAt(at) <= most)]
+    if (most === 0 || beyond.length < FEW || others.length < LEAST_ROWS) return []
+    const chance = Math.max(1, others.filter(isWhole).length) / others.length
+    const middleOf = (some: readonly number[]) => some.map(sizeAt).sort((a, b) => a - b)[some.length >> 1] ?? 0
+    if (chance ** beyond.length > ACCIDENT || middleOf(beyond) < middleOf(others) * FAR) return []
+    const found = new FoundRows()
+    for (const at of beyond) found.add(row[at] ?? 0, sizeAt(at))
+    return found.finding((count) => text('doubts.wholeBeyond', { count }))
+  },
+}

@@ -1,0 +1,28 @@
+import { writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { inEnglish } from '../packages/texts/src/test/in-english.ts'
+import { documentOf, listChecks, readExample } from './list-checks.ts'
+
+/**
+ * npm run checks: every check of a file, with its sentence. npm run checks -- NAME FILE: what one of them finds in a file, read by the mapping
+ * that is suggested. npm run checks -- --write: docs/checks.md.
+ */
+const [name, file] = process.argv.slice(2)
+const say = (line: string) => process.stdout.write(`${line}\n`)
+const checks = await listChecks()
+
+if (name === '--write') writeFileSync(join(import.meta.dirname, '../docs/checks.md'), documentOf(checks))
+else if (name === undefined) {
+  const width = Math.max(...checks.map((each) => each.name.length))
+  for (const { name: each, claim, severity, sentence } of checks) say(`${each.padEnd(width)}  ${claim}, ${severity}\n  ${sentence}`)
+  say(`${checks.length} checks. Run one: npm run checks -- NAME FILE`)
+} else {
+  const check = checks.find((each) => each.name === name)
+  if (!check || file === undefined) {
+    say(check ? 'Name a file: npm run checks -- NAME FILE' : `No check is called ${name}.`)
+    process.exit(1)
+  }
+  const found = (await readExample(resolve(file))).findings.filter(({ text }) => text.key === check.key)
+  for (const { text, rows } of found) say(`${inEnglish(text)}${rows.length > 0 ? ` Rows: ${rows.slice(0, 20).join(', ')}` : ''}`)
+  if (found.length === 0) say('It finds nothing.')
+}
