@@ -227,6 +227,27 @@ describe('a sale with a date and an invoice of its own that is the sum of rows b
     expect(findings.map(({ text: { key }, cents, rows }) => [key, cents, rows])).toEqual([['doubts.ownSums', sum, [7]]])
   })
 
+  test('is a sale beside another of its invoice, where it sums rows of other invoices', async () => {
+    const amounts = [131_200, 420_700, 1_014_550, 2_193_000, 1_014_550, -2_193_000, 98_050]
+    const rows = exact(amounts).map((each) => each.replace('F1003', 'F1002'))
+    const { readableRows, findings } = await read(rows)
+    expect([readableRows, findings.map(({ text: { key } }) => key)]).toEqual([7, []])
+  })
+
+  test('is imported and asked about where each hospital ends in the sum of its rows', async () => {
+    const groups = [
+      [131_207, 420_755],
+      [98_051, 271_132],
+      [351_893, 199_926],
+    ]
+    const rows = groups.flatMap((group, at) => {
+      const hospital = HOSPITALS[at] ?? ''
+      const own = group.map((cents, place) => line(at * 2 + place, { hospital }, cents / 100))
+      return [...own, line(at * 2 + 1, { hospital }, group.reduce((sum, each) => sum + each, 0) / 100)]
+    })
+    expect(await asked(rows)).toContainEqual(['ownSums', 1_472_964, [4, 7, 10]])
+  })
+
   test('is told from the total of its invoice, and from a total without a number', async () => {
     const amounts = [131_207, 420_755, 98_051, 271_132, 351_893]
     const sum = amounts.reduce((all, each) => all + each, 0)

@@ -45,6 +45,12 @@ export class BodyLines {
     return document !== 0 && isOther(at - 1) && isOther(at + 1)
   }
 
+  /** Whether a line has a date and an invoice, and another line has not that invoice: the total of an invoice sums its own lines alone. */
+  isOfOtherInvoice(at: number, other: number): boolean {
+    const document = this.documents.at(at)
+    return document !== 0 && other >= 0 && other < this.length && this.documents.at(other) !== document
+  }
+
   add({ row, amount, gross, label, lacks, startsBlock, document = 0 }: BodyLine): void {
     this.amounts.push(amount ?? Number.NaN)
     this.grosses.push(gross ?? Number.NaN)

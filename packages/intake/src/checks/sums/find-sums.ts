@@ -13,15 +13,21 @@ export const NO_SUMS: FoundSums = { kinds: new Map(), stated: null, findings: []
  */
 export function findSums(lines: BodyLines, sold: ReadonlySet<number> = NONE): FoundSums {
   const named = lines.withoutNames()
-  const found = new SumSearch(named, (at) => named.isOwnSale(at) || sold.has(named.rows.at(at))).result()
-  return found.stated?.agrees ? found : { ...found, findings: [...found.findings, ...findingsOfOwnSales(named)] }
+  const found = new SumSearch(
+    named,
+    (at, farthest) => named.isOwnSale(at) || named.isOfOtherInvoice(at, farthest) || sold.has(named.rows.at(at)),
+  ).result()
+  return found.stated?.agrees ? found : { ...found, findings: [...found.findings, ...findingsOfOwnSales(named, found.kinds, sold)] }
 }
 
-/** Sales with a date and an invoice of their own that are nevertheless what a file's sums look like. */
-function findingsOfOwnSales(lines: BodyLines): Finding[] {
+/** Lines that were kept as sales for their date and invoice, and are nevertheless what a file's sums look like. */
+function findingsOfOwnSales(lines: BodyLines, sums: FoundSums['kinds'], sold: ReadonlySet<number>): Finding[] {
   const search = new SumSearch(lines, () => false)
   const found = new FoundRows()
-  for (const at of search.certainSums()) if (lines.isOwnSale(at)) found.add(lines.rows.at(at), (lines.amounts.at(at) || 0) / CENT)
+  for (const at of search.certainSums()) {
+    const row = lines.rows.at(at)
+    if (!sums.has(row) && !sold.has(row)) found.add(row, (lines.amounts.at(at) || 0) / CENT)
+  }
   return found.finding((count) => text('doubts.ownSums', { count }))
 }
 

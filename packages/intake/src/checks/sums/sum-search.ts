@@ -30,17 +30,19 @@ const MOST = 0.8
 /** In a shorter table two parts may well come to the same. */
 const LEAST_ROWS = 6
 
+/** Whether a line is a sale, whatever it comes to; `farthest` is the farthest of the lines that it would sum, but of all it is the line itself. */
+type IsKept = (at: number, farthest: number) => boolean
+
 /** Looks for the sums among the lines, and says what they are; `isKept` names lines that are sales, whatever they come to. */
 export class SumSearch {
   private readonly lines: BodyLines
   private readonly looks: LineLooks
   private readonly chance: number
   private readonly blocks: BlockSums
-  /** Whether a line is a sale, whatever it comes to. */
-  private readonly isKept: (at: number) => boolean
+  private readonly isKept: IsKept
   private readonly proven = new Map<number, BlockSum & { direction: Direction }>()
 
-  constructor(lines: BodyLines, isKept: (at: number) => boolean) {
+  constructor(lines: BodyLines, isKept: IsKept) {
     this.lines = lines
     this.isKept = isKept
     this.looks = new LineLooks(lines)
@@ -53,9 +55,10 @@ export class SumSearch {
     this.search(then, this.proven.size === 0 ? found[then] : this.candidates(then))
   }
 
-  /** The lines that are sums beyond chance. */
+  /** The lines that are sums beyond chance: one by one, or because there are several. */
   certainSums(): number[] {
-    return [...this.proven.values()].filter((sum) => this.isCertain(sum)).map(({ at }) => at)
+    const sums = [...this.proven.values()]
+    return sums.filter((sum) => sums.length >= FEW || this.isCertain(sum)).map(({ at }) => at)
   }
 
   result(): FoundSums {
@@ -76,12 +79,14 @@ export class SumSearch {
 
   private candidates(direction: Direction): BlockSum[] {
     const isOut = (at: number) => this.isLabelled(at) || this.proven.has(at)
-    return this.blocks.find(direction, isOut, (sum) => !isOut(sum.at) && this.mayBeSum(sum))
+    return this.blocks.find(direction, isOut, (sum) => !isOut(sum.at) && this.mayBeSum(sum, direction))
   }
 
   /** A single amount is met again among sales; nothing is the sum of what cancels out. */
-  private mayBeSum({ at, leaves }: BlockSum): boolean {
-    return !this.isKept(at) && (this.looks.isBare(at) || (leaves > 1 && this.lines.amounts.at(at) !== 0))
+  private mayBeSum({ at, leaves, isWhole }: BlockSum, direction: Direction): boolean {
+    const isOfAll = isWhole && (at === 0 || at === this.lines.length - 1)
+    const farthest = isOfAll ? at : direction === 'below' ? at - leaves : at + leaves
+    return !this.isKept(at, farthest) && (this.looks.isBare(at) || (leaves > 1 && this.lines.amounts.at(at) !== 0))
   }
 
   private search(direction: Direction, candidates: readonly BlockSum[]): void {
@@ -91,13 +96,13 @@ export class SumSearch {
     const byChance = this.lines.length * this.chance
     const isMany = likeSales > 3 * byChance + (byChance < UNLIKELY ? 0 : 3)
     const isMeant = (sum: BlockSum) =>
-      this.mayBeSum(sum) && (isMany || this.looks.isBare(sum.at) || this.lines.labels.has(sum.at) || this.isEdge(sum))
+      this.mayBeSum(sum, direction) && (isMany || this.looks.isBare(sum.at) || this.lines.labels.has(sum.at) || this.isEdge(sum))
     const accepts = (sum: BlockSum) => (this.isLabelled(sum.at) ? !this.proven.has(sum.at) : !isKnown(sum.at) && isMeant(sum))
     const sums = this.blocks.find(direction, isKnown, accepts)
     const looks = new Set(sums.filter(({ leaves }) => leaves > 1).map(({ at }) => this.looks.lacks(at)))
     looks.delete(0)
     // The sum of a single line is told by its likeness to the sums of several.
-    const isAlike = ({ at }: BlockSum) => !isKnown(at) && !this.isKept(at) && looks.has(this.looks.lacks(at))
+    const isAlike = ({ at }: BlockSum) => !isKnown(at) && !this.isKept(at, at) && looks.has(this.looks.lacks(at))
     const all = looks.size === 0 ? sums : this.blocks.find(direction, isKnown, (sum) => accepts(sum) || isAlike(sum))
     for (const sum of all) this.proven.set(sum.at, { ...sum, direction })
   }
@@ -110,7 +115,7 @@ export class SumSearch {
   /** Called a sum, and no sale in all but this name. */
   private isLabelled(at: number): boolean {
     const label = this.lines.labels.get(at)
-    return label !== undefined && !this.isKept(at) && (label.isSure ? !this.looks.isComplete(at) : this.looks.isBare(at))
+    return label !== undefined && !this.isKept(at, at) && (label.isSure ? !this.looks.isComplete(at) : this.looks.isBare(at))
   }
 
   private isSum(at: number): boolean {
