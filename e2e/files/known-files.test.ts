@@ -40,6 +40,10 @@ async function storedInMay(manufacturerId: number, fileName: string, amounts: nu
   await admin.uploadprocess.storeMappedFields({ fId, selectedMonthYear: 'May-2025', mappedFields })
   await admin.uploadprocess.storeMappedValues({ fId, values: [] })
 }
+// Files in two of the last three months make another one expected.
+const april = { selectedMonthYear: 'April-2025' }
+await add.file(content('04', [500]), { ...april, manufacturerId: acme, fileName: 'acme_2025-04.csv' })
+await add.file(content('04', [500], SHUFFLED), { ...april, manufacturerId: birch, fileName: 'birch 04-2025.csv' })
 await storedInMay(acme, 'acme_2025-05.csv', [100, 210, 320])
 await storedInMay(birch, 'birch 05-2025.csv', [105, 215, 325], SHUFFLED)
 

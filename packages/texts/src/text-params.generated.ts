@@ -1120,8 +1120,6 @@ export type TextParams = {
   'uploads.needs.questions': { count: number }
   'uploads.needs.fixed': object
   'uploads.needs.sureManufacturer': object
-  'uploads.isNotExpected': { manufacturer: string | number; month: Month }
-  'uploads.isExpectedAgain': { manufacturer: string | number; month: Month }
   'uploads.isCorrected': { row: string | number }
   'uploads.isNotCorrected': { row: string | number }
   'uploads.mostCorrections': { most: number }

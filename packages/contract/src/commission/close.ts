@@ -189,7 +189,7 @@ export const close = {
     summary: 'Takes an acknowledgement back',
   }),
   setFileExpected: post('/commission/setFileExpected', {
-    access,
+    access: ['commission-list', 'uploadfile'],
     input: z.strictObject({ selectedMonth: month, manufacturerId: id, isExpected: z.boolean() }),
     data: noData,
     summary: 'Says that a file of a manufacturer is not expected in a month, or that it is',

@@ -309,7 +309,7 @@ export const proposal = z.object({
 })
 export type Proposal = z.infer<typeof proposal>
 
-/** A manufacturer that sent files in the months before this one and none for it yet. */
+/** A manufacturer that sent files in two of the last three months and none in this one. */
 export const expectedFile = z.object({
   manufacturerId: z.number(),
   manufacturerName: z.string(),

@@ -99,13 +99,7 @@ export const uploadprocess = {
     changes: false,
     input: z.strictObject({ selectedMonthYear: month }),
     data: z.object({ expected: z.array(expectedFile) }),
-    summary: 'The manufacturers that sent files in the last months and none for this one',
-  }),
-  expectFile: post('/uploadprocess/expectFile', {
-    access: 'uploadfile',
-    input: z.strictObject({ selectedMonthYear: month, manufacturerId: id, isExpected: z.boolean() }),
-    data: noData,
-    summary: "Says whether a manufacturer's file is waited for in a month",
+    summary: 'The manufacturers that sent files in two of the last three months and none in this one',
   }),
   fileHeaders: post('/uploadprocess/getFileHeaders', {
     access: 'uploadfile',

@@ -116,7 +116,6 @@ export const INPUTS: Record<string, Input> = {
   'salesperson.remove': { id: 9 },
   'salesperson.storeLedgerBalance': { salesPersonId: 2, selectedMonthYear: 'June-2025', amount: -250, note: 'Carried over' },
   'salesperson.lateDifference': { salesPersonId: 1 },
-  'uploadprocess.expectFile': { selectedMonthYear: MONTH, manufacturerId: 3, isExpected: true },
   'uploadprocess.storeReceived': {
     manufacturerId: 1,
     selectedMonthYear: MONTH,

@@ -12,6 +12,7 @@ import type { Tx } from '../../platform/database/db.ts'
 import * as months from '../months/months.store.ts'
 import { changedBaselines } from '../salespeople/bonuses/changed-baselines.service.ts'
 import * as acknowledgements from './acknowledgements.store.ts'
+import { missingFiles } from './expected-files.store.ts'
 import * as files from './file-exceptions.store.ts'
 import * as results from './result-exceptions.store.ts'
 import { type Thresholds, thresholds } from './thresholds.store.ts'
@@ -95,7 +96,7 @@ const KINDS: Record<ExceptionKind, Kind> = {
     amountOf: (items, { tx, runId }) => results.salesOfReps(tx, runId, items),
   },
   negativeNet: { find: ofReps('negativeNet'), target: ofRep },
-  fileMissing: { find: ({ tx, month }) => files.missingFiles(tx, month), target: () => inFiles() },
+  fileMissing: { find: ({ tx, month }) => missingFiles(tx, month), target: () => inFiles() },
   possibleDuplicate: {
     find: async ({ tx, month }) => [...(await files.repeatedLines(tx, month)), ...(await files.repeatedFiles(tx, month))],
     target: (item, asked) => (item?.kind === 'file' ? inFiles(item) : inLines('possibleDuplicate')(item, asked)),

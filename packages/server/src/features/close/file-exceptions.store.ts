@@ -23,20 +23,6 @@ export const unfinishedFiles = (tx: Tx, month: Month, waitingFor: 'columns' | 'v
     .where(isUnfinished[waitingFor])
     .execute()
 
-/** Manufacturers that sent files in two of the last three months and none in this one, with what they sold in a month of those. */
-export async function missingFiles(tx: Tx, month: Month): Promise<Item[]> {
-  const day = firstDay(month)
-  const { rows } = await sql<Item>`
-    select m.id, m.name, 1 as count, round(sum(f.total_sales_cents) / count(distinct f.month))::bigint as cents
-    from files f join masters m on m.id = f.manufacturer_id
-    where f.month between ${day}::date - interval '3 months' and ${day}::date - interval '1 month' and f.deleted_at is null
-      and f.status = 'Processed' and m.deleted_at is null and (m.delete_effective_date is null or m.delete_effective_date > ${day})
-      and not exists (select from files present where present.manufacturer_id = m.id and present.month = ${day} and present.deleted_at is null)
-      and not exists (select from close_ticks where month = ${day} and task = 'fileNotExpected' and subject_id = m.id)
-    group by m.id, m.name having count(distinct f.month) >= 2`.execute(tx.db)
-  return rows
-}
-
 /** In which months of a span somebody said that no file of a manufacturer comes. */
 export async function notExpectedIn(tx: Tx, { start, end }: Span): Promise<{ manufacturerId: number; month: Month }[]> {
   const rows = await tx.db

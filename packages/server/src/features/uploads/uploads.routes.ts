@@ -5,8 +5,8 @@ import { bare, call, ok } from '../../platform/calls/call.ts'
 import type { CallContext } from '../../platform/calls/context.ts'
 import { AppError, invalidField } from '../../platform/errors.ts'
 import { refuseStale } from '../../platform/calls/versions.ts'
+import { listExpected } from '../close/expected-files.store.ts'
 import { proofOf } from '../commission-received/proof.service.ts'
-import * as masters from '../masters/masters.store.ts'
 import { masterOptions } from '../masters/options.service.ts'
 import { change } from './change.ts'
 import { fileRow, type LeftOutRow, leftOutView, mappedFile, replacedView, storedFigures, sumsView } from './reading/file-view.ts'
@@ -16,7 +16,6 @@ import { lockImports } from './imported/same-sales.store.ts'
 import { leaveOutRepeat } from './checking/leave-out-repeat.ts'
 import { linesToCheck } from './checking/lines-to-check.ts'
 import { findByName, list } from './file-list.store.ts'
-import { expectAgain, listExpected, stopExpecting } from './expected-files.store.ts'
 import { corrected } from './reading/corrections.ts'
 import { checkMapping } from './reading/mapping.ts'
 import { readsView } from './reading/reads-view.ts'
@@ -83,18 +82,6 @@ export const uploadprocess = {
   expectedFiles: call.uploadprocess.expectedFiles.handler(async ({ input, context }) =>
     ok({ expected: await listExpected(context.tx, input.selectedMonthYear) }),
   ),
-
-  expectFile: call.uploadprocess.expectFile.handler(async ({ input, context }) => {
-    const { manufacturerId, selectedMonthYear: month, isExpected } = input
-    const manufacturer = await masters.find(context.tx, 'manufacturer', manufacturerId, 'use')
-    if (!manufacturer) throw new AppError('NOT_FOUND', text('masters.notFound.manufacturer'))
-    const said = { manufacturerId, month }
-    await (isExpected ? expectAgain(context.tx, said) : stopExpecting(context.tx, said, context.viewer?.name ?? ''))
-    context.audit.subject = `manufacturer ${manufacturerId}`
-    context.audit.details = { month, isExpected }
-    const key = isExpected ? 'uploads.isExpectedAgain' : 'uploads.isNotExpected'
-    return ok(null, text(key, { manufacturer: manufacturer.name, month }))
-  }),
 
   fileHeaders: bare.uploadprocess.fileHeaders.handler(async ({ input, context }) => {
     const file = await recordOf(context, input.fId)

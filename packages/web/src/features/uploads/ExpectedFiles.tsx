@@ -13,15 +13,15 @@ type Props = { expected: readonly ExpectedFile[]; received: number; wire: string
 /** Whose files are still missing this month, each to be uploaded or not to be waited for. */
 export function ExpectedFiles({ expected, received, wire, upload }: Props) {
   const { t } = useTexts()
-  const say = useCall(call.uploadprocess.expectFile, { refreshes: [reads.uploadprocess.expectedFiles], announces: false })
+  const say = useCall(call.commission.setFileExpected, { refreshes: [reads.commission, reads.uploadprocess], announces: false })
   const missing = expected.filter(({ isExpected }) => isExpected)
   const dismissed = expected.filter(({ isExpected }) => !isExpected)
   const expect = async ({ manufacturerId, manufacturerName }: ExpectedFile, isExpected: boolean) => {
-    await say.mutateAsync({ selectedMonthYear: wire, manufacturerId, isExpected })
+    await say.mutateAsync({ selectedMonth: wire, manufacturerId, isExpected })
     if (!isExpected)
       flash('success', text('expected.dismissed', { manufacturer: manufacturerName }), {
         label: text('uploads.undo'),
-        run: () => say.mutate({ selectedMonthYear: wire, manufacturerId, isExpected: true }),
+        run: () => say.mutate({ selectedMonth: wire, manufacturerId, isExpected: true }),
       })
   }
   if (expected.length === 0) return null

@@ -123,24 +123,3 @@ test('what a file says of itself above its header is its description', async () 
   expect(files).toMatchObject([{ description: 'Acme Spine sales of August\nPage 1 of 1' }])
   expect(totals).toEqual({ storedRows: 0, totalSales: 0, totalGrossCommission: 0 })
 })
-
-test('a manufacturer with files in the last months is expected, until a file is there or nobody waits for it', async () => {
-  const expected = async (month: string) => {
-    const found = (await admin.uploadprocess.expectedFiles({ selectedMonthYear: month })).expected
-    return found.map(({ manufacturerName, isExpected }) => [manufacturerName, isExpected])
-  }
-  expect(await expected('June-2025')).toEqual([
-    ['Acme Spine', true],
-    ['Birch', true],
-  ])
-  expect(await expected('May-2025')).toEqual([])
-  await admin.uploadprocess.expectFile({ selectedMonthYear: 'June-2025', manufacturerId: birch, isExpected: false })
-  expect(await expected('June-2025')).toEqual([
-    ['Acme Spine', true],
-    ['Birch', false],
-  ])
-  await admin.uploadprocess.expectFile({ selectedMonthYear: 'June-2025', manufacturerId: birch, isExpected: true })
-  await mapped(content('06/04/2025'), 'acme_2025-06.csv', { month: 'June-2025' })
-  expect(await expected('June-2025')).toEqual([['Birch', true]])
-  expect(await expected('December-2025')).toEqual([])
-})
