@@ -20,12 +20,12 @@ import { Notice } from '../../ui/state/Notice.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { useShortcuts } from '../../ui/keyboard/shortcuts.ts'
 import { ViewSwitch } from '../../ui/ViewSwitch.tsx'
-import { StatusChip } from '../../ui/StatusChip.tsx'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { useUrlJson, useUrlState } from '../../url/use-url-state.ts'
 import { ArrivedFiles } from './arrivals/ArrivedFiles.tsx'
 import { DropZone } from './DropZone.tsx'
 import { ExpectedFiles } from './ExpectedFiles.tsx'
+import { FilesChip } from './FilesChip.tsx'
 import { isDone, type StatedFile } from './file-state.ts'
 import { FILE_VIEWS, type FileView, fileFits, inFileView, isFileView, sumsOfFiles, useFileFilters } from './file-filters.ts'
 import { LinesOfFileDialog } from './LinesOfFileDialog.tsx'
@@ -268,15 +268,4 @@ function NoFiles({ wire }: { wire: string }) {
       {t('uploads.emptyHint')}
     </EmptyState>
   )
-}
-
-type ChipProps = { files: readonly FileRow[]; waiting: number; missing: number; isClosed: boolean }
-
-function FilesChip({ files, waiting, missing, isClosed }: ChipProps) {
-  const { t } = useTexts()
-  if (isClosed) return <StatusChip family="locked">{t('uploads.chip.closed')}</StatusChip>
-  if (files.length === 0) return <StatusChip family="neutral">{t('uploads.chip.none')}</StatusChip>
-  if (waiting > 0) return <StatusChip family="info">{t('uploads.chip.waiting', { waiting, total: files.length })}</StatusChip>
-  if (missing > 0) return <StatusChip family="warning">{t('uploads.chip.missing', { count: missing })}</StatusChip>
-  return <StatusChip family="success">{t('uploads.chip.ready')}</StatusChip>
 }

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { answerCalls } from '../test/answer-calls.ts'
+import { show } from '../test/show.tsx'
+import { MonthChooser } from './MonthChooser.tsx'
+
+const chip = page.getByRole('button', { name: 'Go to Oct 2026' })
+
+/** Shows the chooser of a month, while October 2026 is the earliest open month with files. */
+async function showMonth(month: string) {
+  answerCalls({
+    '/commission/getMonths': () => ({
+      months: [
+        { selectedMonth: 'September-2026', status: 'Finalized', files: 3, hasData: true },
+        { selectedMonth: 'October-2026', status: 'Open', files: 2, hasData: false },
+        { selectedMonth: 'November-2026', status: 'Open', files: 0, hasData: false },
+      ],
+    }),
+  })
+  const chosen: string[] = []
+  await show(<MonthChooser value={month} onChange={(next) => chosen.push(next)} />)
+  return chosen
+}
+
+test('a month without work offers the way to the month where work waits', async () => {
+  const chosen = await showMonth('2026-11')
+  await chip.click()
+  expect(chosen).toEqual(['2026-10'])
+})
+
+test('the month where work waits offers no other one', async () => {
+  await showMonth('2026-10')
+  await page.getByRole('button', { name: /Oct 2026/ }).click()
+  // Its marks are read: the answer is there.
+  await expect.element(page.getByRole('button', { name: /Sep.*finalized/i })).toBeVisible()
+  await expect.element(chip).not.toBeInTheDocument()
+})
