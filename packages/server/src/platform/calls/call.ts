@@ -5,9 +5,10 @@ import { audit, madeBy } from './audit.ts'
 import type { Arrival, AuditNote, TxContext } from './context.ts'
 import { guard, guardRequest } from './guard.ts'
 import { answerOnce } from './idempotency.ts'
+import { inPieces } from './in-pieces.ts'
 
 /** The calls of the contract as they come in, made on purpose. What they answer with is said here, to whoever made them. */
-export const incoming = implement(contract)
+export const incoming = implement(inPieces(contract))
   .$context<Arrival>()
   .use(async ({ context, procedure, next }) => {
     const { request, services, isProgram, say } = context

@@ -1,0 +1,79 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { contract } from '@fairshare/contract'
+import { type AnyContractProcedure, ContractProcedure } from '@orpc/contract'
+import { z } from 'zod'
+
+/** How many entries of a list are checked at a time. */
+const PIECE = 500
+
+type Contract = typeof contract
+type Schema = z.core.$ZodType
+
+/** The contract as the server checks it: long lists piece by piece. */
+export const inPieces = (calls: Contract): Contract =>
+  Object.fromEntries(
+    Object.entries(calls).map(([group, those]) => [
+      group,
+      Object.fromEntries(Object.entries(those).map(([name, each]) => [name, procedureInPieces(each as AnyContractProcedure)])),
+    ]),
+  ) as unknown as Contract
+
+function procedureInPieces(procedure: AnyContractProcedure): AnyContractProcedure {
+  const { inputSchema } = procedure['~orpc']
+  const checked = inputSchema && schemaInPieces(inputSchema as z.ZodType)
+  if (!checked) return procedure
+  const validate = async (given: unknown) => {
+    const { data, error } = await checked.safeParseAsync(given)
+    return error ? { issues: error.issues } : { value: data }
+  }
+  return new ContractProcedure({ ...procedure['~orpc'], inputSchema: { '~standard': { version: 1, vendor: 'zod', validate } } })
+}
+
+/**
+ * The same schema, whose long lists are checked piece by piece: the thread answers other calls in between, and looks no further than
+ * the first piece with a fault. Undefined where it has none.
+ */
+function schemaInPieces(schema: Schema): z.ZodType | undefined {
+  if (schema instanceof z.ZodDefault) {
+    const innerType = schemaInPieces(schema.def.innerType)
+    return innerType && schema.clone({ ...schema.def, innerType })
+  }
+  if (schema instanceof z.ZodOptional) {
+    const innerType = schemaInPieces(schema.def.innerType)
+    return innerType && schema.clone({ ...schema.def, innerType })
+  }
+  if (schema instanceof z.ZodObject) {
+    const changed = Object.entries<Schema>(schema.shape).flatMap(([name, field]) => {
+      const list = schemaInPieces(field)
+      return list ? [[name, list] as const] : []
+    })
+    return changed.length === 0 ? undefined : schema.clone({ ...schema.def, shape: { ...schema.shape, ...Object.fromEntries(changed) } })
+  }
+  if (!(schema instanceof z.ZodArray)) return undefined
+  if (mostOf(schema) > PIECE) return listInPieces(schema)
+  const element = schemaInPieces(schema.element)
+  return element && schema.clone({ ...schema.def, element })
+}
+
+const ofAnything = (list: z.ZodArray) => list.clone({ ...list.def, element: z.unknown() })
+
+const mostOf = (list: z.ZodArray): number => z.toJSONSchema(ofAnything(list)).maxItems ?? 0
+
+function listInPieces(list: z.ZodArray): z.ZodType {
+  const piece = z.array(list.element)
+  return ofAnything(list).transform(async (entries, context) => {
+    const checked: unknown[] = []
+    for (let at = 0; at < entries.length; at += PIECE) {
+      if (at > 0) await nextTurn()
+      const { data, error } = piece.safeParse(entries.slice(at, at + PIECE))
+      if (error) {
+        context.issues.push(...error.issues.map((issue) => ({ ...issue, path: placeIn(issue.path, at) }) as z.core.$ZodRawIssue))
+        return z.NEVER
+      }
+      for (const entry of data) checked.push(entry)
+    }
+    return checked
+  })
+}
+
+const placeIn = ([index, ...rest]: readonly PropertyKey[], at: number) => [at + Number(index), ...rest]
