@@ -79,8 +79,8 @@ export const IMPORT_FIELDS = {
 } as const satisfies Record<ImportList, Record<string, Label>>
 
 const list = z.enum(IMPORT_LISTS)
-const MOST_IMPORT_ROWS = 10_000
-const LARGEST_IMPORT = 8 * 1024 * 1024
+const MOST_IMPORT_ROWS = 2_000
+const LARGEST_IMPORT = 4 * 1024 * 1024
 
 const FIELDS: string[] = [...new Set(Object.values(IMPORT_FIELDS).flatMap((fields) => Object.keys(fields)))]
 /** What a spreadsheet shows all digits of. */

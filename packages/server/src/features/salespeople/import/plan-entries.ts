@@ -5,6 +5,7 @@ import { listEntries } from '../entries.store.ts'
 import { entryOf } from '../entry-rows.ts'
 import { columnOf, type Meant } from './import-names.ts'
 import { parsed } from './parsed-row.ts'
+import { inTurns } from '../../../platform/limits/in-turns.ts'
 import type { PlannedPerson, Planning, Row } from './planning.ts'
 
 /** Percents under a percent format are kept as parts of one: when all of a list are as small, a person says what they are. */
@@ -26,19 +27,20 @@ export async function planEntries<Name extends CollectionName>(
 ): Promise<void> {
   const { meant, problems, closed } = planning
   const kept = await keptEntries(planning, name, person)
-  for (const { row, values } of rows) {
+  for await (const { row, values } of inTurns(rows)) {
     const entry = parsed(COLLECTIONS[name].input, sentEntry(name, values, meant, areParts), { list: name, row, problems }) as
       | EntryInput<Name>
       | undefined
     if (!entry) continue
-    const found = fitting(name, entry, kept)
+    const alike = kept.of(entry)
+    const found = fitting(name, entry, alike)
     if (found === 'there') planning.alreadyThere++
     else if (found === 'in the way') problems.push({ list: name, row, message: inTheWay(name, person.name) })
     else if (closed !== null && entry.startMonth <= closed) problems.push({ list: name, row, message: finalized(name, closed) })
     else {
       person.entries[name].push(entry)
       planning.rowOf.set(entry, row)
-      kept.push({ name, entry, isPlanned: true })
+      alike.push({ name, entry, isPlanned: true })
     }
   }
 }
@@ -46,29 +48,41 @@ export async function planEntries<Name extends CollectionName>(
 type Kept = { name: CollectionName; entry: Dated; isPlanned: boolean }
 type Dated = Entry & { startMonth: Month; endMonth: Month }
 
-/** What an entry of this kind may not share a month with: the stored ones, and those that other rows have made. */
-async function keptEntries({ tx }: Planning, name: CollectionName, person: PlannedPerson): Promise<Kept[]> {
-  const kept: Kept[] = []
+/**
+ * What an entry of this kind may not share a month with, or is a repeat of: the stored ones, and those that other rows have made. Each
+ * entry is compared only with those that say the same, as thousands of rows may be about one person.
+ */
+async function keptEntries({ tx }: Planning, name: CollectionName, person: PlannedPerson) {
+  const byScope = new Map<string, Kept[]>()
   const { overlap }: { overlap?: Overlap } = COLLECTIONS[name]
+  const fields = overlap?.same ?? fieldsOf(name).flatMap(([field]) => (NOTES.includes(field) ? [] : [field]))
+  const of = (entry: Dated): Kept[] => {
+    const scope = JSON.stringify(fields.map((field) => entry[field] ?? null))
+    const same = byScope.get(scope) ?? []
+    byScope.set(scope, same)
+    return same
+  }
   for (const each of overlap?.among ?? [name]) {
     const stored = person.id === null ? [] : (await listEntries(tx, each, person.id)).map((row) => entryOf(each, row))
-    kept.push(...stored.map((entry) => ({ name: each, entry, isPlanned: false })))
-    kept.push(...person.entries[each].map((entry) => ({ name: each, entry, isPlanned: true })))
+    for (const entry of stored) of(entry).push({ name: each, entry, isPlanned: false })
+    for (const entry of person.entries[each]) of(entry).push({ name: each, entry, isPlanned: true })
   }
-  return kept
+  return { of }
 }
 
-/** Whether an entry is there, has one in its way, or may be added. Adjustments may be alike: each of a file stands for one that is stored. */
+/**
+ * Whether an entry is there, has one in its way, or may be added, by those that say the same. Adjustments may be alike: each of a file
+ * stands for one that is stored.
+ */
 function fitting(name: CollectionName, entry: Dated, kept: Kept[]): 'there' | 'in the way' | 'new' {
   const { overlap }: { overlap?: Overlap } = COLLECTIONS[name]
   if (!overlap) {
-    const at = kept.findIndex((each) => !each.isPlanned && isAlike(name, each.entry, entry))
+    const at = kept.findIndex((each) => !each.isPlanned)
     if (at < 0) return 'new'
     kept.splice(at, 1)
     return 'there'
   }
-  const meets = (other: Dated) => overlap.same.every((field) => other[field] === entry[field]) && overlaps(spanOf(other), spanOf(entry))
-  const other = kept.find((each) => meets(each.entry))
+  const other = kept.find((each) => overlaps(spanOf(each.entry), spanOf(entry)))
   if (!other) return 'new'
   return other.name === name && isAlike(name, other.entry, entry) ? 'there' : 'in the way'
 }

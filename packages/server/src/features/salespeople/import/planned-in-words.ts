@@ -12,6 +12,7 @@ import {
 import { dollars, formatEndMonth, type Money, type Month, type Percent, percentNumber } from '@fairshare/engine/values'
 import type { Say } from '@fairshare/texts'
 import type { Tx } from '../../../platform/database/db.ts'
+import { inTurns } from '../../../platform/limits/in-turns.ts'
 import { namesOfMasters } from '../../masters/masters.store.ts'
 import type { Meant } from './import-names.ts'
 import type { ImportPlan, PlannedPerson } from './planning.ts'
@@ -29,16 +30,17 @@ export async function plannedInWords(
     .slice(0, MOST_PLANNED_TOLD)
   const ids = all.flatMap(({ list, entry }) => masterFieldsOf(list).map(([field]) => Number(entry[field] ?? 0)))
   const names = await namesOfMasters(tx, [...new Set(ids)])
-  const told = all.map(({ person, list, entry }) => {
+  const told: [PlannedPerson, Told][] = []
+  for await (const { person, list, entry } of inTurns(all)) {
     const sent = asSent(list, entry)
     const masterName = (field: string) => {
       const id = fieldOf(list, field)?.kind === 'master' ? entry[field] : null
       return id === null ? null : (names.get(Number(id)) ?? meant.nameOf(Number(id)) ?? null)
     }
     const words = say(entryInWords({ collection: list, entry: sent, masterName }))
-    const told = { list, row: rowOf.get(entry) ?? 0, words, startMonth: String(sent['startMonth']), endMonth: String(sent['endMonth']) }
-    return [person, told] as const
-  })
+    const row = rowOf.get(entry) ?? 0
+    told.push([person, { list, row, words, startMonth: String(sent['startMonth']), endMonth: String(sent['endMonth']) }])
+  }
   return new Map([...Map.groupBy(told, ([person]) => person)].map(([person, of]) => [person, of.map(([, each]) => each)]))
 }
 
