@@ -110,10 +110,12 @@ export async function insertEntries<Name extends CollectionName>(
   { salesPersonId, entries }: { salesPersonId: number; entries: readonly EntryInput<Name>[] },
   editor: Editor,
 ): Promise<number[]> {
+  if (entries.length === 0) return []
+  if ((await countEntries(tx, name, salesPersonId)) + entries.length > COLLECTIONS[name].most)
+    throw new AppError('CONFLICT', tooManyEntries(name))
   const rows: Columns[] = []
   for (const entry of entries) rows.push(await newRow(tx, name, { salesPersonId, entry }, editor))
   const made = await insertRows(tx, name, rows)
-  if ((await countEntries(tx, name, salesPersonId)) > COLLECTIONS[name].most) throw new AppError('CONFLICT', tooManyEntries(name))
   await note(tx, name, { rows: made, change: 'Added' }, editor)
   return made.map(({ id }) => id)
 }

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { adding, rule } from '../../test/factories.ts'
+import { adding, adjustment, adjustmentOfMonth, rule } from '../../test/factories.ts'
 import { testApp } from '../../test/test-app.ts'
 
 const app = await testApp()
@@ -53,4 +53,17 @@ test('among 500 rules the one that names more wins, and those that can never win
   expect(own).toMatchObject({ winner: 499, losers: [{ rule: 14, lostOn: 'procedure' }] })
   const { neverWinning } = await admin.salesperson.ruleWarnings({ salesPersonId: null, rules: all, primaryTerritory: null })
   expect(neverWinning).toEqual([])
+})
+
+test('a rep with 1,000 adjustments gets no other one, by whatever call', async () => {
+  const id = await add.salesperson({ adjustments: Array.from({ length: 1_000 }, () => adjustment()) })
+  const message =
+    'A sales rep can have up to 1,000 adjustments. Combine equal ones into one that counts in several months, then save again.'
+  const one = adjustmentOfMonth({ salesPersonId: id })
+  expect(await admin.try.commission.storeAdjustment(one)).toMatchObject({ http: 409, message })
+  expect(await admin.try.commission.storeAdjustments({ adjustments: [one] })).toMatchObject({ http: 409, message })
+  const [{ adjustmentId } = { adjustmentId: 0 }] = (await detail(id)).adjustments
+  await admin.commission.removeAdjustment({ adjustmentId })
+  await admin.commission.storeAdjustment(one)
+  expect((await detail(id)).adjustments).toHaveLength(1_000)
 })
