@@ -1,4 +1,4 @@
-import { COLLECTION_NAMES, COLLECTIONS } from '@fairshare/contract'
+import { COLLECTIONS } from '@fairshare/contract'
 import { text } from '@fairshare/texts'
 import { Button, Group } from '@mantine/core'
 import { useBlocker, useNavigate, useParams } from '@tanstack/react-router'
@@ -18,7 +18,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { CardsSkeleton } from '../../ui/state/Skeletons.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import type { LateChange } from './late/LateChangeDialog.tsx'
-import { listsToSend } from './draft/changes.ts'
+import { listsToSend, tooLongIn } from './draft/changes.ts'
 import type { Draft } from './draft/draft.ts'
 import { useNames } from './draft/names.ts'
 import { RecordTabs } from './RecordTabs.tsx'
@@ -63,8 +63,8 @@ function Record({ id }: { id: string }) {
   }
 
   const name = `${profile.firstName} ${profile.lastName}`.trim() || t('salespeople.new')
-  const full = COLLECTION_NAMES.find((each) => changes[each].length > 0 && draft[each].length > COLLECTIONS[each].most)
-  const tooMany = full && t(`salespeople.tooMany.${full}`, { most: COLLECTIONS[full].most })
+  const tooLong = tooLongIn(draft, changes)
+  const tooMany = tooLong && t(`salespeople.tooMany.${tooLong}`, { most: COLLECTIONS[tooLong].most })
   return (
     <>
       <PageHeader

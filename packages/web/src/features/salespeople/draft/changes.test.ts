@@ -1,5 +1,6 @@
+import { COLLECTION_NAMES, COLLECTIONS } from '@fairshare/contract'
 import { expect, test } from 'vitest'
-import { changesOf, rebased } from './changes.ts'
+import { changesOf, rebased, tooLongIn } from './changes.ts'
 import { type AnyEntry, type Draft, draftOf, type DraftRule, NEW_PROFILE, newKey } from './draft.ts'
 import { overlapsIn } from '../entries/overlaps.ts'
 import { draftRule } from '../test/draft-rule.ts'
@@ -83,4 +84,14 @@ test.each<[string, DraftRule[], readonly string[] | undefined]>([
   ],
 ])('rules with %s', (_case, rules, pair) => {
   expect(overlapsIn(draft(...rules))[0]?.map(({ entry }) => entry.key)).toEqual(pair)
+})
+
+test.each(COLLECTION_NAMES)('%s beyond their limit cannot be saved once they are changed', (name) => {
+  const saved = draftOf(undefined)
+  const entries = (count: number) => ({ ...saved, [name]: Array.from({ length: count }, (_, at) => rule(String(at))) }) as Draft
+  const { most } = COLLECTIONS[name]
+  const tooLong = (from: Draft, to: Draft) => tooLongIn(to, changesOf(from, to))
+  expect(tooLong(saved, entries(most))).toBeUndefined()
+  expect(tooLong(saved, entries(most + 1))).toBe(name)
+  expect(tooLong(entries(most + 1), entries(most + 1))).toBeUndefined()
 })

@@ -1,4 +1,4 @@
-import { COLLECTION_NAMES, type CollectionName, type SentEntry } from '@fairshare/contract'
+import { COLLECTION_NAMES, type CollectionName, COLLECTIONS, type SentEntry } from '@fairshare/contract'
 import { type AnyEntry, asNew, type Draft, type DraftEntry, type Entries, entriesOf, entryToSend, type Profile } from './draft.ts'
 
 export type EntryChange<Entry = AnyEntry> = { key: string; before?: Entry; after?: Entry }
@@ -27,6 +27,10 @@ export function listsToSend(draft: Draft, changes: Changes): SentLists {
   const changed = COLLECTION_NAMES.filter((name) => changes[name].length > 0)
   return Object.fromEntries(changed.map((name) => [name, lists[name].map((entry) => entryToSend(name, entry))]))
 }
+
+/** A collection that cannot be saved, because it has more entries than a sales rep may have. */
+export const tooLongIn = (draft: Draft, changes: EntryChanges): CollectionName | undefined =>
+  COLLECTION_NAMES.find((name) => changes[name].length > 0 && draft[name].length > COLLECTIONS[name].most)
 
 /** Every changed entry, with its collection. */
 export const allChanges = (changes: EntryChanges): { collection: CollectionName; change: EntryChange }[] =>
