@@ -8,7 +8,7 @@ import { refuseStale } from '../../platform/calls/versions.ts'
 import { listExpected } from '../close/expected-files.store.ts'
 import { proofOf } from '../commission-received/proof.service.ts'
 import { masterOptions } from '../masters/options.service.ts'
-import { change, refuseOtherMapping } from './change.ts'
+import { change } from './change.ts'
 import { fileRow, type LeftOutRow, leftOutView, mappedFile, replacedView, storedFigures, sumsView } from './reading/file-view.ts'
 import { withdrawLines } from './imported/replace-earlier.ts'
 import { listReplaced } from './imported/replaced-lines.store.ts'
@@ -20,22 +20,13 @@ import { corrected } from './reading/corrections.ts'
 import { checkMapping } from './reading/mapping.ts'
 import { readsView } from './reading/reads-view.ts'
 import { offerMapping } from './reading/offer-mapping.ts'
+import { hasStoredOthers } from './questions/earlier-files.store.ts'
 import { isKnownLayout, layoutOf } from './reading/layout.ts'
 import { linesOfFile } from './lines-of-file.ts'
 import { moveFile } from './move-file.ts'
-import { countAllNewNames, listKnownNames, listNewNames } from './reading/names.store.ts'
-import {
-  allWarnings,
-  mappingOf,
-  noticesOf,
-  openKept,
-  readKeptTable,
-  readMapped,
-  readRowsOf,
-  refuseTooManyNew,
-  withReading,
-} from './reading/reading.ts'
-import { questionsOf, questionView } from './questions/questions.ts'
+import { listKnownNames, listNewNames } from './reading/names.store.ts'
+import { allWarnings, mappingOf, noticesOf, openKept, readKeptTable, readMapped, readRowsOf, refuseTooManyNew } from './reading/reading.ts'
+import { confirmQuestions, questionsOf, questionView } from './questions/questions.ts'
 import { proposeFile } from './receiving/propose-file.ts'
 import { decideRows } from './questions/decide-rows.ts'
 import { receiveFile } from './receiving/receive-file.ts'
@@ -43,11 +34,11 @@ import { fileOf, refuseClosed } from './refusals.ts'
 import { closeGap, explanationsOf, proofView } from './questions/close-gap.ts'
 import { summaryOf } from './questions/reading-summary.ts'
 import { restoreFile } from './restore-file.ts'
-import { removeAll } from './reading/staging.store.ts'
-import { storeAnswered } from './store-reading.ts'
+import { refuseOtherMapping, storeReading, takeReading } from './store-reading.ts'
 import { type Match, matchValues } from './values/store-values.ts'
 import { linesOfValue } from './values/lines-of-value.ts'
 import { linesLeft } from './values/lines-left.ts'
+import { countValuesLeft } from './values/values-left.ts'
 import { listBeside } from './values/suggestions.store.ts'
 import { suggestionsFor } from './values/suggestions.ts'
 import * as store from './uploads.store.ts'
@@ -154,20 +145,24 @@ export const uploadprocess = {
   }),
 
   processMapValues: bare.uploadprocess.processMapValues.handler(async ({ input, context }) => {
-    const looked = await withReading(context, input.fId, async (tx, file, reading) => {
+    const file = await recordOf(context, input.fId)
+    const isFirst = !(await context.inCompany((tx) => hasStoredOthers(tx, file)))
+    const whole = await readMapped(context, file)
+    // There is nothing yet that the lines could be compared with.
+    const read = isFirst ? { ...whole, lines: null } : whole
+    const reading = read.summary
+    const { unresolved, beside, questions, known, count, proof, summary } = await context.inCompany(async (tx) => {
+      await takeReading(tx, file, read)
       await refuseTooManyNew(tx, file)
       return {
-        file,
-        reading,
         unresolved: await listNewNames(tx),
         beside: await listBeside(tx),
-        questions: await questionsOf(tx, file, reading),
+        questions: await questionsOf(tx, file, read),
         proof: await proofOf(tx, file, reading),
-        summary: await summaryOf(tx, file, reading),
+        summary: await summaryOf(tx, file, read),
         ...(await listKnownNames(tx, namesIn(reading.firstSales), file.manufacturer_id)),
       }
     })
-    const { file, reading, unresolved, beside, questions, known, count, proof, summary } = looked
     const suggestions = await suggestionsFor(context, file, unresolved, beside)
     return ok({
       unresolved: unresolved.map((value, at) => unresolvedView(value, suggestions[at], context.say)),
@@ -197,9 +192,7 @@ export const uploadprocess = {
     })
   }),
 
-  valuesLeft: bare.uploadprocess.valuesLeft.handler(async ({ input, context }) =>
-    ok({ left: await withReading(context, input.fId, countAllNewNames) }),
-  ),
+  valuesLeft: bare.uploadprocess.valuesLeft.handler(async ({ input, context }) => ok({ left: await countValuesLeft(context, input.fId) })),
 
   rowsOfFile: bare.uploadprocess.rowsOfFile.handler(async ({ input: { fId, rows }, context }) =>
     ok(await readRowsOf(context, await recordOf(context, fId), rows)),
@@ -222,11 +215,12 @@ export const uploadprocess = {
       refuseOtherMapping(file, now)
       await refuseStale(input.version, now, (present) => mappedFile(present, context.say))
       await refuseClosed(tx, monthOfDay(now.month))
+      await takeReading(tx, now, reading)
       const matching = { manufacturerId: now.manufacturer_id, by: context.viewer?.name ?? '' }
       const match = () => matchValues(tx, matching, input.values as Match[])
-      const answering = { ...input, context, match, leaveOutBadRows: input.leaveOutBadRows ?? false }
-      const { stored, confirmed, replaced } = await storeAnswered(tx, now, reading, answering)
-      const details = { ...stored, matched: input.values.length, confirmed, replaced }
+      const { confirmed, ...settled } = await confirmQuestions(tx, now, reading, { ...input, context, match })
+      const stored = await storeReading(tx, now, reading, { ...settled, leaveOutBadRows: input.leaveOutBadRows ?? false })
+      const details = { ...stored, matched: input.values.length, confirmed, replaced: settled.replaced }
       return { subject: `file ${input.fId}`, details, result: stored }
     })
     const told = { fId: file.id, selectedMonth: formatMonth(monthOfDay(file.month)), by: context.viewer?.name ?? '' }
@@ -269,7 +263,6 @@ export const uploadprocess = {
     await refuseClosed(context.tx, monthOfDay(file.month))
     const back = (await withdrawLines(context.tx, file, context)).reduce((sum, { lines }) => sum + lines, 0)
     await store.markDeleted(context.tx, file.id)
-    await removeAll(context.tx, file.sha256)
     context.audit.subject = `file ${file.id}`
     context.audit.details = { fileName: file.file_name, lines: file.stored_rows, broughtBack: back }
     return ok(

@@ -1,11 +1,15 @@
 import { type LinesToCheck, may } from '@fairshare/contract'
 import { cents, dollars, monthOfDay } from '@fairshare/engine/values'
 import type { CallContext } from '../../../platform/calls/context.ts'
+import type { Tx } from '../../../platform/database/db.ts'
 import { forecast, MOST_FORECAST } from '../../commission/forecast/forecast.service.ts'
 import { leaveOut } from '../imported/decided-sales.store.ts'
+import { hasStoredOthers } from '../questions/earlier-files.store.ts'
 import { type Answers, questionsOfImported, questionView } from '../questions/questions.ts'
-import { withReading } from '../reading/reading.ts'
-import { type ReadingTx, takenBack } from '../reading/staging.store.ts'
+import type { SalesReading } from '../reading/kept-readings.ts'
+import { readMapped } from '../reading/reading.ts'
+import { fileOf } from '../refusals.ts'
+import { takeReading } from '../store-reading.ts'
 import type { FileRecord } from '../uploads.store.ts'
 import { saleView } from '../values/values-view.ts'
 import {
@@ -25,33 +29,33 @@ import {
 const MOST_PEOPLE = 100
 
 /** What a person may want to look at in the lines of a file before they are stored: nothing of it is kept. */
-export const linesToCheck = (
+export async function linesToCheck(
   context: CallContext,
   { fId, values, answers }: { fId: number; values: readonly Decided[]; answers?: Answers['answers'] },
-): Promise<LinesToCheck> =>
-  withReading(context, fId, (tx, file, reading) =>
-    takenBack(tx, async () => {
-      await meanDecided(tx, file.manufacturer_id, values)
-      const imported = await questionsOfImported(tx, file)
-      const isLeftOut = (id: string) => answers?.some((given) => given.id === id && given.answer === 'leaveOut')
-      const left = imported.flatMap(({ id, imported: { question } }) => (isLeftOut(id) ? [question] : []))
-      if (left.length > 0) await leaveOut(tx, left)
-      const { datesOutsideMonth, rowsAlikeAnEarlierRow } = reading
-      return {
-        imported: imported.map((question) => questionView(question, context.say)),
-        outsideMonth: linesView(datesOutsideMonth > 0 ? await linesOutside(tx, monthOfDay(file.month)) : NONE),
-        zeroSales: linesView(await linesOfZero(tx)),
-        alike: linesView(rowsAlikeAnEarlierRow > 0 ? await linesAlike(tx) : NONE, ({ like }) => ({ like })),
-        forecast: await forecastOf(tx, file, reading, may(context.viewer, 'commission-list')),
-      }
-    }),
-  )
+): Promise<LinesToCheck> {
+  const file = await context.inCompany((tx) => fileOf(tx, fId))
+  const reading = await readMapped(context, file)
+  return context.inCompany(async (tx) => {
+    await takeReading(tx, file, reading)
+    await meanDecided(tx, file.manufacturer_id, values)
+    const imported = (await hasStoredOthers(tx, file)) ? await questionsOfImported(tx, file, reading) : []
+    const isLeftOut = (id: string) => answers?.some((given) => given.id === id && given.answer === 'leaveOut')
+    const left = imported.flatMap(({ id, imported: { question } }) => (isLeftOut(id) ? [question] : []))
+    if (left.length > 0) await leaveOut(tx, left)
+    const { datesOutsideMonth, rowsAlikeAnEarlierRow } = reading.summary
+    return {
+      imported: imported.map((question) => questionView(question, context.say)),
+      outsideMonth: linesView(datesOutsideMonth > 0 ? await linesOutside(tx, monthOfDay(file.month)) : NONE),
+      zeroSales: linesView(await linesOfZero(tx)),
+      alike: linesView(rowsAlikeAnEarlierRow > 0 ? await linesAlike(tx) : NONE, ({ like }) => ({ like })),
+      forecast: await forecastOf(tx, file, reading, may(context.viewer, 'commission-list')),
+    }
+  })
+}
 
-type Summary = { readableRows: number }
-
-async function forecastOf(tx: ReadingTx, file: FileRecord, reading: Summary, maySeePay: boolean): Promise<LinesToCheck['forecast']> {
-  if (reading.readableRows > MOST_FORECAST) return null
-  const asked = { query: salesQuery(tx, file.manufacturer_id), unpaid: MOST_SHOWN }
+async function forecastOf(tx: Tx, file: FileRecord, { summary }: SalesReading, maySeePay: boolean): Promise<LinesToCheck['forecast']> {
+  if (summary.readableRows > MOST_FORECAST) return null
+  const asked = { query: salesQuery(file.manufacturer_id), unpaid: MOST_SHOWN }
   const { paid, people, unpaid } = await forecast(tx, monthOfDay(file.month), asked)
   const earners = people.toSorted((one, other) => Math.abs(other.cents) - Math.abs(one.cents) || one.id - other.id)
   return {

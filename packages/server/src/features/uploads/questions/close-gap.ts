@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto'
 import type { ProofOfFile, Sources, Target } from '@fairshare/contract'
-import { dollars, percentNumber } from '@fairshare/engine/values'
+import { dollars, monthOfDay, percentNumber } from '@fairshare/engine/values'
 import type { Explanation, GapAction } from '@fairshare/intake'
 import { type Say, type Text, text } from '@fairshare/texts'
 import type { CallContext } from '../../../platform/calls/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { type Proof, proofOf } from '../../commission-received/proof.service.ts'
-import { changeMapped } from '../change.ts'
+import { change } from '../change.ts'
 import { layoutOf } from '../reading/layout.ts'
 import { explainKept, mappingOf, readKeptTable, readMapped } from '../reading/reading.ts'
-import { fileOf } from '../refusals.ts'
+import { fileOf, refuseClosed } from '../refusals.ts'
+import { refuseOtherMapping } from '../store-reading.ts'
 import { type ClosedGap, type FileRecord, type MappedTable, saveClosedGap } from '../uploads.store.ts'
 
 const MOST_SHOWN = 500
@@ -82,7 +83,11 @@ export async function closeGap(context: CallContext, input: { fId: number; id: s
   const file = await context.inCompany((tx) => fileOf(tx, fId))
   mappingOf(file)
   const next = id === null ? undone(file) : await closed(context, file, id)
-  await changeMapped(context, 'uploadprocess.closeGap', { input, file }, async (tx) => {
+  await change(context, 'uploadprocess.closeGap', input, async (tx) => {
+    const now = await fileOf(tx, fId, { lock: true })
+    await refuseClosed(tx, monthOfDay(now.month))
+    if (now.status !== 'Mapped') throw new AppError('CONFLICT', text('uploads.linesStoredAlready'), { status: now.status })
+    refuseOtherMapping(file, now)
     await saveClosedGap(tx, fId, next.mapped, next.closed)
     const { mapped_fields: mappedFields, sources, sheet } = next.mapped
     return { subject: `file ${fId}`, details: { done: next.closed.at(-1)?.text ?? null, sheet, mappedFields, sources }, result: null }

@@ -1,19 +1,20 @@
 import { createHash } from 'node:crypto'
 import type { ImportedAnswer, Question, RowDecision } from '@fairshare/contract'
 import { dollars, formatMonth, monthOfDay } from '@fairshare/engine/values'
-import { aboutOf, type Finding, offersOf, resolve, type SalesSummary, shownRows } from '@fairshare/intake'
+import { aboutOf, type Finding, offersOf, resolve, shownRows } from '@fairshare/intake'
 import { type Say, text, type TextKey } from '@fairshare/texts'
 import type { CallContext } from '../../../platform/calls/context.ts'
+import type { Tx } from '../../../platform/database/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { type Proof, proofOf } from '../../commission-received/proof.service.ts'
-import { leaveOut } from '../imported/decided-sales.store.ts'
+import { leaveOut, type LeftOut } from '../imported/decided-sales.store.ts'
 import { type Imported, importedAlready } from '../imported/imported-already.ts'
 import { replaceEarlier } from '../imported/replace-earlier.ts'
 import { findingsOfEarlier } from './findings-of-earlier.ts'
-import { type EarlierFile, earlierFiles, hasStoredOthers } from './earlier-files.store.ts'
+import { type EarlierFile, earlierFiles } from './earlier-files.store.ts'
 import { mappingOf } from '../reading/reading.ts'
-import { resolveNewNames } from '../reading/names.store.ts'
-import type { ReadingTx } from '../reading/staging.store.ts'
+import { meanNames } from '../reading/names.store.ts'
+import type { TakenReading } from '../reading/kept-readings.ts'
 import { findingsOfStored } from './findings-of-stored.ts'
 import { sumsByProcedure } from './rate-classes.store.ts'
 import { besideProved, findingsOfStated } from './stated-totals.ts'
@@ -22,20 +23,20 @@ import { type FileRecord, keepConfirmed, type ReadFile } from '../uploads.store.
 
 type Asked = Finding & { id: string; imported?: Imported }
 
-/** The questions about a reading that was opened. An id belongs to that reading: another mapping, sheet or file asks again. */
-export const questionsOf = async (tx: ReadingTx, file: ReadFile, reading: SalesSummary): Promise<Asked[]> => [
+/** The questions about a reading whose names and lines were taken in. An id belongs to that reading: another mapping, sheet or file asks again. */
+export const questionsOf = async (tx: Tx, file: ReadFile, reading: TakenReading): Promise<Asked[]> => [
   ...(await questionsOfFile(tx, file, reading)),
-  ...(await questionsOfImported(tx, file)),
+  ...(await questionsOfImported(tx, file, reading)),
 ]
 
-async function questionsOfFile(tx: ReadingTx, file: ReadFile, summary: SalesSummary): Promise<Asked[]> {
+async function questionsOfFile(tx: Tx, file: ReadFile, { summary, lines }: TakenReading): Promise<Asked[]> {
   const earlier = await earlierFiles(tx, file)
-  const sums = await sumsByProcedure(tx, file)
+  const sums = lines === null ? [] : await sumsByProcedure(tx, file)
   const proof = await proofOf(tx, file, summary)
   const findings = resolve([
     ...summary.findings,
     ...findingsOfEarlier(file, mappingOf(file), summary, { earlier, rate: usualRate(summary, earlier, sums) }),
-    ...(await findingsOfStored(tx, file, summary)),
+    ...(await findingsOfStored(tx, file, summary, lines !== null)),
   ])
   const isUsual = usualRate(summary, ofOtherMonths(file, earlier), sums).isUsual === true
   const open = isProved(proof, file, isUsual) ? besideProved(findings) : findings
@@ -43,8 +44,8 @@ async function questionsOfFile(tx: ReadingTx, file: ReadFile, summary: SalesSumm
 }
 
 /** The sales that are imported already, by what the names mean by now; see `imported/`. */
-export async function questionsOfImported(tx: ReadingTx, file: ReadFile): Promise<(Asked & { imported: Imported })[]> {
-  const asked = (await hasStoredOthers(tx, file)) ? await importedAlready(tx, file) : []
+export async function questionsOfImported(tx: Tx, file: ReadFile, { lines }: TakenReading): Promise<(Asked & { imported: Imported })[]> {
+  const asked = lines === null ? [] : await importedAlready(tx, file)
   return asked.map(({ imported, ...finding }) => ({ ...finding, imported, id: idOf(file, [finding, imported.digest]) }))
 }
 
@@ -98,7 +99,7 @@ const importedView = ({ rowsLeft, earlier }: Imported): NonNullable<Question['im
 
 export type Answers = { confirmed?: readonly string[] | undefined; answers?: readonly { id: string; answer: ImportedAnswer }[] | undefined }
 type Kept = { id?: string; answer?: ImportedAnswer }
-export type Confirming = Answers & {
+type Confirming = Answers & {
   context: CallContext
   /** Matches the names of the file, which may mean others than before. */
   match?: () => Promise<void>
@@ -106,14 +107,14 @@ export type Confirming = Answers & {
 
 /**
  * Refuses to go on while a question is unanswered, and keeps the answers with the file: who gave them, and when. What they say of sales
- * that are imported already is done to the lines of the reading and to the stored ones.
+ * that are imported already is done to the lines that were taken in and to the stored ones.
  */
-export async function confirmQuestions(tx: ReadingTx, file: FileRecord, reading: SalesSummary, confirming: Confirming) {
+export async function confirmQuestions(tx: Tx, file: FileRecord, reading: TakenReading, confirming: Confirming) {
   const { confirmed = [], answers = [], context, match } = confirming
   const ofFile = await questionsOfFile(tx, file, reading)
   await match?.()
-  await resolveNewNames(tx, file.manufacturer_id)
-  const questions = [...ofFile, ...(await questionsOfImported(tx, file))]
+  await meanNames(tx, file.manufacturer_id)
+  const questions = [...ofFile, ...(await questionsOfImported(tx, file, reading))]
   const given = new Map(answers.map(({ id, answer }) => [id, answer]))
   // Older answers have no id, and are asked for again.
   const kept = new Map((file.confirmed as Kept[]).map((each) => [each.id, each]))
@@ -134,10 +135,19 @@ export async function confirmQuestions(tx: ReadingTx, file: FileRecord, reading:
   await keepConfirmed(tx, file.id, all)
   const answered = (answer: ImportedAnswer) =>
     questions.flatMap(({ imported }, at) => (imported && all[at]?.answer === answer ? [imported] : []))
-  const [replaced, left] = [answered('replace'), answered('leaveOut').map(({ question }) => question)]
+  return { confirmed: all, ...(await settle(tx, file, { replaced: answered('replace'), left: answered('leaveOut'), context })) }
+}
+
+export type Settled = { leftOut: LeftOut | null; replaced: { fileId: number; lines: number }[] }
+
+async function settle(
+  tx: Tx,
+  file: FileRecord,
+  { replaced, left, context }: { replaced: Imported[]; left: Imported[]; context: CallContext },
+): Promise<Settled> {
+  const questions = left.map(({ question }) => question)
   return {
-    confirmed: all,
     replaced: replaced.length > 0 ? await replaceEarlier(tx, file, { replaced, context }) : [],
-    leftOut: left.length > 0 ? await leaveOut(tx, left) : null,
+    leftOut: questions.length > 0 ? await leaveOut(tx, questions) : null,
   }
 }
