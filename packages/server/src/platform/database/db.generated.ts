@@ -371,14 +371,6 @@ export interface Files {
   warnings: Generated<Json>;
 }
 
-export interface FilesNotExpected {
-  company_id: Generated<number>;
-  manufacturer_id: number;
-  month: string;
-  said_at: Generated<Timestamp>;
-  said_by: string;
-}
-
 export interface Finalizations {
   company_id: Generated<number>;
   finalized_at: Generated<Timestamp>;
@@ -1137,7 +1129,6 @@ export interface DB {
   exception_thresholds: ExceptionThresholds;
   exceptions: Exceptions;
   files: Files;
-  files_not_expected: FilesNotExpected;
   finalizations: Finalizations;
   floors: Floors;
   history_items: HistoryItems;
