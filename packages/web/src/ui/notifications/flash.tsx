@@ -9,7 +9,7 @@ import classes from './flash.module.css'
 /** How long a flash stays, by the specification. The notification sidebar keeps it longer. */
 const FLASH_MS = 4000
 
-/** Where flashes stand, above all else. */
+/** Toasts appear above all else, at the foot on the left, where they cover no title and no total. */
 export const Flashes = () => (
   <Notifications className={classes['flashes'] ?? ''} position="bottom-left" pauseResetOnHover="notification" limit={4} zIndex={500} />
 )
