@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { ftruncateSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { constants, setPriority } from 'node:os'
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { text } from '@fairshare/texts/text'
 import { COMPILED_CODE } from './compiled-code.ts'
@@ -29,6 +29,9 @@ const UNCAUGHT = 1
 const ABORTED = 134
 /** How a process ends that has brought itself down: out of memory, in the main, or having worked as long as it may. */
 const OWN_SIGNALS: readonly (string | null)[] = ['SIGABRT', 'SIGTRAP', 'SIGILL', 'SIGSEGV', 'SIGBUS', 'SIGXCPU']
+
+/** In characters. */
+const PART_LENGTH = 100_000
 
 const READER = fileURLToPath(new URL('./reader.ts', import.meta.url))
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
@@ -66,12 +69,23 @@ function runOnce({ request, path, lines }: ReaderInput, limits: Limits): Promise
   return new Promise<ReaderOutput>((resolve, reject) => {
     child.on('error', reject)
     child.stdin?.on('error', () => {}) // the child is gone: 'close' tells why
-    child.stdin?.end(request)
+    if (child.stdin) Readable.from(partsOf(request)).pipe(child.stdin)
     child.on('close', (code, signal) => {
       if (reason === undefined && code === 0) resolve({ answer: Buffer.concat(answer).toString(), names })
       else reject((reason ?? endOf(code, signal)) as Error)
     })
   }).finally(stopWatching)
+}
+
+/** A long request is encoded part by part, as the pipe takes it: others get a turn in between. */
+function* partsOf(text: string): Generator<string> {
+  for (let from = 0; from < text.length; ) {
+    const to = from + PART_LENGTH
+    // The two halves of a character stay together.
+    const end = /[\ud800-\udbff]/.test(text.charAt(to - 1)) ? to + 1 : to
+    yield text.slice(from, end)
+    from = end
+  }
 }
 
 /** The pieces that come, as they come: nobody looks into them here. */

@@ -16,6 +16,7 @@ import {
   knownValue,
   linesToCheck,
   mappedColumns,
+  MOST_NEW_VALUES,
   notSales,
   matchedValues,
   namedValues,
@@ -156,16 +157,18 @@ export const uploadprocess = {
     changes: false,
     input: fileId,
     data: z.object({
-      unresolved: z.array(
-        z.object({
-          target: valueTarget,
-          value: z.string(),
-          rows: z.number(),
-          totalSales: dollars,
-          resemblance: z.enum(['strong', 'possible', 'faint', 'none', 'unchecked']),
-          suggestions: z.array(z.object({ id: z.number(), name: z.string(), score: z.number(), reason: z.string() })),
-        }),
-      ),
+      unresolved: z
+        .array(
+          z.object({
+            target: valueTarget,
+            value: z.string(),
+            rows: z.number(),
+            totalSales: dollars,
+            resemblance: z.enum(['strong', 'possible', 'faint', 'none', 'unchecked']),
+            suggestions: z.array(z.object({ id: z.number(), name: z.string(), score: z.number(), reason: z.string() })),
+          }),
+        )
+        .max(MOST_NEW_VALUES * VALUE_TARGETS.length),
       known: z.array(knownValue),
       knownCount: z.number(),
       preview: z.array(firstSale),

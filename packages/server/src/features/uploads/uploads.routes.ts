@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { openAsBlob } from 'node:fs'
 import { cents, dollars, formatMonth, monthOfDay } from '@fairshare/engine/values'
 import { text } from '@fairshare/texts'
@@ -164,6 +165,8 @@ export const uploadprocess = {
       }
     })
     const suggestions = await suggestionsFor(context, file, unresolved, beside)
+    // Thousands of names were just joined, and are checked on their way out: others get a turn in between.
+    await nextTurn()
     return ok({
       unresolved: unresolved.map((value, at) => unresolvedView(value, suggestions[at], context.say)),
       known: known.map(knownView),

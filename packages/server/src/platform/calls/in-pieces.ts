@@ -19,14 +19,20 @@ export const inPieces = (calls: Contract): Contract =>
   ) as unknown as Contract
 
 function procedureInPieces(procedure: AnyContractProcedure): AnyContractProcedure {
-  const { inputSchema } = procedure['~orpc']
-  const checked = inputSchema && schemaInPieces(inputSchema as z.ZodType)
-  if (!checked) return procedure
+  const { inputSchema, outputSchema } = procedure['~orpc']
+  const [input, output] = [checkedInPieces(inputSchema), checkedInPieces(outputSchema)]
+  if (!input && !output) return procedure
+  return new ContractProcedure({ ...procedure['~orpc'], ...(input && { inputSchema: input }), ...(output && { outputSchema: output }) })
+}
+
+function checkedInPieces(schema: unknown) {
+  const checked = schema instanceof z.ZodType ? schemaInPieces(schema) : undefined
+  if (!checked) return undefined
   const validate = async (given: unknown) => {
     const { data, error } = await checked.safeParseAsync(given)
     return error ? { issues: error.issues } : { value: data }
   }
-  return new ContractProcedure({ ...procedure['~orpc'], inputSchema: { '~standard': { version: 1, vendor: 'zod', validate } } })
+  return { '~standard': { version: 1, vendor: 'zod', validate } } as const
 }
 
 /**
