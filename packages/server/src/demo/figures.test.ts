@@ -51,7 +51,7 @@ beforeAll(async () => {
     await calculate(call, month)
     if (month !== LAST) await call.commission.finalize({ selectedMonth: month })
   }
-}, 240_000)
+}, 900_000)
 
 const cents = (dollars: number | string | null | undefined) => Math.round(Number(dollars ?? 0) * 100)
 const total = (amounts: number[]) => amounts.reduce((sum, amount) => sum + cents(amount), 0)

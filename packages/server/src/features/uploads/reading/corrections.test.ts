@@ -57,7 +57,7 @@ test('rows are corrected in place, and stored as they were corrected', async () 
   expect(files.find((file) => file.fId === fId)).toMatchObject({ storedRows: 3, totalSales: 1800 })
 })
 
-test.each(['0,125', '1,234', '1.234'])('a correction to %s, which can be two amounts, is refused', async (value) => {
+test.each(['1,234', '1.234'])('a correction to %s, which can be two amounts, is refused', async (value) => {
   const fId = await mapped()
   expect(await admin.try.uploadprocess.correctRow({ fId, row: 3, target: 'amount', value })).toMatchObject({
     http: 400,

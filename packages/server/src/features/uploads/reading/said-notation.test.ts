@@ -15,7 +15,7 @@ const [, , , , AMOUNT = '', GROSS = '', DATE = ''] = SALES_HEADER.split(',')
 const content = (...sales: [amount: string, gross: string, date: string][]) =>
   [SALES_HEADER, ...sales.map(([amount, gross, date]) => `Mercy,Ada Kim,Knee,North,"${amount}","${gross}",${date}`)].join('\n')
 /** Three decimals or thousands, and days of May or of March. */
-const EITHER_WAY = content(['1.250', '0.125', '05/03/2025'], ['2.500', '0.250', '03/05/2025'])
+const EITHER_WAY = content(['1.250', '1.125', '05/03/2025'], ['2.500', '2.250', '03/05/2025'])
 const mapping = { selectedMonthYear: 'May-2025', mappedFields: SALES_COLUMNS } as const
 const keysOf = (questions: readonly { key: string }[]) => questions.map(({ key }) => key)
 
