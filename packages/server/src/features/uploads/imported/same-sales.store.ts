@@ -101,16 +101,19 @@ const stored = ({ id, month }: ReadFile) => {
 async function pairByNumber(tx: Tx, file: ReadFile): Promise<void> {
   const days = sql`abs(p.day - p.other_day)`
   const isSameHospital = sql`p.hospital > 0 and p.hospital = p.other_hospital`
+  // Numbers of six digits meet by chance: an invoice with another date and another amount is still that of one surgeon and procedure.
+  const isSameWork = sql`(p.surgeon = p.other_surgeon and p.procedure = p.other_procedure)`
   const mayBeHospital = sql`(p.hospital <= 0 or p.other_hospital = 0 or p.hospital = p.other_hospital)`
   const prefixes = sql`(invoice_prefix(p.number), invoice_prefix(p.other_number))`
   const isSamePrefix = sql`(invoice_prefix(p.number) = invoice_prefix(p.other_number) or '' in ${prefixes})`
   const pairs = sql`n.row, n.key, n.amount_cents, n.day, n.hospital, n.number, s.id, s.file_id, s.manufacturer_id, s.amount_cents as other_cents,
-    s.day as other_day, s.hospital as other_hospital, s.number as other_number`
+    s.day as other_day, s.hospital as other_hospital, s.number as other_number, n.surgeon, n.procedure, s.surgeon as other_surgeon,
+    s.procedure as other_procedure`
   await sql`
     insert into same_sales (row, line_id, file_id, sign, cents)
     with stored as materialized (
       select l.id, l.file_id, l.manufacturer_id, l.amount_cents, l.invoice_date as day, coalesce(l.hospital_id, 0) as hospital,
-        l.invoice_number as number, invoice_key(l.invoice_number) as key
+        coalesce(l.surgeon_id, 0) as surgeon, coalesce(l.procedure_id, 0) as procedure, l.invoice_number as number, invoice_key(l.invoice_number) as key
       from sales_lines l where ${stored(file)} and l.invoice_number <> ''
     ), numbered as materialized (
       select * from new_lines where is_numbered
@@ -135,7 +138,7 @@ async function pairByNumber(tx: Tx, file: ReadFile): Promise<void> {
           then p.amount_cents = p.other_cents and (${days} <= ${sql.lit(WEEK)} or date_trunc('month', p.day) = date_trunc('month', p.other_day))
         when p.amount_cents = p.other_cents then ${days} <= ${sql.lit(STATEMENT_DAYS)} or (p.amount_cents >= 0 and ${mayBeHospital})
         when p.amount_cents < 0 then false
-        when p.is_whole and ${isSamePrefix} then ${mayBeHospital} or ${days} <= ${sql.lit(STATEMENT_DAYS)}
+        when p.is_whole and ${isSamePrefix} then (${isSameHospital} and ${isSameWork}) or (${mayBeHospital} and p.day = p.other_day)
         else ${isSameHospital} and p.day = p.other_day
       end`.execute(tx.db)
 }
