@@ -36,7 +36,7 @@ export async function listChecks(): Promise<ListedCheck[]> {
   const english = (JSON.parse(readFileSync(join(root, 'assets/i18n/en.json'), 'utf8')) as { doubts: Record<string, string> }).doubts
   const templateOf = (key: string) => {
     const name = key.replace('doubts.', '')
-    return (english[name] ?? english[`${name}_other`] ?? '').replace(/\{\{(\w+)[^}]*\}\}/g, '($1)')
+    return (english[name] ?? english[`${name}_other`] ?? '').replace(/\{\{(\w+)(?:[^\w{}][^{}]*)?\}\}/g, '($1)')
   }
   const own = CHECKS.map(async ({ key }) => {
     const finding = (await readExample(exampleOf(nameOf(key)), EXAMPLE)).findings.find((each) => each.text.key === key)

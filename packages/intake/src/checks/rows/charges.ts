@@ -15,11 +15,9 @@ const SHORT =
 const WORDS =
   /\b(?:freight|frt|hdlg|hazmat|small order|minimum order|shipping|postage|(?:sales|use|state|county|city|local) tax|restocking|surcharges?|(?:delivery|admin\w{0,12}|handling|service|processing|gpo|courier|rush|fuel|finance|late|wire|bank|card) (?:fees?|charges?)|fed ?ex|ups ground|rebates?|versandkosten|frachtkosten|mehrwertsteuer|gastos de env[ií]o|juros|intereses)\b/i
 
-/** Of which a text that names a charge consists. */
-const CHARGES = new RegExp(
-  `${WORDS.source}|\\b(?:frt|frght|hdlg|ship|shipping|postage|handling|tax|taxes|vat|gst|hst|fees?|mwst|iva|porto|versand|fracht|frete|flete)\\b`,
-  'i',
-)
+/** Short forms that name a charge where a text consists of them. */
+const SHORT_WORDS =
+  /\b(?:frt|frght|hdlg|ship|shipping|postage|handling|tax|taxes|vat|gst|hst|fees?|mwst|iva|porto|versand|fracht|frete|flete)\b/i
 
 const SHIPPING =
   /\b(?:shipping|shipment|shipped|ship (?:method|via|terms|mode|date)|freight|carrier|deliver\w{0,4}|terms|via|tax(?:able)?)\b/i
@@ -79,14 +77,15 @@ export class Charges {
 
 /** In capitals before or behind a name that is not: 'VOID Mercy General'. */
 function isShouted(value: string): boolean {
-  const [, first = '', last = ''] = /^\W*(\p{Lu}+)(?=\P{L}).*\p{Ll}|\p{Ll}.*\P{L}(\p{Lu}+)\W*$/u.exec(value) ?? []
-  return [first, last].some((word) => word !== '' && saysOnly(word, VOID))
+  const words = value.match(/\p{L}+/gu) ?? []
+  const isSmall = (text: string) => /\p{Ll}/u.test(text)
+  return isSmall(value) && [words.at(0), words.at(-1)].some((word) => word !== undefined && !isSmall(word) && saysOnly(word, VOID))
 }
 
 function kindOf(value: string, isOfPeople: boolean): Kind | null {
   if (value.length > LONGEST) return null
   const says = isOfPeople ? isLabelOfPerson : isLabel
   if (says(value, VOID) || isShouted(value)) return 'void'
-  if (says(value, CHARGES) || saysOnly(value, CHARGES) || SHORT.test(value)) return 'charge'
+  if (says(value, WORDS, SHORT_WORDS) || saysOnly(value, WORDS, SHORT_WORDS) || SHORT.test(value)) return 'charge'
   return WORDS.test(value) ? 'mayBeCharge' : null
 }

@@ -12,25 +12,18 @@ const FILLER = new Set(
 const SHORT = 2
 
 /** Whether a text says one of these words and nothing else, or a part of it does that is set apart: 'Freight', not 'Freight House Surgery'. */
-export const isLabel = (text: string, words: RegExp): boolean => text.split(PARTS).some((part) => saysOnly(part, words))
+export const isLabel = (text: string, ...words: readonly RegExp[]): boolean => text.split(PARTS).some((part) => saysOnly(part, ...words))
 
 /** The same of a person, whose whole name may be such a word. */
-export function isLabelOfPerson(text: string, words: RegExp): boolean {
+export function isLabelOfPerson(text: string, ...words: readonly RegExp[]): boolean {
   const parts = text.split(PARTS_OF_PERSON).filter((part) => part.trim() !== '')
-  return parts.length > 1 && parts.some((part) => saysOnly(part, words))
+  return parts.length > 1 && parts.some((part) => saysOnly(part, ...words))
 }
 
-/** Whether a text consists of these words and of small ones. */
-export function saysOnly(text: string, words: RegExp): boolean {
-  const key = nameKey(text)
-  const rest = key.replace(everywhere(words), ' ')
-  return rest !== key && rest.split(' ').every((word) => word.length <= SHORT || /\d/.test(word) || FILLER.has(word))
+/** Whether a text consists of these words and of small ones. The patterns capture nothing. */
+export function saysOnly(text: string, ...words: readonly RegExp[]): boolean {
+  const between = words.reduce<string[]>((parts, each) => parts.flatMap((part) => part.split(each)), [nameKey(text)])
+  return between.length > 1 && between.every((part) => part.split(' ').every(isSmall))
 }
 
-const GLOBAL = new Map<RegExp, RegExp>()
-
-function everywhere(words: RegExp): RegExp {
-  const known = GLOBAL.get(words) ?? new RegExp(words.source, `g${words.flags.replace('g', '')}`)
-  GLOBAL.set(words, known)
-  return known
-}
+const isSmall = (word: string): boolean => word.length <= SHORT || /\d/.test(word) || FILLER.has(word)
