@@ -119,7 +119,7 @@ test('sales that change after the month was finalized are told with the differen
   expect(await changed()).toMatchObject({
     severity: 'info',
     count: 1,
-    dollars: -15,
+    dollars: 15,
     items: [{ id: dana, name: 'Dana Ruiz', target: { screen: 'month', view: 'reps', salesPersonId: dana } }],
   })
   expect(await changedOf(dana)).toEqual([{ ...DECEMBER, bonuses: 1, difference: -15 }])
