@@ -2217,8 +2217,8 @@ export type TextParams = {
   'doubts.partOnly': { said: string | number }
   'doubts.fixedAmount': { column: string | number }
   'doubts.statedMoney': { said: string | number; sales: Money; gross: Money }
-  'doubts.toldMonth': { month: Month; said: string | number }
-  'doubts.toldTime': { said: string | number }
+  'doubts.namedMonth': { month: Month; said: string | number }
+  'doubts.namedTime': { said: string | number }
   'doubts.nothingSold': { rows: number }
   'doubts.otherRows': { column: string | number; sales: string | number }
   'doubts.leftOver': { count: number; sheet: string | number }

@@ -2,12 +2,12 @@ import type { TextKey } from '@fairshare/texts/text'
 import type { SalesColumns, SalesReading } from '../types.ts'
 import type { Finding } from './finding.ts'
 
-/** What a finding says is wrong: about one claim a row is asked about once. */
+/** What a finding says is wrong. A row has at most one question of each claim. */
 export type Claim = 'sign' | 'scale' | 'duplicate' | 'basis' | 'period' | 'notASale' | 'identity'
 /** `blocker`: arithmetic or the file's own total speaks against the rows. `likely`: their pattern does. `possible`: a word does. */
 export type Severity = 'blocker' | 'likely' | 'possible'
 
-/** The answers beside confirming that a finding about rows has: to leave them out, to read them with a minus, to import what was dropped. */
+/** The answers to a finding about rows, apart from confirming it: to leave them out, to read them with a minus, to import what was dropped. */
 export type Offer = 'leaveOut' | 'asCredits' | 'asSales'
 /**
  * `topic` is what a finding about the whole file speaks of, where it names no column. `isQuestion` says that its text ends in a question, which

@@ -87,8 +87,8 @@ export const CLAIMS = {
   'doubts.datesTurned': likely('period'),
   'doubts.dayFirst': likely('period'),
   'doubts.monthFirst': likely('period'),
-  'doubts.toldMonth': { ...possible('period'), topic: 'month', isQuestion: true },
-  'doubts.toldTime': { ...possible('period'), topic: 'month', isQuestion: true },
+  'doubts.namedMonth': { ...possible('period'), topic: 'month', isQuestion: true },
+  'doubts.namedTime': { ...possible('period'), topic: 'month', isQuestion: true },
   // Rows that are no sale, and sales that are not among the rows.
   'doubts.sums': likely('notASale', AS_SALES),
   'doubts.subtotals': likely('notASale', AS_SALES),

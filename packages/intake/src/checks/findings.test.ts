@@ -445,7 +445,7 @@ test('names of columns that go on in the row below them are no sale', async () =
 })
 
 test.each([
-  ['Net ($000)', "The amounts in the column 'Amounts' may be in thousands of dollars. They are stored as they stand."],
+  ['Net ($000)', "The amounts in the column 'Amounts' may be in thousands of dollars. They are imported unchanged."],
   ['Net EUR', "The amounts in the column 'Amounts' may be in EUR. They are imported without conversion."],
   ['Net YTD', "The name of the column 'Amounts' says that it covers a period other than this month."],
   ['YTD', "The name of the column 'Amounts' says that it covers a period other than this month."],

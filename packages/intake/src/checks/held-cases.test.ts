@@ -61,7 +61,7 @@ describe('a column of marks', () => {
     ['Storno', 'x', ''],
     ['Anulada', 'S', 'N'],
     ['Is Refund', '1', '0'],
-  ])("'%s' of '%s' is asked about", async (name, mark, other) => {
+  ])("'%s' of '%s' raises a question", async (name, mark, other) => {
     const found = await asked(flagged(mark, other), `${HEADER},${name}`)
     expect(found.map(([, cents, rows]) => [cents, rows])).toEqual([[980_50, [4]]])
   })
@@ -78,7 +78,7 @@ describe('a column of marks', () => {
     expect(await asked(flagged(mark, other), `${HEADER},${name}`)).toEqual([])
   })
 
-  test('is asked about by what it does to the money, whatever it is called', async () => {
+  test('raises a question by its effect on the money, whatever its name', async () => {
     const unpaid = sales().map((each, at) => (at === 2 ? `${each.replace(/,98\.05$/, ',0.00')},Q7` : `${each},A1`))
     expect(await asked(unpaid, `${HEADER},Cls`)).toEqual([['unpaid', 980_50, [4]]])
     const reversal = [...sales().map((each) => `${each},A1`), `${line(6, { hospital: 'Harbor Ortho Hospital' }, 980.5)},Q7`]
@@ -210,7 +210,7 @@ test('a workbook with a row element for each cell is read by its row numbers', a
   expect([readableRows, amountCents]).toEqual([6, 14_729_60])
 })
 
-describe('a sale with a date and an invoice of its own that is the sum of rows beside it', () => {
+describe('a sale with a date and an invoice of its own that is the sum of rows around it', () => {
   const exact = (cents: readonly number[]) => cents.map((each, at) => line(at, {}, each / 100))
 
   test('is a sale like any other', async () => {
@@ -227,7 +227,7 @@ describe('a sale with a date and an invoice of its own that is the sum of rows b
     expect(findings.map(({ text: { key }, cents, rows }) => [key, cents, rows])).toEqual([['doubts.ownSums', sum, [7]]])
   })
 
-  test('is a sale beside another of its invoice, where it sums rows of other invoices', async () => {
+  test('is a sale next to another of its invoice, where it sums rows of other invoices', async () => {
     const amounts = [131_200, 420_700, 1_014_550, 2_193_000, 1_014_550, -2_193_000, 98_050]
     const rows = exact(amounts).map((each) => each.replace('F1003', 'F1002'))
     const { readableRows, findings } = await read(rows)
@@ -248,7 +248,7 @@ describe('a sale with a date and an invoice of its own that is the sum of rows b
     expect(await asked(rows)).toContainEqual(['ownSums', 1_472_964, [4, 7, 10]])
   })
 
-  test('is told from the total of its invoice, and from a total without a number', async () => {
+  test('differs from the total of its invoice and from a total without a number', async () => {
     const amounts = [131_207, 420_755, 98_051, 271_132, 351_893]
     const sum = amounts.reduce((all, each) => all + each, 0)
     const total = line(5, {}, sum / 100)

@@ -1,4 +1,4 @@
-/** How a currency is written beside its code. */
+/** How a currency is written, apart from its code. */
 const SIGNS: Readonly<Record<string, readonly string[]>> = {
   USD: ['US$', '$'],
   CAD: ['CA$', 'C$', '$'],

@@ -7,7 +7,7 @@ import { countOf, type Finding, sumOf } from './finding.ts'
 import { resolve } from './resolve.ts'
 
 const ROW_KEYS = ['doubts.charges', 'doubts.notSold', 'doubts.stray', 'doubts.credits', 'doubts.signs', 'doubts.twins'] as const
-const FILE_KEYS = ['doubts.share', 'doubts.otherRows', 'doubts.tenTimes', 'doubts.toldTime'] as const
+const FILE_KEYS = ['doubts.share', 'doubts.otherRows', 'doubts.tenTimes', 'doubts.namedTime'] as const
 
 const rowMoney = (row: number) => row * 100
 const ofRows = fc

@@ -64,7 +64,7 @@ export class SalesEvidence {
   private namesBelow: readonly string[] = []
   private readonly kinds: RowKinds
   private readonly widths: RowWidths | null
-  private readonly beside: RelatedColumns
+  private readonly related: RelatedColumns
   private readonly percents: PercentColumns
   /** Where a table beside this one begins. */
   private readonly end: number
@@ -93,7 +93,7 @@ export class SalesEvidence {
     this.times = isColumn(sources.invoicedate) ? null : new OtherTimes(names, month)
     const gap = Array.from(header.cells).findIndex((cell, column) => isBlank(cell) && column > Math.max(...mapped))
     this.end = gap < 0 ? Number.POSITIVE_INFINITY : gap
-    this.beside = new RelatedColumns(columnNames(header, Math.min(this.end, header.cells.length)), columnOf('hospital')[0])
+    this.related = new RelatedColumns(columnNames(header, Math.min(this.end, header.cells.length)), columnOf('hospital')[0])
     this.percents = new PercentColumns(names.filter(([column]) => column < this.end))
   }
 
@@ -145,7 +145,7 @@ export class SalesEvidence {
   addSale(row: Row, { amountCents, grossCents, isPlain }: { amountCents: number; grossCents: number; isPlain: boolean }): void {
     this.kinds.addSale(row, amountCents, grossCents)
     this.widths?.add(row, amountCents)
-    this.beside.addSale(row)
+    this.related.addSale(row)
     this.percents.addSale(row)
     this.times?.addSale(row, amountCents)
     if (isPlain) return
@@ -207,7 +207,7 @@ export class SalesEvidence {
       ...findingOfStatedMoney(said, { sales, names, amountCents, grossCents, mark: marks.amount, month }),
       ...findingsOfColumns(money, { facts, titles: said, names: [sheet ?? ''], month, currency }),
       ...this.relatedColumns(money, titles, marks.amount),
-      ...this.percents.findings(sales, isColumn(this.sources.grossCommission), (fits) => this.beside.fits(fits, marks.amount)),
+      ...this.percents.findings(sales, isColumn(this.sources.grossCommission), (fits) => this.related.fits(fits, marks.amount)),
       ...findingOfShareSaid(said, amountCents),
       ...this.kinds.findings({ isTiedOut, said, sales, currency, gap }),
       ...this.struckNames(facts, sales),
@@ -237,10 +237,10 @@ export class SalesEvidence {
     mark: DecimalMark,
   ): Finding[] {
     const amount = money.find(({ field }) => field === 'amount')
-    if (!amount) return this.beside.findingOfFixed(mark)
+    if (!amount) return this.related.findingOfFixed(mark)
     const gross = money.find(({ field }) => field === 'grossCommission') ?? null
-    const found = this.beside.findings({ amount, gross, mark })
-    return gross === null && found.length === 0 ? this.beside.findingOfTitle(amount, said, mark) : found
+    const found = this.related.findings({ amount, gross, mark })
+    return gross === null && found.length === 0 ? this.related.findingOfTitle(amount, said, mark) : found
   }
 
   /** Two sales below each other, complete, with the same word in a name: no sum stands below itself. */

@@ -16,7 +16,7 @@ const said = async (content: string) => (await salesOf(testFile('meaning.csv', c
 
 test.each(['Net Sales (TUSD)', 'Net Sales USD 1,000', 'Net Sales in $1,000'])("'%s' may be thousands of dollars", async (name) => {
   expect(await said(csv([name, 'Commission'], usual))).toEqual([
-    `The amounts in the column '${name}' may be in thousands of dollars. They are stored as they stand.`,
+    `The amounts in the column '${name}' may be in thousands of dollars. They are imported unchanged.`,
   ])
 })
 
@@ -148,7 +148,7 @@ describe('cents that all end in a zero', () => {
 
   test('in sales and commissions alike tell that both are ten times too high', async () => {
     const asks =
-      'The last digit, of the cents or of whole dollars, is zero in all sales and commissions. The decimal point may have slipped, and they may be ten times too high. They are stored as they stand.'
+      'The last digit, of the cents or of whole dollars, is zero in all sales and commissions. The decimal point may have slipped, and they may be ten times too high. They are imported unchanged.'
     expect(await said(of(10, 10))).toEqual([asks])
     expect(await said(of(1, 1))).toEqual([])
     const whole = (factor: number, gross = (sale: number) => sale * 0.12) =>

@@ -52,7 +52,7 @@ describe('a column that is another with something added', () => {
     let total = 0
     const running = csv(['Total', 'Sales Price', 'Comm'], (sale, at) => [money((total += sale)), money(sale), commission(sale, at)])
     const asks =
-      "The amounts in the column 'Total' seem to be a running total: each row adds to the row above. They are stored as they stand."
+      "The amounts in the column 'Total' seem to be a running total: each row adds to the row above. They are imported unchanged."
     expect(await said(running, 'Total')).toEqual([asks])
     expect(await said(running, 'Sales Price')).toEqual([])
     expect(await offered(running)).not.toHaveProperty('Total')
@@ -233,7 +233,7 @@ test('a price beside pieces may be that of one, where no commission says otherwi
     )
   expect(await said(content, 'Sales Price')).toEqual([])
   expect(await alone(content, 'Sales Price')).toEqual([
-    "The amounts in the column 'Sales Price' may be the prices of single pieces. They are stored as they stand.",
+    "The amounts in the column 'Sales Price' may be the prices of single pieces. They are imported unchanged.",
   ])
   expect(await alone(content.replace('Sales Price', 'Ext Price'), 'Ext Price')).toEqual([])
   expect(await alone(content.replaceAll(/;\d;(?=\d)/g, ';1;'), 'Sales Price')).toEqual([])
@@ -248,7 +248,7 @@ test('a price and the pieces tell that amounts are in cents or in thousands', as
   expect(await said(of(1), 'Ext')).toEqual([])
   expect(await said(of(100), 'Ext')).toEqual(["The amounts in the column 'Ext' may be in cents. They are stored as dollars."])
   expect(await said(of(0.001), 'Ext')).toEqual([
-    "The amounts in the column 'Ext' may be in thousands of dollars. They are stored as they stand.",
+    "The amounts in the column 'Ext' may be in thousands of dollars. They are imported unchanged.",
   ])
 })
 
@@ -275,7 +275,7 @@ test.each([10, 0.1, 1_000])('a price and the pieces tell that a point has slippe
       return [pieces, money(sale), (Math.round(sale * pieces * scale * 1_000) / 1_000).toString(), money((sale * pieces * scale) / 10)]
     })
   expect(await said(of(times), 'Ext')).toContain(
-    "Price and quantity come to the amounts in the column 'Ext' only with the decimal point in another place. They are stored as they stand.",
+    "Price and quantity come to the amounts in the column 'Ext' only with the decimal point in another place. They are imported unchanged.",
   )
   expect(await said(of(1), 'Ext')).toEqual([])
 })
@@ -293,7 +293,7 @@ test('one commission beyond its sale, or hardly a part of what the others are, i
   const odd = (slip: (sale: number, at: number) => [number, number]) =>
     csv(['Net Sales', 'Comm'], (sale, at) => (at === 2 ? slip(sale, at).map(money) : [money(sale), commission(sale, at)]))
   const asks =
-    'In 1 row the commission does not fit the sale as it does in the others: one of the two may be mistyped. It is stored as it stands.'
+    'In 1 row the commission does not fit the sale as it does in the others: one of the two may be mistyped. It is imported unchanged.'
   expect(
     await said(
       odd((sale) => [sale, sale * 1.2]),
@@ -340,7 +340,7 @@ test('a few low rates are no commission, whatever the sales', async () => {
   const content = csv(['Net Sales', 'Comm'], (sale, at) => [money(sale / 20), [8, 10, 12][at % 3] ?? 0])
   expect(await said(content, 'Net Sales')).toEqual([
     'The gross commission of $78.00 does not fit sales of $680.61: the column may hold a rate, or something else.',
-    '8 rows have the same Gross Commission as all others of their Hospital, though what was sold differs: it may be the sum of all of them, or have been looked up by name. They are stored as they stand.',
+    '8 rows have the same Gross Commission as all others of their Hospital, though what was sold differs: it may be the sum of all of them, or have been looked up by name. They are imported unchanged.',
   ])
 })
 
@@ -469,7 +469,7 @@ describe('a commission of other rows', () => {
   const shifted = (of: (at: number) => number) =>
     csv(['Net Sales', 'Comm'], (sale, at) => [money(sale), money((SALES[of(at)] ?? 0) * 0.12)])
   const asks =
-    "The commission in the column 'Comm' fits the sales of other rows: it may have been pasted or sorted apart from 'Net Sales'. It is stored as it stands."
+    "The commission in the column 'Comm' fits the sales of other rows: it may have been pasted or sorted apart from 'Net Sales'. It is imported unchanged."
 
   test('is asked about, whether it was pasted a row off or sorted apart', async () => {
     expect(
@@ -676,7 +676,7 @@ describe('price and pieces', () => {
 
   test('that do not come to the amount of a row, as in the others, are asked about, whatever they are called', async () => {
     const asks =
-      "In 1 row 'Styckpris' times 'Antal' does not come to the amount in the column 'Total', as it does in the others. It is stored as it stands."
+      "In 1 row 'Styckpris' times 'Antal' does not come to the amount in the column 'Total', as it does in the others. It is imported unchanged."
     expect(
       await said(
         table(['Antal', 'Styckpris'], (total) => total + 400),

@@ -12,20 +12,20 @@ const OF_ANOTHER_THING =
   /\b(?:run|print(?:ed)?|creat(?:ed|ion)|generated|prepared|issued|report date|statement date|as of|pa(?:id|y|yable|yments?)|checks?|due|agreement|contract|effective|since|until|updated|version|erstellt|gedruckt|stand|zahlung|fallig|vertrag|gultig|impres[oa]|emi(?:tid[oa]|sion|ssao)|generad[oa]|cread[oa]|pag(?:o|amento)|vencimi?ento|contrato|vigencia|criad[oa]|gerad[oa]|acordo|acuerdo)\b/
 
 /** Of the file's name nothing but a month counts. */
-type Told = { said: readonly string[]; fileName: string }
+type Named = { said: readonly string[]; fileName: string }
 
 /** What names another month than the file's, or a longer time, where its rows have no dates: its sheet, its titles or its name, whichever comes first. */
-export function findingOfNamedMonth({ said, fileName }: Told, month: Month, amountCents: number): Finding[] {
+export function findingOfNamedMonth({ said, fileName }: Named, month: Month, amountCents: number): Finding[] {
   for (const words of monthInName(fileName) === null ? said : [...said, fileName]) {
     if (words.length > LONGEST || OF_ANOTHER_THING.test(nameKey(words))) continue
     if (words !== fileName && saysLongerTime(words))
-      return [{ text: text('doubts.toldTime', { said: words.trim() }), cents: cents(Math.abs(amountCents)), rows: [] }]
+      return [{ text: text('doubts.namedTime', { said: words.trim() }), cents: cents(Math.abs(amountCents)), rows: [] }]
     const told = monthsIn(words).filter((each) => isNear(each, month))
     const [moveTo] = told
     if (moveTo === undefined) continue
     if (told.includes(month)) return []
     const params = { said: words.trim(), month: moveTo }
-    return [{ text: text('doubts.toldMonth', params), cents: cents(Math.abs(amountCents)), rows: [], moveTo }]
+    return [{ text: text('doubts.namedMonth', params), cents: cents(Math.abs(amountCents)), rows: [], moveTo }]
   }
   return []
 }

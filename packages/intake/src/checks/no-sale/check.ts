@@ -2,7 +2,7 @@ import { text } from '@fairshare/texts/text'
 import { type Check, LEAVE_OUT, type SalesTable } from '../check.ts'
 import { type Finding, FoundRows } from '../finding.ts'
 
-/** A commission beside a sale of zero. */
+/** A commission on a sale of zero. */
 export const noSale: Check = {
   key: 'doubts.noSale',
   claim: 'basis',

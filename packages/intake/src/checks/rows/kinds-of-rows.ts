@@ -81,7 +81,7 @@ function belongsTo(at: number, columns: ReadonlyMap<number, ColumnValues>): bool
   return rest.length > 0 && [at - 1, at + 1].some((beside) => keyOf(beside).startsWith(`${own} `) && MONEY.test(keyOf(beside)))
 }
 
-/** Where the sales have the company's currency beside them throughout, another stands beside another column of money. */
+/** Where all sales have a currency column next to them with the company's own, another currency column belongs to other money. */
 function isOfOtherMoney(
   at: number,
   columns: ReadonlyMap<number, ColumnValues>,
@@ -91,7 +91,7 @@ function isOfOtherMoney(
     const said = [...(columns.get(column)?.values.keys() ?? [])]
     return said.length > 0 && said.every((value) => isOwnCurrency(value, currency))
   }
-  return [1, -1].some((beside) => money[0] !== undefined && isOwn(money[0] + beside) && !money.some((column) => column + beside === at))
+  return [1, -1].some((side) => money[0] !== undefined && isOwn(money[0] + side) && !money.some((column) => column + side === at))
 }
 
 /** Amounts in more than one currency, or all in another than the company's. */

@@ -32,7 +32,7 @@ test.each(['Page 1 of 3', '6 of 6 records', 'Total records: 6', 'Commission is l
 test('a file that ends within an amount is asked about', async () => {
   const cut = csvOf(...LINES).slice(0, -2)
   expect(await said(cut)).toEqual([
-    "The last amount in the column 'Commission' has fewer decimals than all others: the file may be cut off there. It is stored as it stands.",
+    "The last amount in the column 'Commission' has fewer decimals than all others: the file may be cut off there. It is imported unchanged.",
   ])
   expect(await said(`${cut}\n*** End of report ***`)).toEqual([])
   expect(await said(`${csvOf(...LINES)}\nTotal,,,,,,9963.25,`)).toEqual([])

@@ -24,7 +24,7 @@ const LETTER = /[a-z]/i
 const DIGIT = /\d/
 
 /** `gap` is what the file's own total is above its rows, in cents: 0 where it agrees or is not stated. */
-type Told = { isTiedOut: boolean; said: readonly string[]; sales: SalesColumns; currency: string; gap: number }
+type FileContext = { isTiedOut: boolean; said: readonly string[]; sales: SalesColumns; currency: string; gap: number }
 
 /** Of what kind each row is, by the columns beside the mapped ones, by its procedure, and by the series of its invoice's number. */
 export class RowKinds {
@@ -92,7 +92,7 @@ export class RowKinds {
   }
 
   /** `said` are the file's notes, which may say what its codes stand for. */
-  findings({ isTiedOut, said, sales, currency, gap }: Told): Finding[] {
+  findings({ isTiedOut, said, sales, currency, gap }: FileContext): Finding[] {
     const charges = this.charges.flatMap(([, each]) => each.finding(this.rows, isTiedOut))
     const voided = this.charges.flatMap(([column, each]) => (this.columns.get(column)?.isOver === false ? [] : each.findingOfVoid()))
     const kinds = findingsOfKinds(decoded(this.columns, said), {

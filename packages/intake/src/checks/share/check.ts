@@ -12,7 +12,7 @@ const LEAST_ROWS = 5
 const SPREAD_OF_SALES = 0.1
 const RELATED = 0.3
 const ENOUGH_ROWS = 8
-/** In so many rows a commission that does not grow with the sales is that of others. */
+/** From this number of rows on, a commission that does not grow with the sales belongs to others. */
 const TELLING_ROWS = 16
 const MOST_LINES = 5_000
 /** In cents: no rate is higher, taken for dollars. */
@@ -52,7 +52,7 @@ const HARDLY_ANY = 0.1
 const FEW_RATES = 0.34
 const MOST_DIFFER = 0.7
 
-/** One value, or hardly more, whatever stands beside it: a rate. */
+/** A column of one value, or hardly more, is a rate. */
 function isConstant(values: ArrayLike<number>, part = HARDLY_ANY): boolean {
   const seen = new Set<number>()
   for (let at = 0; at < values.length; at++) {

@@ -41,7 +41,7 @@ export class BodyLines {
   /** Whether a line has a date and an invoice of its own, which the lines around it have not: it is a sale, whatever it comes to. */
   isOwnSale(at: number): boolean {
     const document = this.documents.at(at)
-    const isOther = (beside: number) => beside < 0 || beside >= this.length || this.documents.at(beside) !== document
+    const isOther = (other: number) => other < 0 || other >= this.length || this.documents.at(other) !== document
     return document !== 0 && isOther(at - 1) && isOther(at + 1)
   }
 

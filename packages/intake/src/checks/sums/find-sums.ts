@@ -9,7 +9,7 @@ export const NO_SUMS: FoundSums = { kinds: new Map(), stated: null, findings: []
 
 /**
  * Tells sums from sales by their arithmetic: by what a line comes to beside the lines above and below it, and only then by
- * what it is called and what it lacks. What it leaves open is asked. `sold` are the rows that a person has called sales.
+ * what it is called and what it lacks. What it leaves open becomes a question. `sold` are the rows that a person has called sales.
  */
 export function findSums(lines: BodyLines, sold: ReadonlySet<number> = NONE): FoundSums {
   const named = lines.withoutNames()

@@ -24,7 +24,7 @@ type Money = Pick<StatedSum, 'amount' | 'gross'>
 /** So few sums by chance are none. */
 const UNLIKELY = 0.05
 const DOLLAR = 10_000
-/** Of how many pairs with how many amounts it is said that the lines stand in pairs. */
+/** The least pairs, and different amounts, of lines that come in pairs. */
 const FEW = 3
 const MOST = 0.8
 /** In a shorter table two parts may well come to the same. */
@@ -49,7 +49,7 @@ export class SumSearch {
     this.chance = chanceOfSum(lines)
     this.blocks = new BlockSums(lines)
     const found = { below: this.candidates('below'), above: this.candidates('above') }
-    // Sums stand below what they sum, as a rule; where more stand above, those are looked for first.
+    // Sums are below what they sum, as a rule; where more are above, those are looked for first.
     const [first, then]: [Direction, Direction] = found.above.length > found.below.length ? ['above', 'below'] : ['below', 'above']
     this.search(first, found[first])
     this.search(then, this.proven.size === 0 ? found[then] : this.candidates(then))
@@ -101,7 +101,7 @@ export class SumSearch {
     const sums = this.blocks.find(direction, isKnown, accepts)
     const looks = new Set(sums.filter(({ leaves }) => leaves > 1).map(({ at }) => this.looks.lacks(at)))
     looks.delete(0)
-    // The sum of a single line is told by its likeness to the sums of several.
+    // The sum of a single line looks like the sums of several.
     const isAlike = ({ at }: BlockSum) => !isKnown(at) && !this.isKept(at, at) && looks.has(this.looks.lacks(at))
     const all = looks.size === 0 ? sums : this.blocks.find(direction, isKnown, (sum) => accepts(sum) || isAlike(sum))
     for (const sum of all) this.proven.set(sum.at, { ...sum, direction })
@@ -138,7 +138,7 @@ export class SumSearch {
 
   private areSums: boolean | undefined
 
-  /** Whether each block of several lines ends in the sum of the others, in cents that come to it by no chance, and no single sale stands twice. */
+  /** Whether each block of several lines ends in the sum of the others, in cents that come to it by no chance, and no single sale is there twice. */
   private get blocksEndInSums(): boolean {
     this.areEnded ??= this.chance < UNLIKELY && endedBlocks(this.lines, this.proven, (at) => this.isLabelled(at)) >= FEW
     return this.areEnded
@@ -146,7 +146,7 @@ export class SumSearch {
 
   private areEnded: boolean | undefined
 
-  /** Whether each sale stands in the block of one sum that is above it, and no other line is left: that is no accident. */
+  /** Whether each sale is in the block of one sum that is above it, and no other line is left: that is no accident. */
   private get areTiled(): boolean {
     this.tiled ??= this.chance < UNLIKELY && this.leavesAbove === this.salesCount
     return this.tiled
@@ -269,7 +269,7 @@ export class SumSearch {
     ]
   }
 
-  /** Where nearly every amount stands twice, each second one may be the sum of the one above. */
+  /** Where nearly every amount is there twice, each second one may be the sum of the one above. */
   private findingOfTwins(): Finding[] {
     const twins = new FoundRows()
     const different = new Set<number>()

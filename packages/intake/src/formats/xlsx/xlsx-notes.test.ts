@@ -33,7 +33,7 @@ const findingsOf = async (notes: Record<string, string>) => {
 }
 
 test('a note on an amount is asked about, in its own words', async () => {
-  const asks = "1 cell of the column 'Net Sales' has a note in the file: “Disputed, do not pay”. It is stored as it stands."
+  const asks = "1 cell of the column 'Net Sales' has a note in the file: “Disputed, do not pay”. It is imported unchanged."
   expect(await findingsOf({ F3: 'Disputed,\ndo not pay' })).toEqual([[asks, 345_670, [3]]])
   expect(await findingsOf({ F3: 'Kim Roe:\nDisputed, do not pay' })).toEqual([[asks, 345_670, [3]]])
   const conversation = '[Threaded comment]\n\nYour version of Excel allows you to read this.\n\nComment:\n    Disputed, do not pay'
