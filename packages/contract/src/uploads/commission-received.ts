@@ -103,7 +103,7 @@ export const proof = z.object({
 })
 export type ProofOfFile = z.infer<typeof proof>
 
-/** A file in few figures: its rate and the usual one, in percent, and its largest accounts beside the month before. */
+/** A file in few figures: its rate and the usual one, in percent, and its largest accounts against the month before. */
 export const readingSummary = z.object({
   rate: z.number().nullable(),
   usualRate: z.number().nullable(),

@@ -64,7 +64,7 @@ async function uploadAndStore(): Promise<void> {
   uploads++
 }
 
-/** Adds an adjustment, and removes the oldest beyond a hundred: a backup takes as long as it takes, and a rep may have only so many. */
+/** Adds an adjustment, and removes the oldest beyond a hundred: a backup may take long, and a rep has a limit of 1,000. */
 async function adjust(month: string): Promise<void> {
   const given = { salesPersonId: people[0] ?? 0, selectedMonthYear: month, adjustmentAmount: ++serial }
   adjustments.push(await adding(admin).adjustmentOfMonth(given))

@@ -72,7 +72,7 @@ async function keptEntries({ tx }: Planning, name: CollectionName, person: Plann
 
 /**
  * Whether an entry is there, has one in its way, or may be added, by those that say the same. Adjustments may be alike: each of a file
- * stands for one that is stored.
+ * matches one that is stored.
  */
 function fitting(name: CollectionName, entry: Dated, kept: Kept[]): 'there' | 'in the way' | 'new' {
   const { overlap }: { overlap?: Overlap } = COLLECTIONS[name]

@@ -17,20 +17,20 @@ import { namesOfMasters } from '../../masters/masters.store.ts'
 import type { Meant } from './import-names.ts'
 import type { ImportPlan, PlannedPerson } from './planning.ts'
 
-type Told = { list: CollectionName; row: number; words: string; startMonth: string; endMonth: string }
+type EntryInWords = { list: CollectionName; row: number; words: string; startMonth: string; endMonth: string }
 
 /** What each of these people would get, entry by entry, as it would be stored: under the names of the masters that are meant. */
 export async function plannedInWords(
   tx: Tx,
   { people, rowOf }: Pick<ImportPlan, 'people' | 'rowOf'>,
   { meant, say }: { meant: Meant; say: Say },
-): Promise<Map<PlannedPerson, Told[]>> {
+): Promise<Map<PlannedPerson, EntryInWords[]>> {
   const all = people
     .flatMap((person) => COLLECTION_NAMES.flatMap((list) => person.entries[list].map((entry: Entry) => ({ person, list, entry }))))
     .slice(0, MOST_PLANNED_TOLD)
   const ids = all.flatMap(({ list, entry }) => masterFieldsOf(list).map(([field]) => Number(entry[field] ?? 0)))
   const names = await namesOfMasters(tx, [...new Set(ids)])
-  const told: [PlannedPerson, Told][] = []
+  const described: [PlannedPerson, EntryInWords][] = []
   for await (const { person, list, entry } of inTurns(all)) {
     const sent = asSent(list, entry)
     const masterName = (field: string) => {
@@ -39,9 +39,9 @@ export async function plannedInWords(
     }
     const words = say(entryInWords({ collection: list, entry: sent, masterName }))
     const row = rowOf.get(entry) ?? 0
-    told.push([person, { list, row, words, startMonth: String(sent['startMonth']), endMonth: String(sent['endMonth']) }])
+    described.push([person, { list, row, words, startMonth: String(sent['startMonth']), endMonth: String(sent['endMonth']) }])
   }
-  return new Map([...Map.groupBy(told, ([person]) => person)].map(([person, of]) => [person, of.map(([, each]) => each)]))
+  return new Map([...Map.groupBy(described, ([person]) => person)].map(([person, of]) => [person, of.map(([, each]) => each)]))
 }
 
 /** An entry as a call would send it. */

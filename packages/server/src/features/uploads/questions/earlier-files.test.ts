@@ -241,7 +241,7 @@ describe('what is usual at a manufacturer', () => {
     expect(questions).toMatchObject([{ key: 'doubts.rate', dollars: expect.closeTo(totalSales * 0.1, -1) }])
   })
 
-  test('a rate that drifts by more than a percent after three equal months is asked about', async () => {
+  test('a rate that drifts by more than a percent after three equal months raises a question', async () => {
     const manufacturer = await known('Drift', () => ({ rate: 0.12 }))
     const lines = (rate: number, count = 12) => content(linesOf(count, 5, { rate }))
     expect(await asked(await mapped({ manufacturer, text: lines(0.1192) }))).toEqual([])

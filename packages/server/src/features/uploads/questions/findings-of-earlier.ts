@@ -21,7 +21,7 @@ const OTHER_UNITS = 50
 /** Rates are agreed on in half percents; what the rows lose in rounding must be so many times less, or any share would be near one. */
 const HALVES = 200
 const TELLING = 100
-/** In hundredths of a percent: a rate is asked about that is one percent of it away. */
+/** In hundredths of a percent: a rate that is one percent of itself away raises a question. */
 const SHOWN_SHARES = 10_000
 const UNITS = 1_000_000
 /** A field that is blank in so many more rows than usual, in points and in times. */
