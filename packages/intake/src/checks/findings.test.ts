@@ -301,7 +301,7 @@ describe('names that a file leaves blank', () => {
     ])
   })
 
-  test('are asked about where the name stands on the first line of each group, unless it is filled down', async () => {
+  test('are asked about where the name is on the first line of each group, unless it is filled down', async () => {
     const { findings } = await read(GROUPED)
     expect(findings).toMatchObject([{ text: { key: 'doubts.groups', params: { count: 3 } }, cents: 3_989_412 }])
     const filled = await salesOf(testFile('filled.csv', GROUPED), { fillDown: ['hospital'] })

@@ -315,7 +315,7 @@ describe('two tables with the same columns side by side', () => {
     expect([amountCents, names.hospital]).toEqual([30_000, [{ value: 'Mercy', rows: 2, cents: 30_000 }]])
     expect(findings.map(({ text, cents, rows }) => [inEnglish(text), cents, rows])).toEqual([
       [
-        "A second table with the same columns stands beside the one that is read. 2 rows of its 'Net Sales' are not stored.",
+        "A second table with the same columns is next to the one that is read. 2 rows of its 'Net Sales' are not stored.",
         90_000,
         [2, 3],
       ],

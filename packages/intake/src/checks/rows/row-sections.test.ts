@@ -473,7 +473,7 @@ describe('headings that name companies', () => {
   test('set the sales of one manufacturer apart from those of another', async () => {
     expect(await said(file('Acme Medical', 'Sterling Ortho'))).toEqual([
       [
-        'The rows stand under the headings Acme Medical and Sterling Ortho, which look like several manufacturers. All of them are stored as sales of one.',
+        'The rows are under the headings Acme Medical and Sterling Ortho, which look like several manufacturers. All of them are stored as sales of one.',
         2_520_340,
         [7, 8, 9],
       ],
