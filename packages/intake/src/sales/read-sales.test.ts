@@ -314,11 +314,7 @@ describe('two tables with the same columns side by side', () => {
     const { amountCents, names, findings } = await salesOf(file(`${left(1, 100)},,${left(4, 400)}`, `${left(2, 200)},,${left(5, 500)}`))
     expect([amountCents, names.hospital]).toEqual([30_000, [{ value: 'Mercy', rows: 2, cents: 30_000 }]])
     expect(findings.map(({ text, cents, rows }) => [inEnglish(text), cents, rows])).toEqual([
-      [
-        "A second table with the same columns is next to the one that is read. 2 rows of its 'Net Sales' are not stored.",
-        90_000,
-        [2, 3],
-      ],
+      ["A second table with the same columns is next to the one that is read. 2 rows of its 'Net Sales' are not stored.", 90_000, [2, 3]],
     ])
   })
 
