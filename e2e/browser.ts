@@ -75,7 +75,7 @@ async function seriousFindings(page: Page, part?: string): Promise<string[]> {
       document.getAnimations().every(({ playState }) => playState === 'finished' || playState === 'idle'),
   )
   const serious = (await violations(page, WCAG, part)).filter(({ impact }) => impact === 'serious' || impact === 'critical')
-  return serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
+  return serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join(' | ')}`)
 }
 
 /** What was accessible in light is so in the dark: of all that axe looks at, only colors differ there. */

@@ -68,7 +68,8 @@ async function forget(fileName: string) {
   rmSync(join(drop, fileName))
 }
 
-test('before whichever transaction a look dies or stands still, another one files and stores once, and the first changes nothing of it', async () => {
+// More than sixty looks, each with a reader of its own.
+test('before whichever transaction a look dies or waits, each file is stored once', { timeout: 480_000 }, async () => {
   let transactions = 1
   for (let still = 1; still <= transactions; still++) {
     const fileName = await arrive()
