@@ -45,6 +45,15 @@ test('what is typed is seen in the preview at once, and only what was changed is
   await expect.poll(updates).toEqual([{ name: 'Cedar Spine', accentColor: '#ffd100', version: 7 }])
 })
 
+test('whether an hour after the sign-in the password is asked for again is the company\'s choice', async () => {
+  const { dialog, save, updates } = await open()
+  const choice = dialog.getByRole('checkbox', { name: 'Ask for the password again' })
+  await expect.element(choice).toBeChecked()
+  await choice.click()
+  await save()
+  await expect.poll(updates).toEqual([{ asksPasswordAgain: false, version: 7 }])
+})
+
 test('a picture is shown in menu, mail and statement before it is saved, and is sent as its bytes', async () => {
   const { logo, save, updates } = await open()
   await logo().upload(picture('image/png'))
