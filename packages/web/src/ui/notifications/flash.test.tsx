@@ -2,6 +2,7 @@ import { Drawer } from '@mantine/core'
 import { text } from '@fairshare/texts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { expectAccessible } from '../../test/expect-accessible.ts'
 import { show } from '../../test/show.tsx'
 import { flash } from './flash.tsx'
 
@@ -67,4 +68,5 @@ test('a flash of a refusal is red, and one of a success is not', async () => {
   await expect.element(page.getByText('It did not work.')).toBeVisible()
   expect(redOf('alert', 'It did not work.')).toBe(true)
   expect(redOf('status', 'It worked.')).toBe(false)
+  await expectAccessible(page.getByRole('alert'))
 })

@@ -40,7 +40,7 @@ function Said({ said, action, hide }: SaidProps) {
   const { say } = useTexts()
   return (
     <Group justify="space-between" gap="4px 12px">
-      <Words size="sm" c="var(--text-1)" flex="1 1 180px">
+      <Words size="sm" flex="1 1 180px">
         {say(said)}
       </Words>
       {action && (
