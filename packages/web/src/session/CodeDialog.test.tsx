@@ -23,7 +23,18 @@ test('after three wrong codes the dialog says so in whole, and another code is a
   await verify.click()
   await expect.element(page.getByText(EXHAUSTED)).toBeVisible()
   await expect.element(verify).not.toBeInTheDocument()
+  await expect.element(page.getByRole('textbox')).not.toBeInTheDocument()
   await page.getByRole('button', { name: 'Send a new code' }).click()
   await expect.element(page.getByText('Verification code email sent successfully.')).toBeVisible()
   await expect.element(verify).toBeVisible()
+})
+
+test('a wrong code is called incorrect, with the tries left on a line of their own', async () => {
+  const wrong = new ApiError({ code: 'INVALID', message: 'Incorrect Verification Code', data: { triesLeft: 2 } })
+  const about = { lead: '', missing: '', verify: () => Promise.reject(wrong), resend: () => Promise.resolve({ said: EMAIL_CODE_SENT }) }
+  await show(<CodeDialog about={about} close={() => undefined} />)
+  await page.getByRole('textbox').fill('000000')
+  await page.getByRole('button', { name: 'Verify Code' }).click()
+  await expect.element(page.getByText('Incorrect Verification Code', { exact: true })).toBeVisible()
+  await expect.element(page.getByText(/^2 .*left/)).toBeVisible()
 })
