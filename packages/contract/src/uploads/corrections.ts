@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { post } from '../call/call.ts'
 import { id, noData } from '../wire/wire.ts'
-import { headerRow, rowDecision, target } from './upload-records.ts'
+import { answers, headerRow, rowDecision, target } from './upload-records.ts'
 
 /** How a mapped file is read otherwise than its cells say, until it is stored. */
 export const corrections = {
@@ -20,7 +20,7 @@ export const corrections = {
   }),
   closeGap: post('/uploadprocess/closeGap', {
     access: 'uploadfile',
-    input: z.strictObject({ fId: id, id: z.string().max(100).nullable() }),
+    input: z.strictObject({ fId: id, id: z.string().max(100).nullable(), answers }),
     data: noData,
     summary: 'Does what an explanation of a gap offers, in a file that is not stored yet; null takes the latest back',
   }),

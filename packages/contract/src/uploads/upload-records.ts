@@ -1,7 +1,7 @@
 import { asMessage, text } from '@fairshare/texts/text'
 import { z } from 'zod'
 import { versioned } from '../wire/versions.ts'
-import { typedAmount } from './commission-received.ts'
+import { proof, typedAmount } from './commission-received.ts'
 import { dollars, id, instant, month, monthText, NOTE_MAX, REQUIRED } from '../wire/wire.ts'
 
 /** What a column of a file can be mapped to. The first seven are needed; the last one is optional. */
@@ -213,8 +213,10 @@ export const answers = z
 /** Lines of a file that is not stored yet, of one kind: how many there are, what they come to, and the first of them with what their names mean. */
 const checkedLines = z.object({ rows: z.number(), totalSales: dollars, lines: z.array(firstSale) })
 export const linesToCheck = z.object({
-  /** The questions of `processMapValues` about sales that are imported already, asked again by what the names mean with `values`. */
-  imported: z.array(question),
+  /** The questions and the proof of `processMapValues`, by what the names mean with `values`, and what is stored with `answers`. */
+  questions: z.array(question),
+  proof,
+  ...versioned,
   outsideMonth: checkedLines,
   zeroSales: checkedLines,
   /** Those that say the same throughout as another. `like` is the row of the first of them; `rows` and `totalSales` leave that one out. */

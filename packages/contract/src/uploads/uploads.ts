@@ -155,7 +155,8 @@ export const uploadprocess = {
   processMapValues: post('/uploadprocess/processMapValues', {
     access: 'uploadfile',
     changes: false,
-    input: fileId,
+    // Proof and questions are those that are left with these answers.
+    input: fileId.extend({ answers }),
     data: z.object({
       unresolved: z
         .array(

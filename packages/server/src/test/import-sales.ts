@@ -53,15 +53,15 @@ function textOf(lines: readonly Sale[]) {
   return { text: rows.map((row) => row.join(',')).join('\n'), mappedFields: Object.fromEntries(columns), hasSurgeon }
 }
 
-type Sent = { manufacturer: number; month: string; name?: string }
+type Sent = { manufacturer: number; month: string; name?: string; statedCommission?: string }
 type Answers = { confirmed?: string[]; answers?: { id: string; answer: 'leaveOut' | 'replace' | 'otherSales' }[]; values?: MatchedValue[] }
 
 /** Uploads, maps, reads and imports files of sales as a user; names that are new are added. */
 export function importing(as: TestClient) {
-  const upload = async (lines: readonly Sale[], { manufacturer, month, name = 'sales.csv' }: Sent): Promise<number> => {
+  const upload = async (lines: readonly Sale[], { manufacturer, month, name = 'sales.csv', ...stated }: Sent): Promise<number> => {
     const { text, mappedFields, hasSurgeon } = textOf(lines)
     const { fId } = await as.uploadprocess.uploadFile(
-      salesFile(text, { manufacturerId: manufacturer, selectedMonthYear: month, fileName: name }),
+      salesFile(text, { manufacturerId: manufacturer, selectedMonthYear: month, fileName: name, ...stated }),
     )
     await as.uploadprocess.storeMappedFields({
       fId,

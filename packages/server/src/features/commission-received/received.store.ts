@@ -144,28 +144,52 @@ export const moveWithFile = (tx: Tx, fileId: number, month: Month) =>
     .where('file_id', '=', fileId)
     .execute()
 
-export type Stated = { own: number | null; pool: number | null; others: number; waiting: number }
-
+/** What was received, and the gross commission of the other stored files that it covers; `waiting` of them are not stored yet. */
+export type StatedPart = { received: number | null; others: number; waiting: number; isLinked: boolean }
 /**
- * What a file's statement says, and beside it what was received for the month without a file: `others` is the gross commission of the
- * other stored files that this is to cover, and `waiting` counts those that are not stored yet.
+ * `own`: what the statement of the file says, and those of the files whose lines it replaces (`isLinked`). `rest`: what was received
+ * without a file, for all files that state nothing themselves. `month`: all of it, but for the statements of files that are not stored yet.
  */
-export async function statedFor(tx: Tx, file: { id: number; manufacturer_id: number; month: string }): Promise<Stated> {
-  const { rows } = await sql<Stated>`
+export type Stated = Record<'own' | 'rest' | 'month', StatedPart>
+/** The gross commission that a file loses when lines of it are replaced. */
+export type ReplacedSum = { fileId: number; grossCents: number }
+
+export async function statedFor(
+  tx: Tx,
+  file: { id: number; manufacturer_id: number; month: string },
+  replaced: readonly ReplacedSum[],
+): Promise<Stated> {
+  const { rows } = await sql<{ part: keyof Stated; received: number | null; others: number; waiting: number; isLinked: boolean }>`
     with counted as (
       select e.amount_cents, case when f.deleted_at is null then e.file_id end as file_id
       from commission_received e left join files f on f.company_id = e.company_id and f.id = e.file_id
       where e.manufacturer_id = ${file.manufacturer_id} and e.month = ${file.month}::date and ${COUNTS}
     ), other as (
-      select f.status, f.total_gross_cents from files f
+      select f.id, f.status = 'Processed' as is_stored, coalesce(f.total_gross_cents, 0) - coalesce(r."grossCents", 0) as cents,
+        r."fileId" is not null as is_replaced, exists (select from counted where file_id = f.id) as is_stated
+      from files f left join jsonb_to_recordset(${JSON.stringify(replaced)}::jsonb) as r("fileId" bigint, "grossCents" bigint) on r."fileId" = f.id
       where f.manufacturer_id = ${file.manufacturer_id} and f.month = ${file.month}::date and f.deleted_at is null and f.id <> ${file.id}
-        and f.id not in (select file_id from counted where file_id is not null)
+    ), linked as (
+      select id, cents from other where is_replaced and is_stated and exists (select from counted where file_id = ${file.id})
     )
-    select (select sum(amount_cents)::bigint from counted where file_id = ${file.id}) as own,
-      (select sum(amount_cents)::bigint from counted where file_id is null) as pool,
-      (select coalesce(sum(total_gross_cents), 0)::bigint from other where status = 'Processed') as others,
-      (select count(*)::integer from other where status <> 'Processed') as waiting`.execute(tx.db)
-  return rows[0] ?? { own: null, pool: null, others: 0, waiting: 0 }
+    select 'own' as part,
+      (select sum(amount_cents)::bigint from counted where file_id = ${file.id} or file_id in (select id from linked)) as received,
+      (select coalesce(sum(cents), 0)::bigint from linked) as others, 0 as waiting, exists (select from linked) as "isLinked"
+    union all
+    select 'rest', (select sum(amount_cents)::bigint from counted where file_id is null),
+      (select coalesce(sum(cents) filter (where is_stored), 0)::bigint from other where not is_stated),
+      (select count(*) filter (where not is_stored)::integer from other where not is_stated), false
+    union all
+    select 'month',
+      (select sum(amount_cents)::bigint from counted
+        where file_id is null or file_id = ${file.id} or file_id in (select id from other where is_stored)),
+      (select coalesce(sum(cents) filter (where is_stored), 0)::bigint from other), 0, true`.execute(tx.db)
+  const partOf = (part: keyof Stated): StatedPart => {
+    const found = rows.find((each) => each.part === part)
+    if (!found) throw new Error(`Query returned no ${part}`)
+    return { ...found, waiting: found.received === null ? 0 : found.waiting }
+  }
+  return { own: partOf('own'), rest: partOf('rest'), month: partOf('month') }
 }
 
 export type MonthProof = { manufacturerId: number; month: Month; received: number | null; commission: number }

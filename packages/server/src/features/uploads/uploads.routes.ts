@@ -7,7 +7,6 @@ import type { CallContext } from '../../platform/calls/context.ts'
 import { AppError, invalidField } from '../../platform/errors.ts'
 import { refuseStale } from '../../platform/calls/versions.ts'
 import { listExpected } from '../close/expected-files.store.ts'
-import { proofOf } from '../commission-received/proof.service.ts'
 import { masterOptions } from '../masters/options.service.ts'
 import { change } from './change.ts'
 import { fileRow, type LeftOutRow, leftOutView, mappedFile, replacedView, storedFigures, sumsView } from './reading/file-view.ts'
@@ -27,12 +26,12 @@ import { linesOfFile } from './lines-of-file.ts'
 import { moveFile } from './move-file.ts'
 import { listKnownNames, listNewNames } from './reading/names.store.ts'
 import { allWarnings, mappingOf, noticesOf, openKept, readKeptTable, readMapped, readRowsOf, refuseTooManyNew } from './reading/reading.ts'
-import { confirmQuestions, questionsOf, questionView } from './questions/questions.ts'
+import { confirmQuestions, questionView } from './questions/questions.ts'
 import { proposeFile } from './receiving/propose-file.ts'
 import { decideRows } from './questions/decide-rows.ts'
 import { receiveFile } from './receiving/receive-file.ts'
 import { fileOf, refuseClosed } from './refusals.ts'
-import { closeGap, explanationsOf, proofView } from './questions/close-gap.ts'
+import { closeGap, explanationsOf, proofView, questionsAndGap } from './questions/close-gap.ts'
 import { summaryOf } from './questions/reading-summary.ts'
 import { restoreFile } from './restore-file.ts'
 import { refuseOtherMapping, storeReading, takeReading } from './store-reading.ts'
@@ -152,14 +151,15 @@ export const uploadprocess = {
     // There is nothing yet that the lines could be compared with.
     const read = isFirst ? { ...whole, lines: null } : whole
     const reading = read.summary
-    const { unresolved, beside, questions, known, count, proof, summary } = await context.inCompany(async (tx) => {
+    const { unresolved, beside, questions, known, count, gap, summary } = await context.inCompany(async (tx) => {
       await takeReading(tx, file, read)
       await refuseTooManyNew(tx, file)
+      const { questions, ...gap } = await questionsAndGap(tx, file, read, input)
       return {
         unresolved: await listNewNames(tx),
         beside: await listBeside(tx),
-        questions: await questionsOf(tx, file, read),
-        proof: await proofOf(tx, file, reading),
+        questions,
+        gap,
         summary: await summaryOf(tx, file, read),
         ...(await listKnownNames(tx, namesIn(reading.firstSales), file.manufacturer_id)),
       }
@@ -188,7 +188,7 @@ export const uploadprocess = {
       warnings: allWarnings(file, reading).map(context.say),
       notices: noticesOf(file, reading).map(context.say),
       questions: questions.map((question) => questionView(question, context.say)),
-      proof: proofView(file, proof, await explanationsOf(context, file, proof), context.say),
+      proof: proofView(file, gap.proof, await explanationsOf(context, file, gap), context.say),
       summary,
       isStored: file.status === 'Processed',
       version: file.version,

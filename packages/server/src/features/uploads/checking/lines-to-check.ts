@@ -5,7 +5,8 @@ import type { Tx } from '../../../platform/database/db.ts'
 import { forecast, MOST_FORECAST } from '../../commission/forecast/forecast.service.ts'
 import { leaveOut } from '../imported/decided-sales.store.ts'
 import { hasStoredOthers } from '../questions/earlier-files.store.ts'
-import { type Answers, questionsOfImported, questionView } from '../questions/questions.ts'
+import { explanationsOf, proofView, questionsAndGap } from '../questions/close-gap.ts'
+import { type Answers, questionView } from '../questions/questions.ts'
 import type { SalesReading } from '../reading/kept-readings.ts'
 import { readMapped } from '../reading/reading.ts'
 import { fileOf } from '../refusals.ts'
@@ -35,22 +36,23 @@ export async function linesToCheck(
 ): Promise<LinesToCheck> {
   const file = await context.inCompany((tx) => fileOf(tx, fId))
   const reading = await readMapped(context, file)
-  return context.inCompany(async (tx) => {
+  const { gap, ...found } = await context.inCompany(async (tx) => {
     await takeReading(tx, file, reading)
-    await meanDecided(tx, file.manufacturer_id, values)
-    const imported = (await hasStoredOthers(tx, file)) ? await questionsOfImported(tx, file, reading) : []
-    const isLeftOut = (id: string) => answers?.some((given) => given.id === id && given.answer === 'leaveOut')
-    const left = imported.flatMap(({ id, imported: { question } }) => (isLeftOut(id) ? [question] : []))
+    const compared = (await hasStoredOthers(tx, file)) ? reading : { ...reading, lines: null }
+    const match = () => meanDecided(tx, file.manufacturer_id, values)
+    const { questions, left, ...gap } = await questionsAndGap(tx, file, compared, { answers, match })
     if (left.length > 0) await leaveOut(tx, left)
     const { datesOutsideMonth, rowsAlikeAnEarlierRow } = reading.summary
     return {
-      imported: imported.map((question) => questionView(question, context.say)),
+      gap,
+      questions: questions.map((question) => questionView(question, context.say)),
       outsideMonth: linesView(datesOutsideMonth > 0 ? await linesOutside(tx, monthOfDay(file.month)) : NONE),
       zeroSales: linesView(await linesOfZero(tx)),
       alike: linesView(rowsAlikeAnEarlierRow > 0 ? await linesAlike(tx) : NONE, ({ like }) => ({ like })),
       forecast: await forecastOf(tx, file, reading, may(context.viewer, 'commission-list')),
     }
   })
+  return { ...found, version: file.version, proof: proofView(file, gap.proof, await explanationsOf(context, file, gap), context.say) }
 }
 
 async function forecastOf(tx: Tx, file: FileRecord, { summary }: SalesReading, maySeePay: boolean): Promise<LinesToCheck['forecast']> {

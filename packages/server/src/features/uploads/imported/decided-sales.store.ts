@@ -56,6 +56,22 @@ export async function listQuestionFiles(tx: Tx): Promise<QuestionFile[]> {
   return rows
 }
 
+/** What the rows of questions come to. */
+export async function sumsOfRows(tx: Tx, questions: readonly number[]): Promise<{ amountCents: number; grossCents: number }> {
+  if (questions.length === 0) return { amountCents: 0, grossCents: 0 }
+  const { rows } = await sql<{ amountCents: number; grossCents: number }>`
+    select coalesce(sum(amount_cents), 0)::bigint as "amountCents", coalesce(sum(gross_cents), 0)::bigint as "grossCents"
+    from incoming_lines where row_number in (${rowsOf(questions)})`.execute(tx.db)
+  return rows[0] ?? { amountCents: 0, grossCents: 0 }
+}
+
+export async function listRows(tx: Tx, questions: readonly number[]): Promise<number[]> {
+  if (questions.length === 0) return []
+  return (await sql<{ row: number }>`${rowsOf(questions)} group by row order by row`.execute(tx.db)).rows.map(({ row }) => row)
+}
+
+const rowsOf = (questions: readonly number[]) => sql`select row from imported_sales where question = any(${[...questions]}::integer[])`
+
 /** A row that is left out because its sale is imported already, as the file keeps it on record. */
 export type ImportedRow = {
   row: number
@@ -81,11 +97,11 @@ export async function leaveOut(tx: Tx, questions: readonly number[]): Promise<Le
     select i.row_number as row, '' as column, invoice_number as value, 'imported' as reason, amount_cents as "amountCents",
       ${named('hospital')} as account, concat_ws(' · ', invoice_date, nullif(invoice_number, ''), nullif(${named('hospital')}, ''),
         nullif(${named('surgeon')}, ''), nullif(${named('procedure')}, ''), to_char(amount_cents / 100.0, 'FM999999999990.00')) as text
-    from incoming_lines i where row_number in (select row from imported_sales where question = any(${[...questions]}::integer[]))
+    from incoming_lines i where row_number in (${rowsOf(questions)})
     order by row_number limit ${sql.lit(MOST_LEFT_OUT)}`.execute(tx.db)
   const { rows: gone } = await sql<{ rows: number; sales: number; gross: number }>`
     with gone as (
-      delete from incoming_lines where row_number in (select row from imported_sales where question = any(${[...questions]}::integer[]))
+      delete from incoming_lines where row_number in (${rowsOf(questions)})
       returning amount_cents, gross_cents
     )
     select count(*)::integer as rows, coalesce(sum(amount_cents), 0)::bigint as sales, coalesce(sum(gross_cents), 0)::bigint as gross from gone`.execute(

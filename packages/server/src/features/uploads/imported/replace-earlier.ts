@@ -5,21 +5,25 @@ import type { Tx } from '../../../platform/database/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { deleteLines, type FileRecord, lockOpen } from '../uploads.store.ts'
 import type { Imported } from './imported-already.ts'
-import { bringBack, forgetReplaced, monthsReplacedBy, type Replaced, replaceLines } from './replaced-lines.store.ts'
+import { bringBack, forgetReplaced, monthsReplacedBy, type Replaced, type ReplacedLines, replaceLines } from './replaced-lines.store.ts'
 
 /** Takes the earlier lines of sales out of their files, and says in the audit trail of each which file replaces them. */
 export async function replaceEarlier(tx: Tx, file: FileRecord, { replaced, context }: { replaced: Imported[]; context: CallContext }) {
   const earlier = replaced.flatMap((each) => each.earlier)
   for (const { month, fileName } of earlier)
     if ((await lockOpen(tx, month)) !== undefined) throw new AppError('CONFLICT', text('imported.isFinalized', { month, file: fileName }))
-  const lines = await replaceLines(tx, {
-    byFileId: file.id,
+  const lines = await replaceLines(tx, file.id, linesReplacedBy(replaced))
+  await tell(tx, lines, { context, details: { replacedBy: file.id } })
+  return lines
+}
+
+export function linesReplacedBy(replaced: readonly Imported[]): ReplacedLines {
+  const earlier = replaced.flatMap((each) => each.earlier)
+  return {
     questions: replaced.map(({ question }) => question),
     fileIds: earlier.map(({ fileId }) => fileId),
     wholeFileIds: earlier.flatMap(({ fileId, isWhole }) => (isWhole ? [fileId] : [])),
-  })
-  await tell(tx, lines, { context, details: { replacedBy: file.id } })
-  return lines
+  }
 }
 
 /** Takes the stored lines of a file away: those that they had replaced come back. */

@@ -1,6 +1,7 @@
 import { type Month, monthOfDay } from '@fairshare/engine/values'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../../platform/database/db.ts'
+import type { ReplacedSum } from '../../commission-received/received.store.ts'
 
 // A line that a later file replaces moves from the sales lines to those that are kept, and back when that file goes.
 
@@ -11,16 +12,29 @@ const LINE =
 export type Replaced = { fileId: number; lines: number }
 
 /** Which lines are replaced: those that questions found, and all of some files. */
-type Which = { byFileId: number; questions: readonly number[]; fileIds: readonly number[]; wholeFileIds: readonly number[] }
+export type ReplacedLines = { questions: readonly number[]; fileIds: readonly number[]; wholeFileIds: readonly number[] }
+
+const areReplaced = ({ questions, fileIds, wholeFileIds }: ReplacedLines) => sql`
+  l.file_id = any(${[...fileIds]}::bigint[]) and (l.file_id = any(${[...wholeFileIds]}::bigint[])
+    or l.id in (select line_id from imported_sales where question = any(${[...questions]}::integer[])))`
+
+/** The gross commission that each file loses when these lines are replaced. */
+export async function sumsReplaced(tx: Tx, which: ReplacedLines): Promise<ReplacedSum[]> {
+  if (which.fileIds.length === 0) return []
+  const { rows } = await sql<ReplacedSum>`
+    select file_id as "fileId", sum(gross_cents)::bigint as "grossCents" from sales_lines l where ${areReplaced(which)} group by file_id`.execute(
+    tx.db,
+  )
+  return rows
+}
 
 /** Moves lines out of the sales, and takes them from the figures of their files. */
-export async function replaceLines(tx: Tx, { byFileId, questions, fileIds, wholeFileIds }: Which): Promise<Replaced[]> {
-  await sql`select from files where id = any(${[...fileIds]}::bigint[]) order by id for update`.execute(tx.db)
+export async function replaceLines(tx: Tx, byFileId: number, which: ReplacedLines): Promise<Replaced[]> {
+  await sql`select from files where id = any(${[...which.fileIds]}::bigint[]) order by id for update`.execute(tx.db)
   return movedLines(
     tx,
     sql`gone as (
-      delete from sales_lines l where l.file_id = any(${[...fileIds]}::bigint[]) and (l.file_id = any(${[...wholeFileIds]}::bigint[])
-        or l.id in (select line_id from imported_sales where question = any(${[...questions]}::integer[])))
+      delete from sales_lines l where ${areReplaced(which)}
       returning ${LINE}
     ), kept as (insert into replaced_lines (by_file_id, ${LINE}) select ${byFileId}::bigint, ${LINE} from gone)`,
     -1,

@@ -4,24 +4,44 @@ import { dollars, monthOfDay, percentNumber } from '@fairshare/engine/values'
 import type { Explanation, GapAction } from '@fairshare/intake'
 import { type Say, type Text, text } from '@fairshare/texts'
 import type { CallContext } from '../../../platform/calls/context.ts'
+import type { Tx } from '../../../platform/database/db.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { type Proof, proofOf } from '../../commission-received/proof.service.ts'
+import type { Proof } from '../../commission-received/proof.service.ts'
 import { change } from '../change.ts'
+import { listRows } from '../imported/decided-sales.store.ts'
+import type { TakenReading } from '../reading/kept-readings.ts'
 import { layoutOf } from '../reading/layout.ts'
 import { explainKept, mappingOf, readKeptTable, readMapped } from '../reading/reading.ts'
 import { fileOf, refuseClosed } from '../refusals.ts'
-import { refuseOtherMapping } from '../store-reading.ts'
+import { refuseOtherMapping, takeReading } from '../store-reading.ts'
 import { type ClosedGap, type FileRecord, type MappedTable, saveClosedGap } from '../uploads.store.ts'
+import { type Answers, type Asked, questionsOf } from './questions.ts'
 
 const MOST_SHOWN = 500
 const MOST_CLOSED = 10
 
 type Identified = Explanation & { id: string }
+/** What will be stored beside what was stated; rows that are imported already are left out of both. */
+export type Gap = { proof: Proof; leftOutRows: readonly number[] }
+
+/** The questions about a reading that was taken in, with the gap that is left by the answers that are given so far. */
+export async function questionsAndGap(
+  tx: Tx,
+  file: FileRecord,
+  reading: TakenReading,
+  { answers, match }: Given,
+): Promise<Gap & Pick<Asked, 'questions' | 'left'>> {
+  const given = new Map(answers?.map(({ id, answer }) => [id, answer]))
+  const { left, ...asked } = await questionsOf(tx, file, reading, { answerTo: (id) => given.get(id), match })
+  return { ...asked, left, leftOutRows: asked.proof.state === 'differs' ? await listRows(tx, left) : [] }
+}
+
+type Given = { answers?: Answers['answers']; match?: () => Promise<void> }
 
 /** Why a file differs from its statement. An id belongs to that reading: another mapping, sheet or statement explains anew. */
-export async function explanationsOf(context: CallContext, file: FileRecord, proof: Proof): Promise<Identified[]> {
+export async function explanationsOf(context: CallContext, file: FileRecord, { proof, leftOutRows }: Gap): Promise<Identified[]> {
   if (proof.state !== 'differs' || file.status === 'Processed') return []
-  const found = await explainKept(context, file, proof.target)
+  const found = await explainKept(context, file, { stated: proof.target, leftOutRows })
   const reading = [file.id, file.sha256, file.month, file.sheet, file.header_row, file.mapped_fields, file.sources]
   return found.map((each) => ({
     ...each,
@@ -77,12 +97,14 @@ function labelOf(action: GapAction): Text {
   }
 }
 
+type Closing = { fId: number; id: string | null; answers?: Answers['answers'] }
+
 /** Does what an explanation offers, or takes the latest of that back: the mapping is then what it was before. */
-export async function closeGap(context: CallContext, input: { fId: number; id: string | null }): Promise<void> {
-  const { fId, id } = input
+export async function closeGap(context: CallContext, input: Closing): Promise<void> {
+  const { fId, id, answers } = input
   const file = await context.inCompany((tx) => fileOf(tx, fId))
   mappingOf(file)
-  const next = id === null ? undone(file) : await closed(context, file, id)
+  const next = id === null ? undone(file) : await closed(context, file, id, answers)
   await change(context, 'uploadprocess.closeGap', input, async (tx) => {
     const now = await fileOf(tx, fId, { lock: true })
     await refuseClosed(tx, monthOfDay(now.month))
@@ -103,10 +125,18 @@ function undone(file: FileRecord): { mapped: MappedTable; closed: ClosedGap[] } 
   return { mapped: last.before, closed: closedGaps.slice(0, -1) }
 }
 
-async function closed(context: CallContext, file: FileRecord, id: string): Promise<{ mapped: MappedTable; closed: ClosedGap[] }> {
-  const { summary } = await readMapped(context, file)
-  const proof = await context.inCompany((tx) => proofOf(tx, file, summary))
-  const found = (await explanationsOf(context, file, proof)).find((each) => each.id === id)
+async function closed(
+  context: CallContext,
+  file: FileRecord,
+  id: string,
+  answers: Answers['answers'],
+): Promise<{ mapped: MappedTable; closed: ClosedGap[] }> {
+  const reading = await readMapped(context, file)
+  const gap = await context.inCompany(async (tx) => {
+    await takeReading(tx, file, reading)
+    return questionsAndGap(tx, file, reading, { answers })
+  })
+  const found = (await explanationsOf(context, file, gap)).find((each) => each.id === id)
   if (!found?.action || closedOf(file).length >= MOST_CLOSED) throw new AppError('CONFLICT', text('gap.notOpen'))
   const { sheet, header_row, layout, mapped_fields, sources } = file
   const before = { sheet, header_row, layout, mapped_fields, sources }

@@ -9,7 +9,7 @@ import { mappingOf, readMapped } from '../reading/reading.ts'
 import { fileOf, refuseClosed } from '../refusals.ts'
 import { refuseOtherMapping, takeReading } from '../store-reading.ts'
 import * as store from '../uploads.store.ts'
-import { questionsOf } from './questions.ts'
+import { questionsOfFile } from './questions.ts'
 
 const KEPT_IN = { leaveOut: 'leftOutRows', asCredits: 'creditRows', asSales: 'soldRows' } as const satisfies Record<
   RowDecision,
@@ -30,7 +30,7 @@ export async function decideRows(context: CallContext, input: Input): Promise<nu
     if (now.status !== 'Mapped') throw new AppError('CONFLICT', text('uploads.linesStoredAlready'), { status: now.status })
     refuseOtherMapping(file, now)
     if (reading) await takeReading(tx, now, reading)
-    const asked = reading && (await questionsOf(tx, now, reading)).find((question) => question.id === id)
+    const asked = reading && (await questionsOfFile(tx, now, reading)).find((question) => question.id === id)
     if (reading && !(asked && offersOf(asked).includes(decision))) throw new AppError('CONFLICT', text('doubts.noCredits'))
     const { [KEPT_IN[decision]]: before = [], ...sources } = mappingOf(now).sources
     const after = asked ? [...new Set([...before, ...asked.rows])].sort((one, other) => one - other) : []

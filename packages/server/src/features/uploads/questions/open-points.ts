@@ -9,7 +9,7 @@ import { questionsOf } from './questions.ts'
 export async function openPoints(tx: Tx, file: ReadFile, reading: TakenReading): Promise<Text[]> {
   const values = (await countNewNames(tx)).reduce((sum, { count }) => sum + count, 0)
   const { badRowCount: rows } = reading.summary
-  const questions = (await questionsOf(tx, file, reading)).length
+  const questions = (await questionsOf(tx, file, reading)).questions.length
   return [
     ...(values > 0 ? [text('uploads.needs.values', { count: values })] : []),
     ...(rows > 0 ? [text('uploads.needs.rows', { count: rows })] : []),

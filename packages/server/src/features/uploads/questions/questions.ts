@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto'
-import type { ImportedAnswer, Question, RowDecision } from '@fairshare/contract'
-import { dollars, formatMonth, monthOfDay } from '@fairshare/engine/values'
+import type { ImportedAnswer, Question as QuestionView, RowDecision } from '@fairshare/contract'
+import { cents, dollars, formatMonth, monthOfDay } from '@fairshare/engine/values'
 import { aboutOf, type Finding, offersOf, resolve, shownRows } from '@fairshare/intake'
 import { type Say, text, type TextKey } from '@fairshare/texts'
 import type { CallContext } from '../../../platform/calls/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { type Proof, proofOf } from '../../commission-received/proof.service.ts'
-import { leaveOut, type LeftOut } from '../imported/decided-sales.store.ts'
+import { leaveOut, type LeftOut, sumsOfRows } from '../imported/decided-sales.store.ts'
 import { type Imported, importedAlready } from '../imported/imported-already.ts'
-import { replaceEarlier } from '../imported/replace-earlier.ts'
+import { linesReplacedBy, replaceEarlier } from '../imported/replace-earlier.ts'
+import { sumsReplaced } from '../imported/replaced-lines.store.ts'
 import { findingsOfEarlier } from './findings-of-earlier.ts'
 import { type EarlierFile, earlierFiles } from './earlier-files.store.ts'
 import { mappingOf } from '../reading/reading.ts'
@@ -21,30 +22,58 @@ import { besideProved, findingsOfStated } from './stated-totals.ts'
 import { usualRate } from './usual-rate.ts'
 import { type FileRecord, keepConfirmed, type ReadFile } from '../uploads.store.ts'
 
-type Asked = Finding & { id: string; imported?: Imported }
+type Question = Finding & { id: string; imported?: Imported }
 
-/** The questions about a reading whose names and lines were taken in. An id belongs to that reading: another mapping, sheet or file asks again. */
-export const questionsOf = async (tx: Tx, file: ReadFile, reading: TakenReading): Promise<Asked[]> => [
-  ...(await questionsOfFile(tx, file, reading)),
-  ...(await questionsOfImported(tx, file, reading)),
-]
+type Asking = {
+  /** What a person has said of sales that are imported already, by the id of the question. */
+  answerTo?: (id: string) => ImportedAnswer | undefined
+  /** Matches the names of the file, which then mean other masters than when its findings were made. */
+  match?: (() => Promise<void>) | undefined
+}
+/** `left` are the questions whose rows are left out. */
+export type Asked = { questions: Question[]; proof: Proof; left: number[] }
 
-async function questionsOfFile(tx: Tx, file: ReadFile, { summary, lines }: TakenReading): Promise<Asked[]> {
+/**
+ * The questions about a reading whose names and lines were taken in, and its proof by what will be stored once `answerTo` is done.
+ * An id belongs to that reading: another mapping, sheet or file asks again.
+ */
+export async function questionsOf(tx: Tx, file: ReadFile, reading: TakenReading, asking: Asking = {}): Promise<Asked> {
+  const { summary } = reading
+  const { findings, isUsual } = await findingsOf(tx, file, reading)
+  await asking.match?.()
+  const imported = await questionsOfImported(tx, file, reading)
+  const answered = (answer: ImportedAnswer) => imported.flatMap((each) => (asking.answerTo?.(each.id) === answer ? [each.imported] : []))
+  const left = answered('leaveOut').map(({ question }) => question)
+  const gone = await sumsOfRows(tx, left)
+  const stored = { amountCents: cents(summary.amountCents - gone.amountCents), grossCents: cents(summary.grossCents - gone.grossCents) }
+  const proof = await proofOf(tx, file, stored, await sumsReplaced(tx, linesReplacedBy(answered('replace'))))
+  const open = isProved(proof, file, isUsual) ? besideProved(findings) : findings
+  return { questions: [...findingsOfStated(file, proof), ...open].map(asQuestion(file)).concat(imported), proof, left }
+}
+
+/** The questions that the file asks by itself and beside others, whether or not what was paid answers them. */
+export const questionsOfFile = async (tx: Tx, file: ReadFile, reading: TakenReading): Promise<Question[]> =>
+  (await findingsOf(tx, file, reading)).findings.map(asQuestion(file))
+
+/** `isUsual` where its rate is the usual one of its other months. */
+async function findingsOf(tx: Tx, file: ReadFile, { summary, lines }: TakenReading) {
   const earlier = await earlierFiles(tx, file)
   const sums = lines === null ? [] : await sumsByProcedure(tx, file)
-  const proof = await proofOf(tx, file, summary)
   const findings = resolve([
     ...summary.findings,
     ...findingsOfEarlier(file, mappingOf(file), summary, { earlier, rate: usualRate(summary, earlier, sums) }),
     ...(await findingsOfStored(tx, file, summary, lines !== null)),
   ])
   const isUsual = usualRate(summary, ofOtherMonths(file, earlier), sums).isUsual === true
-  const open = isProved(proof, file, isUsual) ? besideProved(findings) : findings
-  return [...findingsOfStated(file, proof), ...open].map((finding) => ({ ...finding, id: idOf(file, finding) }))
+  return { findings, isUsual }
 }
 
+const asQuestion =
+  (file: ReadFile) =>
+  (finding: Finding): Question => ({ ...finding, id: idOf(file, finding) })
+
 /** The sales that are imported already, by what the names mean by now; see `imported/`. */
-export async function questionsOfImported(tx: Tx, file: ReadFile, { lines }: TakenReading): Promise<(Asked & { imported: Imported })[]> {
+async function questionsOfImported(tx: Tx, file: ReadFile, { lines }: TakenReading): Promise<(Question & { imported: Imported })[]> {
   const asked = lines === null ? [] : await importedAlready(tx, file)
   return asked.map(({ imported, ...finding }) => ({ ...finding, imported, id: idOf(file, [finding, imported.digest]) }))
 }
@@ -70,14 +99,14 @@ const LABELS = {
   asSales: 'doubts.importAsSales',
 } as const satisfies Record<RowDecision, TextKey>
 
-export const questionView = (question: Asked, say: Say): Question => {
-  const { id, text: asked, cents, moveTo, imported } = question
+export const questionView = (question: Question, say: Say): QuestionView => {
+  const { id, text: asked, cents: amount, moveTo, imported } = question
   return {
     id,
     key: asked.key,
     params: { ...asked.params },
     message: say(asked),
-    dollars: dollars(cents),
+    dollars: dollars(amount),
     rows: shownRows(question),
     decisions: offersOf(question).map((decision) => ({ decision, label: say(text(LABELS[decision], { count: question.rows.length })) })),
     isMismatch: aboutOf(asked.key).isQuestion !== true,
@@ -86,7 +115,7 @@ export const questionView = (question: Asked, say: Say): Question => {
   }
 }
 
-const importedView = ({ rowsLeft, earlier }: Imported): NonNullable<Question['imported']> => ({
+const importedView = ({ rowsLeft, earlier }: Imported): NonNullable<QuestionView['imported']> => ({
   rowsLeft,
   earlier: earlier.map(({ fileId, month, manufacturer, cents: sales, ...each }) => ({
     ...each,
@@ -111,13 +140,16 @@ type Confirming = Answers & {
  */
 export async function confirmQuestions(tx: Tx, file: FileRecord, reading: TakenReading, confirming: Confirming) {
   const { confirmed = [], answers = [], context, match } = confirming
-  const ofFile = await questionsOfFile(tx, file, reading)
-  await match?.()
-  await meanNames(tx, file.manufacturer_id)
-  const questions = [...ofFile, ...(await questionsOfImported(tx, file, reading))]
   const given = new Map(answers.map(({ id, answer }) => [id, answer]))
   // Older answers have no id, and are asked for again.
   const kept = new Map((file.confirmed as Kept[]).map((each) => [each.id, each]))
+  const { questions } = await questionsOf(tx, file, reading, {
+    answerTo: (id) => given.get(id) ?? (confirmed.includes(id) ? 'otherSales' : kept.get(id)?.answer),
+    match: async () => {
+      await match?.()
+      await meanNames(tx, file.manufacturer_id)
+    },
+  })
   const open = questions.filter(({ id }) => !confirmed.includes(id) && !given.has(id) && !kept.has(id))
   if (open.length > 0)
     throw new AppError('CONFLICT', text('doubts.unanswered', { count: open.length }), {
@@ -126,11 +158,11 @@ export async function confirmQuestions(tx: Tx, file: FileRecord, reading: TakenR
   const { by } = context
   const at = context.now().toISOString()
   const all = questions.map((question): Kept => {
-    const { id, text: asked, cents, imported } = question
+    const { id, text: asked, cents: amount, imported } = question
     const before = kept.get(id)
     if (before && !given.has(id) && !confirmed.includes(id)) return before
     const answer = imported && { answer: given.get(id) ?? ('otherSales' as const) }
-    return { id, ...answer, ...{ key: asked.key, params: asked.params ?? {}, dollars: dollars(cents), rows: shownRows(question), by, at } }
+    return { id, ...answer, ...{ key: asked.key, params: asked.params ?? {}, dollars: dollars(amount), rows: shownRows(question), by, at } }
   })
   await keepConfirmed(tx, file.id, all)
   const answered = (answer: ImportedAnswer) =>

@@ -5,7 +5,7 @@ import type { Proof, StatedSum } from '../../commission-received/proof.service.t
 import type { ReadFile } from '../uploads.store.ts'
 
 /** The totals of the statement that the file does not meet: the first questions of all. */
-export function findingsOfStated({ month }: Pick<ReadFile, 'month'>, { commission, sales, others, waiting }: Proof): Finding[] {
+export function findingsOfStated({ month }: Pick<ReadFile, 'month'>, { commission, sales, isOfMonth, waiting }: Proof): Finding[] {
   const params = { month: monthOfDay(month), count: waiting }
   const ofFile = ({ difference }: StatedSum) => (difference > 0 ? 'doubts.paidLess' : 'doubts.paidMore')
   const ofMonth = ({ difference }: StatedSum) => {
@@ -13,7 +13,7 @@ export function findingsOfStated({ month }: Pick<ReadFile, 'month'>, { commissio
     return waiting > 0 ? 'doubts.paidMoreWaiting' : 'doubts.paidMoreOfMonth'
   }
   return [
-    ...differing(commission, (sum) => text(others === 0 && waiting === 0 ? ofFile(sum) : ofMonth(sum), { ...amounts(sum), ...params })),
+    ...differing(commission, (sum) => text(isOfMonth ? ofMonth(sum) : ofFile(sum), { ...amounts(sum), ...params })),
     ...differing(sales, (sum) => text(sum.difference > 0 ? 'doubts.salesAbove' : 'doubts.salesBelow', amounts(sum))),
   ]
 }

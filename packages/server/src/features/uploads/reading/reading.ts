@@ -132,8 +132,14 @@ export const readMapped = async (context: CallContext, file: FileRecord): Promis
 }
 
 /** Why a mapped file does not add up to its statement, the likeliest reason first. */
-export const explainKept = (context: CallContext, file: FileRecord, stated: StatedSums): Promise<Explanation[]> => {
-  const request = { ...requestOf(file), stated }
+export const explainKept = (
+  context: CallContext,
+  file: FileRecord,
+  { stated, leftOutRows }: { stated: StatedSums; leftOutRows: readonly number[] },
+): Promise<Explanation[]> => {
+  const read = requestOf(file)
+  const without = leftOutRows.length > 0 ? { leftOutRows: [...(read.leftOutRows ?? []), ...leftOutRows] } : {}
+  const request = { ...read, ...without, stated }
   const explain = () => readKept(context, file, (path, limits) => explainGapFile(path, request, limits))
   return keptReadings(context.services.files.readings).explanations(bytesOf(context, file), request, explain)
 }

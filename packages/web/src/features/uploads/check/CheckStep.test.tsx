@@ -66,8 +66,7 @@ const line = (row: number, more: object = {}) => ({
   grossCommission: 20,
   ...more,
 })
-const looked: LinesToCheck = {
-  imported: [],
+const looked: Omit<LinesToCheck, 'questions' | 'proof' | 'version'> = {
   outsideMonth: none,
   zeroSales: none,
   alike: none,
@@ -82,12 +81,16 @@ beforeEach(() => {
 
 async function showCheck(changes: Partial<Reading>, decisions: Decisions = {}, calls: Parameters<typeof answerCalls>[0] = {}) {
   const undecided: string[] = []
-  const sent = answerCalls({ '/uploadprocess/getLinesToCheck': () => looked, ...calls })
+  const given = { ...reading, ...changes }
+  const { '/uploadprocess/getLinesToCheck': look = () => looked, ...others } = calls
+  const { questions, proof, version } = given
+  const answer: typeof look = async (body) => ({ questions, proof, version, ...((await look(body)) as object) })
+  const sent = answerCalls({ '/uploadprocess/getLinesToCheck': answer, ...others })
   const screen = await show(
     <CheckStep
       fId={7}
       head={head}
-      reading={{ ...reading, ...changes }}
+      reading={given}
       decisions={decisions}
       forget={() => undefined}
       undecide={(keys) => undecided.push(...keys)}
@@ -258,7 +261,7 @@ test('rows that are imported already have three answers, each with its effect', 
     imported: { rowsLeft: 1, earlier: [earlier] },
   }
   const calls = {
-    '/uploadprocess/getLinesToCheck': () => ({ ...looked, imported: [question] }),
+    '/uploadprocess/getLinesToCheck': () => ({ ...looked, questions: [question] }),
     '/uploadprocess/storeMappedValues': () => ({}),
   }
   const { screen, sent } = await showCheck({}, {}, calls)
@@ -287,7 +290,7 @@ test('earlier rows of a finalized month cannot be replaced, and the reason is sa
   }
   const imported = { rowsLeft: 0, earlier: [{ ...earlier, rows: 2, lines: 2, totalSales: 900, storedRows: 2 }] }
   const question = { id: 'again', key: 'imported.again', params: {}, dollars: 900, rows: [2, 3], message: 'Twice.', imported }
-  const { screen } = await showCheck({}, {}, { '/uploadprocess/getLinesToCheck': () => ({ ...looked, imported: [question] }) })
+  const { screen } = await showCheck({}, {}, { '/uploadprocess/getLinesToCheck': () => ({ ...looked, questions: [question] }) })
   await expect.element(screen.getByRole('radio', { name: 'Replace the earlier rows' })).toBeDisabled()
   await expect.element(screen.getByText('Apr 2025 is finalized. Un-finalize it first to replace its rows.')).toBeVisible()
   await expect.element(screen.getByText('No row of this file is imported.')).toBeVisible()
@@ -360,7 +363,7 @@ test('an answer to a question is there again when the browser was closed, and on
   const storing = (container: Element) => [...container.querySelectorAll('button')].find(({ textContent }) => textContent === 'Store lines')
   const again = await showCheck({ questions })
   await expect.poll(() => storing(again.screen.container)?.disabled).toBe(false)
-  const other = await showCheck({ questions: [{ ...asCredits, id: 'anew', message: 'Are these others?' }] })
+  const other = await showCheck({ version: 5, questions: [{ ...asCredits, id: 'anew', message: 'Are these others?' }] })
   await expect.poll(() => storing(other.screen.container)?.disabled).toBe(true)
 })
 
@@ -397,7 +400,24 @@ test('a gap is shown first, with its cause, and closed by one button', async () 
   await expect.element(screen.getByText('Rows: 4, 7, and 11')).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Store lines' })).toBeDisabled()
   await screen.getByRole('button', { name: 'Leave these 3 rows out' }).click()
-  await expect.poll(() => sent.find(([path]) => path === '/uploadprocess/closeGap')?.[1]).toEqual({ fId: 7, id: 'freight' })
+  await expect.poll(() => sent.find(([path]) => path === '/uploadprocess/closeGap')?.[1]).toEqual({ fId: 7, id: 'freight', answers: [] })
+})
+
+test('the gap that an answer about imported rows leaves is shown, and its cause is asked for with that answer', async () => {
+  const imported = { rowsLeft: 3, earlier: [] }
+  const again = { id: 'again', key: 'imported.again', params: {}, dollars: 900, rows: [2], message: 'Imported already.', imported }
+  const look = ({ answers }: Record<string, unknown>) =>
+    Array.isArray(answers) && answers.length > 0
+      ? { ...looked, questions: [gap, again], proof: differing }
+      : { ...looked, questions: [again] }
+  const calls = { '/uploadprocess/getLinesToCheck': look, '/uploadprocess/closeGap': () => ({}) }
+  const { sent, screen } = await showCheck({ questions: [again] }, {}, calls)
+  await screen.getByRole('radio', { name: 'Leave these rows out' }).click()
+  await expect.element(screen.getByText('$100.00 off')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Store lines' })).toBeDisabled()
+  await screen.getByRole('button', { name: 'Leave these 3 rows out' }).click()
+  const answers = [{ id: 'again', answer: 'leaveOut' }]
+  await expect.poll(() => sent.find(([path]) => path === '/uploadprocess/closeGap')?.[1]).toEqual({ fId: 7, id: 'freight', answers })
 })
 
 test('a file that is what was paid, at its usual rate, is one card until all figures are asked for', async () => {

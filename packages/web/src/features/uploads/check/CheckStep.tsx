@@ -39,15 +39,16 @@ type Props = {
 }
 
 /** What will be stored, what will not, and whether it agrees with the manufacturer's own totals; then all of it, or nothing. */
-export function CheckStep({ fId, head, reading, decisions, forget, undecide }: Props) {
+export function CheckStep({ fId, head, reading: read, decisions, forget, undecide }: Props) {
   const draft = useCheckDraft(fId)
   const { leavesOut } = draft
-  const values = matchesOf(reading.unresolved, decisions)
-  // What its names mean decides whether a sale is imported already, so it is asked with what was decided of them.
+  const values = matchesOf(read.unresolved, decisions)
+  // What its names mean decides whether a sale is imported already, and what happens to those decides what will be stored.
   const asking = Object.entries(draft.choices).map(([id, answer]) => ({ id, answer }))
   const looked = useRead(reads.uploadprocess.linesToCheck, { fId, values, answers: asking }, { keepPrevious: true })
-  const imported = looked.data?.imported ?? reading.questions.filter((question) => question.imported)
-  const questions = [...reading.questions.filter((question) => !question.imported), ...imported]
+  // A look at the file as it was mapped before says nothing of this reading.
+  const { questions, proof } = looked.data?.version === read.version ? looked.data : read
+  const reading = { ...read, questions, proof }
   const bad = reading.badRowCount
   const { isOpen, ...answers } = sentAnswers(questions, draft)
   const storing = useStoring({ head, undecide, forget: () => (forget(), draft.forget()) })
@@ -65,8 +66,9 @@ export function CheckStep({ fId, head, reading, decisions, forget, undecide }: P
     <Stack gap="md">
       <Gap
         fId={fId}
-        proof={reading.proof}
-        questions={reading.questions}
+        proof={proof}
+        answers={asking}
+        questions={questions}
         answered={draft.answered}
         onAnswer={(answered) => draft.change({ answered })}
         isStored={reading.isStored}

@@ -1,4 +1,4 @@
-import type { ProofOfFile, Question } from '@fairshare/contract'
+import type { ImportedAnswer, ProofOfFile, Question } from '@fairshare/contract'
 import { Button, Checkbox, Group, Stack, Text } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { call } from '../../../api/client.ts'
@@ -24,6 +24,8 @@ const MOST_ROWS = 20
 type Props = {
   fId: number
   proof: ProofOfFile
+  /** What was answered of sales that are imported already: the gap is what they leave. */
+  answers: { id: string; answer: ImportedAnswer }[]
   questions: readonly Question[]
   answered: readonly string[]
   onAnswer: (answered: string[]) => void
@@ -31,7 +33,7 @@ type Props = {
 }
 
 /** Whether the file meets its statement. Where it does not: the gap in dollars, and what would close it. */
-export function Gap({ fId, proof, questions, answered, onAnswer, isStored }: Props) {
+export function Gap({ fId, proof, answers, questions, answered, onAnswer, isStored }: Props) {
   const { t } = useTexts()
   const format = useFormat()
   const close = useCall(call.uploadprocess.closeGap, { refreshes: READINGS })
@@ -73,7 +75,7 @@ export function Gap({ fId, proof, questions, answered, onAnswer, isStored }: Pro
                 key={each.id}
                 of={each}
                 isPending={close.isPending && close.variables?.id === each.id}
-                close={() => close.mutate({ fId, id: each.id })}
+                close={() => close.mutate({ fId, id: each.id, answers })}
               />
             ))}
             {proof.explanations.length === 0 && !isStored && <Text size="sm">{t('gap.unexplained')}</Text>}
