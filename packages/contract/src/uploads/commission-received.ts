@@ -3,7 +3,7 @@ import { parseMoney } from '@fairshare/engine/values'
 import { z } from 'zod'
 import { get, post } from '../call/call.ts'
 import { changeOf, versioned } from '../wire/versions.ts'
-import { dollars, id, money, month, monthText, noData, optionalText, pathId } from '../wire/wire.ts'
+import { dollars, id, money, month, monthText, noData, optionalText, pathId, REQUIRED } from '../wire/wire.ts'
 
 /** Whether what the files of a manufacturer's month say was paid is what was received, to the cent. */
 export const PROOF_STATES = ['proved', 'differs', 'notStated'] as const
@@ -142,6 +142,16 @@ export const commissionReceived = {
     input: z.strictObject({ id }),
     data: noData,
     summary: 'Removes an amount that a manufacturer paid',
+  }),
+  readReceived: post('/uploadprocess/readCommissionReceived', {
+    access: 'uploadfile',
+    changes: false,
+    input: z.strictObject({ filetoupload: z.instanceof(Blob, { error: REQUIRED }) }),
+    data: z.object({
+      payments: z.array(z.object({ row: z.number(), payer: z.string(), amount: dollars, receivedOn: z.string().nullable(), reference: z.string() })),
+      faults: z.array(z.object({ row: z.number(), column: z.string(), value: z.string(), reason: z.string() })),
+    }),
+    summary: 'Reads the payments of a bank export or remittance advice as a workbook or csv (multipart/form-data); nothing is kept',
   }),
   importReceived: post('/uploadprocess/importCommissionReceived', {
     access: 'uploadfile',

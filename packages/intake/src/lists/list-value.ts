@@ -1,7 +1,7 @@
 import { formatMonth, MONTH_NAMES, monthOf, monthOfDay } from '@fairshare/engine/values'
 import { centsOf, type DecimalMark, readAmount, writtenMark } from '../formats/amount.ts'
 import { asShown, type Cell, cellText } from '../formats/cell.ts'
-import { readDate } from '../formats/date.ts'
+import { type DateOrder, readDate } from '../formats/date.ts'
 import { nameKey } from '../matching/name-key.ts'
 import type { ListFault, ListField } from './types.ts'
 
@@ -11,10 +11,12 @@ export type Reads = {
   date1904: boolean
   /** The decimal mark of the column, where its cells show which it is. */
   mark: DecimalMark | null
+  /** Whether the days of the column come before the months. */
+  order: DateOrder | null
 }
 
 /** What a cell says, by the kind of its column. */
-export function readValue(cell: Cell | undefined, { kind, words = {} }: ListField, { date1904, mark }: Reads): Value {
+export function readValue(cell: Cell | undefined, { kind, words = {} }: ListField, { date1904, mark, order }: Reads): Value {
   const written = cellText(cell).trim()
   switch (kind) {
     case 'text':
@@ -23,6 +25,10 @@ export function readValue(cell: Cell | undefined, { kind, words = {} }: ListFiel
       return percentIn(cell, mark)
     case 'amount':
       return amountIn(cell, mark)
+    case 'date': {
+      const day = readDate(cell, date1904, order)
+      return 'fault' in day ? { fault: 'notADate' } : day.iso
+    }
     case 'month':
       return words[nameKey(written)] ?? monthIn(cell, written, date1904)
     case 'year':
@@ -46,6 +52,10 @@ export function markOf(cells: readonly (Cell | undefined)[]): DecimalMark | null
   const [mark = null] = marks
   return marks.size === 1 ? mark : null
 }
+
+/** A first part above twelve is no month, so the days come first in the whole column. */
+export const orderOf = (cells: readonly (Cell | undefined)[]): DateOrder | null =>
+  cells.some((cell) => typeof cell === 'string' && /^\s*(?:1[3-9]|2\d|3[01])[/-]\d{1,2}[/-]\d/.test(cell)) ? 'day first' : null
 
 /** No thousands begin with a zero: '0,125' is an eighth. */
 const BELOW_ONE = /^\D*0[.,]\d+\D*$/

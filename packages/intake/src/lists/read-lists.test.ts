@@ -26,6 +26,16 @@ const readFile = async (name: string, content: string | Buffer) => {
 }
 const read = async (name: string, content: string | Buffer) => (await readFile(name, content)).lists
 
+test('days are read in the order of their column, and what is no day is a fault', async () => {
+  const received = { name: { names: ['Payer'], kind: 'text' }, day: { names: ['Date'], kind: 'date', isRequired: true } } as const
+  const readDays = async (content: string) => {
+    const { lists } = await readListsFile(testFile('days.csv', content), { fileName: 'days.csv', lists: { received } })
+    return lists.flatMap(({ rows, faults }) => [...rows.map(({ values }) => values['day']), ...faults.map(({ reason }) => reason)])
+  }
+  expect(await readDays('Payer,Date\nA,06/03/2025\nB,2025-06-30\nC,soon')).toEqual(['2025-06-03', '2025-06-30', 'notADate'])
+  expect(await readDays('Payer,Date\nA,06/03/2025\nB,30/06/2025')).toEqual(['2025-03-06', '2025-06-30'])
+})
+
 test('each sheet is the list whose columns it has, in any order and language, below whatever letterhead', async () => {
   const file = xlsxFile([
     { name: 'Reps', xml: sheetXml([['Our sales reps'], [], ['ACTIVE', 'nombre', 'Shoe size'], ['Yes', 'Dana', 39], [null, 'Ola', 40]]) },

@@ -4,7 +4,7 @@ import type { Sheet, SheetFacts, Workbook } from '../formats/workbook.ts'
 import { IntakeError } from '../intake-error.ts'
 import { nameKey } from '../matching/name-key.ts'
 import { columnNames, filledColumns, HEAD_ROWS, repeatsHeader } from '../table/header.ts'
-import { markOf, readValue } from './list-value.ts'
+import { markOf, orderOf, readValue } from './list-value.ts'
 import type { LackingList, ListRow, ListSpec, ListsRequest, ReadList, ReadLists } from './types.ts'
 
 /** More than an office has; what is longer is not a list of its own. */
@@ -92,7 +92,9 @@ function fieldsIn(names: readonly string[], spec: ListSpec): ReadonlyMap<number,
 function rowsBelow({ spec, names, fieldAt }: Header, rows: readonly Row[], { mergedColumns, date1904 }: Facts) {
   const read: Pick<ReadList, 'rows' | 'faults'> = { rows: [], faults: [] }
   const above = new Map<number, Cell>()
-  const marks = new Map([...fieldAt.keys()].map((at) => [at, markOf(rows.map(({ cells }) => cells[at]))]))
+  const columns = [...fieldAt.keys()].map((at) => [at, rows.map(({ cells }) => cells[at])] as const)
+  const marks = new Map(columns.map(([at, cells]) => [at, markOf(cells)]))
+  const orders = new Map(columns.map(([at, cells]) => [at, orderOf(cells)]))
   for (const { number: row, cells } of rows) {
     const values: ListRow['values'] = {}
     const before = read.faults.length
@@ -103,7 +105,7 @@ function rowsBelow({ spec, names, fieldAt }: Header, rows: readonly Row[], { mer
       const cell: Cell | undefined = isBlank(cells[at]) && isShownForSeveral ? above.get(at) : cells[at]
       if (isShownForSeveral && cell !== undefined) above.set(at, cell)
       if (isBlank(cell) && !wanted.isRequired) continue
-      const value = isBlank(cell) ? { fault: 'required' as const } : readValue(cell, wanted, { date1904, mark: marks.get(at) ?? null })
+      const value = isBlank(cell) ? { fault: 'required' as const } : readValue(cell, wanted, { date1904, mark: marks.get(at) ?? null, order: orders.get(at) ?? null })
       if (typeof value === 'object') read.faults.push({ row, column: names[at] ?? '', value: cellText(cell), reason: value.fault })
       else values[field] = value
     }

@@ -1,7 +1,7 @@
 /** A column of a list: the names that it goes by, and what is in it. */
 export type ListField = {
   names: readonly string[]
-  kind: 'text' | 'percent' | 'amount' | 'month' | 'year' | 'word'
+  kind: 'text' | 'percent' | 'amount' | 'date' | 'month' | 'year' | 'word'
   isRequired?: boolean
   /** What words stand for, by their name key: the only ones that a word may be, and for a month or year that there is none. */
   words?: Readonly<Record<string, string>>
@@ -9,10 +9,10 @@ export type ListField = {
 export type ListSpec = Readonly<Record<string, ListField>>
 export type ListsRequest = { fileName: string; lists: Readonly<Record<string, ListSpec>> }
 
-export const LIST_FAULTS = ['required', 'notAPercent', 'notAnAmount', 'twoAmounts', 'notAMonth', 'notAYear', 'notAWord'] as const
+export const LIST_FAULTS = ['required', 'notAPercent', 'notAnAmount', 'twoAmounts', 'notADate', 'notAMonth', 'notAYear', 'notAWord'] as const
 export type ListFault = { row: number; column: string; value: string; reason: (typeof LIST_FAULTS)[number] }
 
-/** A row by its fields: percents and amounts as numbers, months as the wire has them, a year as its December, blanks left out. */
+/** A row by its fields: percents and amounts as numbers, dates as '2026-03-31', months as the wire has them, a year as its December, blanks left out. */
 export type ListRow = { row: number; values: Record<string, string | number> }
 
 /** One list of a file. A column without a field is not read; a row with a fault is not among the rows. */

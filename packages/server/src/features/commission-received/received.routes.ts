@@ -1,11 +1,12 @@
 import { cents, dollars, formatMonth, monthOfDay, type Month } from '@fairshare/engine/values'
 import { text } from '@fairshare/texts'
-import { call, ok } from '../../platform/calls/call.ts'
+import { bare, call, ok } from '../../platform/calls/call.ts'
 import type { TxContext } from '../../platform/calls/context.ts'
 import { refuseStale } from '../../platform/calls/versions.ts'
 import { AppError } from '../../platform/errors.ts'
 import * as masters from '../masters/masters.store.ts'
 import { proofStateOf } from './proof-state.service.ts'
+import { readPayments } from './read-list.ts'
 import * as store from './received.store.ts'
 
 /** The months of a manufacturer that are listed. */
@@ -64,6 +65,10 @@ export const commissionReceived = {
     about(context, found.manufacturer_id, { entry: id, month: monthOfDay(found.month), ...fieldsOf(found) })
     return ok(null, text('received.removed'))
   }),
+
+  readReceived: bare.uploadprocess.readReceived.handler(async ({ input, context }) =>
+    ok(await readPayments(context, input.filetoupload)),
+  ),
 
   importReceived: call.uploadprocess.importReceived.handler(async ({ input: { selectedMonthYear: month, entries }, context }) => {
     await refuseUnknown(context, [...new Set(entries.map(({ manufacturerId }) => manufacturerId))])

@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
+import { sheetXml, xlsxFile } from '../../../../intake/src/test/xlsx-file.ts'
 import { adding, SALES_COLUMNS, SALES_HEADER, salesFile } from '../../test/factories.ts'
 import { only } from '../../test/only.ts'
 import { ended } from '../../test/sold-month.ts'
@@ -148,6 +149,31 @@ test('a list is imported once: what was typed with a file gets its date and refe
   expect(await importing()).toEqual({ added: 0, completed: 0, known: 3 })
   expect(await received(one)).toMatchObject({ totalReceived: 300, entries: [{ reference: 'ACH 1', receivedOn: '2025-06-03' }] })
   expect(await received(other)).toMatchObject({ totalReceived: 100 })
+})
+
+test('a list is read from a workbook and from a csv of a bank, without its debits and balances', async () => {
+  const read = (content: string | Uint8Array<ArrayBuffer>, name: string) =>
+    staff.try.uploadprocess.readReceived({ filetoupload: new File([content], name) })
+  const rows = [
+    ['Bank of Oak'],
+    ['Date', 'Description', 'Check #', 'Debit', 'Credit', 'Balance'],
+    ['06/03/2025', 'ACH HOLLY 7', 'ACH 1', '', '$12,345.60', '99,000.00'],
+    ['06/04/2025', 'Rent', '', '900.00', '', '98,100.00'],
+    ['06/30/2025', 'IVY', '', '', '(20.00)', '98,080.00'],
+    ['06/30/2025', 'IVY', '', '', 'pending', ''],
+  ]
+  const payments = [
+    { row: 3, payer: 'ACH HOLLY 7', amount: 12345.6, receivedOn: '2025-06-03', reference: 'ACH 1' },
+    { row: 5, payer: 'IVY', amount: -20, receivedOn: '2025-06-30', reference: '' },
+  ]
+  const faults = [{ row: 6, column: 'Credit', value: 'pending', reason: 'Only number allowed' }]
+  const csv = rows.map((cells) => cells.map((cell) => `"${cell}"`).join()).join('\n')
+  expect(await read(csv, 'bank.csv')).toMatchObject({ http: 200, data: { payments, faults } })
+  expect(await read(new Uint8Array(xlsxFile([{ name: 'Bank', xml: sheetXml(rows) }])), 'bank.xlsx')).toMatchObject({
+    http: 200,
+    data: { payments, faults },
+  })
+  expect(await read('a,b\n1,2', 'other.csv')).toMatchObject({ http: 400, data: { fields: { filetoupload: expect.stringContaining('Amount') } } })
 })
 
 test('a closed month takes entries, and its results stay as they were', async () => {

@@ -4,6 +4,7 @@ import { type Say, text } from '@fairshare/texts'
 import { bare, call, ok } from '../../../platform/calls/call.ts'
 import type { TxContext } from '../../../platform/calls/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'
+import { readUploadedLists } from '../../../lists/read-lists.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { type Added, resolveChoice } from '../../masters/choices.service.ts'
 import { type Editor, insertEntries } from '../entries.service.ts'
@@ -19,7 +20,8 @@ import { rulesOfAll } from './import.store.ts'
 import { planImport } from './plan-import.ts'
 import { plannedInWords } from './planned-in-words.ts'
 import type { PlannedEntries, PlannedPerson } from './planning.ts'
-import { readImport, suggestionsFor } from './read-import.ts'
+import { IMPORT_COLUMNS } from './import-columns.ts'
+import { suggestionsFor } from './suggest-names.ts'
 import { unusualRates } from './unusual-rates.ts'
 
 /** New masters of a plan that is only shown: below all ids there are, and each another. */
@@ -62,7 +64,7 @@ const sumOf = (balances: PlannedPerson['balances']) => dollars(cents(balances.re
 
 export const salespersonImport = {
   readImport: bare.salesperson.readImport.handler(async ({ input, context }) => {
-    const { lists, lacking } = await readImport(context, input.filetoupload)
+    const { lists, lacking } = await readUploadedLists(context, input.filetoupload, IMPORT_COLUMNS)
     return ok({
       lists: lists.map(({ list, faults, ...read }) => ({
         ...read,

@@ -1,10 +1,10 @@
-import { REQUIRED } from '@fairshare/contract'
+import { REQUIRED, UPLOAD_EXTENSIONS } from '@fairshare/contract'
 import { Button, FileButton, Group, Select, Text } from '@mantine/core'
-import { IconFileTypeCsv } from '@tabler/icons-react'
+import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { useState } from 'react'
 import { z } from 'zod'
 import { call, reads } from '../../../api/client.ts'
-import { useRead, useRefresh } from '../../../api/hooks.ts'
+import { useCall, useRead, useRefresh } from '../../../api/hooks.ts'
 import type { DialogProps } from '../../../dialog/dialogs.tsx'
 import { TextAreaField } from '../../../form/fields/text/TextAreaField.tsx'
 import { useField } from '../../../form/form.ts'
@@ -14,9 +14,12 @@ import { useTexts } from '../../../i18n/use-texts.ts'
 import { useMonthLabel } from '../../../months/month-label.ts'
 import { PlainTable } from '../../../ui/PlainTable.tsx'
 import { flash } from '../../../ui/notifications/flash.tsx'
-import { type PastedLine, pastedLines } from './pasted-list.ts'
+import { listOf, type PastedLine, pastedLines } from './pasted-list.ts'
 
 const MOST_LETTERS = 200_000
+const MOST_FAULTS = 5
+const HEADS = ['received.receivedOn', 'uploads.manufacturer', 'received.reference', 'received.amount'] as const
+const ACCEPTED = UPLOAD_EXTENSIONS.map((extension) => `.${extension}`).join(',')
 const schema = z.object({ list: z.string().trim().min(1, REQUIRED).max(MOST_LETTERS) })
 
 /** Whose the lines are that name no manufacturer, by the line's text. */
@@ -61,22 +64,33 @@ export function ImportReceivedDialog({ about: { wire }, close }: DialogProps<{ w
 function List() {
   const { t } = useTexts()
   const { setValue } = useField<string>('list')
+  const read = useCall(call.uploadprocess.readReceived, {
+    announces: false,
+    onSuccess: ({ data: { payments } }) => setValue(listOf(HEADS.map((head) => t(head)), payments)),
+  })
+  const faults = read.data?.data.faults ?? []
   return (
     <div>
       <TextAreaField name="list" label={t('received.list')} hint={t('received.listHint')} maxLength={MOST_LETTERS} minRows={5} isRequired />
-      <FileButton accept=".csv,.txt" onChange={(file) => void file?.text().then(setValue)}>
+      <FileButton accept={ACCEPTED} onChange={(filetoupload) => filetoupload && read.mutate({ filetoupload })}>
         {(props) => (
           <Button
             {...props}
             mt="xs"
             size="compact-md"
             variant="default"
-            leftSection={<IconFileTypeCsv size={16} stroke={1.75} aria-hidden />}
+            loading={read.isPending}
+            leftSection={<IconFileSpreadsheet size={16} stroke={1.75} aria-hidden />}
           >
-            {t('received.openCsv')}
+            {t('received.openFile')}
           </Button>
         )}
       </FileButton>
+      {faults.length > 0 && (
+        <Text size="sm" mt="xs" c="var(--warning-fg)" role="status">
+          {t('received.notRead', { count: faults.length, rows: faults.slice(0, MOST_FAULTS).map((fault) => t('received.notReadRow', fault)) })}
+        </Text>
+      )}
     </div>
   )
 }

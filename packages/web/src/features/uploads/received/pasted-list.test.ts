@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pastedLines } from './pasted-list.ts'
+import { listOf, pastedLines } from './pasted-list.ts'
 
 const MANUFACTURERS = [
   { id: 1, name: 'Alder Spine' },
@@ -29,6 +29,24 @@ test('a csv of a bank is read with quotes, credits and ISO dates', () => {
 
 test('a line that names no manufacturer waits for one, and a line without an amount is none', () => {
   expect(read('Unknown Co\t99.00\nAlder Spine\tpending\n\n')).toEqual([[null, 99, null, '']])
+})
+
+test('a first line that names the columns says which is the amount, beside a balance', () => {
+  expect(read('Date,Description,Credit,Balance\n06/03/2025,ALDER SPINE,"1,000.00","25,331.10"\n06/04/2025,Fee,,25.00')).toEqual([
+    [1, 1000, '2025-06-03', ''],
+  ])
+})
+
+test('what was read of a file is read again as it was', () => {
+  const payments = [
+    { payer: '3 Rivers\tHealth', amount: -20.5, receivedOn: null, reference: '' },
+    { payer: 'ALDER SPINE 06/03', amount: 1200, receivedOn: '2025-06-03', reference: 'Alder 1' },
+  ]
+  for (const heads of [['Received on', 'Manufacturer', 'Reference', 'Amount'], ['Eingang am', 'Hersteller', 'Referenz', 'Betrag']])
+    expect(read(listOf(heads, payments))).toEqual([
+      [null, -20.5, null, ''],
+      [1, 1200, '2025-06-03', 'Alder 1'],
+    ])
 })
 
 test('a day that is not in the calendar is no date', () => {

@@ -14,26 +14,56 @@ const AMOUNT = /^\(?-?\$?\s?\d[\d,]*(?:\.\d{1,2})?\)?$/
 const ISO = /^(\d{4})-(\d{1,2})-(\d{1,2})$/
 const SLASHED = /^(\d{1,2})\/(\d{1,2})\/(\d{2}|\d{4})$/
 
+/** What columns of a list are called, where its first line says so: a balance is not what was paid. */
+const HEADS = {
+  amount:
+    /^(amount|amount paid|paid|payment|payment amount|net paid|check amount|commission|commission paid|credits?|deposits?|betrag|gutschrift|haben|monto|importe|abono|valor|crédito)$/i,
+  day: /^(date|posting date|transaction date|payment date|check date|received on|datum|buchungstag|eingang am|fecha|recibida el|data|recebida em)$/i,
+  reference: /^(reference|reference number|ref|check|check number|check no|referenz|referencia|referência)$/i,
+} as const
+
+type Columns = Partial<Record<keyof typeof HEADS, number>>
+
 /** The lines of a list that hold an amount: whose it is, when it came and by which reference, as far as the line says. */
 export function pastedLines(text: string, manufacturers: readonly Manufacturer[]): PastedLine[] {
   const known = manufacturers.map(({ id, name }) => ({ id, key: keyOf(name) })).toSorted((one, other) => other.key.length - one.key.length)
+  let named: Columns = {}
   return text.split(/\r?\n/).flatMap((line, at): PastedLine[] => {
     const cells = cellsOf(line)
+    const heads = headsOf(cells)
+    if (heads) {
+      named = heads
+      return []
+    }
     // The last amount of a line is what was paid: a running balance would need a column of its own.
     const amountAt = cells.findLastIndex((cell) => AMOUNT.test(cell) && (/[.$]/.test(cell) || /^\(?-?\d{1,9}\)?$/.test(cell)))
-    const withCents = cells.findLastIndex((cell) => AMOUNT.test(cell) && /[.$]/.test(cell))
-    const place = withCents >= 0 ? withCents : amountAt
+    const withCents = cells.findLastIndex(isWithCents)
+    const place = named.amount ?? (withCents >= 0 ? withCents : amountAt)
     const amount = amountOf(cells[place] ?? '')
     if (amount === null) return []
-    const dayAt = cells.findIndex((cell) => dayOf(cell) !== null)
+    const dayAt = named.day ?? cells.findIndex((cell) => dayOf(cell) !== null)
     const others = cells.filter((_, cell) => cell !== place && cell !== dayAt)
     const key = ` ${keyOf(others.join(' '))} `
     const owner = known.find((each) => each.key !== '' && key.includes(` ${each.key} `))
-    const reference = others.find((cell) => /\d/.test(cell) && !(owner && keyOf(cell).includes(owner.key))) ?? ''
+    const isReference = (cell: string) => /\d/.test(cell) && !isWithCents(cell) && !(owner && keyOf(cell).includes(owner.key))
+    const reference = (named.reference === undefined ? others.find(isReference) : cells[named.reference]) ?? ''
     const receivedOn = dayAt < 0 ? null : dayOf(cells[dayAt] ?? '')
     return [{ line: at + 1, text: line.trim(), manufacturerId: owner?.id ?? null, amount, receivedOn, reference: reference.slice(0, 60) }]
   })
 }
+
+function headsOf(cells: readonly string[]): Columns | null {
+  const places = Object.entries(HEADS).map(([head, names]) => [head, cells.findIndex((cell) => names.test(cell))] as const)
+  const found: Columns = Object.fromEntries(places.filter(([, place]) => place >= 0))
+  return found.amount === undefined ? null : found
+}
+
+/** What was read of a file as a line of a list; `heads` names its cells, the first of them as the day. */
+export type Payment = { payer: string; amount: number; receivedOn: string | null; reference: string }
+export const listOf = (heads: readonly string[], payments: readonly Payment[]): string =>
+  [heads, ...payments.map(({ payer, amount, receivedOn, reference }) => [receivedOn ?? '', payer, reference, amount.toFixed(2)])]
+    .map((cells) => cells.map((cell) => cell.replace(/\s+/g, ' ')).join('\t'))
+    .join('\n')
 
 /** Tabs part the cells that are copied from a sheet; commas and semicolons those of a csv, quotes around them. */
 function cellsOf(line: string): string[] {
@@ -50,6 +80,8 @@ function cellsOf(line: string): string[] {
   }
   return [...cells, cell.trim()]
 }
+
+const isWithCents = (cell: string) => AMOUNT.test(cell) && /[.$]/.test(cell)
 
 function amountOf(cell: string): number | null {
   if (!AMOUNT.test(cell)) return null

@@ -1,0 +1,27 @@
+import { IntakeError, type ListsRequest, type ReadLists, readListsFile } from '@fairshare/intake'
+import { text } from '@fairshare/texts'
+import { whileAwaited } from '../platform/calls/awaited.ts'
+import type { CallContext } from '../platform/calls/context.ts'
+import { AppError } from '../platform/errors.ts'
+import type { IncomingFile } from '../platform/http/uploads.ts'
+import { makeTurns } from '../platform/limits/turns.ts'
+
+/** Lists are short and rare: one reader at a time is enough, beside those of sales files. */
+const turns = makeTurns({ places: 1, waiting: 5, refusal: text('salespeopleImport.manyAreWaiting'), retryAfter: 10 })
+
+export async function inListTurn<T>(context: CallContext, read: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const signal = whileAwaited(context)
+  return turns.take(context.companyId, () => read(signal), signal)
+}
+
+/** Reads the lists of an uploaded workbook or csv, in a process of its own. */
+export async function readUploadedLists(context: CallContext, file: Blob, lists: ListsRequest['lists']): Promise<ReadLists> {
+  const { path, fileName } = file as IncomingFile
+  try {
+    return await inListTurn(context, (signal) => readListsFile(path, { fileName, lists }, { signal }))
+  } catch (error) {
+    if (!(error instanceof IntakeError)) throw error
+    if (error.code === 'interrupted') throw new AppError('UNAVAILABLE', error.text, { retryAfter: 1 })
+    throw new AppError(error.code === 'too large' ? 'TOO_LARGE' : 'INVALID', error.text, { fields: { filetoupload: error.text } })
+  }
+}
