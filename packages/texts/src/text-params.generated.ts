@@ -3088,6 +3088,7 @@ export type TextParams = {
   'salespeopleImport.fault.notAPercent': object
   'salespeopleImport.fault.notAnAmount': object
   'salespeopleImport.fault.twoAmounts': object
+  'salespeopleImport.fault.notADate': object
   'salespeopleImport.fault.notAMonth': object
   'salespeopleImport.fault.notAWord': object
   'salespeopleImport.fault.notAYear': object
@@ -3440,9 +3441,15 @@ export type TextParams = {
   'matchAgain.none': { name: string | number }
   'matchAgain.isOneHint': object
   'matchAgain.save': object
-  'restore.title': { file: string | number }
-  'restore.lead': object
-  'restore.action': object
+  'move.open': object
+  'move.month': object
+  'move.lines': { count: number }
+  'openQuestions.restore.title': { file: string | number }
+  'openQuestions.restore.lead': object
+  'openQuestions.restore.action': object
+  'openQuestions.move.title': { file: string | number }
+  'openQuestions.move.lead': object
+  'openQuestions.move.action': object
   'sending.title': object
   'sending.titleOne': { month: string | number; name: string | number }
   'sending.one': object
@@ -3935,6 +3942,7 @@ export type TextParams = {
   'received.removed': object
   'received.notFound': object
   'received.tooMany': { month: Month; most: number }
+  'received.listTooLong': { most: number }
   'received.imported': { added: number; completed: number; known: number }
   'received.title': object
   'received.panel': { month: string | number }
@@ -3964,11 +3972,13 @@ export type TextParams = {
   'received.importNote': object
   'received.list': object
   'received.listHint': object
-  'received.openCsv': object
+  'received.openFile': object
   'received.listed': object
   'received.manufacturerOf': { line: string | number }
   'received.skip': object
   'received.skipped': { count: number }
+  'received.notRead': { count: number; rows: readonly (string | Text)[] }
+  'received.notReadRow': { row: string | number; column: string | number; value: string | number }
   'gap.rows.value': { count: number; value: string | number; column: string | number }
   'gap.rows.values': { count: number; values: readonly (string | Text)[]; column: string | number }
   'gap.rows.word': { count: number; word: string | number; column: string | number }
@@ -4028,5 +4038,6 @@ export type TextParams = {
   'gap.closed': object
   'gap.importAnyway': object
   'gap.unexplained': object
+  'gap.importedFirst': object
   'gap.firstRows': { count: number; rows: readonly (string | Text)[] }
 }

@@ -148,7 +148,9 @@ export const commissionReceived = {
     changes: false,
     input: z.strictObject({ filetoupload: z.instanceof(Blob, { error: REQUIRED }) }),
     data: z.object({
-      payments: z.array(z.object({ row: z.number(), payer: z.string(), amount: dollars, receivedOn: z.string().nullable(), reference: z.string() })),
+      payments: z.array(
+        z.object({ row: z.number(), payer: z.string(), amount: dollars, receivedOn: z.string().nullable(), reference: z.string() }),
+      ),
       faults: z.array(z.object({ row: z.number(), column: z.string(), value: z.string(), reason: z.string() })),
     }),
     summary: 'Reads the payments of a bank export or remittance advice as a workbook or csv (multipart/form-data); nothing is kept',

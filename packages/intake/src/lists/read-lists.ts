@@ -105,7 +105,9 @@ function rowsBelow({ spec, names, fieldAt }: Header, rows: readonly Row[], { mer
       const cell: Cell | undefined = isBlank(cells[at]) && isShownForSeveral ? above.get(at) : cells[at]
       if (isShownForSeveral && cell !== undefined) above.set(at, cell)
       if (isBlank(cell) && !wanted.isRequired) continue
-      const value = isBlank(cell) ? { fault: 'required' as const } : readValue(cell, wanted, { date1904, mark: marks.get(at) ?? null, order: orders.get(at) ?? null })
+      const value = isBlank(cell)
+        ? { fault: 'required' as const }
+        : readValue(cell, wanted, { date1904, mark: marks.get(at) ?? null, order: orders.get(at) ?? null })
       if (typeof value === 'object') read.faults.push({ row, column: names[at] ?? '', value: cellText(cell), reason: value.fault })
       else values[field] = value
     }

@@ -9,7 +9,16 @@ export type ListField = {
 export type ListSpec = Readonly<Record<string, ListField>>
 export type ListsRequest = { fileName: string; lists: Readonly<Record<string, ListSpec>> }
 
-export const LIST_FAULTS = ['required', 'notAPercent', 'notAnAmount', 'twoAmounts', 'notADate', 'notAMonth', 'notAYear', 'notAWord'] as const
+export const LIST_FAULTS = [
+  'required',
+  'notAPercent',
+  'notAnAmount',
+  'twoAmounts',
+  'notADate',
+  'notAMonth',
+  'notAYear',
+  'notAWord',
+] as const
 export type ListFault = { row: number; column: string; value: string; reason: (typeof LIST_FAULTS)[number] }
 
 /** A row by its fields: percents and amounts as numbers, dates as '2026-03-31', months as the wire has them, a year as its December, blanks left out. */

@@ -3,15 +3,16 @@ import type { Text } from '@fairshare/texts'
 import { vi } from 'vitest'
 
 type Sent = Record<string, unknown>
-type Refused = { refused: string; fields: Record<string, string>; code: ErrorCode }
+type Refused = { refused: string; fields: Record<string, string>; code: ErrorCode; more: object }
 type Answers = Record<string, (sent: Sent) => object | string | Promise<object>>
 
 const isRefused = (answer: object | string): answer is Refused => typeof answer === 'object' && 'refused' in answer
 
-export const refused = (message: string, fields: Record<string, string> = {}, code: ErrorCode = 'INVALID'): Refused => ({
+export const refused = (message: string, fields: Record<string, string> = {}, code: ErrorCode = 'INVALID', more: object = {}): Refused => ({
   refused: message,
   fields,
   code,
+  more,
 })
 
 const SAYS = Symbol('what an answer says')
@@ -41,7 +42,7 @@ export function answerCalls(answers: Answers) {
     const answer = (await answers[path]?.(body)) ?? refused(`Nobody answers ${path}`)
     return isRefused(answer)
       ? Response.json(
-          { status: 'error', message: answer.refused, data: { code: answer.code, fields: answer.fields } },
+          { status: 'error', message: answer.refused, data: { code: answer.code, fields: answer.fields, ...answer.more } },
           { status: STATUS_OF[answer.code] },
         )
       : Response.json({ status: 'success', message: '', data: answer, said: (answer as { [SAYS]?: Text })[SAYS] })

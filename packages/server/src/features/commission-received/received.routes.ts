@@ -66,9 +66,7 @@ export const commissionReceived = {
     return ok(null, text('received.removed'))
   }),
 
-  readReceived: bare.uploadprocess.readReceived.handler(async ({ input, context }) =>
-    ok(await readPayments(context, input.filetoupload)),
-  ),
+  readReceived: bare.uploadprocess.readReceived.handler(async ({ input, context }) => ok(await readPayments(context, input.filetoupload))),
 
   importReceived: call.uploadprocess.importReceived.handler(async ({ input: { selectedMonthYear: month, entries }, context }) => {
     await refuseUnknown(context, [...new Set(entries.map(({ manufacturerId }) => manufacturerId))])

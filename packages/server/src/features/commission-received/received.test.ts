@@ -173,7 +173,10 @@ test('a list is read from a workbook and from a csv of a bank, without its debit
     http: 200,
     data: { payments, faults },
   })
-  expect(await read('a,b\n1,2', 'other.csv')).toMatchObject({ http: 400, data: { fields: { filetoupload: expect.stringContaining('Amount') } } })
+  expect(await read('a,b\n1,2', 'other.csv')).toMatchObject({
+    http: 400,
+    data: { fields: { filetoupload: expect.stringContaining('Amount') } },
+  })
 })
 
 test('a closed month takes entries, and its results stay as they were', async () => {

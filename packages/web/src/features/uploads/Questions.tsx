@@ -13,8 +13,11 @@ import { Notice } from '../../ui/state/Notice.tsx'
 export type Answers = { answered: readonly string[]; choices: Readonly<Record<string, ImportedAnswer>> }
 export const NO_ANSWERS: Answers = { answered: [], choices: {} }
 
-/** The answers as they are sent, of these questions alone. */
-export function sentAnswers(questions: readonly Question[], { answered, choices }: Answers) {
+/** The answers as they are sent. */
+export type SentAnswers = { confirmed: string[]; answers: { id: string; answer: ImportedAnswer }[] }
+
+/** Those of these questions alone. */
+export function sentAnswers(questions: readonly Question[], { answered, choices }: Answers): SentAnswers & { isOpen: boolean } {
   const confirmed = questions.flatMap(({ id, imported }) => (!imported && answered.includes(id) ? [id] : []))
   const answers = questions.flatMap(({ id, imported }) => (imported && choices[id] ? [{ id, answer: choices[id] }] : []))
   return { confirmed, answers, isOpen: confirmed.length + answers.length < questions.length }

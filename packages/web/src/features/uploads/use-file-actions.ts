@@ -1,4 +1,14 @@
-import { IconDownload, IconList, IconListCheck, IconNote, IconReplace, IconScale, IconTableImport, IconTrash } from '@tabler/icons-react'
+import {
+  IconCalendarShare,
+  IconDownload,
+  IconList,
+  IconListCheck,
+  IconNote,
+  IconReplace,
+  IconScale,
+  IconTableImport,
+  IconTrash,
+} from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { ask } from '../../dialog/dialogs.tsx'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -7,6 +17,7 @@ import type { MenuAction } from '../../ui/below/menu-entry.ts'
 import { isDone, type StatedFile } from './file-state.ts'
 import { LeftOutDialog } from './LeftOutDialog.tsx'
 import { LinesOfFileDialog } from './LinesOfFileDialog.tsx'
+import { MoveFileDialog } from './MoveFileDialog.tsx'
 import { NoteDialog } from './NoteDialog.tsx'
 import type { Removing } from './use-removing.ts'
 import type { Uploading } from './use-uploading.ts'
@@ -33,6 +44,12 @@ export function useFileActions({ map, match, replace }: Uploading, { askRemove }
       : []),
     ...(mayReconcile && isDone(file) ? [{ label: t('reports.reconciliation.link'), icon: IconScale, run: () => reconcile(file) }] : []),
     { label: t('uploads.download'), icon: IconDownload, run: () => window.location.assign(`/api/uploadprocess/download/${file.fId}`) },
+    {
+      label: t('move.open'),
+      icon: IconCalendarShare,
+      run: () => void ask(MoveFileDialog, file),
+      disabledReason: closedReason,
+    },
     { label: t('uploads.replace'), icon: IconReplace, run: () => void replace(file), disabledReason: closedReason },
     { label: t('uploads.delete'), icon: IconTrash, isDangerous: true, run: () => void askRemove(file), disabledReason: closedReason },
   ]

@@ -1,28 +1,24 @@
-import type { FileRow, Question } from '@fairshare/contract'
+import type { FileRow } from '@fairshare/contract'
 import { ApiError } from '../../api/api-error.ts'
 import { call, reads } from '../../api/client.ts'
 import { useRefresh } from '../../api/hooks.ts'
-import { ask } from '../../dialog/dialogs.tsx'
 import { flash } from '../../ui/notifications/flash.tsx'
-import type { sentAnswers } from './Questions.tsx'
-import { RestoreDialog } from './RestoreDialog.tsx'
-
-type Given = Omit<ReturnType<typeof sentAnswers>, 'isOpen'>
+import { answerOpenQuestions } from './answer-open-questions.ts'
 
 /** Takes the deletion of a file back; what speaks against it by now is asked first. */
 export function useRestore() {
   const refresh = useRefresh()
-  return async function restore(file: FileRow, given: Given = { confirmed: [], answers: [] }): Promise<void> {
+  return async function restore(file: FileRow): Promise<void> {
     try {
-      const { said } = await call.uploadprocess.restoreFile({ fId: file.fId, ...given })
+      const done = await answerOpenQuestions({ act: 'restore', file }, (given) =>
+        call.uploadprocess.restoreFile({ fId: file.fId, ...given }),
+      )
+      if (!done) return
       await refresh(reads.uploadprocess, reads.commission)
-      flash('success', said)
+      flash('success', done.said)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      const questions = error.data['questions'] as Question[] | undefined
-      if (!questions) return flash('danger', error.said)
-      const answered = await ask(RestoreDialog, { file, questions })
-      if (answered) await restore(file, answered)
+      flash('danger', error.said)
     }
   }
 }

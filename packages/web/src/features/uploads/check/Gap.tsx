@@ -39,6 +39,7 @@ export function Gap({ fId, proof, answers, questions, answered, onAnswer, isStor
   const close = useCall(call.uploadprocess.closeGap, { refreshes: READINGS })
   const stated = questions.filter(isOfStated)
   const own = stated.map(({ id }) => id)
+  const isImportedOpen = questions.some(({ id, imported }) => imported && !answers.some((answer) => answer.id === id))
   return (
     <>
       {proof.closed.length > 0 && !isStored && (
@@ -78,7 +79,8 @@ export function Gap({ fId, proof, answers, questions, answered, onAnswer, isStor
                 close={() => close.mutate({ fId, id: each.id, answers })}
               />
             ))}
-            {proof.explanations.length === 0 && !isStored && <Text size="sm">{t('gap.unexplained')}</Text>}
+            {isImportedOpen && <Text size="sm">{t('gap.importedFirst')}</Text>}
+            {proof.explanations.length === 0 && !isImportedOpen && !isStored && <Text size="sm">{t('gap.unexplained')}</Text>}
             {!isStored && (
               <Checkbox
                 label={t('gap.importAnyway')}

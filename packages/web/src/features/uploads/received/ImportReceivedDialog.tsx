@@ -66,7 +66,13 @@ function List() {
   const { setValue } = useField<string>('list')
   const read = useCall(call.uploadprocess.readReceived, {
     announces: false,
-    onSuccess: ({ data: { payments } }) => setValue(listOf(HEADS.map((head) => t(head)), payments)),
+    onSuccess: ({ data: { payments } }) =>
+      setValue(
+        listOf(
+          HEADS.map((head) => t(head)),
+          payments,
+        ),
+      ),
   })
   const faults = read.data?.data.faults ?? []
   return (
@@ -88,7 +94,10 @@ function List() {
       </FileButton>
       {faults.length > 0 && (
         <Text size="sm" mt="xs" c="var(--warning-fg)" role="status">
-          {t('received.notRead', { count: faults.length, rows: faults.slice(0, MOST_FAULTS).map((fault) => t('received.notReadRow', fault)) })}
+          {t('received.notRead', {
+            count: faults.length,
+            rows: faults.slice(0, MOST_FAULTS).map((fault) => t('received.notReadRow', fault)),
+          })}
         </Text>
       )}
     </div>

@@ -42,7 +42,10 @@ test('what was read of a file is read again as it was', () => {
     { payer: '3 Rivers\tHealth', amount: -20.5, receivedOn: null, reference: '' },
     { payer: 'ALDER SPINE 06/03', amount: 1200, receivedOn: '2025-06-03', reference: 'Alder 1' },
   ]
-  for (const heads of [['Received on', 'Manufacturer', 'Reference', 'Amount'], ['Eingang am', 'Hersteller', 'Referenz', 'Betrag']])
+  for (const heads of [
+    ['Received on', 'Manufacturer', 'Reference', 'Amount'],
+    ['Eingang am', 'Hersteller', 'Referenz', 'Betrag'],
+  ])
     expect(read(listOf(heads, payments))).toEqual([
       [null, -20.5, null, ''],
       [1, 1200, '2025-06-03', 'Alder 1'],

@@ -1,0 +1,29 @@
+import type { Question } from '@fairshare/contract'
+import { ApiError } from '../../api/api-error.ts'
+import type { Said } from '../../api/hooks.ts'
+import { ask } from '../../dialog/dialogs.tsx'
+import { OpenQuestionsDialog } from './OpenQuestionsDialog.tsx'
+import type { SentAnswers } from './Questions.tsx'
+
+type About = { act: 'restore' | 'move'; file: { fId: number; fileName: string } }
+
+/** Makes a call for a file, and asks what it leaves open until all is answered. Undefined where a person gives up. */
+export async function answerOpenQuestions(
+  about: About,
+  make: (given: SentAnswers) => Promise<Said>,
+  given: SentAnswers = { confirmed: [], answers: [] },
+): Promise<Said | undefined> {
+  try {
+    return await make(given)
+  } catch (error) {
+    const questions = error instanceof ApiError ? (error.data['questions'] as Question[] | undefined) : undefined
+    if (!questions) throw error
+    const more = await ask(OpenQuestionsDialog, { ...about, questions })
+    // An answer may raise another question, which does not ask the answered ones again.
+    if (!more) return undefined
+    return answerOpenQuestions(about, make, {
+      confirmed: [...given.confirmed, ...more.confirmed],
+      answers: [...given.answers, ...more.answers],
+    })
+  }
+}
