@@ -58,7 +58,7 @@ test('a file is moved once what its new month leaves open is answered, one quest
   await press('Move')
   await page.getByRole('radio', { name: 'Leave these rows out' }).click()
   await page.getByRole('button', { name: 'Move' }).last().click()
-  await page.getByRole('checkbox', { name: 'Yes, that is right' }).click()
+  await page.getByRole('checkbox', { name: 'Import anyway' }).click()
   await page.getByRole('button', { name: 'Move' }).last().click()
   await expect.poll(() => answers).toEqual([true])
   const given = { confirmed: ['gap'], answers: [{ id: 'again', answer: 'leaveOut' }] }
