@@ -2,13 +2,14 @@ import { closeSync, createReadStream, mkdtempSync, openSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { NAME_FIELDS, readSalesFile, type SalesField } from '@fairshare/intake'
+import { NAME_FIELDS, readSalesFile, type SalesField, type SalesText } from '@fairshare/intake'
 import { parseMonth } from '@fairshare/engine/values'
 import { Client } from 'pg'
 import { createCompany } from '../packages/server/src/platform/database/companies.ts'
-import type { SalesReading } from '../packages/server/src/features/uploads/reading/kept-readings.ts'
+import { openReading } from '../packages/server/src/features/uploads/reading/staging.ts'
+import { insertSales } from '../packages/server/src/features/uploads/reading/staging.store.ts'
 import { connect, type Db } from '../packages/server/src/platform/database/db.ts'
-import { storeReading, takeReading } from '../packages/server/src/features/uploads/store-reading.ts'
+import { storeReading } from '../packages/server/src/features/uploads/store-reading.ts'
 import { matchValues } from '../packages/server/src/features/uploads/values/store-values.ts'
 import { fileOf } from '../packages/server/src/features/uploads/refusals.ts'
 import { deleteLines } from '../packages/server/src/features/uploads/uploads.store.ts'
@@ -33,6 +34,7 @@ const MAPPING: Record<string, SalesField> = {
   Invoice: 'invoiceNumber',
 }
 
+type Read = SalesText & { path: string }
 type Round = { product: number; raw: number; pause: number }
 
 /** The lines of a file as the product stores them, beside COPY of the same rows into a table with the same columns and primary key. */
@@ -63,7 +65,7 @@ export async function run(): Promise<void> {
   }
 }
 
-async function readLines(path: string): Promise<SalesReading> {
+async function readLines(path: string): Promise<Read> {
   const name = (field: keyof typeof DISTINCT, i: number) => `${field} ${(i * 7919) % DISTINCT[field]}`
   const rows = Array.from(
     { length: LINES },
@@ -76,7 +78,7 @@ async function readLines(path: string): Promise<SalesReading> {
   const lines = openSync(`${path}.lines`, 'a')
   const reading = await readSalesFile(path, request, { lines })
   closeSync(lines)
-  return { ...reading, lines: () => createReadStream(`${path}.lines`) }
+  return { ...reading, path: `${path}.lines` }
 }
 
 /** The file and the masters that its values mean. */
@@ -96,14 +98,23 @@ const putOnRecord = (db: Db, companyId: number) =>
     return rows[0]?.id ?? 0
   })
 
-async function timeProduct(db: Db, companyId: number, fileId: number, reading: SalesReading): Promise<{ product: number; pause: number }> {
+async function timeProduct(
+  db: Db,
+  companyId: number,
+  fileId: number,
+  { path, ...reading }: Read,
+): Promise<{ product: number; pause: number }> {
   const pauses = monitorEventLoopDelay({ resolution: 1 })
   pauses.enable()
   const started = performance.now()
   await db.forCompany(companyId, async (tx) => {
     const file = await fileOf(tx, fileId, { lock: true })
-    await takeReading(tx, file, reading)
-    await storeReading(tx, file, reading, { leaveOutBadRows: false, leftOut: null })
+    const of = { sha256: file.sha256, kind: 'sales' as const, request: 'bench' }
+    const id = (await insertSales(tx, of, reading, createReadStream(path))) ?? 0
+    await storeReading(await openReading(tx, file, { id }, { isStored: true }), file, reading.summary, {
+      leaveOutBadRows: false,
+      leftOut: null,
+    })
   })
   pauses.disable()
   return { product: performance.now() - started, pause: pauses.max / 1e6 }

@@ -50,6 +50,7 @@ import { writeStatements } from './features/statements/write-statements.job.ts'
 import { arrivals } from './features/uploads/arrivals/arrivals.routes.ts'
 import { lookAtPlace } from './features/uploads/arrivals/look-at-place.job.ts'
 import { watchPlaces } from './features/uploads/arrivals/watch-places.ts'
+import { forgetStaged } from './features/uploads/reading/forget-staged.job.ts'
 import { forgetUnrecorded } from './features/uploads/receiving/forget-unrecorded.job.ts'
 import { uploadprocess } from './features/uploads/uploads.routes.ts'
 import { matchAgain } from './features/uploads/values/match-again.routes.ts'
@@ -139,6 +140,7 @@ export const jobs: readonly Job[] = [
   forgetResults,
   findMissingBusiness,
   emailStatement,
+  forgetStaged,
   forgetUnrecorded,
   lookAtPlace,
   deliverCode,

@@ -5,10 +5,8 @@ export type Files = {
   /** A path on this machine's disk to read the bytes from, valid until `done` is called. Throws FileGone when there are none. */
   open(key: string): Promise<{ path: string; done(): Promise<void> }>
   remove(key: string): Promise<void>
-  /** A folder on this machine's disk for uploads that are still coming in. */
+  /** A folder on this machine's disk for what is still coming in. */
   incoming: string
-  /** A folder on this machine's disk for what the reader said of files. Whatever is in it can be read again. */
-  readings: string
 }
 
 /** Nothing is kept under a key that was once kept. */

@@ -5,15 +5,13 @@ import { makeIncoming } from './incoming.ts'
 
 /** Files kept in a folder of the data directory. Keys are ours (company, then a random name), so they cannot leave it. */
 export async function folderFiles(folder: string): Promise<Files> {
-  const incoming = await makeIncoming(join(folder, 'incoming'))
-  const readings = await makeIncoming(join(folder, 'readings'))
+  const incoming = await makeIncoming(folder)
   const pathOf = (key: string) => {
     if (!/^[\w-]+(\/[\w-]+)*$/.test(key)) throw new Error('not a storage key')
     return join(folder, key)
   }
   return {
     incoming,
-    readings,
     async keep(key, temporaryPath) {
       const path = pathOf(key)
       const made = await mkdir(dirname(path), { recursive: true })

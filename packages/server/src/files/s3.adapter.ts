@@ -26,8 +26,7 @@ export async function s3Files({ url, env, local }: S3Settings): Promise<Files> {
     region,
     retries: 3,
   })
-  const incoming = await makeIncoming(join(local, 'incoming'))
-  const readings = await makeIncoming(join(local, 'readings'))
+  const incoming = await makeIncoming(local)
 
   /** Signed without the body's hash, so that large files are not read twice; TLS guards them on the way. */
   const send = async (method: 'PUT' | 'GET' | 'DELETE', key: string, body?: Blob): Promise<Response> => {
@@ -41,7 +40,6 @@ export async function s3Files({ url, env, local }: S3Settings): Promise<Files> {
 
   return {
     incoming,
-    readings,
     async keep(key, temporaryPath) {
       await send('PUT', key, await openAsBlob(temporaryPath))
       await rm(temporaryPath, { force: true })

@@ -8,10 +8,10 @@ import { change } from './change.ts'
 import { mappedFile } from './reading/file-view.ts'
 import { lockImports } from './imported/same-sales.store.ts'
 import { removeLines } from './imported/replace-earlier.ts'
-import { type Answers, confirmQuestions } from './questions/questions.ts'
+import type { Answers } from './questions/questions.ts'
 import { readMapped } from './reading/reading.ts'
 import { fileOf, refuseClosed, uploadedAlready } from './refusals.ts'
-import { storeReading, takeReading } from './store-reading.ts'
+import { storeAnswered } from './store-reading.ts'
 import * as store from './uploads.store.ts'
 
 type Move = { fId: number; selectedMonthYear: Month; version?: number | undefined } & Answers
@@ -35,11 +35,8 @@ export async function moveFile(context: CallContext, input: Move): Promise<void>
     await removeLines(tx, fId)
     await store.setMonth(tx, fId, to)
     await moveWithFile(tx, fId, to)
-    if (reading) {
-      await takeReading(tx, now, reading)
-      const settled = await confirmQuestions(tx, moved(now, to), reading, { ...input, context })
-      await storeReading(tx, moved(now, to), reading, { ...settled, leaveOutBadRows: (now.left_out_rows ?? 0) > 0 })
-    }
+    const leaveOutBadRows = (now.left_out_rows ?? 0) > 0
+    if (reading) await storeAnswered(tx, moved(now, to), reading, { ...input, context, leaveOutBadRows })
     return { subject: `file ${fId}`, details: { before: from, after: to, lines: now.stored_rows }, result: null }
   })
 }

@@ -4,10 +4,10 @@ import type { CallContext } from '../../platform/calls/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { change } from './change.ts'
 import { lockImports } from './imported/same-sales.store.ts'
-import { type Answers, confirmQuestions } from './questions/questions.ts'
+import type { Answers } from './questions/questions.ts'
 import { readMapped } from './reading/reading.ts'
 import { fileOf, refuseClosed } from './refusals.ts'
-import { storeReading, takeReading } from './store-reading.ts'
+import { storeAnswered } from './store-reading.ts'
 import * as store from './uploads.store.ts'
 
 /** Takes the deletion of a file back. Its lines are stored again once what was imported meanwhile is answered. */
@@ -22,11 +22,7 @@ export async function restoreFile(context: CallContext, input: { fId: number } &
     const again = await store.sameBytes(tx, { manufacturerId: now.manufacturer_id, month, sha256: now.sha256 })
     if (again) throw new AppError('CONFLICT', text('uploads.uploadedAgain', { file: again.file_name }), { fId: again.id })
     await store.takeBackDeletion(tx, now.id)
-    if (reading) {
-      await takeReading(tx, now, reading)
-      const settled = await confirmQuestions(tx, now, reading, { ...input, context })
-      await storeReading(tx, now, reading, { ...settled, leaveOutBadRows: (now.left_out_rows ?? 0) > 0 })
-    }
+    if (reading) await storeAnswered(tx, now, reading, { ...input, context, leaveOutBadRows: (now.left_out_rows ?? 0) > 0 })
     return { subject: `file ${now.id}`, details: { fileName: now.file_name }, result: null }
   })
   return file

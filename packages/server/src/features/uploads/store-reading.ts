@@ -6,26 +6,35 @@ import { AppError } from '../../platform/errors.ts'
 import { money } from './reading/file-view.ts'
 import type { LeftOut } from './imported/decided-sales.store.ts'
 import { keepMeanings } from './questions/earlier-files.store.ts'
-import { insertLines, takeLines } from './lines.store.ts'
-import { lockMasters, listNewNames, meanNames, takeNames, type Unresolved } from './reading/names.store.ts'
-import type { SalesReading, TakenReading } from './reading/kept-readings.ts'
+import { insertLines } from './lines.store.ts'
+import { type Confirming, confirmQuestions } from './questions/questions.ts'
+import { lockMasters, listNewNames, resolveNewNames, type Unresolved } from './reading/names.store.ts'
 import { allWarnings, refuseTooManyNew } from './reading/reading.ts'
+import { openReading, type SalesReading } from './reading/staging.ts'
+import { type ReadingTx, removeSales } from './reading/staging.store.ts'
 import * as store from './uploads.store.ts'
 
-/** Takes the names of a file's reading in, and its lines unless they are not needed, for the length of this transaction. */
-export async function takeReading(tx: Tx, file: Pick<store.FileRecord, 'manufacturer_id'>, { names, lines }: TakenReading): Promise<void> {
-  await takeNames(tx, names, file.manufacturer_id)
-  await takeLines(tx, lines?.() ?? [])
-}
-
-/** Stores a reading that was taken in: every name means a master by now, and all lines go in, or none. */
-export async function storeReading(
+/** Stores the lines of a reading, once what it leaves open is answered. */
+export async function storeAnswered(
   tx: Tx,
   file: store.FileRecord,
-  { summary: reading }: Pick<SalesReading, 'summary'>,
+  reading: SalesReading,
+  { leaveOutBadRows, ...confirming }: Confirming & { leaveOutBadRows: boolean },
+) {
+  const open = await openReading(tx, file, reading, { isStored: true })
+  const { confirmed, replaced, leftOut } = await confirmQuestions(open, file, reading.summary, confirming)
+  const stored = await storeReading(open, file, reading.summary, { leftOut, leaveOutBadRows })
+  return { stored, confirmed, replaced }
+}
+
+/** Stores a reading that was opened: every name means a master by now, and all lines go in, or none. */
+export async function storeReading(
+  tx: ReadingTx,
+  file: store.FileRecord,
+  reading: SalesSummary,
   { leaveOutBadRows, leftOut: imported }: { leaveOutBadRows: boolean; leftOut: LeftOut | null },
 ) {
-  await meanNames(tx, file.manufacturer_id)
+  await resolveNewNames(tx, file.manufacturer_id)
   await refuseTooManyNew(tx, file)
   const unresolved = await listNewNames(tx)
   if (unresolved.length > 0) {
@@ -60,6 +69,7 @@ export async function storeReading(
     dates: imported ? imported.dates : reading.dates,
   }
   await store.markProcessed(tx, file.id, stored)
+  await removeSales(tx, file.sha256)
   return {
     storedRows: stored.storedRows,
     leftOutRows: stored.leftOutRows,
@@ -91,9 +101,3 @@ const REASONS = {
   repeated: 'uploads.isBad.repeated',
   'left out': 'uploads.isBad.leftOut',
 } as const satisfies Record<BadReason, TextKey>
-
-/** The mapping must still be the one that was read by: somebody may have changed it meanwhile. */
-export function refuseOtherMapping(before: store.FileRecord, now: store.FileRecord): void {
-  const mappingOf = (file: store.FileRecord) => JSON.stringify([file.sheet, file.header_row, file.mapped_fields, file.sources])
-  if (mappingOf(before) !== mappingOf(now)) throw new AppError('CONFLICT', text('uploads.mappedMeanwhile'))
-}

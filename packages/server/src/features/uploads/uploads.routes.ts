@@ -8,7 +8,7 @@ import { AppError, invalidField } from '../../platform/errors.ts'
 import { refuseStale } from '../../platform/calls/versions.ts'
 import { listExpected } from '../close/expected-files.store.ts'
 import { masterOptions } from '../masters/options.service.ts'
-import { change } from './change.ts'
+import { change, refuseOtherMapping } from './change.ts'
 import { fileRow, type LeftOutRow, leftOutView, mappedFile, replacedView, storedFigures, sumsView } from './reading/file-view.ts'
 import { withdrawLines } from './imported/replace-earlier.ts'
 import { listReplaced } from './imported/replaced-lines.store.ts'
@@ -20,13 +20,22 @@ import { corrected } from './reading/corrections.ts'
 import { checkMapping } from './reading/mapping.ts'
 import { readsView } from './reading/reads-view.ts'
 import { offerMapping } from './reading/offer-mapping.ts'
-import { hasStoredOthers } from './questions/earlier-files.store.ts'
 import { isKnownLayout, layoutOf } from './reading/layout.ts'
 import { linesOfFile } from './lines-of-file.ts'
 import { moveFile } from './move-file.ts'
-import { listKnownNames, listNewNames } from './reading/names.store.ts'
-import { allWarnings, mappingOf, noticesOf, openKept, readKeptTable, readMapped, readRowsOf, refuseTooManyNew } from './reading/reading.ts'
-import { confirmQuestions, questionView } from './questions/questions.ts'
+import { countAllNewNames, listKnownNames, listNewNames } from './reading/names.store.ts'
+import {
+  allWarnings,
+  mappingOf,
+  noticesOf,
+  openKept,
+  readKeptTable,
+  readMapped,
+  readRowsOf,
+  refuseTooManyNew,
+  withReading,
+} from './reading/reading.ts'
+import { questionView } from './questions/questions.ts'
 import { proposeFile } from './receiving/propose-file.ts'
 import { decideRows } from './questions/decide-rows.ts'
 import { receiveFile } from './receiving/receive-file.ts'
@@ -34,11 +43,11 @@ import { fileOf, refuseClosed } from './refusals.ts'
 import { closeGap, explanationsOf, proofView, questionsAndGap } from './questions/close-gap.ts'
 import { summaryOf } from './questions/reading-summary.ts'
 import { restoreFile } from './restore-file.ts'
-import { refuseOtherMapping, storeReading, takeReading } from './store-reading.ts'
+import { removeAll } from './reading/staging.store.ts'
+import { storeAnswered } from './store-reading.ts'
 import { type Match, matchValues } from './values/store-values.ts'
 import { linesOfValue } from './values/lines-of-value.ts'
 import { linesLeft } from './values/lines-left.ts'
-import { countValuesLeft } from './values/values-left.ts'
 import { listBeside } from './values/suggestions.store.ts'
 import { suggestionsFor } from './values/suggestions.ts'
 import * as store from './uploads.store.ts'
@@ -145,25 +154,21 @@ export const uploadprocess = {
   }),
 
   processMapValues: bare.uploadprocess.processMapValues.handler(async ({ input, context }) => {
-    const file = await recordOf(context, input.fId)
-    const isFirst = !(await context.inCompany((tx) => hasStoredOthers(tx, file)))
-    const whole = await readMapped(context, file)
-    // There is nothing yet that the lines could be compared with.
-    const read = isFirst ? { ...whole, lines: null } : whole
-    const reading = read.summary
-    const { unresolved, beside, questions, known, count, gap, summary } = await context.inCompany(async (tx) => {
-      await takeReading(tx, file, read)
+    const looked = await withReading(context, input.fId, async (tx, file, reading) => {
       await refuseTooManyNew(tx, file)
-      const { questions, ...gap } = await questionsAndGap(tx, file, read, input)
+      const { questions, ...gap } = await questionsAndGap(tx, file, reading, input)
       return {
+        file,
+        reading,
         unresolved: await listNewNames(tx),
         beside: await listBeside(tx),
         questions,
         gap,
-        summary: await summaryOf(tx, file, read),
+        summary: await summaryOf(tx, file, reading),
         ...(await listKnownNames(tx, namesIn(reading.firstSales), file.manufacturer_id)),
       }
     })
+    const { file, reading, unresolved, beside, questions, known, count, gap, summary } = looked
     const suggestions = await suggestionsFor(context, file, unresolved, beside)
     // Thousands of names were just joined, and are checked on their way out: others get a turn in between.
     await nextTurn()
@@ -195,7 +200,9 @@ export const uploadprocess = {
     })
   }),
 
-  valuesLeft: bare.uploadprocess.valuesLeft.handler(async ({ input, context }) => ok({ left: await countValuesLeft(context, input.fId) })),
+  valuesLeft: bare.uploadprocess.valuesLeft.handler(async ({ input, context }) =>
+    ok({ left: await withReading(context, input.fId, countAllNewNames) }),
+  ),
 
   rowsOfFile: bare.uploadprocess.rowsOfFile.handler(async ({ input: { fId, rows }, context }) =>
     ok(await readRowsOf(context, await recordOf(context, fId), rows)),
@@ -218,12 +225,11 @@ export const uploadprocess = {
       refuseOtherMapping(file, now)
       await refuseStale(input.version, now, (present) => mappedFile(present, context.say))
       await refuseClosed(tx, monthOfDay(now.month))
-      await takeReading(tx, now, reading)
       const matching = { manufacturerId: now.manufacturer_id, by: context.viewer?.name ?? '' }
       const match = () => matchValues(tx, matching, input.values as Match[])
-      const { confirmed, ...settled } = await confirmQuestions(tx, now, reading, { ...input, context, match })
-      const stored = await storeReading(tx, now, reading, { ...settled, leaveOutBadRows: input.leaveOutBadRows ?? false })
-      const details = { ...stored, matched: input.values.length, confirmed, replaced: settled.replaced }
+      const answering = { ...input, context, match, leaveOutBadRows: input.leaveOutBadRows ?? false }
+      const { stored, confirmed, replaced } = await storeAnswered(tx, now, reading, answering)
+      const details = { ...stored, matched: input.values.length, confirmed, replaced }
       return { subject: `file ${input.fId}`, details, result: stored }
     })
     const told = { fId: file.id, selectedMonth: formatMonth(monthOfDay(file.month)), by: context.viewer?.name ?? '' }
@@ -266,6 +272,7 @@ export const uploadprocess = {
     await refuseClosed(context.tx, monthOfDay(file.month))
     const back = (await withdrawLines(context.tx, file, context)).reduce((sum, { lines }) => sum + lines, 0)
     await store.markDeleted(context.tx, file.id)
+    await removeAll(context.tx, file.sha256)
     context.audit.subject = `file ${file.id}`
     context.audit.details = { fileName: file.file_name, lines: file.stored_rows, broughtBack: back }
     return ok(

@@ -985,6 +985,43 @@ export interface Sessions {
   user_id: number;
 }
 
+export interface StagedLines {
+  amount_cents: number;
+  company_id: Generated<number>;
+  gross_cents: number;
+  hospital: number;
+  invoice_date: string;
+  invoice_number: string;
+  procedure: number;
+  reading_id: number;
+  row_number: number;
+  surgeon: number;
+  territory: number;
+}
+
+export interface StagedNames {
+  at: number;
+  cents: number;
+  company_id: Generated<number>;
+  key: string;
+  master_id: number | null;
+  own_key: string;
+  reading_id: number;
+  rows: number;
+  target: string;
+  value: string;
+}
+
+export interface StagedReadings {
+  answer: Json;
+  company_id: Generated<number>;
+  id: Generated<number>;
+  kind: string;
+  request: string;
+  sha256: string;
+  staged_at: Generated<Timestamp>;
+}
+
 export interface StatementContacts {
   company_id: Generated<number>;
   email: string;
@@ -1176,6 +1213,9 @@ export interface DB {
   salespeople: Salespeople;
   saved_views: SavedViews;
   sessions: Sessions;
+  staged_lines: StagedLines;
+  staged_names: StagedNames;
+  staged_readings: StagedReadings;
   statement_contacts: StatementContacts;
   sums: Sums;
   unearned_sales: UnearnedSales;

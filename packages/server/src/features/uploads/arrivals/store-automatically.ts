@@ -1,16 +1,15 @@
 import { monthOfDay } from '@fairshare/engine/values'
 import type { Text } from '@fairshare/texts'
 import type { CallContext } from '../../../platform/calls/context.ts'
-import type { Tx } from '../../../platform/database/db.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { change } from '../change.ts'
+import { change, refuseOtherMapping } from '../change.ts'
 import { isKnownLayout, layoutOf } from '../reading/layout.ts'
 import { lockImports } from '../imported/same-sales.store.ts'
 import { openPoints } from '../questions/open-points.ts'
-import type { TakenReading } from '../reading/kept-readings.ts'
 import { allWarnings, readKeptTable, readMapped } from '../reading/reading.ts'
+import { openReading } from '../reading/staging.ts'
 import { fileOf, refuseClosed } from '../refusals.ts'
-import { refuseOtherMapping, storeReading, takeReading } from '../store-reading.ts'
+import { storeReading } from '../store-reading.ts'
 import * as uploads from '../uploads.store.ts'
 
 /** Maps a file as the last one of its layout was mapped, and answers whether it is mapped by now. */
@@ -53,10 +52,10 @@ export async function storeAutomatically(context: CallContext, fId: number): Pro
       if (now.status === 'Processed') throw new NeedsPerson([])
       refuseOtherMapping(file, now)
       await refuseClosed(tx, monthOfDay(now.month))
-      await takeReading(tx, now, reading)
-      const reasons = await openPointsOf(tx, now, reading)
+      const open = await openReading(tx, now, reading, { isStored: true })
+      const reasons = [...(await openPoints(open, now, reading.summary)), ...allWarnings(now, reading.summary)]
       if (reasons.length > 0) throw new NeedsPerson(reasons)
-      const stored = await storeReading(tx, now, reading, { leaveOutBadRows: false, leftOut: null })
+      const stored = await storeReading(open, now, reading.summary, { leaveOutBadRows: false, leftOut: null })
       return { subject: `file ${fId}`, details: { ...stored, byItself: true }, result: null }
     })
     return []
@@ -67,8 +66,3 @@ export async function storeAutomatically(context: CallContext, fId: number): Pro
     throw error
   }
 }
-
-const openPointsOf = async (tx: Tx, file: uploads.FileRecord, reading: TakenReading): Promise<Text[]> => [
-  ...(await openPoints(tx, file, reading)),
-  ...allWarnings(file, reading.summary),
-]

@@ -1,11 +1,10 @@
-import { monthOfDay } from '@fairshare/engine/values'
 import { text } from '@fairshare/texts'
 import type { CallContext } from '../../../platform/calls/context.ts'
 import { AppError, invalidField } from '../../../platform/errors.ts'
-import { change } from '../change.ts'
+import { changeMapped } from '../change.ts'
 import { mappingOf, readMapped } from '../reading/reading.ts'
-import { fileOf, refuseClosed } from '../refusals.ts'
-import { refuseOtherMapping, takeReading } from '../store-reading.ts'
+import { openReading } from '../reading/staging.ts'
+import { fileOf } from '../refusals.ts'
 import * as store from '../uploads.store.ts'
 import { firstAlike } from './checked-lines.store.ts'
 
@@ -17,16 +16,12 @@ export async function leaveOutRepeat(context: CallContext, input: { fId: number;
   const file = await context.inCompany((tx) => fileOf(tx, fId))
   mappingOf(file)
   const reading = isLeftOut ? await readMapped(context, file) : undefined
-  await change(context, 'uploadprocess.leaveOutRepeat', input, async (tx) => {
-    const now = await fileOf(tx, fId, { lock: true })
-    await refuseClosed(tx, monthOfDay(now.month))
-    if (now.status !== 'Mapped') throw new AppError('CONFLICT', text('uploads.linesStoredAlready'), { status: now.status })
-    refuseOtherMapping(file, now)
+  await changeMapped(context, 'uploadprocess.leaveOutRepeat', { input, file }, async (tx, now) => {
     const { sources } = mappingOf(now)
     const before = sources.repeatedRows ?? []
     if (reading && !before.includes(row)) {
-      await takeReading(tx, now, reading)
-      if ((await firstAlike(tx, row)) === undefined) throw invalidField('row', text('uploads.noRepeat', { row }))
+      if ((await firstAlike(await openReading(tx, now, reading), row)) === undefined)
+        throw invalidField('row', text('uploads.noRepeat', { row }))
       if (before.length >= MOST) throw new AppError('INVALID', text('uploads.mostRepeats', { most: MOST }))
     }
     const others = before.filter((each) => each !== row)

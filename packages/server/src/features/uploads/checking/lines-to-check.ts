@@ -1,16 +1,12 @@
 import { type LinesToCheck, may } from '@fairshare/contract'
 import { cents, dollars, monthOfDay } from '@fairshare/engine/values'
 import type { CallContext } from '../../../platform/calls/context.ts'
-import type { Tx } from '../../../platform/database/db.ts'
 import { forecast, MOST_FORECAST } from '../../commission/forecast/forecast.service.ts'
 import { leaveOut } from '../imported/decided-sales.store.ts'
-import { hasStoredOthers } from '../questions/earlier-files.store.ts'
 import { explanationsOf, proofView, questionsAndGap } from '../questions/close-gap.ts'
 import { type Answers, questionView } from '../questions/questions.ts'
-import type { SalesReading } from '../reading/kept-readings.ts'
-import { readMapped } from '../reading/reading.ts'
-import { fileOf } from '../refusals.ts'
-import { takeReading } from '../store-reading.ts'
+import { withReading } from '../reading/reading.ts'
+import { type ReadingTx, takenBack } from '../reading/staging.store.ts'
 import type { FileRecord } from '../uploads.store.ts'
 import { saleView } from '../values/values-view.ts'
 import {
@@ -30,34 +26,35 @@ import {
 const MOST_PEOPLE = 100
 
 /** What a person may want to look at in the lines of a file before they are stored: nothing of it is kept. */
-export async function linesToCheck(
+export const linesToCheck = async (
   context: CallContext,
   { fId, values, answers }: { fId: number; values: readonly Decided[]; answers?: Answers['answers'] },
-): Promise<LinesToCheck> {
-  const file = await context.inCompany((tx) => fileOf(tx, fId))
-  const reading = await readMapped(context, file)
-  const { gap, ...found } = await context.inCompany(async (tx) => {
-    await takeReading(tx, file, reading)
-    const compared = (await hasStoredOthers(tx, file)) ? reading : { ...reading, lines: null }
-    const match = () => meanDecided(tx, file.manufacturer_id, values)
-    const { questions, left, ...gap } = await questionsAndGap(tx, file, compared, { answers, match })
-    if (left.length > 0) await leaveOut(tx, left)
-    const { datesOutsideMonth, rowsAlikeAnEarlierRow } = reading.summary
-    return {
-      gap,
-      questions: questions.map((question) => questionView(question, context.say)),
-      outsideMonth: linesView(datesOutsideMonth > 0 ? await linesOutside(tx, monthOfDay(file.month)) : NONE),
-      zeroSales: linesView(await linesOfZero(tx)),
-      alike: linesView(rowsAlikeAnEarlierRow > 0 ? await linesAlike(tx) : NONE, ({ like }) => ({ like })),
-      forecast: await forecastOf(tx, file, reading, may(context.viewer, 'commission-list')),
-    }
-  })
+): Promise<LinesToCheck> => {
+  const { file, gap, ...found } = await withReading(context, fId, (tx, file, reading) =>
+    takenBack(tx, async () => {
+      const match = () => meanDecided(tx, file.manufacturer_id, values)
+      const { questions, left, ...gap } = await questionsAndGap(tx, file, reading, { answers, match })
+      if (left.length > 0) await leaveOut(tx, left)
+      const { datesOutsideMonth, rowsAlikeAnEarlierRow } = reading
+      return {
+        file,
+        gap,
+        questions: questions.map((question) => questionView(question, context.say)),
+        outsideMonth: linesView(datesOutsideMonth > 0 ? await linesOutside(tx, monthOfDay(file.month)) : NONE),
+        zeroSales: linesView(await linesOfZero(tx)),
+        alike: linesView(rowsAlikeAnEarlierRow > 0 ? await linesAlike(tx) : NONE, ({ like }) => ({ like })),
+        forecast: await forecastOf(tx, file, reading, may(context.viewer, 'commission-list')),
+      }
+    }),
+  )
   return { ...found, version: file.version, proof: proofView(file, gap.proof, await explanationsOf(context, file, gap), context.say) }
 }
 
-async function forecastOf(tx: Tx, file: FileRecord, { summary }: SalesReading, maySeePay: boolean): Promise<LinesToCheck['forecast']> {
-  if (summary.readableRows > MOST_FORECAST) return null
-  const asked = { query: salesQuery(file.manufacturer_id), unpaid: MOST_SHOWN }
+type Summary = { readableRows: number }
+
+async function forecastOf(tx: ReadingTx, file: FileRecord, reading: Summary, maySeePay: boolean): Promise<LinesToCheck['forecast']> {
+  if (reading.readableRows > MOST_FORECAST) return null
+  const asked = { query: salesQuery(tx, file.manufacturer_id), unpaid: MOST_SHOWN }
   const { paid, people, unpaid } = await forecast(tx, monthOfDay(file.month), asked)
   const earners = people.toSorted((one, other) => Math.abs(other.cents) - Math.abs(one.cents) || one.id - other.id)
   return {

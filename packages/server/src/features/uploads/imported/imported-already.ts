@@ -1,7 +1,7 @@
 import { cents, type Money, type Month, monthOfDay } from '@fairshare/engine/values'
 import type { Finding } from '@fairshare/intake'
 import { type Text, text } from '@fairshare/texts'
-import type { Tx } from '../../../platform/database/db.ts'
+import type { ReadingTx } from '../reading/staging.store.ts'
 import type { ReadFile } from '../uploads.store.ts'
 import {
   type Decided,
@@ -36,7 +36,7 @@ export type Earlier = {
 export type Imported = { question: number; rows: number; rowsLeft: number; netCents: Money; digest: string; earlier: Earlier[] }
 
 /** The sales of a reading that are stored already, as questions: one of each manufacturer's repeated files, and one of single rows. */
-export async function importedAlready(tx: Tx, file: ReadFile): Promise<(Finding & { imported: Imported })[]> {
+export async function importedAlready(tx: ReadingTx, file: ReadFile): Promise<(Finding & { imported: Imported })[]> {
   await findSameSales(tx, file)
   const found = await listSameSales(tx)
   if (found.length === 0) return []

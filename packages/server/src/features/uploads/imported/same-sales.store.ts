@@ -1,9 +1,10 @@
 import { firstDay, monthOfDay } from '@fairshare/engine/values'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../../platform/database/db.ts'
+import { linesOf, namesOf, type ReadingTx } from '../reading/staging.store.ts'
 import type { Mapping, ReadFile } from '../uploads.store.ts'
 
-// The sales of a reading that was taken in, found among the stored lines of the company. Each step pairs what the steps before left over.
+// The sales of a reading that was opened, found among the stored lines of the company. Each step pairs what the steps before left over.
 
 /** What tells that two lines are one sale. */
 export type Sign = 'number' | 'day' | 'sum' | 'near' | 'renumbered' | 'amount' | 'undated' | 'restated'
@@ -28,7 +29,7 @@ export async function lockImports(tx: Tx): Promise<void> {
 }
 
 /** Pairs the lines of a reading with the stored lines of other files that are the same sales. */
-export async function findSameSales(tx: Tx, file: ReadFile): Promise<void> {
+export async function findSameSales(tx: ReadingTx, file: ReadFile): Promise<void> {
   await sql`set local work_mem = '64MB'`.execute(tx.db)
   await takeNewLines(tx)
   await sql`create temporary table same_sales (row integer, line_id bigint, file_id bigint, sign text, cents bigint) on commit drop`.execute(
@@ -65,20 +66,20 @@ const WITHOUT_NUMBERS = [
 ]
 
 /** A name that means no master yet, or one that is added in this transaction, is -1: it may be any of those that are there. */
-async function takeNewLines(tx: Tx): Promise<void> {
+async function takeNewLines(tx: ReadingTx): Promise<void> {
   const meaningOf = (target: string) => sql`array_agg(means order by at) filter (where target = ${sql.lit(target)}) as ${sql.ref(target)}`
   const meaning = (target: string) => sql`coalesce((select ${sql.ref(target)} from master_of)[${sql.ref(target)} + 1], 0)`
   await sql`create temporary table new_lines on commit drop as
     with master_of as materialized (
       select ${sql.join(NAMES.map(meaningOf))} from (
         select n.target, n.at, case when n.value = '' then 0 when m.id is null or m.created_at = now() then -1 else m.id end as means
-        from file_names n left join masters m on m.company_id = current_company() and m.id = n.master_id
+        from ${namesOf(tx)} n left join masters m on m.company_id = current_company() and m.id = n.master_id
       ) each_name
     )
     select row_number as row, amount_cents, gross_cents, invoice_date as day, ${monthsOf(sql`invoice_date`)}, invoice_number as number,
       invoice_key(invoice_number) as key, false as is_numbered, count(*) over (partition by amount_cents) = 1 as is_rare,
       ${sql.join(NAMES.map((name) => sql`${meaning(name)} as ${sql.ref(name)}`))}
-    from incoming_lines`.execute(tx.db)
+    from ${linesOf(tx)} l`.execute(tx.db)
   await sql`update new_lines set is_numbered = true where key in (
     select key from new_lines where key is not null group by key
     having count(*) <= ${sql.lit(MOST_LINES)} and count(distinct day) <= ${sql.lit(MOST_DAYS)})`.execute(tx.db)

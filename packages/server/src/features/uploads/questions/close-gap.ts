@@ -1,19 +1,17 @@
 import { createHash } from 'node:crypto'
 import type { ProofOfFile, Sources, Target } from '@fairshare/contract'
-import { dollars, monthOfDay, percentNumber } from '@fairshare/engine/values'
-import type { Explanation, GapAction } from '@fairshare/intake'
+import { dollars, percentNumber } from '@fairshare/engine/values'
+import type { Explanation, GapAction, SalesSummary } from '@fairshare/intake'
 import { type Say, type Text, text } from '@fairshare/texts'
 import type { CallContext } from '../../../platform/calls/context.ts'
-import type { Tx } from '../../../platform/database/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Proof } from '../../commission-received/proof.service.ts'
-import { change } from '../change.ts'
+import { changeMapped } from '../change.ts'
 import { listRows } from '../imported/decided-sales.store.ts'
-import type { TakenReading } from '../reading/kept-readings.ts'
 import { layoutOf } from '../reading/layout.ts'
-import { explainKept, mappingOf, readKeptTable, readMapped } from '../reading/reading.ts'
-import { fileOf, refuseClosed } from '../refusals.ts'
-import { refuseOtherMapping, takeReading } from '../store-reading.ts'
+import { explainKept, mappingOf, readKeptTable, withReading } from '../reading/reading.ts'
+import type { ReadingTx } from '../reading/staging.store.ts'
+import { fileOf } from '../refusals.ts'
 import { type ClosedGap, type FileRecord, type MappedTable, saveClosedGap } from '../uploads.store.ts'
 import { type Answers, type Asked, questionsOf } from './questions.ts'
 
@@ -24,11 +22,11 @@ type Identified = Explanation & { id: string }
 /** What will be stored beside what was stated; rows that are imported already are left out of both. */
 export type Gap = { proof: Proof; leftOutRows: readonly number[] }
 
-/** The questions about a reading that was taken in, with the gap that is left by the answers that are given so far. */
+/** The questions about a reading that was opened, with the gap that is left by the answers that are given so far. */
 export async function questionsAndGap(
-  tx: Tx,
+  tx: ReadingTx,
   file: FileRecord,
-  reading: TakenReading,
+  reading: SalesSummary,
   { answers, match }: Given,
 ): Promise<Gap & Pick<Asked, 'questions' | 'left'>> {
   const given = new Map(answers?.map(({ id, answer }) => [id, answer]))
@@ -105,11 +103,7 @@ export async function closeGap(context: CallContext, input: Closing): Promise<vo
   const file = await context.inCompany((tx) => fileOf(tx, fId))
   mappingOf(file)
   const next = id === null ? undone(file) : await closed(context, file, id, answers)
-  await change(context, 'uploadprocess.closeGap', input, async (tx) => {
-    const now = await fileOf(tx, fId, { lock: true })
-    await refuseClosed(tx, monthOfDay(now.month))
-    if (now.status !== 'Mapped') throw new AppError('CONFLICT', text('uploads.linesStoredAlready'), { status: now.status })
-    refuseOtherMapping(file, now)
+  await changeMapped(context, 'uploadprocess.closeGap', { input, file }, async (tx) => {
     await saveClosedGap(tx, fId, next.mapped, next.closed)
     const { mapped_fields: mappedFields, sources, sheet } = next.mapped
     return { subject: `file ${fId}`, details: { done: next.closed.at(-1)?.text ?? null, sheet, mappedFields, sources }, result: null }
@@ -131,11 +125,7 @@ async function closed(
   id: string,
   answers: Answers['answers'],
 ): Promise<{ mapped: MappedTable; closed: ClosedGap[] }> {
-  const reading = await readMapped(context, file)
-  const gap = await context.inCompany(async (tx) => {
-    await takeReading(tx, file, reading)
-    return questionsAndGap(tx, file, reading, { answers })
-  })
+  const gap = await withReading(context, file.id, (tx, now, reading) => questionsAndGap(tx, now, reading, { answers }))
   const found = (await explanationsOf(context, file, gap)).find((each) => each.id === id)
   if (!found?.action || closedOf(file).length >= MOST_CLOSED) throw new AppError('CONFLICT', text('gap.notOpen'))
   const { sheet, header_row, layout, mapped_fields, sources } = file

@@ -1,13 +1,12 @@
 import type { RowDecision, Sources } from '@fairshare/contract'
-import { monthOfDay } from '@fairshare/engine/values'
 import { offersOf } from '@fairshare/intake'
 import { text } from '@fairshare/texts'
 import type { CallContext } from '../../../platform/calls/context.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { change } from '../change.ts'
+import { changeMapped } from '../change.ts'
 import { mappingOf, readMapped } from '../reading/reading.ts'
-import { fileOf, refuseClosed } from '../refusals.ts'
-import { refuseOtherMapping, takeReading } from '../store-reading.ts'
+import { openReading } from '../reading/staging.ts'
+import { fileOf } from '../refusals.ts'
 import * as store from '../uploads.store.ts'
 import { questionsOfFile } from './questions.ts'
 
@@ -24,13 +23,9 @@ export async function decideRows(context: CallContext, input: Input): Promise<nu
   const file = await context.inCompany((tx) => fileOf(tx, fId))
   mappingOf(file)
   const reading = id === null ? undefined : await readMapped(context, file)
-  return change(context, 'uploadprocess.decideRows', input, async (tx) => {
-    const now = await fileOf(tx, fId, { lock: true })
-    await refuseClosed(tx, monthOfDay(now.month))
-    if (now.status !== 'Mapped') throw new AppError('CONFLICT', text('uploads.linesStoredAlready'), { status: now.status })
-    refuseOtherMapping(file, now)
-    if (reading) await takeReading(tx, now, reading)
-    const asked = reading && (await questionsOfFile(tx, now, reading)).find((question) => question.id === id)
+  return changeMapped(context, 'uploadprocess.decideRows', { input, file }, async (tx, now) => {
+    const questions = reading ? await questionsOfFile(await openReading(tx, now, reading), now, reading.summary) : []
+    const asked = questions.find((question) => question.id === id)
     if (reading && !(asked && offersOf(asked).includes(decision))) throw new AppError('CONFLICT', text('doubts.noCredits'))
     const { [KEPT_IN[decision]]: before = [], ...sources } = mappingOf(now).sources
     const after = asked ? [...new Set([...before, ...asked.rows])].sort((one, other) => one - other) : []

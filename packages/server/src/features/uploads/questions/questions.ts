@@ -1,21 +1,20 @@
 import { createHash } from 'node:crypto'
 import type { ImportedAnswer, Question as QuestionView, RowDecision } from '@fairshare/contract'
 import { cents, dollars, formatMonth, monthOfDay } from '@fairshare/engine/values'
-import { aboutOf, type Finding, offersOf, resolve, shownRows } from '@fairshare/intake'
+import { aboutOf, type Finding, offersOf, resolve, type SalesSummary, shownRows } from '@fairshare/intake'
 import { type Say, text, type TextKey } from '@fairshare/texts'
 import type { CallContext } from '../../../platform/calls/context.ts'
-import type { Tx } from '../../../platform/database/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { type Proof, proofOf } from '../../commission-received/proof.service.ts'
-import { leaveOut, type LeftOut, sumsOfRows } from '../imported/decided-sales.store.ts'
+import { leaveOut, sumsOfRows } from '../imported/decided-sales.store.ts'
 import { type Imported, importedAlready } from '../imported/imported-already.ts'
 import { linesReplacedBy, replaceEarlier } from '../imported/replace-earlier.ts'
 import { sumsReplaced } from '../imported/replaced-lines.store.ts'
 import { findingsOfEarlier } from './findings-of-earlier.ts'
-import { type EarlierFile, earlierFiles } from './earlier-files.store.ts'
+import { type EarlierFile, earlierFiles, hasStoredOthers } from './earlier-files.store.ts'
 import { mappingOf } from '../reading/reading.ts'
-import { meanNames } from '../reading/names.store.ts'
-import type { TakenReading } from '../reading/kept-readings.ts'
+import { resolveNewNames } from '../reading/names.store.ts'
+import type { ReadingTx } from '../reading/staging.store.ts'
 import { findingsOfStored } from './findings-of-stored.ts'
 import { sumsByProcedure } from './rate-classes.store.ts'
 import { besideProved, findingsOfStated } from './stated-totals.ts'
@@ -34,14 +33,13 @@ type Asking = {
 export type Asked = { questions: Question[]; proof: Proof; left: number[] }
 
 /**
- * The questions about a reading whose names and lines were taken in, and its proof by what will be stored once `answerTo` is done.
+ * The questions about a reading that was opened, and its proof by what will be stored once `answerTo` is done.
  * An id belongs to that reading: another mapping, sheet or file asks again.
  */
-export async function questionsOf(tx: Tx, file: ReadFile, reading: TakenReading, asking: Asking = {}): Promise<Asked> {
-  const { summary } = reading
-  const { findings, isUsual } = await findingsOf(tx, file, reading)
+export async function questionsOf(tx: ReadingTx, file: ReadFile, summary: SalesSummary, asking: Asking = {}): Promise<Asked> {
+  const { findings, isUsual } = await findingsOf(tx, file, summary)
   await asking.match?.()
-  const imported = await questionsOfImported(tx, file, reading)
+  const imported = await questionsOfImported(tx, file)
   const answered = (answer: ImportedAnswer) => imported.flatMap((each) => (asking.answerTo?.(each.id) === answer ? [each.imported] : []))
   const left = answered('leaveOut').map(({ question }) => question)
   const gone = await sumsOfRows(tx, left)
@@ -52,17 +50,17 @@ export async function questionsOf(tx: Tx, file: ReadFile, reading: TakenReading,
 }
 
 /** The questions that the file asks by itself and beside others, whether or not what was paid answers them. */
-export const questionsOfFile = async (tx: Tx, file: ReadFile, reading: TakenReading): Promise<Question[]> =>
-  (await findingsOf(tx, file, reading)).findings.map(asQuestion(file))
+export const questionsOfFile = async (tx: ReadingTx, file: ReadFile, summary: SalesSummary): Promise<Question[]> =>
+  (await findingsOf(tx, file, summary)).findings.map(asQuestion(file))
 
 /** `isUsual` where its rate is the usual one of its other months. */
-async function findingsOf(tx: Tx, file: ReadFile, { summary, lines }: TakenReading) {
+async function findingsOf(tx: ReadingTx, file: ReadFile, summary: SalesSummary) {
   const earlier = await earlierFiles(tx, file)
-  const sums = lines === null ? [] : await sumsByProcedure(tx, file)
+  const sums = await sumsByProcedure(tx, file)
   const findings = resolve([
     ...summary.findings,
     ...findingsOfEarlier(file, mappingOf(file), summary, { earlier, rate: usualRate(summary, earlier, sums) }),
-    ...(await findingsOfStored(tx, file, summary, lines !== null)),
+    ...(await findingsOfStored(tx, file, summary)),
   ])
   const isUsual = usualRate(summary, ofOtherMonths(file, earlier), sums).isUsual === true
   return { findings, isUsual }
@@ -73,8 +71,8 @@ const asQuestion =
   (finding: Finding): Question => ({ ...finding, id: idOf(file, finding) })
 
 /** The sales that are imported already, by what the names mean by now; see `imported/`. */
-async function questionsOfImported(tx: Tx, file: ReadFile, { lines }: TakenReading): Promise<(Question & { imported: Imported })[]> {
-  const asked = lines === null ? [] : await importedAlready(tx, file)
+async function questionsOfImported(tx: ReadingTx, file: ReadFile): Promise<(Question & { imported: Imported })[]> {
+  const asked = (await hasStoredOthers(tx, file)) ? await importedAlready(tx, file) : []
   return asked.map(({ imported, ...finding }) => ({ ...finding, imported, id: idOf(file, [finding, imported.digest]) }))
 }
 
@@ -128,7 +126,7 @@ const importedView = ({ rowsLeft, earlier }: Imported): NonNullable<QuestionView
 
 export type Answers = { confirmed?: readonly string[] | undefined; answers?: readonly { id: string; answer: ImportedAnswer }[] | undefined }
 type Kept = { id?: string; answer?: ImportedAnswer }
-type Confirming = Answers & {
+export type Confirming = Answers & {
   context: CallContext
   /** Matches the names of the file, which may mean others than before. */
   match?: () => Promise<void>
@@ -136,9 +134,9 @@ type Confirming = Answers & {
 
 /**
  * Refuses to go on while a question is unanswered, and keeps the answers with the file: who gave them, and when. What they say of sales
- * that are imported already is done to the lines that were taken in and to the stored ones.
+ * that are imported already is done to the lines of the reading and to the stored ones.
  */
-export async function confirmQuestions(tx: Tx, file: FileRecord, reading: TakenReading, confirming: Confirming) {
+export async function confirmQuestions(tx: ReadingTx, file: FileRecord, reading: SalesSummary, confirming: Confirming) {
   const { confirmed = [], answers = [], context, match } = confirming
   const given = new Map(answers.map(({ id, answer }) => [id, answer]))
   // Older answers have no id, and are asked for again.
@@ -147,7 +145,7 @@ export async function confirmQuestions(tx: Tx, file: FileRecord, reading: TakenR
     answerTo: (id) => given.get(id) ?? (confirmed.includes(id) ? 'otherSales' : kept.get(id)?.answer),
     match: async () => {
       await match?.()
-      await meanNames(tx, file.manufacturer_id)
+      await resolveNewNames(tx, file.manufacturer_id)
     },
   })
   const open = questions.filter(({ id }) => !confirmed.includes(id) && !given.has(id) && !kept.has(id))
@@ -167,19 +165,10 @@ export async function confirmQuestions(tx: Tx, file: FileRecord, reading: TakenR
   await keepConfirmed(tx, file.id, all)
   const answered = (answer: ImportedAnswer) =>
     questions.flatMap(({ imported }, at) => (imported && all[at]?.answer === answer ? [imported] : []))
-  return { confirmed: all, ...(await settle(tx, file, { replaced: answered('replace'), left: answered('leaveOut'), context })) }
-}
-
-export type Settled = { leftOut: LeftOut | null; replaced: { fileId: number; lines: number }[] }
-
-async function settle(
-  tx: Tx,
-  file: FileRecord,
-  { replaced, left, context }: { replaced: Imported[]; left: Imported[]; context: CallContext },
-): Promise<Settled> {
-  const questions = left.map(({ question }) => question)
+  const [replaced, left] = [answered('replace'), answered('leaveOut').map(({ question }) => question)]
   return {
+    confirmed: all,
     replaced: replaced.length > 0 ? await replaceEarlier(tx, file, { replaced, context }) : [],
-    leftOut: questions.length > 0 ? await leaveOut(tx, questions) : null,
+    leftOut: left.length > 0 ? await leaveOut(tx, left) : null,
   }
 }

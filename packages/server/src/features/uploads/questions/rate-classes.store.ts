@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../../platform/database/db.ts'
+import { linesOf, namesOf, type ReadingTx } from '../reading/staging.store.ts'
 import type { ReadFile } from '../uploads.store.ts'
 
 /** The latest files show what is usual; a file with more lines is compared as a whole. */
@@ -10,7 +10,7 @@ const MOST_LINES = 20_000
 export type ClassSums = { fileId: number | null; procedureId: number | null; salesCents: number; grossCents: number }
 
 /** The sales of the reading and of the manufacturer's latest files by procedure. Lines with a sale and a commission of opposite sign are left out. */
-export async function sumsByProcedure(tx: Tx, { id, manufacturer_id }: ReadFile): Promise<ClassSums[]> {
+export async function sumsByProcedure(tx: ReadingTx, { id, manufacturer_id }: ReadFile): Promise<ClassSums[]> {
   const { rows } = await sql<ClassSums>`
     with last as materialized (
       select id from files where manufacturer_id = ${manufacturer_id} and id <> ${id}
@@ -19,7 +19,7 @@ export async function sumsByProcedure(tx: Tx, { id, manufacturer_id }: ReadFile)
       select file_id, procedure_id, amount_cents, gross_cents from sales_lines where file_id in (select id from last)
       union all
       select null, p.master_id, amount_cents, gross_cents
-      from incoming_lines i join file_names p on p.target = 'procedure' and p.at = i.procedure
+      from ${linesOf(tx)} i join ${namesOf(tx)} p on p.target = 'procedure' and p.at = i.procedure
       where (select count(*) from last) > 0
     )
     select file_id as "fileId", procedure_id as "procedureId", sum(amount_cents)::bigint as "salesCents", sum(gross_cents)::bigint as "grossCents"

@@ -1,50 +1,52 @@
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { VALUE_TARGETS, type ValueTarget } from '@fairshare/contract'
 import { type RawBuilder, sql } from 'kysely'
-import { from as copyFrom } from 'pg-copy-streams'
-import type { Tx } from '../../../platform/database/db.ts'
 import { meaningOfKey } from '../../masters/meaning.store.ts'
+import { namesOf, type ReadingTx } from './staging.store.ts'
 
-// The names of a file stay in the database, in a table of this transaction: a file may have a hundred thousand of them, and only
-// those that mean no master yet are looked at here, as many as a page can show.
+// The names of a file stay in the database: a file may have a hundred thousand of them, and only those that mean no master yet are
+// looked at here, as many as a page can show.
 
-/** Takes the names of a reading in, each with the master that it means in a file of this manufacturer. */
-export async function takeNames(tx: Tx, names: readonly Buffer[], manufacturerId: number): Promise<void> {
-  await sql`create temporary table file_names (target text, at integer, value text, key text, own_key text, rows integer, cents bigint, master_id bigint)
-    on commit drop`.execute(tx.db)
-  await pipeline(
-    Readable.from(names),
-    tx.client.query(copyFrom('copy file_names (target, at, value, key, own_key, rows, cents) from stdin')),
-  )
-  await meanNames(tx, manufacturerId)
-  await sql`analyze file_names`.execute(tx.db)
+const meaningIn = (manufacturerId: number) => {
+  const meaning = (key: RawBuilder<unknown>) => meaningOfKey({ kind: sql`target`, key, manufacturerId })
+  return sql`coalesce(${meaning(sql`own_key`)}, case when own_key <> key then ${meaning(sql`key`)} end)`
 }
 
-/** Gives each name that was taken in and means nothing yet the master that it means by now; first as the file writes it. */
-export async function meanNames(tx: Tx, manufacturerId: number): Promise<void> {
-  const meaning = (key: RawBuilder<unknown>) => meaningOfKey({ kind: sql`target`, key, manufacturerId })
+/** Gives each name the master that it means in a file of this manufacturer by now; first as the file writes it. */
+export async function resolveStagedNames(tx: ReadingTx, manufacturerId: number): Promise<void> {
   await sql`
-    update file_names set master_id = coalesce(${meaning(sql`own_key`)}, case when own_key <> key then ${meaning(sql`key`)} end)
-    where value <> '' and master_id is null`.execute(tx.db)
+    with now as materialized (select target, at, ${meaningIn(manufacturerId)} as means from ${namesOf(tx)} s where value <> '')
+    update staged_names n set master_id = now.means from now
+    where n.reading_id = ${tx.readingId} and n.target = now.target and n.at = now.at and n.master_id is distinct from now.means`.execute(
+    tx.db,
+  )
+}
+
+/** Gives each name that means nothing yet the master that it means by now. */
+export async function resolveNewNames(tx: ReadingTx, manufacturerId: number): Promise<void> {
+  await sql`update staged_names set master_id = ${meaningIn(manufacturerId)}
+    where reading_id = ${tx.readingId} and value <> '' and master_id is null`.execute(tx.db)
 }
 
 export type NewNames = { target: ValueTarget; count: number; some: string[] }
 
 /** How many names of each target mean no master yet, with some of them. */
-export async function countNewNames(tx: Tx): Promise<NewNames[]> {
+export async function countNewNames(tx: ReadingTx): Promise<NewNames[]> {
   const { rows } = await sql<NewNames>`
     select target, count(*)::integer as count, (array_agg(left(value, 40) order by abs(cents) desc, at))[1:3] as some
-    from file_names where master_id is null and value <> '' group by target`.execute(tx.db)
+    from ${namesOf(tx)} n where master_id is null and value <> '' group by target`.execute(tx.db)
   return rows
 }
+
+/** How many names of any kind mean no master. Others may match them meanwhile, in this file or in another. */
+export const countAllNewNames = async (tx: ReadingTx): Promise<number> =>
+  (await countNewNames(tx)).reduce((sum, { count }) => sum + count, 0)
 
 export type Unresolved = { target: ValueTarget; value: string; rows: number; cents: number }
 
 /** The names that mean no master yet, the dearest first. */
-export async function listNewNames(tx: Tx): Promise<Unresolved[]> {
+export async function listNewNames(tx: ReadingTx): Promise<Unresolved[]> {
   const { rows } = await sql<Unresolved>`
-    select target, value, rows, cents from file_names where master_id is null and value <> ''
+    select target, value, rows, cents from ${namesOf(tx)} n where master_id is null and value <> ''
     order by abs(cents) desc, array_position(${[...VALUE_TARGETS]}::text[], target), at`.execute(tx.db)
   return rows
 }
@@ -55,7 +57,7 @@ const MOST_KNOWN = 1_000
 
 /** The names that mean a master, those that are asked for first, then the dearest; and how many there are. */
 export async function listKnownNames(
-  tx: Tx,
+  tx: ReadingTx,
   first: readonly string[],
   manufacturerId: number,
 ): Promise<{ known: KnownName[]; count: number }> {
@@ -63,7 +65,7 @@ export async function listKnownNames(
     with known as materialized (
       select n.target, n.value, n.rows, n.cents, n.at, n.key, n.own_key, m.id, m.name,
         case when m.name_key in (n.key, n.own_key) then 'name' else 'memory' end as by, (count(*) over ())::integer as count
-      from file_names n join masters m on m.company_id = current_company() and m.id = n.master_id
+      from ${namesOf(tx)} n join masters m on m.company_id = current_company() and m.id = n.master_id
       order by n.value = any(${[...first]}::text[]) desc, abs(n.cents) desc, n.at limit ${MOST_KNOWN}
     )
     select k.target, k.value, k.rows, k.cents, k.id, k.name, k.by, k.count, a.matched_by as "matchedBy", a.created_at as "matchedAt"
@@ -78,11 +80,11 @@ export async function listKnownNames(
 }
 
 /** Locks all masters that the names mean, and tells whether they are in use: nobody deletes or merges them before this transaction ends. */
-export async function lockMasters(tx: Tx): Promise<boolean> {
+export async function lockMasters(tx: ReadingTx): Promise<boolean> {
   const { rows } = await sql<{ areInUse: boolean }>`
     with locked as (
-      select id from masters where id in (select master_id from file_names) and deleted_at is null order by id for share
+      select id from masters where id in (select master_id from ${namesOf(tx)} n) and deleted_at is null order by id for share
     )
-    select (select count(*) from locked) = (select count(distinct master_id) from file_names) as "areInUse"`.execute(tx.db)
+    select (select count(*) from locked) = (select count(distinct master_id) from ${namesOf(tx)} n) as "areInUse"`.execute(tx.db)
   return rows[0]?.areInUse ?? false
 }

@@ -13,6 +13,7 @@ import {
   type StatedSums,
   type SalesRequest,
   type SalesSummary,
+  type SalesText,
   type TableRequest,
 } from '@fairshare/intake'
 import { asMessage, type Text, text } from '@fairshare/texts'
@@ -20,13 +21,14 @@ import { FileGone } from '../../../files/files.ts'
 import { whileAwaited } from '../../../platform/calls/awaited.ts'
 import type { CallContext } from '../../../platform/calls/context.ts'
 import * as companyStore from '../../company/company.store.ts'
-import type { Tx } from '../../../platform/database/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { makeTurns } from '../../../platform/limits/turns.ts'
+import { fileOf } from '../refusals.ts'
 import { warningsOf } from './file-view.ts'
 import { layoutOf } from './layout.ts'
-import { keptReadings, type SalesReading } from './kept-readings.ts'
 import { countNewNames } from './names.store.ts'
+import { openReading, type SalesReading, stageAnswer, stageSales } from './staging.ts'
+import type { ReadingTx } from './staging.store.ts'
 import { type FileRecord, type Mapping, markFailed, type ReadFile } from '../uploads.store.ts'
 
 /** Few readers run at once, so that they cannot take the machine from those who work on it. */
@@ -105,9 +107,7 @@ function readTableOf(context: CallContext, file: FileRecord, { sheet, headerRow 
   const row = headerRow ?? (sheet === undefined ? (file.header_row ?? undefined) : undefined)
   if (chosen !== undefined) request.sheet = chosen
   if (row !== undefined) request.headerRow = row
-  const reading = keptReadings(context.services.files.readings).table(bytesOf(context, file), request, () =>
-    readKept(context, file, (path, limits) => readTableFile(path, request, limits)),
-  )
+  const reading = stageTable(context, file, request, () => readKept(context, file, (path, limits) => readTableFile(path, request, limits)))
   // That another sheet holds no table does not speak against the file.
   return sheet === undefined && headerRow === undefined ? tellingFailure(context, file, reading) : reading
 }
@@ -125,10 +125,22 @@ export const mappingOf = (file: ReadFile): Mapping => {
 }
 
 /** Reads a mapped file: in a process of its own, outside of any transaction. */
-export const readMapped = async (context: CallContext, file: FileRecord): Promise<SalesReading> => {
-  const request = await inCurrency(context, requestOf(file))
-  const read = (lines: number) => readKept(context, file, (path, limits) => readSalesFile(path, request, { ...limits, lines }))
-  return tellingFailure(context, file, keptReadings(context.services.files.readings).sales(bytesOf(context, file), request, read))
+export const readMapped = (context: CallContext, file: FileRecord): Promise<SalesReading> =>
+  tellingFailure(
+    context,
+    file,
+    salesOf(context, file, (read) => readKept(context, file, read)),
+  )
+
+/** Looks into the lines of a mapped file. */
+export async function withReading<T>(
+  context: CallContext,
+  fId: number,
+  look: (tx: ReadingTx, file: FileRecord, summary: SalesSummary) => Promise<T>,
+): Promise<T> {
+  const file = await context.inCompany((tx) => fileOf(tx, fId))
+  const reading = await readMapped(context, file)
+  return context.inCompany(async (tx) => look(await openReading(tx, file, reading), file, reading.summary))
 }
 
 /** Why a mapped file does not add up to its statement, the likeliest reason first. */
@@ -140,8 +152,8 @@ export const explainKept = (
   const read = requestOf(file)
   const without = leftOutRows.length > 0 ? { leftOutRows: [...(read.leftOutRows ?? []), ...leftOutRows] } : {}
   const request = { ...read, ...without, stated }
-  const explain = () => readKept(context, file, (path, limits) => explainGapFile(path, request, limits))
-  return keptReadings(context.services.files.readings).explanations(bytesOf(context, file), request, explain)
+  const asked = { sha256: file.sha256, kind: 'gap' as const, request }
+  return stageAnswer(context, asked, () => readKept(context, file, (path, limits) => explainGapFile(path, request, limits)))
 }
 
 /** Single rows of a mapped file as they stand in it. */
@@ -151,45 +163,42 @@ export function readRowsOf(context: CallContext, file: FileRecord, rows: readonl
   return readKept(context, file, (path, limits) => readRowsOfFile(path, request, limits))
 }
 
-const bytesOf = ({ companyId }: CallContext, { sha256 }: Pick<FileRecord, 'sha256'>) => ({ companyId, sha256 })
+/** The table that was found by itself is that of its sheet and header row, too. */
+const stageTable = (context: CallContext, { sha256 }: { sha256: string }, request: TableRequest, read: () => Promise<FileTable>) =>
+  stageAnswer(context, { sha256, kind: 'table', request }, read, ({ sheet, headerRow }) => ({
+    fileName: request.fileName,
+    ...(sheet !== null && { sheet }),
+    headerRow,
+  }))
 
 /** Reads the table of a file that has just come in, and is not on record yet. */
 export const readIncomingTable = (context: CallContext, { path, fileName, sha256 }: Incoming): Promise<FileTable> =>
-  keptReadings(context.services.files.readings).table(bytesOf(context, { sha256 }), { fileName }, () =>
-    inTurn(context, (signal) => readTableFile(path, { fileName }, { signal })),
-  )
+  stageTable(context, { sha256 }, { fileName }, () => inTurn(context, (signal) => readTableFile(path, { fileName }, { signal })))
 
 /** The same with its sales, by a mapping that is known. */
-export async function readIncomingSales(context: CallContext, { path, sha256 }: Incoming, asked: SalesRequest): Promise<SalesReading> {
-  const request = await inCurrency(context, asked)
-  return keptReadings(context.services.files.readings).sales(bytesOf(context, { sha256 }), request, (lines) =>
-    inTurn(context, (signal) => readSalesFile(path, request, { signal, lines })),
-  )
-}
+export const readIncomingSales = (context: CallContext, { path }: Incoming, file: ReadFile): Promise<SalesReading> =>
+  salesOf(context, file, (read) => inTurn(context, (signal) => read(path, { signal })))
+
+type Read = (path: string, limits: { signal: AbortSignal }) => Promise<SalesText>
 
 /** Amounts are in the company's currency, unless the file says another. */
-async function inCurrency(context: CallContext, request: SalesRequest): Promise<SalesRequest> {
+async function salesOf(context: CallContext, file: ReadFile, open: (read: Read) => Promise<SalesText>): Promise<SalesReading> {
   const company = await context.inCompany(companyStore.current)
-  return company ? { ...request, currency: company.currency } : request
+  const request = { ...requestOf(file), ...(company && { currency: company.currency }) }
+  return stageSales(context, file, request, (lines) => open((path, limits) => readSalesFile(path, request, { ...limits, lines })))
 }
 
 type Incoming = { path: string; fileName: string; sha256: string }
 
-function requestOf(file: FileRecord): SalesRequest {
-  const table = { sheet: file.sheet, headerRow: file.header_row ?? 1 }
-  return salesRequest({ fileName: file.file_name, month: monthOfDay(file.month), table, ...mappingOf(file) })
-}
-
-type Read = Mapping & { fileName: string; month: Month; table: { sheet: string | null; headerRow: number } }
-
-/** What the reader is asked: a file's sales, by a mapping of one of its tables. */
-export function salesRequest({ fileName, month, table, mappedFields, sources }: Read): SalesRequest {
+/** What the reader is asked: a file's sales, by the mapping of one of its tables. */
+function requestOf(file: ReadFile): SalesRequest {
+  const { mappedFields, sources } = mappingOf(file)
   const { grossCommissionPercent, fixedValues, notInFile, fillDown, decimalMark, dateOrder } = sources
   return {
-    fileName,
-    month,
-    sheet: table.sheet,
-    headerRow: table.headerRow,
+    fileName: file.file_name,
+    month: monthOfDay(file.month),
+    sheet: file.sheet,
+    headerRow: file.header_row ?? 1,
     mappedFields,
     corrections: sources.corrections ?? [],
     ...(sources.creditRows ? { creditRows: sources.creditRows } : {}),
@@ -219,7 +228,7 @@ export function percentOf(value: number): Percent {
 }
 
 /** Refuses a file with more new names of a kind than anybody can match: its columns are mapped wrongly. */
-export async function refuseTooManyNew(tx: Tx, file: FileRecord): Promise<void> {
+export async function refuseTooManyNew(tx: ReadingTx, file: FileRecord): Promise<void> {
   const tooMany = (await countNewNames(tx)).find(({ count }) => count > MOST_NEW_VALUES)
   if (!tooMany) return
   const { target, count: values, some } = tooMany

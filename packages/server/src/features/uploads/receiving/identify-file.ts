@@ -3,13 +3,11 @@ import type { FileTable } from '@fairshare/intake'
 import { type Text, text } from '@fairshare/texts'
 import type { CallContext } from '../../../platform/calls/context.ts'
 import { isKnownLayout, layoutOf } from '../reading/layout.ts'
-import type { SalesReading } from '../reading/kept-readings.ts'
-import { hasStoredOthers } from '../questions/earlier-files.store.ts'
+import { openReading, type SalesReading } from '../reading/staging.ts'
 import { openPoints } from '../questions/open-points.ts'
 import { fileWithBytes, type KnownManufacturer, knownManufacturers } from './proposals.store.ts'
-import { readIncomingSales, readIncomingTable, salesRequest } from '../reading/reading.ts'
+import { readIncomingSales, readIncomingTable } from '../reading/reading.ts'
 import { type Recognized, recognizeManufacturer, recognizeMonth } from './recognize.ts'
-import { takeReading } from '../store-reading.ts'
 import { type LastMapping, lastMapping, lockOpen, type ReadFile } from '../uploads.store.ts'
 
 /** A file on this machine's disk that is not on record yet; `sender` is whose mail brought it. */
@@ -39,15 +37,14 @@ export async function identifyFile(context: CallContext, incoming: Incoming, fal
   const isKnown = isKnownLayout(table, last)
   const month = recognizeMonth(fileName, datedMonth(table, isKnown ? last.mappedFields : table.suggestedMapping))
   const proposed = month.found ?? fallbackMonth
-  const request = isKnown && proposed !== null ? salesRequest({ fileName, month: proposed, table, ...last }) : undefined
-  const reading = request && (await readIncomingSales(context, incoming, request))
+  const asRecorded = isKnown && proposed !== null && maker.found ? recordOf(incoming, table, proposed, last, maker.found.id) : undefined
+  const reading = asRecorded && (await readIncomingSales(context, incoming, asRecorded))
   const unsure = [
     ...(again ? [text('uploads.needs.uploadedAlready', { file: again.fileName, month: monthOfDay(again.month) })] : []),
     ...(maker.isSure ? [] : [text(maker.found ? 'uploads.needs.sureManufacturer' : 'uploads.needs.manufacturer')]),
     ...(month.isSure ? [] : [text('uploads.needs.month')]),
     ...(proposed === null ? [] : await closedMonth(context, proposed)),
   ]
-  const asRecorded = isKnown && proposed !== null && maker.found ? recordOf(incoming, table, proposed, last, maker.found.id) : undefined
   const open = reading && asRecorded ? await openOf(context, asRecorded, reading) : [text(mappingNeeded(last, layout))]
   return { table, maker, month, unsure, open, reading }
 }
@@ -92,11 +89,6 @@ async function closedMonth(context: CallContext, month: Month): Promise<Text[]> 
 }
 
 /** What a reading of a file that is not on record leaves to a person: all that is asked of it once it is. */
-function openOf(context: CallContext, file: ReadFile, whole: SalesReading): Promise<Text[]> {
-  return context.inCompany(async (tx) => {
-    // There may be nothing yet that the lines could be compared with.
-    const reading = (await hasStoredOthers(tx, file)) ? whole : { ...whole, lines: null }
-    await takeReading(tx, file, reading)
-    return openPoints(tx, file, reading)
-  })
+function openOf(context: CallContext, file: ReadFile, reading: SalesReading): Promise<Text[]> {
+  return context.inCompany(async (tx) => openPoints(await openReading(tx, file, reading), file, reading.summary))
 }

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Text } from '@fairshare/texts'
 import { afterAll, afterEach, expect, test } from 'vitest'
@@ -100,7 +100,7 @@ test('a stored file that can no longer be read says so in the list, whenever tha
     const fId = await mapped(`${SALES_HEADER}\n${ROW}\n`)
     writeFileSync(join(app.services.config.filesDir, (await fileOf(fId))?.storage_key ?? ''), 'PK\x03\x04 and nothing else')
     // Reading the file itself discovers it.
-    rmSync(app.services.files.readings, { recursive: true, force: true })
+    await app.sql('delete from staged_readings')
     const { http } = await read(fId)
     expect(http).toBe(400)
     expect(await fileOf(fId)).toMatchObject({ status: 'Failed', error: { key: 'intake.isDamaged' } })

@@ -6,10 +6,11 @@ import type { CallContext } from '../../../platform/calls/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { AppError, invalidField } from '../../../platform/errors.ts'
 import * as masters from '../../masters/masters.store.ts'
-import { change } from '../change.ts'
-import { readMapped } from '../reading/reading.ts'
+import { change, refuseOtherMapping } from '../change.ts'
+import { readMapped, withReading } from '../reading/reading.ts'
+import { openReading } from '../reading/staging.ts'
+import type { ReadingTx } from '../reading/staging.store.ts'
 import { fileOf, refuseClosed } from '../refusals.ts'
-import { refuseOtherMapping, takeReading } from '../store-reading.ts'
 import type { FileRecord } from '../uploads.store.ts'
 import * as store from './match-again.store.ts'
 import { aliasOf } from './store-values.ts'
@@ -31,8 +32,7 @@ export const matchAgain = {
       refuseOtherMapping(file, now)
       await refuseClosed(tx, input.selectedMonth)
       const into = await masterMeant(tx, input)
-      await takeReading(tx, now, reading)
-      const moved = await move(tx, now, { ...input, by: context.viewer?.name ?? '' })
+      const moved = await move(await openReading(tx, now, reading), now, { ...input, by: context.viewer?.name ?? '' })
       const details = {
         fId: now.id,
         file: now.file_name,
@@ -52,11 +52,8 @@ const sold = <Of extends { cents: number }>({ cents: sales, ...of }: Of) => ({ .
 
 type Naming = { target: ValueTarget; masterId: number }
 
-async function spellingsIn(context: CallContext, fId: number, naming: Naming) {
-  const file = await context.inCompany((tx) => fileOf(tx, fId))
-  const reading = await readMapped(context, file)
-  return context.inCompany(async (tx) => {
-    await takeReading(tx, file, reading)
+const spellingsIn = (context: CallContext, fId: number, naming: Naming) =>
+  withReading(context, fId, async (tx, file) => {
     const spelt = { target: naming.target, manufacturerId: file.manufacturer_id }
     const spellings = await store.listSpellings(tx, file, naming)
     const meanings = await store.meaningsOf(
@@ -69,7 +66,6 @@ async function spellingsIn(context: CallContext, fId: number, naming: Naming) {
       return { value, lines, cents: sales, by: meaning?.masterId === naming.masterId ? meaning.by : ('nothing' as const) }
     })
   })
-}
 
 type Asked = Naming & { selectedMonth: Month; fId: number; value: string; intoId: number; isOnlyHere: boolean }
 
@@ -87,7 +83,7 @@ async function masterMeant(tx: Tx, { target, masterId, intoId }: Asked) {
   return into
 }
 
-async function move(tx: Tx, file: FileRecord, asked: Asked & { by: string }) {
+async function move(tx: ReadingTx, file: FileRecord, asked: Asked & { by: string }) {
   const { target, masterId, intoId, value } = asked
   const keys = await store.keyOf(tx, target, value)
   const { lines, cents: sales } = keys ? await store.moveLines(tx, file, { ...asked, ...keys }) : { lines: 0, cents: 0 }
