@@ -27,7 +27,7 @@ import { fileOf } from '../refusals.ts'
 import { warningsOf } from './file-view.ts'
 import { layoutOf } from './layout.ts'
 import { countNewNames } from './names.store.ts'
-import { openReading, type SalesReading, stageAnswer, stageSales } from './staging.ts'
+import { openReading, type SalesReading, stageAnswer, stageSales, withStaged } from './staging.ts'
 import type { ReadingTx } from './staging.store.ts'
 import { type FileRecord, type Mapping, markFailed, type ReadFile } from '../uploads.store.ts'
 
@@ -139,8 +139,10 @@ export async function withReading<T>(
   look: (tx: ReadingTx, file: FileRecord, summary: SalesSummary) => Promise<T>,
 ): Promise<T> {
   const file = await context.inCompany((tx) => fileOf(tx, fId))
-  const reading = await readMapped(context, file)
-  return context.inCompany(async (tx) => look(await openReading(tx, file, reading), file, reading.summary))
+  return withStaged(
+    () => readMapped(context, file),
+    (reading) => context.inCompany(async (tx) => look(await openReading(tx, file, reading), file, reading.summary)),
+  )
 }
 
 /** Why a mapped file does not add up to its statement, the likeliest reason first. */

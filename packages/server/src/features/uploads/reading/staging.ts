@@ -92,7 +92,23 @@ export async function openReading(
   return open
 }
 
-/** Another mapping of the same bytes was read in its place. */
+/** Its lines were stored, or another mapping of the same bytes was read in its place. */
+class ReadingGone extends AppError {
+  constructor() {
+    super('UNAVAILABLE', text('intake.interrupted'), { retryAfter: 1 })
+  }
+}
+
 function gone(): never {
-  throw new AppError('UNAVAILABLE', text('intake.interrupted'), { retryAfter: 1 })
+  throw new ReadingGone()
+}
+
+/** Takes a step with a reading, which is read once more where it is gone before the step has opened it. */
+export async function withStaged<T>(stage: () => Promise<SalesReading>, step: (reading: SalesReading) => Promise<T>): Promise<T> {
+  try {
+    return await step(await stage())
+  } catch (error) {
+    if (!(error instanceof ReadingGone)) throw error
+    return step(await stage())
+  }
 }

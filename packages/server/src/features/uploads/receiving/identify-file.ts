@@ -3,7 +3,7 @@ import type { FileTable } from '@fairshare/intake'
 import { type Text, text } from '@fairshare/texts'
 import type { CallContext } from '../../../platform/calls/context.ts'
 import { isKnownLayout, layoutOf } from '../reading/layout.ts'
-import { openReading, type SalesReading } from '../reading/staging.ts'
+import { openReading, type SalesReading, withStaged } from '../reading/staging.ts'
 import { openPoints } from '../questions/open-points.ts'
 import { fileWithBytes, type KnownManufacturer, knownManufacturers } from './proposals.store.ts'
 import { readIncomingSales, readIncomingTable } from '../reading/reading.ts'
@@ -38,14 +38,19 @@ export async function identifyFile(context: CallContext, incoming: Incoming, fal
   const month = recognizeMonth(fileName, datedMonth(table, isKnown ? last.mappedFields : table.suggestedMapping))
   const proposed = month.found ?? fallbackMonth
   const asRecorded = isKnown && proposed !== null && maker.found ? recordOf(incoming, table, proposed, last, maker.found.id) : undefined
-  const reading = asRecorded && (await readIncomingSales(context, incoming, asRecorded))
+  const read =
+    asRecorded &&
+    (await withStaged(
+      () => readIncomingSales(context, incoming, asRecorded),
+      (reading) => openOf(context, asRecorded, reading),
+    ))
   const unsure = [
     ...(again ? [text('uploads.needs.uploadedAlready', { file: again.fileName, month: monthOfDay(again.month) })] : []),
     ...(maker.isSure ? [] : [text(maker.found ? 'uploads.needs.sureManufacturer' : 'uploads.needs.manufacturer')]),
     ...(month.isSure ? [] : [text('uploads.needs.month')]),
     ...(proposed === null ? [] : await closedMonth(context, proposed)),
   ]
-  const open = reading && asRecorded ? await openOf(context, asRecorded, reading) : [text(mappingNeeded(last, layout))]
+  const { reading, open } = read ?? { reading: undefined, open: [text(mappingNeeded(last, layout))] }
   return { table, maker, month, unsure, open, reading }
 }
 
@@ -89,6 +94,7 @@ async function closedMonth(context: CallContext, month: Month): Promise<Text[]> 
 }
 
 /** What a reading of a file that is not on record leaves to a person: all that is asked of it once it is. */
-function openOf(context: CallContext, file: ReadFile, reading: SalesReading): Promise<Text[]> {
-  return context.inCompany(async (tx) => openPoints(await openReading(tx, file, reading), file, reading.summary))
+async function openOf(context: CallContext, file: ReadFile, reading: SalesReading): Promise<{ reading: SalesReading; open: Text[] }> {
+  const open = await context.inCompany(async (tx) => openPoints(await openReading(tx, file, reading), file, reading.summary))
+  return { reading, open }
 }
