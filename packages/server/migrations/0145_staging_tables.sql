@@ -13,7 +13,7 @@ create unlogged table staged_readings (
   unique (company_id, sha256, request)
 );
 
--- The distinct names of a reading of sales; those that mean a master have it.
+-- The distinct names of a reading of sales.
 create unlogged table staged_names (
   company_id bigint not null default current_company(),
   reading_id bigint not null,
@@ -24,7 +24,6 @@ create unlogged table staged_names (
   own_key text not null,
   rows integer not null,
   cents bigint not null,
-  master_id bigint,
   primary key (company_id, reading_id, target, at)
 );
 
@@ -52,6 +51,5 @@ begin
     execute format('call put_under_company_rule(%L, %L)', name, 'select, insert, update, delete');
     -- Calls that only look stage what they look at: no answer depends on it.
     execute format('drop trigger note_change on %I', name);
-    if current_setting('server_version_num')::int >= 170000 then execute format('grant maintain on %I to fairshare_app', name); end if;
   end loop;
 end $$;

@@ -1004,7 +1004,6 @@ export interface StagedNames {
   cents: number;
   company_id: Generated<number>;
   key: string;
-  master_id: number | null;
   own_key: string;
   reading_id: number;
   rows: number;

@@ -3,7 +3,7 @@ import { nameKey } from '@fairshare/intake'
 import { firstDay, type Month } from '@fairshare/engine/values'
 import { type RawBuilder, sql } from 'kysely'
 import { resolveNewNames } from '../reading/names.store.ts'
-import { linesOf, namesOf, type ReadingTx } from '../reading/staging.store.ts'
+import type { ReadingTx } from '../reading/staging.store.ts'
 
 // Lines of a reading that was opened, and is not stored yet.
 
@@ -34,10 +34,10 @@ export async function meanDecided(tx: ReadingTx, manufacturerId: number, decided
     with given as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g(target text, value text, id bigint, name text, key text)
     )
-    update staged_names n set
+    update file_names n set
       master_id = (select m.id from masters m where m.id = g.id and m.kind = n.target and m.deleted_at is null),
       value = coalesce(g.name, n.value), key = coalesce(g.key, n.key), own_key = coalesce(g.key, n.own_key)
-    from given g where n.reading_id = ${tx.readingId} and n.master_id is null and g.target = n.target and g.value = n.value`.execute(tx.db)
+    from given g where n.master_id is null and g.target = n.target and g.value = n.value`.execute(tx.db)
   // A name that is added may be there already.
   await resolveNewNames(tx, manufacturerId)
 }
@@ -54,10 +54,10 @@ export async function linesWithNames(
 ): Promise<Pick<Lines, 'rows' | 'cents'>> {
   const { rows } = await sql<Pick<Lines, 'rows' | 'cents'>>`
     with asked as materialized (
-      select n.target, n.at from ${namesOf(tx)} n
+      select n.target, n.at from file_names n
       join jsonb_to_recordset(${JSON.stringify(names)}::jsonb) as g(target text, value text) on g.target = n.target and g.value = n.value
     )
-    select count(*)::integer as rows, coalesce(sum(amount_cents), 0)::bigint as cents from ${linesOf(tx)} l
+    select count(*)::integer as rows, coalesce(sum(amount_cents), 0)::bigint as cents from incoming_lines l
     where ${sql.join(
       VALUE_TARGETS.map((target) => sql`${sql.ref(target)} in (select at from asked where target = ${target})`),
       sql` or `,
@@ -77,12 +77,12 @@ type Listed = { order?: RawBuilder<unknown>; most?: number }
 export async function linesWhere(tx: ReadingTx, which: RawBuilder<unknown>, listed: Listed = {}): Promise<Lines> {
   const { order = sql`row_number`, most = MOST_SHOWN } = listed
   const { rows } = await sql<{ rows: number; cents: number }>`
-    select count(*)::integer as rows, coalesce(sum(amount_cents), 0)::bigint as cents from ${linesOf(tx)} l where ${which}`.execute(tx.db)
+    select count(*)::integer as rows, coalesce(sum(amount_cents), 0)::bigint as cents from incoming_lines l where ${which}`.execute(tx.db)
   const sums = rows[0] ?? { rows: 0, cents: 0 }
   if (sums.rows === 0) return { ...sums, lines: [] }
   const lines = await named(
     tx,
-    sql`select *, null::integer as first_row, row_number() over (order by ${order}) as place from ${linesOf(tx)} l where ${which} order by ${order} limit ${most}`,
+    sql`select *, null::integer as first_row, row_number() over (order by ${order}) as place from incoming_lines l where ${which} order by ${order} limit ${most}`,
   )
   return { ...sums, lines }
 }
@@ -94,16 +94,16 @@ const SAID = sql.raw('amount_cents, gross_cents, invoice_date, invoice_number, t
 export async function linesAlike(tx: ReadingTx): Promise<Lines<CheckedLine & { like: number }>> {
   const { rows } = await sql<{ rows: number; cents: number }>`
     select coalesce(sum(rows - 1), 0)::integer as rows, coalesce(sum(amount_cents * (rows - 1)), 0)::bigint as cents
-    from (select amount_cents, count(*) as rows from ${linesOf(tx)} l group by ${SAID} having count(*) > 1) alike`.execute(tx.db)
+    from (select amount_cents, count(*) as rows from incoming_lines l group by ${SAID} having count(*) > 1) alike`.execute(tx.db)
   const sums = rows[0] ?? { rows: 0, cents: 0 }
   if (sums.rows === 0) return { ...sums, lines: [] }
   const lines = await named<CheckedLine & { like: number }>(
     tx,
     sql`with alike as materialized (
-        select min(row_number) as first_row, ${SAID} from ${linesOf(tx)} l group by ${SAID} having count(*) > 1 order by first_row limit ${MOST_SHOWN}
+        select min(row_number) as first_row, ${SAID} from incoming_lines l group by ${SAID} having count(*) > 1 order by first_row limit ${MOST_SHOWN}
       )
       select l.*, a.first_row, row_number() over (order by a.first_row, l.row_number) as place
-      from alike a join ${linesOf(tx)} l using (${SAID}) order by a.first_row, l.row_number limit ${MOST_SHOWN}`,
+      from alike a join incoming_lines l using (${SAID}) order by a.first_row, l.row_number limit ${MOST_SHOWN}`,
   )
   return { ...sums, lines }
 }
@@ -111,8 +111,8 @@ export async function linesAlike(tx: ReadingTx): Promise<Lines<CheckedLine & { l
 /** The row of the first line that says the same throughout as this one; undefined where no other does. */
 export async function firstAlike(tx: ReadingTx, row: number): Promise<number | undefined> {
   const { rows } = await sql<{ like: number | null }>`
-    select min(row_number) as "like" from ${linesOf(tx)} l where row_number <> ${row}
-      and (${SAID}) = (select ${SAID} from ${linesOf(tx)} l where row_number = ${row})`.execute(tx.db)
+    select min(row_number) as "like" from incoming_lines l where row_number <> ${row}
+      and (${SAID}) = (select ${SAID} from incoming_lines l where row_number = ${row})`.execute(tx.db)
   return rows[0]?.like ?? undefined
 }
 
@@ -121,7 +121,7 @@ async function named<Line = CheckedLine>(tx: ReadingTx, lines: RawBuilder<unknow
   const { rows } = await sql<Line>`
     with shown as materialized (${lines}), spelled as materialized (
       select n.target, n.at, coalesce(m.name, n.value) as name
-      from ${namesOf(tx)} n left join masters m on m.company_id = current_company() and m.id = n.master_id
+      from file_names n left join masters m on m.company_id = current_company() and m.id = n.master_id
       where (n.target, n.at) in (select 'hospital', hospital from shown union select 'surgeon', surgeon from shown
         union select 'procedure', procedure from shown union select 'territory', territory from shown)
     )
@@ -135,14 +135,13 @@ async function named<Line = CheckedLine>(tx: ReadingTx, lines: RawBuilder<unknow
 }
 
 /** The lines in the columns that a calculation reads, a name that is no record yet as 0: no rule can be about it. COPY takes no parameters. */
-export const salesQuery = ({ readingId }: ReadingTx, manufacturerId: number) => {
-  const ofReading = `reading_id = ${Number(readingId)}`
+export const salesQuery = (manufacturerId: number) => {
   const means = (target: ValueTarget) =>
-    `coalesce((select array_agg(coalesce(master_id, 0) order by at) from staged_names where ${ofReading} and target = '${target}'), '{}')`
+    `coalesce((select array_agg(coalesce(master_id, 0) order by at) from file_names where target = '${target}'), '{}')`
   return `with means as materialized (
       select ${means('territory')} as t, ${means('hospital')} as h, ${means('surgeon')} as s, ${means('procedure')} as p
     )
     select row_number, ${Number(manufacturerId)}, (select t from means)[territory + 1], (select h from means)[hospital + 1],
       (select s from means)[surgeon + 1], (select p from means)[procedure + 1], amount_cents, gross_cents, invoice_date - date '2000-01-01'
-    from staged_lines where ${ofReading}`
+    from incoming_lines`
 }

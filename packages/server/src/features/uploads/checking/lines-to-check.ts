@@ -6,7 +6,7 @@ import { leaveOut } from '../imported/decided-sales.store.ts'
 import { explanationsOf, proofView, questionsAndGap } from '../questions/close-gap.ts'
 import { type Answers, questionView } from '../questions/questions.ts'
 import { withReading } from '../reading/reading.ts'
-import { type ReadingTx, takenBack } from '../reading/staging.store.ts'
+import type { ReadingTx } from '../reading/staging.store.ts'
 import type { FileRecord } from '../uploads.store.ts'
 import { saleView } from '../values/values-view.ts'
 import {
@@ -30,23 +30,21 @@ export const linesToCheck = async (
   context: CallContext,
   { fId, values, answers }: { fId: number; values: readonly Decided[]; answers?: Answers['answers'] },
 ): Promise<LinesToCheck> => {
-  const { file, gap, ...found } = await withReading(context, fId, (tx, file, reading) =>
-    takenBack(tx, async () => {
-      const match = () => meanDecided(tx, file.manufacturer_id, values)
-      const { questions, left, ...gap } = await questionsAndGap(tx, file, reading, { answers, match })
-      if (left.length > 0) await leaveOut(tx, left)
-      const { datesOutsideMonth, rowsAlikeAnEarlierRow } = reading
-      return {
-        file,
-        gap,
-        questions: questions.map((question) => questionView(question, context.say)),
-        outsideMonth: linesView(datesOutsideMonth > 0 ? await linesOutside(tx, monthOfDay(file.month)) : NONE),
-        zeroSales: linesView(await linesOfZero(tx)),
-        alike: linesView(rowsAlikeAnEarlierRow > 0 ? await linesAlike(tx) : NONE, ({ like }) => ({ like })),
-        forecast: await forecastOf(tx, file, reading, may(context.viewer, 'commission-list')),
-      }
-    }),
-  )
+  const { file, gap, ...found } = await withReading(context, fId, async (tx, file, reading) => {
+    const match = () => meanDecided(tx, file.manufacturer_id, values)
+    const { questions, left, ...gap } = await questionsAndGap(tx, file, reading, { answers, match })
+    if (left.length > 0) await leaveOut(tx, left)
+    const { datesOutsideMonth, rowsAlikeAnEarlierRow } = reading
+    return {
+      file,
+      gap,
+      questions: questions.map((question) => questionView(question, context.say)),
+      outsideMonth: linesView(datesOutsideMonth > 0 ? await linesOutside(tx, monthOfDay(file.month)) : NONE),
+      zeroSales: linesView(await linesOfZero(tx)),
+      alike: linesView(rowsAlikeAnEarlierRow > 0 ? await linesAlike(tx) : NONE, ({ like }) => ({ like })),
+      forecast: await forecastOf(tx, file, reading, may(context.viewer, 'commission-list')),
+    }
+  })
   return { ...found, version: file.version, proof: proofView(file, gap.proof, await explanationsOf(context, file, gap), context.say) }
 }
 
@@ -54,7 +52,7 @@ type Summary = { readableRows: number }
 
 async function forecastOf(tx: ReadingTx, file: FileRecord, reading: Summary, maySeePay: boolean): Promise<LinesToCheck['forecast']> {
   if (reading.readableRows > MOST_FORECAST) return null
-  const asked = { query: salesQuery(tx, file.manufacturer_id), unpaid: MOST_SHOWN }
+  const asked = { query: salesQuery(file.manufacturer_id), unpaid: MOST_SHOWN }
   const { paid, people, unpaid } = await forecast(tx, monthOfDay(file.month), asked)
   const earners = people.toSorted((one, other) => Math.abs(other.cents) - Math.abs(one.cents) || one.id - other.id)
   return {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/db.ts'
-import { linesOf, namesOf, type ReadingTx } from '../reading/staging.store.ts'
+import type { ReadingTx } from '../reading/staging.store.ts'
 import type { Sign } from './same-sales.store.ts'
 
 /** Of each row that is left out, this many are kept with what they say; the others with their number alone. */
@@ -62,7 +62,7 @@ export async function sumsOfRows(tx: ReadingTx, questions: readonly number[]): P
   if (questions.length === 0) return { amountCents: 0, grossCents: 0 }
   const { rows } = await sql<{ amountCents: number; grossCents: number }>`
     select coalesce(sum(amount_cents), 0)::bigint as "amountCents", coalesce(sum(gross_cents), 0)::bigint as "grossCents"
-    from ${linesOf(tx)} l where row_number in (${rowsOf(questions)})`.execute(tx.db)
+    from incoming_lines l where row_number in (${rowsOf(questions)})`.execute(tx.db)
   return rows[0] ?? { amountCents: 0, grossCents: 0 }
 }
 
@@ -93,24 +93,23 @@ export type LeftOut = {
 
 /** Takes the rows of questions out of the lines that will be stored. */
 export async function leaveOut(tx: ReadingTx, questions: readonly number[]): Promise<LeftOut> {
-  const named = (target: string) =>
-    sql`(select value from ${namesOf(tx)} n where target = ${sql.lit(target)} and at = i.${sql.ref(target)})`
+  const named = (target: string) => sql`(select value from file_names n where target = ${sql.lit(target)} and at = i.${sql.ref(target)})`
   const { rows: listed } = await sql<ImportedRow>`
     select i.row_number as row, '' as column, invoice_number as value, 'imported' as reason, amount_cents as "amountCents",
       ${named('hospital')} as account, concat_ws(' · ', invoice_date, nullif(invoice_number, ''), nullif(${named('hospital')}, ''),
         nullif(${named('surgeon')}, ''), nullif(${named('procedure')}, ''), to_char(amount_cents / 100.0, 'FM999999999990.00')) as text
-    from ${linesOf(tx)} i where row_number in (${rowsOf(questions)})
+    from incoming_lines i where row_number in (${rowsOf(questions)})
     order by row_number limit ${sql.lit(MOST_LEFT_OUT)}`.execute(tx.db)
   const { rows: gone } = await sql<{ rows: number; sales: number; gross: number }>`
     with gone as (
-      delete from staged_lines where reading_id = ${tx.readingId} and row_number in (${rowsOf(questions)})
+      delete from incoming_lines where row_number in (${rowsOf(questions)})
       returning amount_cents, gross_cents
     )
     select count(*)::integer as rows, coalesce(sum(amount_cents), 0)::bigint as sales, coalesce(sum(gross_cents), 0)::bigint as gross from gone`.execute(
     tx.db,
   )
   const { rows: left } = await sql<{ first: string | null; last: string | null }>`
-    select min(invoice_date) as first, max(invoice_date) as last from ${linesOf(tx)} l`.execute(tx.db)
+    select min(invoice_date) as first, max(invoice_date) as last from incoming_lines l`.execute(tx.db)
   const { rows = 0, sales: salesCents = 0, gross: grossCents = 0 } = gone[0] ?? {}
   const { first, last } = left[0] ?? { first: null, last: null }
   return { rows, salesCents, grossCents, listed, dates: first !== null && last !== null ? { first, last } : null }

@@ -1,7 +1,7 @@
 import { firstDay, monthOfDay } from '@fairshare/engine/values'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../../platform/database/db.ts'
-import { linesOf, namesOf, type ReadingTx } from '../reading/staging.store.ts'
+import type { ReadingTx } from '../reading/staging.store.ts'
 import type { Mapping, ReadFile } from '../uploads.store.ts'
 
 // The sales of a reading that was opened, found among the stored lines of the company. Each step pairs what the steps before left over.
@@ -73,13 +73,13 @@ async function takeNewLines(tx: ReadingTx): Promise<void> {
     with master_of as materialized (
       select ${sql.join(NAMES.map(meaningOf))} from (
         select n.target, n.at, case when n.value = '' then 0 when m.id is null or m.created_at = now() then -1 else m.id end as means
-        from ${namesOf(tx)} n left join masters m on m.company_id = current_company() and m.id = n.master_id
+        from file_names n left join masters m on m.company_id = current_company() and m.id = n.master_id
       ) each_name
     )
     select row_number as row, amount_cents, gross_cents, invoice_date as day, ${monthsOf(sql`invoice_date`)}, invoice_number as number,
       invoice_key(invoice_number) as key, false as is_numbered, count(*) over (partition by amount_cents) = 1 as is_rare,
       ${sql.join(NAMES.map((name) => sql`${meaning(name)} as ${sql.ref(name)}`))}
-    from ${linesOf(tx)} l`.execute(tx.db)
+    from incoming_lines l`.execute(tx.db)
   await sql`update new_lines set is_numbered = true where key in (
     select key from new_lines where key is not null group by key
     having count(*) <= ${sql.lit(MOST_LINES)} and count(distinct day) <= ${sql.lit(MOST_DAYS)})`.execute(tx.db)

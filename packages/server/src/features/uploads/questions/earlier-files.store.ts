@@ -1,7 +1,7 @@
 import { firstDay, type Month, monthOfDay } from '@fairshare/engine/values'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/db.ts'
-import { linesOf, namesOf, type ReadingTx } from '../reading/staging.store.ts'
+import type { ReadingTx } from '../reading/staging.store.ts'
 import type { Mapping, ReadFile } from '../uploads.store.ts'
 
 /** So many files tell what is usual at a manufacturer. */
@@ -82,7 +82,7 @@ export async function storedAmounts(tx: ReadingTx, { id, manufacturer_id }: Read
       from sales_lines where file_id in (select id from last)
     ), incoming as (
       select row_number, amount_cents, h.master_id as hospital_id, s.master_id as surgeon_id, row_number() over (order by row_number) as at
-      from ${linesOf(tx)} i join ${namesOf(tx)} h on h.target = 'hospital' and h.at = hospital join ${namesOf(tx)} s on s.target = 'surgeon' and s.at = surgeon
+      from incoming_lines i join file_names h on h.target = 'hospital' and h.at = hospital join file_names s on s.target = 'surgeon' and s.at = surgeon
       order by row_number limit ${sql.lit(FIRST_LINES)}
     )
     select last.file_name as "fileName", last.month, last.stored_rows as "storedRows", count(*)::integer as lines,
@@ -102,7 +102,7 @@ export type OtherMeaning = { value: string; cents: number; now: string; was: str
 export async function otherMeanings(tx: ReadingTx, { id, manufacturer_id }: ReadFile): Promise<OtherMeaning[]> {
   const { rows } = await sql<OtherMeaning>`
     select n.value, n.cents, now.name as now, was.name as was, f.file_name as "fileName"
-    from ${namesOf(tx)} n
+    from file_names n
       join manufacturer_names known on known.manufacturer_id = ${manufacturer_id} and known.kind = n.target and known.name_key = n.key
       join masters now on now.id = n.master_id join masters was on was.id = survivor(known.master_id) join files f on f.id = known.file_id
     where now.id <> was.id and known.file_id <> ${id}
@@ -113,7 +113,7 @@ export async function otherMeanings(tx: ReadingTx, { id, manufacturer_id }: Read
 /** Keeps what the names of a reading mean in the files of its manufacturer. */
 export const keepMeanings = (tx: ReadingTx, { id, manufacturer_id }: ReadFile) =>
   sql`insert into manufacturer_names as known (manufacturer_id, kind, name_key, master_id, file_id)
-    select distinct on (target, key) ${manufacturer_id}::bigint, target, key, master_id, ${id}::bigint from ${namesOf(tx)} n
+    select distinct on (target, key) ${manufacturer_id}::bigint, target, key, master_id, ${id}::bigint from file_names n
     where master_id is not null and key <> '' order by target, key, at
     on conflict (company_id, manufacturer_id, kind, name_key) do update set master_id = excluded.master_id, file_id = excluded.file_id
       where known.master_id <> excluded.master_id`.execute(tx.db)
@@ -127,7 +127,7 @@ export async function largestAccounts(tx: ReadingTx, manufacturerId: number, bef
   const { rows } = await sql<Account>`
     with account as materialized (
       select coalesce(max(m.name), min(n.value)) as name, n.master_id, sum(n.cents)::bigint as cents
-      from ${namesOf(tx)} n left join masters m on m.company_id = current_company() and m.id = n.master_id
+      from file_names n left join masters m on m.company_id = current_company() and m.id = n.master_id
       where n.target = 'hospital' and n.value <> ''
       group by n.master_id, case when n.master_id is null then n.value end
       order by abs(sum(n.cents)) desc, name limit ${MOST_ACCOUNTS}

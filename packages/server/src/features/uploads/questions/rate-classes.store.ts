@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { linesOf, namesOf, type ReadingTx } from '../reading/staging.store.ts'
+import type { ReadingTx } from '../reading/staging.store.ts'
 import type { ReadFile } from '../uploads.store.ts'
 
 /** The latest files show what is usual; a file with more lines is compared as a whole. */
@@ -19,7 +19,7 @@ export async function sumsByProcedure(tx: ReadingTx, { id, manufacturer_id }: Re
       select file_id, procedure_id, amount_cents, gross_cents from sales_lines where file_id in (select id from last)
       union all
       select null, p.master_id, amount_cents, gross_cents
-      from ${linesOf(tx)} i join ${namesOf(tx)} p on p.target = 'procedure' and p.at = i.procedure
+      from incoming_lines i join file_names p on p.target = 'procedure' and p.at = i.procedure
       where (select count(*) from last) > 0
     )
     select file_id as "fileId", procedure_id as "procedureId", sum(amount_cents)::bigint as "salesCents", sum(gross_cents)::bigint as "grossCents"

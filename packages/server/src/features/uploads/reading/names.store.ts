@@ -1,30 +1,17 @@
 import { VALUE_TARGETS, type ValueTarget } from '@fairshare/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { meaningOfKey } from '../../masters/meaning.store.ts'
-import { namesOf, type ReadingTx } from './staging.store.ts'
+import type { ReadingTx } from './staging.store.ts'
 
 // The names of a file stay in the database: a file may have a hundred thousand of them, and only those that mean no master yet are
 // looked at here, as many as a page can show.
 
-const meaningIn = (manufacturerId: number) => {
-  const meaning = (key: RawBuilder<unknown>) => meaningOfKey({ kind: sql`target`, key, manufacturerId })
-  return sql`coalesce(${meaning(sql`own_key`)}, case when own_key <> key then ${meaning(sql`key`)} end)`
-}
-
-/** Gives each name the master that it means in a file of this manufacturer by now; first as the file writes it. */
-export async function resolveStagedNames(tx: ReadingTx, manufacturerId: number): Promise<void> {
-  await sql`
-    with now as materialized (select target, at, ${meaningIn(manufacturerId)} as means from ${namesOf(tx)} s where value <> '')
-    update staged_names n set master_id = now.means from now
-    where n.reading_id = ${tx.readingId} and n.target = now.target and n.at = now.at and n.master_id is distinct from now.means`.execute(
-    tx.db,
-  )
-}
-
-/** Gives each name that means nothing yet the master that it means by now. */
+/** Gives each name that means nothing yet the master that it means in a file of this manufacturer by now; first as the file writes it. */
 export async function resolveNewNames(tx: ReadingTx, manufacturerId: number): Promise<void> {
-  await sql`update staged_names set master_id = ${meaningIn(manufacturerId)}
-    where reading_id = ${tx.readingId} and value <> '' and master_id is null`.execute(tx.db)
+  const meaning = (key: RawBuilder<unknown>) => meaningOfKey({ kind: sql`target`, key, manufacturerId })
+  await sql`
+    update file_names set master_id = coalesce(${meaning(sql`own_key`)}, case when own_key <> key then ${meaning(sql`key`)} end)
+    where value <> '' and master_id is null`.execute(tx.db)
 }
 
 export type NewNames = { target: ValueTarget; count: number; some: string[] }
@@ -33,7 +20,7 @@ export type NewNames = { target: ValueTarget; count: number; some: string[] }
 export async function countNewNames(tx: ReadingTx): Promise<NewNames[]> {
   const { rows } = await sql<NewNames>`
     select target, count(*)::integer as count, (array_agg(left(value, 40) order by abs(cents) desc, at))[1:3] as some
-    from ${namesOf(tx)} n where master_id is null and value <> '' group by target`.execute(tx.db)
+    from file_names n where master_id is null and value <> '' group by target`.execute(tx.db)
   return rows
 }
 
@@ -46,7 +33,7 @@ export type Unresolved = { target: ValueTarget; value: string; rows: number; cen
 /** The names that mean no master yet, the dearest first. */
 export async function listNewNames(tx: ReadingTx): Promise<Unresolved[]> {
   const { rows } = await sql<Unresolved>`
-    select target, value, rows, cents from ${namesOf(tx)} n where master_id is null and value <> ''
+    select target, value, rows, cents from file_names n where master_id is null and value <> ''
     order by abs(cents) desc, array_position(${[...VALUE_TARGETS]}::text[], target), at`.execute(tx.db)
   return rows
 }
@@ -65,7 +52,7 @@ export async function listKnownNames(
     with known as materialized (
       select n.target, n.value, n.rows, n.cents, n.at, n.key, n.own_key, m.id, m.name,
         case when m.name_key in (n.key, n.own_key) then 'name' else 'memory' end as by, (count(*) over ())::integer as count
-      from ${namesOf(tx)} n join masters m on m.company_id = current_company() and m.id = n.master_id
+      from file_names n join masters m on m.company_id = current_company() and m.id = n.master_id
       order by n.value = any(${[...first]}::text[]) desc, abs(n.cents) desc, n.at limit ${MOST_KNOWN}
     )
     select k.target, k.value, k.rows, k.cents, k.id, k.name, k.by, k.count, a.matched_by as "matchedBy", a.created_at as "matchedAt"
@@ -83,8 +70,8 @@ export async function listKnownNames(
 export async function lockMasters(tx: ReadingTx): Promise<boolean> {
   const { rows } = await sql<{ areInUse: boolean }>`
     with locked as (
-      select id from masters where id in (select master_id from ${namesOf(tx)} n) and deleted_at is null order by id for share
+      select id from masters where id in (select master_id from file_names n) and deleted_at is null order by id for share
     )
-    select (select count(*) from locked) = (select count(distinct master_id) from ${namesOf(tx)} n) as "areInUse"`.execute(tx.db)
+    select (select count(*) from locked) = (select count(distinct master_id) from file_names n) as "areInUse"`.execute(tx.db)
   return rows[0]?.areInUse ?? false
 }

@@ -8,15 +8,8 @@ import type { Tx } from '../../../platform/database/db.ts'
 /** Which bytes are read and as what; `request` is a digest of all that was asked. */
 export type ReadingOf = { sha256: string; kind: 'table' | 'sales' | 'gap'; request: string }
 
-/** A transaction that has opened a staged reading of sales. */
+/** A transaction that has opened a staged reading of sales: `file_names` and `incoming_lines` are its tables. */
 export type ReadingTx = Tx & { readingId: number }
-
-/** The rows of the reading that was opened, as a table. */
-export const linesOf = ({ readingId }: ReadingTx) => sql`(select * from staged_lines where reading_id = ${readingId})`
-export const namesOf = ({ readingId }: ReadingTx) => sql`(select * from staged_names where reading_id = ${readingId})`
-
-/** With so many lines PostgreSQL counts again at once: it would plan the steps that follow by what was there before. */
-const MANY_LINES = 2_000
 
 export async function find(tx: Tx, { sha256, request }: ReadingOf): Promise<{ id: number; answer: object } | undefined> {
   const { rows } = await sql<{ id: number; answer: object }>`
@@ -43,12 +36,12 @@ export async function insertSales(tx: Tx, of: ReadingOf, { summary, names }: Sal
   const readingId = await insert(tx, of, summary)
   if (readingId === undefined) return undefined
   const into = { ...tx, readingId }
-  await copy(into, { table: 'staged_names', columns: 'target, at, value, key, own_key, rows, cents' }, names)
+  await copy(into, { table: 'staged_names', columns: NAME_COLUMNS }, names)
   await copy(into, { table: 'staged_lines', columns: LINE_COLUMNS }, lines)
-  if (summary.readableRows >= MANY_LINES) await sql`analyze (skip_locked) staged_names, staged_lines`.execute(tx.db)
   return readingId
 }
 
+const NAME_COLUMNS = 'target, at, value, key, own_key, rows, cents'
 const LINE_COLUMNS = 'row_number, amount_cents, gross_cents, invoice_date, invoice_number, territory, hospital, surgeon, procedure'
 
 type Into = { table: 'staged_names' | 'staged_lines'; columns: string }
@@ -63,25 +56,27 @@ async function copy(tx: ReadingTx, into: Into, rows: AsyncIterable<Buffer> | rea
   await sql`drop table copied`.execute(tx.db)
 }
 
-/** Keeps a reading staged until this transaction ends; to store it, no other step may use it meanwhile. False where it is gone. */
-export async function lock(tx: Tx, id: number, { isStored }: { isStored: boolean }): Promise<boolean> {
+/**
+ * Takes the names and lines of a reading into tables of this transaction, and keeps it staged until that ends; to store it, no other step may
+ * use it meanwhile. What is done to them is done to no other step, and PostgreSQL knows how many there are: of all staged readings in one table
+ * it knows little of each, and may join one with so many lines in minutes. False where the reading is gone.
+ */
+export async function takeIn(tx: Tx, id: number, { isStored }: { isStored: boolean }): Promise<boolean> {
   await allowTime(tx)
-  // One reading has ten lines and the next a million: a plan for all of them would fit neither.
-  await sql`set local plan_cache_mode = force_custom_plan`.execute(tx.db)
   const { rows } = await sql`select id from staged_readings where id = ${id} for ${isStored ? sql`update` : sql`share`}`.execute(tx.db)
-  return rows.length > 0
+  if (rows.length === 0) return false
+  await sql`create temporary table file_names on commit drop as
+    select ${sql.raw(NAME_COLUMNS)}, null::bigint as master_id from staged_names where reading_id = ${sql.lit(id)}`.execute(tx.db)
+  await sql`create temporary table incoming_lines on commit drop as
+    select ${sql.raw(LINE_COLUMNS)} from staged_lines where reading_id = ${sql.lit(id)} order by row_number`.execute(tx.db)
+  return true
 }
 
 /** A million lines take longer than anything else that a call asks for, the more so while others have the machine. */
 const allowTime = (tx: Tx) => sql`set local statement_timeout = '600s'`.execute(tx.db)
 
-/** Takes back what is done to staged rows. */
-export async function takenBack<T>(tx: ReadingTx, work: () => Promise<T>): Promise<T> {
-  await sql`savepoint as_staged`.execute(tx.db)
-  const found = await work()
-  await sql`rollback to savepoint as_staged`.execute(tx.db)
-  return found
-}
+/** Once they mean what they mean, PostgreSQL counts the names of the reading that was opened. */
+export const analyzeNames = (tx: ReadingTx) => sql`analyze file_names`.execute(tx.db)
 
 /** Removes what is staged of sales of these bytes. */
 export const removeSales = (tx: Tx, sha256: string) => removeWhere(tx, sql`sha256 = ${sha256} and kind in ('sales', 'gap')`)

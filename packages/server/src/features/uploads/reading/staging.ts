@@ -7,7 +7,7 @@ import type { CallContext } from '../../../platform/calls/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { forgetStaged, KEPT_SECONDS } from './forget-staged.job.ts'
-import { resolveStagedNames } from './names.store.ts'
+import { resolveNewNames } from './names.store.ts'
 import * as store from './staging.store.ts'
 
 /** A reading of sales whose names and lines are staged. */
@@ -86,9 +86,10 @@ export async function openReading(
   { id }: Pick<SalesReading, 'id'>,
   { isStored = false } = {},
 ): Promise<store.ReadingTx> {
-  if (!(await store.lock(tx, id, { isStored }))) gone()
+  if (!(await store.takeIn(tx, id, { isStored }))) gone()
   const open = { ...tx, readingId: id }
-  await resolveStagedNames(open, manufacturer_id)
+  await resolveNewNames(open, manufacturer_id)
+  await store.analyzeNames(open)
   return open
 }
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { CallContext } from '../../../platform/calls/context.ts'
 import { type CheckedLine, linesWhere } from '../checking/checked-lines.store.ts'
 import { withReading } from '../reading/reading.ts'
-import { linesOf, namesOf, type ReadingTx } from '../reading/staging.store.ts'
+import type { ReadingTx } from '../reading/staging.store.ts'
 import { saleView } from './values-view.ts'
 
 const MOST_LINES = 5
@@ -15,7 +15,7 @@ type Beside = { target: ValueTarget; value: string; rows: number }
 /** Some lines of a file that hold a value, and what it stands beside most often: what tells a person whom it means. */
 export async function linesOfValue(context: CallContext, { fId, target, value }: { fId: number; target: ValueTarget; value: string }) {
   return withReading(context, fId, async (tx) => {
-    const of = sql`${sql.ref(target)} in (select at from ${namesOf(tx)} n where target = ${target} and value = ${value})`
+    const of = sql`${sql.ref(target)} in (select at from file_names n where target = ${target} and value = ${value})`
     const { lines } = await linesWhere(tx, of, { order: sql`abs(amount_cents) desc, row_number`, most: MOST_LINES })
     return { lines: lines.map((line: CheckedLine) => saleView(line)), beside: await listBeside(tx, target, value) }
   })
@@ -26,14 +26,14 @@ async function listBeside(tx: ReadingTx, target: ValueTarget, value: string): Pr
   const counted = others.map(
     (other) => sql`
       (select ${other} as target, coalesce(m.name, n.value) as value, count(*)::integer as rows
-      from of_value l join ${namesOf(tx)} n on n.target = ${other} and n.at = l.${sql.ref(other)}
+      from of_value l join file_names n on n.target = ${other} and n.at = l.${sql.ref(other)}
         left join masters m on m.company_id = current_company() and m.id = n.master_id
       where n.value <> '' group by coalesce(m.name, n.value) order by rows desc, value limit ${MOST_BESIDE})`,
   )
   const { rows } = await sql<Beside>`
     with of_value as materialized (
-      select hospital, surgeon, procedure, territory from ${linesOf(tx)} l
-      where ${sql.ref(target)} in (select at from ${namesOf(tx)} n where target = ${target} and value = ${value})
+      select hospital, surgeon, procedure, territory from incoming_lines l
+      where ${sql.ref(target)} in (select at from file_names n where target = ${target} and value = ${value})
     )
     ${sql.join(counted, sql` union all `)}`.execute(tx.db)
   return rows

@@ -2,7 +2,7 @@ import type { MATCHED_BY, ValueTarget } from '@fairshare/contract'
 import { firstDay, type Month } from '@fairshare/engine/values'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/db.ts'
-import { linesOf, namesOf, type ReadingTx } from '../reading/staging.store.ts'
+import type { ReadingTx } from '../reading/staging.store.ts'
 import type { FileRecord } from '../uploads.store.ts'
 
 const MOST = 200
@@ -26,12 +26,12 @@ export async function filesNaming(tx: Tx, { month, masterId, lineId, manufacture
 
 type Naming = { target: ValueTarget; masterId: number }
 
-/** The stored lines of the file whose reading was taken in that name a master, with the name that stands in the file. */
-const spelled = (tx: ReadingTx, { id, month }: FileRecord, { target, masterId }: Naming) => sql`
+/** The stored lines of the file whose reading was opened that name a master, with the name that stands in the file. */
+const spelled = ({ id, month }: FileRecord, { target, masterId }: Naming) => sql`
   select l.id, l.month, l.amount_cents, n.value, n.key, n.own_key, n.rows, n.at
   from sales_lines l
-    join ${linesOf(tx)} i on i.row_number = l.row_number
-    join ${namesOf(tx)} n on n.target = ${target} and n.at = i.${sql.ref(target)}
+    join incoming_lines i on i.row_number = l.row_number
+    join file_names n on n.target = ${target} and n.at = i.${sql.ref(target)}
   where l.month = ${month}::date and l.file_id = ${id} and l.${sql.ref(`${target}_id`)} = ${masterId} and n.value <> ''`
 
 type Key = { key: string; ownKey: string }
@@ -39,8 +39,9 @@ export type Spelling = Key & { value: string; lines: number; cents: number }
 
 /** How a spelling of the reading that was opened is compared. */
 export async function keyOf(tx: ReadingTx, target: ValueTarget, value: string): Promise<Key | undefined> {
-  const { rows } =
-    await sql<Key>`select key, own_key as "ownKey" from ${namesOf(tx)} n where target = ${target} and value = ${value}`.execute(tx.db)
+  const { rows } = await sql<Key>`select key, own_key as "ownKey" from file_names n where target = ${target} and value = ${value}`.execute(
+    tx.db,
+  )
   return rows[0]
 }
 
@@ -48,7 +49,7 @@ export async function keyOf(tx: ReadingTx, target: ValueTarget, value: string): 
 export async function listSpellings(tx: ReadingTx, file: FileRecord, naming: Naming): Promise<Spelling[]> {
   const { rows } = await sql<Spelling>`
     select (array_agg(value order by rows desc, at))[1] as value, key, own_key as "ownKey", count(*)::integer as lines, sum(amount_cents)::bigint as cents
-    from (${spelled(tx, file, naming)}) named group by key, own_key
+    from (${spelled(file, naming)}) named group by key, own_key
     order by abs(sum(amount_cents)) desc, min(at) limit ${sql.lit(MOST)}`.execute(tx.db)
   return rows
 }
@@ -86,7 +87,7 @@ export const storeAlias = (tx: Tx, { target, masterId, alias, key, onlyFor, by }
 export async function moveLines(tx: ReadingTx, file: FileRecord, { key, ownKey, intoId, ...naming }: Naming & Key & { intoId: number }) {
   const column = sql.ref(`${naming.target}_id`)
   const { rows } = await sql<{ lines: number; cents: number }>`
-    with named as materialized (select id, month from (${spelled(tx, file, naming)}) lines where (key, own_key) = (${key}, ${ownKey})),
+    with named as materialized (select id, month from (${spelled(file, naming)}) lines where (key, own_key) = (${key}, ${ownKey})),
       moved as (update sales_lines l set ${column} = ${intoId} from named where l.month = named.month and l.id = named.id returning l.amount_cents)
     select count(*)::integer as lines, coalesce(sum(amount_cents), 0)::bigint as cents from moved`.execute(tx.db)
   return rows[0] ?? { lines: 0, cents: 0 }

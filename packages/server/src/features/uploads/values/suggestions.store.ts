@@ -1,7 +1,7 @@
 import type { ValueTarget } from '@fairshare/contract'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/db.ts'
-import { linesOf, namesOf, type ReadingTx } from '../reading/staging.store.ts'
+import type { ReadingTx } from '../reading/staging.store.ts'
 import type { FileRecord } from '../uploads.store.ts'
 
 /** What is beside the dearest new names is looked at, and no more of it than one look takes. */
@@ -20,20 +20,20 @@ export type Beside = { target: ValueTarget; value: string; by: By; other: string
 export async function listBeside(tx: ReadingTx): Promise<Beside[]> {
   const { rows } = await sql<Beside>`
     with asked as materialized (
-      select target, at, value from ${namesOf(tx)} n where master_id is null and value <> '' and target in ('territory', 'hospital', 'surgeon')
+      select target, at, value from file_names n where master_id is null and value <> '' and target in ('territory', 'hospital', 'surgeon')
       order by abs(cents) desc, at limit ${sql.lit(MOST_ASKED)}
     ), beside as (
       select a.target, a.value, 'surgeon' as by, i.surgeon as at, count(*)::integer as rows
-        from asked a join ${linesOf(tx)} i on i.territory = a.at where a.target = 'territory' group by a.target, a.value, i.surgeon
+        from asked a join incoming_lines i on i.territory = a.at where a.target = 'territory' group by a.target, a.value, i.surgeon
       union all select a.target, a.value, 'hospital', i.hospital, count(*)::integer
-        from asked a join ${linesOf(tx)} i on i.territory = a.at where a.target = 'territory' group by a.target, a.value, i.hospital
+        from asked a join incoming_lines i on i.territory = a.at where a.target = 'territory' group by a.target, a.value, i.hospital
       union all select a.target, a.value, 'surgeon', i.surgeon, count(*)::integer
-        from asked a join ${linesOf(tx)} i on i.hospital = a.at where a.target = 'hospital' group by a.target, a.value, i.surgeon
+        from asked a join incoming_lines i on i.hospital = a.at where a.target = 'hospital' group by a.target, a.value, i.surgeon
       union all select a.target, a.value, 'hospital', i.hospital, count(*)::integer
-        from asked a join ${linesOf(tx)} i on i.surgeon = a.at where a.target = 'surgeon' group by a.target, a.value, i.hospital
+        from asked a join incoming_lines i on i.surgeon = a.at where a.target = 'surgeon' group by a.target, a.value, i.hospital
     )
     select b.target, b.value, b.by, n.value as other, n.master_id as id, b.rows
-    from beside b join ${namesOf(tx)} n on n.target = b.by and n.at = b.at
+    from beside b join file_names n on n.target = b.by and n.at = b.at
     where n.value <> '' order by b.rows desc limit ${sql.lit(MOST_BESIDE)}`.execute(tx.db)
   return rows
 }
