@@ -94,7 +94,9 @@ const TASKS: { [Task in CloseTask]: (facts: Facts) => Told } = {
   checkFiles: (facts) => {
     const [differing, repeated] = [countOf(facts, 'totalDiffers'), countOf(facts, 'possibleDuplicate')]
     const fact = text('close.fact.checked', { differing, repeated, outside: countOf(facts, 'dateOutside') })
-    return { ...resolved(facts, ['totalDiffers', 'possibleDuplicate'], withReceived(fact, facts)), target: inMonth('exceptions') }
+    const told = resolved(facts, ['totalDiffers', 'possibleDuplicate'], withReceived(fact, facts))
+    if (told.status === 'open' || inProof(facts, 'differs').length === 0) return { ...told, target: inMonth('exceptions') }
+    return { ...told, status: 'open', target: inFiles }
   },
   enterAdjustments: (facts) => {
     const { count, normal, salary, reimbursement } = facts.adjustments
@@ -164,12 +166,15 @@ const TASKS: { [Task in CloseTask]: (facts: Facts) => Told } = {
   },
 }
 
-/** How many manufacturers' files are what was paid. It blocks nothing: a payment may come after the close. */
-function withReceived(fact: Text, { proofs }: Facts): Text {
-  const of = (state: ProofState) => proofs.filter(({ received, commission }) => proofStateOf(received, commission) === state)
-  const apart = of('differs').reduce((sum, { received, commission }) => sum + Math.abs(commission - (received ?? 0)), 0)
-  const counts = { proved: of('proved').length, notStated: of('notStated').length }
-  return text('close.fact.received', { fact, ...counts, differing: of('differs').length, amount: cents(apart) })
+/** The manufacturers of which what was paid says so of their files. A difference is open work and blocks nothing: a payment may come after the close. */
+const inProof = ({ proofs }: Facts, state: ProofState) =>
+  proofs.filter(({ received, commission }) => proofStateOf(received, commission) === state)
+
+function withReceived(fact: Text, facts: Facts): Text {
+  const differing = inProof(facts, 'differs')
+  const apart = differing.reduce((sum, { received, commission }) => sum + Math.abs(commission - (received ?? 0)), 0)
+  const counts = { proved: inProof(facts, 'proved').length, notStated: inProof(facts, 'notStated').length }
+  return text('close.fact.received', { fact, ...counts, differing: differing.length, amount: cents(apart) })
 }
 
 const inFiles = { screen: 'files', fId: null } as const

@@ -69,6 +69,9 @@ test('Staff with the screen enter what was received, change it and remove it, al
   ])
 })
 
+/** The task of the close checklist that looks at the files. */
+const checkFiles = async () => (await admin.commission.checklist({ selectedMonth: MAY })).tasks.find(({ task }) => task === 'checkFiles')
+
 test('a month is proved by all of its files together, and not stated without an entry', async () => {
   const manufacturerId = await add.manufacturer('Birch')
   await stored(await mapped(manufacturerId))
@@ -76,10 +79,12 @@ test('a month is proved by all of its files together, and not stated without an 
   await admin.uploadprocess.storeReceived({ manufacturerId, selectedMonthYear: MAY, amount: 350 })
   await admin.uploadprocess.storeReceived({ manufacturerId, selectedMonthYear: MAY, amount: 250 })
   expect(await received(manufacturerId)).toMatchObject({ state: 'differs', totalReceived: 600, difference: -300 })
+  expect(await checkFiles()).toMatchObject({ status: 'open', blocksFinalize: false, target: { screen: 'files' } })
   const second = await mapped(manufacturerId)
   expect((await read(second)).proof).toMatchObject({ state: 'proved', stated: 600, read: 600, difference: 0, otherFiles: 300 })
   await stored(second)
   expect(await received(manufacturerId)).toMatchObject({ state: 'proved', totalReceived: 600, totalCommission: 600, difference: 0 })
+  expect(await checkFiles()).toMatchObject({ status: 'done' })
   const { months } = await admin.uploadprocess.receivedByMonth({ manufacturerId })
   expect(only(months)).toMatchObject({ selectedMonthYear: MAY, state: 'proved', entries: [{ amount: 350 }, { amount: 250 }] })
 })

@@ -52,7 +52,7 @@ export function FilesReceived({ data: { files } }: { data: DashboardSummary }) {
                     state: [t(`dashboard.files.state.${state}`), ...(proof ? [t(`dashboard.files.proof.${proof}`)] : [])].join(', '),
                   })
                   return (
-                    <td key={month} data-state={state} title={label}>
+                    <td key={month} data-state={proof === 'differs' ? proof : state} title={label}>
                       {mayOpen && state !== 'notExpected' ? (
                         <Link to="/uploadfile" search={{ month, q: state === 'missing' ? undefined : manufacturer }} aria-label={label}>
                           {mark}
