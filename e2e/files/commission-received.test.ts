@@ -38,7 +38,7 @@ async function mapped(manufacturerId: number, more: number, statedCommission = '
 
 const page = await open()
 const checkOf = (fId: number) => `/uploadfile/mapdata?file=${fId}&view=check`
-/** Confirms what the file leaves open beside its totals, and imports its lines. */
+/** Confirms what the file leaves open apart from its totals, and imports its lines. */
 async function imports(lines: number) {
   await expectSettled(page)
   for (const box of await page.getByRole('checkbox', { name: /^(Yes, that is right|Import anyway)$/ }).all()) await box.check()

@@ -6,7 +6,7 @@ import { AppError } from '../platform/errors.ts'
 import type { IncomingFile } from '../platform/http/uploads.ts'
 import { makeTurns } from '../platform/limits/turns.ts'
 
-/** Lists are short and rare: one reader at a time is enough, beside those of sales files. */
+/** Lists are short and rare: one reader at a time is enough, apart from those of sales files. */
 const turns = makeTurns({ places: 1, waiting: 5, refusal: text('salespeopleImport.manyAreWaiting'), retryAfter: 10 })
 
 export async function inListTurn<T>(context: CallContext, read: (signal: AbortSignal) => Promise<T>): Promise<T> {

@@ -94,9 +94,9 @@ const TASKS: { [Task in CloseTask]: (facts: Facts) => Told } = {
   checkFiles: (facts) => {
     const [differing, repeated] = [countOf(facts, 'totalDiffers'), countOf(facts, 'possibleDuplicate')]
     const fact = text('close.fact.checked', { differing, repeated, outside: countOf(facts, 'dateOutside') })
-    const told = resolved(facts, ['totalDiffers', 'possibleDuplicate'], withReceived(fact, facts))
-    if (told.status === 'open' || inProof(facts, 'differs').length === 0) return { ...told, target: inMonth('exceptions') }
-    return { ...told, status: 'open', target: inFiles }
+    const checked = resolved(facts, ['totalDiffers', 'possibleDuplicate'], withReceived(fact, facts))
+    if (checked.status === 'open' || inProof(facts, 'differs').length === 0) return { ...checked, target: inMonth('exceptions') }
+    return { ...checked, status: 'open', target: inFiles }
   },
   enterAdjustments: (facts) => {
     const { count, normal, salary, reimbursement } = facts.adjustments

@@ -9,7 +9,7 @@ type Sums = { amountCents: Money; grossCents: Money }
 /** A total that a statement says, and what the files come to. `difference` is what was read less what is stated. */
 export type StatedSum = { stated: Money; read: Money; difference: Money }
 /**
- * What a file, and the stored ones that its payment covers, come to beside what was stated, without the lines that it replaces. `waiting`
+ * What a file, and the stored ones that its payment covers, come to compared with what was stated, without the lines that it replaces. `waiting`
  * are the files of the month that are not stored yet. `target` is what this file's own sums have to be for the statement to be met.
  */
 export type Proof = {

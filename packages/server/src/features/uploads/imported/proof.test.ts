@@ -49,14 +49,14 @@ test('a file is proved by the rows that are left once those that are imported ar
   expect(await stateOf(manufacturer)).toBe('proved')
 })
 
-test('the total of a month is met by what is left of its file beside what is imported', async () => {
+test('the total of a month is met by what is left of its file and what is imported', async () => {
   const { read, week, others } = await weekThenMonth((all, rest) => ({ month: plus(all, rest) }))
   const { proof, stated } = await read('leaveOut')
   expect(proof).toMatchObject({ state: 'proved', read: plus(grossOf(week), grossOf(others)), otherFiles: grossOf(week) })
   expect(stated).toEqual([])
 })
 
-test('a file that matches whole differs by the rows that are left out, which is asked', async () => {
+test('a file that matches whole differs by the rows that are left out, with a question', async () => {
   const { fId, read, week } = await weekThenMonth((all, rest) => ({ week: all, month: plus(all, rest) }))
   expect((await read('otherSales')).proof).toMatchObject({ state: 'proved' })
   const { proof, stated, answers } = await read('leaveOut')

@@ -19,7 +19,7 @@ const MOST_SHOWN = 500
 const MOST_CLOSED = 10
 
 type Identified = Explanation & { id: string }
-/** What will be stored beside what was stated; rows that are imported already are left out of both. */
+/** What will be stored, compared with what was stated; rows that are imported already are left out of both. */
 export type Gap = { proof: Proof; leftOutRows: readonly number[] }
 
 /** The questions about a reading that was opened, with the gap that is left by the answers that are given so far. */

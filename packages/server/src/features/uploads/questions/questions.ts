@@ -49,7 +49,7 @@ export async function questionsOf(tx: ReadingTx, file: ReadFile, summary: SalesS
   return { questions: [...findingsOfStated(file, proof), ...open].map(asQuestion(file)).concat(imported), proof, left }
 }
 
-/** The questions that the file asks by itself and beside others, whether or not what was paid answers them. */
+/** The questions that the file asks by itself and compared with others, whether or not what was paid answers them. */
 export const questionsOfFile = async (tx: ReadingTx, file: ReadFile, summary: SalesSummary): Promise<Question[]> =>
   (await findingsOf(tx, file, summary)).findings.map(asQuestion(file))
 

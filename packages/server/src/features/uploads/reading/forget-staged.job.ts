@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { job } from '../../../platform/jobs/jobs.ts'
 import { removeOlder } from './staging.store.ts'
 
-/** What is staged for longer was given up; it is read again when it is asked for. */
+/** What is staged for longer was given up; it is read again when someone needs it. */
 export const KEPT_SECONDS = 24 * 60 * 60
 
 /** Removes what was staged of files that were not stored. */

@@ -192,7 +192,7 @@ async function salesOf(context: CallContext, file: ReadFile, open: (read: Read) 
 
 type Incoming = { path: string; fileName: string; sha256: string }
 
-/** What the reader is asked: a file's sales, by the mapping of one of its tables. */
+/** The request to the reader: a file's sales, by the mapping of one of its tables. */
 function requestOf(file: ReadFile): SalesRequest {
   const { mappedFields, sources } = mappingOf(file)
   const { grossCommissionPercent, fixedValues, notInFile, fillDown, decimalMark, dateOrder } = sources

@@ -81,7 +81,7 @@ test('another mapping takes the place of what was staged, and a deleted file lea
   expect(await staged()).toEqual([0, 0, 0])
 })
 
-test('lines are looked at by decisions that nobody has stored, and stay staged as they were', async () => {
+test('lines are looked at by decisions that are not stored, and stay staged as they were', async () => {
   const fId = await mapped(CONTENT.replace('Ada Kim', 'Bo Lee'))
   const before = await admin.uploadprocess.processMapValues({ fId })
   const decided = [{ target: 'surgeon' as const, value: 'Bo Lee', addNew: 'Bob Lee' }]
@@ -95,7 +95,7 @@ test('a step whose reading another mapping has replaced meanwhile is to be tried
   await expect(opening).rejects.toMatchObject({ code: 'UNAVAILABLE', details: { retryAfter: 1 } })
 })
 
-test('what was given up is removed a day later, and read again when it is asked for', async () => {
+test('what was given up is removed a day later, and read again when it is needed', async () => {
   const fId = await mapped()
   const first = await admin.uploadprocess.processMapValues({ fId })
   const inCompany: JobContext['inCompany'] = (work) => app.services.db.forCompany(company, work)

@@ -13,7 +13,7 @@ import * as store from './staging.store.ts'
 /** A reading of sales whose names and lines are staged. */
 export type SalesReading = { id: number; summary: SalesSummary }
 
-/** What is asked about which bytes. */
+/** A question about certain bytes. */
 type Asked<Request extends object> = { sha256: string; kind: store.ReadingOf['kind']; request: Request }
 
 /** A short answer of the reader. It is staged as what was asked for, and as what says the same now that it is known. */
@@ -58,7 +58,7 @@ export async function stageSales(
 /** As many bytes at a time as a connection takes at once. */
 const PIECE_BYTES = 256 * 1024
 
-/** A file that nobody finds, and that goes with the process at the latest. */
+/** A file without a name, which goes with the process at the latest. */
 async function openScratch(folder: string): Promise<FileHandle> {
   const path = join(folder, randomUUID())
   const file = await open(path, 'ax+', 0o600)

@@ -26,7 +26,7 @@ export async function filesNaming(tx: Tx, { month, masterId, lineId, manufacture
 
 type Naming = { target: ValueTarget; masterId: number }
 
-/** The stored lines of the file whose reading was opened that name a master, with the name that stands in the file. */
+/** The stored lines of the file whose reading was opened that name a master, with the name that is in the file. */
 const spelled = ({ id, month }: FileRecord, { target, masterId }: Naming) => sql`
   select l.id, l.month, l.amount_cents, n.value, n.key, n.own_key, n.rows, n.at
   from sales_lines l

@@ -16,7 +16,7 @@ export type By = 'surgeon' | 'hospital'
 /** A name in the same lines as a new one; `id` where it means a master already. */
 export type Beside = { target: ValueTarget; value: string; by: By; other: string; id: number | null; rows: number }
 
-/** The names that stand beside new territories, hospitals and surgeons in the reading that was opened. */
+/** The names that appear with new territories, hospitals and surgeons in the reading that was opened. */
 export async function listBeside(tx: ReadingTx): Promise<Beside[]> {
   const { rows } = await sql<Beside>`
     with asked as materialized (

@@ -403,7 +403,7 @@ test('a gap is shown first, with its cause, and closed by one button', async () 
   await expect.poll(() => sent.find(([path]) => path === '/uploadprocess/closeGap')?.[1]).toEqual({ fId: 7, id: 'freight', answers: [] })
 })
 
-test('the gap that an answer about imported rows leaves is shown, and its cause is asked for with that answer', async () => {
+test('the gap that an answer about imported rows leaves is shown, and its cause is explained by that answer', async () => {
   const imported = { rowsLeft: 3, earlier: [] }
   const again = { id: 'again', key: 'imported.again', params: {}, dollars: 900, rows: [2], message: 'Imported already.', imported }
   const look = ({ answers }: Record<string, unknown>) =>

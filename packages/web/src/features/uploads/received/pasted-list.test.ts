@@ -31,7 +31,7 @@ test('a line that names no manufacturer waits for one, and a line without an amo
   expect(read('Unknown Co\t99.00\nAlder Spine\tpending\n\n')).toEqual([[null, 99, null, '']])
 })
 
-test('a first line that names the columns says which is the amount, beside a balance', () => {
+test('a first line that names the columns says which is the amount, and which a balance', () => {
   expect(read('Date,Description,Credit,Balance\n06/03/2025,ALDER SPINE,"1,000.00","25,331.10"\n06/04/2025,Fee,,25.00')).toEqual([
     [1, 1000, '2025-06-03', ''],
   ])
