@@ -42,13 +42,8 @@ type Props = {
 export function CheckStep({ fId, head, reading: read, decisions, forget, undecide }: Props) {
   const draft = useCheckDraft(fId)
   const { leavesOut } = draft
-  const values = matchesOf(read.unresolved, decisions)
-  // What its names mean decides whether a sale is imported already, and what happens to those decides what will be stored.
-  const asking = Object.entries(draft.choices).map(([id, answer]) => ({ id, answer }))
-  const looked = useRead(reads.uploadprocess.linesToCheck, { fId, values, answers: asking }, { keepPrevious: true })
-  // A look at the file as it was mapped before says nothing of this reading.
-  const { questions, proof } = looked.data?.version === read.version ? looked.data : read
-  const reading = { ...read, questions, proof }
+  const { values, asking, looked, reading } = useLook(fId, read, { decisions, draft })
+  const { questions, proof } = reading
   const bad = reading.badRowCount
   const { isOpen, ...answers } = sentAnswers(questions, draft)
   const storing = useStoring({ head, undecide, forget: () => (forget(), draft.forget()) })
@@ -280,4 +275,14 @@ function useStoring({ head, forget, undecide }: Pick<Props, 'head' | 'forget' | 
       },
     })
   return { isPending, error, store }
+}
+
+/** The reading as the decisions and answers so far leave it: what names mean decides which sales are imported already, and their answers what will be stored. */
+function useLook(fId: number, read: Reading, { decisions, draft }: { decisions: Decisions; draft: ReturnType<typeof useCheckDraft> }) {
+  const values = matchesOf(read.unresolved, decisions)
+  const asking = Object.entries(draft.choices).map(([id, answer]) => ({ id, answer }))
+  const looked = useRead(reads.uploadprocess.linesToCheck, { fId, values, answers: asking }, { keepPrevious: true })
+  // A look at the file as it was mapped before says nothing of this reading.
+  const { questions, proof } = looked.data?.version === read.version ? looked.data : read
+  return { values, asking, looked, reading: { ...read, questions, proof } }
 }
