@@ -26,16 +26,16 @@ const EXAMPLE = monthOf(2024, 12)
 
 const nameOf = (key: TextKey): string =>
   key
-    .replace('doubts.', '')
+    .replace('checks.', '')
     .replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
     .replace(/^-/, '')
 const exampleOf = (name: string): string => join(folder, name, 'asks.csv')
 
 /** Every check that reads a file, by its name. */
 export async function listChecks(): Promise<ListedCheck[]> {
-  const english = (JSON.parse(readFileSync(join(root, 'assets/i18n/en.json'), 'utf8')) as { doubts: Record<string, string> }).doubts
+  const english = (JSON.parse(readFileSync(join(root, 'assets/i18n/en.json'), 'utf8')) as { checks: Record<string, string> }).checks
   const templateOf = (key: string) => {
-    const name = key.replace('doubts.', '')
+    const name = key.replace('checks.', '')
     return (english[name] ?? english[`${name}_other`] ?? '').replace(/\{\{(\w+)(?:[^\w{}][^{}]*)?\}\}/g, '($1)')
   }
   const own = CHECKS.map(async ({ key }) => {

@@ -2205,140 +2205,140 @@ export type TextParams = {
   'intake.sheetLacksColumns': { row: number; sheet: string | number; columns: readonly (string | Text)[] }
   'intake.fileLacksColumns': { row: number; columns: readonly (string | Text)[] }
   'intake.listTooLong': { most: number }
-  'doubts.includesCharges': { column: string | number; net: string | number; names: readonly (string | Text)[] }
-  'doubts.runningTotal': { column: string | number }
-  'doubts.takenOff': { other: string | number; column: string | number }
-  'doubts.perPiece': { column: string | number; quantity: string | number }
-  'doubts.partOfCommission': { total: string | number; column: string | number; other: string | number }
-  'doubts.centsApart': { other: string | number; column: string | number }
-  'doubts.partOfSales': { column: string | number; other: string | number }
-  'doubts.moreCommission': { other: string | number; column: string | number }
-  'doubts.priceEach': { column: string | number }
-  'doubts.partOnly': { said: string | number }
-  'doubts.fixedAmount': { column: string | number }
-  'doubts.statedMoney': { said: string | number; sales: Money; gross: Money }
-  'doubts.namedMonth': { month: Month; said: string | number }
-  'doubts.namedTime': { said: string | number }
-  'doubts.nothingSold': { rows: number }
-  'doubts.otherRows': { column: string | number; sales: string | number }
-  'doubts.leftOver': { count: number; sheet: string | number }
-  'doubts.pairedKinds': { count: number; names: readonly (string | Text)[]; column: string | number; other: string | number }
-  'doubts.lastCell': { column: string | number }
-  'doubts.isCommission': { column: string | number; other: string | number }
-  'doubts.oddShare': { count: number }
-  'doubts.otherSales': { other: string | number; column: string | number }
-  'doubts.rateDiffers': { count: number; column: string | number }
-  'doubts.inFull': { count: number; column: string | number }
-  'doubts.shareSaid': { said: string | number }
-  'doubts.otherCommission': { other: string | number; column: string | number }
-  'doubts.charges': { count: number; names: readonly (string | Text)[]; column: string | number }
-  'doubts.struck': { count: number; column: string | number }
-  'doubts.cellNotes': { count: number; column: string | number; note: string | number }
-  'doubts.secondTime': { count: number }
-  'doubts.unpaid': { count: number; names: readonly (string | Text)[]; column: string | number }
-  'doubts.datesTurned': { column: string | number }
-  'doubts.dayFirst': { column: string | number }
-  'doubts.monthFirst': { column: string | number }
-  'doubts.otherTable': { count: number; sheet: string | number }
-  'doubts.invoiceTotals': { count: number }
-  'doubts.sectionOfCredits': { count: number; heading: string | number }
-  'doubts.answer': object
-  'doubts.calledTotal': { count: number }
-  'doubts.ownSums': { count: number }
-  'doubts.credits': { count: number; names: readonly (string | Text)[]; column: string | number }
-  'doubts.currencyFormat': { column: string | number; names: readonly (string | Text)[] }
-  'doubts.currency': { count: number; names: readonly (string | Text)[]; column: string | number }
-  'doubts.cutRows': { count: number }
-  'doubts.datesOutside': { rows: number; time: Text }
-  'doubts.documentNumbers': { least: Money; most: Money }
-  'doubts.emptiedNames': { count: number }
-  'doubts.formulas': { count: number; column: string | number }
-  'doubts.hiddenColumn': { column: string | number }
-  'doubts.notation': { column: string | number }
-  'doubts.otherTime': { column: string | number }
-  'doubts.repeats': { count: number }
-  'doubts.rows': { rows: readonly (string | Text)[] }
-  'doubts.share': { gross: Money; sales: Money }
-  'doubts.signs': { count: number }
-  'doubts.stray': { count: number }
-  'doubts.subtotals': { count: number }
-  'doubts.sums': { count: number }
-  'doubts.thousands': { column: string | number }
-  'doubts.title': { count: number }
-  'doubts.total': { row: string | number }
-  'doubts.twins': { count: number }
-  'doubts.unanswered': { count: number }
-  'doubts.datesNearlyOutside': { outside: number; rows: number; time: Text }
-  'doubts.time.month': { month: Month }
-  'doubts.time.months': { first: Month; last: Month }
-  'doubts.time.years': { first: Month; last: Month }
-  'doubts.groups': { count: number; field: Text }
-  'doubts.blanks': { rows: number; of: number; field: Text }
-  'doubts.fixedValue': { field: Text; value: string | number; file: string | number; month: Month }
-  'doubts.mappedOtherwise': { file: string | number; month: Month; column: string | number; was: Text; now: Text }
-  'doubts.notUsed': object
-  'doubts.rate': { share: Percent; usual: Percent }
-  'doubts.twiceAsHigh': { sales: Money; most: Money; month: Month }
-  'doubts.sameAmounts': { rows: number; file: string | number; month: Month }
-  'doubts.sizeOfRow': { sales: Money; usual: Money }
-  'doubts.manufacturers': { column: string | number; names: readonly (string | Text)[] }
-  'doubts.filledApart': { count: number; field: Text }
-  'doubts.meaning': { value: string | number; now: string | number; was: string | number; file: string | number }
-  'doubts.moveTo': { month: string | number }
-  'doubts.mostBlank': { rows: number; of: number; field: Text }
-  'doubts.otherSide': { count: number; mapped: string | number; column: string | number }
-  'doubts.secondTable': { count: number; column: string | number }
-  'doubts.returned': { count: number; column: string | number }
-  'doubts.notSold': { count: number; names: readonly (string | Text)[]; column: string | number }
-  'doubts.section': { count: number; heading: string | number }
-  'doubts.otherSheet': { count: number; sheet: string | number }
-  'doubts.hiddenRows': { count: number }
-  'doubts.creditStyle': { count: number; column: string | number }
-  'doubts.mostlyCredits': { credits: number; rows: number }
-  'doubts.noSale': { count: number }
-  'doubts.worthDiffers': { count: number; price: string | number; quantity: string | number; column: string | number }
-  'doubts.measures': { column: string | number; names: readonly (string | Text)[]; part: string | number; whole: string | number }
-  'doubts.restatedRows': { count: number; column: string | number }
-  'doubts.earnsNothing': { count: number }
-  'doubts.mayBeCommission': { said: string | number; column: string | number }
-  'doubts.series': { column: string | number; names: readonly (string | Text)[] }
-  'doubts.cancelsOut': { rows: number }
-  'doubts.otherDate': { count: number }
-  'doubts.slippedPoint': { column: string | number }
-  'doubts.fixedPart': { column: string | number; sales: string | number; each: Money }
-  'doubts.tenTimes': object
-  'doubts.manufacturerHeadings': { names: readonly (string | Text)[] }
-  'doubts.inCents': { column: string | number }
-  'doubts.currencyNamed': { column: string | number; currency: string | number }
-  'doubts.noCredits': object
-  'doubts.restated': { count: number; names: readonly (string | Text)[]; column: string | number; other: string | number }
-  'doubts.unseen': { count: number; column: string | number }
-  'doubts.noSum': { column: string | number }
-  'doubts.withoutCents': { count: number; column: string | number }
-  'doubts.wholeBeyond': { count: number }
-  'doubts.preliminary': { said: string | number }
-  'doubts.colors': { said: string | number }
-  'doubts.partOfOrder': { count: number; column: string | number }
-  'doubts.growing': { column: string | number }
-  'doubts.exchange': { column: string | number; rate: string | number }
-  'doubts.paidBefore': { column: string | number; other: string | number }
-  'doubts.rowsAbove': { count: number }
-  'doubts.byName': { count: number; money: Text; field: Text }
-  'doubts.dragged': { count: number }
-  'doubts.otherNumber': { count: number }
-  'doubts.inHundreds': { column: string | number }
-  'doubts.percentOnTop': { column: string | number; other: string | number }
-  'doubts.deducted': { other: string | number; column: string | number }
-  'doubts.namedAlike': { column: string | number; other: string | number }
-  'doubts.marked': { count: number; said: string | number }
-  'doubts.paidLess': { stated: Money; read: Money; difference: Money }
-  'doubts.paidMore': { stated: Money; read: Money; difference: Money }
-  'doubts.paidLessOfMonth': { month: Month; stated: Money; read: Money; difference: Money }
-  'doubts.paidMoreOfMonth': { month: Month; stated: Money; read: Money; difference: Money }
-  'doubts.paidMoreWaiting': { count: number; month: Month; stated: Money; read: Money; difference: Money }
-  'doubts.salesAbove': { stated: Money; read: Money; difference: Money }
-  'doubts.salesBelow': { stated: Money; read: Money; difference: Money }
-  'doubts.importAsSales': { count: number }
+  'checks.includesCharges': { column: string | number; net: string | number; names: readonly (string | Text)[] }
+  'checks.runningTotal': { column: string | number }
+  'checks.takenOff': { other: string | number; column: string | number }
+  'checks.perPiece': { column: string | number; quantity: string | number }
+  'checks.partOfCommission': { total: string | number; column: string | number; other: string | number }
+  'checks.centsApart': { other: string | number; column: string | number }
+  'checks.partOfSales': { column: string | number; other: string | number }
+  'checks.moreCommission': { other: string | number; column: string | number }
+  'checks.priceEach': { column: string | number }
+  'checks.partOnly': { said: string | number }
+  'checks.fixedAmount': { column: string | number }
+  'checks.statedMoney': { said: string | number; sales: Money; gross: Money }
+  'checks.namedMonth': { month: Month; said: string | number }
+  'checks.namedTime': { said: string | number }
+  'checks.nothingSold': { rows: number }
+  'checks.otherRows': { column: string | number; sales: string | number }
+  'checks.leftOver': { count: number; sheet: string | number }
+  'checks.pairedKinds': { count: number; names: readonly (string | Text)[]; column: string | number; other: string | number }
+  'checks.lastCell': { column: string | number }
+  'checks.isCommission': { column: string | number; other: string | number }
+  'checks.oddShare': { count: number }
+  'checks.otherSales': { other: string | number; column: string | number }
+  'checks.rateDiffers': { count: number; column: string | number }
+  'checks.inFull': { count: number; column: string | number }
+  'checks.shareSaid': { said: string | number }
+  'checks.otherCommission': { other: string | number; column: string | number }
+  'checks.charges': { count: number; names: readonly (string | Text)[]; column: string | number }
+  'checks.struck': { count: number; column: string | number }
+  'checks.cellNotes': { count: number; column: string | number; note: string | number }
+  'checks.secondTime': { count: number }
+  'checks.unpaid': { count: number; names: readonly (string | Text)[]; column: string | number }
+  'checks.datesTurned': { column: string | number }
+  'checks.dayFirst': { column: string | number }
+  'checks.monthFirst': { column: string | number }
+  'checks.otherTable': { count: number; sheet: string | number }
+  'checks.invoiceTotals': { count: number }
+  'checks.sectionOfCredits': { count: number; heading: string | number }
+  'checks.answer': object
+  'checks.calledTotal': { count: number }
+  'checks.ownSums': { count: number }
+  'checks.credits': { count: number; names: readonly (string | Text)[]; column: string | number }
+  'checks.currencyFormat': { column: string | number; names: readonly (string | Text)[] }
+  'checks.currency': { count: number; names: readonly (string | Text)[]; column: string | number }
+  'checks.cutRows': { count: number }
+  'checks.datesOutside': { rows: number; time: Text }
+  'checks.documentNumbers': { least: Money; most: Money }
+  'checks.emptiedNames': { count: number }
+  'checks.formulas': { count: number; column: string | number }
+  'checks.hiddenColumn': { column: string | number }
+  'checks.notation': { column: string | number }
+  'checks.otherTime': { column: string | number }
+  'checks.repeats': { count: number }
+  'checks.rows': { rows: readonly (string | Text)[] }
+  'checks.share': { gross: Money; sales: Money }
+  'checks.signs': { count: number }
+  'checks.stray': { count: number }
+  'checks.subtotals': { count: number }
+  'checks.sums': { count: number }
+  'checks.thousands': { column: string | number }
+  'checks.title': { count: number }
+  'checks.total': { row: string | number }
+  'checks.twins': { count: number }
+  'checks.unanswered': { count: number }
+  'checks.datesNearlyOutside': { outside: number; rows: number; time: Text }
+  'checks.time.month': { month: Month }
+  'checks.time.months': { first: Month; last: Month }
+  'checks.time.years': { first: Month; last: Month }
+  'checks.groups': { count: number; field: Text }
+  'checks.blanks': { rows: number; of: number; field: Text }
+  'checks.fixedValue': { field: Text; value: string | number; file: string | number; month: Month }
+  'checks.mappedOtherwise': { file: string | number; month: Month; column: string | number; was: Text; now: Text }
+  'checks.notUsed': object
+  'checks.rate': { share: Percent; usual: Percent }
+  'checks.twiceAsHigh': { sales: Money; most: Money; month: Month }
+  'checks.sameAmounts': { rows: number; file: string | number; month: Month }
+  'checks.sizeOfRow': { sales: Money; usual: Money }
+  'checks.manufacturers': { column: string | number; names: readonly (string | Text)[] }
+  'checks.filledApart': { count: number; field: Text }
+  'checks.meaning': { value: string | number; now: string | number; was: string | number; file: string | number }
+  'checks.moveTo': { month: string | number }
+  'checks.mostBlank': { rows: number; of: number; field: Text }
+  'checks.otherSide': { count: number; mapped: string | number; column: string | number }
+  'checks.secondTable': { count: number; column: string | number }
+  'checks.returned': { count: number; column: string | number }
+  'checks.notSold': { count: number; names: readonly (string | Text)[]; column: string | number }
+  'checks.section': { count: number; heading: string | number }
+  'checks.otherSheet': { count: number; sheet: string | number }
+  'checks.hiddenRows': { count: number }
+  'checks.creditStyle': { count: number; column: string | number }
+  'checks.mostlyCredits': { credits: number; rows: number }
+  'checks.noSale': { count: number }
+  'checks.worthDiffers': { count: number; price: string | number; quantity: string | number; column: string | number }
+  'checks.measures': { column: string | number; names: readonly (string | Text)[]; part: string | number; whole: string | number }
+  'checks.restatedRows': { count: number; column: string | number }
+  'checks.earnsNothing': { count: number }
+  'checks.mayBeCommission': { said: string | number; column: string | number }
+  'checks.series': { column: string | number; names: readonly (string | Text)[] }
+  'checks.cancelsOut': { rows: number }
+  'checks.otherDate': { count: number }
+  'checks.slippedPoint': { column: string | number }
+  'checks.fixedPart': { column: string | number; sales: string | number; each: Money }
+  'checks.tenTimes': object
+  'checks.manufacturerHeadings': { names: readonly (string | Text)[] }
+  'checks.inCents': { column: string | number }
+  'checks.currencyNamed': { column: string | number; currency: string | number }
+  'checks.noCredits': object
+  'checks.restated': { count: number; names: readonly (string | Text)[]; column: string | number; other: string | number }
+  'checks.unseen': { count: number; column: string | number }
+  'checks.noSum': { column: string | number }
+  'checks.withoutCents': { count: number; column: string | number }
+  'checks.wholeBeyond': { count: number }
+  'checks.preliminary': { said: string | number }
+  'checks.colors': { said: string | number }
+  'checks.partOfOrder': { count: number; column: string | number }
+  'checks.growing': { column: string | number }
+  'checks.exchange': { column: string | number; rate: string | number }
+  'checks.paidBefore': { column: string | number; other: string | number }
+  'checks.rowsAbove': { count: number }
+  'checks.byName': { count: number; money: Text; field: Text }
+  'checks.dragged': { count: number }
+  'checks.otherNumber': { count: number }
+  'checks.inHundreds': { column: string | number }
+  'checks.percentOnTop': { column: string | number; other: string | number }
+  'checks.deducted': { other: string | number; column: string | number }
+  'checks.namedAlike': { column: string | number; other: string | number }
+  'checks.marked': { count: number; said: string | number }
+  'checks.paidLess': { stated: Money; read: Money; difference: Money }
+  'checks.paidMore': { stated: Money; read: Money; difference: Money }
+  'checks.paidLessOfMonth': { month: Month; stated: Money; read: Money; difference: Money }
+  'checks.paidMoreOfMonth': { month: Month; stated: Money; read: Money; difference: Money }
+  'checks.paidMoreWaiting': { count: number; month: Month; stated: Money; read: Money; difference: Money }
+  'checks.salesAbove': { stated: Money; read: Money; difference: Money }
+  'checks.salesBelow': { stated: Money; read: Money; difference: Money }
+  'checks.importAsSales': { count: number }
   'imported.again': { count: number; files: readonly (string | Text)[] }
   'imported.otherAmounts': { count: number; files: readonly (string | Text)[]; other: number }
   'imported.file': { count: number; file: string | number; manufacturer: string | number; month: Month; amount: Money }

@@ -64,18 +64,18 @@ export function findingsOfColumns(columns: readonly MoneyColumn[], { facts, titl
   const areInThousands = titles.some(isInThousands) || names.some((name) => NAMED_IN_THOUSANDS.test(name))
   return columns.flatMap((each) => [
     ...(isInThousands(each.called) || facts.inThousands?.has(each.column) || areInThousands
-      ? [about(each, text('doubts.thousands', { column: each.name }))]
+      ? [about(each, text('checks.thousands', { column: each.name }))]
       : []),
     ...(IN_HUNDREDS.test(nameKey(each.called)) || /\(00'?s?\)|[x×] ?100\b/i.test(each.called)
-      ? [about(each, text('doubts.inHundreds', { column: each.name }))]
+      ? [about(each, text('checks.inHundreds', { column: each.name }))]
       : []),
-    ...(IN_CENTS.test(each.called) ? [about(each, text('doubts.inCents', { column: each.name }))] : []),
+    ...(IN_CENTS.test(each.called) ? [about(each, text('checks.inCents', { column: each.name }))] : []),
     ...(IS_NO_SUM.test(nameKey(each.called)) || /^\s*[Øø]/.test(each.called)
-      ? [about(each, text('doubts.noSum', { column: each.name }))]
+      ? [about(each, text('checks.noSum', { column: each.name }))]
       : []),
-    ...(isOfOtherTime(each, month) ? [about(each, text('doubts.otherTime', { column: each.name }))] : []),
+    ...(isOfOtherTime(each, month) ? [about(each, text('checks.otherTime', { column: each.name }))] : []),
     ...currencyFindings(each, titles, currency),
-    ...(facts.hiddenColumns?.has(each.column) ? [about(each, text('doubts.hiddenColumn', { column: each.name }))] : []),
+    ...(facts.hiddenColumns?.has(each.column) ? [about(each, text('checks.hiddenColumn', { column: each.name }))] : []),
     ...formatFindings(each, facts, currency),
     ...creditStyles(each, facts),
     ...struckCells(each, facts),
@@ -136,46 +136,46 @@ function currencyFindings(column: MoneyColumn, titles: readonly string[], own: s
     ...[column.called, ...titles.filter(isOfAmounts)].flatMap((said) => foreignCurrencyOf(said) ?? []),
     ...[column.called, column.heading, ...titles].flatMap((said) => spelledCurrencyOf(said) ?? []),
   ].filter((each) => each !== own)
-  return currency === undefined ? [] : [about(column, text('doubts.currencyNamed', { column: column.name, currency }))]
+  return currency === undefined ? [] : [about(column, text('checks.currencyNamed', { column: column.name, currency }))]
 }
 
 /** Where most cells are shown so, it is how the column looks; where credits have their minus, it means something else. */
 function creditStyles({ name, column, values }: MoneyColumn, { credits }: SheetFacts): Finding[] {
   const shown = credits?.get(column)
   if (!shown || shown.count * 2 > values.length || values.some((value) => value < 0)) return []
-  return [ofCells(text('doubts.creditStyle', { count: shown.count, column: name }), shown)]
+  return [ofCells(text('checks.creditStyle', { count: shown.count, column: name }), shown)]
 }
 
 function struckCells({ name, column, values }: MoneyColumn, { struck }: SheetFacts): Finding[] {
   const shown = struck?.get(column)
   if (!shown || shown.count * 2 > values.length) return []
-  return [ofCells(text('doubts.struck', { count: shown.count, column: name }), shown)]
+  return [ofCells(text('checks.struck', { count: shown.count, column: name }), shown)]
 }
 
 /** What nobody sees who looks at the file. */
 function unseenCells({ name, column, values }: MoneyColumn, { unseen }: SheetFacts): Finding[] {
   const hidden = unseen?.get(column)
   if (!hidden || hidden.count * 2 > values.length) return []
-  return [ofCells(text('doubts.unseen', { count: hidden.count, column: name }), hidden)]
+  return [ofCells(text('checks.unseen', { count: hidden.count, column: name }), hidden)]
 }
 
 /** What people have written on a cell is said of its amount; on most of a column, of what the column is. */
 function notesOnCells({ name, column, values }: MoneyColumn, { notes }: SheetFacts): Finding[] {
   const noted = notes?.get(column)
   if (!noted || noted.count * 2 > values.length) return []
-  return [ofCells(text('doubts.cellNotes', { count: noted.count, column: name, note: noted.said }), noted)]
+  return [ofCells(text('checks.cellNotes', { count: noted.count, column: name, note: noted.said }), noted)]
 }
 
 function formatFindings(column: MoneyColumn, { currencies }: SheetFacts, own: string): Finding[] {
   const found = [...(currencies?.get(column.column) ?? [])].filter(([code]) => code !== own)
   if (found.length === 0) return []
   const rows = found.flatMap(([, at]) => at).sort((a, b) => a - b)
-  return [about(column, text('doubts.currencyFormat', { column: column.name, names: found.map(([code]) => code) }), rows.slice(0, 20))]
+  return [about(column, text('checks.currencyFormat', { column: column.name, names: found.map(([code]) => code) }), rows.slice(0, 20))]
 }
 
 /** Formulas that all come to nothing were never calculated. */
 function formulaFindings(column: MoneyColumn, { formulas }: SheetFacts): Finding[] {
   const found = formulas?.get(column.column)
   if (!found || found.zeros < found.count) return []
-  return [about(column, text('doubts.formulas', { column: column.name, count: found.zeros }), found.rows)]
+  return [about(column, text('checks.formulas', { column: column.name, count: found.zeros }), found.rows)]
 }

@@ -43,8 +43,8 @@ const MAPPING: Record<string, SalesField> = {
   Commission: 'grossCommission',
 }
 
-const read = (content: string) => salesOf(testFile('doubts.csv', content))
-const keysOf = ({ findings }: Awaited<ReturnType<typeof read>>) => findings.map(({ text }) => text.key.replace('doubts.', ''))
+const read = (content: string) => salesOf(testFile('checks.csv', content))
+const keysOf = ({ findings }: Awaited<ReturnType<typeof read>>) => findings.map(({ text }) => text.key.replace('checks.', ''))
 
 test('a table in which nothing is odd asks nothing', async () => {
   const sales = await read(csv())
@@ -102,84 +102,84 @@ const asked: Asked[] = [
   [
     'credits that only a type tells',
     { header: [...HEADER, 'Type'], amount: (cents) => inDollars(Math.abs(cents)), more: (at) => [at === 1 ? 'Credit Memo' : 'Invoice'] },
-    { text: { key: 'doubts.credits', params: { count: 1, column: 'Type', names: ['Credit Memo'] } }, cents: 345_678, rows: [3] },
+    { text: { key: 'checks.credits', params: { count: 1, column: 'Type', names: ['Credit Memo'] } }, cents: 345_678, rows: [3] },
   ],
   [
     'credits that a column of two letters tells',
     { header: [...HEADER, 'D/C'], amount: (cents) => inDollars(Math.abs(cents)), more: (at) => [at === 1 ? 'C' : 'D'] },
-    { text: { key: 'doubts.credits', params: { count: 1, column: 'D/C', names: ['C'] } }, cents: 345_678, rows: [3] },
+    { text: { key: 'checks.credits', params: { count: 1, column: 'D/C', names: ['C'] } }, cents: 345_678, rows: [3] },
   ],
   [
     'a Gutschrift among Rechnungen',
     { header: [...HEADER, 'Belegart'], amount: (cents) => inDollars(Math.abs(cents)), more: (at) => [at === 1 ? 'GS' : 'RE'] },
-    { text: { key: 'doubts.credits', params: { count: 1, column: 'Belegart', names: ['GS'] } }, cents: 345_678, rows: [3] },
+    { text: { key: 'checks.credits', params: { count: 1, column: 'Belegart', names: ['GS'] } }, cents: 345_678, rows: [3] },
   ],
   [
     'a nota de crédito among facturas',
     { header: [...HEADER, 'Tipo'], amount: (cents) => inDollars(Math.abs(cents)), more: (at) => [at === 1 ? 'NC' : 'FC'] },
-    { text: { key: 'doubts.credits', params: { count: 1, column: 'Tipo', names: ['NC'] } }, cents: 345_678, rows: [3] },
+    { text: { key: 'checks.credits', params: { count: 1, column: 'Tipo', names: ['NC'] } }, cents: 345_678, rows: [3] },
   ],
   [
     'credits that name the invoice they take back',
     { header: [...HEADER, 'Orig Invoice'], amount: (cents) => inDollars(Math.abs(cents)), more: (at) => [at === 1 ? '970011' : ''] },
-    { text: { key: 'doubts.credits', params: { count: 1, column: 'Orig Invoice', names: ['970011'] } }, cents: 345_678, rows: [3] },
+    { text: { key: 'checks.credits', params: { count: 1, column: 'Orig Invoice', names: ['970011'] } }, cents: 345_678, rows: [3] },
   ],
   [
     'credits that have a reason',
     { header: [...HEADER, 'Return Reason'], amount: (cents) => inDollars(Math.abs(cents)), more: (at) => [at === 1 ? 'Expired' : ''] },
-    { text: { key: 'doubts.credits', params: { count: 1, column: 'Return Reason', names: ['Expired'] } }, cents: 345_678, rows: [3] },
+    { text: { key: 'checks.credits', params: { count: 1, column: 'Return Reason', names: ['Expired'] } }, cents: 345_678, rows: [3] },
   ],
   [
     'credits that a column of yes and no tells',
     { header: [...HEADER, 'Return?'], amount: (cents) => inDollars(Math.abs(cents)), more: (at) => [at === 1 ? 'Y' : 'N'] },
-    { text: { key: 'doubts.credits', params: { count: 1, column: 'Return?', names: ['Y'] } }, cents: 345_678, rows: [3] },
+    { text: { key: 'checks.credits', params: { count: 1, column: 'Return?', names: ['Y'] } }, cents: 345_678, rows: [3] },
   ],
   [
     'a currency of one letter',
     { header: [...HEADER, 'Curr'], more: (at) => [at === 2 ? 'C' : 'U'] },
-    { text: { key: 'doubts.currency', params: { count: 1, column: 'Curr', names: ['C'] } }, cents: 2_345_601, rows: [4] },
+    { text: { key: 'checks.currency', params: { count: 1, column: 'Curr', names: ['C'] } }, cents: 2_345_601, rows: [4] },
   ],
   [
     'another currency',
     { header: [...HEADER, 'Curr'], more: (at) => [at === 2 ? 'CAD' : 'USD'] },
-    { text: { key: 'doubts.currency', params: { count: 1, column: 'Curr', names: ['CAD'] } }, cents: 2_345_601, rows: [4] },
+    { text: { key: 'checks.currency', params: { count: 1, column: 'Curr', names: ['CAD'] } }, cents: 2_345_601, rows: [4] },
   ],
   ...['Net Sales k$', 'Net Sales (x 1000)', 'Netto (tys.)', 'Imponibile (migliaia)', 'Netto (tkr)', 'Valor (mil)'].map(
     (name): Asked => [
       `thousands by the name '${name}'`,
       { header: [...HEADER.slice(0, 5), name, 'Commission'] },
-      { text: { key: 'doubts.thousands', params: { column: name } }, cents: 5_754_844 },
+      { text: { key: 'checks.thousands', params: { column: name } }, cents: 5_754_844 },
     ],
   ),
   [
     'credits by another short form',
     { header: [...HEADER, 'Doc Type'], amount: (cents) => inDollars(Math.abs(cents)), more: (at) => [at === 1 ? 'RGA' : 'Invoice'] },
-    { text: { key: 'doubts.credits', params: { count: 1, column: 'Doc Type', names: ['RGA'] } }, cents: 345_678, rows: [3] },
+    { text: { key: 'checks.credits', params: { count: 1, column: 'Doc Type', names: ['RGA'] } }, cents: 345_678, rows: [3] },
   ],
   [
     'thousands of dollars',
     { header: [...HEADER.slice(0, 5), 'Net Sales ($000)', 'Commission'] },
-    { text: { key: 'doubts.thousands', params: { column: 'Net Sales ($000)' } }, cents: 5_754_844 },
+    { text: { key: 'checks.thousands', params: { column: 'Net Sales ($000)' } }, cents: 5_754_844 },
   ],
   [
     'rows cut at commas without quotation marks',
     { more: (at) => (at === 3 ? ['50'] : []) },
-    { text: { key: 'doubts.cutRows', params: { count: 1 } }, cents: 876_543, rows: [5] },
+    { text: { key: 'checks.cutRows', params: { count: 1 } }, cents: 876_543, rows: [5] },
   ],
   [
     'a rate where the commission should be',
     { amount: (cents, at) => (cents === MONEY[at]?.[0] ? inDollars(cents) : '15') },
-    { text: { key: 'doubts.share' }, cents: 9_000 },
+    { text: { key: 'checks.share' }, cents: 9_000 },
   ],
   [
     'numbers of documents where the amounts should be',
     { amount: (cents, at) => (cents === MONEY[at]?.[0] ? String(4_500_017 + at * 3) : inDollars(cents)) },
-    { text: { key: 'doubts.documentNumbers' } },
+    { text: { key: 'checks.documentNumbers' } },
   ],
   [
     'a commission with another sign than its sale',
     { amount: (cents, at) => inDollars(at === 1 ? Math.abs(cents) * Math.sign(MONEY[at]?.[0] === cents ? -1 : 1) : cents) },
-    { text: { key: 'doubts.signs', params: { count: 1 } }, cents: 51_852, rows: [3] },
+    { text: { key: 'checks.signs', params: { count: 1 } }, cents: 51_852, rows: [3] },
   ],
 ]
 
@@ -235,7 +235,7 @@ describe('a total that disagrees, whose label stands in a column of names', () =
       for (const cells of [`${label};;;;`, `${label};;;North;`, `${label};;;;12/31/2024`, `;${label};;;`]) {
         const { findings, badRowCount, readableRows } = await read(total(cells))
         expect([badRowCount, readableRows]).toEqual([0, 6])
-        expect(findings).toMatchObject([{ text: { key: 'doubts.total' }, cents: 1_000_000, rows: [8] }])
+        expect(findings).toMatchObject([{ text: { key: 'checks.total' }, cents: 1_000_000, rows: [8] }])
       }
     },
   )
@@ -249,7 +249,7 @@ describe('a total that disagrees, whose label stands in a column of names', () =
 test('a table that stands twice in its file is asked about', async () => {
   const [header, ...lines] = csv().split('\n')
   const sales = await read([header, ...lines, ...lines].join('\n'))
-  expect(sales.findings).toMatchObject([{ text: { key: 'doubts.repeats', params: { count: 6 } }, rows: [8, 9, 10, 11, 12, 13] }])
+  expect(sales.findings).toMatchObject([{ text: { key: 'checks.repeats', params: { count: 6 } }, rows: [8, 9, 10, 11, 12, 13] }])
 })
 
 describe('the month of a file', () => {
@@ -276,20 +276,20 @@ describe('the month of a file', () => {
     const fixed = (invoicedate: string) =>
       salesOf(testFile('fixed.csv', csv().replace('Inv Date', 'Remarks')), { fixedValues: { invoicedate } }, MAPPING)
     expect((await fixed('2024-12-31')).findings).toEqual([])
-    expect((await fixed('2024-11-30')).findings).toMatchObject([{ text: { key: 'doubts.datesOutside' }, moveTo: '2024-11' }])
+    expect((await fixed('2024-11-30')).findings).toMatchObject([{ text: { key: 'checks.datesOutside' }, moveTo: '2024-11' }])
   })
 })
 
 test.each([
-  ['each rounded to cents', '8001.40', 'doubts.none'],
-  ['as they are written', '8001.42', 'doubts.none'],
-  ['by nothing of the kind', '8001.49', 'doubts.total'],
+  ['each rounded to cents', '8001.40', 'checks.none'],
+  ['as they are written', '8001.42', 'checks.none'],
+  ['by nothing of the kind', '8001.49', 'checks.total'],
 ])('of amounts with parts of cents a total may sum the lines %s', async (_, total, asks) => {
   const lines = [1000, 2500, 3000, 1500].map((sold, at) => `Clinic ${at};Ann;Knee;North;12/0${at + 1}/2024;${sold}.354;${sold / 10}.03`)
   const sum = `Total;;;;;${total};800.12`
   const sales = await read([HEADER.join(';'), ...lines, sum].join('\n'))
   expect([sales.amountCents, sales.readableRows, sales.notSales.total]).toEqual([800_140, 4, 1])
-  expect([sales.findings[0]?.text.key ?? 'doubts.none', sales.statedTotals?.agree]).toEqual([asks, asks === 'doubts.none'])
+  expect([sales.findings[0]?.text.key ?? 'checks.none', sales.statedTotals?.agree]).toEqual([asks, asks === 'checks.none'])
 })
 
 describe('names that a file leaves blank', () => {
@@ -303,7 +303,7 @@ describe('names that a file leaves blank', () => {
 
   test('are asked about where the name is on the first line of each group, unless it is filled down', async () => {
     const { findings } = await read(GROUPED)
-    expect(findings).toMatchObject([{ text: { key: 'doubts.groups', params: { count: 3 } }, cents: 3_989_412 }])
+    expect(findings).toMatchObject([{ text: { key: 'checks.groups', params: { count: 3 } }, cents: 3_989_412 }])
     const filled = await salesOf(testFile('filled.csv', GROUPED), { fillDown: ['hospital'] })
     expect([filled.findings, filled.blanks]).toEqual([[], []])
   })
@@ -320,7 +320,7 @@ describe('names that a file leaves blank', () => {
 
 test('names in letters without a Latin equal are never emptied without a word', async () => {
   const sales = await read(csv().replaceAll('Clinic 1', 'ااا'))
-  expect(sales.findings).toMatchObject([{ text: { key: 'doubts.emptiedNames', params: { count: 2 } }, rows: [3, 6] }])
+  expect(sales.findings).toMatchObject([{ text: { key: 'checks.emptiedNames', params: { count: 2 } }, rows: [3, 6] }])
 })
 
 describe('year to date and last year beside this month', () => {
@@ -351,7 +351,7 @@ describe('year to date and last year beside this month', () => {
         'Commission MTD': 'grossCommission',
       }
       const sales = await salesOf(testFile('ytd.csv', renamed), {}, mapping)
-      expect(sales.findings.map(({ text }) => text)).toContainEqual({ key: 'doubts.otherTime', params: { column: name } })
+      expect(sales.findings.map(({ text }) => text)).toContainEqual({ key: 'checks.otherTime', params: { column: name } })
     },
   )
 })
@@ -385,13 +385,13 @@ describe('what a workbook says of its columns', () => {
 
   test('amounts shown in another currency are asked about', async () => {
     const { findings } = await salesOf(book((cents, at) => (at === 2 ? `<c s="1"><v>${cents / 100}</v></c>` : cents / 100)))
-    expect(findings).toMatchObject([{ text: { key: 'doubts.currencyFormat', params: { names: ['EUR'] } }, rows: [4] }])
+    expect(findings).toMatchObject([{ text: { key: 'checks.currencyFormat', params: { names: ['EUR'] } }, rows: [4] }])
   })
 
   test('formulas that all come to zero were never calculated', async () => {
     const { findings } = await salesOf(book(() => '<c><f>G2*8</f><v>0</v></c>'))
     expect(findings).toContainEqual(
-      expect.objectContaining({ text: { key: 'doubts.formulas', params: { column: 'Net Sales', count: 6 } } }),
+      expect.objectContaining({ text: { key: 'checks.formulas', params: { column: 'Net Sales', count: 6 } } }),
     )
     const calculated = await salesOf(book((cents) => `<c><f>G2*8</f><v>${cents / 100}</v></c>`))
     expect(calculated.findings).toEqual([])
@@ -402,7 +402,7 @@ describe('what a workbook says of its columns', () => {
     const { suggestedMapping } = await tableOf(path)
     expect(Object.values(suggestedMapping)).not.toContain('amount')
     const { findings } = await salesOf(path, {}, { ...suggestedMapping, 'Net Sales': 'amount' })
-    expect(findings).toMatchObject([{ text: { key: 'doubts.hiddenColumn', params: { column: 'Net Sales' } }, cents: 5_754_844 }])
+    expect(findings).toMatchObject([{ text: { key: 'checks.hiddenColumn', params: { column: 'Net Sales' } }, cents: 5_754_844 }])
   })
 
   test('the 1904 system holds though an extension of the same name stands beside it', async () => {

@@ -190,8 +190,8 @@ test("amounts in the company's own currency are not in another", async () => {
       })
     ).findings.map(({ text }) => text.key)
   expect(await findingsIn('EUR')).toEqual([])
-  expect(await findingsIn('USD')).toEqual(['doubts.currency'])
-  expect(await findingsIn('CHF')).toEqual(['doubts.currency'])
+  expect(await findingsIn('USD')).toEqual(['checks.currency'])
+  expect(await findingsIn('CHF')).toEqual(['checks.currency'])
 })
 
 test('a workbook with a row element for each cell is read by its row numbers', async () => {
@@ -224,7 +224,7 @@ describe('a sale with a date and an invoice of its own that is the sum of rows a
     const sum = amounts.reduce((all, each) => all + each, 0)
     const { readableRows, findings } = await read(exact([...amounts, sum]))
     expect(readableRows).toBe(6)
-    expect(findings.map(({ text: { key }, cents, rows }) => [key, cents, rows])).toEqual([['doubts.ownSums', sum, [7]]])
+    expect(findings.map(({ text: { key }, cents, rows }) => [key, cents, rows])).toEqual([['checks.ownSums', sum, [7]]])
   })
 
   test('is a sale next to another of its invoice, where it sums rows of other invoices', async () => {

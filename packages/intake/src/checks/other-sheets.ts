@@ -41,17 +41,17 @@ export async function findingsOfOtherSheets({ sheets }: Workbook, { sheet: own, 
     const { name } = sheet
     const alike = await salesLike(sheet, table)
     const isPart = alike.others > 0 && alike.ours.count < (table.lines?.rows.size ?? 0)
-    if (isPart) findings.push(...alike.ours.finding((count) => text('doubts.leftOver', { count, sheet: name })))
+    if (isPart) findings.push(...alike.ours.finding((count) => text('checks.leftOver', { count, sheet: name })))
     if (isOfAnother(name, month)) continue
     const other = alike.sales.count > 0 ? null : await salesOfOthers(sheet, table)
     const isSame = (found: Found | null) => found?.cents === table.cents
     // Each row of a sheet for a rep or a territory is one of those that are read.
     const isPartOfThis = alike.others === 0 && alike.ours.count > 0
-    if (!isSame(alike) && !isPartOfThis) findings.push(...alike.sales.finding((count) => text('doubts.otherSheet', { count, sheet: name })))
-    if (other && !isSame(other)) findings.push(...other.sales.finding((count) => text('doubts.otherTable', { count, sheet: name })))
+    if (!isSame(alike) && !isPartOfThis) findings.push(...alike.sales.finding((count) => text('checks.otherSheet', { count, sheet: name })))
+    if (other && !isSame(other)) findings.push(...other.sales.finding((count) => text('checks.otherTable', { count, sheet: name })))
   }
   // The rows of another sheet are none of this one.
-  return findings.map((finding) => (finding.text.key === 'doubts.leftOver' ? finding : ofWholeFile({ ...finding, rows: [] })))
+  return findings.map((finding) => (finding.text.key === 'checks.leftOver' ? finding : ofWholeFile({ ...finding, rows: [] })))
 }
 
 /** The rows with amounts below the same header, or without any from the first: a page further on of the same table. */

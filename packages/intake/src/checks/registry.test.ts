@@ -6,7 +6,7 @@ import { aboutOf, CLAIMS } from './claims.ts'
 import { CHECKS } from './registry.ts'
 
 const folders = readdirSync(import.meta.dirname).filter((name) => existsSync(join(import.meta.dirname, name, 'check.ts')))
-const folderOf = (key: string) => key.replace('doubts.', '').replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+const folderOf = (key: string) => key.replace('checks.', '').replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 const keysIn = async (folder: string, file: string) =>
   (await salesOf(join(import.meta.dirname, folder, file))).findings.map(({ text }) => text.key)
 

@@ -6,8 +6,8 @@ import { aboutOf } from './claims.ts'
 import { countOf, type Finding, sumOf } from './finding.ts'
 import { resolve } from './resolve.ts'
 
-const ROW_KEYS = ['doubts.charges', 'doubts.notSold', 'doubts.stray', 'doubts.credits', 'doubts.signs', 'doubts.twins'] as const
-const FILE_KEYS = ['doubts.share', 'doubts.otherRows', 'doubts.tenTimes', 'doubts.namedTime'] as const
+const ROW_KEYS = ['checks.charges', 'checks.notSold', 'checks.stray', 'checks.credits', 'checks.signs', 'checks.twins'] as const
+const FILE_KEYS = ['checks.share', 'checks.otherRows', 'checks.tenTimes', 'checks.namedTime'] as const
 
 const rowMoney = (row: number) => row * 100
 const ofRows = fc
@@ -63,21 +63,21 @@ test('the order in which findings come does not matter', () => {
 
 test('a finding of which some rows are not listed keeps those', () => {
   const cut: Finding = {
-    text: text('doubts.stray', { count: 5 }),
+    text: text('checks.stray', { count: 5 }),
     cents: 500_00 as Finding['cents'],
     rows: [2, 3],
     rowCents: [100_00, 100_00],
     isCut: true,
   }
   const other: Finding = {
-    text: { key: 'doubts.charges', params: { count: 2 } },
+    text: { key: 'checks.charges', params: { count: 2 } },
     cents: 300_00 as Finding['cents'],
     rows: [2, 3],
     rowCents: [100_00, 200_00],
   }
   expect(resolve([cut, other])).toEqual([
     other,
-    { ...cut, text: text('doubts.stray', { count: 3 }), cents: 300_00, rows: [], rowCents: [] },
+    { ...cut, text: text('checks.stray', { count: 3 }), cents: 300_00, rows: [], rowCents: [] },
   ])
 })
 
@@ -91,12 +91,12 @@ const asked = async (...lines: string[]) =>
   (await salesOf(testFile('resolve.csv', csvOf(...lines)))).findings.map(({ text: { key }, cents, rows }) => [key, cents, rows])
 
 test('a row of freight hides no rows that name nobody', async () => {
-  const unnamed = ['doubts.earnsNothing', 15_309_00, [32, 33, 34]]
+  const unnamed = ['checks.earnsNothing', 15_309_00, [32, 33, 34]]
   expect(await asked(...SALES, ...UNNAMED)).toEqual([unnamed])
   for (const freight of [
     sale(33, { procedure: 'Freight', amount: 25, gross: 0 }),
     sale(33, { procedure: 'Freight', surgeon: '', amount: 25, gross: 0 }),
     sale(33, { procedure: 'Freight', amount: 25, gross: 2.5 }),
   ])
-    expect(await asked(...SALES, ...UNNAMED, freight)).toEqual([unnamed, ['doubts.charges', 25_00, [35]]])
+    expect(await asked(...SALES, ...UNNAMED, freight)).toEqual([unnamed, ['checks.charges', 25_00, [35]]])
 })

@@ -213,7 +213,7 @@ export class SalesEvidence {
       ...this.struckNames(facts, sales),
       ...CHECKS.flatMap(({ run }) => run(table)),
       ...(this.widths?.findings() ?? []),
-      ...this.emptied.finding((count) => text('doubts.emptiedNames', { count })),
+      ...this.emptied.finding((count) => text('checks.emptiedNames', { count })),
     ]
   }
 
@@ -226,7 +226,7 @@ export class SalesEvidence {
         if (!isColumn(source) || !struck || struck.size * 2 > row.length) return []
         const found = new FoundRows()
         row.forEach((number, at) => struck.has(number) && found.add(number, amountCents[at] ?? 0))
-        return found.finding((count) => text('doubts.struck', { count, column: source.name }))
+        return found.finding((count) => text('checks.struck', { count, column: source.name }))
       })
       .slice(0, 1)
   }

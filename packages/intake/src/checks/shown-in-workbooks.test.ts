@@ -23,7 +23,7 @@ const rows = (ofAmount = 0, ofHospital = 0): TestCell[][] =>
 const asked = async (xml: string, name = 'S', mapping?: Record<string, SalesField>) => {
   const content = xlsxFile([{ name, xml }], [{ name: 'xl/styles.xml', content: STYLES }])
   return (await salesOf(testFile('shown.xlsx', content), {}, mapping)).findings.map(({ text, rows: found }) => [
-    text.key.replace('doubts.', ''),
+    text.key.replace('checks.', ''),
     found,
   ])
 }

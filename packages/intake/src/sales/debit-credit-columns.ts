@@ -57,7 +57,7 @@ export class DebitCreditColumns {
   }
 
   findings(): Finding[] {
-    return this.used.finding((count) => text('doubts.otherSide', { ...this.names, count }))
+    return this.used.finding((count) => text('checks.otherSide', { ...this.names, count }))
   }
 }
 

@@ -196,7 +196,7 @@ test('names that were filled down are asked about where the rows are in the orde
     return findings.map(({ text, cents }) => [text.key, cents])
   }
   const sorted = [910.5, 845.2, 790.1, 611.7, 540.3, 431.2, 312.9, 221.4, 130.6]
-  expect(await asked(sorted)).toEqual([['doubts.filledApart', 295_880]])
+  expect(await asked(sorted)).toEqual([['checks.filledApart', 295_880]])
   expect(await asked(sorted.with(3, 930.8))).toEqual([])
 })
 
@@ -216,7 +216,7 @@ test('of a debit and a credit column the one is what the other takes back', asyn
   expect([...reading.sales.amountCents]).toEqual([10000, -2550, -450])
   expect(reading.badRows.map(({ row, reason }) => [row, reason])).toEqual([[5, 'no amount']])
   expect(reading.findings).toContainEqual({
-    text: { key: 'doubts.otherSide', params: { column: 'Credit', mapped: 'Debit', count: 2 } },
+    text: { key: 'checks.otherSide', params: { column: 'Credit', mapped: 'Debit', count: 2 } },
     cents: 3000,
     rows: [3, 4],
     rowCents: [2550, 450],
@@ -327,7 +327,7 @@ describe('two tables with the same columns side by side', () => {
     const sum = (amount: number) => `,,,,,North,${amount},${amount / 5}`
     const of = (amount: number) => file(`${left(1, 100)},,${sum(amount)}`, ...[2, 3, 4].map((day) => left(day, 200)))
     expect((await salesOf(of(700))).findings).toEqual([])
-    expect((await salesOf(of(701))).findings.map(({ text }) => text.key)).toEqual(['doubts.secondTable'])
+    expect((await salesOf(of(701))).findings.map(({ text }) => text.key)).toEqual(['checks.secondTable'])
   })
 
   test('one column that stands twice is no second table', async () => {

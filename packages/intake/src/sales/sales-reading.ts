@@ -40,7 +40,7 @@ export async function readingOf(workbook: Workbook, request: SalesRequest, judge
     ...(isColumn(invoicedate) ? body.days.findings(invoicedate.name, cents(amountCents), request.sources.dateOrder) : []),
     ...body.months.finding(!isColumn(invoicedate)),
     ...findingsOfGroups(body, sales, request),
-    ...body.above.finding((count) => text('doubts.rowsAbove', { count })),
+    ...body.above.finding((count) => text('checks.rowsAbove', { count })),
     ...body.filled.findings(),
     ...body.sections.findings(isTiedOut),
   ]
@@ -101,7 +101,7 @@ function blankRows({ sales: { names } }: SalesBody, sales: SalesColumns, field: 
 function findingsOfGroups(body: SalesBody, sales: SalesColumns, { sources }: SalesRequest): Finding[] {
   const grouped = body.groupedFields().filter((field) => !sources.fillDown?.includes(field))
   return grouped.flatMap((field) =>
-    blankRows(body, sales, field).finding((count) => text('doubts.groups', { count, field: text(`uploads.target.${field}`) })),
+    blankRows(body, sales, field).finding((count) => text('checks.groups', { count, field: text(`uploads.target.${field}`) })),
   )
 }
 

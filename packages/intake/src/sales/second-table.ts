@@ -40,6 +40,6 @@ export class SecondTable {
   /** What comes to just the sales that are read, in few rows, is a summary of them. */
   findings({ amountCents, rows }: { amountCents: number; rows: number }): Finding[] {
     if (this.rows.count <= rows * FEWER && [1, 2].some((times) => this.sum === amountCents * times)) return []
-    return this.rows.finding((count) => text('doubts.secondTable', { column: this.name, count })).map(ofWholeFile)
+    return this.rows.finding((count) => text('checks.secondTable', { column: this.name, count })).map(ofWholeFile)
   }
 }

@@ -203,8 +203,8 @@ async function storeAsRecorded(file: ScenarioFile): Promise<void> {
 
   // What ties out asks nothing: of these files one has a total that does not. A fixed value of before is asked again.
   expect(read.questions.map(({ key }) => key)).toEqual([
-    ...(file.statedTotalsAgree === false ? ['doubts.total'] : []),
-    ...(isFixedAsBefore(file) ? ['doubts.fixedValue'] : []),
+    ...(file.statedTotalsAgree === false ? ['checks.total'] : []),
+    ...(isFixedAsBefore(file) ? ['checks.fixedValue'] : []),
   ])
 
   const ids = await masterIds(call)

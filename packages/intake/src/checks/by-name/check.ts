@@ -12,7 +12,7 @@ const NEARLY_ALL = 0.9
 
 /** One amount, or one commission, in all rows of each hospital, though what was sold differs. */
 export const byName: Check = {
-  key: 'doubts.byName',
+  key: 'checks.byName',
   claim: 'duplicate',
   severity: 'possible',
   offers: LEAVE_OUT,
@@ -46,7 +46,7 @@ export const byName: Check = {
         field: text(`uploads.target.${field}`),
         money: text(`uploads.target.${money === amountCents ? 'amount' : 'grossCommission'}`),
       }
-      return found.finding((count) => text('doubts.byName', { count, ...of }))
+      return found.finding((count) => text('checks.byName', { count, ...of }))
     }
     return []
   },

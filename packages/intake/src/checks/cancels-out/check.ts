@@ -8,12 +8,12 @@ const FEW = 3
 
 /** Rows that come to nothing may be taken back by a row of their sum. */
 export const cancelsOut: Check = {
-  key: 'doubts.cancelsOut',
+  key: 'checks.cancelsOut',
   claim: 'sign',
   severity: 'likely',
   run({ row, amountCents }: SalesTable): Finding[] {
     const size = sizeOf(amountCents)
     if (row.length < FEW || size === 0 || amountCents.reduce((sum, amount) => sum + amount, 0) !== 0) return []
-    return [{ text: text('doubts.cancelsOut', { rows: row.length }), cents: cents(size / 2), rows: [] }]
+    return [{ text: text('checks.cancelsOut', { rows: row.length }), cents: cents(size / 2), rows: [] }]
   },
 }

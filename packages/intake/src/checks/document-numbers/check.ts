@@ -11,7 +11,7 @@ const LEAST_DOCUMENT = 1_000_00
 
 /** Amounts that are whole, all different, and all of nearly one size are numbers of documents: amounts of sales spread. */
 export const documentNumbers: Check = {
-  key: 'doubts.documentNumbers',
+  key: 'checks.documentNumbers',
   claim: 'basis',
   severity: 'likely',
   run({ amountCents }: SalesTable): Finding[] {
@@ -28,7 +28,7 @@ export const documentNumbers: Check = {
     }
     if (least < LEAST_DOCUMENT || most - least > most * SPREAD) return []
     return [
-      { text: text('doubts.documentNumbers', { least: cents(least), most: cents(most) }), cents: cents(sizeOf(amountCents)), rows: [] },
+      { text: text('checks.documentNumbers', { least: cents(least), most: cents(most) }), cents: cents(sizeOf(amountCents)), rows: [] },
     ]
   },
 }

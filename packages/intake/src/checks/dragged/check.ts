@@ -9,7 +9,7 @@ const LEAST_STEPS = 4
 
 /** Amounts that a spreadsheet has filled with a dollar more in each row. */
 export const dragged: Check = {
-  key: 'doubts.dragged',
+  key: 'checks.dragged',
   claim: 'basis',
   severity: 'likely',
   offers: LEAVE_OUT,
@@ -22,6 +22,6 @@ export const dragged: Check = {
       if (at - first >= LEAST_STEPS) for (let each = first; each < at; each++) found.add(row[each] ?? 0, amountCents[each] ?? 0)
       if (at === first) at++
     }
-    return found.count * 2 > row.length ? [] : found.finding((count) => text('doubts.dragged', { count }))
+    return found.count * 2 > row.length ? [] : found.finding((count) => text('checks.dragged', { count }))
   },
 }

@@ -8,7 +8,7 @@ const LEAST_ROWS = 6
 
 /** Rows that earn nothing and name no surgeon and no procedure, where all others name one, and hardly any of those earns nothing: rebates and charges. */
 export const earnsNothing: Check = {
-  key: 'doubts.earnsNothing',
+  key: 'checks.earnsNothing',
   claim: 'notASale',
   severity: 'likely',
   offers: LEAVE_OUT_OR_CREDIT,
@@ -30,6 +30,6 @@ export const earnsNothing: Check = {
     }
     return unpaid >= found.count || found.count > Math.max(1, length * FEW)
       ? []
-      : found.finding((count) => text('doubts.earnsNothing', { count }))
+      : found.finding((count) => text('checks.earnsNothing', { count }))
   },
 }

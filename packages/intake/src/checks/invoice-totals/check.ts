@@ -9,7 +9,7 @@ const NEARLY_ALL = 0.9
 
 /** Where one amount is on all lines of an invoice, in nearly every invoice of several lines, it is the total of the invoice. */
 export const invoiceTotals: Check = {
-  key: 'doubts.invoiceTotals',
+  key: 'checks.invoiceTotals',
   claim: 'duplicate',
   severity: 'likely',
   offers: LEAVE_OUT,
@@ -27,6 +27,6 @@ export const invoiceTotals: Check = {
     if (new Set(alike.map((each) => each.cents)).size < FEW || alike.length < several.length * NEARLY_ALL) return []
     const again = new FoundRows()
     for (const each of alike) for (const number of each.rows.slice(1)) again.add(number, each.cents)
-    return again.finding((count) => text('doubts.invoiceTotals', { count }))
+    return again.finding((count) => text('checks.invoiceTotals', { count }))
   },
 }

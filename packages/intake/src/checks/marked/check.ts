@@ -9,7 +9,7 @@ const MARK = /(\*{1,3}|#|\+)$/
 
 /** Names that bear the sign of a note above or below the rows: what it says may hold for their sales. */
 export const marked: Check = {
-  key: 'doubts.marked',
+  key: 'checks.marked',
   claim: 'notASale',
   severity: 'possible',
   offers: LEAVE_OUT,
@@ -26,7 +26,7 @@ export const marked: Check = {
         if (marked.every((isMarked) => !isMarked) || marked.every(Boolean)) continue
         const found = new FoundRows()
         sales.row.forEach((row, at) => marked[sales[field][at] ?? 0] && found.add(row, sales.amountCents[at] ?? 0))
-        return found.finding((count) => text('doubts.marked', { count, said: note }))
+        return found.finding((count) => text('checks.marked', { count, said: note }))
       }
     }
     return []

@@ -59,7 +59,7 @@ export function commissionFindings(
   )
   if (more)
     return ask(
-      text('doubts.partOfCommission', { column: commission.name, other: more.other.name, total: more.total.name }),
+      text('checks.partOfCommission', { column: commission.name, other: more.other.name, total: more.total.name }),
       sizeOf(more.other),
     )
   const charges = others.filter((other) => namesCharge(other.name))
@@ -68,24 +68,24 @@ export function commissionFindings(
     return isRoundShare(commission, net) && roundSharesOf(commission, net) > roundSharesOf(commission, own)
   }
   const charged = [...charges.map((each) => [each]), charges].find((some) => some.length > 0 && isNet(some))
-  if (charged) return charged.flatMap((each) => ask(text('doubts.takenOff', { column, other: each.name }), sizeOf(each)))
+  if (charged) return charged.flatMap((each) => ask(text('checks.takenOff', { column, other: each.name }), sizeOf(each)))
   const isOtherBase = (other: Figures) => isFollowed(other) || isRounderShare(commission, other, own)
   const cut = others.find(
     (other) => RATE.test(other.name) && MAY_BE_TAKEN_OFF.test(nameKey(other.name)) && isOtherBase(reducedBy(own, other)),
   )
-  if (cut) return ask(text('doubts.takenOff', { column, other: cut.name }), sizeOf(own) - sizeOf(reducedBy(own, cut)))
+  if (cut) return ask(text('checks.takenOff', { column, other: cut.name }), sizeOf(own) - sizeOf(reducedBy(own, cut)))
   const rest = others.find((other) => MAY_BE_TAKEN_OFF.test(nameKey(other.name)) && isOtherBase(less(own, other)))
-  if (rest) return ask(text('doubts.takenOff', { column, other: rest.name }), sizeOf(rest))
+  if (rest) return ask(text('checks.takenOff', { column, other: rest.name }), sizeOf(rest))
   const otherwise = commissionOnDerivedBasis(own, commission, { others, growth, exchange, parted }, isFollowed, ask)
   if (otherwise.length > 0) return otherwise
   const isOfMoney = (other: Figures) => sizeOf(other) > 0 && sizeOf(other) < sizeOf(own) * DOCUMENTS
   const parts = others.filter((other) => !namesQuantity(other.name) && !namesCharge(other.name) && isOfMoney(other))
   const before = others.find((other) => isPaidBefore(other, commission, others))
-  if (before) return ask(text('doubts.paidBefore', { column: commission.name, other: before.name }), sizeOf(before))
+  if (before) return ask(text('checks.paidBefore', { column: commission.name, other: before.name }), sizeOf(before))
   const taken = parts.find((other) => !COST.test(nameKey(other.name)) && isFilledInPart(other) && isFollowed(less(own, other)))
-  if (taken) return ask(text('doubts.takenOff', { column, other: taken.name }), sizeOf(taken))
+  if (taken) return ask(text('checks.takenOff', { column, other: taken.name }), sizeOf(taken))
   const part = parts.find((other) => isFollowed(plus(own, other)))
-  if (part) return ask(text('doubts.partOfSales', { column, other: part.name }), sizeOf(part))
+  if (part) return ask(text('checks.partOfSales', { column, other: part.name }), sizeOf(part))
   const several = partsOf(
     own,
     ordered.filter((each) => each === own || parts.includes(each)),
@@ -93,7 +93,7 @@ export function commissionFindings(
   )
   if (several.length > 0)
     return ask(
-      text('doubts.partOfSales', { column, other: several.map(({ name }) => name).join(', ') }),
+      text('checks.partOfSales', { column, other: several.map(({ name }) => name).join(', ') }),
       several.reduce((sum, each) => sum + sizeOf(each), 0),
     )
   const isRest = (other: Figures) => fillsGaps(commission, other) && steadinessOf(plus(commission, other), own) === 'steady'
@@ -102,16 +102,16 @@ export function commissionFindings(
     others.some((whole) => whole !== other && (areEqual(whole, plus(own, other)) || areEqual(own, plus(whole, other))))
   const paid = parts.filter((other) => !isOfSales(other))
   const onTop = paid.find((other) => isFollowed(own, plus(commission, other)) || isRest(other)) ?? paidOnTop(commission, paid)
-  if (onTop) return ask(text('doubts.moreCommission', { column: commission.name, other: onTop.name }), sizeOf(onTop))
+  if (onTop) return ask(text('checks.moreCommission', { column: commission.name, other: onTop.name }), sizeOf(onTop))
   const followed = others.find((other) => !OTHER_BASIS.test(nameKey(other.name)) && isOtherBase(other))
-  if (followed) return ask(text('doubts.otherSales', { column, other: followed.name }))
+  if (followed) return ask(text('checks.otherSales', { column, other: followed.name }))
   const isOfOtherRows = () =>
     [1, -1].some((rows) => isSteadier([movedBy(commission, rows), own], [commission, own])) ||
     isOnlySteady([sorted(commission), sorted(own)], [commission, own])
   if (steadinessOf(commission, own) === 'scattered' && isOfOtherRows())
-    return ask(text('doubts.otherRows', { column: commission.name, sales: column }), sizeOf(commission))
+    return ask(text('checks.otherRows', { column: commission.name, sales: column }), sizeOf(commission))
   const share = others.find((other) => OTHER_BASIS.test(nameKey(other.name)) && isSteadier([other, own], [commission, own]))
-  return share ? ask(text('doubts.otherCommission', { column: commission.name, other: share.name }), sizeOf(commission)) : []
+  return share ? ask(text('checks.otherCommission', { column: commission.name, other: share.name }), sizeOf(commission)) : []
 }
 
 /** Where the commission follows the amounts only once something else was made of them: what they grow by, pieces, another currency, or a part. */
@@ -123,16 +123,16 @@ function commissionOnDerivedBasis(
   ask: Ask,
 ): Finding[] {
   const column = own.name
-  if (isFollowed(growthOf(own)) || isFollowed(growth)) return ask(text('doubts.runningTotal', { column }))
+  if (isFollowed(growthOf(own)) || isFollowed(growth)) return ask(text('checks.runningTotal', { column }))
   const units = others.find((other) => isCount(other) && !areEqual(commission, percentOf(own, other)) && isFollowed(timesOf(own, other)))
-  if (units) return ask(text('doubts.perPiece', { column, quantity: units.name }))
+  if (units) return ask(text('checks.perPiece', { column, quantity: units.name }))
   const isConverted = (rate: Figures) =>
     [timesOf, partedBy].some((convert) => isRoundShare(commission, convert(own, rate))) && !isRoundShare(commission, own)
   const rate = exchange.find(isConverted)
-  if (rate) return ask(text('doubts.exchange', { column, rate: rate.name }))
+  if (rate) return ask(text('checks.exchange', { column, rate: rate.name }))
   const inParts = parted.find(({ figures: whole }) => isFollowed(whole))
   if (inParts)
-    return ask(text('doubts.inFull', { count: inParts.count, column: inParts.figures.name }), sizeOf(own) - sizeOf(inParts.figures))
+    return ask(text('checks.inFull', { count: inParts.count, column: inParts.figures.name }), sizeOf(own) - sizeOf(inParts.figures))
   return []
 }
 

@@ -25,7 +25,7 @@ const asked = async (columns: readonly string[], of: Made, [amount, gross]: read
     [amount]: 'amount',
     [gross]: 'grossCommission',
   } as Record<string, SalesField>)
-  return findings.map(({ text }) => text.key.replace('doubts.', ''))
+  return findings.map(({ text }) => text.key.replace('checks.', ''))
 }
 const comm = (sale: number) => Math.round(sale * 12) / 100
 const some = (at: number) => at % 4 === 1

@@ -11,7 +11,7 @@ const line = ({ sale, comm = Math.round(sale * 12) / 100, at, day = (at % 4) * 3
   `12/${String(day).padStart(2, '0')}/2024,IV-10${at},Ann Lee,Clinic ${Math.floor(at / 4)},${['Knee', 'Hip', 'Spine'][at % 3]},North,${sale.toFixed(2)},${comm.toFixed(2)}`
 const asked = async (of: (sale: number, at: number) => Omit<Line, 'at'>) => {
   const content = csvOf(...SALES.map((sale, at) => line({ ...of(sale, at), at })))
-  return (await salesOf(testFile('filled.csv', content))).findings.map(({ text, rows }) => [text.key.replace('doubts.', ''), rows.length])
+  return (await salesOf(testFile('filled.csv', content))).findings.map(({ text, rows }) => [text.key.replace('checks.', ''), rows.length])
 }
 const sumOf = (at: number) => SALES.slice(Math.floor(at / 4) * 4, Math.floor(at / 4) * 4 + 4).reduce((sum, sale) => sum + sale, 0)
 
@@ -62,7 +62,7 @@ describe('amounts in cents among others', () => {
     const lost = all.map((each, at) => (at === 6 ? each.replace('711.04', '71104').replace(/[\d.]+$/, '8532') : each))
     const asks = async (lines: readonly string[]) =>
       (await salesOf(testFile('point.csv', csvOf(...lines)))).findings.map(({ text, rows }) => [text.key, rows])
-    expect(await asks(lost)).toContainEqual(['doubts.withoutCents', [8]])
+    expect(await asks(lost)).toContainEqual(['checks.withoutCents', [8]])
     expect(await asks(all)).toEqual([])
   })
 })

@@ -78,7 +78,7 @@ test('a commission beside sales of zero is asked about', async () => {
       csv(['Net Sales', 'Commission'], (sale, at) => [at < 2 ? 0 : sale, sale / 10]),
     ),
   )
-  expect(findings).toMatchObject([{ text: { key: 'doubts.noSale', params: { count: 2 } }, cents: 4_692, rows: [2, 3] }])
+  expect(findings).toMatchObject([{ text: { key: 'checks.noSale', params: { count: 2 } }, cents: 4_692, rows: [2, 3] }])
 })
 
 describe('of two columns for the sales', () => {
@@ -101,7 +101,7 @@ describe('of two columns for the sales', () => {
       mapping[NAMES[at] ?? ''] = field
     const content = csv(['Dec-23 Net', 'Dec-24 Net', 'Commission'], (sale) => [sale * 1.5, ...usual(sale)])
     const { findings } = await salesOf(testFile('before.csv', content), {}, mapping)
-    expect(findings).toMatchObject([{ text: { key: 'doubts.otherTime', params: { column: 'Dec-23 Net' } } }])
+    expect(findings).toMatchObject([{ text: { key: 'checks.otherTime', params: { column: 'Dec-23 Net' } } }])
   })
 })
 
@@ -119,7 +119,7 @@ describe('a cell that is shown as a credit and has no minus', () => {
     const book = xlsxFile([{ name: 'Sales', xml }], [{ name: 'xl/styles.xml', content: styles }])
     return (await salesOf(testFile('styles.xlsx', book))).findings
   }
-  const asks = [{ text: { key: 'doubts.creditStyle', params: { count: 1, column: 'Net Sales' } }, cents: 8_730, rows: [5] }]
+  const asks = [{ text: { key: 'checks.creditStyle', params: { count: 1, column: 'Net Sales' } }, cents: 8_730, rows: [5] }]
 
   test('by its number format, or by its red letters', async () => {
     expect(await said((at) => (at === 3 ? 1 : 0))).toMatchObject(asks)

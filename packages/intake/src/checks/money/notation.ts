@@ -113,7 +113,7 @@ export class Notation {
 /** Asks where a file ends within an amount: its last cell lacks digits that all others have. */
 export function findingOfLastCell(columns: readonly Written[]): Finding[] {
   const cut = columns.find(({ notation }) => notation.endsShort)
-  return cut ? [{ text: text('doubts.lastCell', { column: cut.name }), cents: cents(Math.abs(cut.cents)), rows: [] }] : []
+  return cut ? [{ text: text('checks.lastCell', { column: cut.name }), cents: cents(Math.abs(cut.cents)), rows: [] }] : []
 }
 
 /** Asks about cells without cents that are larger than all which have them. */
@@ -129,7 +129,7 @@ export function findingsOfBareCells(columns: readonly (Counted & { field: string
     const cents = Math.abs(values[at] ?? 0)
     if (cents > most && bare.has(rows[at] ?? 0)) found.add(rows[at] ?? 0, cents)
   }
-  return found.finding((count) => text('doubts.withoutCents', { count, column: name }))
+  return found.finding((count) => text('checks.withoutCents', { count, column: name }))
 }
 
 type Written = { name: string; notation: Notation; mark: DecimalMark; cents: number }
@@ -149,7 +149,7 @@ export function findingsOfWholeNumbers(columns: readonly Counted[]): Finding[] {
   const crooked = sales.filter((value) => value % 100_00 !== 0).length
   if (crooked < sales.length * MOSTLY) return []
   return columns.map(({ name, cents: total }) => ({
-    text: text('doubts.inCents', { column: name }),
+    text: text('checks.inCents', { column: name }),
     cents: cents(Math.abs(total)),
     rows: [],
   }))
@@ -169,7 +169,7 @@ export function findingsOfNotation(columns: readonly Written[], said?: DecimalMa
   const open = written.filter(({ notation, mark }) => (said ? notation.contradicts(said) : differ || isInThrees || notation.isOpen(mark)))
   const ask = ({ cents: total }: Written, said: Finding['text']): Finding => ({ text: said, cents: cents(Math.abs(total)), rows: [] })
   return [
-    ...open.map((column) => ask(column, text('doubts.notation', { column: column.name }))),
-    ...padded.map((column) => ask(column, text('doubts.inCents', { column: column.name }))),
+    ...open.map((column) => ask(column, text('checks.notation', { column: column.name }))),
+    ...padded.map((column) => ask(column, text('checks.inCents', { column: column.name }))),
   ]
 }

@@ -78,7 +78,7 @@ describe('a column of rates is held against the commission', () => {
     )
     const { Comm: _, ...mapping } = MAPPING
     expect((await salesOf(file, { grossCommissionPercent: percent(12) }, mapping)).findings.map(({ text }) => text.key)).not.toContain(
-      'doubts.rateDiffers',
+      'checks.rateDiffers',
     )
   })
 })
@@ -132,6 +132,6 @@ test("the parts that rows have of what all come to are nobody's share", async ()
   const total = SALES.reduce((sum, sale) => sum + sale, 0)
   expect(await said(csv(['Anteil %'], (sale) => `${((sale / total) * 100).toFixed(2)} %`))).toEqual([])
   expect((await asked(csv(['Anteil %'], (sale) => `${((sale / total) * 90).toFixed(2)} %`))).map(({ text }) => text.key)).toEqual([
-    'doubts.inFull',
+    'checks.inFull',
   ])
 })

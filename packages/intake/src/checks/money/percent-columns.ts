@@ -140,7 +140,7 @@ function ratesOf({ name, slack, isShare }: PercentColumn, all: readonly Sale[], 
   if (isExplained) return []
   const differ = new FoundRows()
   for (const { row, percent, amount, gross } of others) differ.add(row, gross - percent * amount)
-  return differ.finding((count) => text('doubts.rateDiffers', { count, column: name }))
+  return differ.finding((count) => text('checks.rateDiffers', { count, column: name }))
 }
 
 const isCapped = (sales: readonly Sale[]): boolean =>
@@ -154,7 +154,7 @@ function sharesOf({ name, slack }: PercentColumn, all: readonly Sale[], fitsColu
   if (fitsColumn(new Map(parts.map((sale) => [sale.row, (figure: number) => isPartOf(sale, figure)])))) return []
   const found = new FoundRows()
   for (const { row, percent, amount } of parts) found.add(row, amount * (1 - percent))
-  return found.finding((count) => text('doubts.inFull', { count, column: name }))
+  return found.finding((count) => text('checks.inFull', { count, column: name }))
 }
 
 /** Each row's part of what all come to is nobody's share. */
@@ -174,7 +174,7 @@ export function findingOfShareSaid(said: readonly string[], amountCents: number)
   })[0]
   if (!found) return []
   const dollars = cents(Math.round(Math.abs(amountCents) * (1 - found.part)))
-  return [{ text: text('doubts.shareSaid', { said: found.words }), cents: dollars, rows: [] }]
+  return [{ text: text('checks.shareSaid', { said: found.words }), cents: dollars, rows: [] }]
 }
 
 /** The part of one that a text gives somebody; null where it speaks of something else. */

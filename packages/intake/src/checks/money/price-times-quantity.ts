@@ -50,6 +50,6 @@ export function scaleFindings(own: Figures, all: readonly Figures[], ask: Ask): 
   if (scale === undefined) return []
   const said = { column: own.name }
   return ask(
-    scale === 100 ? text('doubts.inCents', said) : scale === 0.001 ? text('doubts.thousands', said) : text('doubts.slippedPoint', said),
+    scale === 100 ? text('checks.inCents', said) : scale === 0.001 ? text('checks.thousands', said) : text('checks.slippedPoint', said),
   )
 }

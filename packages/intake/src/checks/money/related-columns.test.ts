@@ -265,7 +265,7 @@ test.each([
   })
   const header = 'Hospital;Surgeon;Procedure;Territory;Inv Date;Qty;Unit Price;Ext;Comm'
   const { findings } = await salesOf(testFile('slip.csv', [header, ...rows].join('\n')))
-  expect(findings.filter(({ text }) => text.key === 'doubts.slippedPoint').map(({ rows: at }) => at)).toEqual(asked === 1 ? [[7]] : [])
+  expect(findings.filter(({ text }) => text.key === 'checks.slippedPoint').map(({ rows: at }) => at)).toEqual(asked === 1 ? [[7]] : [])
 })
 
 test.each([10, 0.1, 1_000])('a price and the pieces tell that a point has slipped: amounts of %s times', async (times) => {
@@ -447,7 +447,7 @@ test('one amount for all rows is asked about beside a column of money that is no
   const { Invoice: _, ...mapped } = BESIDE
   const asked = async (content: string) => {
     const { findings } = await salesOf(file(content), { fixedValues: { amount: '0' } }, { ...mapped, Comm: 'grossCommission' })
-    return findings.filter(({ text }) => text.key === 'doubts.fixedAmount').map(({ text, cents }) => [inEnglish(text), cents])
+    return findings.filter(({ text }) => text.key === 'checks.fixedAmount').map(({ text, cents }) => [inEnglish(text), cents])
   }
   const sales = csv(['Value', 'Comm'], (sale) => [money(sale), 0])
   expect(await asked(sales)).toEqual([
@@ -598,7 +598,7 @@ describe('a column of rates beside a commission', () => {
     const named = content.replace('Billed', 'Column X').replace('Fee Amt', 'Column Z')
     const fixed = { ...BESIDE, 'Column Z': 'amount' } as const
     const { findings } = await salesOf(file(named), { fixedValues: { grossCommission: '0' } }, fixed)
-    expect(findings.map(({ text }) => text.key)).toContain('doubts.isCommission')
+    expect(findings.map(({ text }) => text.key)).toContain('checks.isCommission')
   })
 })
 
@@ -661,7 +661,7 @@ test('a title that speaks of a commission is said of amounts with rates and with
     (await salesOf(file(titled(title, name)), { grossCommissionPercent: percent(12) }, { ...BESIDE, [name]: 'amount' })).findings.map(
       ({ text }) => text.key,
     )
-  expect(await asked('Provisionsabrechnung', 'Betrag')).toEqual(['doubts.mayBeCommission'])
+  expect(await asked('Provisionsabrechnung', 'Betrag')).toEqual(['checks.mayBeCommission'])
   expect(await asked('Provisionsabrechnung', 'Umsatz')).toEqual([])
   expect(await asked('Monatsliste', 'Betrag')).toEqual([])
 })

@@ -83,7 +83,7 @@ export class RelatedColumns {
     const followed = commission ? commissionFindings(own, commission, beside, ask) : []
     const all = [...figures.values()]
     if (followed.length === 0) {
-      if (isOfOnePiece(own, commission, others)) return ask(text('doubts.priceEach', { column: own.name }))
+      if (isOfOnePiece(own, commission, others)) return ask(text('checks.priceEach', { column: own.name }))
       const only = commission ? ofCommission(own, commission, others, ask) : []
       if (only.length > 0) return only
     }
@@ -95,7 +95,7 @@ export class RelatedColumns {
   private fixedFindings(own: Figures, commission: Figures, ask: Ask): Finding[] {
     const fixed = fixedPartOf(commission, own)
     if (fixed === null) return []
-    return ask(text('doubts.fixedPart', { column: commission.name, sales: own.name, each: cents(Math.abs(fixed)) }), fixed * this.count)
+    return ask(text('checks.fixedPart', { column: commission.name, sales: own.name, each: cents(Math.abs(fixed)) }), fixed * this.count)
   }
 
   /** Another column of the same name that says something else in some rows. */
@@ -108,7 +108,7 @@ export class RelatedColumns {
     if (!own || !other || places.length === 0 || !areEqual(own, other, HALF)) return []
     return [
       {
-        ...ofWholeFile(this.about(places, text('doubts.namedAlike', { column: name, other: other.name }), (at) => own.numbers[at] ?? 0)),
+        ...ofWholeFile(this.about(places, text('checks.namedAlike', { column: name, other: other.name }), (at) => own.numbers[at] ?? 0)),
         cents: cents(Math.abs(sum)),
       },
     ]
@@ -119,7 +119,7 @@ export class RelatedColumns {
     const slipped = priceTimesQuantity(own, all).map(({ product }) => slippedIn(own, product))
     const places = slipped.find(({ length }) => length > 0) ?? []
     if (places.length === 0) return this.worthFindings(own, all)
-    return [this.about(places, text('doubts.slippedPoint', { column: own.name }), (at) => own.numbers[at] ?? 0)]
+    return [this.about(places, text('checks.slippedPoint', { column: own.name }), (at) => own.numbers[at] ?? 0)]
   }
 
   /** A difference that another column has in its row is a discount, or what is charged. */
@@ -139,7 +139,7 @@ export class RelatedColumns {
         const places = differentIn(own, product, slackAt).filter((at) => !isSaid(at) && !isReduced(at))
         if (places.length === 0) return []
         const said = { count: places.length, column: own.name, price: price.name, quantity: units.name }
-        return [this.about(places, text('doubts.worthDiffers', said), gapAt)]
+        return [this.about(places, text('checks.worthDiffers', said), gapAt)]
       })
       .slice(0, 1)
   }
@@ -155,7 +155,7 @@ export class RelatedColumns {
     if (title === undefined || OF_SALES.test(nameKey(name))) return []
     const hasRates = this.names.some((each, at) => at !== column && RATE.test(each) && isFilled(this.figuresOf(each, at, mark)))
     return hasRates
-      ? [{ text: text('doubts.mayBeCommission', { said: title.trim(), column: name }), cents: cents(Math.abs(sum)), rows: [] }]
+      ? [{ text: text('checks.mayBeCommission', { said: title.trim(), column: name }), cents: cents(Math.abs(sum)), rows: [] }]
       : []
   }
 
@@ -164,7 +164,7 @@ export class RelatedColumns {
     const isMoney = ({ numbers }: Figures) =>
       numbers.length > 0 && numbers.filter((number) => number !== null && number % ONE_PIECE !== 0).length * 2 >= numbers.length
     const unused = this.names.map((name, column) => this.figuresOf(name, column, mark)).find(isMoney)
-    return unused ? [{ text: text('doubts.fixedAmount', { column: unused.name }), cents: cents(sizeOf(unused)), rows: [] }] : []
+    return unused ? [{ text: text('checks.fixedAmount', { column: unused.name }), cents: cents(sizeOf(unused)), rows: [] }] : []
   }
 
   /** Whether one column fits all of the given rows that are at hand. */
@@ -217,36 +217,36 @@ export class RelatedColumns {
 function ofColumns(own: Figures, commission: Figures | undefined, others: readonly Figures[], ask: Ask): Finding[] {
   const column = own.name
   const charged = chargedOn(own, others)
-  if (charged) return ask(text('doubts.includesCharges', { column, net: charged.net.name, names: charged.charges.map(({ name }) => name) }))
-  if (summedBy(own, others)) return ask(text('doubts.runningTotal', { column }))
+  if (charged) return ask(text('checks.includesCharges', { column, net: charged.net.name, names: charged.charges.map(({ name }) => name) }))
+  if (summedBy(own, others)) return ask(text('checks.runningTotal', { column }))
   const split = [own, ...(commission ? [commission] : [])].flatMap((whole) => {
     const other = others.find((each) => holdsCents(whole, each) || (whole === own && commission && addsCents(own, each, commission)))
-    return other ? ask(text('doubts.centsApart', { column: whole.name, other: other.name }), sizeOf(other) / ONE_PIECE) : []
+    return other ? ask(text('checks.centsApart', { column: whole.name, other: other.name }), sizeOf(other) / ONE_PIECE) : []
   })
   if (split.length > 0) return split
   const off = takenOffBy(own, others)
-  if (off) return ask(text('doubts.takenOff', { column, other: off.by.name }), off.cents)
+  if (off) return ask(text('checks.takenOff', { column, other: off.by.name }), off.cents)
   const taxed = [own, ...(commission ? [commission] : [])].flatMap((mapped) => {
     const net = others.find((other) => isTaxedOn(mapped, other, others))
-    return net ? ask(text('doubts.percentOnTop', { column: mapped.name, other: net.name }), sizeOf(mapped)) : []
+    return net ? ask(text('checks.percentOnTop', { column: mapped.name, other: net.name }), sizeOf(mapped)) : []
   })
   if (taxed.length > 0) return taxed
   const whole = commission ? undefined : commissionOf(own, others)
-  if (whole) return ask(text('doubts.isCommission', { column, other: whole.name }))
+  if (whole) return ask(text('checks.isCommission', { column, other: whole.name }))
   const series = commission && steadinessOf(commission, own) === 'steady' ? [] : seriesOf(own, others)
   if (series.length === 0) return []
   const money = series.reduce((sum, each) => sum + sizeOf(each), 0)
-  return ask(text('doubts.series', { column, names: series.map(({ name }) => name) }), money)
+  return ask(text('checks.series', { column, names: series.map(({ name }) => name) }), money)
 }
 
 /** A commission that follows no other column: pieces that it is paid for, and what is taken off it. */
 function ofCommission(own: Figures, commission: Figures, others: readonly Figures[], ask: Ask): Finding[] {
   const counted = countedOtherwise(own, commission, others)
-  if (counted) return ask(text('doubts.otherSales', { column: own.name, other: `${counted.price.name} × ${counted.units.name}` }))
+  if (counted) return ask(text('checks.otherSales', { column: own.name, other: `${counted.price.name} × ${counted.units.name}` }))
   const isDeducted = (other: Figures) =>
     DEDUCTED.test(nameKey(other.name)) && !RATE.test(other.name) && sizeOf(other) > 0 && isFilledInPart(other)
   const deducted = others.find(isDeducted)
-  return deducted ? ask(text('doubts.deducted', { column: commission.name, other: deducted.name }), sizeOf(deducted)) : []
+  return deducted ? ask(text('checks.deducted', { column: commission.name, other: deducted.name }), sizeOf(deducted)) : []
 }
 
 function sureMark(cell: string): DecimalMark | null {

@@ -9,7 +9,7 @@ const LINES = ['1000.00,100.00', '500.00,50.00', '-200.00,-20.00'].map(
 const BODY = csvOf(...LINES)
 const asked = async (content: string) => {
   const { findings } = await salesOf(testFile('stated.csv', content))
-  return findings.filter(({ text }) => text.key === 'doubts.statedMoney').map(({ text, cents }) => [inEnglish(text), cents])
+  return findings.filter(({ text }) => text.key === 'checks.statedMoney').map(({ text, cents }) => [inEnglish(text), cents])
 }
 const asks = (said: string) => `The file says of itself: “${said}”. Its rows come to sales of $1,300.00 and a commission of $130.00.`
 

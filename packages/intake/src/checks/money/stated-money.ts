@@ -41,7 +41,7 @@ export function findingOfStatedMoney(said: readonly string[], whole: Whole): Fin
   const { amountCents, grossCents } = whole
   const away = Math.min(...[amountCents, grossCents].map((sum) => Math.abs(differs.money.cents - sum)))
   const params = { said: differs.said, sales: cents(amountCents), gross: cents(grossCents) }
-  return [{ text: text('doubts.statedMoney', params), cents: cents(away), rows: [] }]
+  return [{ text: text('checks.statedMoney', params), cents: cents(away), rows: [] }]
 }
 
 type Stated = { said: string; money: { cents: number; isWhole: boolean } }

@@ -51,7 +51,7 @@ export class InvoiceMonths {
     if (outside === 0 || outside < rows * least || (rows < FEW && !isFixed)) return isFixed ? [] : this.findingOfLate(rows)
     const [moveTo] = others.reduce((most, each) => (each[1].rows > most[1].rows ? each : most))
     const time = timeOf(others.map(([month]) => month).sort())
-    const said = outside === rows ? text('doubts.datesOutside', { rows, time }) : text('doubts.datesNearlyOutside', { outside, rows, time })
+    const said = outside === rows ? text('checks.datesOutside', { rows, time }) : text('checks.datesNearlyOutside', { outside, rows, time })
     const sales = others.reduce((sum, [, month]) => sum + month.cents, 0)
     return [{ text: said, cents: cents(Math.abs(sales)), rows: [], moveTo }]
   }
@@ -65,7 +65,7 @@ export class InvoiceMonths {
     if (outside < FEWEST_LATE) return []
     const time = timeOf([...new Set(late.map(([day]) => monthOfDay(day)))].sort())
     const sales = late.reduce((sum, [, day]) => sum + day.cents, 0)
-    return [{ text: text('doubts.datesNearlyOutside', { outside, rows, time }), cents: cents(Math.abs(sales)), rows: [] }]
+    return [{ text: text('checks.datesNearlyOutside', { outside, rows, time }), cents: cents(Math.abs(sales)), rows: [] }]
   }
 
   /** The sales of each other month, in the order in which the file comes to them. */
@@ -86,6 +86,6 @@ const rowsOf = (of: readonly [string, Sales][]): number => of.reduce((sum, [, { 
 
 function timeOf(months: readonly Month[]): Text {
   const [first, last] = [months[0] as Month, months.at(-1) as Month]
-  if (first === last) return text('doubts.time.month', { month: first })
-  return text(yearOf(first) === yearOf(last) ? 'doubts.time.months' : 'doubts.time.years', { first, last })
+  if (first === last) return text('checks.time.month', { month: first })
+  return text(yearOf(first) === yearOf(last) ? 'checks.time.months' : 'checks.time.years', { first, last })
 }

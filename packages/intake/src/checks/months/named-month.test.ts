@@ -9,7 +9,7 @@ const asked = async (title: string, { body = BODY, name = 'told.csv' } = {}) => 
     testFile(name, `${title}\n\n${body}`),
     body === BODY ? { fixedValues: { invoicedate: '2024-12-31' } } : {},
   )
-  return findings.filter(({ text }) => text.key === 'doubts.namedMonth').map(({ text, cents, moveTo }) => [inEnglish(text), cents, moveTo])
+  return findings.filter(({ text }) => text.key === 'checks.namedMonth').map(({ text, cents, moveTo }) => [inEnglish(text), cents, moveTo])
 }
 const asks = (month: string, said: string, moveTo: string) => [
   [`The rows have no dates, but the file speaks of ${month}: “${said}”. Is this the right month?`, 1000_00, moveTo],

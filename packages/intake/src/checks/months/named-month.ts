@@ -19,13 +19,13 @@ export function findingOfNamedMonth({ said, fileName }: Named, month: Month, amo
   for (const words of monthInName(fileName) === null ? said : [...said, fileName]) {
     if (words.length > LONGEST || OF_ANOTHER_THING.test(nameKey(words))) continue
     if (words !== fileName && saysLongerTime(words))
-      return [{ text: text('doubts.namedTime', { said: words.trim() }), cents: cents(Math.abs(amountCents)), rows: [] }]
+      return [{ text: text('checks.namedTime', { said: words.trim() }), cents: cents(Math.abs(amountCents)), rows: [] }]
     const told = monthsIn(words).filter((each) => isNear(each, month))
     const [moveTo] = told
     if (moveTo === undefined) continue
     if (told.includes(month)) return []
     const params = { said: words.trim(), month: moveTo }
-    return [{ text: text('doubts.namedMonth', params), cents: cents(Math.abs(amountCents)), rows: [], moveTo }]
+    return [{ text: text('checks.namedMonth', params), cents: cents(Math.abs(amountCents)), rows: [], moveTo }]
   }
   return []
 }

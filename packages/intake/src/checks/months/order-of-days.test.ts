@@ -56,6 +56,6 @@ test('dates that a program made of days are turned back, and asked about', async
   for (const said of [{}, { dateOrder: 'day first' as const }]) {
     const { sales, findings } = await salesOf(path, said)
     expect(sales.invoiceDate).toEqual(december(3, 4, 25, 13))
-    expect(findings).toMatchObject([{ text: { key: 'doubts.datesTurned', params: { column: 'Inv Date' } }, cents: 791_334 }])
+    expect(findings).toMatchObject([{ text: { key: 'checks.datesTurned', params: { column: 'Inv Date' } }, cents: 791_334 }])
   }
 })

@@ -51,9 +51,9 @@ export class OrderOfDays {
   findings(column: string, amountCents: Money, said?: ChosenOrder): Finding[] {
     const ask = (said: Finding['text']): Finding[] => [{ text: said, cents: cents(Math.abs(amountCents)), rows: [] }]
     const { order } = this
-    if (order === 'turned') return ask(text('doubts.datesTurned', { column }))
+    if (order === 'turned') return ask(text('checks.datesTurned', { column }))
     if (said || this.isSure) return []
-    return ask(order === 'day first' ? text('doubts.dayFirst', { column }) : text('doubts.monthFirst', { column }))
+    return ask(order === 'day first' ? text('checks.dayFirst', { column }) : text('checks.monthFirst', { column }))
   }
 
   private get isSure(): boolean {

@@ -8,7 +8,7 @@ const LEAST_ROWS = 5
 
 /** A file of credits alone is rare: ledgers write what was sold with a minus. Where the sales are more than the credits, they are none of those. */
 export const mostlyCredits: Check = {
-  key: 'doubts.mostlyCredits',
+  key: 'checks.mostlyCredits',
   claim: 'sign',
   severity: 'likely',
   run({ amountCents }: SalesTable): Finding[] {
@@ -16,6 +16,6 @@ export const mostlyCredits: Check = {
     const rows = amountCents.length
     const all = amountCents.reduce((sum, amount) => sum + amount, 0)
     if (rows < LEAST_ROWS || credits.length * 2 <= rows || all > 0) return []
-    return [{ text: text('doubts.mostlyCredits', { credits: credits.length, rows }), cents: cents(sizeOf(credits)), rows: [] }]
+    return [{ text: text('checks.mostlyCredits', { credits: credits.length, rows }), cents: cents(sizeOf(credits)), rows: [] }]
   },
 }

@@ -4,7 +4,7 @@ import { type Finding, FoundRows } from '../finding.ts'
 
 /** A commission on a sale of zero. */
 export const noSale: Check = {
-  key: 'doubts.noSale',
+  key: 'checks.noSale',
   claim: 'basis',
   severity: 'likely',
   offers: LEAVE_OUT,
@@ -13,6 +13,6 @@ export const noSale: Check = {
     const found = new FoundRows()
     for (let at = 0; at < amountCents.length; at++)
       if (amountCents[at] === 0 && grossCents[at] !== 0) found.add(row[at] ?? 0, grossCents[at] ?? 0)
-    return found.finding((count) => text('doubts.noSale', { count }))
+    return found.finding((count) => text('checks.noSale', { count }))
   },
 }

@@ -8,11 +8,11 @@ const FEW = 3
 
 /** Rows without a sale or a commission among them were read from other columns than theirs. */
 export const nothingSold: Check = {
-  key: 'doubts.nothingSold',
+  key: 'checks.nothingSold',
   claim: 'basis',
   severity: 'blocker',
   run({ row, amountCents, grossCents }: SalesTable): Finding[] {
     if (row.length < FEW || sizeOf(amountCents) + sizeOf(grossCents) > 0) return []
-    return [{ text: text('doubts.nothingSold', { rows: row.length }), cents: cents(0), rows: [] }]
+    return [{ text: text('checks.nothingSold', { rows: row.length }), cents: cents(0), rows: [] }]
   },
 }

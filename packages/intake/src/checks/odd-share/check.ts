@@ -12,7 +12,7 @@ const FAR = 40
 
 /** Rows whose commission is no share of their sale as that of the others is. */
 export const oddShare: Check = {
-  key: 'doubts.oddShare',
+  key: 'checks.oddShare',
   claim: 'basis',
   severity: 'likely',
   offers: LEAVE_OUT,
@@ -30,7 +30,7 @@ function oddShares({ row, amountCents, grossCents }: SalesTable): Finding[] {
     const share = shareAt(at)
     if (share > 1 || (share > 0 && share < usual / FAR)) odd.add(row[at] ?? 0, amountCents[at] ?? 0)
   }
-  return odd.count * 2 > row.length ? [] : odd.finding((count) => text('doubts.oddShare', { count }))
+  return odd.count * 2 > row.length ? [] : odd.finding((count) => text('checks.oddShare', { count }))
 }
 
 /** One amount in several rows that earn different commissions, where all other rows have one rate: it was filled into them. */
@@ -47,5 +47,5 @@ function pastedAmounts({ row, amountCents, grossCents }: SalesTable): Finding[] 
   if (rate === null || others.some(isOdd)) return []
   const odd = new FoundRows()
   for (const at of pasted.sort((a, b) => a - b)) if (isOdd(at)) odd.add(row[at] ?? 0, pairAt(at)[0])
-  return odd.finding((count) => text('doubts.oddShare', { count }))
+  return odd.finding((count) => text('checks.oddShare', { count }))
 }

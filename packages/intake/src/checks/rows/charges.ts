@@ -66,12 +66,12 @@ export class Charges {
   finding(rows: number, isTiedOut: boolean): Finding[] {
     const { column, charges } = this
     if (charges.count * 2 > rows || (isTiedOut && this.unpaid === 0)) return []
-    return charges.finding((count) => text('doubts.charges', { count, column, names: [...charges.names] }))
+    return charges.finding((count) => text('checks.charges', { count, column, names: [...charges.names] }))
   }
 
   findingOfVoid(): Finding[] {
     const { column, voided } = this
-    return voided.finding((count) => text('doubts.notSold', { count, column, names: [...voided.names] }))
+    return voided.finding((count) => text('checks.notSold', { count, column, names: [...voided.names] }))
   }
 }
 

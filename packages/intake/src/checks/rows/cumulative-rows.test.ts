@@ -8,7 +8,7 @@ const line = ({ sale, at, more, invoice = `IV-10${at}` }: Line) =>
   `12/${String(at + 10)}/2024,${invoice},Ann Lee,Clinic ${at % 3},${at % 2 ? 'Knee' : 'Hip'},North,${sale.toFixed(2)},${earned(sale)},${more}`
 const asked = async (column: string, lines: readonly Line[]) => {
   const content = csvOf(...lines.map(line)).replace(HEADER.join(','), `${HEADER.join(',')},${column}`)
-  return (await salesOf(testFile('steps.csv', content))).findings.map(({ text, rows }) => [text.key.replace('doubts.', ''), rows])
+  return (await salesOf(testFile('steps.csv', content))).findings.map(({ text, rows }) => [text.key.replace('checks.', ''), rows])
 }
 
 describe('a part of an order that its final invoice counts again', () => {

@@ -55,7 +55,7 @@ function partsOfOrders(byOrder: ReadonlyMap<string, readonly Sale[]>, column: st
   if (!isExactShare(side(0), side(1), FEW)) return []
   const found = new FoundRows()
   for (const [part] of pairs) if (part) found.add(part.row.number, part.cents)
-  return found.finding((count) => text('doubts.partOfOrder', { count, column }))
+  return found.finding((count) => text('checks.partOfOrder', { count, column }))
 }
 
 /** Where each place has a row for each value of a column, and its amounts grow with it, each may count those before. */
@@ -75,7 +75,7 @@ function growing(sales: readonly Sale[], byValue: ReadonlyMap<string, readonly S
   const told = [inOrder, ...(areWords ? [inOrder.map((of) => of.toReversed())] : [])].find(often)
   if (!told) return []
   const money = told.flatMap((of) => of.slice(0, -1)).reduce((sum, sale) => sum + Math.abs(sale.cents), 0)
-  return [{ text: text('doubts.growing', { column: name }), cents: cents(money), rows: [] }]
+  return [{ text: text('checks.growing', { column: name }), cents: cents(money), rows: [] }]
 }
 
 const compared = (one: string, other: string): number => one.localeCompare(other, 'en', { numeric: true })

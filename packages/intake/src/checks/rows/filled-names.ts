@@ -71,7 +71,7 @@ export class FilledNames {
     return [...this.filled].flatMap(([field, filled]) =>
       filled.names.size < TELLING_NAMES || !(this.byAmount.isKept || this.isByOther(field, filled))
         ? []
-        : filled.rows.finding((count) => text('doubts.filledApart', { count, field: text(`uploads.target.${field}`) })),
+        : filled.rows.finding((count) => text('checks.filledApart', { count, field: text(`uploads.target.${field}`) })),
     )
   }
 

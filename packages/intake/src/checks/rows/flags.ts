@@ -30,13 +30,13 @@ export function flagFindings(column: ColumnValues, { rows, sales, gap }: About):
     if (of.count === most || value.trim() === '' || of.cents === 0) return []
     const found = column.rowsOf([value], sales)
     if (of.unpaid === of.count && unpaid === of.count && MARK.test(value.trim()))
-      return found.finding((count) => text('doubts.unpaid', { count, column: name, names: [value] }))
+      return found.finding((count) => text('checks.unpaid', { count, column: name, names: [value] }))
     const signed = column.placesOf([value], rows).reduce((sum, at) => sum + (sales.amountCents[at] ?? 0), 0)
-    if (gap !== 0 && signed === -gap) return found.finding((count) => text('doubts.notSold', { count, column: name, names: [value] }))
+    if (gap !== 0 && signed === -gap) return found.finding((count) => text('checks.notSold', { count, column: name, names: [value] }))
     const isReversal =
       of.debits === of.count &&
       ((gap !== 0 && signed * 2 === -gap) || (of.count <= rows * MOST_REVERSED && repeatsOthers(column, value, sales)))
-    return isReversal ? found.finding((count) => text('doubts.credits', { count, column: name, names: [value] })) : []
+    return isReversal ? found.finding((count) => text('checks.credits', { count, column: name, names: [value] })) : []
   })
 }
 

@@ -51,7 +51,7 @@ export class HeadedCompanies {
     const [most] = headed.toSorted(([, one], [, other]) => other.rows.count - one.rows.count)
     const others = new FoundRows()
     for (const each of headed) if (each !== most) others.addAll(each[1].rows)
-    return others.finding(() => text('doubts.manufacturerHeadings', { names }))
+    return others.finding(() => text('checks.manufacturerHeadings', { names }))
   }
 }
 

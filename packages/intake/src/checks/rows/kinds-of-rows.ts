@@ -107,7 +107,7 @@ function currencyFindings(column: ColumnValues, sales: Sales, own: string): Find
   const foreign = named.filter(([, { count }], at) => (isKnown ? !isOwnCurrency(codes[at] ?? '', own) : count < most))
   if (foreign.length === 0) return []
   const names = foreign.map(([value]) => value)
-  return column.rowsOf(names, sales).finding((count) => text('doubts.currency', { count, column: name, names }))
+  return column.rowsOf(names, sales).finding((count) => text('checks.currency', { count, column: name, names }))
 }
 
 /** Rows of a kind that takes money back, with amounts above zero: where none of that kind has a minus, the kind is the sign. */
@@ -146,7 +146,7 @@ function creditFindings(column: ColumnValues, rows: number, sales: Sales): Findi
   const credits = all.filter(([value, of]) => of.debits > 0 && isCredit(value) && !isBilledAgain(value, of))
   if (credits.length === 0 || rowsOf(credits) === rows) return []
   const names = credits.map(([value]) => value)
-  return column.rowsOf(names, sales, 'debits').finding((count) => text('doubts.credits', { count, column: name, names }))
+  return column.rowsOf(names, sales, 'debits').finding((count) => text('checks.credits', { count, column: name, names }))
 }
 
 /** What is not invoiced yet. A column that says so of all rows says it of the whole file, as its name may. */
@@ -165,7 +165,7 @@ function notSoldFindings(column: ColumnValues, rows: number, month: Month, sales
   const found = [...values].filter(([value]) => names.includes(value))
   const money = found.reduce((sum, [, of]) => sum + of.cents, 0)
   if (found.length === 0 || money === 0 || rowsOf(found) === rows) return []
-  return column.rowsOf(names, sales).finding((count) => text('doubts.notSold', { count, column: name, names }))
+  return column.rowsOf(names, sales).finding((count) => text('checks.notSold', { count, column: name, names }))
 }
 
 /** A column that says of what kind, or in what state, a row is. */
@@ -179,7 +179,7 @@ function unpaidFindings(column: ColumnValues, rows: number, sales: Sales): Findi
   const without = [...values.values()].reduce((sum, of) => sum + of.unpaid, 0)
   if (unpaid.length === 0 || without > rows / 2) return []
   const names = unpaid.map(([value]) => value)
-  return column.rowsOf(names, sales).finding((count) => text('doubts.unpaid', { count, column: name, names }))
+  return column.rowsOf(names, sales).finding((count) => text('checks.unpaid', { count, column: name, names }))
 }
 
 /** Two parts of a hundred, however somebody writes them: '50/50', '60-40'. */
@@ -192,7 +192,7 @@ function splitFindings(column: ColumnValues, sales: Sales): Finding[] {
     return one !== '' && Number(one) + Number(other) === 100
   }
   const split = [...column.values.keys()].filter(isSplit)
-  return column.rowsOf(split, sales).finding((count) => text('doubts.inFull', { count, column: column.name }))
+  return column.rowsOf(split, sales).finding((count) => text('checks.inFull', { count, column: column.name }))
 }
 
 const MANUFACTURER =
@@ -213,7 +213,7 @@ function manufacturerFindings(column: ColumnValues, sales: Sales): Finding[] {
     others.map(([value]) => value),
     sales,
   )
-  return rows.finding(() => text('doubts.manufacturers', { column: name, names }))
+  return rows.finding(() => text('checks.manufacturers', { column: name, names }))
 }
 
 const MOST_NAMES = 5

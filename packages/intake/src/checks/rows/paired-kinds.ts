@@ -55,10 +55,10 @@ export class PairedKinds {
     const [most = ['', []], ...others] = [...kinds].sort(([, one], [, other]) => other.length - one.length)
     return others.flatMap(([kind, sales]) => {
       if (supersedesRows(kind) && sales.every(({ place }) => most[1].some((other) => other.place === place))) {
-        return foundRows(sales).finding((count) => text('doubts.restated', { count, column: name, names: [kind], other: most[0] }))
+        return foundRows(sales).finding((count) => text('checks.restated', { count, column: name, names: [kind], other: most[0] }))
       }
       if (new Set(sales.map((sale) => sale.cents)).size < FEW || !areAmong(sales, most[1])) return []
-      return foundRows(sales).finding((count) => text('doubts.pairedKinds', { count, column: name, names: [kind], other: most[0] }))
+      return foundRows(sales).finding((count) => text('checks.pairedKinds', { count, column: name, names: [kind], other: most[0] }))
     })
   }
 }
@@ -78,7 +78,7 @@ function findingOfMeasures(kinds: ReadonlyMap<string, readonly Sale[]>, column: 
       )
     const [part, sales] = [...kinds].find(([kind, each]) => kind !== whole && isPart(each)) ?? []
     if (part === undefined || sales === undefined) continue
-    return foundRows(sales).finding(() => text('doubts.measures', { column, names: [...kinds.keys()], part, whole }))
+    return foundRows(sales).finding(() => text('checks.measures', { column, names: [...kinds.keys()], part, whole }))
   }
   return []
 }

@@ -24,7 +24,7 @@ export function findingOfPart(said: readonly string[], rows: number, amountCents
   const found = said.find((each) => saysPart(each.trim(), rows))
   return found === undefined
     ? []
-    : [{ text: text('doubts.partOnly', { said: found.trim() }), cents: cents(Math.abs(amountCents)), rows: [] }]
+    : [{ text: text('checks.partOnly', { said: found.trim() }), cents: cents(Math.abs(amountCents)), rows: [] }]
 }
 
 function saysPart(written: string, rows: number): boolean {
@@ -70,7 +70,7 @@ export function findingsOfFile(said: readonly string[], amountCents: number): Fi
   const ask = (found: string | undefined, say: (said: string) => Finding['text']): Finding[] =>
     found === undefined ? [] : [{ text: say(found.trim()), cents: cents(Math.abs(amountCents)), rows: [] }]
   return [
-    ...ask(short.find(isPreliminary), (found) => text('doubts.preliminary', { said: found })),
-    ...ask(short.find(isLegend), (found) => text('doubts.colors', { said: found })),
+    ...ask(short.find(isPreliminary), (found) => text('checks.preliminary', { said: found })),
+    ...ask(short.find(isLegend), (found) => text('checks.colors', { said: found })),
   ]
 }

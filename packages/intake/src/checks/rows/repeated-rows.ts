@@ -35,7 +35,7 @@ export class RepeatedRows {
   /** Where a third of the rows stand twice, the table does; where rows come again in their order, a part of it. */
   findings(): Finding[] {
     const isTable = this.count >= FEW && this.count * 3 >= this.sales.row.length
-    return (isTable ? this.alike : this.blocks).finding((count) => text('doubts.repeats', { count }))
+    return (isTable ? this.alike : this.blocks).finding((count) => text('checks.repeats', { count }))
   }
 
   /** Some rows in a row that repeat others in their order are a block that stands twice. */

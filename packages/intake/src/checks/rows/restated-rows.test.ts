@@ -43,7 +43,7 @@ const asked = async (lines: readonly Line[], column = 'Version') => {
   )
   const content = [[...Object.keys(MAPPING), column].join(';'), ...rows].join('\n')
   const { findings } = await salesOf(testFile('told-again.csv', content), {}, MAPPING)
-  return findings.map(({ text, rows: found }) => [text.key.replace('doubts.', ''), found])
+  return findings.map(({ text, rows: found }) => [text.key.replace('checks.', ''), found])
 }
 const again = (of: Line, changes: Partial<Line>): Line => ({ ...of, ...changes, ...(changes.sale && { comm: earned(changes.sale) }) })
 

@@ -101,7 +101,7 @@ export class RestatedRows {
     if (again.length > this.sales.length * RARE) return []
     const found = new FoundRows()
     for (const { row, cents } of again) found.add(row.number, cents)
-    return found.finding((count) => text('doubts.otherDate', { count }))
+    return found.finding((count) => text('checks.otherDate', { count }))
   }
 
   /** One number written in two ways, as before and after a system was changed, with one amount and one date. */
@@ -117,7 +117,7 @@ export class RestatedRows {
     if (again.length < FEW) return []
     const found = new FoundRows()
     for (const { row, cents } of again) found.add(row.number, cents)
-    return found.finding((count) => text('doubts.otherNumber', { count }))
+    return found.finding((count) => text('checks.otherNumber', { count }))
   }
 
   /** Where what was said before is taken back, both hold. */
@@ -141,5 +141,5 @@ const isLike = (one: Sale, other: Sale): boolean => Math.abs(one.cents - other.c
 function findingOf(sales: readonly Sale[], column: string): Finding[] {
   const found = new FoundRows()
   for (const { row, cents } of sales) found.add(row.number, cents)
-  return found.finding((count) => text('doubts.restatedRows', { count, column }))
+  return found.finding((count) => text('checks.restatedRows', { count, column }))
 }

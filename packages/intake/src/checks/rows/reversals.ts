@@ -58,7 +58,7 @@ export class Reversals {
     return this.columns.flatMap(({ name, found, names, credits }) =>
       found.count * 2 > rows || credits > 0
         ? []
-        : found.finding((count) => text('doubts.credits', { count, column: name, names: [...names] })),
+        : found.finding((count) => text('checks.credits', { count, column: name, names: [...names] })),
     )
   }
 }

@@ -103,8 +103,8 @@ export class RowKinds {
       currency,
       gap,
     })
-    const credits = kinds.some((each) => each.text.key === 'doubts.credits') ? [] : this.reversals.findings(this.rows)
-    const isSaid = kinds.some((each) => each.text.key === 'doubts.notSold')
+    const credits = kinds.some((each) => each.text.key === 'checks.credits') ? [] : this.reversals.findings(this.rows)
+    const isSaid = kinds.some((each) => each.text.key === 'checks.notSold')
     const paired = isSaid ? [] : this.paired.findings()
     const restated = isSaid || paired.length > 0 ? [] : this.restated.findings()
     const steps = isSaid || paired.length + restated.length > 0 ? [] : this.steps.findings()
@@ -115,7 +115,7 @@ export class RowKinds {
   private findingOfReturned(): Finding[] {
     const { quantity, returned, rows } = this
     if (!quantity || returned.count * 2 > rows) return []
-    return returned.finding((count) => text('doubts.returned', { count, column: quantity.name }))
+    return returned.finding((count) => text('checks.returned', { count, column: quantity.name }))
   }
 }
 

@@ -301,7 +301,7 @@ test('columns below a heading of another time are not offered, and asked about w
   const { suggestedMapping } = await tableOf(path)
   expect(suggestedMapping).toMatchObject({ 'Sales (2)': 'amount', 'Commission (2)': 'grossCommission' })
   const { findings } = await salesOf(path, {}, { ...withoutMoney(suggestedMapping), Sales: 'amount', 'Commission (2)': 'grossCommission' })
-  expect(findings).toMatchObject([{ text: { key: 'doubts.otherTime', params: { column: 'Sales' } } }])
+  expect(findings).toMatchObject([{ text: { key: 'checks.otherTime', params: { column: 'Sales' } } }])
 })
 
 const withoutMoney = <T>(mapping: Record<string, T>) =>
@@ -319,10 +319,10 @@ describe('what is struck out or red', () => {
 
   test('in a web page is asked about', async () => {
     for (const cell of ['<td><s>450.90</s></td>', '<td style="text-decoration:line-through">450.90</td>'])
-      expect(await of(cell)).toContainEqual(['doubts.struck', 45_090, [4]])
+      expect(await of(cell)).toContainEqual(['checks.struck', 45_090, [4]])
     for (const cell of ['<td><font color="red">450.90</font></td>', '<td style="color: #FF0000">450.90</td>'])
-      expect(await of(cell)).toContainEqual(['doubts.creditStyle', 45_090, [4]])
-    expect((await of('<td style="color: black">450.90</td>')).map(([key]) => key)).not.toContain('doubts.creditStyle')
+      expect(await of(cell)).toContainEqual(['checks.creditStyle', 45_090, [4]])
+    expect((await of('<td style="color: black">450.90</td>')).map(([key]) => key)).not.toContain('checks.creditStyle')
   })
 
   test('in a workbook, too', async () => {
@@ -332,7 +332,7 @@ describe('what is struck out or red', () => {
     const file = xlsxFile([{ name: 'Sales', xml: sheetXml(rows) }], [{ name: 'xl/styles.xml', content: styles }])
     const { findings } = await salesOf(testFile('struck.xlsx', file))
     expect(findings).toMatchObject([
-      { text: { key: 'doubts.struck', params: { count: 1, column: 'Net Sales' } }, cents: 2_345_610, rows: [4] },
+      { text: { key: 'checks.struck', params: { count: 1, column: 'Net Sales' } }, cents: 2_345_610, rows: [4] },
     ])
   })
 })
@@ -511,13 +511,13 @@ describe('names that were filled down', () => {
   const bySurgeon = [...grouped].sort((one, other) => (one.surgeon < other.surgeon ? -1 : 1))
 
   test('over rows that another name has brought into another order are asked about', async () => {
-    expect(await filled(bySurgeon)).toContain('doubts.filledApart')
-    expect(await filled(bySurgeon.toReversed())).toContain('doubts.filledApart')
+    expect(await filled(bySurgeon)).toContain('checks.filledApart')
+    expect(await filled(bySurgeon.toReversed())).toContain('checks.filledApart')
   })
 
   test('ask nothing where each group begins with its name, in whatever order the groups are', async () => {
-    expect(await filled(grouped)).not.toContain('doubts.filledApart')
+    expect(await filled(grouped)).not.toContain('checks.filledApart')
     const inOrder = grouped.map((each) => ({ ...each, surgeon: SURGEONS[each.at - (each.at % 2)] ?? '' }))
-    expect(await filled(inOrder)).not.toContain('doubts.filledApart')
+    expect(await filled(inOrder)).not.toContain('checks.filledApart')
   })
 })

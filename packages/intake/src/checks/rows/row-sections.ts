@@ -68,10 +68,10 @@ export class RowSections {
     return [
       ...this.companies.findings(),
       ...[...this.sections, ...(this.others.size === 1 ? this.others : [])].flatMap(([heading, rows]) =>
-        rows.finding((count) => text('doubts.section', { count, heading })),
+        rows.finding((count) => text('checks.section', { count, heading })),
       ),
-      ...[...this.credits].flatMap(([heading, rows]) => rows.finding((count) => text('doubts.sectionOfCredits', { count, heading }))),
-      ...(isTiedOut ? [] : this.hidden.finding((count) => text('doubts.hiddenRows', { count }))),
+      ...[...this.credits].flatMap(([heading, rows]) => rows.finding((count) => text('checks.sectionOfCredits', { count, heading }))),
+      ...(isTiedOut ? [] : this.hidden.finding((count) => text('checks.hiddenRows', { count }))),
     ]
   }
 }

@@ -10,7 +10,7 @@ const LEAST_GROWN = 10
 
 /** Amounts that grow with the days within each hospital, and begin anew with the next, are running totals. */
 export const runningTotal: Check = {
-  key: 'doubts.runningTotal',
+  key: 'checks.runningTotal',
   claim: 'basis',
   severity: 'blocker',
   run({ row, hospital, amountCents, invoiceDate, columns }: SalesTable): Finding[] {
@@ -28,6 +28,6 @@ export const runningTotal: Check = {
       if (date > before) days++
     }
     if (grown < LEAST_GROWN || days * 2 < grown || starts < FEW) return []
-    return [{ text: text('doubts.runningTotal', { column: columns.amount }), cents: cents(sizeOf(amountCents)), rows: [] }]
+    return [{ text: text('checks.runningTotal', { column: columns.amount }), cents: cents(sizeOf(amountCents)), rows: [] }]
   },
 }

@@ -23,7 +23,7 @@ const HIGH_SHARE = 0.4
 
 /** A commission that is no share of the sales: a rate, an amount of something else, or one with a slipped point. */
 export const share: Check = {
-  key: 'doubts.share',
+  key: 'checks.share',
   claim: 'basis',
   severity: 'likely',
   topic: 'commission',
@@ -36,7 +36,7 @@ export const share: Check = {
     const isTenTimes = (part < LOW_SHARE && areTenths(amountCents)) || (part > HIGH_SHARE && areTenths(grossCents))
     const isOfOthers = amountCents.length >= TELLING_ROWS && !isConstant(grossCents, FEW_RATES) && isUnrelated(amountCents, grossCents)
     if (part >= LEAST_SHARE && part <= MOST_SHARE && !isRate(amountCents, grossCents, part) && !isOfOthers && !isTenTimes) return []
-    return [{ text: text('doubts.share', { gross: cents(gross), sales: cents(sales) }), cents: cents(gross), rows: [] }]
+    return [{ text: text('checks.share', { gross: cents(gross), sales: cents(sales) }), cents: cents(gross), rows: [] }]
   },
 }
 

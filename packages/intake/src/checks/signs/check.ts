@@ -4,7 +4,7 @@ import { type Finding, FoundRows } from '../finding.ts'
 
 /** A credit takes its commission back, a sale earns one. */
 export const signs: Check = {
-  key: 'doubts.signs',
+  key: 'checks.signs',
   claim: 'sign',
   severity: 'blocker',
   offers: LEAVE_OUT_OR_CREDIT,
@@ -15,6 +15,6 @@ export const signs: Check = {
       const [amount, gross] = [amountCents[at] ?? 0, grossCents[at] ?? 0]
       if (amount * gross < 0) differ.add(row[at] ?? 0, gross)
     }
-    return differ.finding((count) => text('doubts.signs', { count }))
+    return differ.finding((count) => text('checks.signs', { count }))
   },
 }

@@ -65,7 +65,7 @@ test('sums at any level are found, whatever they look like, and asked about wher
       const { kinds, findings } = found(rows)
       const sums = rows.flatMap((row, at) => (row.look === 'sale' ? [] : [at + 1]))
       expect([...kinds.keys()].sort((a, b) => a - b)).toEqual(sums)
-      expect(findings.map(({ text }) => text.key)).toEqual(look === 'like a sale' ? ['doubts.sums'] : [])
+      expect(findings.map(({ text }) => text.key)).toEqual(look === 'like a sale' ? ['checks.sums'] : [])
     }),
   )
 })
@@ -92,7 +92,7 @@ test('sums of sums are found in three levels, below their rows and above them', 
       )
       const { kinds, findings } = findSums(lines)
       expect([...kinds.keys()].sort((a, b) => a - b)).toEqual(rows.flatMap(({ look }, at) => (look === 'sale' ? [] : [at + 1])))
-      expect(findings.map(({ text }) => text.key)).toEqual(isAbove ? ['doubts.sums'] : [])
+      expect(findings.map(({ text }) => text.key)).toEqual(isAbove ? ['checks.sums'] : [])
     }),
   )
 })
@@ -131,7 +131,7 @@ test('sums above the rows that they sum are found, and asked about', () => {
   )
   const { kinds, findings } = findSums(lines)
   expect([...kinds.keys()].sort()).toEqual([5, 8])
-  expect(findings).toMatchObject([{ text: { key: 'doubts.sums', params: { count: 2 } }, cents: 1_700_015, rows: [5, 8] }])
+  expect(findings).toMatchObject([{ text: { key: 'checks.sums', params: { count: 2 } }, cents: 1_700_015, rows: [5, 8] }])
 })
 
 test('where nearly every amount stands twice, the second ones are asked about', () => {
@@ -143,7 +143,7 @@ test('where nearly every amount stands twice, the second ones are asked about', 
     ]),
   )
   expect([...kinds]).toEqual([])
-  expect(findings).toMatchObject([{ text: { key: 'doubts.twins', params: { count: 4 } }, cents: 4_672_373, rows: [2, 4, 6, 8] }])
+  expect(findings).toMatchObject([{ text: { key: 'checks.twins', params: { count: 4 } }, cents: 4_672_373, rows: [2, 4, 6, 8] }])
 })
 
 test('sums that were rounded, or made of lines that were not, are sums', () => {
@@ -189,7 +189,7 @@ test('a name that other sales have in full is no label where most of a row is bl
   ;[1_633_543, 845_107, 1_769_882].forEach((cents, at) =>
     lines.add({ ...row(at + 2, cents, at === 1), lacks: at === 1 ? NOTHING : 0, startsBlock: at === 0 }),
   )
-  expect(findSums(lines).findings.map(({ text }) => text.key)).toEqual(['doubts.total'])
+  expect(findSums(lines).findings.map(({ text }) => text.key)).toEqual(['checks.total'])
   lines.names.add('karim total')
   expect(findSums(lines)).toEqual({ kinds: new Map(), stated: null, findings: [] })
 })
@@ -204,8 +204,8 @@ test('a sale whose surgeon is called Total is not doubted for that, unless it ma
     return findSums(lines).findings.map(({ text }) => text.key)
   }
   expect(asked(1_633_543, 845_107, 1_769_882, 423_841, 99_871)).toEqual([])
-  expect(asked(1_633_543, 845_107, 1_769_882, 1_769_883, 99_871)).toEqual(['doubts.calledTotal'])
-  expect(asked(1_633_543, -1_045_107, 69_882, 600_000, 99_871)).toEqual(['doubts.calledTotal'])
+  expect(asked(1_633_543, 845_107, 1_769_882, 1_769_883, 99_871)).toEqual(['checks.calledTotal'])
+  expect(asked(1_633_543, -1_045_107, 69_882, 600_000, 99_871)).toEqual(['checks.calledTotal'])
 })
 
 test('a total that does not agree with its rows is no sale, and is asked about with the difference', () => {
@@ -217,7 +217,7 @@ test('a total that does not agree with its rows is no sale, and is asked about w
   const { kinds, stated, findings } = found(rows)
   expect([...kinds]).toEqual([[3, 'total']])
   expect(stated?.agrees).toBe(false)
-  expect(findings).toMatchObject([{ text: { key: 'doubts.total', params: { row: 3 } }, cents: 100, rows: [3] }])
+  expect(findings).toMatchObject([{ text: { key: 'checks.total', params: { row: 3 } }, cents: 100, rows: [3] }])
 })
 
 test('sums that stand above their rows ask nothing where each row is in the block of one', () => {
@@ -277,7 +277,7 @@ describe('blocks that end in their sums', () => {
     ['of several lines does not', [{ cents: 512_347, starts: true }, { cents: 87_653 }, { cents: 11_111 }]],
     ['may be a single sale and its sum', [{ cents: 512_347, starts: true }, { cents: 512_347 }]],
   ])('are asked about where one block %s', (_, other) => {
-    expect(foundIn([...BLOCKS.flat(), ...other]).findings.map(({ text }) => text.key)).toEqual(['doubts.sums'])
+    expect(foundIn([...BLOCKS.flat(), ...other]).findings.map(({ text }) => text.key)).toEqual(['checks.sums'])
   })
 })
 
@@ -296,7 +296,7 @@ describe('a row of totals', () => {
     expect([...kinds]).toEqual([[5, 'total']])
     expect(stated).toMatchObject({ amount: null, gross: (sum / CENT) * 12, agrees: true })
     expect(findings).toEqual([])
-    expect(withRow(sum / 5, (sum / CENT) * 12).findings.map(({ text }) => text.key)).toEqual(['doubts.total'])
+    expect(withRow(sum / 5, (sum / CENT) * 12).findings.map(({ text }) => text.key)).toEqual(['checks.total'])
   })
 
   test('of means alone, or of the largest amounts, is no sale and no sum', () => {
@@ -309,7 +309,7 @@ describe('a row of totals', () => {
       expect(stated).toBeNull()
       expect(findings).toEqual([])
     }
-    expect(withRow(largest * CENT - CENT, largest * 12, 'extreme').findings.map(({ text }) => text.key)).toEqual(['doubts.subtotals'])
+    expect(withRow(largest * CENT - CENT, largest * 12, 'extreme').findings.map(({ text }) => text.key)).toEqual(['checks.subtotals'])
   })
 })
 
@@ -318,7 +318,7 @@ test('a sum of all rows above it, with sales below, is a total that does not cou
   const sales = (of: readonly number[]) => of.map((each): Row => ({ cents: each, look: 'sale' }))
   const { stated, findings } = found([...sales(cents), { cents: sumOf(cents), look: 'bare', isOfFile: true }, ...sales([700_003, 410_201])])
   expect(stated).toMatchObject({ row: 7, agrees: false })
-  expect(findings).toMatchObject([{ text: { key: 'doubts.total' }, cents: 1_110_204, rows: [7] }])
+  expect(findings).toMatchObject([{ text: { key: 'checks.total' }, cents: 1_110_204, rows: [7] }])
 })
 
 test('a sum that says zero of the commission is one', () => {
@@ -332,5 +332,5 @@ test('a sum that says zero of the commission is one', () => {
 test('a few prices that come again and again are no table that stands twice', () => {
   const prices = [1_250_07, 980_03, 450_51, 3_100_09]
   const rows = Array.from({ length: 24 }, (_, at): Row => ({ cents: prices[at % 4] ?? 0, look: 'sale' }))
-  expect(found(rows).findings.map(({ text }) => text.key)).not.toContain('doubts.secondTime')
+  expect(found(rows).findings.map(({ text }) => text.key)).not.toContain('checks.secondTime')
 })

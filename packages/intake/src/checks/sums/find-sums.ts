@@ -28,7 +28,7 @@ function findingsOfOwnSales(lines: BodyLines, sums: FoundSums['kinds'], sold: Re
     const row = lines.rows.at(at)
     if (!sums.has(row) && !sold.has(row)) found.add(row, (lines.amounts.at(at) || 0) / CENT)
   }
-  return found.finding((count) => text('doubts.ownSums', { count }))
+  return found.finding((count) => text('checks.ownSums', { count }))
 }
 
 const CENT = 100

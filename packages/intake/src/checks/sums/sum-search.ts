@@ -232,7 +232,7 @@ export class SumSearch {
   private findingsOfSums(): Finding[] {
     const asked = new FoundRows()
     for (const sum of [...this.proven.values()].sort((a, b) => a.at - b.at)) if (!this.isCertain(sum)) this.suspect(asked, sum.at)
-    return asked.finding((count) => text('doubts.sums', { count }))
+    return asked.finding((count) => text('checks.sums', { count }))
   }
 
   /** What ties out with the file's own total asks nothing. */
@@ -241,14 +241,14 @@ export class SumSearch {
     const { amount = null, gross = null, row = 0 } = stated ?? {}
     if (amount !== null || gross !== null) {
       const difference = amount !== null && Math.abs(amount - total.amount) > HALF_CENT ? amount - total.amount : (gross ?? 0) - total.gross
-      return [{ text: text('doubts.total', { row }), cents: cents(Math.round(Math.abs(difference) / 100)), rows: [row] }]
+      return [{ text: text('checks.total', { row }), cents: cents(Math.round(Math.abs(difference) / 100)), rows: [row] }]
     }
     const unlike = new FoundRows()
     const { salesCount } = this
     const isCount = (at: number) => this.lines.labels.get(at)?.kind === 'count' && this.moneyOf(at).amount === salesCount * DOLLAR
     const isSaid = (at: number) => this.summedAt(at, total).amount !== null && !this.isExtreme(at)
     for (const at of sums) if (!this.proven.has(at) && isSaid(at) && !isCount(at)) this.suspect(unlike, at)
-    return unlike.finding((count) => text('doubts.subtotals', { count }))
+    return unlike.finding((count) => text('checks.subtotals', { count }))
   }
 
   /** Sales that may be none: called a total though they sum nothing, or standing apart with hardly more than an amount. */
@@ -262,8 +262,8 @@ export class SumSearch {
       else if (this.looks.isBare(at) && this.isOutside(at)) this.suspect(stray, at)
     }
     return [
-      ...called.finding((count) => text('doubts.calledTotal', { count })),
-      ...stray.finding((count) => text('doubts.stray', { count })),
+      ...called.finding((count) => text('checks.calledTotal', { count })),
+      ...stray.finding((count) => text('checks.stray', { count })),
       ...this.findingOfTwins(),
       ...this.findingOfSecondTime(),
     ]
@@ -286,7 +286,7 @@ export class SumSearch {
       this.suspect(twins, at)
       different.add(amount)
     }
-    return different.size >= FEW && twins.count * 2 >= sales * MOST ? twins.finding((count) => text('doubts.twins', { count })) : []
+    return different.size >= FEW && twins.count * 2 >= sales * MOST ? twins.finding((count) => text('checks.twins', { count })) : []
   }
 
   /** Where the first rows come to just what all the others come to, one of them sums the other, or the file says everything twice. */
@@ -307,7 +307,7 @@ export class SumSearch {
     for (let at = 0; at < this.lines.length; at++) if (this.isSale(at)) this.suspect(parts[at < middle ? 0 : 1], at)
     const [first, second] = parts
     if (second.count < 2) return []
-    return (first.count < second.count ? first : second).finding((count) => text('doubts.secondTime', { count }))
+    return (first.count < second.count ? first : second).finding((count) => text('checks.secondTime', { count }))
   }
 
   private readonly isSale = (at: number): boolean => !Number.isNaN(this.lines.amounts.at(at)) && !this.isSum(at)

@@ -6,12 +6,12 @@ import { areTenths, sizeOf, TEN_CENTS, TEN_DOLLARS } from '../sizes.ts'
 
 /** A commission of crooked prices ends in any cent, and one of whole dollars in any dollar. */
 export const tenTimes: Check = {
-  key: 'doubts.tenTimes',
+  key: 'checks.tenTimes',
   claim: 'scale',
   severity: 'likely',
   run({ amountCents, grossCents, columns }: SalesTable): Finding[] {
     const areBoth = (unit: number) => areTenths(amountCents, unit) && areTenths(grossCents, unit)
     if (columns.grossCommission === null || !(areBoth(TEN_CENTS) || areBoth(TEN_DOLLARS))) return []
-    return [{ text: text('doubts.tenTimes'), cents: cents(sizeOf(amountCents)), rows: [] }]
+    return [{ text: text('checks.tenTimes'), cents: cents(sizeOf(amountCents)), rows: [] }]
   },
 }

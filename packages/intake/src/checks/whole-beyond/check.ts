@@ -11,7 +11,7 @@ const ACCIDENT = 0.001
 
 /** Whole amounts with whole commissions beyond all others that have cents: rows of a program that counts in cents. */
 export const wholeBeyond: Check = {
-  key: 'doubts.wholeBeyond',
+  key: 'checks.wholeBeyond',
   claim: 'scale',
   severity: 'likely',
   offers: LEAVE_OUT,
@@ -28,6 +28,6 @@ export const wholeBeyond: Check = {
     if (chance ** beyond.length > ACCIDENT || middleOf(beyond) < middleOf(others) * FAR) return []
     const found = new FoundRows()
     for (const at of beyond) found.add(row[at] ?? 0, sizeAt(at))
-    return found.finding((count) => text('doubts.wholeBeyond', { count }))
+    return found.finding((count) => text('checks.wholeBeyond', { count }))
   },
 }

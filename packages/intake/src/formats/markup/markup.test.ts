@@ -60,7 +60,7 @@ describe('a web page with a table, under the name of a workbook', () => {
     expect((await tableOf(path)).warnings.map(inEnglish)).toEqual(['Hidden or filtered rows are read like any other: row 3.'])
     const column = page(cells('th', HEADER), cells('td', SALE)).replaceAll('<td>$', '<td style="display:none">$')
     const { suggestedMapping } = await tableOf(path)
-    expect((await salesOf(portal(column), {}, suggestedMapping)).findings.map(({ text }) => text.key)).toContain('doubts.hiddenColumn')
+    expect((await salesOf(portal(column), {}, suggestedMapping)).findings.map(({ text }) => text.key)).toContain('checks.hiddenColumn')
   })
 
   const styled = (style: string, ...rows: string[]) =>
@@ -68,9 +68,9 @@ describe('a web page with a table, under the name of a workbook', () => {
   const shown = (name: string) => cells('td', SALE).replace('<td>$', `<td class="n ${name}">$`)
 
   test.each([
-    ['in red', '.xl65, td.neg {background:#fff;\n color:#C00000}', 'doubts.creditStyle'],
-    ['with a minus before it', '.neg:before { content: "-" }', 'doubts.creditStyle'],
-    ['struck out', 'table td.neg {text-decoration:line-through;}', 'doubts.struck'],
+    ['in red', '.xl65, td.neg {background:#fff;\n color:#C00000}', 'checks.creditStyle'],
+    ['with a minus before it', '.neg:before { content: "-" }', 'checks.creditStyle'],
+    ['struck out', 'table td.neg {text-decoration:line-through;}', 'checks.struck'],
   ])('what its classes show %s is asked about', async (_, style, key) => {
     expect((await salesOf(styled(style, shown('neg')))).findings.map(({ text }) => text.key)).toEqual([key])
     expect((await salesOf(styled(style, shown('plain')))).findings).toEqual([])
@@ -89,7 +89,7 @@ describe('a web page with a table, under the name of a workbook', () => {
     const columns = page('<colgroup><col span=6><col class=off></colgroup>', cells('th', HEADER), cells('td', SALE))
     const { suggestedMapping } = await tableOf(styled(''))
     const hidden = portal(columns.replace('<style>', '<style>.off{display:none}'))
-    expect((await salesOf(hidden, {}, suggestedMapping)).findings.map(({ text }) => text.key)).toContain('doubts.hiddenColumn')
+    expect((await salesOf(hidden, {}, suggestedMapping)).findings.map(({ text }) => text.key)).toContain('checks.hiddenColumn')
     const sorted = cells('td', SALE).replace('<td>12', '<td><span style="display:none">20241205</span>12')
     expect((await salesOf(styled('', sorted))).sales.invoiceDate).toEqual(['2024-12-05', '2024-12-05'])
   })
@@ -178,7 +178,7 @@ describe('a workbook in the XML of 2003', () => {
       'Cells that show an error instead of a value: cell H3.',
       "Cells are merged over several rows: 'Hospital'. 'Fill down' repeats their value.",
     ])
-    expect((await salesOf(path)).findings.map(({ text }) => text.key)).toContain('doubts.currencyFormat')
+    expect((await salesOf(path)).findings.map(({ text }) => text.key)).toContain('checks.currencyFormat')
   })
 
   test('of other XML nothing is read', async () => {

@@ -104,13 +104,13 @@ describe('how an old workbook shows a number is asked about', () => {
   }
 
   test('a font that is struck through, and a red one behind the font that is never counted', async () => {
-    expect(await asked(1, [...fonts, ...styles])).toContainEqual(['doubts.struck', [5]])
-    expect(await asked(2, [...fonts, ...styles])).toContainEqual(['doubts.creditStyle', [5]])
+    expect(await asked(1, [...fonts, ...styles])).toContainEqual(['checks.struck', [5]])
+    expect(await asked(2, [...fonts, ...styles])).toContainEqual(['checks.creditStyle', [5]])
     expect(await asked(0, [...fonts, ...styles])).not.toContainEqual([expect.anything(), [5]])
   })
 
   test('where the workbook has another color in the place of red, that one counts', async () => {
     const palette = record(0x0092, word(3), long(0), long(0xffffff), long(0xff0000))
-    expect(await asked(2, [...fonts, palette, ...styles])).not.toContainEqual(['doubts.creditStyle', [5]])
+    expect(await asked(2, [...fonts, palette, ...styles])).not.toContainEqual(['checks.creditStyle', [5]])
   })
 })

@@ -94,7 +94,7 @@ test('a stated commission that differs is the first question, and stops the stor
   const fId = await mapped(manufacturerId, { statedCommission: '$1,290.00', statedSales: '' })
   const { proof, questions } = await read(fId)
   expect(proof).toMatchObject({ state: 'differs', of: 'commission', stated: 1290, read: 300, difference: -990, closed: [] })
-  expect(questions[0]).toMatchObject({ key: 'doubts.paidMore', dollars: 990, message: expect.stringContaining('$990.00 is missing') })
+  expect(questions[0]).toMatchObject({ key: 'checks.paidMore', dollars: 990, message: expect.stringContaining('$990.00 is missing') })
   expect(await admin.try.uploadprocess.storeMappedValues({ fId, values: [] })).toMatchObject({
     http: 409,
     data: { questions: [{ dollars: 990 }] },
@@ -103,7 +103,7 @@ test('a stated commission that differs is the first question, and stops the stor
   expect(entry).toMatchObject({ amount: 1290, fId, receivedOn: null })
   await admin.uploadprocess.updateReceived({ id: entry.id, amount: 300 })
   const { proof: proved, questions: left } = await read(fId)
-  expect({ state: proved.state, left: left.filter(({ key }) => key.startsWith('doubts.paid')) }).toEqual({ state: 'proved', left: [] })
+  expect({ state: proved.state, left: left.filter(({ key }) => key.startsWith('checks.paid')) }).toEqual({ state: 'proved', left: [] })
   await admin.uploadprocess.storeMappedValues({ fId, values: [], confirmed: left.map(({ id }) => id) })
   expect(await received(manufacturerId)).toMatchObject({ state: 'proved' })
 })
@@ -113,7 +113,7 @@ test('stated sales are compared too, and alone state no commission', async () =>
   const fId = await mapped(manufacturerId, { statedSales: '99.99' })
   const { proof, questions, totalSales } = await read(fId)
   expect(proof).toMatchObject({ state: 'differs', of: 'sales', stated: 99.99, read: totalSales })
-  expect(questions[0]).toMatchObject({ key: 'doubts.salesAbove' })
+  expect(questions[0]).toMatchObject({ key: 'checks.salesAbove' })
   const agreeing = await mapped(await add.manufacturer('Elm'), { statedSales: String(500 + serial + 1 + 1000) })
   expect((await read(agreeing)).proof).toMatchObject({ state: 'notStated', stated: null, sales: { difference: 0 } })
 })

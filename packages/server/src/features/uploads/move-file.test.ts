@@ -45,7 +45,7 @@ const linesOf = (fId: number) =>
 
 test('a file whose invoices are of another month is moved there before it is stored, and then asks nothing', async () => {
   const fId = await mapped('July-2025')
-  expect(await questions(fId)).toMatchObject([{ key: 'doubts.datesOutside', dollars: 5468.27, moveTo: 'June-2025' }])
+  expect(await questions(fId)).toMatchObject([{ key: 'checks.datesOutside', dollars: 5468.27, moveTo: 'June-2025' }])
   expect(await move(fId, 'June-2025')).toMatchObject({ http: 200, message: 'The file now belongs to June 2025.' })
   expect(await questions(fId)).toEqual([])
   await admin.uploadprocess.storeMappedValues({ fId, values })
@@ -56,7 +56,7 @@ test('a stored file is moved with its lines, once what the new month leaves open
   const [fId] = await app.sql<{ id: number }>('select id from files order by id limit 1').then((rows) => rows.map(({ id }) => id))
   if (fId === undefined) throw new Error('no file')
   const refused = await move(fId, 'July-2025')
-  expect(refused).toMatchObject({ http: 409, data: { questions: [{ key: 'doubts.datesOutside' }] } })
+  expect(refused).toMatchObject({ http: 409, data: { questions: [{ key: 'checks.datesOutside' }] } })
   expect(await linesOf(fId)).toMatchObject([{ month: '2025-06' }])
 
   const confirmed = refused.data.questions.map(({ id }: { id: string }) => id)

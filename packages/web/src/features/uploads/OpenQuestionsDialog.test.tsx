@@ -11,7 +11,7 @@ import { OpenQuestionsDialog } from './OpenQuestionsDialog.tsx'
 const question = (id: string, message: string): Question => ({
   id,
   message,
-  key: 'doubts.sameFile',
+  key: 'checks.sameFile',
   params: {},
   dollars: 99.5,
   rows: [],

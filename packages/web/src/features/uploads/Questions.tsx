@@ -37,7 +37,7 @@ export function Questions({ fId, questions, answers: { answered, choices }, onAn
     onAnswer({ choices, answered: isRight ? [...answered, id] : answered.filter((each) => each !== id) })
   const choose = (id: string, choice: ImportedAnswer) => onAnswer({ answered, choices: { ...choices, [id]: choice } })
   return (
-    <Notice kind="warning" title={t('doubts.title', { count: questions.length })}>
+    <Notice kind="warning" title={t('checks.title', { count: questions.length })}>
       <Stack gap="md" mt="xs">
         {questions.map(({ id, message, dollars, rows, moveTo, decisions, isMismatch, imported }) => (
           <div key={id}>
@@ -46,7 +46,7 @@ export function Questions({ fId, questions, answers: { answered, choices }, onAn
             </Text>
             {rows.length > 0 && (
               <Text size="xs" c="var(--text-2)">
-                {t('doubts.rows', { rows: rows.map(String) })}
+                {t('checks.rows', { rows: rows.map(String) })}
               </Text>
             )}
             {imported ? (
@@ -54,7 +54,7 @@ export function Questions({ fId, questions, answers: { answered, choices }, onAn
             ) : (
               <Group gap="md" mt={6}>
                 <Checkbox
-                  label={t(isMismatch ? 'gap.importAnyway' : 'doubts.answer')}
+                  label={t(isMismatch ? 'gap.importAnyway' : 'checks.answer')}
                   aria-describedby={id}
                   checked={answered.includes(id)}
                   onChange={(event) => answer(id, event.currentTarget.checked)}
@@ -78,7 +78,7 @@ export function Questions({ fId, questions, answers: { answered, choices }, onAn
                     loading={move.isPending}
                     onClick={() => move.mutate({ fId, selectedMonthYear: moveTo } as Parameters<typeof move.mutate>[0])}
                   >
-                    {t('doubts.moveTo', { month: label(moveTo) })}
+                    {t('checks.moveTo', { month: label(moveTo) })}
                   </Button>
                 )}
               </Group>

@@ -29,7 +29,7 @@ async function weekThenMonth(stated: (week: number, others: number) => Stated) {
     const { proof, questions } = await admin.uploadprocess.processMapValues({ fId, answers })
     const again = await admin.uploadprocess.linesToCheck({ fId, answers })
     expect([again.proof, again.questions]).toEqual([proof, questions])
-    return { proof, stated: questions.filter(({ key }) => key.startsWith('doubts.paid')), answers }
+    return { proof, stated: questions.filter(({ key }) => key.startsWith('checks.paid')), answers }
   }
   return { manufacturer, week, others, fId, read }
 }

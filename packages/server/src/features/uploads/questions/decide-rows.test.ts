@@ -30,7 +30,7 @@ async function mapped(): Promise<number> {
 }
 const ofCredits = async (fId: number) => {
   const read = await admin.uploadprocess.processMapValues({ fId })
-  return { read, question: read.questions.find(({ key }) => key === 'doubts.credits') }
+  return { read, question: read.questions.find(({ key }) => key === 'checks.credits') }
 }
 
 test('rows that a file marks as credits without a sign are read with a minus when a person says so, and so stored', async () => {
@@ -70,7 +70,7 @@ test('that is taken back, goes with another mapping, and never to another file',
 test('only the rows of an open question about credits are read so', async () => {
   const fId = await mapped()
   const { read } = await ofCredits(fId)
-  const other = read.questions.find(({ key }) => key !== 'doubts.credits')
+  const other = read.questions.find(({ key }) => key !== 'checks.credits')
   expect(await admin.try.uploadprocess.decideRows({ fId, id: other?.id ?? 'none', decision: 'asCredits' })).toMatchObject({
     http: 409,
     message: 'This question is no longer open. Look at the questions of this file again.',
@@ -100,7 +100,7 @@ test('a row skipped as a sum is imported when a person calls it a sale', async (
   const fId = await add.file([`${SALES_HEADER},Type`, ...rows].join('\n'), { manufacturerId })
   await admin.uploadprocess.storeMappedFields({ fId, selectedMonthYear: 'May-2025', mappedFields: SALES_COLUMNS })
   const read = () => admin.uploadprocess.processMapValues({ fId })
-  const asked = async () => (await read()).questions.find(({ key }) => key === 'doubts.sums')
+  const asked = async () => (await read()).questions.find(({ key }) => key === 'checks.sums')
   const question = await asked()
   expect(question).toMatchObject({ rows: [4], decisions: [{ decision: 'asSales', label: 'Import this row as a sale' }] })
   expect(await read()).toMatchObject({ totalSales: 13_151.72, soldRows: [] })

@@ -26,7 +26,7 @@ export async function decideRows(context: CallContext, input: Input): Promise<nu
   return changeMapped(context, 'uploadprocess.decideRows', { input, file }, async (tx, now) => {
     const questions = reading ? await questionsOfFile(await openReading(tx, now, reading), now, reading.summary) : []
     const asked = questions.find((question) => question.id === id)
-    if (reading && !(asked && offersOf(asked).includes(decision))) throw new AppError('CONFLICT', text('doubts.noCredits'))
+    if (reading && !(asked && offersOf(asked).includes(decision))) throw new AppError('CONFLICT', text('checks.noCredits'))
     const { [KEPT_IN[decision]]: before = [], ...sources } = mappingOf(now).sources
     const after = asked ? [...new Set([...before, ...asked.rows])].sort((one, other) => one - other) : []
     await store.saveSources(tx, fId, { ...sources, ...(asked && { [KEPT_IN[decision]]: after }) })

@@ -132,7 +132,7 @@ describe('what was remembered belongs to a layout', () => {
     const { questions, totalSales } = await read(june)
     expect(questions).toMatchObject([
       {
-        key: 'doubts.fixedValue',
+        key: 'checks.fixedValue',
         message: "Every row is stored with Territory 'North', as Fixed May 2025.csv was in May 2025. Is that right for this file too?",
         dollars: totalSales,
       },
@@ -238,7 +238,7 @@ describe('what is usual at a manufacturer', () => {
     const manufacturer = await known('Rates', (at) => ({ rate: 0.19 + at * 0.01 }))
     expect(await asked(await mapped({ manufacturer, text: content(linesOf(12, 5, { rate: 0.22 })) }))).toEqual([])
     const { questions, totalSales } = await read(await mapped({ manufacturer, text: content(linesOf(12, 5, { rate: 0.1 })) }))
-    expect(questions).toMatchObject([{ key: 'doubts.rate', dollars: expect.closeTo(totalSales * 0.1, -1) }])
+    expect(questions).toMatchObject([{ key: 'checks.rate', dollars: expect.closeTo(totalSales * 0.1, -1) }])
   })
 
   test('a rate that drifts by more than a percent after three equal months raises a question', async () => {
@@ -246,7 +246,7 @@ describe('what is usual at a manufacturer', () => {
     const lines = (rate: number, count = 12) => content(linesOf(count, 5, { rate }))
     expect(await asked(await mapped({ manufacturer, text: lines(0.1192) }))).toEqual([])
     const { questions, totalSales } = await read(await mapped({ manufacturer, text: lines(0.1062) }))
-    expect(questions).toMatchObject([{ key: 'doubts.rate', dollars: expect.closeTo(totalSales * 0.0138, -1) }])
+    expect(questions).toMatchObject([{ key: 'checks.rate', dollars: expect.closeTo(totalSales * 0.0138, -1) }])
     expect(questions[0]?.message).toBe("The gross commission is 10.62% of the sales; in this manufacturer's earlier files it is 12.00%.")
     expect(await asked(await mapped({ manufacturer, text: lines(0.1062, 3) }))).toEqual([])
   })
@@ -261,14 +261,14 @@ describe('what is usual at a manufacturer', () => {
     for (const [at, month] of months.entries()) await stored({ manufacturer, text: of(at + 2, 6 + at), month })
     expect(await asked(await mapped({ manufacturer, text: of(5, 13) }))).toEqual([])
     const { questions } = await read(await mapped({ manufacturer, text: of(5, 7, 0.107) }))
-    expect(questions).toMatchObject([{ key: 'doubts.rate' }])
+    expect(questions).toMatchObject([{ key: 'checks.rate' }])
   })
 
   test('one rate in place of another is asked about after a single file, and of several rates nothing', async () => {
     const manufacturer = await adding(admin).manufacturer('One rate')
     await stored({ manufacturer, text: content(linesOf(12, 4)), month: 'April-2025' })
     const { questions, totalSales } = await read(await mapped({ manufacturer, text: content(linesOf(12, 5, { rate: 0.17 })) }))
-    expect(questions).toMatchObject([{ key: 'doubts.rate', dollars: expect.closeTo(totalSales * 0.03, -1) }])
+    expect(questions).toMatchObject([{ key: 'checks.rate', dollars: expect.closeTo(totalSales * 0.03, -1) }])
     const mixed = content([...linesOf(6, 5), ...linesOf(7, 5, { rate: 0.15 })])
     expect(await asked(await mapped({ manufacturer, text: mixed }))).toEqual([])
   })
@@ -285,7 +285,7 @@ describe('what is usual at a manufacturer', () => {
     ] as const) {
       const lines = Array.from({ length: rows }, (_, at) => linesOf(1, 5, { sales: sales + at * 0.13 })[0] ?? '')
       const { questions, totalSales } = await read(await mapped({ manufacturer, text: content(lines) }))
-      expect(questions).toMatchObject(Array.from({ length: count }, () => ({ key: 'doubts.sizeOfRow', dollars: totalSales })))
+      expect(questions).toMatchObject(Array.from({ length: count }, () => ({ key: 'checks.sizeOfRow', dollars: totalSales })))
     }
   })
 
@@ -293,7 +293,7 @@ describe('what is usual at a manufacturer', () => {
     const manufacturer = await known('Totals')
     expect(await asked(await mapped({ manufacturer, text: content(linesOf(20, 5)) }))).toEqual([])
     const { questions, totalSales } = await read(await mapped({ manufacturer, text: content(linesOf(36, 5)) }))
-    expect(questions).toMatchObject([{ key: 'doubts.twiceAsHigh', dollars: totalSales }])
+    expect(questions).toMatchObject([{ key: 'checks.twiceAsHigh', dollars: totalSales }])
   })
 
   test('blank names are counted with their dollars, and asked about beyond the usual share of the layout', async () => {
@@ -302,7 +302,7 @@ describe('what is usual at a manufacturer', () => {
     const one = await read(await mapped({ manufacturer, text: content(blank(1)) }))
     expect([one.questions, one.blanks]).toEqual([[], [{ target: 'hospital', rows: 1, totalSales: expect.any(Number) }]])
     const { questions, blanks } = await read(await mapped({ manufacturer, text: content(blank(5)) }))
-    expect(questions).toMatchObject([{ key: 'doubts.blanks', dollars: blanks[0]?.totalSales, params: { rows: 5, of: 12 } }])
+    expect(questions).toMatchObject([{ key: 'checks.blanks', dollars: blanks[0]?.totalSales, params: { rows: 5, of: 12 } }])
   })
 
   test('names that stand on the first line of each group are offered to be filled down', async () => {
@@ -310,6 +310,6 @@ describe('what is usual at a manufacturer', () => {
     const text = content(['A', '', '', 'B', '', ''].flatMap((hospital) => linesOf(1, 5, { hospital })))
     const fId = await mapped({ manufacturer, text })
     expect((await admin.uploadprocess.fileHeaders({ fId })).groupedColumns).toEqual(['Hospital'])
-    expect((await read(fId)).questions).toMatchObject([{ key: 'doubts.groups', params: { count: 4 } }])
+    expect((await read(fId)).questions).toMatchObject([{ key: 'checks.groups', params: { count: 4 } }])
   })
 })

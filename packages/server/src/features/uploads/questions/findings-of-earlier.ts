@@ -54,7 +54,7 @@ export function findingsOfEarlier(
 }
 
 const sales = ({ amountCents }: Reading): Money => cents(Math.abs(amountCents))
-const labelOf = (target: Target | undefined) => (target ? text(`uploads.target.${target}`) : text('doubts.notUsed'))
+const labelOf = (target: Target | undefined) => (target ? text(`uploads.target.${target}`) : text('checks.notUsed'))
 
 /** A fixed value that was used before is remembered, not entered: it is asked again where anything but the file's contents differs. */
 function fixedValues(file: ReadFile, { sources }: Mapping, reading: Reading, earlier: readonly EarlierFile[]): Finding[] {
@@ -65,7 +65,7 @@ function fixedValues(file: ReadFile, { sources }: Mapping, reading: Reading, ear
     const before = earlier.filter(({ mapping }) => nameKey(mapping.sources.fixedValues?.[target] ?? '') === nameKey(value))
     const [last] = before
     if (!last || before.some(isJustLike)) return []
-    const said = text('doubts.fixedValue', { field: labelOf(target), value, file: last.fileName, month: last.month })
+    const said = text('checks.fixedValue', { field: labelOf(target), value, file: last.fileName, month: last.month })
     return [{ text: said, cents: sales(reading), rows: [] }]
   })
 }
@@ -80,7 +80,7 @@ function mappedOtherwise({ mappedFields }: Mapping, reading: Reading, last: Earl
   if (column === undefined) return []
   const [was, now] = [labelOf(known[column]), labelOf(mappedFields[column])]
   return [
-    { text: text('doubts.mappedOtherwise', { file: last.fileName, month: last.month, column, was, now }), cents: sales(reading), rows: [] },
+    { text: text('checks.mappedOtherwise', { file: last.fileName, month: last.month, column, was, now }), cents: sales(reading), rows: [] },
   ]
 }
 
@@ -95,7 +95,7 @@ function blankNames({ blanks, readableRows: of }: Reading, alike: readonly Store
     const most = usual === null ? MOST_BLANK : Math.max(usual + MORE_BLANKS, usual * TIMES_MORE_BLANKS)
     if (rows < FEW_ROWS || rows <= of * most) return []
     const params = { rows, of, field: labelOf(field) }
-    return [{ text: text(usual === null ? 'doubts.mostBlank' : 'doubts.blanks', params), cents: cents(Math.abs(money)), ...listed }]
+    return [{ text: text(usual === null ? 'checks.mostBlank' : 'checks.blanks', params), cents: cents(Math.abs(money)), ...listed }]
   })
 }
 
@@ -111,7 +111,7 @@ function share(reading: Reading, stored: readonly StoredFile[], { now, usual, is
   const isTelling = isScatterKnown && !isSmall && !isRateMet
   const isOther = isTelling ? isUsual === false : Math.abs(Math.log(now / usual)) >= Math.log(SURELY_OTHER_SHARE)
   if (!isOther && !hasOtherRate(reading, stored)) return []
-  const said = text('doubts.rate', { share: shown(now), usual: shown(usual) })
+  const said = text('checks.rate', { share: shown(now), usual: shown(usual) })
   return [{ text: said, cents: cents(Math.round(Math.abs(grossCents - usual * amountCents))), rows: [] }]
 }
 
@@ -139,7 +139,7 @@ function size({ amountCents }: Reading, stored: readonly StoredFile[]): Finding[
   const highest = stored.reduce((most, each) => (each.stored.salesCents > most.stored.salesCents ? each : most))
   const most = cents(highest.stored.salesCents)
   if (most <= 0 || amountCents <= most * TWICE) return []
-  return [{ text: text('doubts.twiceAsHigh', { sales: amountCents, most, month: highest.month }), cents: amountCents, rows: [] }]
+  return [{ text: text('checks.twiceAsHigh', { sales: amountCents, most, month: highest.month }), cents: amountCents, rows: [] }]
 }
 
 function sizeOfRow(reading: Reading, stored: readonly StoredFile[]): Finding[] {
@@ -153,5 +153,5 @@ function sizeOfRow(reading: Reading, stored: readonly StoredFile[]): Finding[] {
   const isSmaller = now <= Math.min(...sizes) / OTHER_UNITS && amountCents <= Math.min(...totals) / OTHER_UNITS
   if (!isLarger && !isSmaller) return []
   const params = { sales: cents(Math.round(now)), usual: cents(Math.round(median(sizes))) }
-  return [{ text: text('doubts.sizeOfRow', params), cents: sales(reading), rows: [] }]
+  return [{ text: text('checks.sizeOfRow', params), cents: sales(reading), rows: [] }]
 }

@@ -15,7 +15,7 @@ export async function findingsOfStored(tx: ReadingTx, file: ReadFile, reading: S
   return [
     ...amounts.filter((each) => isLeftFrom(each, reading)).map(findingOfAmounts),
     ...(await otherMeanings(tx, file)).map(({ value, cents: sales, now, was, fileName: name }) => ({
-      text: text('doubts.meaning', { value, now, was, file: name }),
+      text: text('checks.meaning', { value, now, was, file: name }),
       cents: cents(Math.abs(sales)),
       rows: [],
     })),
@@ -26,7 +26,7 @@ const isLeftFrom = ({ lines, different, storedRows }: StoredAmounts, { readableR
   different >= FEW_AMOUNTS && different >= lines * NEARLY_ALL && lines >= Math.min(readableRows, storedRows) * NEARLY_ALL
 
 const findingOfAmounts = ({ fileName, month, lines, cents: sales, rows }: StoredAmounts): Finding => ({
-  text: text('doubts.sameAmounts', { rows: lines, file: fileName, month: monthOfDay(month) }),
+  text: text('checks.sameAmounts', { rows: lines, file: fileName, month: monthOfDay(month) }),
   cents: cents(sales),
   rows,
 })

@@ -55,7 +55,7 @@ test('a finding about money is asked with its dollars and rows, and nothing is s
   expect(questions).toEqual([
     {
       id: expect.any(String),
-      key: 'doubts.credits',
+      key: 'checks.credits',
       decisions: [
         { decision: 'leaveOut', label: 'Leave this row out' },
         { decision: 'asCredits', label: 'Read this row as a credit' },
@@ -105,7 +105,7 @@ test('what was answered, by whom and when, is kept with the file and in the audi
   const [file] = await app.sql<{ confirmed: object[] }>(`select confirmed from files where id = ${fId}`)
   const kept = {
     id: question.id,
-    key: 'doubts.credits',
+    key: 'checks.credits',
     params: question.params,
     dollars: 400.4,
     rows: [4],

@@ -94,7 +94,7 @@ const ofOtherMonths = ({ month }: ReadFile, earlier: readonly EarlierFile[]) => 
 const LABELS = {
   leaveOut: 'gap.action.leaveOut',
   asCredits: 'gap.action.readAsCredits',
-  asSales: 'doubts.importAsSales',
+  asSales: 'checks.importAsSales',
 } as const satisfies Record<RowDecision, TextKey>
 
 export const questionView = (question: Question, say: Say): QuestionView => {
@@ -150,7 +150,7 @@ export async function confirmQuestions(tx: ReadingTx, file: FileRecord, reading:
   })
   const open = questions.filter(({ id }) => !confirmed.includes(id) && !given.has(id) && !kept.has(id))
   if (open.length > 0)
-    throw new AppError('CONFLICT', text('doubts.unanswered', { count: open.length }), {
+    throw new AppError('CONFLICT', text('checks.unanswered', { count: open.length }), {
       questions: open.map((question) => questionView(question, context.say)),
     })
   const { by } = context

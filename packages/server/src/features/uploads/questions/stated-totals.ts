@@ -7,14 +7,14 @@ import type { ReadFile } from '../uploads.store.ts'
 /** The totals of the statement that the file does not meet: the first questions of all. */
 export function findingsOfStated({ month }: Pick<ReadFile, 'month'>, { commission, sales, isOfMonth, waiting }: Proof): Finding[] {
   const params = { month: monthOfDay(month), count: waiting }
-  const ofFile = ({ difference }: StatedSum) => (difference > 0 ? 'doubts.paidLess' : 'doubts.paidMore')
+  const ofFile = ({ difference }: StatedSum) => (difference > 0 ? 'checks.paidLess' : 'checks.paidMore')
   const ofMonth = ({ difference }: StatedSum) => {
-    if (difference > 0) return 'doubts.paidLessOfMonth'
-    return waiting > 0 ? 'doubts.paidMoreWaiting' : 'doubts.paidMoreOfMonth'
+    if (difference > 0) return 'checks.paidLessOfMonth'
+    return waiting > 0 ? 'checks.paidMoreWaiting' : 'checks.paidMoreOfMonth'
   }
   return [
     ...differing(commission, (sum) => text(isOfMonth ? ofMonth(sum) : ofFile(sum), { ...amounts(sum), ...params })),
-    ...differing(sales, (sum) => text(sum.difference > 0 ? 'doubts.salesAbove' : 'doubts.salesBelow', amounts(sum))),
+    ...differing(sales, (sum) => text(sum.difference > 0 ? 'checks.salesAbove' : 'checks.salesBelow', amounts(sum))),
   ]
 }
 
@@ -27,15 +27,15 @@ const amounts = ({ stated, read, difference }: StatedSum) => ({ stated, read, di
 const ANSWERED: readonly Claim[] = ['sign', 'scale', 'basis', 'notASale']
 /** A sum says nothing of rows without a commission, or of which row has which amount. */
 const NEVER_ANSWERED: readonly TextKey[] = [
-  'doubts.unpaid',
-  'doubts.earnsNothing',
-  'doubts.charges',
-  'doubts.notSold',
-  'doubts.section',
-  'doubts.noSale',
-  'doubts.nothingSold',
-  'doubts.otherRows',
-  'doubts.mappedOtherwise',
+  'checks.unpaid',
+  'checks.earnsNothing',
+  'checks.charges',
+  'checks.notSold',
+  'checks.section',
+  'checks.noSale',
+  'checks.nothingSold',
+  'checks.otherRows',
+  'checks.mappedOtherwise',
 ]
 
 /** The questions that are left once the commission is proved, and the sales with it. */

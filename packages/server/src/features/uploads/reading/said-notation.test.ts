@@ -41,7 +41,7 @@ test('what can be read two ways is read as a person says it is, and asked about 
   expect(keysOf([...point.questions, ...comma.questions])).not.toEqual(
     expect.arrayContaining([expect.stringMatching(/notation|dayFirst|monthFirst/)]),
   )
-  expect(keysOf((await read({})).questions)).toEqual(expect.arrayContaining(['doubts.notation', 'doubts.monthFirst']))
+  expect(keysOf((await read({})).questions)).toEqual(expect.arrayContaining(['checks.notation', 'checks.monthFirst']))
 })
 
 test('the month of the file tells the order of days where it can', async () => {
@@ -65,5 +65,5 @@ test('what was said holds for the next file of the layout, and is asked about wh
   await admin.uploadprocess.storeMappedFields({ fId: next, ...mapping, decimalMark: ',', dateOrder: 'day first' })
   const { questions, badRows } = await admin.uploadprocess.processMapValues({ fId: next })
   expect(badRows).toMatchObject([{ row: 2, value: '1,250.50' }])
-  expect(keysOf(questions)).toContain('doubts.notation')
+  expect(keysOf(questions)).toContain('checks.notation')
 })

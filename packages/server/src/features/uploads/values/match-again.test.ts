@@ -79,7 +79,7 @@ test('the sales of a spelling move to the hospital that is meant, which it means
   expect(await sold(file)).toEqual({ 'Mercy South': 111.5, 'Mercy North': 7 })
   expect(await aliases()).toEqual({ 'Mercy North': [], 'Mercy South': ['MG'] })
   expect(await means(await mapped(alder, 'june.csv', [line('mg', 3)], 'June-2025'), 'mg')).toMatchObject({ name: 'Mercy South' })
-  expect((await means(await mapped(alder, 'july.csv', [line('mg', 4)], 'July-2025'), 'mg')).questions).not.toContain('doubts.meaning')
+  expect((await means(await mapped(alder, 'july.csv', [line('mg', 4)], 'July-2025'), 'mg')).questions).not.toContain('checks.meaning')
 
   expect(await admin.commission.status(MAY)).toMatchObject({ isOutOfDate: true })
   const { changes } = await admin.commission.changedInputs(MAY)

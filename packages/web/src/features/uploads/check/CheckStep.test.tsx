@@ -51,7 +51,7 @@ const decisions = [
   { decision: 'leaveOut' as const, label: 'Leave these 2 rows out' },
   { decision: 'asCredits' as const, label: 'Read these 2 rows as credits' },
 ]
-const asCredits = { id: 'credits', key: 'doubts.credits', params: {}, dollars: 300, rows: [3, 9], decisions, isMismatch: true }
+const asCredits = { id: 'credits', key: 'checks.credits', params: {}, dollars: 300, rows: [3, 9], decisions, isMismatch: true }
 
 const none = { rows: 0, totalSales: 0, lines: [] }
 const line = (row: number, more: object = {}) => ({
@@ -377,7 +377,7 @@ test('a row that was left out as a repeat is named, and taken in again', async (
 
 const gap: Reading['questions'][number] = {
   id: 'gap',
-  key: 'doubts.paidLess',
+  key: 'checks.paidLess',
   params: {},
   message: 'The commission paid is $800.00.',
   dollars: 100,

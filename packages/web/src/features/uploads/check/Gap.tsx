@@ -10,13 +10,13 @@ import { READINGS } from './reading.ts'
 
 /** The questions that are asked here, and nowhere else. */
 const STATED: ReadonlySet<string> = new Set([
-  'doubts.paidLess',
-  'doubts.paidMore',
-  'doubts.paidLessOfMonth',
-  'doubts.paidMoreOfMonth',
-  'doubts.paidMoreWaiting',
-  'doubts.salesAbove',
-  'doubts.salesBelow',
+  'checks.paidLess',
+  'checks.paidMore',
+  'checks.paidLessOfMonth',
+  'checks.paidMoreOfMonth',
+  'checks.paidMoreWaiting',
+  'checks.salesAbove',
+  'checks.salesBelow',
 ])
 export const isOfStated = ({ key }: Question): boolean => STATED.has(key)
 const MOST_ROWS = 20
@@ -107,7 +107,7 @@ function Explanation({ of: { id, message, rows, rowCount, action }, isPending, c
       </Text>
       {rows.length > 0 && (
         <Text size="xs" c="var(--text-2)">
-          {t(rowCount > MOST_ROWS ? 'gap.firstRows' : 'doubts.rows', {
+          {t(rowCount > MOST_ROWS ? 'gap.firstRows' : 'checks.rows', {
             rows: rows.slice(0, MOST_ROWS).map(String),
             count: rowCount,
           })}
