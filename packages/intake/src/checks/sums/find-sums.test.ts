@@ -194,7 +194,7 @@ test('a name that other sales have in full is no label where most of a row is bl
   expect(findSums(lines)).toEqual({ kinds: new Map(), stated: null, findings: [] })
 })
 
-test('a sale whose surgeon is called Total is not doubted for that, unless it may be a sum that is wrong', () => {
+test('a sale whose surgeon is called Total raises no question, unless it may be a sum that is wrong', () => {
   const asked = (...cents: number[]) => {
     const lines = new BodyLines()
     const label = { kind: 'total', isSure: true, words: 'total' } as const
