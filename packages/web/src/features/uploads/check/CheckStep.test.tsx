@@ -404,8 +404,8 @@ test('a gap is shown first, with its cause, and closed by one button', async () 
 })
 
 test('the gap that an answer about imported rows leaves is shown, and its cause is explained by that answer', async () => {
-  const imported = { rowsLeft: 3, earlier: [] }
-  const again = { id: 'again', key: 'imported.again', params: {}, dollars: 900, rows: [2], message: 'Imported already.', imported }
+  const asked = { decisions: [], isMismatch: false, imported: { rowsLeft: 3, earlier: [] } }
+  const again = { id: 'again', key: 'imported.again', params: {}, dollars: 900, rows: [2], message: 'Imported already.', ...asked }
   const look = ({ answers }: Record<string, unknown>) =>
     Array.isArray(answers) && answers.length > 0
       ? { ...looked, questions: [gap, again], proof: differing }
