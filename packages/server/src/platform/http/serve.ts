@@ -17,6 +17,7 @@ import { refusal } from './refusals.ts'
 import type { Services } from '../calls/services.ts'
 import { inLanguage, languageOf } from '../texts.ts'
 import { serveTogether } from './together.ts'
+import { jsonInPieces } from './json-in-pieces.ts'
 import { takeUploads } from './uploads.ts'
 
 type AnyRouter = Router<typeof contract, Arrival>
@@ -42,6 +43,15 @@ type AnswerAgain = ReturnType<typeof keptAnswers>
 async function serveApi(api: FastifyInstance, router: AnyRouter, services: Services, answerAgain: AnswerAgain): Promise<void> {
   const handler = new OpenAPIHandler(router, {
     customErrorResponseBodyEncoder: (error) => error.data,
+    rootInterceptors: [
+      async ({ next }) => {
+        const handled = await next()
+        const body = handled.matched && jsonInPieces(handled.response.body)
+        if (!body) return handled
+        const headers = { ...handled.response.headers, 'content-type': 'application/json' }
+        return { ...handled, response: { ...handled.response, headers, body } }
+      },
+    ],
     clientInterceptors: [
       async ({ next, path, context }) => {
         const name = path.join('.')
