@@ -231,9 +231,9 @@ export const uploadprocess = {
     input: z.strictObject({ fId: id, target: valueTarget, value: z.string().max(1000) }),
     data: z.object({
       lines: z.array(firstSale),
-      beside: z.array(z.object({ target: valueTarget, value: z.string(), rows: z.number() })),
+      companions: z.array(z.object({ target: valueTarget, value: z.string(), rows: z.number() })),
     }),
-    summary: 'Some lines of a mapped file that hold a value, and what it stands beside most often',
+    summary: 'Some lines of a mapped file that hold a value, and the names that are most often on the same lines',
   }),
   linesLeft: post('/uploadprocess/getLinesLeft', {
     access: 'uploadfile',

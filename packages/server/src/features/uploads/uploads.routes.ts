@@ -48,7 +48,7 @@ import { storeAnswered } from './store-reading.ts'
 import { type Match, matchValues } from './values/store-values.ts'
 import { linesOfValue } from './values/lines-of-value.ts'
 import { linesLeft } from './values/lines-left.ts'
-import { listBeside } from './values/suggestions.store.ts'
+import { listCompanions } from './values/suggestions.store.ts'
 import { suggestionsFor } from './values/suggestions.ts'
 import * as store from './uploads.store.ts'
 import { badRowView, knownView, namesIn, saleView, unresolvedView } from './values/values-view.ts'
@@ -161,15 +161,15 @@ export const uploadprocess = {
         file,
         reading,
         unresolved: await listNewNames(tx),
-        beside: await listBeside(tx),
+        companions: await listCompanions(tx),
         questions,
         gap,
         summary: await summaryOf(tx, file, reading),
         ...(await listKnownNames(tx, namesIn(reading.firstSales), file.manufacturer_id)),
       }
     })
-    const { file, reading, unresolved, beside, questions, known, count, gap, summary } = looked
-    const suggestions = await suggestionsFor(context, file, unresolved, beside)
+    const { file, reading, unresolved, companions, questions, known, count, gap, summary } = looked
+    const suggestions = await suggestionsFor(context, file, unresolved, companions)
     // Thousands of names were just joined, and are checked on their way out: others get a turn in between.
     await nextTurn()
     return ok({

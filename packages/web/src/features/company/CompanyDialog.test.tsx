@@ -45,7 +45,7 @@ test('what is typed is seen in the preview at once, and only what was changed is
   await expect.poll(updates).toEqual([{ name: 'Cedar Spine', accentColor: '#ffd100', version: 7 }])
 })
 
-test("whether an hour after the sign-in the password is asked for again is the company's choice", async () => {
+test('a company chooses whether an hour after the sign-in the password has to be entered again', async () => {
   const { dialog, save, updates } = await open()
   const choice = dialog.getByRole('checkbox', { name: 'Ask for the password again' })
   await expect.element(choice).toBeChecked()

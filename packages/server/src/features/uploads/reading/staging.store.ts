@@ -59,7 +59,7 @@ async function copy(tx: ReadingTx, into: Into, rows: AsyncIterable<Buffer> | rea
 /**
  * Takes the names and lines of a reading into tables of this transaction, and keeps it staged until that ends; to store it, no other step may
  * use it meanwhile. What is done to them is done to no other step, and PostgreSQL knows how many there are: of all staged readings in one table
- * it knows little of each, and may join one with so many lines in minutes. False where the reading is gone.
+ * it knows little of each, and may join one with a long one in minutes. False where the reading is gone.
  */
 export async function takeIn(tx: Tx, id: number, { isStored }: { isStored: boolean }): Promise<boolean> {
   await allowTime(tx)

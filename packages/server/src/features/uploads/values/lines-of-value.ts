@@ -10,18 +10,18 @@ const MOST_LINES = 5
 /** So many names of a kind tell whom or what a value goes with. */
 const MOST_BESIDE = 3
 
-type Beside = { target: ValueTarget; value: string; rows: number }
+type Companion = { target: ValueTarget; value: string; rows: number }
 
 /** Some lines of a file that hold a value, and what it stands beside most often: what tells a person whom it means. */
 export async function linesOfValue(context: CallContext, { fId, target, value }: { fId: number; target: ValueTarget; value: string }) {
   return withReading(context, fId, async (tx) => {
     const of = sql`${sql.ref(target)} in (select at from file_names n where target = ${target} and value = ${value})`
     const { lines } = await linesWhere(tx, of, { order: sql`abs(amount_cents) desc, row_number`, most: MOST_LINES })
-    return { lines: lines.map((line: CheckedLine) => saleView(line)), beside: await listBeside(tx, target, value) }
+    return { lines: lines.map((line: CheckedLine) => saleView(line)), companions: await listCompanions(tx, target, value) }
   })
 }
 
-async function listBeside(tx: ReadingTx, target: ValueTarget, value: string): Promise<Beside[]> {
+async function listCompanions(tx: ReadingTx, target: ValueTarget, value: string): Promise<Companion[]> {
   const others = VALUE_TARGETS.filter((each) => each !== target)
   const counted = others.map(
     (other) => sql`
@@ -30,7 +30,7 @@ async function listBeside(tx: ReadingTx, target: ValueTarget, value: string): Pr
         left join masters m on m.company_id = current_company() and m.id = n.master_id
       where n.value <> '' group by coalesce(m.name, n.value) order by rows desc, value limit ${MOST_BESIDE})`,
   )
-  const { rows } = await sql<Beside>`
+  const { rows } = await sql<Companion>`
     with of_value as materialized (
       select hospital, surgeon, procedure, territory from incoming_lines l
       where ${sql.ref(target)} in (select at from file_names n where target = ${target} and value = ${value})

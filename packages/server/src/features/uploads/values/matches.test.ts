@@ -91,13 +91,13 @@ test('of a value some lines are shown, the dearest first, and what it stands bes
   const fId = await mapped(alder, [...lines, line('T1', 9000)])
   const found = await admin.uploadprocess.linesOfValue({ fId, target: 'hospital', value: 'Bay' })
   expect(found.lines.map(({ amount }) => amount)).toEqual([60, 50, 40, 30, 20])
-  expect(found.beside).toEqual([
+  expect(found.companions).toEqual([
     { target: 'surgeon', value: 'Ann Low', rows: 5 },
     { target: 'surgeon', value: 'Ben Ray', rows: 2 },
     { target: 'procedure', value: 'Knee', rows: 7 },
     { target: 'territory', value: 'North', rows: 7 },
   ])
-  expect(await admin.uploadprocess.linesOfValue({ fId, target: 'hospital', value: 'Nowhere' })).toEqual({ lines: [], beside: [] })
+  expect(await admin.uploadprocess.linesOfValue({ fId, target: 'hospital', value: 'Nowhere' })).toEqual({ lines: [], companions: [] })
 })
 
 test('how many values of a file nobody has matched is told as it is now, and its lines once they are stored', async () => {

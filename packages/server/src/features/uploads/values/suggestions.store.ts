@@ -14,11 +14,11 @@ const LEAST_USUAL = 0.6
 /** Which kind of name tells something of a new one that it is beside. */
 export type By = 'surgeon' | 'hospital'
 /** A name in the same lines as a new one; `id` where it means a master already. */
-export type Beside = { target: ValueTarget; value: string; by: By; other: string; id: number | null; rows: number }
+export type Companion = { target: ValueTarget; value: string; by: By; other: string; id: number | null; rows: number }
 
 /** The names that appear with new territories, hospitals and surgeons in the reading that was opened. */
-export async function listBeside(tx: ReadingTx): Promise<Beside[]> {
-  const { rows } = await sql<Beside>`
+export async function listCompanions(tx: ReadingTx): Promise<Companion[]> {
+  const { rows } = await sql<Companion>`
     with asked as materialized (
       select target, at, value from file_names n where master_id is null and value <> '' and target in ('territory', 'hospital', 'surgeon')
       order by abs(cents) desc, at limit ${sql.lit(MOST_ASKED)}
@@ -47,12 +47,12 @@ export type Shared = { target: ValueTarget; value: string; by: By; id: number; n
 export async function sharedWithEarlier(
   tx: Tx,
   { id }: FileRecord,
-  beside: readonly Beside[],
+  companions: readonly Companion[],
   surgeons: readonly number[],
 ): Promise<Shared[]> {
   const { rows } = await sql<Shared>`
     with beside as materialized (
-      select * from jsonb_to_recordset(${JSON.stringify(beside)}::jsonb) as b(target text, value text, by text, id bigint, rows integer)
+      select * from jsonb_to_recordset(${JSON.stringify(companions)}::jsonb) as b(target text, value text, by text, id bigint, rows integer)
     ), recent as (
       select f.id from (select id, sum(stored_rows) over (order by month desc, id desc) - stored_rows as later from files
         where stored_rows > 0 and deleted_at is null and id <> ${id}) f

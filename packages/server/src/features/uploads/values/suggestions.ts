@@ -4,7 +4,7 @@ import type { CallContext } from '../../../platform/calls/context.ts'
 import { spellingsAsJson } from '../../masters/spellings.store.ts'
 import type { Unresolved } from '../reading/names.store.ts'
 import { inTurn } from '../reading/reading.ts'
-import { type Beside, type Shared, sharedWithEarlier } from './suggestions.store.ts'
+import { type Companion, type Shared, sharedWithEarlier } from './suggestions.store.ts'
 import type { FileRecord } from '../uploads.store.ts'
 
 export type Offered = { resemblance: Suggestions['resemblance'] | 'unchecked'; suggestions: Suggestion[] }
@@ -26,11 +26,11 @@ export async function suggestionsFor(
   context: CallContext,
   file: FileRecord,
   values: readonly Unresolved[],
-  beside: readonly Beside[],
+  companions: readonly Companion[],
 ): Promise<Offered[]> {
   if (values.length === 0) return []
   const named = await byNames(context, values)
-  const known = withMasters(beside, values, named)
+  const known = withMasters(companions, values, named)
   const shared = known.length === 0 ? [] : await context.inCompany((tx) => sharedWithEarlier(tx, file, known, resembled(values, named)))
   const sharedOf = Map.groupBy(shared, keyOf)
   return values.map((value, at) => besides(named[at] ?? NOT_CHECKED, value, sharedOf.get(keyOf(value)) ?? []))
@@ -54,7 +54,7 @@ const resembled = (values: readonly Unresolved[], named: readonly Offered[]): nu
 const keyOf = ({ target, value }: { target: string; value: string }) => `${target}|${value}`
 
 /** What is beside a value tells something where it means a master, or says the same as one. */
-function withMasters(beside: readonly Beside[], values: readonly Unresolved[], named: readonly Offered[]): Beside[] {
+function withMasters(companions: readonly Companion[], values: readonly Unresolved[], named: readonly Offered[]): Companion[] {
   const strong = new Map(
     values.flatMap((value, at) => {
       const {
@@ -64,7 +64,7 @@ function withMasters(beside: readonly Beside[], values: readonly Unresolved[], n
       return resemblance === 'strong' && best ? [[keyOf(value), best.id] as const] : []
     }),
   )
-  return beside.flatMap((each) => {
+  return companions.flatMap((each) => {
     const id = each.id ?? strong.get(keyOf({ target: each.by, value: each.other }))
     return id === undefined ? [] : [{ ...each, id }]
   })

@@ -33,7 +33,7 @@ function Lines({ fId, value: { target, value } }: Pick<Props, 'fId' | 'value'>) 
   if (!data) return <RowsSkeleton rows={3} columns={2} onRetry={() => refetch()} />
   return (
     <Stack gap={4} mt={4}>
-      {[...Map.groupBy(data.beside, (each) => each.target)].map(([beside, names]) => (
+      {[...Map.groupBy(data.companions, (each) => each.target)].map(([beside, names]) => (
         <Text key={beside} size="xs">
           {t(`match.beside.${beside}`, { some: names.map((each) => each.value) })}
         </Text>

@@ -201,7 +201,7 @@ test('the lines of a value are shown with what it stands beside, and stay open w
       const line = { row: 4, invoicedate: '2024-10-02', invoiceNumber: '', territory: 'T', hospital: 'H', surgeon: 'S', procedure: 'Knee' }
       return {
         lines: [{ ...line, amount: 812.4, grossCommission: 9 }],
-        beside: [{ target: 'surgeon', value: 'Ada Kim', rows: 2 }],
+        companions: [{ target: 'surgeon', value: 'Ada Kim', rows: 2 }],
       }
     },
   })
