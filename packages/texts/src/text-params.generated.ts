@@ -620,10 +620,10 @@ export type TextParams = {
   'match.open': { count: number; sales: string | number }
   'match.savedAt': { at: string | number }
   'match.linesOfValue': object
-  'match.beside.hospital': { some: readonly (string | Text)[] }
-  'match.beside.surgeon': { some: readonly (string | Text)[] }
-  'match.beside.procedure': { some: readonly (string | Text)[] }
-  'match.beside.territory': { some: readonly (string | Text)[] }
+  'match.companions.hospital': { some: readonly (string | Text)[] }
+  'match.companions.surgeon': { some: readonly (string | Text)[] }
+  'match.companions.procedure': { some: readonly (string | Text)[] }
+  'match.companions.territory': { some: readonly (string | Text)[] }
   'match.alsoHere': { name: string | number; some: readonly (string | Text)[] }
   'match.exportXlsx': object
   'match.exportCsv': object

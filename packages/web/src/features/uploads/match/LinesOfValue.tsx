@@ -11,7 +11,7 @@ import classes from '../uploads.module.css'
 
 type Props = { fId: number; value: UnmatchedValue; isOpen: boolean; toggle: () => void }
 
-/** Some lines of the file with a value, and what stands beside it most often. Who has opened it sees it with every value. */
+/** Some lines of the file with a value, and the names that are most often on the same lines. Once opened, it stays open for every value. */
 export function LinesOfValue({ fId, value, isOpen, toggle }: Props) {
   const { t } = useTexts()
   const Chevron = isOpen ? IconChevronDown : IconChevronRight
@@ -33,9 +33,9 @@ function Lines({ fId, value: { target, value } }: Pick<Props, 'fId' | 'value'>) 
   if (!data) return <RowsSkeleton rows={3} columns={2} onRetry={() => refetch()} />
   return (
     <Stack gap={4} mt={4}>
-      {[...Map.groupBy(data.companions, (each) => each.target)].map(([beside, names]) => (
-        <Text key={beside} size="xs">
-          {t(`match.beside.${beside}`, { some: names.map((each) => each.value) })}
+      {[...Map.groupBy(data.companions, (each) => each.target)].map(([kind, names]) => (
+        <Text key={kind} size="xs">
+          {t(`match.companions.${kind}`, { some: names.map((each) => each.value) })}
         </Text>
       ))}
       <ul className={classes['linesOfValue']}>
