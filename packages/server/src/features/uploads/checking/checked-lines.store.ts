@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { VALUE_TARGETS, type ValueTarget } from '@fairshare/contract'
 import { nameKey } from '@fairshare/intake'
 import { firstDay, type Month } from '@fairshare/engine/values'
@@ -29,10 +30,9 @@ export type Decided = { target: ValueTarget; value: string; id?: number | undefi
 /** Lets names that mean nothing yet mean what was decided of them; a new record has a name and no id. */
 export async function meanDecided(tx: ReadingTx, manufacturerId: number, decided: readonly Decided[]): Promise<void> {
   if (decided.length === 0) return
-  const given = decided.map(({ target, value, id, addNew }) => ({ target, value, id, name: addNew, key: addNew && nameKey(addNew) }))
   await sql`
     with given as materialized (
-      select * from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g(target text, value text, id bigint, name text, key text)
+      select * from jsonb_to_recordset(${await decidedAsJson(decided)}::jsonb) as g(target text, value text, id bigint, name text, key text)
     )
     update file_names n set
       master_id = (select m.id from masters m where m.id = g.id and m.kind = n.target and m.deleted_at is null),
@@ -40,6 +40,20 @@ export async function meanDecided(tx: ReadingTx, manufacturerId: number, decided
     from given g where n.master_id is null and g.target = n.target and g.value = n.value`.execute(tx.db)
   // A name that is added may be there already.
   await resolveNewNames(tx, manufacturerId)
+}
+
+const ENCODED_AT_ONCE = 2_000
+
+/** As one list, so that no decision is about a name that another has just changed. Others get a turn while it is encoded. */
+async function decidedAsJson(decided: readonly Decided[]): Promise<string> {
+  const pieces: string[] = []
+  for (let at = 0; at < decided.length; at += ENCODED_AT_ONCE) {
+    if (at > 0) await nextTurn()
+    const piece = decided.slice(at, at + ENCODED_AT_ONCE)
+    const given = piece.map(({ target, value, id, addNew }) => ({ target, value, id, name: addNew, key: addNew && nameKey(addNew) }))
+    pieces.push(JSON.stringify(given).slice(1, -1))
+  }
+  return `[${pieces.join(',')}]`
 }
 
 export const linesOutside = (tx: ReadingTx, month: Month) =>
