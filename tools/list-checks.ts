@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Month, monthOf, monthOfDay } from '../packages/engine/src/values/index.ts'
 import type { About } from '../packages/intake/src/checks/check.ts'
-import { aboutOf, CLAIMS } from '../packages/intake/src/checks/claims.ts'
+import { aboutOf, OF_HISTORY } from '../packages/intake/src/checks/claims.ts'
+import { exampleOf, nameOfText, requestOf } from '../packages/intake/src/checks/examples.ts'
 import { CHECKS } from '../packages/intake/src/checks/registry.ts'
 import { openWorkbook } from '../packages/intake/src/formats/open-workbook.ts'
 import { readSales } from '../packages/intake/src/sales/read-sales.ts'
@@ -20,31 +21,24 @@ export type ListedCheck = Pick<About, 'claim' | 'severity' | 'offers' | 'isQuest
 }
 
 const root = join(import.meta.dirname, '..')
-const folder = join(root, 'packages/intake/src/checks')
 /** The month of the examples. */
 const EXAMPLE = monthOf(2024, 12)
 
-const nameOf = (key: TextKey): string =>
-  key
-    .replace('checks.', '')
-    .replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
-    .replace(/^-/, '')
-const exampleOf = (name: string): string => join(folder, name, 'asks.csv')
-
-/** Every check that reads a file, by its name. */
+/** Every check that reads a file, by the names of their texts. */
 export async function listChecks(): Promise<ListedCheck[]> {
   const english = (JSON.parse(readFileSync(join(root, 'assets/i18n/en.json'), 'utf8')) as { checks: Record<string, string> }).checks
   const templateOf = (key: string) => {
     const name = key.replace('checks.', '')
     return (english[name] ?? english[`${name}_other`] ?? '').replace(/\{\{(\w+)(?:[^\w{}][^{}]*)?\}\}/g, '($1)')
   }
-  const own = CHECKS.map(async ({ key }) => {
-    const finding = (await readExample(exampleOf(nameOf(key)), EXAMPLE)).findings.find((each) => each.text.key === key)
+  const own = CHECKS.flatMap((check) => (Object.keys(check.says) as TextKey[]).map((key) => [check, key] as const))
+  const said = own.map(async ([check, key]) => {
+    const finding = (await readExample(exampleOf(check, key), EXAMPLE)).findings.find((each) => each.text.key === key)
     return { key, sentence: finding ? inEnglish(finding.text) : '', isSaid: true }
   })
-  const others = (Object.keys(CLAIMS) as TextKey[]).map((key) => ({ key, sentence: templateOf(key), isSaid: false }))
-  return [...(await Promise.all(own)), ...others]
-    .map(({ key, ...each }) => ({ name: nameOf(key), key, ...aboutOf(key), ...each }))
+  const others = (Object.keys(OF_HISTORY) as TextKey[]).map((key) => ({ key, sentence: templateOf(key), isSaid: false }))
+  return [...(await Promise.all(said)), ...others]
+    .map(({ key, ...each }) => ({ name: nameOfText(key), key, ...aboutOf(key), ...each }))
     .sort((one, other) => (one.name < other.name ? -1 : 1))
 }
 
@@ -58,6 +52,7 @@ export async function readExample(path: string, month?: Month): Promise<SalesRea
       ...table,
       mappedFields: table.suggestedMapping,
       sources: {},
+      ...requestOf(path),
     })
   }
   if (month) return read(month)
@@ -91,8 +86,9 @@ export function documentOf(checks: readonly ListedCheck[]): string {
     '# The checks of a file',
     '',
     'Written by `npm run checks -- --write`. A check looks for one way in which the money of a file may be read wrongly; `npm run checks -- NAME FILE` runs',
-    'one on a file. A check with a folder of its own in `packages/intake/src/checks` has an example that it asks about, `asks.csv`, and a twin that it does',
-    'not, `silent.csv`; the sentence here is what it says of its example. To add one is to add such a folder, its line in `registry.ts`, and its text.',
+    'one on a file. Each check is a folder of `packages/intake/src/checks`: `check.ts`, for each of its texts a file that it asks about, and a twin that it',
+    'does not ask about, `silent.csv`. The sentences here are what it says of these files. To add one is to add such a folder, its line in `registry.ts`,',
+    'and its text. The few that look at earlier files are in the server.',
     '',
     ...sections,
   ].join('\n')

@@ -2230,7 +2230,6 @@ export type TextParams = {
   'checks.rateDiffers': { count: number; column: string | number }
   'checks.inFull': { count: number; column: string | number }
   'checks.shareSaid': { said: string | number }
-  'checks.otherCommission': { other: string | number; column: string | number }
   'checks.charges': { count: number; names: readonly (string | Text)[]; column: string | number }
   'checks.struck': { count: number; column: string | number }
   'checks.cellNotes': { count: number; column: string | number; note: string | number }

@@ -1,27 +1,28 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import type { TextKey } from '@fairshare/texts/text'
+import { expect, test } from 'vitest'
 import { salesOf } from '../test/files.ts'
-import { aboutOf, CLAIMS } from './claims.ts'
+import { CLAIMS, OF_HISTORY } from './claims.ts'
+import { exampleOf, requestOf, twinOf } from './examples.ts'
 import { CHECKS } from './registry.ts'
 
 const folders = readdirSync(import.meta.dirname).filter((name) => existsSync(join(import.meta.dirname, name, 'check.ts')))
-const folderOf = (key: string) => key.replace('checks.', '').replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
-const keysIn = async (folder: string, file: string) =>
-  (await salesOf(join(import.meta.dirname, folder, file))).findings.map(({ text }) => text.key)
+const texts = CHECKS.flatMap((check) => (Object.keys(check.says) as TextKey[]).map((key) => [key, check] as const))
+const keysIn = async (path: string) => {
+  const { sources, mappedFields } = requestOf(path)
+  return (await salesOf(path, sources, mappedFields)).findings.map(({ text }) => text.key)
+}
 
-test('each folder of a check is in the registry, once, under the name of its text', () => {
-  expect(CHECKS.map(({ key }) => folderOf(key))).toEqual(folders.toSorted())
-  expect(CHECKS.filter(({ key }) => key in CLAIMS)).toEqual([])
+test('each folder of a check is in the registry, once, and each text is said by one', () => {
+  expect(CHECKS.map(({ name }) => name)).toEqual(folders.toSorted())
+  expect([...CLAIMS.keys()].toSorted()).toEqual([...texts.map(([key]) => key), ...Object.keys(OF_HISTORY)].toSorted())
 })
 
-describe.each(CHECKS.map((check) => [folderOf(check.key), check] as const))('%s', (folder, { key, claim, severity }) => {
-  test('asks about its example, and nothing about its twin', async () => {
-    expect(await keysIn(folder, 'asks.csv')).toContain(key)
-    expect(await keysIn(folder, 'silent.csv')).toEqual([])
-  })
+test.each(texts)('%s is said of its example', async (key, check) => {
+  expect(await keysIn(exampleOf(check, key))).toContain(key)
+})
 
-  test('claims what the findings of its text claim', () => {
-    expect(aboutOf(key)).toMatchObject({ claim, severity })
-  })
+test.each(CHECKS.map((check) => [check.name, check] as const))('%s asks nothing about its twin', async (_, check) => {
+  expect(await keysIn(twinOf(check))).toEqual([])
 })

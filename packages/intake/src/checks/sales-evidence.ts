@@ -1,46 +1,26 @@
 import { namesOf, type Month } from '@fairshare/engine/values'
-import { text } from '@fairshare/texts/text'
 import { type AmountReading, type Decimal, type DecimalMark } from '../formats/amount.ts'
 import { cellText, isBlank, type Row } from '../formats/cell.ts'
 import { fold, foldLoses } from '../formats/fold.ts'
 import { columnNames } from '../table/header.ts'
 import { cellOf, isColumn, type SaleTexts, type Source } from '../sales/sales-source.ts'
-import { NAME_FIELDS, type SalesColumns, type SalesField, type SalesReading, type SalesRequest } from '../types.ts'
-import type { SheetFacts } from '../formats/workbook.ts'
+import { NAME_FIELDS, type SalesColumns, type SalesField } from '../types.ts'
 import { BodyLines } from './sums/body-lines.ts'
-import { findingsOfColumns, namesOnly } from './column-meaning.ts'
-import { type Finding, FoundRows } from './finding.ts'
-import { findingOfLastCell, findingsOfBareCells, findingsOfNotation, findingsOfWholeNumbers, Notation } from './money/notation.ts'
+import type { Facts, MoneyColumn, MoneyField } from './check.ts'
+import { FoundRows } from './finding.ts'
+import { Notation } from './money/notation.ts'
 import { OtherTimes } from './months/other-times.ts'
-import { findingOfPart, findingsOfFile } from './rows/part-only.ts'
-import { findingOfShareSaid, PercentColumns } from './money/percent-columns.ts'
-import { CHECKS } from './registry.ts'
-import { DOLLARS } from './own-currency.ts'
+import { PercentColumns } from './money/percent-columns.ts'
 import { RowKinds } from './rows/row-kinds.ts'
 import { RelatedColumns } from './money/related-columns.ts'
 import { mixedText } from './rows/line-index.ts'
 import { RowWidths } from './rows/row-widths.ts'
-import { findingOfStatedMoney } from './money/stated-money.ts'
 import { type SumLabel, saysTotal, sumLabelOf } from './sums/sum-label.ts'
-import { findingOfNamedMonth } from './months/named-month.ts'
 
-export const MONEY_FIELDS = ['amount', 'grossCommission'] as const
-export type MoneyField = (typeof MONEY_FIELDS)[number]
+export const MONEY_FIELDS = ['amount', 'grossCommission'] as const satisfies readonly MoneyField[]
 
 type LineFacts = { filled: readonly number[]; texts: SaleTexts; amount: AmountReading; gross: AmountReading | null; isDated: boolean }
-type Whole = {
-  sales: SalesColumns
-  names: SalesReading['names']
-  amountCents: number
-  grossCents: number
-  facts: SheetFacts
-  titles: readonly string[]
-  request: SalesRequest
-  /** Whether the file's own total says what was read. */
-  isTiedOut: boolean
-  /** What the file's own total is above its rows; 0 where it agrees or is not stated. */
-  gap: number
-}
+type Totals = { amountCents: number; grossCents: number }
 /** The row that names the columns, and what stands above each name where it is in two lines. */
 export type Head = { header: Row; headings: readonly string[]; isCsv: boolean; month: Month }
 
@@ -74,7 +54,7 @@ export class SalesEvidence {
   private readonly absent: number
   private above: SaleTexts | null = null
   private readonly times: OtherTimes | null
-  private readonly notes: string[] = []
+  readonly notes: string[] = []
   private rows = 0
   /** Whether the last row so far is a line. */
   private endsInLine = false
@@ -95,11 +75,6 @@ export class SalesEvidence {
     this.end = gap < 0 ? Number.POSITIVE_INFINITY : gap
     this.related = new RelatedColumns(columnNames(header, Math.min(this.end, header.cells.length)), columnOf('hospital')[0])
     this.percents = new PercentColumns(names.filter(([column]) => column < this.end))
-  }
-
-  /** Known once there are findings. */
-  get isRateMet(): boolean {
-    return this.percents.isRateMet
   }
 
   /** The row below the header goes on naming columns. */
@@ -164,83 +139,21 @@ export class SalesEvidence {
     }
   }
 
-  findings({
-    sales,
-    names,
-    amountCents,
-    grossCents,
-    facts,
-    titles: above,
-    request: { month, sheet, fileName, sources, currency = DOLLARS },
-    isTiedOut,
-    gap,
-  }: Whole): Finding[] {
-    const titles = [...above, ...(facts.around ?? [])]
-    const marks = this.marks(sources.decimalMark)
-    const money = MONEY_FIELDS.flatMap((field) => {
+  /** The columns of the money, with their values as they were read. */
+  money(sales: SalesColumns, totals: Totals, marks: Record<MoneyField, DecimalMark>): MoneyColumn[] {
+    return MONEY_FIELDS.flatMap((field) => {
       const source = this.sources[field]
-      const total = field === 'amount' ? amountCents : grossCents
-      const values = field === 'amount' ? sales.amountCents : sales.grossCents
       if (!isColumn(source)) return []
-      const heading = this.headings[source.column] ?? ''
       const called = `${source.name} ${this.namesBelow[source.column] ?? ''}`.trim()
-      return [{ ...source, called, field, heading, values, cents: total, notation: this.notations[field], mark: marks[field] }]
+      const heading = this.headings[source.column] ?? ''
+      const [values, sum] = field === 'amount' ? [sales.amountCents, totals.amountCents] : [sales.grossCents, totals.grossCents]
+      return [{ ...source, field, called, heading, cents: sum, values, notation: this.notations[field], mark: marks[field] }]
     })
-    const said = [...titles, ...this.notes]
-    const columnOf = (field: MoneyField) => money.find((each) => each.field === field)?.name ?? null
-    const columns = { amount: columnOf('amount'), grossCommission: columnOf('grossCommission') }
-    const table = { ...sales, names, columns, notes: said }
-    const isOfMonth = money.some(({ called, heading }) => namesOnly(`${heading} ${called}`, month))
-    return [
-      ...findingsOfNotation(money, sources.decimalMark),
-      ...(money[0]?.field === 'amount' ? findingsOfWholeNumbers(money) : []),
-      ...findingsOfBareCells(money, sales.row),
-      ...(this.widths && this.endsInLine && !isTiedOut ? findingOfLastCell(money) : []),
-      ...findingOfPart(
-        said.filter(({ length }) => length <= LONGEST_NOTE),
-        this.rows,
-        amountCents,
-      ),
-      ...findingsOfFile([...said, sheet ?? ''], amountCents),
-      ...(this.times?.findings() ?? []),
-      ...(this.times && !isOfMonth ? findingOfNamedMonth({ said: [sheet ?? '', ...titles], fileName }, month, amountCents) : []),
-      ...findingOfStatedMoney(said, { sales, names, amountCents, grossCents, mark: marks.amount, month }),
-      ...findingsOfColumns(money, { facts, titles: said, names: [sheet ?? ''], month, currency }),
-      ...this.relatedColumns(money, titles, marks.amount),
-      ...this.percents.findings(sales, isColumn(this.sources.grossCommission), (fits) => this.related.fits(fits, marks.amount)),
-      ...findingOfShareSaid(said, amountCents),
-      ...this.kinds.findings({ isTiedOut, said, sales, currency, gap }),
-      ...this.struckNames(facts, sales),
-      ...CHECKS.flatMap(({ run }) => run(table)),
-      ...(this.widths?.findings() ?? []),
-      ...this.emptied.finding((count) => text('checks.emptiedNames', { count })),
-    ]
   }
 
-  /** The sales of which a name or the number is struck out. */
-  private struckNames({ struckTexts }: SheetFacts, { row, amountCents }: SalesColumns): Finding[] {
-    return namesOf(this.sources)
-      .flatMap((field) => {
-        const source = this.sources[field]
-        const struck = isColumn(source) ? struckTexts?.get(source.column) : undefined
-        if (!isColumn(source) || !struck || struck.size * 2 > row.length) return []
-        const found = new FoundRows()
-        row.forEach((number, at) => struck.has(number) && found.add(number, amountCents[at] ?? 0))
-        return found.finding((count) => text('checks.struck', { count, column: source.name }))
-      })
-      .slice(0, 1)
-  }
-
-  private relatedColumns(
-    money: readonly { field: MoneyField; name: string; column: number; cents: number }[],
-    said: readonly string[],
-    mark: DecimalMark,
-  ): Finding[] {
-    const amount = money.find(({ field }) => field === 'amount')
-    if (!amount) return this.related.findingOfFixed(mark)
-    const gross = money.find(({ field }) => field === 'grossCommission') ?? null
-    const found = this.related.findings({ amount, gross, mark })
-    return gross === null && found.length === 0 ? this.related.findingOfTitle(amount, said, mark) : found
+  get facts(): Pick<Facts, 'kinds' | 'widths' | 'times' | 'related' | 'percents' | 'emptied' | 'endsInLine' | 'lines'> {
+    const { kinds, widths, times, related, percents, emptied, endsInLine, rows } = this
+    return { kinds, widths, times, related, percents, emptied, endsInLine, lines: rows }
   }
 
   /** Two sales below each other, complete, with the same word in a name: no sum stands below itself. */

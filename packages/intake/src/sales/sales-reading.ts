@@ -1,15 +1,16 @@
 import { cents } from '@fairshare/engine/values'
-import { text } from '@fairshare/texts/text'
 import { readAmount } from '../formats/amount.ts'
 import type { Row } from '../formats/cell.ts'
-import { withoutDecided } from '../checks/answers.ts'
-import { cut, type Finding, FoundRows } from '../checks/finding.ts'
-import { resolve } from '../checks/resolve.ts'
-import type { FoundSums } from '../checks/sums/find-sums.ts'
-import { findingsOfOtherSheets } from '../checks/other-sheets.ts'
-import { RepeatedRows } from '../checks/rows/repeated-rows.ts'
-import { NAME_FIELDS, type NameField, type SalesColumns, type SalesReading, type SalesRequest } from '../types.ts'
 import type { SheetFacts, Workbook } from '../formats/workbook.ts'
+import { withoutDecided } from '../checks/answers.ts'
+import type { SalesTable } from '../checks/check.ts'
+import { cut, type Finding, FoundRows } from '../checks/finding.ts'
+import { findingsOfOtherSheets } from '../checks/other-sheets/other-sheets.ts'
+import { CHECKS } from '../checks/registry.ts'
+import { resolve } from '../checks/resolve.ts'
+import { RepeatedRows } from '../checks/rows/repeated-rows.ts'
+import type { FoundSums } from '../checks/sums/find-sums.ts'
+import { NAME_FIELDS, type NameField, type SalesColumns, type SalesReading, type SalesRequest } from '../types.ts'
 import type { SalesBody } from './sales-body.ts'
 import { isColumn, textOf } from './sales-source.ts'
 
@@ -22,28 +23,12 @@ export type Judged = Read & { sums: FoundSums }
 
 /** What was read of a file, and what there is to ask about it. */
 export async function readingOf(workbook: Workbook, request: SalesRequest, judged: Judged): Promise<SalesReading> {
-  const { body, titles, facts, sums } = judged
-  const { invoicedate } = body.sources
+  const { body } = judged
   const { amountCents, grossCents, rows, credits } = body.sales
-  const [sales, names] = [body.sales.result(), body.names()]
-  const blanks = blanksOf(body, sales)
-  const repeated = new RepeatedRows(sales)
-  const statedTotals = statedTotalsOf(body, sums)
-  const isTiedOut = statedTotals?.agree === true
-  const gap = isTiedOut || !statedTotals?.amountCents ? 0 : statedTotals.amountCents - amountCents
-  const findings = [
-    ...sums.findings,
-    ...body.evidence.findings({ sales, names, amountCents, grossCents, facts, titles, request, isTiedOut, gap }),
-    ...body.debitCredit.findings(),
-    ...body.second.findings(body.sales),
-    ...repeated.findings(),
-    ...(isColumn(invoicedate) ? body.days.findings(invoicedate.name, cents(amountCents), request.sources.dateOrder) : []),
-    ...body.months.finding(!isColumn(invoicedate)),
-    ...findingsOfGroups(body, sales, request),
-    ...body.above.finding((count) => text('checks.rowsAbove', { count })),
-    ...body.filled.findings(),
-    ...body.sections.findings(isTiedOut),
-  ]
+  const statedTotals = statedTotalsOf(body, judged.sums)
+  const table = await tableOf(workbook, request, { ...judged, statedTotals })
+  const { sales, names, facts } = table
+  const findings = CHECKS.flatMap((check) => check.run(table))
   return {
     sales,
     names,
@@ -60,10 +45,57 @@ export async function readingOf(workbook: Workbook, request: SalesRequest, judge
     credits,
     datesOutsideMonth: body.months.outside,
     dates: body.months.dates,
-    blanks,
-    rowsAlikeAnEarlierRow: repeated.count,
-    isRateMet: body.evidence.isRateMet,
-    findings: resolve(withoutDecided([...findings, ...(await besideSheet(workbook, request, body, sales))], request)).map(cut),
+    blanks: blanksOf(body, sales),
+    rowsAlikeAnEarlierRow: facts.repeated.count,
+    // Known now that the rates have been checked.
+    isRateMet: facts.percents.isRateMet,
+    findings: resolve(withoutDecided(findings, request)).map(cut),
+  }
+}
+
+/** What the checks look at. */
+async function tableOf(
+  workbook: Workbook,
+  request: SalesRequest,
+  { body, titles: above, facts: sheet, sums, statedTotals }: Judged & Pick<SalesReading, 'statedTotals'>,
+): Promise<SalesTable & { sales: SalesColumns }> {
+  const { evidence, sources } = body
+  const sales = body.sales.result()
+  const totals = { amountCents: body.sales.amountCents, grossCents: body.sales.grossCents }
+  const marks = evidence.marks(request.sources.decimalMark)
+  const money = evidence.money(sales, totals, marks)
+  const nameOf = (field: 'amount' | 'grossCommission') => money.find((column) => column.field === field)?.name ?? null
+  const titles = [...above, ...(sheet.around ?? [])]
+  const isTiedOut = statedTotals?.agree === true
+  return {
+    ...sales,
+    sales,
+    names: body.names(),
+    money,
+    columns: { amount: nameOf('amount'), grossCommission: nameOf('grossCommission') },
+    totals,
+    notes: [...titles, ...evidence.notes],
+    titles,
+    request,
+    sources,
+    mark: marks.amount,
+    isTiedOut,
+    gap: isTiedOut || !statedTotals?.amountCents ? 0 : statedTotals.amountCents - totals.amountCents,
+    facts: {
+      ...evidence.facts,
+      sheet,
+      sums,
+      debitCredit: body.debitCredit,
+      second: body.second,
+      repeated: new RepeatedRows(sales),
+      months: body.months,
+      days: body.days,
+      filled: body.filled,
+      sections: body.sections,
+      grouped: body.groupedFields(),
+      above: body.above,
+      otherSheets: await besideSheet(workbook, request, body, sales),
+    },
   }
 }
 
@@ -95,14 +127,6 @@ function blankRows({ sales: { names } }: SalesBody, sales: SalesColumns, field: 
   const found = new FoundRows()
   sales.row.forEach((row, at) => sales[field][at] === blank && found.add(row, sales.amountCents[at] ?? 0))
   return found
-}
-
-/** Names that stand on the first line of each group, and were not asked to go on to the lines below. */
-function findingsOfGroups(body: SalesBody, sales: SalesColumns, { sources }: SalesRequest): Finding[] {
-  const grouped = body.groupedFields().filter((field) => !sources.fillDown?.includes(field))
-  return grouped.flatMap((field) =>
-    blankRows(body, sales, field).finding((count) => text('checks.groups', { count, field: text(`uploads.target.${field}`) })),
-  )
 }
 
 async function besideSheet(workbook: Workbook, request: SalesRequest, body: SalesBody, sales: SalesColumns): Promise<Finding[]> {

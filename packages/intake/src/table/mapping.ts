@@ -1,7 +1,7 @@
 import { namesQuantity, nameScores, POSSIBLY } from './column-names.ts'
 import type { Look, Looks } from './value-looks.ts'
 import { nameKey } from '../matching/name-key.ts'
-import { namesOtherTime, namesThisTime, yearsOf } from '../checks/column-meaning.ts'
+import { namesOtherTime, namesThisTime, yearsOf } from '../checks/months/time-words.ts'
 import { chargedOn, commissionOf, isOnlySteady, isRounderShare, isSteadier, summedBy } from '../checks/money/figures.ts'
 import { SALES_FIELDS, type SalesField } from '../types.ts'
 

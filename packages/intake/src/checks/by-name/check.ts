@@ -1,5 +1,5 @@
 import { text } from '@fairshare/texts/text'
-import { type Check, LEAVE_OUT, type SalesTable } from '../check.ts'
+import { type Check, LEAVE_OUT, possible, type SalesTable } from '../check.ts'
 import { type Finding, FoundRows } from '../finding.ts'
 
 /** Where sums or look-ups may be on each row: prices hang on procedures. */
@@ -12,10 +12,8 @@ const NEARLY_ALL = 0.9
 
 /** One amount, or one commission, in all rows of each hospital, though what was sold differs. */
 export const byName: Check = {
-  key: 'checks.byName',
-  claim: 'duplicate',
-  severity: 'possible',
-  offers: LEAVE_OUT,
+  name: 'by-name',
+  says: { 'checks.byName': possible('duplicate', LEAVE_OUT) },
   run(table: SalesTable): Finding[] {
     const { amountCents, grossCents, procedure, columns } = table
     if (columns.amount === null) return []

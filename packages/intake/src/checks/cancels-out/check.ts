@@ -1,6 +1,6 @@
 import { cents } from '@fairshare/engine/values'
 import { text } from '@fairshare/texts/text'
-import type { Check, SalesTable } from '../check.ts'
+import { type Check, likely, type SalesTable } from '../check.ts'
 import type { Finding } from '../finding.ts'
 import { sizeOf } from '../sizes.ts'
 
@@ -8,9 +8,8 @@ const FEW = 3
 
 /** Rows that come to nothing may be taken back by a row of their sum. */
 export const cancelsOut: Check = {
-  key: 'checks.cancelsOut',
-  claim: 'sign',
-  severity: 'likely',
+  name: 'cancels-out',
+  says: { 'checks.cancelsOut': likely('sign') },
   run({ row, amountCents }: SalesTable): Finding[] {
     const size = sizeOf(amountCents)
     if (row.length < FEW || size === 0 || amountCents.reduce((sum, amount) => sum + amount, 0) !== 0) return []

@@ -1,6 +1,6 @@
 import { cents } from '@fairshare/engine/values'
 import { text } from '@fairshare/texts/text'
-import type { Check, SalesTable } from '../check.ts'
+import { type Check, likely, type SalesTable } from '../check.ts'
 import type { Finding } from '../finding.ts'
 import { sizeOf } from '../sizes.ts'
 
@@ -11,9 +11,8 @@ const LEAST_DOCUMENT = 1_000_00
 
 /** Amounts that are whole, all different, and all of nearly one size are numbers of documents: amounts of sales spread. */
 export const documentNumbers: Check = {
-  key: 'checks.documentNumbers',
-  claim: 'basis',
-  severity: 'likely',
+  name: 'document-numbers',
+  says: { 'checks.documentNumbers': likely('basis') },
   run({ amountCents }: SalesTable): Finding[] {
     const { length } = amountCents
     if (length < LEAST_ROWS) return []

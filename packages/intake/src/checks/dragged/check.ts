@@ -1,5 +1,5 @@
 import { text } from '@fairshare/texts/text'
-import { type Check, LEAVE_OUT, type SalesTable } from '../check.ts'
+import { type Check, LEAVE_OUT, likely, type SalesTable } from '../check.ts'
 import { type Finding, FoundRows } from '../finding.ts'
 
 const MOST_LINES = 5_000
@@ -9,10 +9,8 @@ const LEAST_STEPS = 4
 
 /** Amounts that a spreadsheet has filled with a dollar more in each row. */
 export const dragged: Check = {
-  key: 'checks.dragged',
-  claim: 'basis',
-  severity: 'likely',
-  offers: LEAVE_OUT,
+  name: 'dragged',
+  says: { 'checks.dragged': likely('basis', LEAVE_OUT) },
   run({ row, amountCents, columns }: SalesTable): Finding[] {
     if (columns.amount === null) return []
     const found = new FoundRows()

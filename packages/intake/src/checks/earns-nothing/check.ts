@@ -1,5 +1,5 @@
 import { text } from '@fairshare/texts/text'
-import { type Check, LEAVE_OUT_OR_CREDIT, type SalesTable } from '../check.ts'
+import { type Check, LEAVE_OUT_OR_CREDIT, likely, type SalesTable } from '../check.ts'
 import { type Finding, FoundRows } from '../finding.ts'
 
 /** So few of the rows may be no sale. */
@@ -8,10 +8,8 @@ const LEAST_ROWS = 6
 
 /** Rows that earn nothing and name no surgeon and no procedure, where all others name one, and hardly any of those earns nothing: rebates and charges. */
 export const earnsNothing: Check = {
-  key: 'checks.earnsNothing',
-  claim: 'notASale',
-  severity: 'likely',
-  offers: LEAVE_OUT_OR_CREDIT,
+  name: 'earns-nothing',
+  says: { 'checks.earnsNothing': likely('notASale', LEAVE_OUT_OR_CREDIT) },
   run({ names, columns, ...sales }: SalesTable): Finding[] {
     if (columns.grossCommission === null) return []
     const blank = (field: 'surgeon' | 'procedure') => names[field].findIndex(({ value }) => value === '')

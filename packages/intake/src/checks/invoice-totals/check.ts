@@ -1,5 +1,5 @@
 import { text } from '@fairshare/texts/text'
-import { type Check, LEAVE_OUT, type SalesTable } from '../check.ts'
+import { type Check, LEAVE_OUT, likely, type SalesTable } from '../check.ts'
 import { type Finding, FoundRows } from '../finding.ts'
 
 /** So many lines tell how their invoices are written. */
@@ -9,10 +9,8 @@ const NEARLY_ALL = 0.9
 
 /** Where one amount is on all lines of an invoice, in nearly every invoice of several lines, it is the total of the invoice. */
 export const invoiceTotals: Check = {
-  key: 'checks.invoiceTotals',
-  claim: 'duplicate',
-  severity: 'likely',
-  offers: LEAVE_OUT,
+  name: 'invoice-totals',
+  says: { 'checks.invoiceTotals': likely('duplicate', LEAVE_OUT) },
   run({ row, amountCents, invoiceNumber }: SalesTable): Finding[] {
     const invoices = new Map<string, { cents: number; rows: number[]; isOne: boolean }>()
     for (let at = 0; at < Math.min(row.length, MOST_LINES); at++) {

@@ -1,6 +1,6 @@
 import { text } from '@fairshare/texts/text'
 import { NAME_FIELDS } from '../../types.ts'
-import { type Check, LEAVE_OUT, type SalesTable } from '../check.ts'
+import { type Check, LEAVE_OUT, possible, type SalesTable } from '../check.ts'
 import { type Finding, FoundRows } from '../finding.ts'
 
 /** A note that explains a sign, and a name that bears it. */
@@ -9,10 +9,8 @@ const MARK = /(\*{1,3}|#|\+)$/
 
 /** Names that bear the sign of a note above or below the rows: what it says may hold for their sales. */
 export const marked: Check = {
-  key: 'checks.marked',
-  claim: 'notASale',
-  severity: 'possible',
-  offers: LEAVE_OUT,
+  name: 'marked',
+  says: { 'checks.marked': possible('notASale', LEAVE_OUT) },
   run({ names, notes: lines, ...sales }: SalesTable): Finding[] {
     // The first note of each sign: there are five, however many notes a file has.
     const notes = new Map<string, string>()

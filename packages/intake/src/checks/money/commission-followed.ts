@@ -110,8 +110,7 @@ export function commissionFindings(
     isOnlySteady([sorted(commission), sorted(own)], [commission, own])
   if (steadinessOf(commission, own) === 'scattered' && isOfOtherRows())
     return ask(text('checks.otherRows', { column: commission.name, sales: column }), sizeOf(commission))
-  const share = others.find((other) => OTHER_BASIS.test(nameKey(other.name)) && isSteadier([other, own], [commission, own]))
-  return share ? ask(text('checks.otherCommission', { column: commission.name, other: share.name }), sizeOf(commission)) : []
+  return []
 }
 
 /** Where the commission follows the amounts only once something else was made of them: what they grow by, pieces, another currency, or a part. */

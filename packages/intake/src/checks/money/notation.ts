@@ -1,7 +1,4 @@
-import { cents } from '@fairshare/engine/values'
-import { text } from '@fairshare/texts/text'
 import { type DecimalMark, writtenMark } from '../../formats/amount.ts'
-import { type Finding, FoundRows } from '../finding.ts'
 
 /** A column in which so small a share of the cells shows a decimal mark holds whole amounts, and a typing error. */
 const TYPING_ERROR = 0.25
@@ -108,68 +105,4 @@ export class Notation {
       this.open[mark] > this.sure[mark] || (this.sure[mark] === 0 && this.sure[other] === 0 && this.open['.'] > 0 && this.open['.'] < FEW)
     )
   }
-}
-
-/** Asks where a file ends within an amount: its last cell lacks digits that all others have. */
-export function findingOfLastCell(columns: readonly Written[]): Finding[] {
-  const cut = columns.find(({ notation }) => notation.endsShort)
-  return cut ? [{ text: text('checks.lastCell', { column: cut.name }), cents: cents(Math.abs(cut.cents)), rows: [] }] : []
-}
-
-/** Asks about cells without cents that are larger than all which have them. */
-export function findingsOfBareCells(columns: readonly (Counted & { field: string })[], rows: ArrayLike<number>): Finding[] {
-  const amount = columns.find(({ field }) => field === 'amount')
-  const bare = new Set(amount?.notation.bareRows)
-  if (!amount || bare.size === 0) return []
-  const { name, values } = amount
-  let most = 0
-  for (let at = 0; at < values.length; at++) if (!bare.has(rows[at] ?? 0)) most = Math.max(most, Math.abs(values[at] ?? 0))
-  const found = new FoundRows()
-  for (let at = 0; at < values.length; at++) {
-    const cents = Math.abs(values[at] ?? 0)
-    if (cents > most && bare.has(rows[at] ?? 0)) found.add(rows[at] ?? 0, cents)
-  }
-  return found.finding((count) => text('checks.withoutCents', { count, column: name }))
-}
-
-type Written = { name: string; notation: Notation; mark: DecimalMark; cents: number }
-type Counted = Pick<Written, 'name' | 'notation' | 'cents'> & { values: ArrayLike<number> }
-
-/** No line of this trade is so large that most of a month's are: in cents. */
-const TOO_LARGE = 100_000_00
-const ENOUGH_ROWS = 8
-const MOSTLY = 0.8
-
-/** Whole numbers throughout, of a size that hardly a single sale has, are cents; amounts that were rounded to dollars are smaller. */
-export function findingsOfWholeNumbers(columns: readonly Counted[]): Finding[] {
-  if (columns.some(({ notation, values }) => notation.isPadded || !areWhole(values))) return []
-  const sales = Array.from(columns[0]?.values ?? [], Math.abs).filter((value) => value !== 0)
-  const middle = sales.toSorted((a, b) => a - b)[Math.floor(sales.length / 2)] ?? 0
-  if (sales.length < ENOUGH_ROWS || middle < TOO_LARGE) return []
-  const crooked = sales.filter((value) => value % 100_00 !== 0).length
-  if (crooked < sales.length * MOSTLY) return []
-  return columns.map(({ name, cents: total }) => ({
-    text: text('checks.inCents', { column: name }),
-    cents: cents(Math.abs(total)),
-    rows: [],
-  }))
-}
-
-function areWhole(amounts: ArrayLike<number>): boolean {
-  for (let at = 0; at < amounts.length; at++) if ((amounts[at] ?? 0) % 100 !== 0) return false
-  return true
-}
-
-/** Asks where the amounts of a column can be read two ways, and nobody has said which, or cells speak against it. */
-export function findingsOfNotation(columns: readonly Written[], said?: DecimalMark): Finding[] {
-  const padded = columns.filter(({ notation }) => notation.isPadded)
-  const differ = new Set(columns.flatMap(({ notation }) => notation.mark ?? [])).size > 1
-  const written = columns.filter(({ notation }) => !notation.isEmpty)
-  const isInThrees = written.length > 0 && written.every(({ notation }) => notation.isAllInThrees)
-  const open = written.filter(({ notation, mark }) => (said ? notation.contradicts(said) : differ || isInThrees || notation.isOpen(mark)))
-  const ask = ({ cents: total }: Written, said: Finding['text']): Finding => ({ text: said, cents: cents(Math.abs(total)), rows: [] })
-  return [
-    ...open.map((column) => ask(column, text('checks.notation', { column: column.name }))),
-    ...padded.map((column) => ask(column, text('checks.inCents', { column: column.name }))),
-  ]
 }

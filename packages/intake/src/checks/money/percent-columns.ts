@@ -1,4 +1,3 @@
-import { cents } from '@fairshare/engine/values'
 import { text } from '@fairshare/texts/text'
 import type { Cell, Row } from '../../formats/cell.ts'
 import { nameKey } from '../../matching/name-key.ts'
@@ -17,17 +16,13 @@ const ROUNDED_TWICE = 1.25
 
 const RATE = /%|\b(?:rate|pct|perc|percent|percentage|satz|prozent|tasa|taxa|porcentaje|percentual|porcentagem|aliquota)\b|satz$/
 const OF_COMMISSION = /\b(?:comm\w*|provision\w*|comision(?:es)?|comissao|comissoes)\b/
-const SHARE =
+export const SHARE =
   /\b(?:share|split|portion|participation|allocation|credit|team|anteil\w*|aufteilung|cuota|parte|participacion|reparto|quota|participacao|rateio|parcela|partage|quote part|co rep|co agent|partner)\b|^(?:your|our)\b/
 /** Percents of something else than what is paid. */
-const OF_OTHERS =
+export const OF_OTHERS =
   /\b(?:disc|discounts?|rebates?|rabatt|descuentos?|descontos?|tax|vat|gst|mwst|ust|iva|market|markt|mercado|margin|gp|gross profit|growth|wachstum|crecimiento|crescimento|quota attainment|attainment|plan|target|holders?|price|late|interest|file|folder|point|drive|purchase|gpo|patient)\b/
-const IS_TAKEN_IN = /\b(?:already|reflects?|reflecting|reduced|included|includes|bereits|enthalten|incluid[oa]s?|refleja[n]?|reflete[m]?)\b/
 
-const LONGEST_NOTE = 160
-const PERCENT = /(?<![\d.,])(\d{1,2}(?:[.,](\d{1,4}))?) ?(%|percent\b|prozent\b|por ciento\b|por cento\b)/i
-const FRACTION = / 0[.,]\d{1,4}$/
-const HALVES = /(?<![\d/.,-])(\d\d) ?\/ ?(\d\d)(?![\d/.,-])/
+export const PERCENT = /(?<![\d.,])(\d{1,2}(?:[.,](\d{1,4}))?) ?(%|percent\b|prozent\b|por ciento\b|por cento\b)/i
 
 /** What a file says of one of its rows, all in cents. */
 type Sale = { row: number; percent: number; amount: number; gross: number }
@@ -162,29 +157,4 @@ function areSharesOfAll(sales: readonly Sale[], slack: number): boolean {
   const total = sales.reduce((sum, { amount }) => sum + amount, 0)
   // A share may have been rounded twice, when it was written and when it is shown.
   return sales.every(({ percent, amount }) => Math.abs(percent * total - amount) <= ROUNDED_TWICE * slack * Math.abs(total) + 1)
-}
-
-/** A share that the file says beside its rows, of all of them. */
-export function findingOfShareSaid(said: readonly string[], amountCents: number): Finding[] {
-  const found = said.flatMap((words, at) => {
-    const isLabel = /[\p{L}:]$/u.test(words.trim())
-    const whole = isLabel && (said[at + 1] ?? '').length <= LONGEST_NOTE ? `${words.trim()} ${said[at + 1] ?? ''}`.trim() : words.trim()
-    const part = partSaid(whole)
-    return part === null ? [] : [{ words: whole, part }]
-  })[0]
-  if (!found) return []
-  const dollars = cents(Math.round(Math.abs(amountCents) * (1 - found.part)))
-  return [{ text: text('checks.shareSaid', { said: found.words }), cents: dollars, rows: [] }]
-}
-
-/** The part of one that a text gives somebody; null where it speaks of something else. */
-function partSaid(said: string): number | null {
-  const words = said.length > LONGEST_NOTE ? '' : nameKey(said)
-  if (!SHARE.test(words) || OF_OTHERS.test(words) || IS_TAKEN_IN.test(words)) return null
-  const [, one = '', other = ''] = HALVES.exec(said) ?? []
-  if (one !== '' && Number(one) + Number(other) === 100) return Number(one) / 100
-  const [, percent] = PERCENT.exec(said) ?? []
-  if (percent !== undefined) return Number(percent.replace(',', '.')) / 100
-  const [fraction] = FRACTION.exec(said) ?? []
-  return fraction === undefined ? null : Number(fraction.trim().replace(',', '.'))
 }

@@ -1,7 +1,7 @@
 import type { Month } from '@fairshare/engine/values'
 import { monthsIn } from '../../matching/file-name.ts'
 import type { FileTable } from '../../types.ts'
-import { namesAnother, namesOnly } from '../column-meaning.ts'
+import { namesAnother, namesOnly } from './time-words.ts'
 
 /** Whether a sheet is named for another month, in words or in figures: 'Feb', '2025-02'. */
 export function isOfAnother(sheet: string, month: Month): boolean {

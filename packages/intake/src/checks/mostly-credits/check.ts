@@ -1,6 +1,6 @@
 import { cents } from '@fairshare/engine/values'
 import { text } from '@fairshare/texts/text'
-import type { Check, SalesTable } from '../check.ts'
+import { type Check, likely, type SalesTable } from '../check.ts'
 import type { Finding } from '../finding.ts'
 import { sizeOf } from '../sizes.ts'
 
@@ -8,9 +8,8 @@ const LEAST_ROWS = 5
 
 /** A file of credits alone is rare: ledgers write what was sold with a minus. Where the sales are more than the credits, they are none of those. */
 export const mostlyCredits: Check = {
-  key: 'checks.mostlyCredits',
-  claim: 'sign',
-  severity: 'likely',
+  name: 'mostly-credits',
+  says: { 'checks.mostlyCredits': likely('sign') },
   run({ amountCents }: SalesTable): Finding[] {
     const credits = amountCents.filter((amount) => amount < 0)
     const rows = amountCents.length

@@ -1,13 +1,11 @@
 import { text } from '@fairshare/texts/text'
-import { type Check, LEAVE_OUT, type SalesTable } from '../check.ts'
+import { type Check, LEAVE_OUT, likely, type SalesTable } from '../check.ts'
 import { type Finding, FoundRows } from '../finding.ts'
 
 /** A commission on a sale of zero. */
 export const noSale: Check = {
-  key: 'checks.noSale',
-  claim: 'basis',
-  severity: 'likely',
-  offers: LEAVE_OUT,
+  name: 'no-sale',
+  says: { 'checks.noSale': likely('basis', LEAVE_OUT) },
   run({ row, amountCents, grossCents, columns }: SalesTable): Finding[] {
     if (columns.grossCommission === null) return []
     const found = new FoundRows()

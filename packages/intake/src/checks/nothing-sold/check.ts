@@ -1,6 +1,6 @@
 import { cents } from '@fairshare/engine/values'
 import { text } from '@fairshare/texts/text'
-import type { Check, SalesTable } from '../check.ts'
+import { blocker, type Check, type SalesTable } from '../check.ts'
 import type { Finding } from '../finding.ts'
 import { sizeOf } from '../sizes.ts'
 
@@ -8,9 +8,8 @@ const FEW = 3
 
 /** Rows without a sale or a commission among them were read from other columns than theirs. */
 export const nothingSold: Check = {
-  key: 'checks.nothingSold',
-  claim: 'basis',
-  severity: 'blocker',
+  name: 'nothing-sold',
+  says: { 'checks.nothingSold': blocker('basis') },
   run({ row, amountCents, grossCents }: SalesTable): Finding[] {
     if (row.length < FEW || sizeOf(amountCents) + sizeOf(grossCents) > 0) return []
     return [{ text: text('checks.nothingSold', { rows: row.length }), cents: cents(0), rows: [] }]

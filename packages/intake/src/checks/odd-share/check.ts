@@ -1,5 +1,5 @@
 import { text } from '@fairshare/texts/text'
-import { type Check, LEAVE_OUT, type SalesTable } from '../check.ts'
+import { type Check, LEAVE_OUT, likely, type SalesTable } from '../check.ts'
 import { type Finding, FoundRows } from '../finding.ts'
 import { exactRateOf, isOfRate } from '../money/figures.ts'
 
@@ -12,10 +12,8 @@ const FAR = 40
 
 /** Rows whose commission is no share of their sale as that of the others is. */
 export const oddShare: Check = {
-  key: 'checks.oddShare',
-  claim: 'basis',
-  severity: 'likely',
-  offers: LEAVE_OUT,
+  name: 'odd-share',
+  says: { 'checks.oddShare': likely('basis', LEAVE_OUT) },
   run: (table) => (table.columns.grossCommission === null ? [] : [...oddShares(table), ...pastedAmounts(table)]),
 }
 

@@ -1,7 +1,7 @@
 import type { Month } from '@fairshare/engine/values'
 import { monthsIn } from '../../matching/file-name.ts'
 import { nameKey } from '../../matching/name-key.ts'
-import { namesOtherTime } from '../column-meaning.ts'
+import { namesOtherTime } from '../months/time-words.ts'
 import { saysOnly } from './label.ts'
 
 /** What is ordered, offered or counted elsewhere, and not invoiced in this month. */

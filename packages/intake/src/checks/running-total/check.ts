@@ -1,6 +1,6 @@
 import { cents } from '@fairshare/engine/values'
 import { text } from '@fairshare/texts/text'
-import type { Check, SalesTable } from '../check.ts'
+import { blocker, type Check, type SalesTable } from '../check.ts'
 import type { Finding } from '../finding.ts'
 import { sizeOf } from '../sizes.ts'
 
@@ -10,9 +10,8 @@ const LEAST_GROWN = 10
 
 /** Amounts that grow with the days within each hospital, and begin anew with the next, are running totals. */
 export const runningTotal: Check = {
-  key: 'checks.runningTotal',
-  claim: 'basis',
-  severity: 'blocker',
+  name: 'running-total',
+  says: { 'checks.runningTotal': blocker('basis') },
   run({ row, hospital, amountCents, invoiceDate, columns }: SalesTable): Finding[] {
     if (columns.amount === null) return []
     let [grown, days, starts] = [0, 0, 0]

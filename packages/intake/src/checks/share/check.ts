@@ -1,6 +1,6 @@
 import { cents } from '@fairshare/engine/values'
 import { text } from '@fairshare/texts/text'
-import type { Check, SalesTable } from '../check.ts'
+import { type Check, likely, type SalesTable } from '../check.ts'
 import type { Finding } from '../finding.ts'
 import { areTenths, sizeOf } from '../sizes.ts'
 
@@ -23,10 +23,8 @@ const HIGH_SHARE = 0.4
 
 /** A commission that is no share of the sales: a rate, an amount of something else, or one with a slipped point. */
 export const share: Check = {
-  key: 'checks.share',
-  claim: 'basis',
-  severity: 'likely',
-  topic: 'commission',
+  name: 'share',
+  says: { 'checks.share': { ...likely('basis'), topic: 'commission' } },
   run({ amountCents, grossCents, columns }: SalesTable): Finding[] {
     if (columns.grossCommission === null) return []
     const sales = sizeOf(amountCents)

@@ -1,13 +1,11 @@
 import { text } from '@fairshare/texts/text'
-import { type Check, LEAVE_OUT_OR_CREDIT, type SalesTable } from '../check.ts'
+import { blocker, type Check, LEAVE_OUT_OR_CREDIT, type SalesTable } from '../check.ts'
 import { type Finding, FoundRows } from '../finding.ts'
 
 /** A credit takes its commission back, a sale earns one. */
 export const signs: Check = {
-  key: 'checks.signs',
-  claim: 'sign',
-  severity: 'blocker',
-  offers: LEAVE_OUT_OR_CREDIT,
+  name: 'signs',
+  says: { 'checks.signs': blocker('sign', LEAVE_OUT_OR_CREDIT) },
   run({ row, amountCents, grossCents, columns }: SalesTable): Finding[] {
     if (columns.grossCommission === null) return []
     const differ = new FoundRows()

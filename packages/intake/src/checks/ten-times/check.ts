@@ -1,14 +1,13 @@
 import { cents } from '@fairshare/engine/values'
 import { text } from '@fairshare/texts/text'
-import type { Check, SalesTable } from '../check.ts'
+import { type Check, likely, type SalesTable } from '../check.ts'
 import type { Finding } from '../finding.ts'
 import { areTenths, sizeOf, TEN_CENTS, TEN_DOLLARS } from '../sizes.ts'
 
 /** A commission of crooked prices ends in any cent, and one of whole dollars in any dollar. */
 export const tenTimes: Check = {
-  key: 'checks.tenTimes',
-  claim: 'scale',
-  severity: 'likely',
+  name: 'ten-times',
+  says: { 'checks.tenTimes': likely('scale') },
   run({ amountCents, grossCents, columns }: SalesTable): Finding[] {
     const areBoth = (unit: number) => areTenths(amountCents, unit) && areTenths(grossCents, unit)
     if (columns.grossCommission === null || !(areBoth(TEN_CENTS) || areBoth(TEN_DOLLARS))) return []

@@ -1,5 +1,5 @@
 import { text } from '@fairshare/texts/text'
-import { type Check, LEAVE_OUT, type SalesTable } from '../check.ts'
+import { type Check, LEAVE_OUT, likely, type SalesTable } from '../check.ts'
 import { type Finding, FoundRows } from '../finding.ts'
 
 const MOST_LINES = 5_000
@@ -11,10 +11,8 @@ const ACCIDENT = 0.001
 
 /** Whole amounts with whole commissions beyond all others that have cents: rows of a program that counts in cents. */
 export const wholeBeyond: Check = {
-  key: 'checks.wholeBeyond',
-  claim: 'scale',
-  severity: 'likely',
-  offers: LEAVE_OUT,
+  name: 'whole-beyond',
+  says: { 'checks.wholeBeyond': likely('scale', LEAVE_OUT) },
   run({ row, amountCents, grossCents, columns }: SalesTable): Finding[] {
     if (columns.amount === null) return []
     const places = Array.from({ length: Math.min(row.length, MOST_LINES) }, (_, at) => at).filter((at) => amountCents[at] !== 0)

@@ -1,0 +1,18 @@
+import { cents } from '@fairshare/engine/values'
+import type { Text } from '@fairshare/texts/text'
+import type { ShownFacts } from '../formats/workbook.ts'
+import type { MoneyColumn } from './check.ts'
+import type { Finding } from './finding.ts'
+
+/** A finding about a whole column of money. */
+export const ofColumn = ({ cents: total }: Pick<MoneyColumn, 'cents'>, said: Text, rows: number[] = []): Finding => ({
+  text: said,
+  cents: cents(Math.abs(total)),
+  rows,
+})
+
+/** A finding about cells that a column shows in some way, unless most of them are shown so: then it is how the column looks. */
+export function ofCells({ values }: MoneyColumn, shown: ShownFacts | undefined, say: (count: number) => Text): Finding[] {
+  if (!shown || shown.count * 2 > values.length) return []
+  return [{ text: say(shown.count), cents: cents(Math.round(shown.cents)), rows: shown.rows, rowCents: shown.rowCents }]
+}

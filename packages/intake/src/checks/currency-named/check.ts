@@ -1,0 +1,47 @@
+import { text } from '@fairshare/texts/text'
+import { foreignCurrencyOf } from '../../formats/number-format.ts'
+import { nameKey } from '../../matching/name-key.ts'
+import { type Check, possible } from '../check.ts'
+import { ofColumn } from '../columns.ts'
+import { DOLLARS } from '../own-currency.ts'
+
+/** A title says it of the amounts: 'CAD Medical' is a name. */
+const OF_AMOUNTS =
+  /\b(?:all|amounts?|values?|figures|currency|betrage|wahrung|importes|moneda|valores|moeda|expressed|stated|reported|denominated)\b.*\b(?:in|en|em)\b|\b(?:currency|wahrung|moneda|moeda)\b/i
+/** A longer text is no line of a title. */
+const LONGEST_TITLE = 200
+
+/** Written out a currency is no part of another name. */
+const SPELLED: [spelled: RegExp, code: string][] = [
+  [/\b(?:canadian (?:dollars?|funds)|kanadischen? dollar|dolares canadienses|dolares canadenses)\b/, 'CAD'],
+  [/\b(?:australian dollars?|australischen? dollar|dolares australianos)\b/, 'AUD'],
+  [/\beuros\b|\b(?:in|en|em) euro\b/, 'EUR'],
+  [/\b(?:pounds? sterling|british pounds?|britischen? pfund|libras esterlinas)\b/, 'GBP'],
+  [/\b(?:swiss francs?|schweizer franken|francos suizos|francos suicos)\b/, 'CHF'],
+  [/\b(?:mexican pesos?|pesos mexicanos|mexikanischen? pesos?)\b/, 'MXN'],
+  [/\b(?:brazilian reais|reais|brasilianischen? real)\b/, 'BRL'],
+  [/\b(?:japanese yen|in yen)\b/, 'JPY'],
+  [/\b(?:indian rupees|rupees)\b/, 'INR'],
+]
+
+/** Amounts that the name of their column or a title says are in another currency than the company's. */
+export const currencyNamed: Check = {
+  name: 'currency-named',
+  says: { 'checks.currencyNamed': possible('scale') },
+  run: ({ money, notes, request: { currency: own = DOLLARS } }) =>
+    money.flatMap((column) => {
+      const [currency] = [
+        ...[column.called, ...notes.filter(isOfAmounts)].flatMap((said) => foreignCurrencyOf(said) ?? []),
+        ...[column.called, column.heading, ...notes].flatMap((said) => spelledCurrencyOf(said) ?? []),
+      ].filter((each) => each !== own)
+      return currency === undefined ? [] : [ofColumn(column, text('checks.currencyNamed', { column: column.name, currency }))]
+    }),
+}
+
+function spelledCurrencyOf(said: string): string | null {
+  if (said.length > LONGEST_TITLE) return null
+  const words = nameKey(said)
+  return SPELLED.find(([spelled]) => spelled.test(words))?.[1] ?? null
+}
+
+const isOfAmounts = (title: string): boolean => title.length <= LONGEST_TITLE && OF_AMOUNTS.test(nameKey(title))

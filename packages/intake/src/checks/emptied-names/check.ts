@@ -1,0 +1,9 @@
+import { text } from '@fairshare/texts/text'
+import { type Check, LEAVE_OUT, likely } from '../check.ts'
+
+/** Names in another script of which hardly a sign is left: names that differ now look alike. */
+export const emptiedNames: Check = {
+  name: 'emptied-names',
+  says: { 'checks.emptiedNames': likely('identity', LEAVE_OUT) },
+  run: ({ facts: { emptied } }) => emptied.finding((count) => text('checks.emptiedNames', { count })),
+}

@@ -1,0 +1,15 @@
+import { text } from '@fairshare/texts/text'
+import { blocker, type Check } from '../check.ts'
+import { ofColumn } from '../columns.ts'
+
+/** Formulas that all come to nothing were never calculated. */
+export const formulas: Check = {
+  name: 'formulas',
+  says: { 'checks.formulas': blocker('basis') },
+  run: ({ money, facts }) =>
+    money.flatMap((column) => {
+      const found = facts.sheet.formulas?.get(column.column)
+      if (!found || found.zeros < found.count) return []
+      return [ofColumn(column, text('checks.formulas', { column: column.name, count: found.zeros }), found.rows)]
+    }),
+}

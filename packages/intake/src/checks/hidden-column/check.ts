@@ -1,0 +1,13 @@
+import { text } from '@fairshare/texts/text'
+import { type Check, possible } from '../check.ts'
+import { ofColumn } from '../columns.ts'
+
+/** Amounts in a column that is hidden. */
+export const hiddenColumn: Check = {
+  name: 'hidden-column',
+  says: { 'checks.hiddenColumn': possible('basis') },
+  run: ({ money, facts }) =>
+    money
+      .filter(({ column }) => facts.sheet.hiddenColumns?.has(column))
+      .map((column) => ofColumn(column, text('checks.hiddenColumn', { column: column.name }))),
+}

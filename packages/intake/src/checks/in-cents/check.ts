@@ -1,0 +1,40 @@
+import { text } from '@fairshare/texts/text'
+import { type Check, likely, type MoneyColumn } from '../check.ts'
+import { ofColumn } from '../columns.ts'
+import type { Finding } from '../finding.ts'
+
+const IN_CENTS = /\bcents\b|\bcentavos\b/i
+/** No line of this trade is so large that most of a month's are: in cents. */
+const TOO_LARGE = 100_000_00
+const ENOUGH_ROWS = 8
+const MOSTLY = 0.8
+
+/** Amounts in cents: their column says so, an old program padded them with zeros, or they are whole and far too large for dollars. */
+export const inCents: Check = {
+  name: 'in-cents',
+  says: { 'checks.inCents': likely('scale') },
+  run({ money }) {
+    const areAll = money[0]?.field === 'amount' && areTooLarge(money)
+    return money.flatMap((column) => [
+      ...(IN_CENTS.test(column.called) ? [ask(column)] : []),
+      ...(column.notation.isPadded || areAll ? [ask(column)] : []),
+    ])
+  },
+}
+
+const ask = (column: MoneyColumn): Finding => ofColumn(column, text('checks.inCents', { column: column.name }))
+
+/** Whole numbers throughout, of a size that hardly a single sale has, are cents; amounts that were rounded to dollars are smaller. */
+function areTooLarge(columns: readonly MoneyColumn[]): boolean {
+  if (columns.some(({ notation, values }) => notation.isPadded || !areWhole(values))) return false
+  const sales = Array.from(columns[0]?.values ?? [], Math.abs).filter((value) => value !== 0)
+  const middle = sales.toSorted((a, b) => a - b)[Math.floor(sales.length / 2)] ?? 0
+  if (sales.length < ENOUGH_ROWS || middle < TOO_LARGE) return false
+  const crooked = sales.filter((value) => value % 100_00 !== 0).length
+  return crooked >= sales.length * MOSTLY
+}
+
+function areWhole(amounts: ArrayLike<number>): boolean {
+  for (let at = 0; at < amounts.length; at++) if ((amounts[at] ?? 0) % 100 !== 0) return false
+  return true
+}

@@ -1,0 +1,15 @@
+import { isColumn } from '../../sales/sales-source.ts'
+import { blocker, type Check, likely } from '../check.ts'
+
+/** Dates that lie outside the month of the file: those of the invoices, or where these are none, of another column that tells a time. */
+export const invoiceMonths: Check = {
+  name: 'invoice-months',
+  says: {
+    'checks.datesOutside': { ...blocker('period'), topic: 'month', isQuestion: true },
+    'checks.datesNearlyOutside': { ...likely('period'), topic: 'month', isQuestion: true },
+  },
+  run: ({ facts: { months, times }, sources: { invoicedate } }) => [
+    ...(times?.findings() ?? []),
+    ...months.finding(!isColumn(invoicedate)),
+  ],
+}

@@ -1,0 +1,40 @@
+import { type Month, numberOf, yearOf } from '@fairshare/engine/values'
+import { toAscii } from '../../formats/fold.ts'
+
+const OTHER_TIME =
+  /\b(ytd|y-t-d|year[ -]?to[ -]?date|qtd|quarter[ -]?to[ -]?date|itd|ltd|py|ly|pytd|lytd|prior|previous|last (?:year|month|yr)|same month last year|prev|rolling|[rl]\d{1,2}m?|q[1-4]|budget|target|quota|forecast|field|plan|goal|cumulative|cumul|acumulado|kumuliert|vorjahr|vj|n-1|fcst|bgt|ttm|run[ -]?rate|annuali[sz]ed|anuali[sz]ad[oa]|annualise|jahreshochrechnung|hochrechnung|orcad[oa]|presupuest(?:o|ad[oa])|previst[oa]s?|prevu|objetivo|objectif|(?:ano|ejercicio|exercicio) anterior|(?:annee|exercice) precedente?)\b/i
+/** Twelve months that move on, and the year before. */
+const SHORT_OTHER_TIME = /\b(?:MAT|AA)\b/
+
+/** Whether a column's name says that it counts another time than this month, or what is only planned. */
+export function namesOtherTime(name: string): boolean {
+  const said = toAscii(name).replaceAll('_', ' ')
+  return OTHER_TIME.test(said) || SHORT_OTHER_TIME.test(said)
+}
+
+/** Whether a column's name says that it counts this month, and not a longer time. */
+export const namesThisTime = (name: string): boolean => THIS_TIME.test(name.replaceAll('_', ' '))
+
+const THIS_TIME = /\b(?:mtd|month|monthly|period|current|monat|mes|mês)\b/i
+
+/** The years that a column's name speaks of, in four digits or behind a month in two. */
+export const yearsOf = (name: string): number[] =>
+  [...name.matchAll(YEAR)].map(([, full, short]) => (full === undefined ? CENTURY + Number(short) : Number(full)))
+
+const CENTURY = 2_000
+const YEAR = /(?<!\d)(20\d\d)(?!\d)|\b(?:[fc]y|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6})[ '’._-]{0,2}(\d\d)(?!\d)/gi
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+const MONTH = /\b(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)(?:uary|ruary|ch|il|e|y|ust|t|tember|ober|ember)?\b/gi
+
+/** Whether a name speaks of a year or a month, and not of this one. */
+export function namesAnother(name: string, month: Month): boolean {
+  const years = yearsOf(name)
+  const months = numbersIn(name)
+  return (years.length > 0 && !years.includes(yearOf(month))) || (months.length > 0 && !months.includes(numberOf(month)))
+}
+
+/** Whether a name speaks of this month and no other. */
+export const namesOnly = (name: string, month: Month): boolean => numbersIn(name).length > 0 && !namesAnother(name, month)
+
+const numbersIn = (name: string): number[] =>
+  [...name.replaceAll('_', ' ').matchAll(MONTH)].map(([, short = '']) => MONTHS.indexOf(short.toLowerCase()) + 1)

@@ -1,0 +1,19 @@
+import { text } from '@fairshare/texts/text'
+import { nameKey } from '../../matching/name-key.ts'
+import { type Check, possible } from '../check.ts'
+import { ofColumn } from '../columns.ts'
+
+/** What pivot tables make of the amounts next to their sums. */
+const IS_NO_SUM =
+  /^(?:average|avg|mean|median|minimum|min of|maximum|max of|count of|mittelwert|durchschnitt\w*|anzahl von|promedio|recuento|media (?:de|das|dos)|contagem|moyenne|mediane|nombre de|media di|gemiddelde)\b|\b(?:average|avg|durchschnitt|promedio|moyenne)$/
+const MEAN = /^\s*[Øø]/
+
+/** Amounts that the name of their column calls averages, counts or extremes. */
+export const noSum: Check = {
+  name: 'no-sum',
+  says: { 'checks.noSum': possible('basis') },
+  run: ({ money }) =>
+    money
+      .filter(({ called }) => IS_NO_SUM.test(nameKey(called)) || MEAN.test(called))
+      .map((column) => ofColumn(column, text('checks.noSum', { column: column.name }))),
+}

@@ -1,0 +1,18 @@
+import { text } from '@fairshare/texts/text'
+import { blocker, type Check } from '../check.ts'
+import { ofColumn } from '../columns.ts'
+
+/** Amounts that can be read two ways, where no person has chosen, or where cells contradict the choice. */
+export const notation: Check = {
+  name: 'notation',
+  says: { 'checks.notation': blocker('scale') },
+  run({ money, request }) {
+    const said = request.sources.decimalMark
+    const differ = new Set(money.flatMap((column) => column.notation.mark ?? [])).size > 1
+    const written = money.filter((column) => !column.notation.isEmpty)
+    const isInThrees = written.length > 0 && written.every((column) => column.notation.isAllInThrees)
+    return written
+      .filter((column) => (said ? column.notation.contradicts(said) : differ || isInThrees || column.notation.isOpen(column.mark)))
+      .map((column) => ofColumn(column, text('checks.notation', { column: column.name })))
+  },
+}

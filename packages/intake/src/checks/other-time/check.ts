@@ -1,0 +1,14 @@
+import { text } from '@fairshare/texts/text'
+import { blocker, type Check } from '../check.ts'
+import { ofColumn } from '../columns.ts'
+import { namesAnother, namesOtherTime } from '../months/time-words.ts'
+
+/** Amounts that the name of their column counts over another time, or calls planned. */
+export const otherTime: Check = {
+  name: 'other-time',
+  says: { 'checks.otherTime': blocker('basis') },
+  run: ({ money, request: { month } }) =>
+    money
+      .filter(({ called, heading }) => [called, heading].some((said) => namesOtherTime(said) || namesAnother(said, month)))
+      .map((column) => ofColumn(column, text('checks.otherTime', { column: column.name }))),
+}

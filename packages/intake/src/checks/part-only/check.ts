@@ -1,0 +1,46 @@
+import { cents } from '@fairshare/engine/values'
+import { text } from '@fairshare/texts/text'
+import { type Check, possible } from '../check.ts'
+
+/** What files call their rows. */
+const NAMES_OF_ROWS =
+  /\b(?:records?|rows?|lines?|results?|entries|items|transactions|invoices|datens(?:ä|ae)tzen?|zeilen|filas|registros|linhas|l[ií]neas|lignes|enregistrements|entr[ée]es|righe|regels|rader|wierszy)\b/giu
+const SOME_OF_ALL = /\b(\d[\d,.]{0,14}) (?:of|out of|from|von|de|sur|di|van|av|z) (\d[\d,.]{0,14}) (?:\p{L}{1,20} )?rows\b/iu
+/** In whatever words: as many as the file has, and a short word before more. */
+const NUMBERS = /(?<![\d.,/-])(\d{1,9}) \p{L}{1,4} (\d{1,3}(?:[.,]\d{3})*|\d{1,9})(?![\d.,/-])/u
+const ALL = /\brows(?: count)?\s?[:=]\s?(\d[\d,.]{0,14})$/iu
+const CUT = [
+  /\b(?:truncated|incomplete|abgeschnitten|unvollst(?:ä|ae)ndig|truncad[oa]s?|incomplet[oa]s?)\b/iu,
+  /\brows (?:are |were |is )?(?:limited|restricted|capped)\b/iu,
+  /\b(?:first|top|only|maximum of|limit of|ersten|primer[oa]s|primeir[oa]s) \d[\d,.]{0,14} rows\b/iu,
+  /\bmore rows (?:exist|are|not|were|available)/iu,
+  /\b(?:rows|export|download) limit\b/iu,
+  /\b(?:maximum (?:number of )?|not all )rows\b/iu,
+]
+
+/** A longer line describes conditions. */
+const LONGEST = 200
+
+/** What a file says of itself above and below its rows: that it holds but a part of them. */
+export const partOnly: Check = {
+  name: 'part-only',
+  says: { 'checks.partOnly': possible('notASale') },
+  run({ notes, totals, facts: { lines } }) {
+    const found = notes.find((each) => each.length <= LONGEST && saysPart(each.trim(), lines))
+    if (found === undefined) return []
+    return [{ text: text('checks.partOnly', { said: found.trim() }), cents: cents(Math.abs(totals.amountCents)), rows: [] }]
+  },
+}
+
+function saysPart(written: string, rows: number): boolean {
+  const said = written.replace(NAMES_OF_ROWS, 'rows')
+  const [, some, of] = SOME_OF_ALL.exec(said) ?? []
+  const [, all] = ALL.exec(said) ?? []
+  const [, count, more] = NUMBERS.exec(written) ?? []
+  if (rows > FEW_ROWS && wholeOf(count) === rows && wholeOf(more) > rows) return true
+  return CUT.some((pattern) => pattern.test(said)) || wholeOf(some) < wholeOf(of) || wholeOf(all) > rows
+}
+
+const wholeOf = (written = ''): number => Number(written.replace(/\D/g, ''))
+
+const FEW_ROWS = 3

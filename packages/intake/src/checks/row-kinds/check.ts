@@ -1,0 +1,26 @@
+import { type Check, LEAVE_OUT, LEAVE_OUT_OR_CREDIT, likely } from '../check.ts'
+import { DOLLARS } from '../own-currency.ts'
+
+/** What unmapped columns, the procedure and the number say of single rows. */
+export const rowKinds: Check = {
+  name: 'row-kinds',
+  says: {
+    'checks.credits': likely('sign', LEAVE_OUT_OR_CREDIT),
+    'checks.returned': likely('sign', LEAVE_OUT_OR_CREDIT),
+    'checks.currency': likely('scale', LEAVE_OUT),
+    'checks.pairedKinds': likely('duplicate', LEAVE_OUT),
+    'checks.measures': likely('duplicate', LEAVE_OUT),
+    'checks.restated': likely('duplicate', LEAVE_OUT),
+    'checks.restatedRows': likely('duplicate', LEAVE_OUT),
+    'checks.otherDate': likely('duplicate', LEAVE_OUT),
+    'checks.otherNumber': likely('duplicate', LEAVE_OUT),
+    'checks.partOfOrder': likely('duplicate', LEAVE_OUT),
+    'checks.growing': likely('duplicate'),
+    'checks.charges': likely('notASale', LEAVE_OUT_OR_CREDIT),
+    'checks.notSold': likely('notASale', LEAVE_OUT_OR_CREDIT),
+    'checks.unpaid': likely('notASale', LEAVE_OUT_OR_CREDIT),
+    'checks.manufacturers': likely('identity', LEAVE_OUT),
+  },
+  run: ({ facts, isTiedOut, notes, gap, request: { currency = DOLLARS }, ...sales }) =>
+    facts.kinds.findings({ isTiedOut, said: notes, sales, currency, gap }),
+}

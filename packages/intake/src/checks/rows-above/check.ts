@@ -1,0 +1,9 @@
+import { text } from '@fairshare/texts/text'
+import { type Check, likely } from '../check.ts'
+
+/** Rows above the names of the columns that look like sales. */
+export const rowsAbove: Check = {
+  name: 'rows-above',
+  says: { 'checks.rowsAbove': likely('notASale') },
+  run: ({ facts: { above } }) => above.finding((count) => text('checks.rowsAbove', { count })),
+}

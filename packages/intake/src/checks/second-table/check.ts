@@ -1,0 +1,8 @@
+import { type Check, likely } from '../check.ts'
+
+/** A second table next to the one that is read. */
+export const secondTable: Check = {
+  name: 'second-table',
+  says: { 'checks.secondTable': likely('notASale') },
+  run: ({ facts: { second }, totals, row }) => second.findings({ amountCents: totals.amountCents, rows: row.length }),
+}

@@ -1,0 +1,40 @@
+import { cents } from '@fairshare/engine/values'
+import { text } from '@fairshare/texts/text'
+import { nameKey } from '../../matching/name-key.ts'
+import { type Check, possible } from '../check.ts'
+import { OF_OTHERS, PERCENT, SHARE } from '../money/percent-columns.ts'
+
+const IS_TAKEN_IN = /\b(?:already|reflects?|reflecting|reduced|included|includes|bereits|enthalten|incluid[oa]s?|refleja[n]?|reflete[m]?)\b/
+const LONGEST_NOTE = 160
+const FRACTION = / 0[.,]\d{1,4}$/
+const HALVES = /(?<![\d/.,-])(\d\d) ?\/ ?(\d\d)(?![\d/.,-])/
+
+/** A share of all amounts that a note or title states. */
+export const shareSaid: Check = {
+  name: 'share-said',
+  says: { 'checks.shareSaid': possible('basis') },
+  run({ notes, totals }) {
+    const [found] = notes.flatMap((words, at) => {
+      const isLabel = /[\p{L}:]$/u.test(words.trim())
+      const next = notes[at + 1] ?? ''
+      const whole = isLabel && next.length <= LONGEST_NOTE ? `${words.trim()} ${next}`.trim() : words.trim()
+      const part = partSaid(whole)
+      return part === null ? [] : [{ words: whole, part }]
+    })
+    if (!found) return []
+    const dollars = cents(Math.round(Math.abs(totals.amountCents) * (1 - found.part)))
+    return [{ text: text('checks.shareSaid', { said: found.words }), cents: dollars, rows: [] }]
+  },
+}
+
+/** The part of one that a text gives a person; null where it speaks of something else. */
+function partSaid(said: string): number | null {
+  const words = said.length > LONGEST_NOTE ? '' : nameKey(said)
+  if (!SHARE.test(words) || OF_OTHERS.test(words) || IS_TAKEN_IN.test(words)) return null
+  const [, one = '', other = ''] = HALVES.exec(said) ?? []
+  if (one !== '' && Number(one) + Number(other) === 100) return Number(one) / 100
+  const [, percent] = PERCENT.exec(said) ?? []
+  if (percent !== undefined) return Number(percent.replace(',', '.')) / 100
+  const [fraction] = FRACTION.exec(said) ?? []
+  return fraction === undefined ? null : Number(fraction.trim().replace(',', '.'))
+}

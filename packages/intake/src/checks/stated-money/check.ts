@@ -1,0 +1,89 @@
+import { cents } from '@fairshare/engine/values'
+import { text } from '@fairshare/texts/text'
+import { centsOf, decimalMarkOf, readAmount } from '../../formats/amount.ts'
+import { nameKey } from '../../matching/name-key.ts'
+import { type Check, likely, type SalesTable } from '../check.ts'
+import { namesCharge } from '../money/figures.ts'
+import { namesAnother, namesOtherTime } from '../months/time-words.ts'
+
+/** A longer text describes conditions. */
+const LONGEST = 160
+const MOST_SAID = 200
+const MOST_NAMES = 1_000
+const SHORTEST_NAME = 4
+
+const OF_ALL =
+  /\b(?:total(?:s|e|en|t|i)?|totaal|razem|lacznie|ogolem|sum|due|payable|owed|\w*summe|gesamt\w*|insgesamt|fallig|zahlbar|auszahlung|suma|a pagar|devid[oa]s?)\b/
+/** What else is counted, or of another time; a part of what the rows come to says so. */
+const OF_OTHERS =
+  /\b(?:units?|qty|quantity|pieces|cases?|lines?|rows?|records?|pages?|dates?|rates?|prior|previous|opening|forward|before|after|vormonat|mes anterior|mois precedent|mese precedente|vorige maand|minimum|mindest\w*|within|innerhalb|days|tagen?|least|threshold|draw|advance|balance forward|stuck|menge|zeilen|unidades|filas|linhas|fecha|datum)\b/
+/** An amount of money among words: with the sign of a currency, or with cents. A percent and a date are none. */
+const MONEY =
+  /(?<![\w.,/])-?(?:(?:USD|US\$|\$) ?-?\d[\d.,]{0,20}|(?:\d{1,3}(?:[.,'’\u00a0\u202f ]\d{3}){0,4}|\d{4,12})[.,]\d\d)(?![\w%]|[.,/]\d| ?%)/g
+const AMOUNT = /^-?(?:USD|US\$|\$)? ?-?\d[\d.,]{2,20}$/
+
+/** What a file says beside its rows that they come to, cell by cell, where they come to nothing of the kind. */
+export const statedMoney: Check = {
+  name: 'stated-money',
+  says: { 'checks.statedMoney': likely('basis') },
+  run(table) {
+    const { notes, totals, row } = table
+    const stated = notes.slice(0, MOST_SAID).flatMap((words, at) => statedIn(words, notes[at + 1] ?? '', table))
+    const known = stated.length === 0 ? [] : sumsOf(table)
+    const differs = stated.find(({ money }) => !known.some((sum) => isNear(money, sum, row.length)))
+    if (!differs) return []
+    const { amountCents, grossCents } = totals
+    const away = Math.min(...[amountCents, grossCents].map((sum) => Math.abs(differs.money.cents - sum)))
+    const params = { said: differs.said, sales: cents(amountCents), gross: cents(grossCents) }
+    return [{ text: text('checks.statedMoney', params), cents: cents(away), rows: [] }]
+  },
+}
+
+type Stated = { said: string; money: { cents: number; isWhole: boolean } }
+
+/** The amounts in a text that speaks of a total, or in the cell beside it. */
+function statedIn(words: string, next: string, { names, request: { month }, mark, totals }: SalesTable): Stated[] {
+  if (words.length > LONGEST || next.length > LONGEST) return []
+  const label = nameKey(words)
+  const isOfAll = OF_ALL.test(label)
+  if (OF_OTHERS.test(label) || namesOtherTime(words) || namesAnother(words, month) || namesCharge(words)) return []
+  if (speaksOfName(label, names)) return []
+  const within = words.match(MONEY)
+  if (!isOfAll && (within?.length !== 1 || !/\p{L}{3}/u.test(words))) return []
+  const written = within ?? (AMOUNT.test(next) ? [next] : [])
+  const said = within ? words.trim() : `${words.trim()} ${next}`
+  return written.flatMap((each) => {
+    const amount = readAmount(each, decimalMarkOf(each) ?? mark)
+    if ('fault' in amount || !(isOfAll || isNearly(centsOf(amount), totals.amountCents))) return []
+    return [{ said, money: { cents: centsOf(amount), isWhole: !/[.,]\d\d$/.test(each) } }]
+  })
+}
+
+/** In whatever words: the only amount of a line that is hardly another than what the rows come to speaks of them. */
+const isNearly = (said: number, sum: number): boolean => Math.abs(said - sum) <= NEARLY * Math.abs(sum)
+const NEARLY = 0.1
+
+/** A sum for one hospital, surgeon, procedure or territory is a part. */
+function speaksOfName(label: string, names: SalesTable['names']): boolean {
+  return Object.values(names).some((values) =>
+    values.slice(0, MOST_NAMES).some(({ value }) => {
+      const key = nameKey(value)
+      return key.length >= SHORTEST_NAME && label.includes(key)
+    }),
+  )
+}
+
+/** What the rows come to, and what those above and those below zero do. */
+function sumsOf({ totals: { amountCents, grossCents }, ...sales }: SalesTable): number[] {
+  const signed = [sales.amountCents, sales.grossCents].flatMap((values) => {
+    const above = values.reduce((sum, value) => sum + Math.max(0, value), 0)
+    const below = values.reduce((sum, value) => sum + Math.min(0, value), 0)
+    return [above, below, -below]
+  })
+  return [amountCents, grossCents, amountCents - grossCents, amountCents + grossCents, ...signed]
+}
+
+/** Rounded to dollars, or in each row by half a cent, it is the same. */
+function isNear({ cents: stated, isWhole }: Stated['money'], sum: number, rows: number): boolean {
+  return Math.abs(stated - sum) <= Math.max(isWhole ? 100 : 1, Math.min(rows / 2, 100))
+}

@@ -1,0 +1,13 @@
+import { text } from '@fairshare/texts/text'
+import { type Check, LEAVE_OUT, likely } from '../check.ts'
+import { ofCells } from '../columns.ts'
+
+/** Amounts that are invisible to a reader of the file. */
+export const unseen: Check = {
+  name: 'unseen',
+  says: { 'checks.unseen': likely('notASale', LEAVE_OUT) },
+  run: ({ money, facts }) =>
+    money.flatMap((column) =>
+      ofCells(column, facts.sheet.unseen?.get(column.column), (count) => text('checks.unseen', { count, column: column.name })),
+    ),
+}
