@@ -1,7 +1,7 @@
 import { MOST_AMOUNT } from '@fairshare/engine/values'
 import { INVALID_EXTENSION, NEW_MANUFACTURER, type Proposal, REQUIRED, UPLOAD_EXTENSIONS } from '@fairshare/contract'
 import { asMessage, text } from '@fairshare/texts'
-import { Group, Progress, Text } from '@mantine/core'
+import { Progress, Text } from '@mantine/core'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useState } from 'react'
 import { z } from 'zod'
@@ -18,6 +18,7 @@ import { useMonthLabel } from '../../months/month-label.ts'
 import { flash } from '../../ui/notifications/flash.tsx'
 import { FileProposal } from './proposals/FileProposal.tsx'
 import { isSupportedFile } from './proposals/supported-file.ts'
+import classes from '../../form/form.module.css'
 
 const ONLY_NUMBER = asMessage(text('input.onlyNumber'))
 const MOST_DOLLARS = MOST_AMOUNT / 100
@@ -93,10 +94,10 @@ export function UploadDialog({ about, close }: DialogProps<Upload, Uploaded>) {
       <FileField name="filetoupload" label={t('uploads.file')} accept={UPLOAD_EXTENSIONS} isRequired />
       <FileProposal wire={wire} setWire={setWire} proposal={proposal} setProposal={setProposal} />
       <NoteField name="note" label={t('uploads.note')} />
-      <Group grow align="flex-start" gap="md">
+      <div className={classes['pair']}>
         <MoneyField name="statedCommission" label={t('uploads.statedCommission')} hint={t('uploads.statedHint')} />
         <MoneyField name="statedSales" label={t('uploads.statedSales')} />
-      </Group>
+      </div>
       <Sending />
     </FormDialog>
   )

@@ -37,20 +37,21 @@ export function useFileColumns({ goOn, isClosed, received, openReceived }: Asked
   }
   return useMemo(
     () => [
-      { id: 'manufacturer', header: t('uploads.manufacturer'), value: ({ manufacturerName }) => manufacturerName, isKey: true, width: 150 },
+      { id: 'manufacturer', header: t('uploads.manufacturer'), value: ({ manufacturerName }) => manufacturerName, isKey: true, width: 136 },
       {
         id: 'file',
         header: t('uploads.file'),
         value: ({ fileName }) => fileName,
+        width: 164,
         cell: (file) => <FileName of={file} />,
       },
-      { id: 'rows', header: t('uploads.rows'), value: ({ storedRows }) => storedRows, kind: 'count', width: 70 },
+      { id: 'rows', header: t('uploads.rows'), value: ({ storedRows }) => storedRows, kind: 'count', width: 64 },
       ...amountColumns(t),
       {
         id: 'received',
         header: t('received.title'),
         value: ({ manufacturerId }) => stateOf(manufacturerId),
-        width: 132,
+        width: 120,
         cell: ({ manufacturerId, manufacturerName }) => (
           <UnstyledButton
             onClick={() => openReceived(manufacturerId)}
@@ -64,7 +65,7 @@ export function useFileColumns({ goOn, isClosed, received, openReceived }: Asked
         id: 'status',
         header: t('uploads.status'),
         value: stateText,
-        width: 144,
+        width: 132,
         cell: (file) => <State of={file} text={stateText(file)} isClosed={isClosed} />,
       },
       {
@@ -73,7 +74,7 @@ export function useFileColumns({ goOn, isClosed, received, openReceived }: Asked
         value: () => null,
         isSortable: false,
         inExports: 'never',
-        width: 124,
+        width: 112,
         cell: (file) => (isDone(file) || isClosed ? <None /> : <NextStep of={file} onClick={() => goOn(file)} />),
       },
       {
@@ -81,7 +82,7 @@ export function useFileColumns({ goOn, isClosed, received, openReceived }: Asked
         header: t('uploads.uploaded'),
         value: ({ uploadedAt }) => uploadedAt,
         kind: 'instant',
-        width: 116,
+        width: 100,
         cell: ({ uploadedAt, uploadedBy }) => (
           <span title={t('uploads.uploadedBy', { when: format.instant(uploadedAt), by: uploadedBy })}>{format.day(uploadedAt)}</span>
         ),
@@ -126,7 +127,7 @@ const amountColumns = (t: Translate): Column<StatedFile>[] => [
     header: t('uploads.sales'),
     value: ({ totalSales }) => totalSales,
     kind: 'amount',
-    width: 112,
+    width: 108,
     cell: (file) => <AgreedAmount value={file.totalSales} stated={file.statedTotals?.totalSales ?? null} />,
   },
   {
@@ -134,7 +135,7 @@ const amountColumns = (t: Translate): Column<StatedFile>[] => [
     header: t('uploads.gross'),
     value: ({ totalGrossCommission }) => totalGrossCommission,
     kind: 'amount',
-    width: 112,
+    width: 108,
     cell: (file) => <AgreedAmount value={file.totalGrossCommission} stated={file.statedTotals?.totalGrossCommission ?? null} />,
   },
 ]

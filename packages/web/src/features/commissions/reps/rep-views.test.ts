@@ -66,6 +66,8 @@ describe('against last month', () => {
   it('adds up the shown rows when the list is filtered', () =>
     expect(changeOf(paid.slice(1), { payoutBefore: 1_200, isAll: false })).toEqual({ change: 2_980, ofOthers: 0 }))
   it('has no total in a first month', () => expect(changeOf(paid, { payoutBefore: null, isAll: true }).change).toBe(null))
+  it('has none in a month that is not calculated', () =>
+    expect(changeOf([], { payoutBefore: 1_200, isAll: true })).toEqual({ change: null, ofOthers: 0 }))
   it('does not call a new rep a big change', () => expect(inRepView('bigChanges', paid)).toEqual([]))
 })
 

@@ -83,7 +83,8 @@ export function changeOf(
   reps: readonly ReviewedRep[],
   { payoutBefore, isAll }: { payoutBefore: number | null | undefined; isAll: boolean },
 ) {
-  if (typeof payoutBefore !== 'number') return { change: null, ofOthers: 0 }
+  // A month without results has no reps to compare.
+  if (typeof payoutBefore !== 'number' || (isAll && reps.length === 0)) return { change: null, ofOthers: 0 }
   const { change } = sumsOf(reps, ['change'])
   if (!isAll) return { change, ofOthers: 0 }
   const ofOthers = difference(sumsOf(reps, ['payoutBefore']).payoutBefore, payoutBefore)
