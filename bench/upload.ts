@@ -24,16 +24,16 @@ const MOST_MEGABYTES = 500
 const MOST_LOOK_SECONDS = 15
 const csv = { name: 'hucre', read: (bytes: Buffer) => parseCsv(bytes.toString()) }
 const UPLOADS: Upload[] = [
-  { name: 'sales.csv', rows: 200_000, write: writeCsvFile, rival: csv, most: 4 },
-  { name: 'sales.xlsx', rows: 200_000, write: writeXlsxFile, rival: { name: 'hucre', read: (bytes) => readXlsx(bytes) }, most: 9 },
+  { name: 'sales.csv', rows: 200_000, write: writeCsvFile, rival: csv, most: 8 },
+  { name: 'sales.xlsx', rows: 200_000, write: writeXlsxFile, rival: { name: 'hucre', read: (bytes) => readXlsx(bytes) }, most: 14 },
   {
     name: 'sales.xls',
     rows: 65_000,
     write: writeXlsFile,
     rival: { name: 'SheetJS', read: (bytes) => read(bytes, { dense: true }) },
-    most: 6,
+    most: 8,
   },
-  { name: 'year.csv', rows: 1_000_000, write: writeCsvFile, rival: csv, most: 20 },
+  { name: 'year.csv', rows: 1_000_000, write: writeCsvFile, rival: csv, most: 40 },
 ]
 
 /** The whole way of a file from its upload to its stored lines, with the CPU of all processes, beside the fastest plain reader of its format. */
@@ -89,12 +89,17 @@ async function measure(admin: TestClient, upload: Upload, { folder, trees, idle 
     const used = await timed(() => admin.uploadprocess.linesToCheck({ fId, values: [] }))
     looked = { ...used, pause: await pause() }
   }
-  const whole = await timed(() => uploadAndStore(admin, { path, manufacturerId, upload, look }))
+  let fId = 0
+  const whole = await timed(async () => {
+    fId = await uploadAndStore(admin, { path, manufacturerId, upload, look })
+  })
   const [cpu, database, clock] = (['cpu', 'database', 'clock'] as const).map((each) => whole[each] - looked[each]) as [
     number,
     number,
     number,
   ]
+  // The next file has the same lines, and would be asked about as imported already.
+  await admin.uploadprocess.deleteFile({ fId })
   const bytes = readFileSync(path)
   const rivalCpu = await cpuOfRival(upload, bytes)
   return { ...upload, megabytes: statSync(path).size / 1024 ** 2, cpu, database, clock, looked, peak: peak(), rivalCpu }
@@ -130,7 +135,7 @@ function longestAnswer(admin: TestClient): () => Promise<number> {
 type Step = { path: string; manufacturerId: number; upload: Upload; look: (fId: number) => Promise<void> }
 
 /** The steps of the page, as its columns suggest themselves. */
-async function uploadAndStore(admin: TestClient, { path, manufacturerId, upload: { name, rows }, look }: Step): Promise<void> {
+async function uploadAndStore(admin: TestClient, { path, manufacturerId, upload: { name, rows }, look }: Step): Promise<number> {
   const form = new FormData()
   const fields = { manufacturerId: String(manufacturerId), addNewManufacturer: '', selectedMonthYear: 'May-2025', note: '' }
   for (const [field, value] of Object.entries(fields)) form.set(field, value)
@@ -144,6 +149,7 @@ async function uploadAndStore(admin: TestClient, { path, manufacturerId, upload:
   await look(fId)
   const { storedRows } = await admin.uploadprocess.storeMappedValues({ fId, values: [] })
   if (storedRows !== rows) throw new Error(`${storedRows} of ${rows} rows of ${name} are stored`)
+  return fId
 }
 
 async function cpuOfRival({ rival }: Upload, bytes: Buffer): Promise<number> {

@@ -1,5 +1,6 @@
 import { text } from '@fairshare/texts/text'
 import { KnownTexts } from '../../formats/known-texts.ts'
+import { nameKey } from '../../matching/name-key.ts'
 import { type Finding, FoundRows } from '../finding.ts'
 import { isLabel, isLabelOfPerson, saysOnly } from './label.ts'
 
@@ -82,8 +83,14 @@ function isShouted(value: string): boolean {
   return isSmall(value) && [words.at(0), words.at(-1)].some((word) => word !== undefined && !isSmall(word) && saysOnly(word, VOID))
 }
 
+/** Most texts hold none of the words, which is found sooner than what a text consists of. */
+function mayBeCharge(value: string): boolean {
+  const key = nameKey(value)
+  return [VOID, WORDS, SHORT_WORDS].some((words) => words.test(key)) || SHORT.test(value)
+}
+
 function kindOf(value: string, isOfPeople: boolean): Kind | null {
-  if (value.length > LONGEST) return null
+  if (value.length > LONGEST || !mayBeCharge(value)) return null
   const says = isOfPeople ? isLabelOfPerson : isLabel
   if (says(value, VOID) || isShouted(value)) return 'void'
   if (says(value, WORDS, SHORT_WORDS) || saysOnly(value, WORDS, SHORT_WORDS) || SHORT.test(value)) return 'charge'

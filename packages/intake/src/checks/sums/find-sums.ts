@@ -13,16 +13,20 @@ export const NO_SUMS: FoundSums = { kinds: new Map(), stated: null, findings: []
  */
 export function findSums(lines: BodyLines, sold: ReadonlySet<number> = NONE): FoundSums {
   const named = lines.withoutNames()
-  const found = new SumSearch(
+  const search = new SumSearch(
     named,
     (at, farthest) => named.isOwnSale(at) || named.isOfOtherInvoice(at, farthest) || sold.has(named.rows.at(at)),
-  ).result()
-  return found.stated?.agrees ? found : { ...found, findings: [...found.findings, ...findingsOfOwnSales(named, found.kinds, sold)] }
+  )
+  const found = search.result()
+  if (found.stated?.agrees) return found
+  const own = new SumSearch(named, () => false, search)
+  return { ...found, findings: [...found.findings, ...findingsOfOwnSales(named, own, { sums: found.kinds, sold })] }
 }
 
+type Known = { sums: FoundSums['kinds']; sold: ReadonlySet<number> }
+
 /** Lines that were kept as sales for their date and invoice, and are nevertheless what a file's sums look like. */
-function findingsOfOwnSales(lines: BodyLines, sums: FoundSums['kinds'], sold: ReadonlySet<number>): Finding[] {
-  const search = new SumSearch(lines, () => false)
+function findingsOfOwnSales(lines: BodyLines, search: SumSearch, { sums, sold }: Known): Finding[] {
   const found = new FoundRows()
   for (const at of search.certainSums()) {
     const row = lines.rows.at(at)

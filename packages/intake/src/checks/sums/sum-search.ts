@@ -42,12 +42,13 @@ export class SumSearch {
   private readonly isKept: IsKept
   private readonly proven = new Map<number, BlockSum & { direction: Direction }>()
 
-  constructor(lines: BodyLines, isKept: IsKept) {
+  /** `like` is another search among the same lines, whose facts hold for this one. */
+  constructor(lines: BodyLines, isKept: IsKept, like?: SumSearch) {
     this.lines = lines
     this.isKept = isKept
-    this.looks = new LineLooks(lines)
-    this.chance = chanceOfSum(lines)
-    this.blocks = new BlockSums(lines)
+    this.looks = like?.looks ?? new LineLooks(lines)
+    this.chance = like?.chance ?? chanceOfSum(lines)
+    this.blocks = like?.blocks ?? new BlockSums(lines)
     const found = { below: this.candidates('below'), above: this.candidates('above') }
     // Sums are below what they sum, as a rule; where more are above, those are looked for first.
     const [first, then]: [Direction, Direction] = found.above.length > found.below.length ? ['above', 'below'] : ['below', 'above']
