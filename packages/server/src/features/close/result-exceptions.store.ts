@@ -150,9 +150,11 @@ function overriddenBaselines({ month }: OfMonth) {
     group by person.id, person.first_name, person.last_name`
 }
 
+/** Where a rep has some in both directions, they are added up without their signs. */
 function largeAdjustments({ month, largeAdjustment }: OfMonth & Thresholds) {
   return sql<Item>`
-    select person.id, ${fullName} as name, count(*)::integer as count, sum(amount_cents)::bigint as cents
+    select person.id, ${fullName} as name, count(*)::integer as count,
+      (case when min(amount_cents) < 0 and max(amount_cents) > 0 then sum(abs(amount_cents)) else sum(amount_cents) end)::bigint as cents
     from adjustments join salespeople person on person.id = salesperson_id
     where abs(amount_cents) > ${largeAdjustment} and ${firstDay(month)} between start_month and end_month and person.removed_at is null
     group by person.id, person.first_name, person.last_name`

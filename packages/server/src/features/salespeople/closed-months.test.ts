@@ -53,7 +53,7 @@ const attempts: [string, Partial<Sent['salesperson']['store']>][] = [
 ]
 test.each(attempts)('R01 %s would change a finalized month: refused, the month named, nothing changed', async (_, more) => {
   const before = await detail()
-  const touched = /\w+ 2025, and months through May 2025 are finalized: they stay as they were paid, and nothing is saved\./
+  const touched = /\w+ 2025, but months through May 2025 are finalized; nothing was saved\./
   expect(await update(more)).toMatchObject({ http: 409, message: expect.stringMatching(touched), data: { finalizedMonth: month } })
   expect(await detail()).toEqual(before)
 })
@@ -63,7 +63,7 @@ test('R01 the refusal is said of the entry that would change a finalized month, 
   const late = { ...acmeRule, hospital: 0, hospitalCustomOption: 'H', startMonth: month }
   const refused = await update({ rules: [untouched, late] })
   const words =
-    /^It would change May 2025, .*Let the change begin in Jun 2025, and post what it comes to in the months before as a difference\.$/
+    /^It would change May 2025, but months through .* are finalized; nothing was saved\. Let it begin in Jun 2025, and post the difference for the months before\.$/
   expect(refused).toMatchObject({ data: { fields: { 'rules.1.startMonth': expect.stringMatching(words) } } })
   expect(await update({ draws: [] })).toMatchObject({ message: expect.stringMatching(/Bring it back, and end it in May 2025\.$/) })
 })

@@ -7,12 +7,11 @@ import { useRead } from '../../api/hooks.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { SubjectSelect } from '../../masters/SubjectSelect.tsx'
 import { useRepChoices } from '../../masters/use-rep-choices.ts'
+import { MonthChooser } from '../../months/MonthChooser.tsx'
 import { dayOf } from '../../months/day-of.ts'
 import { useMonth } from '../../months/use-month.ts'
-import { useMonthMarks } from '../../months/use-months.ts'
 import { SavedViews } from '../../saved-views/SavedViews.tsx'
 import { EmptyState } from '../../ui/state/EmptyState.tsx'
-import { MonthSwitcher } from '../../ui/month/MonthSwitcher.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { useShortcuts } from '../../ui/keyboard/shortcuts.ts'
 import { useUrlState } from '../../url/use-url-state.ts'
@@ -95,7 +94,6 @@ function OfSalesperson() {
 function OfManufacturer() {
   const { t } = useTexts()
   const { month, wire, setMonth } = useMonth('other')
-  const marks = useMonthMarks()
   const { data } = useRead(reads.salesperson.masterOptions, { filter: ['Manufacturer'] })
   const manufacturers = (data?.manufacturerData ?? []).map(({ id, manufacturerName }) => ({ id, name: manufacturerName }))
   const [chosen, setChosen] = useUrlState('manufacturer')
@@ -110,7 +108,7 @@ function OfManufacturer() {
           chosen={chosen}
           onChange={setChosen}
         />
-        <MonthSwitcher value={month} onChange={setMonth} marks={marks} />
+        <MonthChooser value={month} onChange={setMonth} />
         <SegmentedControl
           size="xs"
           aria-label={t('payMatrix.columns')}

@@ -4,7 +4,7 @@ import { Group, SegmentedControl, Select } from '@mantine/core'
 import { type ReactNode, type RefObject, useRef } from 'react'
 import { useFormat } from '../../i18n/format.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { MonthSwitcher } from '../../ui/month/MonthSwitcher.tsx'
+import { MonthChooser } from '../../months/MonthChooser.tsx'
 import { useShortcuts } from '../../ui/keyboard/shortcuts.ts'
 import { NarrowTo } from './NarrowTo.tsx'
 import type { Parameters } from './use-report-parameters.ts'
@@ -19,7 +19,7 @@ export function ReportParameters({ of, named }: { of: Parameters; named: readonl
     <section className={classes['parameters']} aria-label={t('reports.parameters')}>
       {offered.months === 'range' && <MonthSelect label={t('reports.from')} value={from} last={to} onChange={of.setFrom} />}
       <Labelled label={t(offered.months === 'range' ? 'reports.to' : 'reports.monthOf')}>
-        <MonthSwitcher value={to} onChange={of.setMonth} />
+        <MonthChooser value={to} onChange={of.setMonth} />
       </Labelled>
       {offered.months === 'two' && <CompareTo value={compareTo} last={addMonths(to, -1)} onChange={of.setCompareTo} />}
       {kinds.length > 1 && (

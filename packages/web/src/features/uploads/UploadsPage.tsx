@@ -43,7 +43,7 @@ export function UploadsPage() {
   const { month, wire, setMonth } = useMonth('upload')
   const { files, waiting, closedReason } = useFilesOfMonth(wire)
   const expected = useRead(reads.uploadprocess.expectedFiles, { selectedMonthYear: wire }, { keepPrevious: true })
-  const missing = expected.data?.expected.filter(({ isExpected }) => isExpected).length ?? 0
+  const missing = expected.data?.expected.filter(({ isExpected }) => isExpected).length
   const uploading = useUploading(wire)
   const { upload, uploadAll } = uploading
   const refresh = useRefresh()
@@ -74,7 +74,7 @@ export function UploadsPage() {
       <PageHeader
         title={t('nav.uploads')}
         month={<MonthChooser value={month} onChange={setMonth} />}
-        chip={files && <FilesChip files={files} waiting={waiting} missing={missing} isClosed={isClosed} />}
+        chip={files && missing !== undefined && <FilesChip files={files} waiting={waiting} missing={missing} isClosed={isClosed} />}
         actions={
           <Button leftSection={<IconFileUpload size={18} stroke={1.75} />} disabled={isClosed} onClick={() => void upload()}>
             {t('uploads.upload')}

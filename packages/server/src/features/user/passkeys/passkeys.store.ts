@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/database/db.ts'
 
-/** Those that work at a host: that of an older one may be unknown. */
+/** Those that work at a host; that of an older one may be unknown. */
 export const ofUserAt = async (tx: Tx, userId: number, host: string) =>
   (await ofUser(tx, userId)).filter((each) => each.host === null || each.host === host)
 
