@@ -1,6 +1,7 @@
 import { text } from '@fairshare/texts/text'
 import { type Check, LEAVE_OUT, likely, type SalesTable } from '../check.ts'
 import { type Finding, FoundRows } from '../finding.ts'
+import { oddRates } from './odd-rates.ts'
 import { exactRateOf, isOfRate } from '../money/figures.ts'
 
 const MOST_LINES = 5_000
@@ -14,7 +15,7 @@ const FAR = 40
 export const oddShare: Check = {
   name: 'odd-share',
   says: { 'checks.oddShare': likely('basis', LEAVE_OUT) },
-  run: (table) => (table.columns.grossCommission === null ? [] : [...oddShares(table), ...pastedAmounts(table)]),
+  run: (table) => (table.columns.grossCommission === null ? [] : [...oddShares(table), ...pastedAmounts(table), ...oddRates(table)]),
 }
 
 /** A commission beyond its sale, or hardly a part of what the others are of theirs: one of both may have slipped. */

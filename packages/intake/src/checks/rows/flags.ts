@@ -7,14 +7,14 @@ import type { ColumnValues } from './column-values.ts'
 const MOST_VALUES = 4
 const MOSTLY = 0.6
 const LEAST_ROWS = 5
-/** So few amounts come twice that one which does is no accident. */
-const RARE = 0.02
+/** That all marked rows have the amounts of others is hardly ever an accident. */
+const ACCIDENT = 0.002
 /** Of more rows that have the amounts of others, each is the same sale again, and no credit. */
 const MOST_REVERSED = 0.25
 /** A mark is one word: several name a person or a place, whose sales may earn nothing. */
 const MARK = /^\S+$/
 
-type Sales = Pick<SalesColumns, 'row' | 'amountCents' | 'hospital'>
+type Sales = Pick<SalesColumns, 'row' | 'amountCents' | 'hospital' | 'surgeon' | 'procedure'>
 type About = { rows: number; sales: Sales; gap: number }
 
 /**
@@ -40,12 +40,17 @@ export function flagFindings(column: ColumnValues, { rows, sales, gap }: About):
   })
 }
 
-/** Whether each marked row has the hospital and the amount of one that is not marked, where hardly any other row has. */
-function repeatsOthers(column: ColumnValues, value: string, { hospital, amountCents, row }: Sales): boolean {
+/** Whether each marked row has the hospital and the amount of one that is not marked, or all its names too, more often than by chance. */
+function repeatsOthers(column: ColumnValues, value: string, sales: Sales): boolean {
+  const { hospital, surgeon, procedure, amountCents, row } = sales
   const marked = new Set(column.placesOf([value], row.length))
-  const keyAt = (at: number) => `${hospital[at]} ${amountCents[at]}`
-  const others = new Map<string, number>()
-  for (let at = 0; at < row.length; at++) if (!marked.has(at)) others.set(keyAt(at), (others.get(keyAt(at)) ?? 0) + 1)
-  const twice = [...others.values()].filter((count) => count > 1).length
-  return twice <= row.length * RARE && [...marked].every((at) => others.has(keyAt(at)))
+  const isRepeated = (keyAt: (at: number) => string) => {
+    const others = new Map<string, number>()
+    for (let at = 0; at < row.length; at++) if (!marked.has(at)) others.set(keyAt(at), (others.get(keyAt(at)) ?? 0) + 1)
+    const again = [...others.values()].reduce((sum, count) => sum + (count > 1 ? count : 0), 0)
+    const chance = again / (row.length - marked.size)
+    return chance ** marked.size <= ACCIDENT && [...marked].every((at) => others.has(keyAt(at)))
+  }
+  const placeAt = (at: number) => `${hospital[at]} ${amountCents[at]}`
+  return isRepeated(placeAt) || isRepeated((at) => `${placeAt(at)} ${surgeon[at]} ${procedure[at]}`)
 }

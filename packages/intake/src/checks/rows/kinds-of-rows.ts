@@ -52,7 +52,7 @@ const DOCUMENT_CODES: { all: RegExp; credits: RegExp; column?: RegExp }[] = [
 /** A column of signs: in another a '-' stands for nothing. */
 const SIGN = /^(?:sign|\+ ?\/ ?-|vorzeichen|signo|sinal)$/i
 
-type Sales = Pick<SalesColumns, 'row' | 'amountCents' | 'hospital'>
+type Sales = Pick<SalesColumns, 'row' | 'amountCents' | 'hospital' | 'surgeon' | 'procedure'>
 /** `currency` is the company's own. */
 type About = { rows: number; money: readonly number[]; month: Month; sales: Sales; currency: string; gap: number }
 
