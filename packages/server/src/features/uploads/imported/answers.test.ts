@@ -156,15 +156,14 @@ describe('rows that replace the earlier ones', () => {
     expect((await files.asked(second))[0]?.imported?.earlier).toMatchObject([{ isFinalized: true }])
     expect(await files.store(second, { confirmed, answers })).toMatchObject({
       http: 409,
-      message:
-        "January 2024 is finalized, so the rows of january.csv can't be replaced. Leave these rows out, or un-finalize January 2024 first.",
+      message: "Jan 2024 is finalized, so the rows of january.csv can't be replaced. Leave these rows out, or un-finalize Jan 2024 first.",
     })
     await app.sql(`update books set closed_through = null`)
     expect(await files.store(second, { confirmed, answers })).toMatchObject({ http: 200 })
     await app.sql(`update books set closed_through = '2024-01-01'`)
     expect(await admin.try.uploadprocess.deleteFile({ fId: second })).toMatchObject({
       http: 409,
-      message: expect.stringContaining('Un-finalize January 2024 first'),
+      message: expect.stringContaining('Un-finalize Jan 2024 first'),
     })
     await app.sql(`update books set closed_through = null`)
     expect(await linesOf(first)).toMatchObject({ rows: 0 })
