@@ -1,7 +1,7 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { openAsBlob } from 'node:fs'
 import { cents, dollars, formatMonth, monthOfDay } from '@fairshare/engine/values'
 import { text } from '@fairshare/texts'
+import { inTurns } from '../../platform/limits/in-turns.ts'
 import { bare, call, ok } from '../../platform/calls/call.ts'
 import type { CallContext } from '../../platform/calls/context.ts'
 import { AppError, invalidField } from '../../platform/errors.ts'
@@ -170,10 +170,8 @@ export const uploadprocess = {
     })
     const { file, reading, unresolved, companions, questions, known, count, gap, summary } = looked
     const suggestions = await suggestionsFor(context, file, unresolved, companions)
-    // Thousands of names were just joined, and are checked on their way out: others get a turn in between.
-    await nextTurn()
     return ok({
-      unresolved: unresolved.map((value, at) => unresolvedView(value, suggestions[at], context.say)),
+      unresolved: await Array.fromAsync(inTurns(unresolved), (value, at) => unresolvedView(value, suggestions[at], context.say)),
       known: known.map(knownView),
       knownCount: count,
       preview: reading.firstSales.map(saleView),

@@ -25,9 +25,11 @@ export function takeJson(api: FastifyInstance, router: Router<typeof contract, A
     const mayHave = request.viewer ? (larger.get(pathOf(request)) ?? LARGEST_BODY) : LARGEST_BODY_OF_STRANGERS
     const body = await collect(request, mayHave)
     refuseOdd(body, Math.max(FEW_VALUES, Math.floor(mayHave / BYTES_OF_A_VALUE)))
+    // A large one takes a while: others get a turn before it is parsed, and before its call begins.
+    const isLarge = body.length > LARGEST_BODY
+    if (isLarge) await nextTurn()
     request.body = parse(body)
-    // A large one took a while: others get a turn before its call begins.
-    if (body.length > LARGEST_BODY) await nextTurn()
+    if (isLarge) await nextTurn()
   })
 }
 

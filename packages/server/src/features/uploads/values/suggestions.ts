@@ -1,6 +1,8 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Suggestion, suggestMasters, type Suggestions } from '@fairshare/intake'
 import { text } from '@fairshare/texts'
 import type { CallContext } from '../../../platform/calls/context.ts'
+import { inTurns } from '../../../platform/limits/in-turns.ts'
 import { spellingsAsJson } from '../../masters/spellings.store.ts'
 import type { Unresolved } from '../reading/names.store.ts'
 import { inTurn } from '../reading/reading.ts'
@@ -30,10 +32,12 @@ export async function suggestionsFor(
 ): Promise<Offered[]> {
   if (values.length === 0) return []
   const named = await byNames(context, values)
+  // The answer about thousands of names was just parsed.
+  await nextTurn()
   const known = withMasters(companions, values, named)
   const shared = known.length === 0 ? [] : await context.inCompany((tx) => sharedWithEarlier(tx, file, known, resembled(values, named)))
   const sharedOf = Map.groupBy(shared, keyOf)
-  return values.map((value, at) => besides(named[at] ?? NOT_CHECKED, value, sharedOf.get(keyOf(value)) ?? []))
+  return Array.fromAsync(inTurns(values), (value, at) => besides(named[at] ?? NOT_CHECKED, value, sharedOf.get(keyOf(value)) ?? []))
 }
 
 async function byNames(context: CallContext, values: readonly Unresolved[]): Promise<Offered[]> {
