@@ -17,6 +17,6 @@ function digest(): string {
 
 const codeIn = (folder: string) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+    .filter((name) => /(?<!\.test)\.(?:ts|json)$/.test(name))
     .sort()
     .map((name) => `${folder}${name}`)
