@@ -1,6 +1,7 @@
 import { text } from '@fairshare/texts/text'
 import { KnownTexts } from '../../formats/known-texts.ts'
 import { nameKey } from '../../matching/name-key.ts'
+import { WORDS } from '../../words/words.ts'
 import { type Finding, FoundRows } from '../finding.ts'
 import { isLabel, isLabelOfPerson, saysOnly } from './label.ts'
 
@@ -10,24 +11,15 @@ const LONGEST = 80
 const SHORTEST = 3
 const MOST_NAMES = 5
 
-/** What is billed beside goods: its short forms stand alone, the words anywhere. */
+/** Short forms of what is billed in addition to goods, which name it only alone. */
 const SHORT =
   /^\W*(?:frt|frght|hdlg|s ?& ?h|s\/h|ship(?:ping)?|postage|handling|tax(?:es)?|vat|gst|hst|fees?|mwst|iva|porto|versand|fracht|frete|flete)\W*$/i
-const WORDS =
-  /\b(?:freight|frt|hdlg|hazmat|small order|minimum order|shipping|postage|(?:sales|use|state|county|city|local) tax|restocking|surcharges?|(?:delivery|admin\w{0,12}|handling|service|processing|gpo|courier|rush|fuel|finance|late|wire|bank|card) (?:fees?|charges?)|fed ?ex|ups ground|rebates?|versandkosten|frachtkosten|mehrwertsteuer|gastos de env[ií]o|juros|intereses)\b/i
-
-/** Short forms that name a charge where a text consists of them. */
-const SHORT_WORDS =
-  /\b(?:frt|frght|hdlg|ship|shipping|postage|handling|tax|taxes|vat|gst|hst|fees?|mwst|iva|porto|versand|fracht|frete|flete)\b/i
 
 const SHIPPING =
   /\b(?:shipping|shipment|shipped|ship (?:method|via|terms|mode|date)|freight|carrier|deliver\w{0,4}|terms|via|tax(?:able)?)\b/i
 
 /** Whether a column tells how goods are sent or taxed: its values are no lines of an invoice. */
 export const namesShipping = (column: string): boolean => SHIPPING.test(column)
-
-/** Said of a sale that was taken back. */
-export const VOID = /\b(?:void(?:ed)?|cancell?ed|storniert|storno|anulad[oa]|cancelad[oa]|annulee?|annulat[oa]|stornat[oa]|geannuleerd)\b/
 
 class Named extends FoundRows {
   readonly names = new Set<string>()
@@ -80,19 +72,20 @@ export class Charges {
 function isShouted(value: string): boolean {
   const words = value.match(/\p{L}+/gu) ?? []
   const isSmall = (text: string) => /\p{Ll}/u.test(text)
-  return isSmall(value) && [words.at(0), words.at(-1)].some((word) => word !== undefined && !isSmall(word) && saysOnly(word, VOID))
+  return isSmall(value) && [words.at(0), words.at(-1)].some((word) => word !== undefined && !isSmall(word) && saysOnly(word, WORDS.voided))
 }
 
 /** Most texts hold none of the words, which is found sooner than what a text consists of. */
 function mayBeCharge(value: string): boolean {
   const key = nameKey(value)
-  return [VOID, WORDS, SHORT_WORDS].some((words) => words.test(key)) || SHORT.test(value)
+  return [WORDS.voided, WORDS.chargeLine, WORDS.shortCharge].some((words) => words.test(key)) || SHORT.test(value)
 }
 
 function kindOf(value: string, isOfPeople: boolean): Kind | null {
   if (value.length > LONGEST || !mayBeCharge(value)) return null
   const says = isOfPeople ? isLabelOfPerson : isLabel
-  if (says(value, VOID) || isShouted(value)) return 'void'
-  if (says(value, WORDS, SHORT_WORDS) || saysOnly(value, WORDS, SHORT_WORDS) || SHORT.test(value)) return 'charge'
-  return WORDS.test(value) ? 'mayBeCharge' : null
+  if (says(value, WORDS.voided) || isShouted(value)) return 'void'
+  if (says(value, WORDS.chargeLine, WORDS.shortCharge) || saysOnly(value, WORDS.chargeLine, WORDS.shortCharge) || SHORT.test(value))
+    return 'charge'
+  return WORDS.chargeLine.test(value) ? 'mayBeCharge' : null
 }

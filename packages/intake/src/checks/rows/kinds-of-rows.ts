@@ -3,12 +3,12 @@ import { text } from '@fairshare/texts/text'
 import { nameKey } from '../../matching/name-key.ts'
 import type { ColumnValues, RowsOfValue } from './column-values.ts'
 import type { SalesColumns } from '../../types.ts'
+import { WORDS } from '../../words/words.ts'
 import type { Finding } from '../finding.ts'
 import { isOwnCurrency } from '../own-currency.ts'
-import { VOID } from './charges.ts'
 import { flagFindings } from './flags.ts'
 import { isLabel } from './label.ts'
-import { flagsCredits, NOT_SOLD, notCounted, notSold, outdated, paidEarlier } from './not-sold.ts'
+import { flagsCredits, notCounted, notSold, outdated, paidEarlier } from './not-sold.ts'
 
 const CURRENCIES = new Set(
   'USD US$ $ CAD CA$ C$ EUR € GBP £ AUD A$ NZD MXN MX$ BRL R$ CHF JPY ¥ CNY RMB INR ₹ SEK NOK DKK PLN CZK HUF ILS ZAR SGD HKD KRW TWD THB CLP COP ARS PEN TRY RUB AED SAR'.split(
@@ -18,9 +18,8 @@ const CURRENCIES = new Set(
 const CURRENCY =
   /^(?:(?:doc|document|invoice|inv|trans|transaction|billing) )?(?:currency|curr|cur|ccy|wahrung|whrg|moneda|moeda)(?: (?:code|key|cd|id))?$/
 
-/** How systems mark a document that takes money back, other scripts written in Latin letters. The short ones stand alone: a 'CR' knee is no credit. */
-const CREDIT =
-  /^(?:cm|crm|cr|cn|crn|ret|rtn|rma|rga|void|zre|zg2|zcr|zret)\d*$|\b(?:rtn|rma|rga|credits?|credited|returns?|returned|refunds?|refunded|reversals?|reversed|reverses|chargebacks?|voided|cancell?ed|cancellation|gutschrift(?:en)?|storno|storniert|retouren?|ruckgabe|devolucion(?:es)?|devolvid[oa]s?|devolucao|devolucoes|abono|estorno|estornad[oa]s?|avoirs?|not[ae] (?:de |di )?credit[oi]?|cancelad[oa]s?|anulad[oa]s?|anulacion|annule(?:e|s|es)?|annullat[oaie]|stornat[oaie]|geannuleerd|creditnota|kreditnota|kreditfaktura|krediteret|krediterad|makulerad|korekta|fanpin|quxiao|tuihuo|chongxiao|hongzi|chwiso|banpum|vozvrat|egresos?|zhiyin)\b/
+/** Short codes of credits, which are credits only alone: a 'CR' knee is none. */
+const CREDIT_CODE = /^(?:cm|crm|cr|cn|crn|ret|rtn|rma|rga|void|zre|zg2|zcr|zret)\d*$/
 
 /** The short form for a return, in capitals behind what was sold. */
 const CODE_BEHIND = /\s(?:RTN|RMA|RGA)\W*$/
@@ -72,13 +71,11 @@ export function findingsOfKinds(
   ])
 }
 
-const MONEY = /\b(?:amount|amt|sales|net|value|total|price|revenue|betrag|umsatz|importe|monto|valor)\b/
-
 /** A column of currencies whose name begins like that of another money beside it is that one's: 'Original Currency' of 'Original Amount'. */
 function belongsTo(at: number, columns: ReadonlyMap<number, ColumnValues>): boolean {
   const keyOf = (column: number) => nameKey(columns.get(column)?.name ?? '')
   const [own = '', ...rest] = keyOf(at).split(' ')
-  return rest.length > 0 && [at - 1, at + 1].some((beside) => keyOf(beside).startsWith(`${own} `) && MONEY.test(keyOf(beside)))
+  return rest.length > 0 && [at - 1, at + 1].some((next) => keyOf(next).startsWith(`${own} `) && WORDS.moneyColumn.test(keyOf(next)))
 }
 
 /** Where all sales have a currency column next to them with the company's own, another currency column belongs to other money. */
@@ -131,13 +128,13 @@ function creditFindings(column: ColumnValues, rows: number, sales: Sales): Findi
   const marked = flagsCredits(name) ? notCounted(name, [...values.keys()]) : []
   const isCredit = (value: string) =>
     marked.includes(value) ||
-    isLabel(value, VOID) ||
+    isLabel(value, WORDS.voided) ||
     (isSign && value.trim() === '-') ||
     (value.startsWith('…')
       ? CREDIT_BEHIND.test(value)
       : column.isOfGoods
-        ? isLabel(value, CREDIT) || CODE_BEHIND.test(value)
-        : CREDIT.test(nameKey(value))) ||
+        ? isLabel(value, CREDIT_CODE, WORDS.creditKind) || CODE_BEHIND.test(value)
+        : CREDIT_CODE.test(nameKey(value)) || WORDS.creditKind.test(nameKey(value))) ||
     value.trim().toUpperCase() === sides ||
     documents?.credits.test(value.trim().toUpperCase()) === true
   const minuses = [...values.values()].reduce((sum, { credits }) => sum + credits, 0)
@@ -156,7 +153,7 @@ function notSoldFindings(column: ColumnValues, rows: number, month: Month, sales
   const all = [...values.keys()]
   const names = [
     ...new Set([
-      ...(column.isOfGoods ? all.filter((value) => isLabel(value, NOT_SOLD)) : notSold(name, all)),
+      ...(column.isOfGoods ? all.filter((value) => isLabel(value, WORDS.notSold)) : notSold(name, all)),
       ...(flagsCredits(name) ? [] : notCounted(name, all)),
       ...outdated(all).filter(isStored),
       ...paidEarlier(name, all, month),
@@ -168,13 +165,10 @@ function notSoldFindings(column: ColumnValues, rows: number, month: Month, sales
   return column.rowsOf(names, sales).finding((count) => text('checks.notSold', { count, column: name, names }))
 }
 
-/** A column that says of what kind, or in what state, a row is. */
-const KIND = /\b(?:types?|status|kinds?|class|reason|flag|line|art|tipo|estado|situacao)\b/
-
 /** Kinds of rows that earn nothing beside others that do: samples, transfers, what is charged. */
 function unpaidFindings(column: ColumnValues, rows: number, sales: Sales): Finding[] {
   const { name, values } = column
-  if (!KIND.test(nameKey(name))) return []
+  if (!WORDS.kindColumn.test(nameKey(name))) return []
   const unpaid = [...values].filter(([value, of]) => value !== '' && of.unpaid === of.count && of.cents > 0)
   const without = [...values.values()].reduce((sum, of) => sum + of.unpaid, 0)
   if (unpaid.length === 0 || without > rows / 2) return []

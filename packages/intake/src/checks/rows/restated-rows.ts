@@ -3,15 +3,13 @@ import { cellText, isBlank, type Row } from '../../formats/cell.ts'
 import { nameKey } from '../../matching/name-key.ts'
 import { isColumn, type Source } from '../../sales/sales-source.ts'
 import type { SalesField } from '../../types.ts'
+import { WORDS } from '../../words/words.ts'
 import { type Finding, FoundRows } from '../finding.ts'
 
 /** So many sales show it. */
 const MOST_ROWS = 2_000
 const TELLING = ['hospital', 'surgeon', 'procedure', 'territory'] as const
 
-/** A column that numbers the lines of an invoice tells goods apart, one of versions what was said before and what holds now. */
-const OF_LINES = /\b(?:lines?|ln|pos|positions?|items?|seq|sequence|nr|no|zeile|linea|linha|renglon|riga|regel|rad)\b/
-const OF_VERSIONS = /\b(?:ver|vers|versions?|version|rev|revisions?|fassung|amendment|iteration|versione|versao|versie|wersja)\b/
 /** Amounts that take the place of others are like them; those of other goods are not, in several pairs. */
 const MOST_APART = 0.3
 const FEW = 2
@@ -72,7 +70,7 @@ export class RestatedRows {
     if (!isOtherAmount) return []
     return this.columns.flatMap(([column, name]) => {
       const words = nameKey(name)
-      if (!(OF_VERSIONS.test(words) || (areAlike && !OF_LINES.test(words)))) return []
+      if (!(WORDS.version.test(words) || (areAlike && !WORDS.lineNumber.test(words)))) return []
       const valueOf = ({ row }: Sale) => (isBlank(row.cells[column]) ? '' : cellText(row.cells[column]))
       const told = new Set(later.map(({ before }) => before))
       const usual = new Set([...first.values()].filter((sale) => !told.has(sale)).map(valueOf))

@@ -2,6 +2,7 @@ import { text } from '@fairshare/texts/text'
 import { readAmount } from '../../formats/amount.ts'
 import { cellText, isBlank, type Row } from '../../formats/cell.ts'
 import { nameKey } from '../../matching/name-key.ts'
+import { WORDS } from '../../words/words.ts'
 import { type Finding, FoundRows } from '../finding.ts'
 
 const MOST_COLUMNS = 4
@@ -10,9 +11,6 @@ const MOST_NAMES = 3
 /** Columns in which only what takes money back has something: the invoice that it takes back, or why. */
 const REVERSAL =
   /\b(?:orig|original|originating|credited|reversed|reverses|reversal|returned|applies to|applied to)\b.*\b(?:inv|invoice|doc|document|bill|order)\b|^(?:rma|rga|returns?|returned|refunds?|refunded|credit memo|credit note|credited|reversal|reversed|is (?:a )?(?:credit|return)|storno|storniert|retoure|gutschrift|stornorechnung|devolucion|nota de credito|devolucao|estorno)(?: (?:no|nr|num|number|id|flag|reason|reason code|code|ref|grund|motivo))?$|^(?:rueckgabegrund|ruckgabegrund|gutschriftsgrund|stornogrund|motivo (?:de |da |do |del |della )?(?:devolucion|devolucao|reso|storno)|(?:motif|raison|cause) (?:du |de la |de l |d )?(?:retour|avoir|annulation|reprise)|(?:retour|avoir|facture (?:d )?origine)|factura original|fatura original|nota original|originalrechnung|ursprungsrechnung)$/
-/** Under these alone may stand amounts. */
-const MAY_BE_MONEY = /^(?:returns?|returned|refunds?|refunded|credited|storno|gutschrift|devolucion|devolucao|estorno)$/
-const NO = /^(?:n|no|none|false|0|nein|nao|na|n a)$/
 
 /** The sales that a column names as taken back, though their amounts are above zero. */
 export class Reversals {
@@ -34,7 +32,7 @@ export class Reversals {
         name,
         found: new FoundRows(),
         names: new Set<string>(),
-        mayBeMoney: MAY_BE_MONEY.test(nameKey(name)),
+        mayBeMoney: WORDS.returnColumn.test(nameKey(name)),
         credits: 0,
       }))
   }
@@ -45,7 +43,7 @@ export class Reversals {
       const cell = cells[each.column]
       if (isBlank(cell) || (each.mayBeMoney && !('fault' in readAmount(cell)))) continue
       const said = nameKey(cellText(cell))
-      if (said === '' || NO.test(said)) continue
+      if (said === '' || WORDS.notReversed.test(said)) continue
       if (amountCents < 0) each.credits++
       if (amountCents <= 0) continue
       each.found.add(number, amountCents)
