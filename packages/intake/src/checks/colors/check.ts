@@ -1,10 +1,8 @@
 import { text } from '@fairshare/texts/text'
+import { WORDS } from '../../words/words.ts'
 import { type Check, possible } from '../check.ts'
 import { ofSaid, wordsOf } from '../said.ts'
 
-/** A legend of colors: what it says of the rows is in no cell. */
-const COLOR =
-  /\b(?:yellow|red|green|blue|orange|gr[ae]y|pink|purple|gelbe?|rote?|grune?|blaue?|graue?|amarill[oa]s?|roj[oa]s?|verdes?|azul(?:es)?|naranja|gris(?:es)?|amarel[oa]s?|vermelh[oa]s?|laranja|cinza|jaunes?|rouges?|verts?|bleus?)\b/
 const LEGEND =
   /\b(?:highlighted|shaded|highlight|marked in|hinterlegt|markiert|resaltad[oa]s?|sombread[oa]s?|destacad[oa]s?|surligne[es]*)\b|=/
 
@@ -15,4 +13,4 @@ export const colors: Check = {
   run: (table) => ofSaid(table, isLegend, (said) => text('checks.colors', { said })),
 }
 
-const isLegend = (said: string): boolean => COLOR.test(wordsOf(said)) && LEGEND.test(wordsOf(said))
+const isLegend = (said: string): boolean => WORDS.color.test(wordsOf(said)) && LEGEND.test(wordsOf(said))

@@ -1,9 +1,9 @@
 import { text } from '@fairshare/texts/text'
 import { nameKey } from '../../matching/name-key.ts'
+import { WORDS } from '../../words/words.ts'
 import { type Check, likely } from '../check.ts'
 import { ofColumn } from '../columns.ts'
 
-const IN_HUNDREDS = /\b(?:hundreds|hundert|hunderten|cientos|centenas|centaines|centinaia)\b/
 const TIMES = /\(00'?s?\)|[x×] ?100\b/i
 
 /** Amounts that the name of their column calls hundreds. */
@@ -12,6 +12,6 @@ export const inHundreds: Check = {
   says: { 'checks.inHundreds': likely('scale') },
   run: ({ money }) =>
     money
-      .filter(({ called }) => IN_HUNDREDS.test(nameKey(called)) || TIMES.test(called))
+      .filter(({ called }) => WORDS.hundreds.test(nameKey(called)) || TIMES.test(called))
       .map((column) => ofColumn(column, text('checks.inHundreds', { column: column.name }))),
 }

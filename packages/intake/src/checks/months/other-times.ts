@@ -4,10 +4,10 @@ import type { Row } from '../../formats/cell.ts'
 import { monthNumber } from '../../matching/file-name.ts'
 import { nameKey } from '../../matching/name-key.ts'
 import { nameScores } from '../../table/column-names.ts'
+import { WORDS } from '../../words/words.ts'
 import type { Finding } from '../finding.ts'
 import { InvoiceMonths } from './invoice-months.ts'
 
-const PERIOD = /\b(?:period|periode|periodo|month|monat|mes|mois|mese|maand|fiscal)\b/
 /** Years alone; a fiscal one is not the calendar's. */
 const YEARS = /^(?:(?:invoice|inv|sales|billing) )?(?:year|yr|jahr|ano)$/
 const YEAR = /^20\d\d$/
@@ -57,7 +57,7 @@ export class OtherTimes {
 }
 
 function tellsTime(name: string): boolean {
-  return PERIOD.test(nameKey(name)) || YEARS.test(nameKey(name)) || (nameScores(name).get('invoicedate') ?? 0) > WHOLE_NAME
+  return WORDS.period.test(nameKey(name)) || YEARS.test(nameKey(name)) || (nameScores(name).get('invoicedate') ?? 0) > WHOLE_NAME
 }
 
 /** The first day of the file's month in the year that a cell names. */

@@ -1,5 +1,6 @@
 import { type Month, numberOf, yearOf } from '@fairshare/engine/values'
 import { toAscii } from '../../formats/fold.ts'
+import { WORDS } from '../../words/words.ts'
 
 const OTHER_TIME =
   /\b(ytd|y-t-d|year[ -]?to[ -]?date|qtd|quarter[ -]?to[ -]?date|itd|ltd|py|ly|pytd|lytd|prior|previous|last (?:year|month|yr)|same month last year|prev|rolling|[rl]\d{1,2}m?|q[1-4]|budget|target|quota|forecast|field|plan|goal|cumulative|cumul|acumulado|kumuliert|vorjahr|vj|n-1|fcst|bgt|ttm|run[ -]?rate|annuali[sz]ed|anuali[sz]ad[oa]|annualise|jahreshochrechnung|hochrechnung|orcad[oa]|presupuest(?:o|ad[oa])|previst[oa]s?|prevu|objetivo|objectif|(?:ano|ejercicio|exercicio) anterior|(?:annee|exercice) precedente?)\b/i
@@ -13,9 +14,7 @@ export function namesOtherTime(name: string): boolean {
 }
 
 /** Whether a column's name says that it counts this month, and not a longer time. */
-export const namesThisTime = (name: string): boolean => THIS_TIME.test(name.replaceAll('_', ' '))
-
-const THIS_TIME = /\b(?:mtd|month|monthly|period|current|monat|mes|mês)\b/i
+export const namesThisTime = (name: string): boolean => WORDS.thisPeriod.test(name.replaceAll('_', ' '))
 
 /** The years that a column's name speaks of, in four digits or behind a month in two. */
 export const yearsOf = (name: string): number[] =>

@@ -2,15 +2,13 @@ import { cents, type Month, numberOf, yearOf } from '@fairshare/engine/values'
 import { text } from '@fairshare/texts/text'
 import { monthInName, monthNumber, monthsIn } from '../../matching/file-name.ts'
 import { nameKey } from '../../matching/name-key.ts'
+import { WORDS } from '../../words/words.ts'
 import { type Check, possible } from '../check.ts'
 import { namesOnly } from '../months/time-words.ts'
 
 const LONGEST = 160
 /** A month further away is part of a number, or of a contract. */
 const MOST_MONTHS_AWAY = 24
-/** Of a file that speaks of more than one of these, each is told, not which one its rows are of. */
-const OF_ANOTHER_THING =
-  /\b(?:run|print(?:ed)?|creat(?:ed|ion)|generated|prepared|issued|report date|statement date|as of|pa(?:id|y|yable|yments?)|checks?|due|agreement|contract|effective|since|until|updated|version|erstellt|gedruckt|stand|zahlung|fallig|vertrag|gultig|impres[oa]|emi(?:tid[oa]|sion|ssao)|generad[oa]|cread[oa]|pag(?:o|amento)|vencimi?ento|contrato|vigencia|criad[oa]|gerad[oa]|acordo|acuerdo)\b/
 
 /**
  * What names another month than the file's, or a longer time, where its rows have no dates: its sheet, its titles or its name, whichever comes
@@ -27,7 +25,7 @@ export const namedMonth: Check = {
     const said = [sheet ?? '', ...titles]
     const dollars = cents(Math.abs(totals.amountCents))
     for (const words of monthInName(fileName) === null ? said : [...said, fileName]) {
-      if (words.length > LONGEST || OF_ANOTHER_THING.test(nameKey(words))) continue
+      if (words.length > LONGEST || WORDS.otherDate.test(nameKey(words))) continue
       if (words !== fileName && saysLongerTime(words))
         return [{ text: text('checks.namedTime', { said: words.trim() }), cents: dollars, rows: [] }]
       const named = monthsIn(words).filter((each) => isNear(each, month))
@@ -40,14 +38,10 @@ export const namedMonth: Check = {
   },
 }
 
-/** Times that are longer than a month, in words or from one month to another. */
-const LONGER = /\b(?:q[1-4]|[1-4]q|quarter(?:ly)?|qtd|ytd|year to date|half year|semester|trimest(?:re|ral)|semestre|quartal|halbjahr)\b/
-const BETWEEN = /^(?:to|thru|through|until|and|bis|und|a|al|ate|hasta|y|e)$/
-
 function saysLongerTime(words: string): boolean {
   const key = nameKey(words)
-  if (LONGER.test(key)) return true
-  const parts = key.split(' ').filter((part) => !BETWEEN.test(part))
+  if (WORDS.longerPeriod.test(key)) return true
+  const parts = key.split(' ').filter((part) => !WORDS.between.test(part))
   // 'January - March 2025', 'Jan 2025 to Mar 2025': months that follow each other, a year between them at most.
   return parts.some((part, at) => {
     const next = /^20\d\d$/.test(parts[at + 1] ?? '') ? 2 : 1

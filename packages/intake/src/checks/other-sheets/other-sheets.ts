@@ -6,6 +6,7 @@ import { nameKey } from '../../matching/name-key.ts'
 import { columnNames, filledColumns, findHeader, HEAD_ROWS, repeatsHeader } from '../../table/header.ts'
 import { mappingOfNames } from '../../table/mapping.ts'
 import type { SalesRequest } from '../../types.ts'
+import { WORDS } from '../../words/words.ts'
 import { namesOtherTime } from '../months/time-words.ts'
 import { type Finding, FoundRows, ofWholeFile } from '../finding.ts'
 import { isOfAnother } from '../months/sheet-of-month.ts'
@@ -26,9 +27,6 @@ type Found = { sales: FoundRows; cents: number; ours: FoundRows; others: number 
 /** So many columns filled alike are no accident. */
 const LEAST_COLUMNS = 5
 const NEARLY_ALL = 0.8
-/** Sheets named so change the sales of others, and need not tell of which invoice. */
-const CHANGES =
-  /\b(?:adjust\w*|corrections?|corrected|credits?|returns?|manual|additional|late|missed|chargebacks?|korrekturen?|nachtrage?|gutschriften|retouren|ajustes|correcciones|correcoes|devoluciones|devolucoes)\b/
 
 /**
  * Sheets beside the one that is read which hold sales of their own, unless they are hidden or named for another month. What comes to the
@@ -100,7 +98,8 @@ async function salesOfOthers(sheet: Sheet, { read }: Table): Promise<Found | nul
   const names = columnNames(header, header.cells.length)
   const mapping = new Map(Object.entries(mappingOfNames(names)).map(([name, field]) => [field, names.indexOf(name)]))
   const amount = mapping.get('amount')
-  const line = mapping.get('invoicedate') ?? mapping.get('invoiceNumber') ?? (CHANGES.test(nameKey(sheet.name)) ? amount : undefined)
+  const line =
+    mapping.get('invoicedate') ?? mapping.get('invoiceNumber') ?? (WORDS.adjustment.test(nameKey(sheet.name)) ? amount : undefined)
   if (amount === undefined || line === undefined || !(mapping.has('hospital') || mapping.has('surgeon'))) return null
   const found = nothingFound()
   await sheet.read((row) => {

@@ -1,10 +1,8 @@
 import { cents } from '@fairshare/engine/values'
 import { text } from '@fairshare/texts/text'
+import { WORDS } from '../../words/words.ts'
 import { type Check, possible } from '../check.ts'
 
-/** What files call their rows. */
-const NAMES_OF_ROWS =
-  /\b(?:records?|rows?|lines?|results?|entries|items|transactions|invoices|datens(?:ä|ae)tzen?|zeilen|filas|registros|linhas|l[ií]neas|lignes|enregistrements|entr[ée]es|righe|regels|rader|wierszy)\b/giu
 const SOME_OF_ALL = /\b(\d[\d,.]{0,14}) (?:of|out of|from|von|de|sur|di|van|av|z) (\d[\d,.]{0,14}) (?:\p{L}{1,20} )?rows\b/iu
 /** In whatever words: as many as the file has, and a short word before more. */
 const NUMBERS = /(?<![\d.,/-])(\d{1,9}) \p{L}{1,4} (\d{1,3}(?:[.,]\d{3})*|\d{1,9})(?![\d.,/-])/u
@@ -33,7 +31,7 @@ export const partOnly: Check = {
 }
 
 function saysPart(written: string, rows: number): boolean {
-  const said = written.replace(NAMES_OF_ROWS, 'rows')
+  const said = written.replace(WORDS.rowNoun, 'rows')
   const [, some, of] = SOME_OF_ALL.exec(said) ?? []
   const [, all] = ALL.exec(said) ?? []
   const [, count, more] = NUMBERS.exec(written) ?? []

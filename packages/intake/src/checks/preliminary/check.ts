@@ -1,11 +1,11 @@
 import { text } from '@fairshare/texts/text'
+import { WORDS } from '../../words/words.ts'
 import { type Check, possible } from '../check.ts'
 import { ofSaid, wordsOf } from '../said.ts'
 
 /** A file that says it is not final, in a line of few words. */
 const PRELIMINARY =
   /\b(?:preliminary|prelim|draft|pro ?forma|provisional|unaudited estimate|subject to (?:change|revision|adjustment)|vorlaufige?[rsn]?|entwurf|preliminar(?:es)?|borrador|rascunho|sujet[oa] a (?:cambios|alteracoes)|provisoires?|brouillon|provvisori[oa]|bozza|voorlopige?)\b|速報|暫定|初步/
-const NOT = /\b(?:not?|never|kein|nicht|nao|pas|replaces|supersedes|ersetzt)\b/
 const MOST_WORDS = 6
 
 /** A file that says of itself that it is not final. */
@@ -18,5 +18,5 @@ export const preliminary: Check = {
 function isPreliminary(said: string): boolean {
   const words = wordsOf(said)
   const at = Math.max(words.search(PRELIMINARY), said.search(PRELIMINARY))
-  return at >= 0 && !NOT.test(words.slice(0, at)) && words.split(' ').length <= MOST_WORDS
+  return at >= 0 && !WORDS.negation.test(words.slice(0, at)) && words.split(' ').length <= MOST_WORDS
 }

@@ -1,10 +1,10 @@
 import { cents } from '@fairshare/engine/values'
 import { text } from '@fairshare/texts/text'
 import { nameKey } from '../../matching/name-key.ts'
+import { WORDS } from '../../words/words.ts'
 import { type Check, possible } from '../check.ts'
-import { OF_OTHERS, PERCENT, SHARE } from '../money/percent-columns.ts'
+import { PERCENT, SHARE } from '../money/percent-columns.ts'
 
-const IS_TAKEN_IN = /\b(?:already|reflects?|reflecting|reduced|included|includes|bereits|enthalten|incluid[oa]s?|refleja[n]?|reflete[m]?)\b/
 const LONGEST_NOTE = 160
 const FRACTION = / 0[.,]\d{1,4}$/
 const HALVES = /(?<![\d/.,-])(\d\d) ?\/ ?(\d\d)(?![\d/.,-])/
@@ -30,7 +30,7 @@ export const shareSaid: Check = {
 /** The part of one that a text gives a person; null where it speaks of something else. */
 function partSaid(said: string): number | null {
   const words = said.length > LONGEST_NOTE ? '' : nameKey(said)
-  if (!SHARE.test(words) || OF_OTHERS.test(words) || IS_TAKEN_IN.test(words)) return null
+  if (!SHARE.test(words) || WORDS.otherPercent.test(words) || WORDS.alreadyIncluded.test(words)) return null
   const [, one = '', other = ''] = HALVES.exec(said) ?? []
   if (one !== '' && Number(one) + Number(other) === 100) return Number(one) / 100
   const [, percent] = PERCENT.exec(said) ?? []

@@ -2,6 +2,7 @@ import { cents } from '@fairshare/engine/values'
 import { text } from '@fairshare/texts/text'
 import { centsOf, decimalMarkOf, readAmount } from '../../formats/amount.ts'
 import { nameKey } from '../../matching/name-key.ts'
+import { WORDS } from '../../words/words.ts'
 import { type Check, likely, type SalesTable } from '../check.ts'
 import { namesCharge } from '../money/figures.ts'
 import { namesAnother, namesOtherTime } from '../months/time-words.ts'
@@ -12,11 +13,6 @@ const MOST_SAID = 200
 const MOST_NAMES = 1_000
 const SHORTEST_NAME = 4
 
-const OF_ALL =
-  /\b(?:total(?:s|e|en|t|i)?|totaal|razem|lacznie|ogolem|sum|due|payable|owed|\w*summe|gesamt\w*|insgesamt|fallig|zahlbar|auszahlung|suma|a pagar|devid[oa]s?)\b/
-/** What else is counted, or of another time; a part of what the rows come to says so. */
-const OF_OTHERS =
-  /\b(?:units?|qty|quantity|pieces|cases?|lines?|rows?|records?|pages?|dates?|rates?|prior|previous|opening|forward|before|after|vormonat|mes anterior|mois precedent|mese precedente|vorige maand|minimum|mindest\w*|within|innerhalb|days|tagen?|least|threshold|draw|advance|balance forward|stuck|menge|zeilen|unidades|filas|linhas|fecha|datum)\b/
 /** An amount of money among words: with the sign of a currency, or with cents. A percent and a date are none. */
 const MONEY =
   /(?<![\w.,/])-?(?:(?:USD|US\$|\$) ?-?\d[\d.,]{0,20}|(?:\d{1,3}(?:[.,'’\u00a0\u202f ]\d{3}){0,4}|\d{4,12})[.,]\d\d)(?![\w%]|[.,/]\d| ?%)/g
@@ -45,8 +41,8 @@ type Stated = { said: string; money: { cents: number; isWhole: boolean } }
 function statedIn(words: string, next: string, { names, request: { month }, mark, totals }: SalesTable): Stated[] {
   if (words.length > LONGEST || next.length > LONGEST) return []
   const label = nameKey(words)
-  const isOfAll = OF_ALL.test(label)
-  if (OF_OTHERS.test(label) || namesOtherTime(words) || namesAnother(words, month) || namesCharge(words)) return []
+  const isOfAll = WORDS.total.test(label)
+  if (WORDS.notATotal.test(label) || namesOtherTime(words) || namesAnother(words, month) || namesCharge(words)) return []
   if (speaksOfName(label, names)) return []
   const within = words.match(MONEY)
   if (!isOfAll && (within?.length !== 1 || !/\p{L}{3}/u.test(words))) return []
