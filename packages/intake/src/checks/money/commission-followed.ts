@@ -1,8 +1,9 @@
 import { text } from '@fairshare/texts/text'
 import { nameKey } from '../../matching/name-key.ts'
 import { namesQuantity } from '../../table/column-names.ts'
+import { WORDS } from '../../words/words.ts'
 import type { Finding } from '../finding.ts'
-import { BEFORE, COST, MAY_BE_TAKEN_OFF, NUMBERED, OF_COMMISSION, ON_TOP, OTHER_BASIS, PAID, RATE } from './column-words.ts'
+import { NUMBERED, RATE } from './column-words.ts'
 import {
   addedTo,
   areEqual,
@@ -71,10 +72,10 @@ export function commissionFindings(
   if (charged) return charged.flatMap((each) => ask(text('checks.takenOff', { column, other: each.name }), sizeOf(each)))
   const isOtherBase = (other: Figures) => isFollowed(other) || isRounderShare(commission, other, own)
   const cut = others.find(
-    (other) => RATE.test(other.name) && MAY_BE_TAKEN_OFF.test(nameKey(other.name)) && isOtherBase(reducedBy(own, other)),
+    (other) => RATE.test(other.name) && WORDS.discount.test(nameKey(other.name)) && isOtherBase(reducedBy(own, other)),
   )
   if (cut) return ask(text('checks.takenOff', { column, other: cut.name }), sizeOf(own) - sizeOf(reducedBy(own, cut)))
-  const rest = others.find((other) => MAY_BE_TAKEN_OFF.test(nameKey(other.name)) && isOtherBase(less(own, other)))
+  const rest = others.find((other) => WORDS.discount.test(nameKey(other.name)) && isOtherBase(less(own, other)))
   if (rest) return ask(text('checks.takenOff', { column, other: rest.name }), sizeOf(rest))
   const otherwise = commissionOnDerivedBasis(own, commission, { others, growth, exchange, parted }, isFollowed, ask)
   if (otherwise.length > 0) return otherwise
@@ -82,7 +83,7 @@ export function commissionFindings(
   const parts = others.filter((other) => !namesQuantity(other.name) && !namesCharge(other.name) && isOfMoney(other))
   const before = others.find((other) => isPaidBefore(other, commission, others))
   if (before) return ask(text('checks.paidBefore', { column: commission.name, other: before.name }), sizeOf(before))
-  const taken = parts.find((other) => !COST.test(nameKey(other.name)) && isFilledInPart(other) && isFollowed(less(own, other)))
+  const taken = parts.find((other) => !WORDS.cost.test(nameKey(other.name)) && isFilledInPart(other) && isFollowed(less(own, other)))
   if (taken) return ask(text('checks.takenOff', { column, other: taken.name }), sizeOf(taken))
   const part = parts.find((other) => isFollowed(plus(own, other)))
   if (part) return ask(text('checks.partOfSales', { column, other: part.name }), sizeOf(part))
@@ -103,7 +104,7 @@ export function commissionFindings(
   const paid = parts.filter((other) => !isOfSales(other))
   const onTop = paid.find((other) => isFollowed(own, plus(commission, other)) || isRest(other)) ?? paidOnTop(commission, paid)
   if (onTop) return ask(text('checks.moreCommission', { column: commission.name, other: onTop.name }), sizeOf(onTop))
-  const followed = others.find((other) => !OTHER_BASIS.test(nameKey(other.name)) && isOtherBase(other))
+  const followed = others.find((other) => !WORDS.otherBasis.test(nameKey(other.name)) && isOtherBase(other))
   if (followed) return ask(text('checks.otherSales', { column, other: followed.name }))
   const isOfOtherRows = () =>
     [1, -1].some((rows) => isSteadier([movedBy(commission, rows), own], [commission, own])) ||
@@ -137,8 +138,8 @@ function commissionOnDerivedBasis(
 
 /** What was paid of a commission before, where another column says what is left of it. */
 const isPaidBefore = (other: Figures, commission: Figures, others: readonly Figures[]): boolean =>
-  PAID.test(nameKey(other.name)) &&
-  BEFORE.test(nameKey(other.name)) &&
+  WORDS.paid.test(nameKey(other.name)) &&
+  WORDS.earlier.test(nameKey(other.name)) &&
   sizeOf(other) > 0 &&
   others.some((rest) => rest !== other && areEqual(commission, plus(rest, other)))
 
@@ -147,7 +148,9 @@ function paidOnTop(commission: Figures, others: readonly Figures[]): Figures | u
   const name = nameKey(commission.name)
   const base = NUMBERED.exec(name)?.[1]
   const isSecond = (other: string) =>
-    ON_TOP.test(other) || (ON_TOP.test(name) && OF_COMMISSION.test(other)) || (base !== undefined && NUMBERED.exec(other)?.[1] === base)
+    WORDS.extraPay.test(other) ||
+    (WORDS.extraPay.test(name) && WORDS.commission.test(other)) ||
+    (base !== undefined && NUMBERED.exec(other)?.[1] === base)
   const second = others.find((other) => !RATE.test(other.name) && isSecond(nameKey(other.name)))
   return second && !others.some((first) => areEqual(commission, plus(first, second))) ? second : undefined
 }

@@ -1,4 +1,5 @@
 import { nameKey } from '../../matching/name-key.ts'
+import { WORDS } from '../../words/words.ts'
 
 /** A column of numbers in cents, null where a row has none. */
 export type Figures = { name: string; numbers: readonly (number | null)[] }
@@ -21,11 +22,8 @@ const MANY_RATES = 0.6
 /** One rate more or less is rounding. */
 const FEWER_RATES = 3
 
-const CHARGE =
-  /\b(?:tax|taxes|vat|gst|hst|pst|freight|shipping|handling|postage|surcharge|fees?|mwst|ust|iva|fracht|versand|frete|flete|impuestos?|impostos?|tva|imposta|moms|btw)\b/
-
 /** Whether a column holds what is charged beside the goods. */
-export const namesCharge = (name: string): boolean => CHARGE.test(nameKey(name))
+export const namesCharge = (name: string): boolean => WORDS.charge.test(nameKey(name))
 
 /** Half percents in one. */
 const HALVES = 200
@@ -90,13 +88,12 @@ const isRound = (share: number): boolean => Math.abs(share - Math.round(share)) 
 export const isRounderShare = (part: Figures, whole: Figures, other: Figures): boolean =>
   isRoundShare(part, whole) && steadinessOf(part, other) === 'steady' && !isRoundShare(part, other)
 
-const OF_SALES = /\b(?:base|basis|sales?|revenue|invoiced?|billed|commissionable|credited|umsatz|ventas|vendas|faturamento)\b/
 const MOST_COMMISSION = 0.4
 
 /** Of which sales a column is the commission: by its rates, or as a column of rates beside it says. */
 export function commissionOf(part: Figures, others: readonly Figures[]): Figures | undefined {
   const isPart = (whole: Figures) => pairsOf(part, whole).every(([one, all]) => Math.abs(one) <= Math.abs(all) * MOST_COMMISSION)
-  const isCalled = (whole: Figures) => OF_SALES.test(nameKey(whole.name)) && isRoundShare(part, whole)
+  const isCalled = (whole: Figures) => WORDS.salesBasis.test(nameKey(whole.name)) && isRoundShare(part, whole)
   const isSaid = (whole: Figures) =>
     others.some((rates) => rates !== whole && [percentOf, timesOf].some((of) => areEqual(part, of(whole, rates))))
   const isTold = (whole: Figures) => isCalled(whole) || isSaid(whole) || isExactShare(part, whole)

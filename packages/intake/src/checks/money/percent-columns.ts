@@ -2,6 +2,7 @@ import { text } from '@fairshare/texts/text'
 import type { Cell, Row } from '../../formats/cell.ts'
 import { nameKey } from '../../matching/name-key.ts'
 import type { SalesColumns } from '../../types.ts'
+import { WORDS } from '../../words/words.ts'
 import { type Finding, FoundRows } from '../finding.ts'
 
 /** So many columns of percents are looked at, in all rows. */
@@ -18,9 +19,6 @@ const RATE = /%|\b(?:rate|pct|perc|percent|percentage|satz|prozent|tasa|taxa|por
 const OF_COMMISSION = /\b(?:comm\w*|provision\w*|comision(?:es)?|comissao|comissoes)\b/
 export const SHARE =
   /\b(?:share|split|portion|participation|allocation|credit|team|anteil\w*|aufteilung|cuota|parte|participacion|reparto|quota|participacao|rateio|parcela|partage|quote part|co rep|co agent|partner)\b|^(?:your|our)\b/
-/** Percents of something else than what is paid. */
-export const OF_OTHERS =
-  /\b(?:disc|discounts?|rebates?|rabatt|descuentos?|descontos?|tax|vat|gst|mwst|ust|iva|market|markt|mercado|margin|gp|gross profit|growth|wachstum|crecimiento|crescimento|quota attainment|attainment|plan|target|holders?|price|late|interest|file|folder|point|drive|purchase|gpo|patient)\b/
 
 export const PERCENT = /(?<![\d.,])(\d{1,2}(?:[.,](\d{1,4}))?) ?(%|percent\b|prozent\b|por ciento\b|por cento\b)/i
 
@@ -62,7 +60,7 @@ function percentColumnOf(column: number, name: string): PercentColumn | null {
   const words = nameKey(name)
   const isRate = RATE.test(words) || name.includes('%')
   const isShare = SHARE.test(words)
-  return (isRate || isShare) && !OF_OTHERS.test(words) ? new PercentColumn(column, name, { isRate, isShare }) : null
+  return (isRate || isShare) && !WORDS.otherPercent.test(words) ? new PercentColumn(column, name, { isRate, isShare }) : null
 }
 
 const WRITTEN = /^(\d{1,3}(?:[.,](\d{1,6}))?) ?(%?)$/

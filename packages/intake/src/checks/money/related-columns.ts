@@ -4,8 +4,9 @@ import { centsOf, type DecimalMark, readAmount, writtenMark } from '../../format
 import { cellText, type Row } from '../../formats/cell.ts'
 import { nameKey } from '../../matching/name-key.ts'
 import { namesQuantity } from '../../table/column-names.ts'
+import { WORDS } from '../../words/words.ts'
 import { type Finding, ofWholeFile, sumOf } from '../finding.ts'
-import { DEDUCTED, LISTED, OF_COMMISSION, OF_SALES, RATE } from './column-words.ts'
+import { RATE } from './column-words.ts'
 import { type Ask, type Beside, commissionFindings, type Parted } from './commission-followed.ts'
 import {
   addsCents,
@@ -135,7 +136,7 @@ export class RelatedColumns {
             ({ numbers }) => ![0, null, undefined].includes(numbers[at]) && Math.abs(Math.abs(numbers[at] ?? 0) - Math.abs(gapAt(at))) <= 1,
           )
         const slackAt = (at: number) => 1 + Math.abs(units.numbers[at] ?? 0) / (2 * ONE_PIECE) + LITTLE * Math.abs(own.numbers[at] ?? 0)
-        const isReduced = (at: number) => LISTED.test(nameKey(price.name)) && gapAt(at) < 0
+        const isReduced = (at: number) => WORDS.listPrice.test(nameKey(price.name)) && gapAt(at) < 0
         const places = differentIn(own, product, slackAt).filter((at) => !isSaid(at) && !isReduced(at))
         if (places.length === 0) return []
         const said = { count: places.length, column: own.name, price: price.name, quantity: units.name }
@@ -151,8 +152,8 @@ export class RelatedColumns {
 
   /** Where the file speaks of a commission and has a rate of it in each row, but no sales by name and no commission, the amounts may be it. */
   findingOfTitle({ column, name, cents: sum }: Money, titles: readonly string[], mark: DecimalMark): Finding[] {
-    const title = titles.find((said) => said.length <= LONGEST_TITLE && OF_COMMISSION.test(nameKey(said)))
-    if (title === undefined || OF_SALES.test(nameKey(name))) return []
+    const title = titles.find((said) => said.length <= LONGEST_TITLE && WORDS.commission.test(nameKey(said)))
+    if (title === undefined || WORDS.sales.test(nameKey(name))) return []
     const hasRates = this.names.some((each, at) => at !== column && RATE.test(each) && isFilled(this.figuresOf(each, at, mark)))
     return hasRates
       ? [{ text: text('checks.mayBeCommission', { said: title.trim(), column: name }), cents: cents(Math.abs(sum)), rows: [] }]
@@ -244,7 +245,7 @@ function ofCommission(own: Figures, commission: Figures, others: readonly Figure
   const counted = countedOtherwise(own, commission, others)
   if (counted) return ask(text('checks.otherSales', { column: own.name, other: `${counted.price.name} × ${counted.units.name}` }))
   const isDeducted = (other: Figures) =>
-    DEDUCTED.test(nameKey(other.name)) && !RATE.test(other.name) && sizeOf(other) > 0 && isFilledInPart(other)
+    WORDS.deducted.test(nameKey(other.name)) && !RATE.test(other.name) && sizeOf(other) > 0 && isFilledInPart(other)
   const deducted = others.find(isDeducted)
   return deducted ? ask(text('checks.deducted', { column: commission.name, other: deducted.name }), sizeOf(deducted)) : []
 }

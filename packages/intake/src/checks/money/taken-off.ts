@@ -1,5 +1,6 @@
 import { nameKey } from '../../matching/name-key.ts'
-import { DEBIT, MAY_BE_TAKEN_OFF, RATE, TAKEN_OFF } from './column-words.ts'
+import { WORDS } from '../../words/words.ts'
+import { RATE, TAKEN_OFF } from './column-words.ts'
 import { areEqual, type Figures, isOnlySteadyShare, plus } from './figures.ts'
 import { less, sizeOf } from './parts-of-figures.ts'
 
@@ -7,17 +8,17 @@ import { less, sizeOf } from './parts-of-figures.ts'
 export function takenOffBy(own: Figures, others: readonly Figures[]): { by: Figures; cents: number } | undefined {
   const off = takenOff(own, others)
   if (off) return { by: off, cents: sizeOf(off) }
-  const isFree = (other: Figures) => RATE.test(other.name) && MAY_BE_TAKEN_OFF.test(nameKey(other.name)) && givenAway(own, other) > 0
+  const isFree = (other: Figures) => RATE.test(other.name) && WORDS.discount.test(nameKey(other.name)) && givenAway(own, other) > 0
   const by = others.find(isFree)
   return by && { by, cents: givenAway(own, by) }
 }
 
 /** A column of what is given back, unless the sales are what is left without it. */
 function takenOff(own: Figures, others: readonly Figures[]): Figures | undefined {
-  if (DEBIT.test(nameKey(own.name))) return undefined
+  if (WORDS.debit.test(nameKey(own.name))) return undefined
   const off = others.find((other) => TAKEN_OFF.test(nameKey(other.name)) && !RATE.test(other.name) && sizeOf(other) > 0)
   if (!off) return undefined
-  const offs = others.filter((other) => other === off || MAY_BE_TAKEN_OFF.test(nameKey(other.name)) || TAKEN_OFF.test(nameKey(other.name)))
+  const offs = others.filter((other) => other === off || WORDS.discount.test(nameKey(other.name)) || TAKEN_OFF.test(nameKey(other.name)))
   const isRest = (whole: Figures, taken: readonly Figures[]) => areEqual(own, taken.reduce(less, whole))
   return others.some((whole) => !offs.includes(whole) && (isRest(whole, [off]) || isRest(whole, offs))) ? undefined : off
 }
