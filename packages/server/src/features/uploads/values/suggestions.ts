@@ -44,6 +44,8 @@ async function byNames(context: CallContext, values: readonly Unresolved[]): Pro
   const kinds = [...new Set(values.map(({ target }) => target))]
   const known = await context.inCompany((tx) => spellingsAsJson(tx, kinds))
   const asked = values.map(({ target: field, value }) => ({ field, value }))
+  // The names of fifty thousand masters were just received, and are sent on.
+  await nextTurn()
   try {
     return await inTurn(context, (signal) => suggestMasters(asked, known, { signal }))
   } catch (error) {
