@@ -21,7 +21,7 @@ test.each<[string, (sale: number, commission: number) => Money]>([
   ['sale with a slipped point', (sale, commission) => [sale * 10, commission]],
   ['sale with its freight', (sale, commission) => [sale * 1.0825, commission]],
   ['sale in another currency', (sale, commission) => [sale * 1.37, commission]],
-])('a %s is asked about among rows of exact rates', async (_, odd) => {
+])('a %s raises a question among rows of exact rates', async (_, odd) => {
   expect(await asked(odd)).toEqual([['checks.oddShare', ROWS]])
 })
 

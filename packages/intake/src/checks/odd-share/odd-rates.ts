@@ -10,7 +10,7 @@ const MOST_RATES = 4
 const MOST_ODD = 0.2
 /** Rates are agreed on in quarters or tenths of a percent, and so are the parts of them that reps share. */
 const GRIDS = [400, 1_000] as const
-/** A rate so many times lower or higher than all the usual ones is none: a point has slipped. */
+/** A rate five times lower or higher than all the usual ones is no agreed rate: a decimal point has slipped. */
 const FAR = 5
 const CENT = 1
 const DOLLAR = 100
