@@ -15,8 +15,8 @@ type Upload = {
   rows: number
   write: (path: string, rows: number) => void | Promise<void>
   rival: { name: string; read: (bytes: Buffer) => unknown }
-  /** Seconds of CPU and on the clock. */
-  most: number
+  /** Seconds of CPU and on the clock, by the CPU of the rival in the same run. */
+  most: (rivalCpu: number) => number
 }
 
 const MOST_MEGABYTES = 500
@@ -24,16 +24,22 @@ const MOST_MEGABYTES = 500
 const MOST_LOOK_SECONDS = 15
 const csv = { name: 'hucre', read: (bytes: Buffer) => parseCsv(bytes.toString()) }
 const UPLOADS: Upload[] = [
-  { name: 'sales.csv', rows: 200_000, write: writeCsvFile, rival: csv, most: 8 },
-  { name: 'sales.xlsx', rows: 200_000, write: writeXlsxFile, rival: { name: 'hucre', read: (bytes) => readXlsx(bytes) }, most: 14 },
+  { name: 'sales.csv', rows: 200_000, write: writeCsvFile, rival: csv, most: () => 8 },
+  {
+    name: 'sales.xlsx',
+    rows: 200_000,
+    write: writeXlsxFile,
+    rival: { name: 'hucre', read: (bytes) => readXlsx(bytes) },
+    most: (hucre) => 3 * hucre,
+  },
   {
     name: 'sales.xls',
     rows: 65_000,
     write: writeXlsFile,
     rival: { name: 'SheetJS', read: (bytes) => read(bytes, { dense: true }) },
-    most: 8,
+    most: () => 6,
   },
-  { name: 'year.csv', rows: 1_000_000, write: writeCsvFile, rival: csv, most: 40 },
+  { name: 'year.csv', rows: 1_000_000, write: writeCsvFile, rival: csv, most: () => 40 },
 ]
 
 /** The whole way of a file from its upload to its stored lines, with the CPU of all processes, beside the fastest plain reader of its format. */
@@ -163,7 +169,7 @@ function say({ name, rows, megabytes, cpu, database, clock, looked, peak, most, 
   const figures = [`${cpu.toFixed(1)} s CPU`, `(${database.toFixed(1)} s in PG)`, `${clock.toFixed(1)} s`, `${peak.toFixed(0)} MB`]
   const file = `${name}, ${rows.toLocaleString('en-US')} × 12, ${megabytes.toFixed(0)} MB`
   console.log(
-    `${file.padEnd(38)}${figures.map((figure) => figure.padStart(14)).join('')}  (at most ${most} s, ${MOST_MEGABYTES} MB)  ${rival.name} ${rivalCpu.toFixed(1)} s CPU`,
+    `${file.padEnd(38)}${figures.map((figure) => figure.padStart(14)).join('')}  (at most ${most(rivalCpu).toFixed(1)} s, ${MOST_MEGABYTES} MB)  ${rival.name} ${rivalCpu.toFixed(1)} s CPU`,
   )
   console.log(
     `${'  its lines looked at before storing'.padEnd(38)}${[`${looked.cpu.toFixed(1)} s CPU`, `(${looked.database.toFixed(1)} s in PG)`, `${looked.clock.toFixed(1)} s`].map((figure) => figure.padStart(14)).join('')}  (at most ${MOST_LOOK_SECONDS} s; others waited ${looked.pause.toFixed(0)} ms at most)`,
@@ -172,7 +178,8 @@ function say({ name, rows, megabytes, cpu, database, clock, looked, peak, most, 
 
 function refuseSlow(all: readonly Measured[]): void {
   const above = all.filter(
-    ({ cpu, clock, peak, most, looked }) => Math.max(cpu, clock) > most || peak > MOST_MEGABYTES || looked.cpu > MOST_LOOK_SECONDS,
+    ({ cpu, clock, peak, most, rivalCpu, looked }) =>
+      Math.max(cpu, clock) > most(rivalCpu) || peak > MOST_MEGABYTES || looked.cpu > MOST_LOOK_SECONDS,
   )
   if (above.length > 0) throw new Error(`above their limits: ${above.map(({ name }) => name).join(', ')}`)
 }
