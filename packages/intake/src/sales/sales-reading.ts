@@ -3,14 +3,15 @@ import { readAmount } from '../formats/amount.ts'
 import type { Row } from '../formats/cell.ts'
 import type { SheetFacts, Workbook } from '../formats/workbook.ts'
 import { withoutDecided } from '../checks/answers.ts'
+import { blankRows } from '../checks/blank-rows.ts'
 import type { SalesTable } from '../checks/check.ts'
-import { cut, type Finding, FoundRows } from '../checks/finding.ts'
+import { cut, type Finding } from '../checks/finding.ts'
 import { findingsOfOtherSheets } from '../checks/other-sheets/other-sheets.ts'
 import { CHECKS } from '../checks/registry.ts'
 import { resolve } from '../checks/resolve.ts'
 import { RepeatedRows } from '../checks/rows/repeated-rows.ts'
 import type { FoundSums } from '../checks/sums/find-sums.ts'
-import { NAME_FIELDS, type NameField, type SalesColumns, type SalesReading, type SalesRequest } from '../types.ts'
+import { NAME_FIELDS, type SalesColumns, type SalesReading, type SalesRequest } from '../types.ts'
 import type { SalesBody } from './sales-body.ts'
 import { isColumn, textOf } from './sales-source.ts'
 
@@ -26,8 +27,9 @@ export async function readingOf(workbook: Workbook, request: SalesRequest, judge
   const { body } = judged
   const { amountCents, grossCents, rows, credits } = body.sales
   const statedTotals = statedTotalsOf(body, judged.sums)
-  const table = await tableOf(workbook, request, { ...judged, statedTotals })
-  const { sales, names, facts } = table
+  const sales = body.sales.result()
+  const table = await tableOf(workbook, request, { ...judged, sales, statedTotals })
+  const { names, facts } = table
   const findings = CHECKS.flatMap((check) => check.run(table))
   return {
     sales,
@@ -45,7 +47,7 @@ export async function readingOf(workbook: Workbook, request: SalesRequest, judge
     credits,
     datesOutsideMonth: body.months.outside,
     dates: body.months.dates,
-    blanks: blanksOf(body, sales),
+    blanks: blanksOf(body, table),
     rowsAlikeAnEarlierRow: facts.repeated.count,
     // Known now that the rates have been checked.
     isRateMet: facts.percents.isRateMet,
@@ -57,10 +59,9 @@ export async function readingOf(workbook: Workbook, request: SalesRequest, judge
 async function tableOf(
   workbook: Workbook,
   request: SalesRequest,
-  { body, titles: above, facts: sheet, sums, statedTotals }: Judged & Pick<SalesReading, 'statedTotals'>,
-): Promise<SalesTable & { sales: SalesColumns }> {
+  { body, titles: above, facts: sheet, sums, sales, statedTotals }: Judged & Pick<SalesReading, 'sales' | 'statedTotals'>,
+): Promise<SalesTable> {
   const { evidence, sources } = body
-  const sales = body.sales.result()
   const totals = { amountCents: body.sales.amountCents, grossCents: body.sales.grossCents }
   const marks = evidence.marks(request.sources.decimalMark)
   const money = evidence.money(sales, totals, marks)
@@ -69,7 +70,6 @@ async function tableOf(
   const isTiedOut = statedTotals?.agree === true
   return {
     ...sales,
-    sales,
     names: body.names(),
     money,
     columns: { amount: nameOf('amount'), grossCommission: nameOf('grossCommission') },
@@ -114,19 +114,11 @@ function statedTotalsOf(
   return { ...totals, agree }
 }
 
-function blanksOf(body: SalesBody, sales: SalesColumns): SalesReading['blanks'] {
+function blanksOf(body: SalesBody, table: SalesTable): SalesReading['blanks'] {
   return NAME_FIELDS.filter((field) => isColumn(body.sources[field])).flatMap((field) => {
-    const blank = body.sales.names[field].names.find(({ value }) => value === '')
-    if (!blank) return []
-    return [{ field, rows: blank.rows, cents: blank.cents, listed: cut(blankRows(body, sales, field).listed) }]
+    const blank = table.names[field].find(({ value }) => value === '')
+    return blank ? [{ field, rows: blank.rows, cents: blank.cents, listed: cut(blankRows(table, field).listed) }] : []
   })
-}
-
-function blankRows({ sales: { names } }: SalesBody, sales: SalesColumns, field: NameField): FoundRows {
-  const blank = names[field].names.findIndex(({ value }) => value === '')
-  const found = new FoundRows()
-  sales.row.forEach((row, at) => sales[field][at] === blank && found.add(row, sales.amountCents[at] ?? 0))
-  return found
 }
 
 async function besideSheet(workbook: Workbook, request: SalesRequest, body: SalesBody, sales: SalesColumns): Promise<Finding[]> {
