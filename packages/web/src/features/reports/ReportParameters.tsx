@@ -19,7 +19,9 @@ export function ReportParameters({ of, named }: { of: Parameters; named: readonl
     <section className={classes['parameters']} aria-label={t('reports.parameters')}>
       {offered.months === 'range' && <MonthSelect label={t('reports.from')} value={from} last={to} onChange={of.setFrom} />}
       <Labelled label={t(offered.months === 'range' ? 'reports.to' : 'reports.monthOf')}>
-        <MonthChooser value={to} onChange={of.setMonth} />
+        <Group gap={8}>
+          <MonthChooser value={to} onChange={of.setMonth} />
+        </Group>
       </Labelled>
       {offered.months === 'two' && <CompareTo value={compareTo} last={addMonths(to, -1)} onChange={of.setCompareTo} />}
       {kinds.length > 1 && (
