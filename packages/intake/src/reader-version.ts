@@ -4,10 +4,11 @@ import { fileURLToPath } from 'node:url'
 
 const PARTS = ['src/', '../engine/src/', '../../package-lock.json'].map((part) => fileURLToPath(new URL(`../${part}`, import.meta.url)))
 
-let known: string | undefined
-
-/** Tells this version of the reader from all others: what another one has read may be read otherwise by this one. */
-export const readerVersion = (): string => (known ??= digest())
+const codeIn = (folder: string) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /(?<!\.test)\.(?:ts|json)$/.test(name))
+    .sort()
+    .map((name) => `${folder}${name}`)
 
 function digest(): string {
   const hash = createHash('sha256')
@@ -15,8 +16,8 @@ function digest(): string {
   return hash.digest('base64url')
 }
 
-const codeIn = (folder: string) =>
-  readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => /(?<!\.test)\.(?:ts|json)$/.test(name))
-    .sort()
-    .map((name) => `${folder}${name}`)
+/**
+ * Tells this version of the reader from all others: what another one has read may be read otherwise by this one. Made as the
+ * process starts, since reading all of the code would hold up the first upload and every other call.
+ */
+export const READER_VERSION = digest()

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { type FileHandle, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { readerVersion, type SalesRequest, type SalesSummary, type SalesText } from '@fairshare/intake'
+import { READER_VERSION, type SalesRequest, type SalesSummary, type SalesText } from '@fairshare/intake'
 import { text } from '@fairshare/texts'
 import type { CallContext } from '../../../platform/calls/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'
@@ -67,7 +67,7 @@ async function openScratch(folder: string): Promise<FileHandle> {
 }
 
 const readingOf = ({ sha256, kind, request }: Asked<object>): store.ReadingOf => {
-  const said = JSON.stringify([readerVersion(), kind, request])
+  const said = JSON.stringify([READER_VERSION, kind, request])
   return { sha256, kind, request: createHash('sha256').update(said).digest('base64url') }
 }
 
