@@ -12,12 +12,22 @@ const whenIdle = () =>
     'requestIdleCallback' in window ? requestIdleCallback(resolve, { timeout: 3_000 }) : setTimeout(resolve, 500),
   )
 
-/** One connection for the whole page, opened by the first who listens. Who only signs in never loads what it takes. It stays open. */
-async function connect(): Promise<Socket<Listeners>> {
+/** One connection for the whole page, opened by the first who listens, unless the user has signed out before it was loaded. It stays open. */
+function connect(): Promise<Socket<Listeners>> {
+  const connecting = load().then((loaded) => {
+    if (socket === connecting) loaded.connect()
+    return loaded
+  })
+  return connecting
+}
+
+/** Who only signs in never loads what it takes. */
+async function load(): Promise<Socket<Listeners>> {
   await whenIdle()
   const { io } = await import('socket.io-client')
   const opened: Socket<Listeners> = io({
     path: '/socket.io',
+    autoConnect: false,
     withCredentials: true,
     transports: ['websocket', 'polling'],
     // A page that was left open when its session ended goes on trying: seldom, soon.
