@@ -20,8 +20,14 @@ async function signOut(on: Page) {
   await on.getByRole('button', { name: 'Sign in' }).waitFor()
 }
 
+/** Opens a page and waits for its socket: one that opens as the session ends is refused, which the browser writes into the console. */
+async function visit(on: Page, path: string) {
+  await on.goto(path, { waitUntil: 'commit' })
+  await (await on.waitForEvent('websocket')).waitForEvent('framereceived')
+}
+
 const openRule = async (on: Page) => {
-  await on.goto(`/salespeople/${id}?view=rules`)
+  await visit(on, `/salespeople/${id}?view=rules`)
   await on.getByRole('row', { name: /Alder Spine.+STL-2/ }).click()
   const dialog = on.getByRole('dialog', { name: /Edit Rule/ })
   await dialog.getByLabel('Commission %').waitFor()
@@ -62,7 +68,7 @@ test('signing out leaves nothing of what was typed and of what happened, in any 
   const dialog = await openRule(page)
   await dialog.getByLabel('Commission %').fill('48')
   for (const tab of [page, other]) await expect.poll(() => drafts(tab)).toHaveLength(1)
-  await page.goto('/salespeople/list')
+  await visit(page, '/salespeople/list')
   await page.evaluate(() => localStorage.setItem('mapDataManufacturerName', 'Alder Spine'))
   await leaveActivity(page)
   await signOut(page)
