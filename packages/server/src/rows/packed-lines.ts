@@ -1,5 +1,5 @@
 // How commission lines are packed: the calculation writes them, statements read them, and so does the view commission_lines
-// (migration 0120).
+// (docs/decisions/101).
 
 /** A line's rule and its day are one number: the place of the rule among those of its row, from 1, times this, and the day. */
 export const RULE = 2 ** 20

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { ended, sellMonth } from '../../test/sold-month.ts'
 import { only } from '../../test/only.ts'
@@ -96,9 +94,10 @@ test('ninety thousand entries at the bound, which cannot be added up to the cent
   await app.sql('alter table adjustments enable trigger user')
 })
 
-test('a database that holds such amounts is brought up to date; its lists answer, and what is wrong can be taken out', async () => {
+test('lists of a database that holds such amounts answer, and what is wrong can be removed', async () => {
   await app.sql(`update sales_lines set amount_cents = ${HUGE} where row_number = 7`)
-  await app.sql(readFileSync(join(import.meta.dirname, '../../../migrations/0012_bounds_of_amounts.sql'), 'utf8'))
+  await app.sql(`alter table sales_lines add constraint sales_lines_size
+    check (amount_cents between ${-MOST} and ${MOST} and gross_cents between ${-MOST} and ${MOST}) not valid`)
   const [line] = await app.sql<{ territory_id: string }>('select territory_id from sales_lines where row_number = 7')
   const fromId = Number(line?.territory_id)
   const [intoId = 0] = sold.territories.filter((id) => id !== fromId)

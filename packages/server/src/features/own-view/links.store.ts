@@ -28,7 +28,7 @@ export async function ownViewAddress(tx: Tx, salespersonId: number, publicUrl: s
   return address.href
 }
 
-/** The sales rep, if they may open their own view, and the address is theirs today, compared as in migration 0040. */
+/** The sales rep, if they may open their own view, and the address is theirs today, compared as by the trigger end_own_view. */
 const offered = (tx: Tx, salespersonId: number, email?: string) =>
   tx.db
     .selectFrom('salespeople as p')

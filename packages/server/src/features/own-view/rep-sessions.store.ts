@@ -37,7 +37,7 @@ export async function openRepSession(tx: Tx, salespersonId: number, request: Req
 
 /**
  * Whose session a token is, if it has not ended, was not idle for too long, its sales rep is still here, and the company still has
- * the own view. Sessions of reps who left, or get their mail elsewhere, are deleted as that happens (migration 0040).
+ * the own view. Sessions of reps who left, or get their mail elsewhere, are deleted as that happens (end_own_view).
  */
 export async function repOf(tx: Tx, token: string | undefined, now: Date): Promise<Rep | null> {
   if (!token) return null

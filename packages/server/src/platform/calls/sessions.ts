@@ -73,8 +73,8 @@ const idleSince = (now: Date) => new Date(now.getTime() - IDLE_HOURS * 3_600_000
 
 /**
  * The question whose session a token is, to be sent along with the opening of a transaction: nothing in it is anybody's text. It
- * counts while it has not ended, was not idle for too long, and its user may be here (migration 0053). Beside it stands by which mark
- * to tell whether anything of the company has changed since.
+ * counts while it has not ended, was not idle for too long, and its user may be here. With it comes the mark that tells
+ * whether anything of the company has changed since.
  */
 export const sessionQuestion = (tokenHash: Buffer, now: Date): Opening => ({
   name: 'session_of',

@@ -67,7 +67,7 @@ export type Limits = {
   close(): Promise<void>
 }
 
-/** Limits counted in PostgreSQL, for all processes together, in a schema of their own (migration 0009). */
+/** Limits counted in PostgreSQL, for all processes together, in a schema of their own (limits.tries). */
 export function startLimits(url: string, connections: number): Limits {
   const pool = new pg.Pool({ connectionString: url, max: connections, connectionTimeoutMillis: 5_000 })
   pool.on('error', () => undefined)

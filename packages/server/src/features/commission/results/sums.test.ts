@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
 import { ended, sellMonth } from '../../../test/sold-month.ts'
 import { testApp } from '../../../test/test-app.ts'
@@ -10,8 +9,6 @@ await sellMonth(app, { lines: 4_000, isShuffled: true })
 const admin = await app.signIn()
 await admin.commission.calculate({ selectedMonth: 'May-2025' })
 await ended(admin, 'May-2025')
-
-const sums = () => app.sql<Record<string, number>>('select * from sums order by summed_by, salesperson_id, id')
 
 test.each(SUMMED_BY)('the lines of each salesperson are added up by %s, to the cent', async (by) => {
   const off = await app.sql(
@@ -40,12 +37,4 @@ test.each(SUMMED_BY.slice(1))('all sales of the month are added up by %s, with t
      where sale.* is null or sum.* is null`,
   )
   expect(off).toEqual([])
-})
-
-test('the lines of a month that was calculated before there were sums get the same', async () => {
-  const migration = readFileSync(new URL('../../../../migrations/0029_sums_of_lines.sql', import.meta.url), 'utf8')
-  const before = await sums()
-  expect(before.length).toBeGreaterThan(100)
-  await app.sql(`begin; delete from packed_sums; ${migration.slice(migration.indexOf('-- The lines of earlier runs'))} commit`)
-  expect(await sums()).toEqual(before)
 })

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Text } from '@fairshare/texts'
 import { afterAll, afterEach, expect, test } from 'vitest'
@@ -107,19 +107,6 @@ test('a stored file that can no longer be read says so in the list, whenever tha
     const { files } = await admin.uploadprocess.files({ selectedMonthYear: 'May-2025' })
     expect(files.find((file) => file.fId === fId)?.error).toMatch(/^The workbook is damaged or incomplete\./)
   }
-})
-
-test('messages about files from before texts were stored as data still read word for word', async () => {
-  const fId = await upload(`${SALES_HEADER}\n${ROW}\n`)
-  const error = 'The file holds no rows.'
-  const warnings = ["The sheet 'Old' is hidden.", 'Other sheets {{hold}} rows too.']
-  await app.sql('alter table files alter column error type text using null')
-  await app.sql('update files set error = $2, warnings = $3 where id = $1', [fId, error, JSON.stringify(warnings)])
-  await app.sql("update files set warnings = '[]' where id <> $1", [fId])
-  await app.sql(readFileSync(join(import.meta.dirname, '../../../../migrations/0020_texts_of_files.sql'), 'utf8'))
-  const { files } = await admin.uploadprocess.files({ selectedMonthYear: 'May-2025' })
-  expect(files.find((file) => file.fId === fId)).toMatchObject({ error, warnings })
-  expect(files.find((file) => file.fId !== fId)).toMatchObject({ error: null, warnings: [] })
 })
 
 test('warnings about a file remain after it is stored, once each', async () => {

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { outbox } from '../../../test/outbox.ts'
 import { PASSWORD, testApp } from '../../../test/test-app.ts'
@@ -56,24 +54,6 @@ test('R13 a token that is asked for twice with one key is made once, and is nowh
   expect(await ask()).toMatchObject({ http: 409, data: { key: 'refusals.secretShown' }, message: expect.stringContaining('shown once') })
   expect(await app.sql('select from api_tokens where user_id = $1', [id])).toHaveLength(1)
   expect((await program(String(token)).get(REGIONS)).http).toBe(200)
-})
-
-test('tokens and secrets that stood in the table of answers are gone with the upgrade, and nothing else', async () => {
-  const { id } = await someone()
-  const answers = [{ data: { id: 1, token: 'fs_x' } }, { data: { id: 2, secret: 'whsec_x' } }, { data: { id: 3 } }, { data: null }]
-  for (const answer of answers)
-    await app.sql(`insert into idempotency_keys (company_id, user_id, key, request_hash, answer) values ($1, $2, $3, 'x', $4)`, [
-      company,
-      id,
-      `key ${answers.indexOf(answer)}`,
-      JSON.stringify(answer),
-    ])
-  await app.sql(readFileSync(join(import.meta.dirname, '../../../../migrations/0044_secrets_of_answers.sql'), 'utf8'))
-  expect(await app.sql('select answer from idempotency_keys where user_id = $1 order by key', [id])).toEqual([
-    { answer: null },
-    { answer: null },
-    ...answers.slice(2).map((answer) => ({ answer })),
-  ])
 })
 
 test('its owner is told of a new token by mail', async () => {

@@ -1,0 +1,139 @@
+-- Roles, the rule that separates companies, and the companies.
+--
+-- Every table leads with its company and is under forced row-level security. The migrating owner owns all tables; the product works under
+-- roles that own nothing (docs/decisions/005, 021).
+
+create extension if not exists btree_gist;
+create extension if not exists btree_gin;
+create extension if not exists pg_trgm;
+
+-- fairshare_app sees the rows of one company at a time. fairshare_queue runs the job queue and carries the events of open pages, which hold
+-- ids only. Startup sets their passwords (platform/database/roles.ts): a migration is no place for a secret.
+do $$
+declare
+  name text;
+begin
+  foreach name in array array['fairshare_app', 'fairshare_queue'] loop
+    if not exists (select from pg_roles where rolname = name) then execute format('create role %I nologin nosuperuser nobypassrls', name); end if;
+    execute format('grant %I to %I', name, current_user);
+  end loop;
+end $$;
+
+-- Of the product's roles only fairshare_app creates temporary tables, for rows that arrive by COPY, and none creates anything where functions
+-- look for tables.
+do $$ begin
+  execute format('revoke temporary on database %I from public', current_database());
+  execute format('grant temporary on database %I to fairshare_app', current_database());
+  revoke create on schema public from public;
+end $$;
+
+-- The company rule
+
+-- After a transaction-local setting ends it reads as '', not as null.
+create function current_company() returns bigint language sql stable parallel safe
+  as $$ select nullif(current_setting('app.company_id', true), '')::bigint $$;
+
+-- Records that something of a company has changed: one note per transaction and company. The setting is rolled back with any part of a
+-- transaction that is. The owner may write without being in a company, and then in any.
+create function note_change() returns trigger language plpgsql as $$
+declare
+  company constant text := coalesce(current_company()::text, 'any');
+begin
+  if current_setting('app.change_noted', true) is distinct from company then
+    perform set_config('app.change_noted', company, true);
+    insert into company_changes (company_id, note)
+      select id, uuid_hash_extended(gen_random_uuid(), 0) from companies where company = 'any' or id = current_company();
+  end if;
+  return null;
+end $$;
+
+create procedure note_changes_of(name text) language plpgsql as $$
+begin
+  execute format('create trigger note_change after insert or update or delete or truncate on %I for each statement execute function note_change()', name);
+end $$;
+
+-- Puts a table under the company rule, grants the product what it may do with it, and notes its changes. As a subquery the company is
+-- evaluated once per statement and not once per row: a scan of fifty thousand masters takes a third of the time.
+create procedure put_under_company_rule(name text, rights text, company_column text default 'company_id') language plpgsql as $$
+begin
+  execute format('alter table %I enable row level security', name);
+  execute format('alter table %I force row level security', name);
+  execute format('create policy company on %I using (%I = (select current_company())) with check (%I = (select current_company()))', name, company_column, company_column);
+  execute format('grant %s on %I to fairshare_app', rights, name);
+  call note_changes_of(name);
+end $$;
+
+-- Raises the version of a record that two people can edit, so that no writer forgets it. What the product records by itself (a sign-in, a
+-- verified address, the figures of a reading) does not raise it.
+create function raise_version() returns trigger language plpgsql as $$
+begin
+  new.version := old.version + 1;
+  return new;
+end $$;
+
+-- Companies
+
+-- How a company looks is set by its own Administrators (docs/decisions/047).
+create table companies (
+  id bigint generated always as identity primary key,
+  name text not null check (length(name) between 1 and 100),
+  environment_name text not null default '' check (length(environment_name) <= 40),
+  title_text text not null default '',
+  footer_text text not null default '',
+  accent_color text not null default '#3B5BDB' check (accent_color ~ '^#[0-9A-Fa-f]{6}$'),
+  logo_hash text,
+  sidebar_image_hash text,
+  currency text not null default 'USD',
+  default_language text not null default 'en',
+  -- Whether sales reps may open their own view.
+  has_own_view boolean not null default true,
+  -- Whether changes to what protects an account ask for the password again an hour after the sign-in (A-09).
+  asks_password_again boolean not null default true,
+  created_at timestamptz not null default now(),
+  version integer not null default 1
+);
+call put_under_company_rule('companies', 'select', 'id');
+grant update (name, environment_name, title_text, footer_text, accent_color, logo_hash, sidebar_image_hash, has_own_view, asks_password_again)
+  on companies to fairshare_app;
+create trigger raise_version before update on companies for each row when (old is distinct from new) execute function raise_version();
+
+create table company_hosts (
+  company_id bigint not null references companies,
+  host text not null unique check (host = lower(host)),
+  position integer not null default 0,
+  primary key (company_id, host)
+);
+call put_under_company_rule('company_hosts', 'select');
+
+-- Images are separate from the company's row, which every page loads. Their address is the hash of their content.
+create table company_images (
+  company_id bigint not null default current_company() references companies,
+  hash text not null check (hash ~ '^[0-9a-f]{64}$'),
+  type text not null check (type in ('png', 'jpeg')),
+  content bytea not null check (length(content) <= 1048576),
+  primary key (company_id, hash)
+);
+call put_under_company_rule('company_images', 'select, insert, delete');
+
+-- The notes of note_change (docs/decisions/064). Other transactions see a note exactly when they see what was written with it. The bit_xor of
+-- all notes that a snapshot sees identifies what it sees of the company: two snapshots with the same value see the same data. Notes are
+-- only added, so that no writer waits for another; bit_xor, so that merging many into one does not change the value
+-- (platform/database/changes.ts).
+create table company_changes (
+  company_id bigint not null default current_company(),
+  note bigint not null
+);
+create index company_changes_of_company on company_changes (company_id);
+call put_under_company_rule('company_changes', 'select, insert, update, delete');
+-- A note is not itself a change.
+drop trigger note_change on company_changes;
+
+-- Forced row-level security also binds the owner, who adds and edits companies without being in one.
+do $$
+declare
+  name text;
+begin
+  foreach name in array array['companies', 'company_hosts', 'company_changes'] loop
+    execute format('create policy owner on %I to %I using (true) with check (true)', name, current_user);
+  end loop;
+end $$;

@@ -1,0 +1,94 @@
+-- The life of a month, and how the database knows that its results are out of date.
+--
+-- inputs_version is raised by every change of what the month's results depend on. A calculation records the version that it read; the month
+-- is out of date while the two differ. Triggers on the input tables raise it, so that no code path can forget it. The same triggers refuse
+-- what would change a finalized month (domain.md 8, R01).
+
+-- A month gets its row with the first thing that is done to it; no row means Open and untouched.
+create table months (
+  company_id bigint not null default current_company() references companies,
+  month date not null check (extract(day from month) = 1 and month between '1990-01-01' and '9999-11-01'),
+  status text not null default 'Open' check (status in ('Open', 'Calculated', 'Finalized', 'Locked')),
+  inputs_version bigint not null default 0,
+  calculated_version bigint,
+  run_id bigint,
+  calculated_at timestamptz,
+  finalization_version integer not null default 0,
+  finalized_at timestamptz,
+  finalized_by text,
+  send_all_status text not null default 'None' check (send_all_status in ('None', 'Sending', 'Sent')),
+  -- An unlocked month shows this until its statements are sent again or it is un-finalized.
+  unlocked_at timestamptz,
+  unlocked_by text,
+  unlock_reason text,
+  primary key (company_id, month)
+);
+call put_under_company_rule('months', 'select, insert, update');
+
+-- One row per company. Finalizing locks it, and every writer of inputs shares it, so that a finalization and a change of what it freezes
+-- cannot pass each other.
+create table books (
+  company_id bigint not null default current_company() references companies primary key,
+  closed_through date
+);
+call put_under_company_rule('books', 'select, insert, update');
+
+create function first_finalized_month(from_month date, to_month date) returns date language sql stable
+  as $$ select min(month) from months where company_id = current_company() and status in ('Finalized', 'Locked') and month between from_month and to_month $$;
+
+-- A writer of inputs locks all months of the company before it raises any version, always from the earliest to the latest. Writers of
+-- several months, in whatever order, then wait for each other and never deadlock.
+create procedure take_months() language plpgsql as $$
+begin
+  perform from months where company_id = current_company() order by month for no key update;
+end $$;
+
+-- Marks the results of these months as out of date. Refuses (SQLSTATE FS409, the month in the detail) when one of them is in the closed
+-- books: up to the latest finalized month nothing may change, since later balances build on it.
+create procedure inputs_changed(from_month date, to_month date) language plpgsql as $$
+declare
+  closed date;
+begin
+  insert into books (company_id) values (current_company()) on conflict do nothing;
+  select closed_through into closed from books where company_id = current_company() for share;
+  if from_month <= closed then
+    raise exception using errcode = 'FS409', message = 'a finalized month would change',
+      detail = coalesce(first_finalized_month(from_month, least(to_month, closed)), closed)::text;
+  end if;
+  call take_months();
+  update months set inputs_version = inputs_version + 1 where company_id = current_company() and month between from_month and to_month;
+end $$;
+
+-- The same for all spans of a statement in one pass: row by row, a thousand rules would lock and write all months a thousand times. `places`
+-- gives the row of the statement, counted from 1 by id, that a span belongs to; the hint of a refusal names the first row that reaches
+-- into the closed books.
+create procedure spans_changed(places bigint[], firsts date[], lasts date[]) language plpgsql as $$
+declare
+  closed date;
+  refused record;
+begin
+  if places is null then return; end if;
+  insert into books (company_id) values (current_company()) on conflict do nothing;
+  select closed_through into closed from books where company_id = current_company() for share;
+  select place, first, last into refused from unnest(places, firsts, lasts) as span (place, first, last)
+    where first <= closed order by place, first limit 1;
+  if found then
+    raise exception using errcode = 'FS409', message = 'a finalized month would change', hint = refused.place::text,
+      detail = coalesce(first_finalized_month(refused.first, least(refused.last, closed)), closed)::text;
+  end if;
+  call take_months();
+  update months set inputs_version = inputs_version + 1
+    where company_id = current_company()
+      and exists (select from unnest(firsts, lasts) as span (first, last) where month between first and last);
+end $$;
+
+-- The same for facts of which a finalized month has its own copy (a territory's region, who is active): nothing is refused. A finalized month
+-- counts them too, and shows as out of date once it is un-finalized. Their writers share the books as well, so that a calculation that asks
+-- for the first row of a month waits for them and reads what they wrote.
+create procedure standing_facts_changed() language plpgsql as $$
+begin
+  insert into books (company_id) values (current_company()) on conflict do nothing;
+  perform from books where company_id = current_company() for share;
+  call take_months();
+  update months set inputs_version = inputs_version + 1 where company_id = current_company();
+end $$;

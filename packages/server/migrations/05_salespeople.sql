@@ -1,0 +1,336 @@
+-- Salespeople and what decides their pay. Spans are first-of-month dates, both included; an open end is 9999-12-01.
+--
+-- No amount is larger than a billion dollars, so that every total is exact to the cent (docs/decisions/015).
+
+create table salespeople (
+  company_id bigint not null default current_company() references companies,
+  id bigint generated always as identity,
+  version integer not null default 1,
+  first_name text not null,
+  last_name text not null,
+  email text not null default '',
+  phone text not null default '',
+  employee_number text not null default '',
+  primary_territory_id bigint,
+  is_active boolean not null default true,
+  secondary_emails text[] not null default '{}',
+  -- For the office only, never on a statement.
+  note text not null default '',
+  created_at timestamptz not null default now(),
+  -- When the record or anything that decides the pay was last changed: whatever raises the version.
+  updated_at timestamptz not null default now(),
+  removed_at timestamptz,
+  primary key (company_id, id),
+  foreign key (company_id, primary_territory_id) references masters (company_id, id)
+);
+call put_under_company_rule('salespeople', 'select, insert, update');
+
+create trigger raise_version before update on salespeople for each row
+  when ((old.first_name, old.last_name, old.email, old.phone, old.employee_number, old.primary_territory_id, old.is_active, old.secondary_emails, old.removed_at, old.note)
+    is distinct from (new.first_name, new.last_name, new.email, new.phone, new.employee_number, new.primary_territory_id, new.is_active, new.secondary_emails, new.removed_at, new.note))
+  execute function raise_version();
+
+create function salesperson_updated() returns trigger language plpgsql as $$
+begin
+  new.updated_at := now();
+  return new;
+end $$;
+create trigger salesperson_updated before update on salespeople for each row
+  when (old.version is distinct from new.version) execute function salesperson_updated();
+
+-- For raise_salesperson_version below.
+create trigger suppress_redundant_updates before update on salespeople for each row execute function suppress_redundant_updates_trigger();
+
+create function salesperson_added() returns trigger language plpgsql as $$
+begin
+  call standing_facts_changed();
+  return null;
+end $$;
+create trigger salesperson_added after insert on salespeople for each row execute function salesperson_added();
+
+create function salesperson_changed() returns trigger language plpgsql as $$
+begin
+  if new.is_active is distinct from old.is_active or (new.removed_at is null) <> (old.removed_at is null)
+    or (new.first_name, new.last_name, new.primary_territory_id) is distinct from (old.first_name, old.last_name, old.primary_territory_id)
+  then call standing_facts_changed(); end if;
+  return null;
+end $$;
+create trigger salesperson_changed after update on salespeople for each row execute function salesperson_changed();
+
+create table rules (
+  company_id bigint not null default current_company() references companies,
+  id bigint generated always as identity,
+  salesperson_id bigint not null,
+  manufacturer_id bigint not null,
+  territory_id bigint,
+  region_id bigint,
+  hospital_id bigint,
+  surgeon_id bigint,
+  procedure_id bigint,
+  percent integer not null,
+  basis text not null default 'sales' check (basis in ('sales', 'grossCommission')),
+  note text not null default '' check (length(note) <= 25),
+  start_month date not null check (extract(day from start_month) = 1),
+  end_month date not null check (extract(day from end_month) = 1),
+  primary key (company_id, id),
+  foreign key (company_id, salesperson_id) references salespeople (company_id, id),
+  foreign key (company_id, manufacturer_id) references masters (company_id, id),
+  foreign key (company_id, territory_id) references masters (company_id, id),
+  foreign key (company_id, region_id) references masters (company_id, id),
+  foreign key (company_id, hospital_id) references masters (company_id, id),
+  foreign key (company_id, surgeon_id) references masters (company_id, id),
+  foreign key (company_id, procedure_id) references masters (company_id, id),
+  check (end_month >= start_month),
+  check ((territory_id is null) <> (region_id is null)),
+  constraint rules_overlap exclude using gist (
+    company_id with =, salesperson_id with =, manufacturer_id with =, coalesce(territory_id, 0) with =, coalesce(region_id, 0) with =,
+    coalesce(hospital_id, 0) with =, coalesce(surgeon_id, 0) with =, coalesce(procedure_id, 0) with =,
+    daterange(start_month, end_month, '[]') with &&
+  ) deferrable initially deferred
+);
+-- The list of salespeople counts the rules of each and names their manufacturers: from this index alone, in its order, so that nothing is
+-- sorted.
+create index rules_listed on rules (company_id, salesperson_id, manufacturer_id) include (end_month);
+call put_under_company_rule('rules', 'select, insert, update, delete');
+
+create table bonus_rules (
+  company_id bigint not null default current_company() references companies,
+  id bigint generated always as identity,
+  salesperson_id bigint not null,
+  manufacturer_id bigint not null,
+  territory_id bigint,
+  region_id bigint,
+  hospital_id bigint,
+  surgeon_id bigint,
+  procedure_id bigint,
+  growth_percent integer not null,
+  note text not null default '' check (length(note) <= 25),
+  is_override boolean not null default false,
+  override_cents bigint constraint bonus_rules_size check (override_cents between -100000000000 and 100000000000),
+  start_month date not null check (extract(day from start_month) = 1 and extract(month from start_month) = 12),
+  end_month date not null check (extract(day from end_month) = 1 and extract(month from end_month) = 12),
+  primary key (company_id, id),
+  foreign key (company_id, salesperson_id) references salespeople (company_id, id),
+  foreign key (company_id, manufacturer_id) references masters (company_id, id),
+  foreign key (company_id, territory_id) references masters (company_id, id),
+  foreign key (company_id, region_id) references masters (company_id, id),
+  foreign key (company_id, hospital_id) references masters (company_id, id),
+  foreign key (company_id, surgeon_id) references masters (company_id, id),
+  foreign key (company_id, procedure_id) references masters (company_id, id),
+  check (end_month >= start_month),
+  check ((territory_id is null) <> (region_id is null)),
+  check (not is_override or override_cents is not null),
+  constraint bonus_rules_overlap exclude using gist (
+    company_id with =, salesperson_id with =, manufacturer_id with =, coalesce(territory_id, 0) with =, coalesce(region_id, 0) with =,
+    coalesce(hospital_id, 0) with =, coalesce(surgeon_id, 0) with =, coalesce(procedure_id, 0) with =,
+    daterange(start_month, end_month, '[]') with &&
+  ) deferrable initially deferred
+);
+create index bonus_rules_salesperson on bonus_rules (company_id, salesperson_id);
+call put_under_company_rule('bonus_rules', 'select, insert, update, delete');
+
+create table adjustments (
+  company_id bigint not null default current_company() references companies,
+  id bigint generated always as identity,
+  salesperson_id bigint not null,
+  type text not null check (type in ('Normal', 'Salary', 'Reimbursement')),
+  amount_cents bigint not null constraint adjustments_size check (amount_cents between -100000000000 and 100000000000),
+  description text not null,
+  note text not null default '',
+  manufacturer_id bigint,
+  territory_id bigint,
+  start_month date not null check (extract(day from start_month) = 1),
+  end_month date not null check (extract(day from end_month) = 1),
+  version integer not null default 1,
+  primary key (company_id, id),
+  foreign key (company_id, salesperson_id) references salespeople (company_id, id),
+  foreign key (company_id, manufacturer_id) references masters (company_id, id),
+  foreign key (company_id, territory_id) references masters (company_id, id),
+  check (end_month >= start_month)
+);
+create index adjustments_salesperson on adjustments (company_id, salesperson_id);
+call put_under_company_rule('adjustments', 'select, insert, update, delete');
+create trigger raise_version before update on adjustments for each row when (old is distinct from new) execute function raise_version();
+
+-- Draws and guarantees are the two kinds of floor. A salesperson has at most one of either in a month, so they share a table.
+create table floors (
+  company_id bigint not null default current_company() references companies,
+  id bigint generated always as identity,
+  salesperson_id bigint not null,
+  kind text not null check (kind in ('Draw', 'Guarantee')),
+  amount_cents bigint not null check (amount_cents > 0) constraint floors_size check (amount_cents <= 100000000000),
+  note text not null default '' check (length(note) <= 25),
+  manufacturer_id bigint,
+  start_month date not null check (extract(day from start_month) = 1),
+  end_month date not null check (extract(day from end_month) = 1),
+  primary key (company_id, id),
+  foreign key (company_id, salesperson_id) references salespeople (company_id, id),
+  foreign key (company_id, manufacturer_id) references masters (company_id, id),
+  check (end_month >= start_month),
+  constraint floors_overlap exclude using gist (
+    company_id with =, salesperson_id with =, daterange(start_month, end_month, '[]') with &&
+  ) deferrable initially deferred
+);
+create index floors_salesperson on floors (company_id, salesperson_id);
+call put_under_company_rule('floors', 'select, insert, update, delete');
+
+create table ledger_entries (
+  company_id bigint not null default current_company() references companies,
+  id bigint generated always as identity,
+  salesperson_id bigint not null,
+  month date not null check (extract(day from month) = 1),
+  amount_cents bigint not null,
+  kind text not null check (kind in ('Manual', 'Correction', 'Reversal', 'Finalization', 'Un-finalization')),
+  note text not null default '',
+  reverses_id bigint,
+  created_at timestamptz not null default now(),
+  created_by text not null default '',
+  primary key (company_id, id),
+  foreign key (company_id, salesperson_id) references salespeople (company_id, id),
+  foreign key (company_id, reverses_id) references ledger_entries (company_id, id),
+  -- Reversals negate other entries, and what finalizations post is calculated.
+  constraint ledger_entries_size check (kind not in ('Manual', 'Correction') or amount_cents between -100000000000 and 100000000000)
+);
+create unique index ledger_entries_reversed_once on ledger_entries (company_id, reverses_id) where reverses_id is not null;
+create index ledger_entries_salesperson on ledger_entries (company_id, salesperson_id, month);
+call put_under_company_rule('ledger_entries', 'select, insert');
+
+-- Every earlier state of a rule, bonus rule, adjustment, draw or guarantee (domain.md 9).
+create table history_items (
+  company_id bigint not null default current_company() references companies,
+  id bigint generated always as identity,
+  type text not null check (type in ('rules', 'adjustment', 'bonusrule', 'draw', 'guarantee')),
+  subject_id bigint not null,
+  salesperson_id bigint not null,
+  change text not null check (change in ('Added', 'Changed', 'Removed', 'Note')),
+  data jsonb not null,
+  screen text not null default '',
+  changed_by text not null default '',
+  created_at timestamptz not null default clock_timestamp(),
+  primary key (company_id, id)
+);
+create index history_items_subject on history_items (company_id, type, subject_id, id desc);
+create index history_items_salesperson on history_items (company_id, salesperson_id, id desc);
+call put_under_company_rule('history_items', 'select, insert');
+
+-- What a salesperson has is part of their version. Once per transaction is enough: a row that this transaction has written was raised by it,
+-- since an update that changes nothing is not written.
+create function raise_salesperson_version() returns trigger language plpgsql as $$
+begin
+  update salespeople set version = version + 1
+  where company_id = current_company() and id = case when tg_op = 'DELETE' then old.salesperson_id else new.salesperson_id end
+    and xmin <> pg_current_xact_id()::xid;
+  return null;
+end $$;
+create trigger raise_salesperson_version after insert or update or delete on rules for each row execute function raise_salesperson_version();
+create trigger raise_salesperson_version after insert or update or delete on bonus_rules for each row execute function raise_salesperson_version();
+create trigger raise_salesperson_version after insert or update or delete on adjustments for each row execute function raise_salesperson_version();
+create trigger raise_salesperson_version after insert or update or delete on floors for each row execute function raise_salesperson_version();
+
+-- Which months a change touches: where only the span changed, the months that it gained or lost; otherwise all that it covered or covers.
+-- The trigger's arguments are the columns that decide no figure, which are not compared.
+create function spanned_records_changed() returns trigger language plpgsql as $$
+declare
+  figureless constant text[] := tg_argv::text[];
+  places bigint[];
+  firsts date[];
+  lasts date[];
+begin
+  if tg_op = 'INSERT' then
+    select array_agg(place), array_agg(start_month), array_agg(end_month) into places, firsts, lasts
+      from (select row_number() over (order by id) as place, start_month, end_month from made) entry;
+  elsif tg_op = 'DELETE' then
+    select array_agg(place), array_agg(start_month), array_agg(end_month) into places, firsts, lasts
+      from (select row_number() over (order by id) as place, start_month, end_month from gone) entry;
+  else
+    select array_agg(entry.place), array_agg(span.first), array_agg(span.last) into places, firsts, lasts
+      from (
+        select row_number() over (order by gone.id) as place, gone.start_month as old_start, gone.end_month as old_end,
+          made.start_month as new_start, made.end_month as new_end, to_jsonb(gone) - figureless as before, to_jsonb(made) - figureless as after
+        from gone join made on made.company_id = gone.company_id and made.id = gone.id
+      ) entry,
+      lateral (select new_start > old_end or new_end < old_start
+        or before - array['start_month', 'end_month'] <> after - array['start_month', 'end_month'] as is_other) compared,
+      lateral (
+        select old_start, old_end where is_other
+        union all select new_start, new_end where is_other
+        union all select least(old_start, new_start), (greatest(old_start, new_start) - interval '1 month')::date
+          where not is_other and old_start <> new_start
+        union all select (least(old_end, new_end) + interval '1 month')::date, greatest(old_end, new_end)
+          where not is_other and old_end <> new_end
+      ) span (first, last)
+      where before <> after and not is_same_after_merges(before, after);
+  end if;
+  call spans_changed(places, firsts, lasts);
+  return null;
+end $$;
+create trigger rules_added after insert on rules referencing new table as made
+  for each statement execute function spanned_records_changed('note');
+create trigger rules_updated after update on rules referencing old table as gone new table as made
+  for each statement execute function spanned_records_changed('note');
+create trigger rules_removed after delete on rules referencing old table as gone
+  for each statement execute function spanned_records_changed('note');
+create trigger adjustments_added after insert on adjustments referencing new table as made
+  for each statement execute function spanned_records_changed('note', 'version');
+create trigger adjustments_updated after update on adjustments referencing old table as gone new table as made
+  for each statement execute function spanned_records_changed('note', 'version');
+create trigger adjustments_removed after delete on adjustments referencing old table as gone
+  for each statement execute function spanned_records_changed('note', 'version');
+create trigger floors_added after insert on floors referencing new table as made
+  for each statement execute function spanned_records_changed('note', 'manufacturer_id');
+create trigger floors_updated after update on floors referencing old table as gone new table as made
+  for each statement execute function spanned_records_changed('note', 'manufacturer_id');
+create trigger floors_removed after delete on floors referencing old table as gone
+  for each statement execute function spanned_records_changed('note', 'manufacturer_id');
+
+-- A bonus rule counts in the Decembers of its years only.
+create function bonus_rules_changed() returns trigger language plpgsql as $$
+declare
+  places bigint[];
+  decembers date[];
+begin
+  if tg_op = 'INSERT' then
+    select array_agg(place), array_agg(month) into places, decembers
+      from (select row_number() over (order by id) as place, start_month, end_month from made) entry
+        join months on month between start_month and end_month
+      where company_id = current_company() and extract(month from month) = 12;
+  elsif tg_op = 'DELETE' then
+    select array_agg(place), array_agg(month) into places, decembers
+      from (select row_number() over (order by id) as place, start_month, end_month from gone) entry
+        join months on month between start_month and end_month
+      where company_id = current_company() and extract(month from month) = 12;
+  else
+    select array_agg(place), array_agg(month) into places, decembers
+      from (
+        select row_number() over (order by gone.id) as place, to_jsonb(gone) - 'note' as before, to_jsonb(made) - 'note' as after,
+          case when to_jsonb(gone) - array['note', 'end_month'] = to_jsonb(made) - array['note', 'end_month']
+            then (least(gone.end_month, made.end_month) + interval '1 year')::date
+            else least(gone.start_month, made.start_month) end as first,
+          greatest(gone.end_month, made.end_month) as last
+        from gone join made on made.company_id = gone.company_id and made.id = gone.id
+      ) entry join months on month between first and last
+      where company_id = current_company() and extract(month from month) = 12
+        and before <> after and not is_same_after_merges(before, after);
+  end if;
+  call spans_changed(places, decembers, decembers);
+  return null;
+end $$;
+create trigger bonus_rules_added after insert on bonus_rules referencing new table as made
+  for each statement execute function bonus_rules_changed();
+create trigger bonus_rules_updated after update on bonus_rules referencing old table as gone new table as made
+  for each statement execute function bonus_rules_changed();
+create trigger bonus_rules_removed after delete on bonus_rules referencing old table as gone
+  for each statement execute function bonus_rules_changed();
+
+-- A manual entry of month M counts from M + 1 on; so does what a finalization posts.
+create function ledger_entry_made() returns trigger language plpgsql as $$
+begin
+  if new.kind in ('Finalization', 'Un-finalization') then
+    call take_months();
+    update months set inputs_version = inputs_version + 1 where company_id = current_company() and month > new.month;
+  else
+    call inputs_changed((new.month + interval '1 month')::date, '9999-11-01');
+  end if;
+  return null;
+end $$;
+create trigger ledger_entry_made after insert on ledger_entries for each row execute function ledger_entry_made();

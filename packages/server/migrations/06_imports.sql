@@ -1,0 +1,514 @@
+-- Manufacturer files: where they arrive, how they are read, and the sales lines imported from them.
+
+-- The places that a company has watched for files. `secret` is sealed with the operator's key.
+create table watched_places (
+  company_id bigint not null default current_company() references companies,
+  id bigint generated always as identity,
+  name text not null check (length(name) between 1 and 60),
+  kind text not null check (kind in ('folder', 's3', 'sftp', 'imap')),
+  address text not null default '',
+  port integer check (port between 1 and 65535),
+  security text not null default 'tls' check (security in ('tls', 'starttls', 'none')),
+  region text not null default '',
+  sign_in text not null default '',
+  secret bytea,
+  folder text not null default '',
+  host_key text not null default '',
+  senders jsonb not null default '[]',
+  every_minutes integer not null check (every_minutes between 1 and 1440),
+  afterwards text not null check (afterwards in ('left', 'moved', 'deleted')),
+  is_active boolean not null,
+  stores_by_itself boolean not null default false,
+  next_look_at timestamptz not null default now(),
+  last_look_at timestamptz,
+  last_look jsonb,
+  fault jsonb,
+  settling jsonb not null default '{}',
+  removed_at timestamptz,
+  version integer not null default 1,
+  primary key (company_id, id)
+);
+create unique index watched_places_name on watched_places (company_id, lower(name)) where removed_at is null;
+-- For companies_with_places_due.
+create index watched_places_due on watched_places (next_look_at) where is_active and removed_at is null;
+call put_under_company_rule('watched_places', 'select, insert, update');
+-- Looking at a place records what was found there, and nothing that people edit.
+create trigger raise_version before update of name, kind, address, port, security, region, sign_in, secret, folder, host_key, senders,
+  every_minutes, afterwards, is_active, stores_by_itself on watched_places
+  for each row when (old is distinct from new) execute function raise_version();
+
+-- Errors and warnings are kept as texts ({ key, params }) and translated for each reader.
+create table files (
+  company_id bigint not null default current_company() references companies,
+  id bigint generated always as identity,
+  manufacturer_id bigint not null,
+  month date not null check (extract(day from month) = 1),
+  file_name text not null,
+  note text not null default '' check (length(note) <= 25),
+  description text not null default '',
+  status text not null default 'Uploaded' check (status in ('Uploaded', 'Mapped', 'Processed', 'Failed')),
+  error jsonb,
+  sha256 text not null,
+  bytes bigint not null,
+  storage_key text not null,
+  -- What is remembered of a manufacturer's files belongs to their layout: the same columns, in a sheet of the same kind.
+  layout text,
+  sheet text,
+  header_row integer,
+  mapped_fields jsonb,
+  sources jsonb,
+  rows integer,
+  stored_rows integer,
+  left_out_rows integer,
+  -- How many of the stored rows leave a field blank: [{ field, rows }].
+  blanks jsonb not null default '[]',
+  -- The first and last invoice date of the stored rows.
+  first_invoice_date date,
+  last_invoice_date date,
+  total_sales_cents bigint,
+  total_gross_cents bigint,
+  stated_totals jsonb,
+  stated_totals_agree boolean,
+  -- The sales total of the statement that came with the file, and how a user closed the gap between the two: the mapping before.
+  stated_sales_cents bigint,
+  closed_gap jsonb,
+  warnings jsonb not null default '[]',
+  left_out jsonb not null default '[]',
+  -- The findings about money that a user confirmed before the lines were stored: what was asked, with dollars and rows, by whom and when.
+  confirmed jsonb not null default '[]',
+  uploaded_by text not null,
+  uploaded_at timestamptz not null default now(),
+  processed_at timestamptz,
+  deleted_at timestamptz,
+  version integer not null default 1,
+  primary key (company_id, id),
+  foreign key (company_id, manufacturer_id) references masters (company_id, id)
+);
+create unique index files_same_bytes on files (company_id, manufacturer_id, month, sha256) where deleted_at is null;
+create index files_month on files (company_id, month);
+create index files_sha256 on files (company_id, sha256);
+create index files_manufacturer on files (company_id, manufacturer_id, id);
+create index files_layout on files (company_id, layout) where deleted_at is null;
+call put_under_company_rule('files', 'select, insert, update');
+-- Storing the lines of a file is an edit: mapping it again removes them. So is moving the file to another month.
+create trigger raise_version before update on files for each row
+  when ((old.month, old.sheet, old.header_row, old.mapped_fields, old.sources, old.processed_at, old.deleted_at)
+    is distinct from (new.month, new.sheet, new.header_row, new.mapped_fields, new.sources, new.processed_at, new.deleted_at))
+  execute function raise_version();
+
+-- The files that arrived in a watched place.
+create table arrivals (
+  company_id bigint not null default current_company() references companies,
+  id bigint generated always as identity,
+  place_id bigint not null,
+  path text not null,
+  mark text not null,
+  file_name text not null,
+  bytes bigint not null,
+  sender text not null default '',
+  sha256 text,
+  storage_key text,
+  status text not null check (status in ('Arrived', 'Waiting', 'Filed', 'Skipped', 'Failed', 'Dismissed')),
+  is_done boolean not null default true,
+  reasons jsonb not null default '[]',
+  evidence jsonb not null default '[]',
+  manufacturer_id bigint,
+  month date check (extract(day from month) = 1),
+  file_id bigint,
+  settled_by text not null default '',
+  arrived_at timestamptz not null default now(),
+  primary key (company_id, id),
+  foreign key (company_id, place_id) references watched_places (company_id, id),
+  foreign key (company_id, manufacturer_id) references masters (company_id, id),
+  foreign key (company_id, file_id) references files (company_id, id)
+);
+-- A file is taken once; a changed file at the same path is another one.
+create unique index arrivals_once on arrivals (company_id, place_id, md5(path), md5(mark));
+create index arrivals_bytes on arrivals (company_id, sha256);
+create index arrivals_status on arrivals (company_id, status);
+call put_under_company_rule('arrivals', 'select, insert, update');
+
+-- What a name in a manufacturer's files meant when it was last stored, and in which file.
+create table manufacturer_names (
+  company_id bigint not null default current_company() references companies,
+  manufacturer_id bigint not null,
+  kind text not null check (kind in ('territory', 'hospital', 'surgeon', 'procedure')),
+  name_key text not null,
+  master_id bigint not null,
+  file_id bigint not null,
+  primary key (company_id, manufacturer_id, kind, name_key),
+  foreign key (company_id, manufacturer_id) references masters (company_id, id),
+  foreign key (company_id, file_id) references files (company_id, id)
+);
+call put_under_company_rule('manufacturer_names', 'select, insert, update');
+
+-- Staging
+--
+-- What was read from a file, from its upload until its lines are stored (docs/decisions/114). Unlogged, since all of it can be read again;
+-- without foreign keys between the tables, which would be checked for each line.
+
+create unlogged table staged_readings (
+  company_id bigint not null default current_company() references companies,
+  id bigint generated always as identity,
+  sha256 text not null,
+  kind text not null check (kind in ('table', 'sales', 'gap')),
+  -- A digest of the request and the version of the reader.
+  request text not null,
+  answer json not null,
+  staged_at timestamptz not null default now(),
+  primary key (company_id, id),
+  unique (company_id, sha256, request)
+);
+call put_under_company_rule('staged_readings', 'select, insert, update, delete');
+
+-- The distinct names of a reading of sales.
+create unlogged table staged_names (
+  company_id bigint not null default current_company(),
+  reading_id bigint not null,
+  target text not null,
+  at integer not null,
+  value text not null,
+  key text not null,
+  own_key text not null,
+  rows integer not null,
+  cents bigint not null,
+  primary key (company_id, reading_id, target, at)
+);
+call put_under_company_rule('staged_names', 'select, insert, update, delete');
+
+-- The lines of a reading of sales; each name is the `at` of a staged name of that target.
+create unlogged table staged_lines (
+  company_id bigint not null default current_company(),
+  reading_id bigint not null,
+  row_number integer not null,
+  amount_cents bigint not null,
+  gross_cents bigint not null,
+  invoice_date date not null,
+  invoice_number text not null,
+  territory integer not null,
+  hospital integer not null,
+  surgeon integer not null,
+  procedure integer not null,
+  primary key (company_id, reading_id, row_number)
+);
+call put_under_company_rule('staged_lines', 'select, insert, update, delete');
+
+-- Reading requests stage what they read; no response depends on it.
+drop trigger note_change on staged_readings;
+drop trigger note_change on staged_names;
+drop trigger note_change on staged_lines;
+
+-- An invoice number as files write it: 'INV-001000', 'inv 1000' and '1000.0' are one number. Null where no digit remains to identify it.
+create function invoice_key(number text) returns text language sql immutable parallel safe
+  as $$ select nullif(ltrim(translate(upper(regexp_replace(number, '\.0+$', '')), ' -_/.,:;#()*''|+&', ''), 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0'), '') $$;
+
+-- The letters before a number: two series may use the same numbers.
+create function invoice_prefix(number text) returns text language sql immutable parallel safe
+  as $$ select substring(translate(upper(number), ' -_/.,:;#()*''|+&', '') from '^[A-Z]*') $$;
+
+-- What else a number may be called: without a suffix ('1000-R', '1000A', '1000-01'), and without what precedes its last dash.
+create function invoice_short_keys(number text) returns text[] language sql immutable parallel safe as $$
+  select case when number ~ '[0-9]\s*[-_/. (]|[0-9][A-Za-z]+$' then array_remove(array[
+    invoice_key(regexp_replace(number, '\s*([-_/. ][A-Za-z0-9]{1,3}|[A-Za-z]{1,4}|\([^)]*\))$', '')),
+    invoice_key(substring(number from '[-_/ .]([0-9]{4,})$'))], null) end $$;
+
+-- Sales lines
+
+-- Foreign keys would be checked for each line: of 200,000 lines stored, that took most of the time. sales_lines_came checks once for each
+-- statement. Sales lines mostly grow, and are frozen as they arrive: hence the autovacuum settings.
+create table sales_lines (
+  company_id bigint not null default current_company(),
+  id bigint generated always as identity,
+  file_id bigint not null,
+  row_number integer not null,
+  month date not null,
+  manufacturer_id bigint not null,
+  territory_id bigint not null,
+  hospital_id bigint,
+  surgeon_id bigint,
+  procedure_id bigint,
+  amount_cents bigint not null,
+  gross_cents bigint not null,
+  invoice_date date not null,
+  invoice_number text not null default '',
+  primary key (company_id, month, id),
+  constraint sales_lines_size
+    check (amount_cents between -100000000000 and 100000000000 and gross_cents between -100000000000 and 100000000000)
+) with (autovacuum_vacuum_insert_scale_factor = 0.05, autovacuum_vacuum_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.02);
+-- The lines of a file are stored together, so a range index finds them (an id of a file belongs to one company only). An entry for each line
+-- took an eighth of the time of storing it. Pages that deleted files have freed hold lines of several files, which minmax_multi tells apart.
+create index sales_lines_file on sales_lines using brin (file_id int8_minmax_multi_ops) with (pages_per_range = 32, autosummarize = on);
+call put_under_company_rule('sales_lines', 'select, insert, delete');
+-- Of a stored line only the masters that it names may change.
+grant update (territory_id, hospital_id, surgeon_id, procedure_id) on sales_lines to fairshare_app;
+
+-- Sales count in their month, and in the growth bonus of their year and of the next one (domain.md 6).
+create procedure sales_changed(changed date) language plpgsql as $$
+declare
+  december date := make_date(extract(year from changed)::int, 12, 1);
+begin
+  call inputs_changed(changed, changed);
+  if changed <> december then call inputs_changed(december, december); end if;
+  call inputs_changed((december + interval '1 year')::date, (december + interval '1 year')::date);
+end $$;
+
+create function sales_lines_changed() returns trigger language plpgsql as $$
+declare
+  one date;
+begin
+  for one in select distinct month from changed loop call sales_changed(one); end loop;
+  return null;
+end $$;
+create trigger sales_lines_inserted after insert on sales_lines referencing new table as changed for each statement execute function sales_lines_changed();
+create trigger sales_lines_deleted after delete on sales_lines referencing old table as changed for each statement execute function sales_lines_changed();
+
+-- A line whose masters were merged, or whose merge is being undone, has not changed. This is asked once for each pair of masters and month,
+-- not for each line.
+create function sales_lines_named_anew() returns trigger language plpgsql as $$
+declare
+  one date;
+begin
+  for one in
+    with pairs as materialized (
+      select distinct was.month, named.before, named.after
+      from was join changed using (company_id, month, id), lateral (values
+        (was.territory_id, changed.territory_id), (was.hospital_id, changed.hospital_id),
+        (was.surgeon_id, changed.surgeon_id), (was.procedure_id, changed.procedure_id)
+      ) as named (before, after)
+      where named.before is distinct from named.after
+    )
+    select distinct month from pairs where survivor(before) is distinct from after and not is_being_taken_back(before, after)
+  loop call sales_changed(one); end loop;
+  return null;
+end $$;
+create trigger sales_lines_updated after update on sales_lines referencing old table as was new table as changed
+  for each statement execute function sales_lines_named_anew();
+
+-- The other side of the missing foreign key. The product deletes neither files nor masters, it marks them as deleted.
+create function named_by_sales_lines() returns trigger language plpgsql as $$
+begin
+  if exists (select from sales_lines where company_id = old.company_id and file_id = old.id) then
+    raise foreign_key_violation using message = format('file %s has sales lines', old.id);
+  end if;
+  return null;
+end $$;
+create trigger files_deleted after delete on files for each row execute function named_by_sales_lines();
+create trigger files_renumbered after update of company_id, id on files for each row
+  when ((old.company_id, old.id) is distinct from (new.company_id, new.id)) execute function named_by_sales_lines();
+
+-- What was sold of each master in each file, added up when lines are stored. Lists show since when a master is known and its sales of this
+-- year without reading a line (docs/decisions/057).
+create table sales_of_masters (
+  company_id bigint not null default current_company(),
+  master_id bigint not null,
+  file_id bigint not null,
+  month date not null,
+  lines integer not null check (lines > 0),
+  amount_cents bigint not null,
+  primary key (company_id, master_id, file_id)
+);
+-- 'Unused 12 months' asks for the latest sales of each of 50,000 surgeons: by this key, without reading all that was ever sold to them.
+create index sales_of_masters_by_month on sales_of_masters (company_id, master_id, month);
+call put_under_company_rule('sales_of_masters', 'select, insert, update, delete');
+
+-- Checks that the lines of a statement name files and masters of their own company, and adds them up for sales_of_masters, in one pass: that
+-- takes most of the time. With the usual work_mem PostgreSQL would sort the lines four times on disk, which takes three times as long; the
+-- memory in fact used depends on how many masters a file has.
+--
+-- Each name is looked up by its key: a join, planned without knowing how many lines there are, may take minutes. An insert locks its file as
+-- a foreign key would, so that it cannot be deleted before this transaction ends. An update does not, since the product may not move a line
+-- to another file.
+create function sales_lines_came() returns trigger language plpgsql set work_mem = '128MB' as $$
+declare
+  missing record;
+begin
+  with named as materialized (
+    select * from (
+      select company_id, coalesce(manufacturer_id, territory_id, hospital_id, surgeon_id, procedure_id) as id, file_id,
+        min(month) as month, count(*) as lines, sum(amount_cents) as amount_cents
+      from changed
+      group by grouping sets ((company_id, file_id, manufacturer_id), (company_id, file_id, territory_id),
+        (company_id, file_id, hospital_id), (company_id, file_id, surgeon_id), (company_id, file_id, procedure_id))
+    ) each_master where id is not null
+  ), kept as (
+    insert into sales_of_masters as sold (company_id, master_id, file_id, month, lines, amount_cents)
+    select company_id, id, file_id, month, lines, amount_cents from named
+    on conflict (company_id, master_id, file_id) do update
+      set lines = sold.lines + excluded.lines, amount_cents = sold.amount_cents + excluded.amount_cents
+  ), file as materialized (
+    select company_id, file_id as id, case tg_op
+        when 'INSERT' then (select f.id from files f where f.company_id = each_file.company_id and f.id = file_id for key share)
+        else (select f.id from files f where f.company_id = each_file.company_id and f.id = file_id)
+      end as held
+    from (select distinct company_id, file_id from named) each_file
+  )
+  select * into missing from (
+    select 'file' as kind, company_id, id from file where held is null
+    union all
+    select 'master', company_id, id from named
+    where (select m.id from masters m where m.company_id = named.company_id and m.id = named.id) is null
+  ) each_missing limit 1;
+  if found then
+    raise foreign_key_violation
+      using message = format('a sales line names %s %s, which company %s does not have', missing.kind, missing.id, missing.company_id);
+  end if;
+  return null;
+end $$;
+create trigger sales_lines_inserted_came after insert on sales_lines referencing new table as changed
+  for each statement execute function sales_lines_came();
+create trigger sales_lines_updated_came after update on sales_lines referencing new table as changed
+  for each statement execute function sales_lines_came();
+
+-- A master of which a file has no line left has no row for it either.
+create function sales_lines_went() returns trigger language plpgsql set work_mem = '128MB' as $$
+begin
+  merge into sales_of_masters sold using (
+    select * from (
+      select company_id, coalesce(manufacturer_id, territory_id, hospital_id, surgeon_id, procedure_id) as id, file_id,
+        count(*) as lines, sum(amount_cents) as amount_cents
+      from was
+      group by grouping sets ((company_id, file_id, manufacturer_id), (company_id, file_id, territory_id),
+        (company_id, file_id, hospital_id), (company_id, file_id, surgeon_id), (company_id, file_id, procedure_id))
+    ) each_master where id is not null
+  ) gone on sold.company_id = gone.company_id and sold.master_id = gone.id and sold.file_id = gone.file_id
+  when matched and sold.lines = gone.lines then delete
+  when matched then update set lines = sold.lines - gone.lines, amount_cents = sold.amount_cents - gone.amount_cents;
+  return null;
+end $$;
+create trigger sales_lines_deleted_went after delete on sales_lines referencing old table as was
+  for each statement execute function sales_lines_went();
+create trigger sales_lines_updated_went after update on sales_lines referencing old table as was
+  for each statement execute function sales_lines_went();
+
+-- The latest month in which each master was sold, as one row (docs/decisions/076), for 'Unused 12 months'.
+create table last_sold (
+  company_id bigint not null default current_company(),
+  master_id bigint not null,
+  month date not null,
+  primary key (company_id, master_id)
+);
+call put_under_company_rule('last_sold', 'select, insert, update, delete');
+-- It follows sales_of_masters, which has noted the change.
+drop trigger note_change on last_sold;
+
+-- In the order of ids, so that two transactions with the same masters wait for each other and never deadlock.
+create function sales_of_masters_came() returns trigger language plpgsql as $$
+begin
+  insert into last_sold as last (company_id, master_id, month)
+    select company_id, master_id, max(month) from came group by company_id, master_id order by company_id, master_id
+    on conflict (company_id, master_id) do update set month = excluded.month where last.month < excluded.month;
+  return null;
+end $$;
+create trigger sales_of_masters_came after insert on sales_of_masters referencing new table as came
+  for each statement execute function sales_of_masters_came();
+
+-- Locks first: what remains is read once no other transaction can be adding to it.
+create function sales_of_masters_went() returns trigger language plpgsql as $$
+begin
+  perform from last_sold last where (company_id, master_id) in (select company_id, master_id from was) order by company_id, master_id for update;
+  merge into last_sold last using (
+    select company_id, master_id,
+      (select max(month) from sales_of_masters sold where sold.company_id = gone.company_id and sold.master_id = gone.master_id) as month
+    from (select distinct company_id, master_id from was) gone
+  ) rest on last.company_id = rest.company_id and last.master_id = rest.master_id
+  when matched and rest.month is null then delete
+  when matched and rest.month < last.month then update set month = rest.month;
+  return null;
+end $$;
+create trigger sales_of_masters_went after delete on sales_of_masters referencing old table as was
+  for each statement execute function sales_of_masters_went();
+
+-- What a manufacturer's files usually contain and those of a month do not, found once and not at each look (docs/decisions/075). A row means
+-- that the search was made, also when nothing is missing. A hospital or surgeon that a pair does not have is null.
+create table missing_business (
+  company_id bigint not null default current_company(),
+  manufacturer_id bigint not null,
+  month date not null,
+  hospital_ids bigint[] storage external not null,
+  surgeon_ids bigint[] storage external not null,
+  months_seen integer[] not null,
+  last_months date[] not null,
+  usual_cents bigint[] storage external not null,
+  primary key (company_id, manufacturer_id, month),
+  check (cardinality(hospital_ids) = all (array[cardinality(surgeon_ids), cardinality(months_seen), cardinality(last_months), cardinality(usual_cents)]))
+);
+call put_under_company_rule('missing_business', 'select, insert, update, delete');
+
+-- A search waits for transactions that change lines, and they wait for a search: otherwise a row could be stored that misses what was
+-- changed meanwhile. Transactions that change lines do not wait for each other.
+create function lock_missing_business(is_looking boolean) returns void language plpgsql as $$
+begin
+  if is_looking then
+    perform pg_advisory_xact_lock(74, current_company()::integer);
+  else
+    perform pg_advisory_xact_lock_shared(74, current_company()::integer);
+  end if;
+end $$;
+
+-- Lines that come, go or name another master invalidate what was found for their month and later ones.
+create function forget_missing_business() returns trigger language plpgsql as $$
+begin
+  perform lock_missing_business(false);
+  delete from missing_business where ctid = any (array(
+    select kept.ctid from missing_business kept
+    join (select company_id, manufacturer_id, min(month) as month from changed group by company_id, manufacturer_id) changed
+      on changed.company_id = kept.company_id and changed.manufacturer_id = kept.manufacturer_id and changed.month <= kept.month
+    order by kept.manufacturer_id, kept.month for update of kept));
+  return null;
+end $$;
+create trigger sales_lines_inserted_usual after insert on sales_lines referencing new table as changed
+  for each statement execute function forget_missing_business();
+create trigger sales_lines_updated_usual after update on sales_lines referencing new table as changed
+  for each statement execute function forget_missing_business();
+create trigger sales_lines_updated_unusual after update on sales_lines referencing old table as changed
+  for each statement execute function forget_missing_business();
+create trigger sales_lines_deleted_usual after delete on sales_lines referencing old table as changed
+  for each statement execute function forget_missing_business();
+
+-- Stored lines that a later file has replaced, kept so that deleting that file restores them.
+create table replaced_lines (
+  company_id bigint not null default current_company() references companies,
+  file_id bigint not null,
+  row_number integer not null,
+  by_file_id bigint not null,
+  month date not null,
+  manufacturer_id bigint not null,
+  territory_id bigint not null,
+  hospital_id bigint,
+  surgeon_id bigint,
+  procedure_id bigint,
+  amount_cents bigint not null,
+  gross_cents bigint not null,
+  invoice_date date not null,
+  invoice_number text not null,
+  primary key (company_id, file_id, row_number),
+  foreign key (company_id, file_id) references files (company_id, id),
+  foreign key (company_id, by_file_id) references files (company_id, id)
+);
+create index replaced_lines_by on replaced_lines (company_id, by_file_id);
+call put_under_company_rule('replaced_lines', 'select, insert, update, delete');
+
+-- What manufacturers paid the office for a month, in any number of entries. It changes no payout, so closed months take entries too.
+-- `file_id` names the file that an entry was typed in with: the entry belongs to that file's month, and is deleted and restored with the file.
+create table commission_received (
+  company_id bigint not null default current_company() references companies,
+  id bigint generated always as identity,
+  manufacturer_id bigint not null,
+  month date not null check (extract(day from month) = 1),
+  amount_cents bigint not null constraint commission_received_size check (amount_cents between -100000000000 and 100000000000),
+  received_on date,
+  reference text not null default '',
+  note text not null default '',
+  file_id bigint,
+  entered_by text not null,
+  entered_at timestamptz not null default now(),
+  version integer not null default 1,
+  primary key (company_id, id),
+  foreign key (company_id, manufacturer_id) references masters (company_id, id),
+  foreign key (company_id, file_id) references files (company_id, id)
+);
+create index commission_received_of_month on commission_received (company_id, month, manufacturer_id);
+create index commission_received_of_manufacturer on commission_received (company_id, manufacturer_id);
+create index commission_received_of_file on commission_received (company_id, file_id) where file_id is not null;
+create trigger raise_version before update on commission_received for each row when (old is distinct from new) execute function raise_version();
+call put_under_company_rule('commission_received', 'select, insert, update, delete');

@@ -1,0 +1,611 @@
+-- Calculation runs and their results, the close of a month, and changes after it.
+--
+-- Results carry their own copies of everything that a statement prints, so that a finalized month keeps its names, rates and regions whatever
+-- happens to the records (R05).
+
+create table runs (
+  company_id bigint not null default current_company() references companies,
+  id bigint generated always as identity,
+  month date not null,
+  kind text not null check (kind in ('month', 'annual')),
+  status text not null default 'Queued' check (status in ('Queued', 'Running', 'Completed', 'Failed', 'Stopped')),
+  -- Which attempt of which worker has the run: a worker that was suspended and wakes up finds that it is no longer its own.
+  taken_by uuid,
+  processed integer not null default 0,
+  total integer not null default 0,
+  -- A text ({ key, params }), translated for each reader.
+  error jsonb,
+  started_by text not null default '',
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  sales_lines bigint not null default 0,
+  sales_cents bigint not null default 0,
+  gross_cents bigint not null default 0,
+  unearned_lines bigint not null default 0,
+  unearned_cents bigint not null default 0,
+  above_gross_lines bigint not null default 0,
+  above_gross_cents bigint not null default 0,
+  -- Shown after the results are gone: a later run replaces them.
+  payout_cents bigint,
+  primary key (company_id, id)
+);
+create unique index runs_one_at_a_time on runs (company_id, month) where status in ('Queued', 'Running');
+create index runs_month on runs (company_id, month, id desc);
+call put_under_company_rule('runs', 'select, insert, update');
+
+-- Each finalization is a version on record: the results of a month that was ever finalized cannot be deleted.
+create table finalizations (
+  company_id bigint not null default current_company() references companies,
+  month date not null,
+  version integer not null,
+  run_id bigint not null,
+  finalized_at timestamptz not null default now(),
+  finalized_by text not null,
+  statement_hash text not null,
+  -- Which fields the hash covers, so that columns added to results later do not change it.
+  hash_version smallint not null default 1,
+  primary key (company_id, month, version),
+  foreign key (company_id, run_id) references runs (company_id, id)
+);
+-- Not unique: a month that is un-finalized and finalized again without new results is the next version of the same run.
+create index finalizations_run on finalizations (company_id, run_id);
+call put_under_company_rule('finalizations', 'select, insert');
+
+create function keep_finalized_results() returns trigger language plpgsql as $$
+begin
+  if exists (select from finalizations where company_id = old.company_id and run_id = old.run_id) then
+    raise exception using errcode = '42501', message = 'permission denied: results of a finalized month stay on record';
+  end if;
+  return old;
+end $$;
+
+create function keep_finalized_rows() returns trigger language plpgsql as $$
+begin
+  if exists (select from gone join finalizations f on f.company_id = gone.company_id and f.run_id = gone.run_id) then
+    raise exception using errcode = '42501', message = 'permission denied: results of a finalized month stay on record';
+  end if;
+  return null;
+end $$;
+
+-- Results
+--
+-- They are replaced with every calculation. Their space is reused at once (forget-results, which needs `maintain`), and in large databases
+-- once a fiftieth of a table is dead rather than a fifth.
+
+create table results (
+  company_id bigint not null default current_company() references companies,
+  run_id bigint not null,
+  salesperson_id bigint not null,
+  position integer not null,
+  name text not null,
+  primary_territory text,
+  lines integer not null,
+  sales_cents bigint not null,
+  commission_cents bigint not null,
+  bonus_cents bigint not null,
+  normal_cents bigint not null,
+  earnings_cents bigint not null,
+  salary_cents bigint not null,
+  reimbursement_cents bigint not null,
+  floor_kind text not null check (floor_kind in ('None', 'Draw', 'Guarantee')),
+  floor_cents bigint not null,
+  shortfall_cents bigint not null,
+  top_up_cents bigint not null,
+  recovery_cents bigint not null,
+  credit_cents bigint not null,
+  balance_before_cents bigint not null,
+  movement_cents bigint not null,
+  balance_after_cents bigint not null,
+  payout_cents bigint not null,
+  primary key (company_id, run_id, salesperson_id),
+  foreign key (company_id, run_id) references runs (company_id, id),
+  check (payout_cents + movement_cents = earnings_cents + salary_cents + reimbursement_cents + top_up_cents),
+  check (balance_after_cents = balance_before_cents + movement_cents),
+  check (earnings_cents = commission_cents + bonus_cents + normal_cents)
+) with (autovacuum_vacuum_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.02);
+call put_under_company_rule('results', 'select, insert, delete, maintain');
+create trigger keep_finalized_results before delete on results for each row execute function keep_finalized_results();
+
+-- The names of all masters that a run's results mention, as they were; for a territory its region too.
+create table result_names (
+  company_id bigint not null default current_company(),
+  run_id bigint not null,
+  master_id bigint not null,
+  kind text not null,
+  name text not null,
+  region_id bigint,
+  primary key (company_id, run_id, master_id)
+) with (autovacuum_vacuum_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.02);
+call put_under_company_rule('result_names', 'select, insert, delete, maintain');
+create trigger keep_finalized_rows after delete on result_names referencing old table as gone for each statement execute function keep_finalized_rows();
+
+-- The rules that a run used, as they were.
+create table result_rules (
+  company_id bigint not null default current_company(),
+  run_id bigint not null,
+  rule_id bigint not null,
+  salesperson_id bigint not null,
+  manufacturer_id bigint not null,
+  territory_id bigint,
+  region_id bigint,
+  hospital_id bigint,
+  surgeon_id bigint,
+  procedure_id bigint,
+  percent integer not null,
+  basis text not null,
+  note text not null,
+  start_month date not null,
+  end_month date not null,
+  primary key (company_id, run_id, rule_id)
+) with (autovacuum_vacuum_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.02);
+create index result_rules_salesperson on result_rules (company_id, run_id, salesperson_id);
+-- The rules that may apply to one sale.
+create index result_rules_market on result_rules (company_id, run_id, manufacturer_id, territory_id);
+call put_under_company_rule('result_rules', 'select, insert, delete, maintain');
+create trigger keep_finalized_rows after delete on result_rules referencing old table as gone for each statement execute function keep_finalized_rows();
+
+create table result_bonuses (
+  company_id bigint not null default current_company(),
+  run_id bigint not null,
+  salesperson_id bigint not null,
+  bonus_rule_id bigint not null,
+  year integer not null,
+  manufacturer_id bigint not null,
+  territory_id bigint,
+  region_id bigint,
+  hospital_id bigint,
+  surgeon_id bigint,
+  procedure_id bigint,
+  note text not null,
+  sales_cents bigint not null,
+  baseline_cents bigint not null,
+  baseline_kind text not null check (baseline_kind in ('prior year', 'override', 'no baseline')),
+  growth_percent integer not null,
+  amount_cents bigint not null,
+  is_projection boolean not null,
+  primary key (company_id, run_id, bonus_rule_id)
+) with (autovacuum_vacuum_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.02);
+call put_under_company_rule('result_bonuses', 'select, insert, delete, maintain');
+create trigger keep_finalized_rows after delete on result_bonuses referencing old table as gone for each statement execute function keep_finalized_rows();
+
+-- The sales of each month of two years that a bonus rule counted when its December was finalized.
+create table result_bonus_months (
+  company_id bigint not null default current_company(),
+  run_id bigint not null,
+  bonus_rule_id bigint not null,
+  month date not null check (extract(day from month) = 1),
+  lines bigint not null,
+  sales_cents bigint not null,
+  primary key (company_id, run_id, bonus_rule_id, month),
+  foreign key (company_id, run_id, bonus_rule_id) references result_bonuses (company_id, run_id, bonus_rule_id)
+);
+call put_under_company_rule('result_bonus_months', 'select, insert');
+
+create table result_adjustments (
+  company_id bigint not null default current_company(),
+  run_id bigint not null,
+  salesperson_id bigint not null,
+  adjustment_id bigint not null,
+  type text not null,
+  amount_cents bigint not null,
+  description text not null,
+  manufacturer_name text,
+  territory_name text,
+  primary key (company_id, run_id, adjustment_id)
+) with (autovacuum_vacuum_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.02);
+call put_under_company_rule('result_adjustments', 'select, insert, delete, maintain');
+create trigger keep_finalized_rows after delete on result_adjustments referencing old table as gone for each statement execute function keep_finalized_rows();
+
+-- Packed rows
+--
+-- Lines come by the million, and are written once and then read one salesperson at a time. A packed row holds up to some ten thousand of them
+-- as arrays (docs/decisions/012); everything else reads them as rows, through the views below. Compressing the arrays takes more time than
+-- writing them, so they are stored uncompressed. ANALYZE would open every array and count its elements, which took longer than writing
+-- them. No query filters by the elements, and the planner learns from one column of each table how many lines a row holds; the statistics
+-- of the others are off.
+--
+-- The views unnest in the select list: unnest(a, b, …) in FROM writes all rows to a temporary store first, which takes two to three times as
+-- long. A query of these views gives its run by a value: a join on run_id would read the rows of every run.
+
+-- A line is packed in 56 bytes and seven arrays, since PostgreSQL handles each array element separately (docs/decisions/101). Rule, percent
+-- and manufacturer are stored once for each rule that the lines of a row name. A line has its rule and day as one number: the lower twenty
+-- bits are the day, counted from 524,288 days before 2000-01-01; above them is the position of the rule, from 1. Territory and hospital are
+-- another number, surgeon and procedure a third: one in the upper half, one in the lower, where 0 means none.
+create table packed_commission_lines (
+  company_id bigint not null default current_company(),
+  run_id bigint not null,
+  salesperson_id bigint not null,
+  part integer not null,
+  -- Needed for each line, so these three stay in their row.
+  rule_ids bigint[] storage main not null,
+  percents integer[] storage main not null,
+  manufacturer_ids integer[] storage main not null,
+  sale_ids bigint[] storage external not null,
+  rules_and_days bigint[] storage external not null,
+  commission_cents bigint[] storage external not null,
+  amount_cents bigint[] storage external not null,
+  gross_cents bigint[] storage external not null,
+  territories_hospitals bigint[] storage external not null,
+  surgeons_procedures bigint[] storage external not null,
+  -- The lines are in order of sale: these find the row that holds a sale without opening any array (docs/decisions/018).
+  first_sale_id bigint generated always as (sale_ids[1]) stored,
+  last_sale_id bigint generated always as (sale_ids[cardinality(sale_ids)]) stored,
+  primary key (company_id, run_id, salesperson_id, part),
+  check (cardinality(rule_ids) = all (array[cardinality(percents), cardinality(manufacturer_ids)])),
+  check (cardinality(sale_ids) = all (array[
+    cardinality(rules_and_days), cardinality(commission_cents), cardinality(amount_cents), cardinality(gross_cents),
+    cardinality(territories_hospitals), cardinality(surgeons_procedures)]))
+) with (autovacuum_vacuum_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.02, toast.autovacuum_vacuum_scale_factor = 0.02);
+alter table packed_commission_lines
+  alter rule_ids set statistics 0, alter percents set statistics 0, alter manufacturer_ids set statistics 0,
+  alter rules_and_days set statistics 0, alter commission_cents set statistics 0, alter amount_cents set statistics 0,
+  alter gross_cents set statistics 0, alter territories_hospitals set statistics 0, alter surgeons_procedures set statistics 0;
+call put_under_company_rule('packed_commission_lines', 'select, insert, delete, maintain');
+create trigger keep_finalized_rows after delete on packed_commission_lines referencing old table as gone for each statement execute function keep_finalized_rows();
+
+create view commission_lines with (security_invoker = true) as
+  select company_id, run_id, salesperson_id, sale_id, rule_ids[rule_and_day >> 20] as rule_id, percents[rule_and_day >> 20] as percent,
+    commission_cents, amount_cents, gross_cents, date '2000-01-01' + ((rule_and_day & 1048575)::integer - 524288) as invoice_date,
+    manufacturer_ids[rule_and_day >> 20] as manufacturer_id, (territory_hospital >> 32)::integer as territory_id,
+    nullif((territory_hospital & 4294967295)::integer, 0) as hospital_id, nullif((surgeon_procedure >> 32)::integer, 0) as surgeon_id,
+    nullif((surgeon_procedure & 4294967295)::integer, 0) as procedure_id
+  from (
+    select company_id, run_id, salesperson_id, rule_ids, percents, manufacturer_ids, unnest(sale_ids) as sale_id,
+      unnest(rules_and_days) as rule_and_day, unnest(commission_cents) as commission_cents, unnest(amount_cents) as amount_cents,
+      unnest(gross_cents) as gross_cents, unnest(territories_hospitals) as territory_hospital, unnest(surgeons_procedures) as surgeon_procedure
+    from packed_commission_lines
+  ) line;
+grant select on commission_lines to fairshare_app;
+
+-- The exceptions of a run: sales on which no salesperson earns, and those on which all together earn more than the gross commission. They are
+-- in order of invoice date, 2,048 to a row, so that any page is in one or two rows. The byte columns are in network order and are sent as they
+-- are, where an array is sent element by element. A line of `line_bytes` is the sale, its amount, its gross commission, what is earned, the
+-- five names and the invoice day since 2000; it is read from the middle of the row, where of an array PostgreSQL would read all.
+create table packed_exceptions (
+  company_id bigint not null default current_company(),
+  run_id bigint not null,
+  kind text not null constraint packed_noted_lines_kind_check check (kind in ('unearned', 'above gross')),
+  part integer not null,
+  sale_ids bigint[] storage external not null,
+  commission_cents bigint[] storage external not null,
+  amount_cents bigint[] storage external not null,
+  gross_cents bigint[] storage external not null,
+  invoice_dates date[] storage external not null,
+  manufacturer_ids integer[] storage external not null,
+  territory_ids integer[] storage external not null,
+  hospital_ids integer[] storage external not null,
+  surgeon_ids integer[] storage external not null,
+  procedure_ids integer[] storage external not null,
+  amount_bytes bytea storage external not null,
+  line_bytes bytea storage external not null,
+  constraint packed_noted_lines_pkey primary key (company_id, run_id, kind, part),
+  constraint packed_noted_lines_check check (cardinality(sale_ids) = all (array[
+    cardinality(commission_cents), cardinality(amount_cents), cardinality(gross_cents), cardinality(invoice_dates),
+    cardinality(manufacturer_ids), cardinality(territory_ids), cardinality(hospital_ids), cardinality(surgeon_ids), cardinality(procedure_ids)]))
+) with (autovacuum_vacuum_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.02, toast.autovacuum_vacuum_scale_factor = 0.02);
+alter table packed_exceptions
+  alter commission_cents set statistics 0, alter amount_cents set statistics 0, alter gross_cents set statistics 0,
+  alter invoice_dates set statistics 0, alter manufacturer_ids set statistics 0, alter territory_ids set statistics 0,
+  alter hospital_ids set statistics 0, alter surgeon_ids set statistics 0, alter procedure_ids set statistics 0,
+  alter amount_bytes set statistics 0, alter line_bytes set statistics 0;
+call put_under_company_rule('packed_exceptions', 'select, insert, delete, maintain');
+create trigger keep_finalized_rows after delete on packed_exceptions referencing old table as gone for each statement execute function keep_finalized_rows();
+
+create view exceptions with (security_invoker = true) as
+  select company_id, run_id, kind, unnest(sale_ids) as sale_id, unnest(commission_cents) as commission_cents, unnest(amount_cents) as amount_cents,
+    unnest(gross_cents) as gross_cents, unnest(invoice_dates) as invoice_date, unnest(manufacturer_ids) as manufacturer_id,
+    unnest(territory_ids) as territory_id, unnest(hospital_ids) as hospital_id, unnest(surgeon_ids) as surgeon_id,
+    unnest(procedure_ids) as procedure_id
+  from packed_exceptions;
+grant select on exceptions to fairshare_app;
+
+-- The sort orders of a run's exceptions, computed with the run (docs/decisions/018). `places` numbers the lines in order of invoice date from 0,
+-- four bytes each in network order. In an order by name, the lines of one name follow each other: the names are in order, in lower case and
+-- one per row, and for each there is the number of its lines and the sum of their amounts.
+create table exception_orders (
+  company_id bigint not null default current_company(),
+  run_id bigint not null,
+  kind text not null constraint noted_orders_kind_check check (kind in ('unearned', 'above gross')),
+  ordered_by text not null constraint noted_orders_ordered_by_check
+    check (ordered_by in ('manufacturer', 'territory', 'hospital', 'surgeon', 'procedure', 'amount', 'gross', 'commission')),
+  places bytea storage external not null,
+  names text storage external,
+  name_lines json storage external,
+  name_cents json storage external,
+  constraint noted_orders_pkey primary key (company_id, run_id, kind, ordered_by)
+) with (autovacuum_vacuum_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.02, toast.autovacuum_vacuum_scale_factor = 0.02);
+call put_under_company_rule('exception_orders', 'select, insert, delete, maintain');
+create trigger keep_finalized_rows after delete on exception_orders referencing old table as gone for each statement execute function keep_finalized_rows();
+
+-- The sums of a run's lines, computed with the run (docs/decisions/036): reports, dashboards and the pay matrix cover years without reading a
+-- line. Salesperson 0 has the sums over all sales of the month, including those on which no one earns. An id of 0 means none.
+create table packed_sums (
+  company_id bigint not null default current_company(),
+  run_id bigint not null,
+  salesperson_id bigint not null,
+  summed_by text not null check (summed_by in ('rule', 'manufacturer', 'territory', 'hospital', 'surgeon', 'procedure')),
+  ids bigint[] storage external not null,
+  lines integer[] storage external not null,
+  amount_cents bigint[] storage external not null,
+  gross_cents bigint[] storage external not null,
+  commission_cents bigint[] storage external not null,
+  primary key (company_id, run_id, summed_by, salesperson_id),
+  check (cardinality(ids) = all (array[cardinality(lines), cardinality(amount_cents), cardinality(gross_cents), cardinality(commission_cents)]))
+) with (autovacuum_vacuum_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.02, toast.autovacuum_vacuum_scale_factor = 0.02);
+alter table packed_sums
+  alter lines set statistics 0, alter amount_cents set statistics 0, alter gross_cents set statistics 0, alter commission_cents set statistics 0;
+call put_under_company_rule('packed_sums', 'select, insert, delete, maintain');
+create trigger keep_finalized_rows after delete on packed_sums referencing old table as gone for each statement execute function keep_finalized_rows();
+
+create view sums with (security_invoker = true) as
+  select company_id, run_id, salesperson_id, summed_by, unnest(ids) as id, unnest(lines) as lines, unnest(amount_cents) as amount_cents,
+    unnest(gross_cents) as gross_cents, unnest(commission_cents) as commission_cents
+  from packed_sums;
+grant select on sums to fairshare_app;
+
+-- Rules that paid nothing, or at a rate other than the salesperson's usual one with the manufacturer, found once for each run (docs/decisions/079).
+-- The usual rate is the median: half of the lines on the same basis pay it or less. The gap is the difference in millionths; a rule of 0 %
+-- has none.
+create table odd_rules (
+  company_id bigint not null default current_company(),
+  run_id bigint not null,
+  rule_id bigint not null,
+  salesperson_id bigint not null,
+  manufacturer_id bigint not null,
+  gap integer check (gap > 0),
+  lines bigint not null,
+  amount_cents bigint not null,
+  commission_cents bigint not null,
+  primary key (company_id, run_id, rule_id)
+);
+call put_under_company_rule('odd_rules', 'select, insert, delete');
+create trigger keep_finalized_rows after delete on odd_rules referencing old table as gone for each statement execute function keep_finalized_rows();
+
+create function odd_rules_of(run bigint) returns setof odd_rules language sql stable as $$
+  with paid as (
+    select rule.company_id, rule_id, rule.salesperson_id, manufacturer_id, basis, percent, sum.lines::bigint, sum.amount_cents, sum.commission_cents,
+      sum(sum.lines) over alike as lines_so_far, sum(sum.lines) over (partition by rule.salesperson_id, manufacturer_id, basis, percent = 0) as all_lines
+    from packed_sums sums, unnest(ids, lines, amount_cents, commission_cents) as sum (id, lines, amount_cents, commission_cents)
+      join result_rules rule on rule.rule_id = sum.id
+    where sums.run_id = run and summed_by = 'rule' and rule.run_id = run and rule.salesperson_id = sums.salesperson_id
+    window alike as (partition by rule.salesperson_id, manufacturer_id, basis, percent = 0 order by percent, rule_id)
+  ), compared as (
+    select *, min(percent) filter (where lines_so_far * 2 >= all_lines) over (partition by salesperson_id, manufacturer_id, basis, percent = 0) as usual
+    from paid
+  )
+  select company_id, run, rule_id, salesperson_id, manufacturer_id, case when percent <> 0 then abs(percent - usual) end, lines, amount_cents, commission_cents
+  from compared where percent = 0 or percent <> usual
+$$;
+
+-- Sales that pay no one on purpose: the office's note about them, and which they are. A mark changes no figure: no trigger counts it.
+create table house_accounts (
+  company_id bigint not null default current_company() references companies,
+  id bigint generated always as identity,
+  month date not null check (extract(day from month) = 1),
+  note text not null check (length(note) between 1 and 200),
+  marked_by text not null,
+  marked_at timestamptz not null default clock_timestamp(),
+  primary key (company_id, id)
+);
+create index house_accounts_month on house_accounts (company_id, month);
+call put_under_company_rule('house_accounts', 'select, insert, delete');
+
+-- A sale is in one house account. There is no foreign key to sales_lines: files are deleted by the million lines, and a mark of a deleted sale
+-- has no effect.
+create table house_account_sales (
+  company_id bigint not null default current_company(),
+  sale_id bigint not null,
+  house_account_id bigint not null,
+  primary key (company_id, sale_id),
+  foreign key (company_id, house_account_id) references house_accounts (company_id, id) on delete cascade
+);
+create index house_account_sales_of on house_account_sales (company_id, house_account_id);
+call put_under_company_rule('house_account_sales', 'select, insert, delete');
+
+-- The unearned sales of a run, each with its house account or none. A sale that a rule pays is no longer among them.
+create view unearned_sales with (security_invoker = true) as
+  select exceptions.company_id, run_id, sale_id, house_account_id, invoice_date, manufacturer_id, territory_id, hospital_id, surgeon_id,
+    procedure_id, amount_cents, gross_cents, commission_cents
+  from exceptions left join house_account_sales using (company_id, sale_id)
+  where kind = 'unearned';
+grant select on unearned_sales to fairshare_app;
+
+-- The unearned sales of a run that are in no house account, by manufacturer and territory: counted when the run is complete and again when a
+-- house account is added or removed (docs/decisions/095). Dashboards, the pay matrix and the exceptions need them at each look, the pay
+-- matrix of twelve runs.
+create table open_sales (
+  company_id bigint not null default current_company(),
+  run_id bigint not null,
+  manufacturer_id bigint not null,
+  territory_id bigint not null,
+  first_sale_id bigint not null,
+  lines integer not null,
+  amount_cents bigint not null,
+  gross_cents bigint not null,
+  primary key (company_id, run_id, manufacturer_id, territory_id)
+);
+call put_under_company_rule('open_sales', 'select, insert, delete');
+create trigger keep_finalized_rows after delete on open_sales referencing old table as gone for each statement execute function keep_finalized_rows();
+
+-- Unpacks only the arrays of packed_exceptions that it counts; the view unearned_sales unpacks all of them.
+create procedure count_open_sales(run bigint) language sql as $$
+  delete from open_sales where run_id = run;
+  insert into open_sales
+  select company_id, run, manufacturer_id, territory_id, min(sale_id), count(*), sum(amount_cents), sum(gross_cents)
+  from (
+    select company_id, unnest(sale_ids) as sale_id, unnest(manufacturer_ids) as manufacturer_id, unnest(territory_ids) as territory_id,
+      unnest(amount_cents) as amount_cents, unnest(gross_cents) as gross_cents
+    from packed_exceptions where run_id = run and kind = 'unearned'
+  ) sale
+  where not exists (select from house_account_sales kept where kept.company_id = sale.company_id and kept.sale_id = sale.sale_id)
+  group by 1, 3, 4;
+$$;
+
+-- The close of a month
+
+-- From which amounts on a month's exceptions are reported. A company without a row has the product's defaults.
+create table exception_thresholds (
+  company_id bigint not null default current_company() references companies primary key,
+  unusual_rate_percent integer not null check (unusual_rate_percent between 10000 and 1000000),
+  big_change_percent integer not null check (big_change_percent between 10000 and 10000000),
+  big_change_cents bigint not null check (big_change_cents between 0 and 100000000),
+  large_adjustment_cents bigint not null check (large_adjustment_cents between 0 and 100000000),
+  changed_by text not null,
+  changed_at timestamptz not null default clock_timestamp(),
+  version integer not null default 1
+);
+call put_under_company_rule('exception_thresholds', 'select, insert, update');
+create trigger raise_version before update on exception_thresholds for each row when (old is distinct from new) execute function raise_version();
+
+-- Who accepted an exception. It holds while the exception is as large as it was: a recalculation that changes the amount asks again.
+create table acknowledgements (
+  company_id bigint not null default current_company() references companies,
+  month date not null check (extract(day from month) = 1),
+  exception text not null,
+  count integer not null,
+  amount_cents bigint not null,
+  note text not null check (length(note) between 1 and 200),
+  acknowledged_by text not null,
+  acknowledged_at timestamptz not null default clock_timestamp(),
+  primary key (company_id, month, exception)
+);
+call put_under_company_rule('acknowledgements', 'select, insert, update, delete');
+
+-- Tasks that a user checks off. For a file that is not expected the subject is its manufacturer; for other tasks it is 0.
+create table close_ticks (
+  company_id bigint not null default current_company() references companies,
+  month date not null check (extract(day from month) = 1),
+  task text not null check (task in ('enterAdjustments', 'compareTotal', 'exportPayouts', 'fileNotExpected')),
+  subject_id bigint not null default 0,
+  ticked_by text not null,
+  ticked_at timestamptz not null default clock_timestamp(),
+  primary key (company_id, month, task, subject_id)
+);
+call put_under_company_rule('close_ticks', 'select, insert, update, delete');
+
+-- Which salesperson's month was reviewed, and the payout at that time.
+create table reviews (
+  company_id bigint not null default current_company() references companies,
+  month date not null check (extract(day from month) = 1),
+  salesperson_id bigint not null,
+  payout_cents bigint not null,
+  reviewed_by text not null,
+  reviewed_at timestamptz not null default clock_timestamp(),
+  primary key (company_id, month, salesperson_id),
+  foreign key (company_id, salesperson_id) references salespeople (company_id, id)
+);
+call put_under_company_rule('reviews', 'select, insert, update, delete');
+
+-- Late changes
+--
+-- Rules that were changed after their months were finalized (docs/decisions/045). What was paid stays; the difference that is owed is an
+-- adjustment in an open month.
+
+create table late_changes (
+  company_id bigint not null default current_company() references companies,
+  id bigint generated always as identity,
+  salesperson_id bigint not null,
+  -- Null where the amount of no month changes.
+  adjustment_id bigint,
+  changed_by text not null,
+  changed_at timestamptz not null default clock_timestamp(),
+  primary key (company_id, id),
+  foreign key (company_id, salesperson_id) references salespeople (company_id, id),
+  -- Deleting the adjustment deletes the late change.
+  foreign key (company_id, adjustment_id) references adjustments (company_id, id) on delete cascade
+);
+create index late_changes_salesperson on late_changes (company_id, salesperson_id, id);
+create index late_changes_adjustment on late_changes (company_id, adjustment_id);
+call put_under_company_rule('late_changes', 'select, insert');
+
+-- What the rules should have been: in these months this percent for these sales, or no rule for them at all. A later change takes precedence.
+create table late_rules (
+  company_id bigint not null default current_company() references companies,
+  id bigint generated always as identity,
+  late_change_id bigint not null,
+  manufacturer_id bigint not null,
+  territory_id bigint,
+  region_id bigint,
+  hospital_id bigint,
+  surgeon_id bigint,
+  procedure_id bigint,
+  percent integer,
+  basis text not null check (basis in ('sales', 'grossCommission')),
+  start_month date not null check (extract(day from start_month) = 1),
+  end_month date not null check (extract(day from end_month) = 1),
+  primary key (company_id, id),
+  foreign key (company_id, late_change_id) references late_changes (company_id, id) on delete cascade,
+  check (end_month >= start_month),
+  check ((territory_id is null) <> (region_id is null))
+);
+create index late_rules_change on late_rules (company_id, late_change_id);
+call put_under_company_rule('late_rules', 'select, insert, update, delete');
+
+-- What the bonus rules should have been in years whose December is finalized: this growth bonus for these sales, or none.
+create table late_bonus_rules (
+  company_id bigint not null default current_company() references companies,
+  id bigint generated always as identity,
+  late_change_id bigint not null,
+  manufacturer_id bigint not null,
+  territory_id bigint,
+  region_id bigint,
+  hospital_id bigint,
+  surgeon_id bigint,
+  procedure_id bigint,
+  growth_percent integer,
+  override_cents bigint,
+  start_month date not null check (extract(day from start_month) = 1),
+  end_month date not null check (extract(day from end_month) = 1),
+  primary key (company_id, id),
+  foreign key (company_id, late_change_id) references late_changes (company_id, id) on delete cascade,
+  check (end_month >= start_month),
+  check ((territory_id is null) <> (region_id is null))
+);
+create index late_bonus_rules_change on late_bonus_rules (company_id, late_change_id);
+call put_under_company_rule('late_bonus_rules', 'select, insert, update, delete');
+
+-- How much of the adjustment is for which finalized month. Commission and growth bonus are each computed from what was paid and posted of them.
+create table late_differences (
+  company_id bigint not null default current_company() references companies,
+  late_change_id bigint not null,
+  month date not null check (extract(day from month) = 1),
+  part text not null default 'commission' check (part in ('commission', 'bonus')),
+  amount_cents bigint not null check (amount_cents <> 0),
+  primary key (company_id, late_change_id, month, part),
+  foreign key (company_id, late_change_id) references late_changes (company_id, id) on delete cascade
+);
+create index late_differences_month on late_differences (company_id, month);
+call put_under_company_rule('late_differences', 'select, insert');
+
+-- A difference is deleted as a whole or stays as it was computed: otherwise the next one would start from another amount than was paid.
+create function late_adjustment_changed() returns trigger language plpgsql as $$
+begin
+  if (old.amount_cents, old.type, old.salesperson_id, old.start_month, old.end_month)
+      is distinct from (new.amount_cents, new.type, new.salesperson_id, new.start_month, new.end_month)
+    and exists (select from late_changes where company_id = new.company_id and adjustment_id = new.id)
+  then raise exception using errcode = 'FS410', message = 'the difference of a late change would be another'; end if;
+  return null;
+end $$;
+create trigger late_adjustment_changed after update on adjustments for each row execute function late_adjustment_changed();
+
+-- A month that is calculated again pays by its own rules: what was posted for it elsewhere would be paid twice.
+create function month_un_finalized() returns trigger language plpgsql as $$
+declare
+  posted jsonb;
+begin
+  select jsonb_build_object('month', to_char(new.month, 'YYYY-MM'), 'postedIn', to_char(adjustment.start_month, 'YYYY-MM'),
+      'name', trim(person.first_name || ' ' || person.last_name)) into posted
+    from late_differences difference
+    join late_changes change on change.company_id = difference.company_id and change.id = difference.late_change_id
+    join salespeople person on person.company_id = change.company_id and person.id = change.salesperson_id
+    join adjustments adjustment on adjustment.company_id = change.company_id and adjustment.id = change.adjustment_id
+    where difference.company_id = new.company_id and difference.month = new.month order by change.id limit 1;
+  if posted is not null then raise exception using errcode = 'FS411', message = 'a posted difference would be paid twice', detail = posted::text; end if;
+  delete from late_rules where company_id = new.company_id and start_month >= new.month;
+  update late_rules set end_month = (new.month - interval '1 month')::date where company_id = new.company_id and end_month >= new.month;
+  delete from late_bonus_rules where company_id = new.company_id and start_month >= new.month;
+  update late_bonus_rules set end_month = (new.month - interval '1 month')::date where company_id = new.company_id and end_month >= new.month;
+  return null;
+end $$;
+create trigger month_un_finalized after update of status on months for each row
+  when (old.status in ('Finalized', 'Locked') and new.status = 'Calculated') execute function month_un_finalized();
