@@ -5,7 +5,14 @@ import { join } from 'node:path'
 import { finished, pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import type { Files } from '../files/files.ts'
-import { beginMigrating, type Migration, migrationsOfProduct, newestUnknown, runMigration } from '../platform/database/migrate.ts'
+import {
+  beginMigrating,
+  isBeforeFirstRelease,
+  type Migration,
+  migrationsOfProduct,
+  newestUnknown,
+  runMigration,
+} from '../platform/database/migrate.ts'
 import { type Place, type Reader, readArchive } from './archive.ts'
 import type { Contents, Manifest } from './format.ts'
 import * as store from './load.store.ts'
@@ -58,7 +65,7 @@ function readerInto(client: pg.PoolClient, files: Files): Reader<Loaded> {
   return {
     async begin(found) {
       manifest = found
-      refuseNewer(manifest)
+      refuseOtherVersion(manifest)
       await client.query('begin')
       if (!(await store.isEmpty(client))) throw new Error('The database is not empty. Restore into a new one.')
       await beginMigrating(client)
@@ -95,8 +102,14 @@ function migrationsOf({ migrations }: Manifest): { before: Migration[]; after: M
   return { before: ours.filter(({ name }) => checksums.has(name)), after: ours.filter(({ name }) => !checksums.has(name)) }
 }
 
-function refuseNewer({ migrations, product }: Manifest): void {
-  const newer = newestUnknown(migrations.map(({ name }) => name))
+function refuseOtherVersion({ migrations, product }: Manifest): void {
+  const names = migrations.map(({ name }) => name)
+  if (isBeforeFirstRelease(names))
+    throw new Error(
+      'The backup was made by a version of the product from before its first release. Only that version can restore it; ' +
+        'start this one with an empty DATA_DIR.',
+    )
+  const newer = newestUnknown(names)
   if (newer === undefined) return
   throw new Error(
     `The backup was made by a newer version of the product (${product}, with ${newer}). Restore it with that version or a newer one.`,

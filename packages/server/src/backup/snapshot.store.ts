@@ -63,12 +63,10 @@ export type RecordedFile = { id: number; key: string; fileName: string; sha256: 
  * arrived and are not filed yet have the numbers below zero.
  */
 export async function recordedFiles(client: pg.ClientBase, company: number, after: number): Promise<RecordedFile[]> {
-  // A database may be backed up before it is migrated.
-  const { rows: known } = await client.query<{ arrivals: boolean }>(`select to_regclass('public.arrivals') is not null as arrivals`)
-  const arrived = `union all select -id, storage_key, file_name, sha256 from arrivals where company_id = $1 and storage_key is not null`
   const { rows } = await client.query<RecordedFile>(
     `select * from (
-       select id, storage_key as key, file_name as "fileName", sha256 from files where company_id = $1 ${known[0]?.arrivals ? arrived : ''}
+       select id, storage_key as key, file_name as "fileName", sha256 from files where company_id = $1
+       union all select -id, storage_key, file_name, sha256 from arrivals where company_id = $1 and storage_key is not null
      ) kept where id > $2 order by id limit 500`,
     [company, after],
   )

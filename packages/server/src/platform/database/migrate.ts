@@ -13,11 +13,17 @@ export type Migration = { name: string; checksum: string; sql: string }
 /**
  * Brings the database up to date: runs each file of migrations/ that has not run, in order, each in its transaction.
  * Any number of processes may start at once; one migrates and the others wait. An edited file is refused: migrations only grow.
- * So is a database that a newer version of the product has migrated: this one would not know what it writes into.
+ * So is a database that a newer version of the product has migrated: this one would not know what it writes into. And one from
+ * before the first release, whose migrations are gone.
  */
 export const migrate = (ownerUrl: string): Promise<void> =>
   withClient({ connectionString: ownerUrl }, async (client) => {
     const done = await beginMigrating(client)
+    if (isBeforeFirstRelease([...done.keys()]))
+      throw new Error(
+        'This database was made by a version of the product from before its first release and cannot be upgraded. ' +
+          'Start with an empty DATA_DIR, or with an empty database if DATABASE_URL is set.',
+      )
     const newer = newestUnknown([...done.keys()])
     if (newer !== undefined)
       throw new Error(
@@ -47,6 +53,9 @@ export const migrationsOfProduct = (): Migration[] =>
       const sql = readFileSync(join(FOLDER, name), 'utf8')
       return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
     })
+
+/** Whether these migrations are those from before the first release, which had numbers of four digits (docs/decisions/116). */
+export const isBeforeFirstRelease = (names: readonly string[]): boolean => names.some((name) => /^\d{4}_/.test(name))
 
 /** The newest of these migrations that this version of the product has never heard of. */
 export function newestUnknown(names: readonly string[]): string | undefined {
