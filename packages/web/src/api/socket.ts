@@ -21,7 +21,7 @@ function connect(): Promise<Socket<Listeners>> {
   return connecting
 }
 
-/** Who only signs in never loads what it takes. */
+/** The library is loaded with the first page that listens: a user who only signs in never needs it. */
 async function load(): Promise<Socket<Listeners>> {
   await whenIdle()
   const { io } = await import('socket.io-client')
