@@ -24,12 +24,13 @@ export function takeJson(api: FastifyInstance, router: Router<typeof contract, A
     if (request.body !== UNREAD) return
     const mayHave = request.viewer ? (larger.get(pathOf(request)) ?? LARGEST_BODY) : LARGEST_BODY_OF_STRANGERS
     const body = await collect(request, mayHave)
-    refuseOdd(body, Math.max(FEW_VALUES, Math.floor(mayHave / BYTES_OF_A_VALUE)))
-    // A large one takes a while: others get a turn before it is parsed, and before its call begins.
-    const isLarge = body.length > LARGEST_BODY
-    if (isLarge) await nextTurn()
-    request.body = parse(body)
-    if (isLarge) await nextTurn()
+    // A large one takes a while: others get a turn before each step, and before its call begins.
+    const othersTurn = () => (body.length > LARGEST_BODY ? nextTurn() : undefined)
+    await othersTurn()
+    const written = body.toString('utf8')
+    await othersTurn()
+    request.body = parse(written)
+    await othersTurn()
   })
 }
 
@@ -54,17 +55,22 @@ function largerBodies(router: object, found = new Map<string, number>()): Map<st
 }
 
 async function collect(request: FastifyRequest, mayHave: number): Promise<Buffer> {
+  const refuseOdd = refusesOdd(Math.max(FEW_VALUES, Math.floor(mayHave / BYTES_OF_A_VALUE)))
   const pieces: Buffer[] = []
   let size = 0
-  // Leaving the loop would otherwise close the connection, and with it the way for the refusal.
-  for await (const piece of request.raw.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
-    size += piece.length
-    if (size > mayHave) break
-    pieces.push(piece)
+  try {
+    // Leaving the loop would otherwise close the connection, and with it the way for the refusal.
+    for await (const piece of request.raw.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+      size += piece.length
+      if (size > mayHave) throw new AppError('TOO_LARGE', text('refusals.bodyTooLarge', { size: Math.floor(mayHave / 1024) }))
+      refuseOdd(piece)
+      pieces.push(piece)
+    }
+  } catch (error) {
+    discardRest(request)
+    throw error
   }
-  if (size <= mayHave) return Buffer.concat(pieces, size)
-  discardRest(request)
-  throw new AppError('TOO_LARGE', text('refusals.bodyTooLarge', { size: Math.floor(mayHave / 1024) }))
+  return Buffer.concat(pieces, size)
 }
 
 /**
@@ -86,36 +92,38 @@ const OPENS = new Set([0x5b, 0x7b])
 const CLOSES = new Set([0x5d, 0x7d])
 
 /**
- * Refuses what is nested too deeply or has too many values, by going through its bytes once: making a hundred thousand fields of
- * them, only to refuse them then, takes far longer.
+ * Refuses a body that is nested too deeply or has too many values, by going through its bytes once, as they arrive: making a hundred
+ * thousand fields of them, only to refuse them then, takes far longer.
  */
-function refuseOdd(body: Buffer, mostValues: number): void {
+function refusesOdd(mostValues: number): (piece: Buffer) => void {
   let depth = 0
   let values = 1
   let isInText = false
-  for (let at = 0; at < body.length; at++) {
-    const byte = body[at] as number
-    if (isInText) {
-      if (byte === BACKSLASH) at++
-      else if (byte === QUOTE) isInText = false
-    } else if (byte === QUOTE) isInText = true
-    else if (byte === COMMA) values++
-    else if (OPENS.has(byte)) {
-      values++
-      if (++depth > DEEPEST) throw new AppError('INVALID', text('refusals.tooDeep', { levels: DEEPEST }))
-    } else if (CLOSES.has(byte)) depth--
-    if (values > mostValues) throw new AppError('INVALID', text('refusals.tooManyValues', { most: mostValues }))
+  let isEscaped = false
+  return (piece) => {
+    for (const byte of piece) {
+      if (isInText) {
+        if (isEscaped) isEscaped = false
+        else if (byte === BACKSLASH) isEscaped = true
+        else if (byte === QUOTE) isInText = false
+      } else if (byte === QUOTE) isInText = true
+      else if (byte === COMMA) values++
+      else if (OPENS.has(byte)) {
+        values++
+        if (++depth > DEEPEST) throw new AppError('INVALID', text('refusals.tooDeep', { levels: DEEPEST }))
+      } else if (CLOSES.has(byte)) depth--
+      if (values > mostValues) throw new AppError('INVALID', text('refusals.tooManyValues', { most: mostValues }))
+    }
   }
 }
 
-function parse(body: Buffer): unknown {
+function parse(written: string): unknown {
   let isOdd = false
   const guarded = (key: string, value: unknown) => {
     // It would be taken for the object's prototype by whoever copies it.
     isOdd ||= key === '__proto__'
     return value
   }
-  const written = body.toString('utf8')
   const mayBeOdd = written.includes('__proto__') || written.includes('\\u')
   try {
     const read: unknown = mayBeOdd ? JSON.parse(written, guarded) : JSON.parse(written)
