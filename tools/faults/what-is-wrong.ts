@@ -20,7 +20,7 @@ const resultTables = async ({ sql }: Asking) =>
   (
     await sql<{ name: string }>(
       String.raw`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'
-       and (table_name = 'results' or table_name like 'result\_%' or table_name like 'packed\_%') order by 1`,
+       and (table_name = 'results' or table_name like 'result\_%' or table_name in ('commission_lines', 'exceptions', 'sums')) order by 1`,
     )
   ).map(({ name }) => name)
 

@@ -1,6 +1,5 @@
 import { bonusLines, type TwoYears } from './pay/bonus.ts'
 import type { Adjustment, BonusRule, Draw, Guarantee, RegionOf, Rule, Sales, Salesperson } from './facts.ts'
-import { ownRoom, type Room } from './room.ts'
 import { type Commissions, emptyCommissions, matchSales } from './rules/match.ts'
 import { compileRules } from './rules/rule-index.ts'
 import { entriesOf, type Issue, isListed, type Statement, statementOf } from './pay/statement.ts'
@@ -58,13 +57,13 @@ export function calculateMonth(facts: MonthFacts): MonthResult {
 }
 
 /** The same in steps. Between two of them the caller may report progress, write what is there, serve others, or stop. */
-export function* calculation(facts: MonthFacts, room: Room = ownRoom): Generator<Progress, MonthResult> {
+export function* calculation(facts: MonthFacts): Generator<Progress, MonthResult> {
   const { month, sales } = facts
   const persons = facts.salespersons.toSorted((a, b) => a.id - b.id)
   refuseStrangers(facts)
 
   const index = compileRules(facts.rules, facts.regionOf, month)
-  const commissions = emptyCommissions(2 * sales.length, room)
+  const commissions = emptyCommissions(2 * sales.length)
   const tally = createTally(index)
   for (let from = 0; from < sales.length; from += CHUNK) {
     const to = Math.min(from + CHUNK, sales.length)

@@ -1,5 +1,4 @@
 import type { Money } from './values/money.ts'
-import { ownRoom, type Room } from './room.ts'
 import type { Percent } from './values/percent.ts'
 import type { Span } from './values/span.ts'
 
@@ -85,9 +84,9 @@ export type Sales = {
 }
 
 /** Columns of `length` lines, for a reader to fill. */
-export function blankSales(length: number, room: Room = ownRoom): Sales {
-  const ids = () => room.ints(length)
-  const wide = () => room.doubles(length)
+export function blankSales(length: number): Sales {
+  const ids = () => new Int32Array(length)
+  const wide = () => new Float64Array(length)
   return {
     length,
     id: wide(),

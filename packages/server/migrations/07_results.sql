@@ -196,152 +196,69 @@ create table result_adjustments (
 call put_under_company_rule('result_adjustments', 'select, insert, delete, maintain');
 create trigger keep_finalized_rows after delete on result_adjustments referencing old table as gone for each statement execute function keep_finalized_rows();
 
--- Packed rows
+-- Lines
 --
--- Lines come by the million, and are written once and then read one salesperson at a time. A packed row holds up to some ten thousand of them
--- as arrays (docs/decisions/012); everything else reads them as rows, through the views below. Compressing the arrays takes more time than
--- writing them, so they are stored uncompressed. ANALYZE would open every array and count its elements, which took longer than writing
--- them. No query filters by the elements, and the planner learns from one column of each table how many lines a row holds; the statistics
--- of the others are off.
---
--- The views unnest in the select list: unnest(a, b, …) in FROM writes all rows to a temporary store first, which takes two to three times as
--- long. A query of these views gives its run by a value: a join on run_id would read the rows of every run.
-
--- A line is packed in 56 bytes and seven arrays, since PostgreSQL handles each array element separately (docs/decisions/101). Rule, percent
--- and manufacturer are stored once for each rule that the lines of a row name. A line has its rule and day as one number: the lower twenty
--- bits are the day, counted from 524,288 days before 2000-01-01; above them is the position of the rule, from 1. Territory and hospital are
--- another number, surgeon and procedure a third: one in the upper half, one in the lower, where 0 means none.
-create table packed_commission_lines (
+-- A row for each salesperson who earns on a sale. They are written salesperson by salesperson, so that a statement reads a few neighboring pages.
+-- No foreign keys: sales, rules and masters of an old run may be gone.
+create table commission_lines (
   company_id bigint not null default current_company(),
   run_id bigint not null,
   salesperson_id bigint not null,
-  part integer not null,
-  -- Needed for each line, so these three stay in their row.
-  rule_ids bigint[] storage main not null,
-  percents integer[] storage main not null,
-  manufacturer_ids integer[] storage main not null,
-  sale_ids bigint[] storage external not null,
-  rules_and_days bigint[] storage external not null,
-  commission_cents bigint[] storage external not null,
-  amount_cents bigint[] storage external not null,
-  gross_cents bigint[] storage external not null,
-  territories_hospitals bigint[] storage external not null,
-  surgeons_procedures bigint[] storage external not null,
-  -- The lines are in order of sale: these find the row that holds a sale without opening any array (docs/decisions/018).
-  first_sale_id bigint generated always as (sale_ids[1]) stored,
-  last_sale_id bigint generated always as (sale_ids[cardinality(sale_ids)]) stored,
-  primary key (company_id, run_id, salesperson_id, part),
-  check (cardinality(rule_ids) = all (array[cardinality(percents), cardinality(manufacturer_ids)])),
-  check (cardinality(sale_ids) = all (array[
-    cardinality(rules_and_days), cardinality(commission_cents), cardinality(amount_cents), cardinality(gross_cents),
-    cardinality(territories_hospitals), cardinality(surgeons_procedures)]))
-) with (autovacuum_vacuum_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.02, toast.autovacuum_vacuum_scale_factor = 0.02);
-alter table packed_commission_lines
-  alter rule_ids set statistics 0, alter percents set statistics 0, alter manufacturer_ids set statistics 0,
-  alter rules_and_days set statistics 0, alter commission_cents set statistics 0, alter amount_cents set statistics 0,
-  alter gross_cents set statistics 0, alter territories_hospitals set statistics 0, alter surgeons_procedures set statistics 0;
-call put_under_company_rule('packed_commission_lines', 'select, insert, delete, maintain');
-create trigger keep_finalized_rows after delete on packed_commission_lines referencing old table as gone for each statement execute function keep_finalized_rows();
+  sale_id bigint not null,
+  rule_id bigint not null,
+  percent integer not null,
+  commission_cents bigint not null,
+  amount_cents bigint not null,
+  gross_cents bigint not null,
+  invoice_date date not null,
+  manufacturer_id integer not null,
+  territory_id integer not null,
+  hospital_id integer,
+  surgeon_id integer,
+  procedure_id integer,
+  primary key (company_id, run_id, salesperson_id, sale_id)
+) with (autovacuum_vacuum_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.02);
+create index commission_lines_zero_rate on commission_lines (company_id, run_id) where percent = 0;
+call put_under_company_rule('commission_lines', 'select, insert, delete, maintain');
+create trigger keep_finalized_rows after delete on commission_lines referencing old table as gone for each statement execute function keep_finalized_rows();
 
-create view commission_lines with (security_invoker = true) as
-  select company_id, run_id, salesperson_id, sale_id, rule_ids[rule_and_day >> 20] as rule_id, percents[rule_and_day >> 20] as percent,
-    commission_cents, amount_cents, gross_cents, date '2000-01-01' + ((rule_and_day & 1048575)::integer - 524288) as invoice_date,
-    manufacturer_ids[rule_and_day >> 20] as manufacturer_id, (territory_hospital >> 32)::integer as territory_id,
-    nullif((territory_hospital & 4294967295)::integer, 0) as hospital_id, nullif((surgeon_procedure >> 32)::integer, 0) as surgeon_id,
-    nullif((surgeon_procedure & 4294967295)::integer, 0) as procedure_id
-  from (
-    select company_id, run_id, salesperson_id, rule_ids, percents, manufacturer_ids, unnest(sale_ids) as sale_id,
-      unnest(rules_and_days) as rule_and_day, unnest(commission_cents) as commission_cents, unnest(amount_cents) as amount_cents,
-      unnest(gross_cents) as gross_cents, unnest(territories_hospitals) as territory_hospital, unnest(surgeons_procedures) as surgeon_procedure
-    from packed_commission_lines
-  ) line;
-grant select on commission_lines to fairshare_app;
-
--- The exceptions of a run: sales on which no salesperson earns, and those on which all together earn more than the gross commission. They are
--- in order of invoice date, 2,048 to a row, so that any page is in one or two rows. The byte columns are in network order and are sent as they
--- are, where an array is sent element by element. A line of `line_bytes` is the sale, its amount, its gross commission, what is earned, the
--- five names and the invoice day since 2000; it is read from the middle of the row, where of an array PostgreSQL would read all.
-create table packed_exceptions (
+-- The exceptions of a run: sales on which no salesperson earns, and those on which all together earn more than the gross commission.
+create table exceptions (
   company_id bigint not null default current_company(),
   run_id bigint not null,
-  kind text not null constraint packed_noted_lines_kind_check check (kind in ('unearned', 'above gross')),
-  part integer not null,
-  sale_ids bigint[] storage external not null,
-  commission_cents bigint[] storage external not null,
-  amount_cents bigint[] storage external not null,
-  gross_cents bigint[] storage external not null,
-  invoice_dates date[] storage external not null,
-  manufacturer_ids integer[] storage external not null,
-  territory_ids integer[] storage external not null,
-  hospital_ids integer[] storage external not null,
-  surgeon_ids integer[] storage external not null,
-  procedure_ids integer[] storage external not null,
-  amount_bytes bytea storage external not null,
-  line_bytes bytea storage external not null,
-  constraint packed_noted_lines_pkey primary key (company_id, run_id, kind, part),
-  constraint packed_noted_lines_check check (cardinality(sale_ids) = all (array[
-    cardinality(commission_cents), cardinality(amount_cents), cardinality(gross_cents), cardinality(invoice_dates),
-    cardinality(manufacturer_ids), cardinality(territory_ids), cardinality(hospital_ids), cardinality(surgeon_ids), cardinality(procedure_ids)]))
-) with (autovacuum_vacuum_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.02, toast.autovacuum_vacuum_scale_factor = 0.02);
-alter table packed_exceptions
-  alter commission_cents set statistics 0, alter amount_cents set statistics 0, alter gross_cents set statistics 0,
-  alter invoice_dates set statistics 0, alter manufacturer_ids set statistics 0, alter territory_ids set statistics 0,
-  alter hospital_ids set statistics 0, alter surgeon_ids set statistics 0, alter procedure_ids set statistics 0,
-  alter amount_bytes set statistics 0, alter line_bytes set statistics 0;
-call put_under_company_rule('packed_exceptions', 'select, insert, delete, maintain');
-create trigger keep_finalized_rows after delete on packed_exceptions referencing old table as gone for each statement execute function keep_finalized_rows();
-
-create view exceptions with (security_invoker = true) as
-  select company_id, run_id, kind, unnest(sale_ids) as sale_id, unnest(commission_cents) as commission_cents, unnest(amount_cents) as amount_cents,
-    unnest(gross_cents) as gross_cents, unnest(invoice_dates) as invoice_date, unnest(manufacturer_ids) as manufacturer_id,
-    unnest(territory_ids) as territory_id, unnest(hospital_ids) as hospital_id, unnest(surgeon_ids) as surgeon_id,
-    unnest(procedure_ids) as procedure_id
-  from packed_exceptions;
-grant select on exceptions to fairshare_app;
-
--- The sort orders of a run's exceptions, computed with the run (docs/decisions/018). `places` numbers the lines in order of invoice date from 0,
--- four bytes each in network order. In an order by name, the lines of one name follow each other: the names are in order, in lower case and
--- one per row, and for each there is the number of its lines and the sum of their amounts.
-create table exception_orders (
-  company_id bigint not null default current_company(),
-  run_id bigint not null,
-  kind text not null constraint noted_orders_kind_check check (kind in ('unearned', 'above gross')),
-  ordered_by text not null constraint noted_orders_ordered_by_check
-    check (ordered_by in ('manufacturer', 'territory', 'hospital', 'surgeon', 'procedure', 'amount', 'gross', 'commission')),
-  places bytea storage external not null,
-  names text storage external,
-  name_lines json storage external,
-  name_cents json storage external,
-  constraint noted_orders_pkey primary key (company_id, run_id, kind, ordered_by)
-) with (autovacuum_vacuum_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.02, toast.autovacuum_vacuum_scale_factor = 0.02);
-call put_under_company_rule('exception_orders', 'select, insert, delete, maintain');
-create trigger keep_finalized_rows after delete on exception_orders referencing old table as gone for each statement execute function keep_finalized_rows();
+  kind text not null check (kind in ('unearned', 'above gross')),
+  sale_id bigint not null,
+  -- What all salespeople earn on the sale.
+  commission_cents bigint not null,
+  amount_cents bigint not null,
+  gross_cents bigint not null,
+  invoice_date date not null,
+  manufacturer_id integer not null,
+  territory_id integer not null,
+  hospital_id integer,
+  surgeon_id integer,
+  procedure_id integer,
+  primary key (company_id, run_id, kind, sale_id)
+) with (autovacuum_vacuum_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.02);
+call put_under_company_rule('exceptions', 'select, insert, delete, maintain');
+create trigger keep_finalized_rows after delete on exceptions referencing old table as gone for each statement execute function keep_finalized_rows();
 
 -- The sums of a run's lines, computed with the run (docs/decisions/036): reports, dashboards and the pay matrix cover years without reading a
 -- line. Salesperson 0 has the sums over all sales of the month, including those on which no one earns. An id of 0 means none.
-create table packed_sums (
+create table sums (
   company_id bigint not null default current_company(),
   run_id bigint not null,
   salesperson_id bigint not null,
   summed_by text not null check (summed_by in ('rule', 'manufacturer', 'territory', 'hospital', 'surgeon', 'procedure')),
-  ids bigint[] storage external not null,
-  lines integer[] storage external not null,
-  amount_cents bigint[] storage external not null,
-  gross_cents bigint[] storage external not null,
-  commission_cents bigint[] storage external not null,
-  primary key (company_id, run_id, summed_by, salesperson_id),
-  check (cardinality(ids) = all (array[cardinality(lines), cardinality(amount_cents), cardinality(gross_cents), cardinality(commission_cents)]))
-) with (autovacuum_vacuum_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.02, toast.autovacuum_vacuum_scale_factor = 0.02);
-alter table packed_sums
-  alter lines set statistics 0, alter amount_cents set statistics 0, alter gross_cents set statistics 0, alter commission_cents set statistics 0;
-call put_under_company_rule('packed_sums', 'select, insert, delete, maintain');
-create trigger keep_finalized_rows after delete on packed_sums referencing old table as gone for each statement execute function keep_finalized_rows();
-
-create view sums with (security_invoker = true) as
-  select company_id, run_id, salesperson_id, summed_by, unnest(ids) as id, unnest(lines) as lines, unnest(amount_cents) as amount_cents,
-    unnest(gross_cents) as gross_cents, unnest(commission_cents) as commission_cents
-  from packed_sums;
-grant select on sums to fairshare_app;
+  id bigint not null,
+  lines integer not null,
+  amount_cents bigint not null,
+  gross_cents bigint not null,
+  commission_cents bigint not null,
+  primary key (company_id, run_id, summed_by, salesperson_id, id)
+) with (autovacuum_vacuum_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.02);
+call put_under_company_rule('sums', 'select, insert, delete, maintain');
+create trigger keep_finalized_rows after delete on sums referencing old table as gone for each statement execute function keep_finalized_rows();
 
 -- Rules that paid nothing, or at a rate other than the salesperson's usual one with the manufacturer, found once for each run (docs/decisions/079).
 -- The usual rate is the median: half of the lines on the same basis pay it or less. The gap is the difference in millionths; a rule of 0 %
@@ -365,9 +282,8 @@ create function odd_rules_of(run bigint) returns setof odd_rules language sql st
   with paid as (
     select rule.company_id, rule_id, rule.salesperson_id, manufacturer_id, basis, percent, sum.lines::bigint, sum.amount_cents, sum.commission_cents,
       sum(sum.lines) over alike as lines_so_far, sum(sum.lines) over (partition by rule.salesperson_id, manufacturer_id, basis, percent = 0) as all_lines
-    from packed_sums sums, unnest(ids, lines, amount_cents, commission_cents) as sum (id, lines, amount_cents, commission_cents)
-      join result_rules rule on rule.rule_id = sum.id
-    where sums.run_id = run and summed_by = 'rule' and rule.run_id = run and rule.salesperson_id = sums.salesperson_id
+    from sums sum join result_rules rule on rule.run_id = sum.run_id and rule.salesperson_id = sum.salesperson_id and rule.rule_id = sum.id
+    where sum.run_id = run and summed_by = 'rule'
     window alike as (partition by rule.salesperson_id, manufacturer_id, basis, percent = 0 order by percent, rule_id)
   ), compared as (
     select *, min(percent) filter (where lines_so_far * 2 >= all_lines) over (partition by salesperson_id, manufacturer_id, basis, percent = 0) as usual
@@ -427,19 +343,33 @@ create table open_sales (
 call put_under_company_rule('open_sales', 'select, insert, delete');
 create trigger keep_finalized_rows after delete on open_sales referencing old table as gone for each statement execute function keep_finalized_rows();
 
--- Unpacks only the arrays of packed_exceptions that it counts; the view unearned_sales unpacks all of them.
 create procedure count_open_sales(run bigint) language sql as $$
   delete from open_sales where run_id = run;
   insert into open_sales
   select company_id, run, manufacturer_id, territory_id, min(sale_id), count(*), sum(amount_cents), sum(gross_cents)
-  from (
-    select company_id, unnest(sale_ids) as sale_id, unnest(manufacturer_ids) as manufacturer_id, unnest(territory_ids) as territory_id,
-      unnest(amount_cents) as amount_cents, unnest(gross_cents) as gross_cents
-    from packed_exceptions where run_id = run and kind = 'unearned'
-  ) sale
-  where not exists (select from house_account_sales kept where kept.company_id = sale.company_id and kept.sale_id = sale.sale_id)
+  from unearned_sales where run_id = run and house_account_id is null
   group by 1, 3, 4;
 $$;
+
+-- Every line of a run once: 'earned' for each salesperson who earns on a sale, and one for a sale on which no one does, by mistake or on
+-- purpose. 'above gross' and 'zero rate' name some of the earned ones again, as exceptions.
+create view lines_of_runs with (security_invoker = true) as
+  select company_id, run_id, 'earned' as kind, salesperson_id, rule_id, percent, null::bigint as house_account_id, sale_id, invoice_date,
+    manufacturer_id, territory_id, hospital_id, surgeon_id, procedure_id, amount_cents, gross_cents, commission_cents
+  from commission_lines
+  union all
+  select company_id, run_id, case when house_account_id is null then 'unearned' else 'house account' end, null, null, null, house_account_id,
+    sale_id, invoice_date, manufacturer_id, territory_id, hospital_id, surgeon_id, procedure_id, amount_cents, gross_cents, commission_cents
+  from unearned_sales
+  union all
+  select company_id, run_id, kind, null, null, null, null, sale_id, invoice_date, manufacturer_id, territory_id, hospital_id, surgeon_id,
+    procedure_id, amount_cents, gross_cents, commission_cents
+  from exceptions where kind = 'above gross'
+  union all
+  select company_id, run_id, 'zero rate', salesperson_id, rule_id, percent, null, sale_id, invoice_date, manufacturer_id, territory_id,
+    hospital_id, surgeon_id, procedure_id, amount_cents, gross_cents, commission_cents
+  from commission_lines where percent = 0;
+grant select on lines_of_runs to fairshare_app;
 
 -- The close of a month
 

@@ -15,8 +15,7 @@ import {
   type Salesperson,
   type TwoYears,
 } from '@fairshare/engine'
-import { earnedOn } from '../features/commission/results/exception-lines.ts'
-import { bySalesperson } from '../features/commission/results/commission-lines.ts'
+import { bySalesperson, earnedOn } from '../features/commission/results/result-lines.ts'
 import { figuresOf } from '../features/commission/results/results.store.ts'
 import { scopeOf } from '../rows/engine-rows.ts'
 import type { KeptMonth } from './kept-month.ts'
@@ -153,20 +152,13 @@ function resultsOf({ statements }: MonthResult, kept: KeptMonth['results']): Kep
 
 function linesOf(result: MonthResult, sales: Sales): KeptMonth['lines'] {
   const { commissions, rules } = result
-  const lines = Array.from(bySalesperson(result).order, (at) => {
-    const rule = rules[commissions.rule[at] ?? -1]
-    if (!rule) throw new Error('a commission line without a rule')
-    const line: [number, number, number, number] = [
-      sales.id[commissions.sale[at] ?? -1] ?? 0,
-      rule.id,
-      rule.percent,
-      commissions.cents[at] ?? 0,
-    ]
-    return { salesperson: rule.salesperson, line }
-  })
-  return [...Map.groupBy(lines, ({ salesperson }) => salesperson)].map(([salesperson, own]) => ({
+  return bySalesperson(result).map(([salesperson, lines]) => ({
     salesperson,
-    lines: own.map(({ line }) => line),
+    lines: lines.map((at): KeptMonth['lines'][number]['lines'][number] => {
+      const rule = rules[commissions.rule[at] ?? -1]
+      if (!rule) throw new Error('a commission line without a rule')
+      return [sales.id[commissions.sale[at] ?? -1] ?? 0, rule.id, rule.percent, commissions.cents[at] ?? 0]
+    }),
   }))
 }
 

@@ -44,9 +44,12 @@ export async function repFigures(tx: Tx, month: Month, runId: number): Promise<R
   const payouts = await payoutsOfYear(tx, month)
   const { rows } = await sql<Omit<RepFigures, 'payouts' | 'manufacturers'> & { manufacturerIds: number[] }>`
     select present.salesperson_id as "salespersonId", present.sales_cents as sales, present.commission_cents as commission, region.name as region,
-      coalesce((select sum(cents) from unnest(gross_cents) as cents), 0)::bigint as gross, coalesce(array_to_json(ids), '[]') as "manufacturerIds"
+      coalesce(sold.gross, 0)::bigint as gross, coalesce(sold.ids, '[]') as "manufacturerIds"
     from results present
-      left join packed_sums sold on sold.run_id = present.run_id and sold.salesperson_id = present.salesperson_id and summed_by = 'manufacturer'
+      left join (
+        select salesperson_id, sum(gross_cents) as gross, json_agg(id) as ids from sums where run_id = ${runId} and summed_by = 'manufacturer'
+        group by salesperson_id
+      ) sold on sold.salesperson_id = present.salesperson_id
       join salespeople person on person.id = present.salesperson_id
       left join masters territory on territory.id = person.primary_territory_id
       left join masters region on region.id = territory.region_id
@@ -64,7 +67,7 @@ export async function repFigures(tx: Tx, month: Month, runId: number): Promise<R
 /** All of whom something was sold in the month, by name. */
 async function manufacturersOf(tx: Tx, runId: number): Promise<{ id: number; name: string }[]> {
   const { rows } = await sql<{ id: number; name: string }>`
-    select m.id, m.name from packed_sums, unnest(ids) as sold (id) join masters m on m.id = sold.id
+    select m.id, m.name from sums join masters m on m.id = sums.id
     where run_id = ${runId} and salesperson_id = ${EVERYBODY} and summed_by = 'manufacturer' order by m.name`.execute(tx.db)
   return rows
 }

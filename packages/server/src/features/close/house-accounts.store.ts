@@ -4,10 +4,6 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/database/db.ts'
 import { countOpenSales, type OpenSales } from '../../rows/open-sales.ts'
 
-/** Whether the month of a run has any: without one none of the run's lines is looked at. */
-export const hasHouseAccounts = (runId: number): RawBuilder<boolean> =>
-  sql`exists (select from house_accounts where month = (select month from runs where id = ${runId}))`
-
 export type HouseAccount = {
   id: number
   note: string

@@ -60,9 +60,9 @@ const waitsFor = (table: string) =>
 
 /** Queues a run and holds it up before it writes its lines, or before it says that it is completed: nothing of it is committed yet. */
 async function stoppedBefore(moment: 'before its lines' | 'before its end'): Promise<{ runId: number; letGo: () => Promise<void> }> {
-  const letLines = await lockTable('packed_commission_lines')
+  const letLines = await lockTable('commission_lines')
   const runId = await queueMay()
-  await waitsFor('packed_commission_lines')
+  await waitsFor('commission_lines')
   if (moment === 'before its lines') return { runId, letGo: letLines }
   const letGo = await lockTable('books')
   await letLines()

@@ -8,7 +8,7 @@ import { AppError } from '../../platform/errors.ts'
 import { keyOf } from '../../platform/limits/limit-keys.ts'
 import { mastersIn, namedSale } from '../../rows/named-rows.ts'
 import { namesOf } from '../statements/names.store.ts'
-import { earnedLines } from '../statements/packed-lines.store.ts'
+import { earnedLine } from '../statements/earned-lines.store.ts'
 import { sentStatementMonth } from '../statements/sending/deliveries.store.ts'
 import { askedView } from './inquiry-view.ts'
 import { tellOffice } from './mail-question.job.ts'
@@ -45,7 +45,7 @@ type Which = { runId: number; salespersonId: number; lineId: number }
 
 /** A line of a statement as its rep sees it; undefined when it is none of theirs. */
 async function lineOf(tx: Tx, { runId, salespersonId, lineId }: Which): Promise<AskedLine | undefined> {
-  const found = (await earnedLines(tx, runId, salespersonId)).find(({ sale_id }) => sale_id === lineId)
+  const found = await earnedLine(tx, runId, salespersonId, lineId)
   if (!found) return undefined
   const { date, amount, commission, gross: _companysOwn, ...named } = namedSale(found, await namesOf(tx, runId, mastersIn(found)))
   return { ...named, invoicedate: date, amount: dollars(amount), commissionAmount: dollars(commission) }

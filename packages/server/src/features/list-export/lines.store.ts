@@ -35,17 +35,11 @@ export const exceptions = (tx: Tx, runId: number) =>
   copied(
     tx,
     `select line.kind, line.invoice_date, ${NAMES}, result.name, line.amount_cents, line.gross_cents, line.commission_cents, account.note
-     from (
-       select run_id, case when house_account_id is null then 'unearned' else 'house account' end as kind, null::bigint as salesperson_id,
-         house_account_id, ${LINE} from unearned_sales where run_id = ${Number(runId)}
-       union all
-       select run_id, kind, null, null, ${LINE} from exceptions where run_id = ${Number(runId)} and kind = 'above gross'
-       union all
-       select run_id, 'zero rate', salesperson_id, null, ${LINE} from commission_lines where run_id = ${Number(runId)} and percent = 0
-     ) line
+     from lines_of_runs line
      left join house_accounts account on account.id = line.house_account_id
      left join results result on result.run_id = line.run_id and result.salesperson_id = line.salesperson_id
      ${NAMED}
+     where line.run_id = ${Number(runId)} and line.kind <> 'earned'
      order by line.kind, line.sale_id, line.salesperson_id`,
   )
 
@@ -79,8 +73,6 @@ export async function countLedgerThrough(tx: Tx, month: Month): Promise<number> 
   return Number(count)
 }
 
-const LINE =
-  'sale_id, invoice_date, manufacturer_id, territory_id, hospital_id, surgeon_id, procedure_id, amount_cents, gross_cents, commission_cents'
 const KINDS = ['manufacturer', 'territory', 'hospital', 'surgeon', 'procedure']
 const NAMES = KINDS.map((kind) => `${kind}.name`).join(', ')
 /** As they were when the run was made. */

@@ -65,7 +65,7 @@ test.each([
   'history_items set data = null',
   'ledger_entries set amount_cents = 0',
   'results set payout_cents = 0',
-  'packed_commission_lines set run_id = 0',
+  'commission_lines set run_id = 0',
   'result_rules set percent = 0',
   'finalizations set version = 9',
 ])('R02 the product’s own role cannot update %s', async (change) => {
@@ -73,7 +73,7 @@ test.each([
 })
 
 test('R02 nor any other table of results, history or ledger, by a single column or as a whole', async () => {
-  const kept = `relname ~ '^(result|packed_|audit_|history_|ledger_|finalization|exception_orders)'`
+  const kept = `relname ~ '^(result|commission_lines|exceptions$|sums$|audit_|history_|ledger_|finalization)'`
   const tables = await app.sql<{ name: string; changes: boolean; truncates: boolean }>(
     `select relname as name, has_any_column_privilege('fairshare_app', oid, 'update') as changes, has_table_privilege('fairshare_app', oid, 'truncate') as truncates
      from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and ${kept} order by 1`,
@@ -88,8 +88,9 @@ test.each([
   'ledger_entries',
   'finalizations',
   'results',
-  'packed_commission_lines',
-  'exception_orders',
+  'commission_lines',
+  'exceptions',
+  'sums',
   'result_names',
   'result_rules',
   'result_adjustments',

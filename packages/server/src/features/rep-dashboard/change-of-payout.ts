@@ -1,7 +1,7 @@
 import type { ChangeOfPayout } from '@fairshare/contract'
 import { addMonths, dollars, formatMonth, type Month } from '@fairshare/engine/values'
 import type { Tx } from '../../platform/database/db.ts'
-import { earnedLines } from '../statements/packed-lines.store.ts'
+import { earnedLines } from '../statements/earned-lines.store.ts'
 import { amountsOf, find } from '../statements/results.store.ts'
 import { changeReasons } from './change-reasons.ts'
 import { earnedByRates, isSameBook, withSurvivors } from './rates-before.ts'

@@ -2,7 +2,7 @@ import { blankSales, compileRules, emptyCommissions, matchSales, type Rule } fro
 import type { Month } from '@fairshare/engine/values'
 import { saleOf } from '../../rows/engine-rows.ts'
 import type { ScopeRow } from '../../rows/named-rows.ts'
-import type { EarnedLine } from '../statements/packed-lines.store.ts'
+import type { EarnedLine } from '../statements/earned-lines.store.ts'
 
 /** The rules of one salesperson as a run used them, with the regions that territories were in. */
 export type RuleBook = { month: Month; rules: readonly Rule[]; regionOf: ReadonlyMap<number, number> }

@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { contains } from '../../platform/database/page-of.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import type { ScopeRow } from '../../rows/named-rows.ts'
+import { NAMED } from '../../rows/sums.ts'
 import { amongMany } from './over-months.store.ts'
 
 export type FoundLine = Omit<ScopeRow, 'region_id'> & {
@@ -22,7 +23,6 @@ export type FoundLine = Omit<ScopeRow, 'region_id'> & {
 /** `salesLines` counts the sales: one on which two earn is a line of each. */
 export type LineTotals = { total: number; salesLines: number; sales: Money; gross: Money; commission: Money }
 
-const NAMED = ['manufacturer', 'territory', 'hospital', 'surgeon', 'procedure'] as const
 const FIGURES = {
   invoicedate: 'invoice_date',
   amount: 'amount_cents',
@@ -35,51 +35,37 @@ const FIGURES = {
 export type Cut = { runId: number; limit: number; offset: number; sort?: string | undefined }
 export type Subject = { kind: ReportSubject['kind'] | LineGroup; id: number }
 
-const LINE = sql.raw(
-  'sale_id, invoice_date, manufacturer_id, territory_id, hospital_id, surgeon_id, procedure_id, amount_cents, gross_cents, commission_cents',
-)
-
-/** Some of the lines of a run: those on which somebody earned, and those on which nobody did. */
+/** Some of the lines of runs, as a query. */
 export type Lines = RawBuilder<unknown>
 
-/** All of them; of salespeople, rules or masters where they are named, whose 0 stands for those that have none. */
-export const linesOf = (runId: number, ...all: Subject[]): Lines => sql`
-  select 'earned' as kind, salesperson_id, rule_id, percent, ${LINE} from commission_lines where run_id = ${runId} and ${each(all, isOf)}
-  union all
-  ${unearnedLines(runId)} and ${each(all, isOfUnearned)}`
+const LINE = sql.raw(
+  `kind, salesperson_id, rule_id, percent, sale_id, invoice_date, manufacturer_id, territory_id, hospital_id, surgeon_id, procedure_id,
+   amount_cents, gross_cents, commission_cents`,
+)
 
-const each = (all: readonly Subject[], is: (of: Subject) => RawBuilder<boolean>) => sql.join([sql`true`, ...all.map(is)], sql` and `)
+/** Each line once; the other kinds name some of these again. */
+const ONCE = sql`kind in ('earned', 'unearned', 'house account')`
 
-const isOfUnearned = (of: Subject) =>
-  of.kind === 'salesperson' || of.kind === 'rule' || of.kind === 'primaryTerritory' ? sql<boolean>`${sql.lit(of.id === 0)}` : isOf(of)
+/** All of them; of salespeople, rules or masters where they are named, whose 0 stands for lines that have none. */
+export const linesOf = (runId: number, ...all: Subject[]): Lines =>
+  sql`select ${LINE} from lines_of_runs where run_id = ${runId} and ${ONCE} and ${areOf(all)}`
 
-/** Whether a line that somebody earned on, or one that nobody did, is of all of these. */
-export const earnedOf = (of: readonly Subject[]) => each(of, isOf)
-export const unearnedOf = (of: readonly Subject[]) => each(of, isOfUnearned)
+/** Whether a line is of all of these. */
+export const areOf = (all: readonly Subject[]) => sql.join([sql`true`, ...all.map(isOf)], sql` and `)
 
 /** The lines of these salespeople, and those on which nobody earned where they are asked for. */
 export const linesOfPeople = (runId: number, people: readonly number[], hasUnearned: boolean): Lines => sql`
-  select 'earned' as kind, salesperson_id, rule_id, percent, ${LINE} from commission_lines
-  where run_id = ${runId} and salesperson_id = any(${people}::bigint[])
+  select ${LINE} from lines_of_runs where run_id = ${runId} and kind = 'earned' and salesperson_id = any(${people}::bigint[])
   union all
-  ${unearnedLines(runId)} and ${sql.lit(hasUnearned)}`
+  select ${LINE} from lines_of_runs where run_id = ${runId} and kind in ('unearned', 'house account') and ${sql.lit(hasUnearned)}`
 
-/**
- * The sales of a run on which nobody earned, those that pay more than was received, and those on which a rule pays nothing: only the
- * lines of salespeople who have such a rule are looked at.
- */
-export const doubtfulLines = (runId: number, of: readonly Subject[] = []): Lines => sql`
-  ${unearnedLines(runId)} and ${unearnedOf(of)}
-  union all
-  select kind, null, null, null, ${LINE} from exceptions where run_id = ${runId} and kind = 'above gross' and ${unearnedOf(of)}
-  union all
-  select 'zero rate', salesperson_id, rule_id, percent, ${LINE} from commission_lines where run_id = ${runId} and percent = 0
-    and salesperson_id = any(array(select salesperson_id from result_rules where run_id = ${runId} and percent = 0)) and ${earnedOf(of)}`
+/** The sales of a run on which nobody earned, those that pay more than was received, and those on which a rule pays nothing. */
+export const doubtfulLines = (runId: number, of: readonly Subject[] = []): Lines =>
+  sql`select ${LINE} from lines_of_runs where run_id = ${runId} and kind <> 'earned' and ${areOf(of)}`
 
-/** Sales on which nobody earned: by mistake, or on purpose. */
-const unearnedLines = (runId: number) => sql`
-  select case when house_account_id is null then 'unearned' else 'house account' end as kind, null::bigint as salesperson_id,
-    null::bigint as rule_id, null::integer as percent, ${LINE} from unearned_sales where run_id = ${runId}`
+/** Those of one kind. */
+export const linesOfKind = (runId: number, kind: FoundLine['kind']): Lines =>
+  sql`select ${LINE} from lines_of_runs where run_id = ${runId} and kind = ${kind}`
 
 /** Those of the lines that name somebody or something with this text. */
 export async function linesWith(tx: Tx, runId: number, lines: Lines, q: string): Promise<Lines> {
@@ -92,12 +78,14 @@ export async function linesWith(tx: Tx, runId: number, lines: Lines, q: string):
   return sql`select * from (${lines}) line where ${sql.join(isNamed, sql` or `)}`
 }
 
-function isOf(of: Subject): RawBuilder<boolean> {
-  if (of.kind === 'file') return sql`true`
-  if (of.kind === 'primaryTerritory')
-    return sql`salesperson_id in (select id from salespeople where coalesce(primary_territory_id, 0) = ${of.id})`
-  if (of.kind === 'region') return sql`territory_id in (select id from masters where coalesce(region_id, 0) = ${of.id})`
-  return sql`coalesce(${sql.ref(`${of.kind}_id`)}, 0) = ${of.id}`
+function isOf({ kind, id }: Subject): RawBuilder<boolean> {
+  if (kind === 'file') return sql`true`
+  if (kind === 'primaryTerritory') {
+    const people = sql<boolean>`salesperson_id in (select id from salespeople where coalesce(primary_territory_id, 0) = ${id})`
+    return id === 0 ? sql`(salesperson_id is null or ${people})` : people
+  }
+  if (kind === 'region') return sql`territory_id in (select id from masters where coalesce(region_id, 0) = ${id})`
+  return id === 0 ? sql`${sql.ref(`${kind}_id`)} is null` : sql`${sql.ref(`${kind}_id`)} = ${id}`
 }
 
 /** A page of some lines. */

@@ -3,7 +3,7 @@ import { cents, type Money } from '@fairshare/engine/values'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/database/db.ts'
 import { EVERYBODY } from '../../rows/sums.ts'
-import { earnedOf, unearnedOf } from './lines.store.ts'
+import { areOf } from './lines.store.ts'
 import { among, peopleOf, type Sum } from './over-months.store.ts'
 
 type SummedBy = 'manufacturer' | 'territory' | 'hospital' | 'surgeon' | 'procedure'
@@ -78,14 +78,14 @@ const soldTo = (runIds: readonly number[], masters: readonly ReportSubject[]) =>
 /** Those of named people count line by line; of all, a sale counts once, however many earned on it. */
 function sumsOfLines({ runIds, by, of, people }: Narrowed, masters: readonly ReportSubject[]): RawBuilder<unknown> {
   const id = sql`coalesce(${sql.ref(`${by}_id`)}, 0)`
-  const earned = sql`from commission_lines where ${among('run_id', runIds)} and salesperson_id = any(array(${soldTo(runIds, masters)})) and ${earnedOf(of)}`
+  const lines = sql`
+    from lines_of_runs where ${among('run_id', runIds)} and kind in ('earned', 'unearned', 'house account') and ${areOf(of)}
+      and (kind <> 'earned' or salesperson_id = any(array(${soldTo(runIds, masters)})))`
   if (people) {
     return sql`select run_id, ${id} as id, 1 as lines, amount_cents as amount, gross_cents as gross, commission_cents as commission
-      ${earned} and ${among('salesperson_id', people)}`
+      ${lines} and ${among('salesperson_id', people)}`
   }
   return sql`
     select run_id, min(${id}) as id, 1 as lines, min(amount_cents) as amount, min(gross_cents) as gross, sum(commission_cents) as commission
-    ${earned} group by run_id, sale_id
-    union all
-    select run_id, ${id}, 1, amount_cents, gross_cents, 0 from unearned_sales where ${among('run_id', runIds)} and ${unearnedOf(of)}`
+    ${lines} group by run_id, sale_id`
 }

@@ -99,7 +99,7 @@ export async function sumsOver(tx: Tx, asked: Pick<OfKind, 'runIds' | 'by'>): Pr
 export async function figuresIn(tx: Tx, asked: OfKind & { ids: readonly number[] }): Promise<Map<number, ReadonlyMap<number, Money>>> {
   const { rows } = await sql<{ run_id: string; ids: number[]; figures: number[] }>`
     select run_id, json_agg(id) as ids, json_agg(figure) as figures
-    from (select run_id, unnest(ids) as id, unnest(${sql.ref(COLUMN_OF[asked.measure])}) as figure from packed_sums where ${ofEverybody(asked)}) each
+    from (select run_id, id, ${sql.ref(COLUMN_OF[asked.measure])} as figure from sums where ${ofEverybody(asked)}) each
     where ${amongMany('id', asked.ids)} group by run_id`.execute(tx.db)
   return new Map(rows.map(({ run_id, ids, figures }) => [Number(run_id), new Map(ids.map((id, at) => [id, cents(figures[at] ?? 0)]))]))
 }

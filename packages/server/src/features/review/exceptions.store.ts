@@ -1,46 +1,43 @@
-import { sql } from 'kysely'
+import { cents, type Money } from '@fairshare/engine/values'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/database/db.ts'
-import { mastersIn, namedSale } from '../../rows/named-rows.ts'
-import { LINE_BYTES, LINES_OF_A_ROW, unpackLines } from '../../rows/packed-exceptions.ts'
+import { mastersIn, type NamedSale, namedSale } from '../../rows/named-rows.ts'
+import { NAMED } from '../../rows/sums.ts'
+import { type FoundLine, linesOfKind, linesWith } from '../reports/lines.store.ts'
 import { namesOf } from '../statements/names.store.ts'
-import type { Exceptions } from './exception-orders.store.ts'
 
-/** What the run itself counted. */
-export async function countsOf(tx: Tx, { runId, kind }: Exceptions): Promise<{ total: number; cents: number }> {
-  const column = kind === 'unearned' ? 'unearned' : 'above_gross'
-  return tx.db
-    .selectFrom('runs')
-    .select([sql.ref<number>(`${column}_lines`).as('total'), sql.ref<number>(`${column}_cents`).as('cents')])
-    .where('id', '=', runId)
-    .executeTakeFirstOrThrow()
+export type Page = { page: number; pageSize: number; sort: string; q?: string | undefined }
+
+/** What a list is sorted by, before date and sale. A name is as the run has kept it; none comes first. */
+const SORTED_BY: Record<string, RawBuilder<unknown>> = {
+  amount: sql`amount_cents`,
+  grossCommission: sql`gross_cents`,
+  commissionAmount: sql`commission_cents`,
+  ...Object.fromEntries(NAMED.map((by) => [by, sql`coalesce(named.name, '') collate "C"`])),
 }
 
-/** The lines at these places, in their order. Places that follow each other are read at once. */
-export async function linesAt(tx: Tx, { runId, kind }: Exceptions, places: readonly number[]) {
-  if (places.length === 0) return []
-  const asked = stretchesOf(places)
-  const { rows } = await sql<{ place: number; bytes: Buffer }>`
-    select asked.part * ${LINES_OF_A_ROW}::integer + asked.first as place,
-      substring(line_bytes from asked.first * ${LINE_BYTES}::integer + 1 for asked.lines * ${LINE_BYTES}::integer) as bytes
-    from unnest(${asked.map(({ part }) => part)}::integer[], ${asked.map(({ first }) => first)}::integer[],
-        ${asked.map(({ lines }) => lines)}::integer[]) as asked (part, first, lines)
-      join packed_exceptions packed on packed.run_id = ${runId} and packed.kind = ${kind} and packed.part = asked.part`.execute(tx.db)
-  const byPlace = new Map(rows.flatMap(({ place, bytes }) => unpackLines(bytes).map((line, i) => [place + i, line] as const)))
-  const nameOf = await namesOf(tx, runId, [...byPlace.values()].flatMap(mastersIn))
-  return places.flatMap((place) => {
-    const line = byPlace.get(place)
-    return line ? [namedSale(line, nameOf)] : []
-  })
+/** One page of the exceptions of a run that are not house account, with the number and the sales of all that match. `q` looks in the five names. */
+export async function exceptionsOf(
+  tx: Tx,
+  runId: number | null,
+  kind: 'unearned' | 'above gross',
+  { page, pageSize, sort, q = '' }: Page,
+): Promise<{ total: number; totalSales: Money; lines: NamedSale[] }> {
+  if (runId === null) return { total: 0, totalSales: cents(0), lines: [] }
+  const all = linesOfKind(runId, kind)
+  const found = q.trim() === '' ? all : await linesWith(tx, runId, all, q)
+  const totals = await sql<{ lines: number; cents: number }>`
+    select count(*) as lines, coalesce(sum(amount_cents), 0)::bigint as cents from (${found}) line`.execute(tx.db)
+  const by = sort.replace(/^-/, '')
+  const direction = sql.raw(sort.startsWith('-') ? 'desc' : 'asc')
+  const order = [SORTED_BY[by], sql`invoice_date`, sql`sale_id`].flatMap((each) => (each ? [sql`${each} ${direction}`] : []))
+  const { rows } = await sql<FoundLine>`
+    select line.* from (${found}) line ${NAMED.some((name) => name === by) ? namesBy(runId, by) : sql``}
+    order by ${sql.join(order)} limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(tx.db)
+  const nameOf = await namesOf(tx, runId, rows.flatMap(mastersIn))
+  const [counted] = totals.rows
+  return { total: counted?.lines ?? 0, totalSales: cents(counted?.cents ?? 0), lines: rows.map((row) => namedSale(row, nameOf)) }
 }
 
-/** Places as stretches: in which part, from which of its lines on, and how many. */
-function stretchesOf(places: readonly number[]) {
-  const stretches: { part: number; first: number; lines: number }[] = []
-  for (const place of places.toSorted((a, b) => a - b)) {
-    const [part, line] = [Math.floor(place / LINES_OF_A_ROW), place % LINES_OF_A_ROW]
-    const latest = stretches.at(-1)
-    if (latest?.part === part && latest.first + latest.lines === line) latest.lines++
-    else stretches.push({ part, first: line, lines: 1 })
-  }
-  return stretches
-}
+const namesBy = (runId: number, by: string) =>
+  sql`left join result_names named on named.run_id = ${runId} and named.master_id = ${sql.ref(`line.${by}_id`)}`

@@ -6,17 +6,17 @@ import type { MonthState } from '../months/months.store.ts'
 import { ruleOf, saleOf } from '../../rows/engine-rows.ts'
 import { mastersIn, namedLine, namedRule } from '../../rows/named-rows.ts'
 import { namesOf } from '../statements/names.store.ts'
-import { type EarnedLine, packedLine, type PackedLines, unpacked } from '../statements/packed-lines.store.ts'
+import { earnedBy, earnedLine } from '../statements/earned-lines.store.ts'
 
 /** Why a salesperson earned what they earned on a line, from the copies of the run: undefined when there is no such line. */
 export async function reasonOf(tx: Tx, month: MonthState, salespersonId: number, saleId: number) {
   const { runId } = month
   if (runId === null) return undefined
-  const row = await lineOf(tx, { ...month, runId }, salespersonId, saleId)
+  const row = await earnedLine(tx, runId, salespersonId, saleId)
   if (!row) return undefined
   const sale = saleOf(row)
-  // The region that the territory was in when the run was made.
-  const regionOf: RegionOf = new Map(row.region_id === null ? [] : [[row.territory_id, row.region_id]])
+  const region = await regionIn(tx, runId, sale.territory)
+  const regionOf: RegionOf = new Map(region === null ? [] : [[sale.territory, region]])
   const matching = await rulesOn(tx, runId, sale, regionOf)
   const mine = matching.filter((rule) => rule.salesperson_id === salespersonId)
   const explanation = explain(
@@ -37,48 +37,38 @@ export async function reasonOf(tx: Tx, month: MonthState, salespersonId: number,
   const others = new Set(matching.map((rule) => rule.salesperson_id).filter((id) => id !== salespersonId))
   return {
     line: namedLine(row, nameOf),
-    file: row.file,
+    file: await sourceOf(tx, month.month, saleId),
     basis,
     basisAmount: basis === 'sales' ? sale.amount : sale.gross,
     winner: named(explanation.winner),
     losers: explanation.lost.map(({ rule, count }) => ({ rule: named(rule), lostOn: count })),
-    alsoEarned: await earnedBy(tx, runId, [...others], saleId),
+    alsoEarned: (await earnedBy(tx, runId, [...others], saleId)).map((other) => ({ name: other.name, commission: cents(other.cents) })),
   }
 }
 
 type Source = { fId: number; fileName: string; row: number; invoiceNumber: string }
-type LineRow = EarnedLine & { region_id: number | null; file: Source | null }
 
-/**
- * One line out of the packed ones of a salesperson, without reading the others as rows; with its territory's region and the
- * file and row that it came from: the file of a closed month cannot be deleted, that of an open one can.
- */
-async function lineOf(
-  tx: Tx,
-  { runId, month }: { runId: number; month: Month },
-  salespersonId: number,
-  saleId: number,
-): Promise<LineRow | undefined> {
-  const { rows } = await sql<Pick<LineRow, 'region_id' | 'file'> & { lines: PackedLines[] }>`
-    select lines,
-      (select region_id from result_names where run_id = ${runId} and master_id = (lines -> 0 -> 'territory_ids' ->> 0)::bigint) as region_id,
-      (select json_build_object('fId', files.id, 'fileName', file_name, 'row', row_number, 'invoiceNumber', invoice_number)
-        from sales_lines sold join files on files.id = file_id where sold.month = ${firstDay(month)} and sold.id = ${saleId}) as file
-    from (select ${packedLine(runId, salespersonId, saleId)} as lines) found`.execute(tx.db)
-  return rows.flatMap(({ lines, ...rest }) => lines.flatMap(unpacked).map((line) => ({ ...line, ...rest })))[0]
+/** The region that a territory was in when the run was made. */
+async function regionIn(tx: Tx, runId: number, territoryId: number): Promise<number | null> {
+  const territory = await tx.db
+    .selectFrom('result_names')
+    .select('region_id')
+    .where('run_id', '=', runId)
+    .where('master_id', '=', territoryId)
+    .executeTakeFirst()
+  return territory?.region_id ?? null
 }
 
-/** What these salespeople earned on a sale, in the order of the calculation. */
-async function earnedBy(tx: Tx, runId: number, salespeople: readonly number[], saleId: number) {
-  if (salespeople.length === 0) return []
-  const { rows } = await sql<{ name: string; cents: number }>`
-    select results.name, line.commission_cents[at] as cents
-    from packed_commission_lines line join results using (company_id, run_id, salesperson_id),
-      array_position(line.sale_ids, ${saleId}::bigint) as at
-    where line.run_id = ${runId} and line.salesperson_id = any(${salespeople}::bigint[])
-      and ${saleId} between line.first_sale_id and line.last_sale_id and at is not null
-    order by results.position`.execute(tx.db)
-  return rows.map((row) => ({ name: row.name, commission: cents(row.cents) }))
+/** The file and row that a sale came from: the file of a closed month cannot be deleted, that of an open one can. */
+async function sourceOf(tx: Tx, month: Month, saleId: number): Promise<Source | null> {
+  const source = await tx.db
+    .selectFrom('sales_lines as sold')
+    .innerJoin('files', 'files.id', 'sold.file_id')
+    .select(['files.id as fId', 'file_name as fileName', 'row_number as row', 'invoice_number as invoiceNumber'])
+    .where('sold.month', '=', firstDay(month))
+    .where('sold.id', '=', saleId)
+    .executeTakeFirst()
+  return source ?? null
 }
 
 /** The rules of a run that a sale can be earned by, everybody's: the same conditions as the engine's `fits`. */

@@ -3,7 +3,7 @@ import type { Month } from '@fairshare/engine/values'
 import type { Selectable } from 'kysely'
 import type { ResultRules } from '../../platform/database/db.generated.ts'
 import { ruleOf, saleOf } from '../../rows/engine-rows.ts'
-import type { EarnedLine } from './packed-lines.store.ts'
+import type { EarnedLine } from './earned-lines.store.ts'
 
 /** The rule that would have paid for lines of another one, if that did not name a hospital, a surgeon or a procedure. */
 export function overriddenBy(

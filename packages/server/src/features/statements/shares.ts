@@ -1,5 +1,5 @@
 import { add, cents, type Money, type Percent, rateOf, sum, ZERO } from '@fairshare/engine/values'
-import type { EarnedLine } from './packed-lines.store.ts'
+import type { EarnedLine } from './earned-lines.store.ts'
 
 /** What some lines come to. */
 export type LineTotals = { lines: number; sales: Money; gross: Money; commission: Money }

@@ -20,7 +20,7 @@ import { namesAndRegionsOf } from './names.store.ts'
 import { type Compared, comparedOf, paidUpTo } from './compared.store.ts'
 import { type Contact, contactOf, namedContact } from './contact.store.ts'
 import { overriddenBy } from './overrides.ts'
-import { type EarnedLine, type PackedLines, packedLines, unpacked } from './packed-lines.store.ts'
+import { type EarnedLine, earnedLines } from './earned-lines.store.ts'
 import { listed, type Result, resultOf } from './results.store.ts'
 import { type DeliveryKind, kindFor } from './sending/deliveries.store.ts'
 import { statementVersions } from './sending/statement-versions.store.ts'
@@ -97,7 +97,7 @@ export async function statementOf(tx: Tx, month: MonthState, salespersonId: numb
   const kept = await keptOf(tx, { ...month, runId }, salespersonId)
   if (!kept.result) return undefined
   const { rules: usedRules, bonuses } = kept
-  const byRule = Map.groupBy(kept.lines.flatMap(unpacked), ({ rule_id }) => rule_id)
+  const byRule = Map.groupBy(await earnedLines(tx, runId, salespersonId), ({ rule_id }) => rule_id)
   const mentioned = [...usedRules, ...bonuses, ...[...byRule.values()].flat()].flatMap(mastersIn)
   const { nameOf, regionOf } = await namesAndRegionsOf(tx, runId, mentioned)
   const rules = inOrder(
@@ -147,7 +147,6 @@ type Kept = {
   rules: Selectable<ResultRules>[]
   bonuses: Selectable<ResultBonuses>[]
   adjustments: Selectable<ResultAdjustments>[]
-  lines: PackedLines[]
   contact: Contact | null
   paid: Parameters<typeof comparedOf>[1]
 }
@@ -163,7 +162,6 @@ async function keptOf(tx: Tx, { runId, month }: { runId: number; month: Month },
       coalesce((select json_agg(rule) from result_rules rule where ${mine}), '[]') as rules,
       coalesce((select json_agg(bonus order by bonus_rule_id) from result_bonuses bonus where ${mine}), '[]') as bonuses,
       coalesce((select json_agg(used order by adjustment_id) from result_adjustments used where ${mine}), '[]') as adjustments,
-      ${packedLines(runId, salespersonId)} as lines,
       ${jsonObjectFrom(namedContact(tx))} as contact, ${jsonArrayFrom(paidUpTo(tx, month, salespersonId))} as paid`.execute(tx.db)
   const [kept] = rows
   if (!kept) throw new Error('a question without an answer')

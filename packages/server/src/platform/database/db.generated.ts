@@ -180,7 +180,7 @@ export interface CloseTicks {
 export interface CommissionLines {
   amount_cents: number;
   commission_cents: number;
-  company_id: number;
+  company_id: Generated<number>;
   gross_cents: number;
   hospital_id: number | null;
   invoice_date: string;
@@ -293,21 +293,10 @@ export interface DifferentMasters {
   other_id: number;
 }
 
-export interface ExceptionOrders {
-  company_id: Generated<number>;
-  kind: string;
-  name_cents: Json | null;
-  name_lines: Json | null;
-  names: string | null;
-  ordered_by: string;
-  places: Buffer;
-  run_id: number;
-}
-
 export interface Exceptions {
   amount_cents: number;
   commission_cents: number;
-  company_id: number;
+  company_id: Generated<number>;
   gross_cents: number;
   hospital_id: number | null;
   invoice_date: string;
@@ -525,6 +514,26 @@ export interface LedgerEntries {
   salesperson_id: number;
 }
 
+export interface LinesOfRuns {
+  amount_cents: number;
+  commission_cents: number;
+  company_id: number;
+  gross_cents: number;
+  hospital_id: number | null;
+  house_account_id: number | null;
+  invoice_date: string;
+  kind: string;
+  manufacturer_id: number;
+  percent: number;
+  procedure_id: number | null;
+  rule_id: number;
+  run_id: number;
+  sale_id: number;
+  salesperson_id: number;
+  surgeon_id: number | null;
+  territory_id: number;
+}
+
 export interface ManufacturerNames {
   company_id: Generated<number>;
   file_id: number;
@@ -681,56 +690,6 @@ export interface OwnViewSessions {
   last_seen_at: Timestamp;
   salesperson_id: number;
   token_hash: Buffer;
-}
-
-export interface PackedCommissionLines {
-  amount_cents: ArrayType<number>;
-  commission_cents: ArrayType<number>;
-  company_id: Generated<number>;
-  first_sale_id: Generated<number | null>;
-  gross_cents: ArrayType<number>;
-  last_sale_id: Generated<number | null>;
-  manufacturer_ids: number[];
-  part: number;
-  percents: number[];
-  rule_ids: ArrayType<number>;
-  rules_and_days: ArrayType<number>;
-  run_id: number;
-  sale_ids: ArrayType<number>;
-  salesperson_id: number;
-  surgeons_procedures: ArrayType<number>;
-  territories_hospitals: ArrayType<number>;
-}
-
-export interface PackedExceptions {
-  amount_bytes: Buffer;
-  amount_cents: ArrayType<number>;
-  commission_cents: ArrayType<number>;
-  company_id: Generated<number>;
-  gross_cents: ArrayType<number>;
-  hospital_ids: number[];
-  invoice_dates: string[];
-  kind: string;
-  line_bytes: Buffer;
-  manufacturer_ids: number[];
-  part: number;
-  procedure_ids: number[];
-  run_id: number;
-  sale_ids: ArrayType<number>;
-  surgeon_ids: number[];
-  territory_ids: number[];
-}
-
-export interface PackedSums {
-  amount_cents: ArrayType<number>;
-  commission_cents: ArrayType<number>;
-  company_id: Generated<number>;
-  gross_cents: ArrayType<number>;
-  ids: ArrayType<number>;
-  lines: number[];
-  run_id: number;
-  salesperson_id: number;
-  summed_by: string;
 }
 
 export interface Passkeys {
@@ -1032,7 +991,7 @@ export interface StatementContacts {
 export interface Sums {
   amount_cents: number;
   commission_cents: number;
-  company_id: number;
+  company_id: Generated<number>;
   gross_cents: number;
   id: number;
   lines: number;
@@ -1161,7 +1120,6 @@ export interface DB {
   deliveries: Deliveries;
   devices: Devices;
   different_masters: DifferentMasters;
-  exception_orders: ExceptionOrders;
   exception_thresholds: ExceptionThresholds;
   exceptions: Exceptions;
   files: Files;
@@ -1179,6 +1137,7 @@ export interface DB {
   late_differences: LateDifferences;
   late_rules: LateRules;
   ledger_entries: LedgerEntries;
+  lines_of_runs: LinesOfRuns;
   manufacturer_names: ManufacturerNames;
   masters: Masters;
   merged_rows: MergedRows;
@@ -1192,9 +1151,6 @@ export interface DB {
   ordered_exports: OrderedExports;
   own_view_links: OwnViewLinks;
   own_view_sessions: OwnViewSessions;
-  packed_commission_lines: PackedCommissionLines;
-  packed_exceptions: PackedExceptions;
-  packed_sums: PackedSums;
   passkeys: Passkeys;
   payout_layouts: PayoutLayouts;
   replaced_lines: ReplacedLines;

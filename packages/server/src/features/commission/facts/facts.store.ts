@@ -7,7 +7,6 @@ import {
   type TwoYears,
   type Month,
   type RegionOf,
-  type Room,
   yearOf,
 } from '@fairshare/engine'
 import type { Tx } from '../../../platform/database/db.ts'
@@ -21,9 +20,9 @@ export async function inputsVersionOf(tx: Tx, month: Month): Promise<number> {
   return row.inputs_version
 }
 
-export async function salesOfMonth(tx: Tx, month: Month, room: Room): Promise<DatedSales> {
+export async function salesOfMonth(tx: Tx, month: Month): Promise<DatedSales> {
   const query = `select ${SALES_COLUMNS} from sales_lines where month = '${firstDay(month)}' order by id`
-  return readSales(tx, query, await storedIn(tx, month), room)
+  return readSales(tx, query, await storedIn(tx, month))
 }
 
 /** How many lines its files have stored. */

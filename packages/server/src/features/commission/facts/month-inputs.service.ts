@@ -1,4 +1,4 @@
-import { type TwoYears, type Month, type MonthFacts, type RegionOf, type Room, decemberOf, yearOf } from '@fairshare/engine'
+import { type TwoYears, type Month, type MonthFacts, type RegionOf, decemberOf, yearOf } from '@fairshare/engine'
 import type { Tx } from '../../../platform/database/db.ts'
 import { refuseLargeEntries, refuseLargeSales, refuseLargeYears } from './bounds.ts'
 import * as entries from './entries.store.ts'
@@ -26,11 +26,11 @@ export type MonthInputs = {
 }
 
 /** Read in one snapshot, or the parts may not fit each other. */
-export async function ofMonth(tx: Tx, month: Month, room: Room): Promise<MonthInputs> {
+export async function ofMonth(tx: Tx, month: Month): Promise<MonthInputs> {
   const inputsVersion = await inputsVersionOf(tx, month)
   const { people, rules, adjustments, floors } = await enteredIn(tx, month)
   const year = await ofYear(tx, month)
-  const sales = await salesOfMonth(tx, month, room)
+  const sales = await salesOfMonth(tx, month)
   const { bonusRules, twoYears, regionOf } = year
   refuseLargeEntries(people, { adjustments, floors, bonusRules })
   await refuseLargeSales(tx, month, sales)

@@ -1,4 +1,4 @@
-import { blankSales, ownRoom, type Room, type Sales } from '@fairshare/engine'
+import { blankSales, type Sales } from '@fairshare/engine'
 
 /** Sales lines as the engine reads them, and their invoice dates in days since 2000-01-01. */
 export type DatedSales = Sales & { readonly invoiceDay: Int32Array }
@@ -8,8 +8,8 @@ const [TAB, NEWLINE, MINUS, DIGIT_0, DIGIT_9] = [9, 10, 45, 48, 57]
 const FEW_LINES = 16_384
 
 /** Chunks may break anywhere, in the middle of a number too. Who knows how many lines there are saves moving them to larger columns. */
-export function salesReader(expected = 0, room = ownRoom) {
-  let columns = blank(Math.max(expected + 1, FEW_LINES), room)
+export function salesReader(expected = 0) {
+  let columns = blank(Math.max(expected + 1, FEW_LINES))
   let fields = fieldsOf(columns)
   let row = 0
   let field = 0
@@ -32,7 +32,7 @@ export function salesReader(expected = 0, room = ownRoom) {
     field = 0
     row++
     if (row < columns.id.length) return
-    columns = doubled(columns, room)
+    columns = doubled(columns)
     fields = fieldsOf(columns)
   }
 
@@ -55,7 +55,7 @@ export function salesReader(expected = 0, room = ownRoom) {
 
 type Columns = Omit<DatedSales, 'length'>
 
-const blank = (capacity: number, room: Room): Columns => ({ ...blankSales(capacity, room), invoiceDay: room.ints(capacity) })
+const blank = (capacity: number): Columns => ({ ...blankSales(capacity), invoiceDay: new Int32Array(capacity) })
 
 /** In the order of the query. */
 const fieldsOf = ({ id, manufacturer, territory, hospital, surgeon, procedure, amount, gross, invoiceDay }: Columns) => [
@@ -70,8 +70,8 @@ const fieldsOf = ({ id, manufacturer, territory, hospital, surgeon, procedure, a
   invoiceDay,
 ]
 
-function doubled(full: Columns, room: Room): Columns {
-  const larger = blank(2 * full.id.length, room)
+function doubled(full: Columns): Columns {
+  const larger = blank(2 * full.id.length)
   const values = fieldsOf(full)
   for (const [i, column] of fieldsOf(larger).entries()) column.set(values[i] ?? [])
   return larger

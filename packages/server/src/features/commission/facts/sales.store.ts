@@ -1,4 +1,3 @@
-import type { Room } from '@fairshare/engine'
 import { copyOut } from '../../../platform/database/copy-out.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { type DatedSales, salesReader } from './sales-columns.ts'
@@ -11,8 +10,8 @@ export const SALES_COLUMNS = `id, manufacturer_id, territory_id, coalesce(hospit
  * The rows of a query as columns: id, manufacturer, territory, hospital, surgeon, procedure, amount, gross and invoice day, whole
  * numbers all. They travel as COPY text and are read byte by byte: a million lines take a second, and no object is made of any.
  */
-export async function readSales(tx: Tx, query: string, expected?: number, room?: Room): Promise<DatedSales> {
-  const reader = salesReader(expected, room)
+export async function readSales(tx: Tx, query: string, expected?: number): Promise<DatedSales> {
+  const reader = salesReader(expected)
   await copyOut(tx.client, `copy (${query}) to stdout`, reader.read)
   return reader.sales()
 }

@@ -1,39 +1,102 @@
-import type { KeptRoom } from '../kept-room.ts'
-import { linesBySalesperson } from './commission-lines.ts'
-import type { Calculated } from './gathered-lines.ts'
-import { type OwnersSums, sumsOfEverybody, sumsOfSalespeople } from './line-sums.ts'
-import type { InsertPacked } from './packed-rows.ts'
+import type { MonthResult, Rule } from '@fairshare/engine'
+import { copyIn } from '../../../platform/database/copy-in.ts'
+import type { Tx } from '../../../platform/database/db.ts'
+import { dayOf } from '../../../rows/days.ts'
+import type { DatedSales } from '../facts/sales-columns.ts'
+import type { LineSum } from './line-sums.ts'
+import { bySalesperson, earnedOn } from './result-lines.ts'
 
-type Told = {
-  step: () => Promise<void>
-  /** Told after each piece: all lines of salespeople with a lower id are written. May take its time, and may throw. */
-  written: (below: number) => Promise<void>
+/** So many rows are put into text in a few milliseconds. */
+const ROWS_AT_ONCE = 2_000
+
+type Calculated = { runId: number; result: MonthResult; sales: DatedSales }
+
+const SALE_COLUMNS = [
+  'amount_cents',
+  'gross_cents',
+  'invoice_date',
+  'manufacturer_id',
+  'territory_id',
+  'hospital_id',
+  'surgeon_id',
+  'procedure_id',
+] as const
+
+/**
+ * Writes every commission line, salesperson by salesperson and in order of sale. `written` is called with a salesperson: the lines of all
+ * with a lower id are on their way. It may throw.
+ */
+export function insertLines(tx: Tx, { runId, result, sales }: Calculated, written: (below: number) => Promise<void>): Promise<void> {
+  const { commissions, rules } = result
+  const saleText = textOfSales(sales)
+  const rows = (lines: readonly number[]) =>
+    lines.map((line) => {
+      const { id, salesperson, percent } = rules[commissions.rule[line] as number] as Rule
+      const sale = commissions.sale[line] as number
+      return `${salesperson}\t${sales.id[sale]}\t${id}\t${percent}\t${commissions.cents[line]}\t${saleText(sale)}\n`
+    })
+  async function* text() {
+    for (const [salesperson, lines] of bySalesperson(result)) {
+      for (const some of inPieces(lines)) {
+        yield rows(some).join('')
+        await written(salesperson)
+      }
+    }
+  }
+  const columns = ['salesperson_id', 'sale_id', 'rule_id', 'percent', 'commission_cents', ...SALE_COLUMNS] as const
+  return copyIn(tx, { table: 'commission_lines', columns, common: { run_id: runId } }, text())
 }
 
-/** Writes every commission line, salesperson by salesperson, and what they come to: each salesperson's, and over all sales of the month. */
-export async function insertLines(
-  insertPacked: InsertPacked,
-  calculated: Calculated,
-  room: KeptRoom,
-  { step, written }: Told,
-): Promise<void> {
-  const run_id = calculated.runId
-  const insertSums = ({ salespersonId, sums }: OwnersSums) => {
-    const of = { run_id, salesperson_id: salespersonId }
-    return insertPacked('packed_sums', ...sums.map(([by, columns]) => ({ ...of, summed_by: by, ...columns })))
-  }
-  for (const found of sumsOfEverybody(calculated)) {
-    if (found !== 'pause') await insertSums(found)
-    await step()
-  }
-  const sums = sumsOfSalespeople(calculated)
-  for (const { row, lines } of linesBySalesperson(calculated, room)) {
-    sums.add(lines)
-    await insertPacked('packed_commission_lines', { run_id, ...row })
-    if (lines.isLast) {
-      await insertSums(sums.of(lines.salesperson))
-      sums.startOver()
+/** Writes the sales on which nobody earns, and those on which all together earn more than the gross commission. */
+export function insertExceptions(tx: Tx, { runId, result, sales }: Calculated, step: () => Promise<void>): Promise<void> {
+  const { commissions, withoutCommission, aboveGross } = result
+  const saleText = textOfSales(sales)
+  const row = (kind: string, sale: number, earned: number) => `${kind}\t${sales.id[sale]}\t${earned}\t${saleText(sale)}\n`
+  const earned = earnedOn(aboveGross, commissions)
+  async function* text() {
+    for (const some of inPieces(withoutCommission)) {
+      yield some.map((sale) => row('unearned', sale, 0)).join('')
+      await step()
     }
-    await written(lines.below)
+    for (const some of inPieces([...aboveGross.entries()])) {
+      yield some.map(([at, sale]) => row('above gross', sale, earned[at] as number)).join('')
+      await step()
+    }
   }
+  const columns = ['kind', 'sale_id', 'commission_cents', ...SALE_COLUMNS] as const
+  return copyIn(tx, { table: 'exceptions', columns, common: { run_id: runId } }, text())
+}
+
+/** Writes what the lines come to. */
+export function insertSums(tx: Tx, runId: number, sums: readonly LineSum[], step: () => Promise<void>): Promise<void> {
+  async function* text() {
+    for (const some of inPieces(sums)) {
+      yield some
+        .map(
+          ({ salesperson, by, id, lines, amount, gross, commission }) =>
+            `${salesperson}\t${by}\t${id}\t${lines}\t${amount}\t${gross}\t${commission}\n`,
+        )
+        .join('')
+      await step()
+    }
+  }
+  const columns = ['salesperson_id', 'summed_by', 'id', 'lines', 'amount_cents', 'gross_cents', 'commission_cents'] as const
+  return copyIn(tx, { table: 'sums', columns, common: { run_id: runId } }, text())
+}
+
+function* inPieces<Item>(all: readonly Item[]): Generator<readonly Item[]> {
+  for (let from = 0; from < all.length; from += ROWS_AT_ONCE) yield all.slice(from, from + ROWS_AT_ONCE)
+}
+
+/** The columns of a sale in the text format of COPY. */
+function textOfSales({ amount, gross, invoiceDay, manufacturer, territory, hospital, surgeon, procedure }: DatedSales) {
+  const days = new Map<number, string>()
+  const dateOf = (day: number) => {
+    const date = days.get(day) ?? dayOf(day)
+    days.set(day, date)
+    return date
+  }
+  const orNull = (id: number | undefined) => id || '\\N'
+  return (sale: number) =>
+    `${amount[sale]}\t${gross[sale]}\t${dateOf(invoiceDay[sale] as number)}\t${manufacturer[sale]}\t${territory[sale]}\t${orNull(hospital[sale])}\t${orNull(surgeon[sale])}\t${orNull(procedure[sale])}`
 }

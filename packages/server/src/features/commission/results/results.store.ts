@@ -147,10 +147,9 @@ export const insertOddRules = (tx: Tx, runId: number) => sql`insert into odd_rul
 
 /** Where the results of runs are, the largest first. */
 export const RESULT_TABLES = [
-  'packed_commission_lines',
-  'packed_exceptions',
-  'exception_orders',
-  'packed_sums',
+  'commission_lines',
+  'exceptions',
+  'sums',
   'results',
   'result_bonuses',
   'result_adjustments',
@@ -160,9 +159,9 @@ export const RESULT_TABLES = [
   'result_names',
 ] as const
 
-/** Answers how many rows of packed lines are gone: they are what takes the room. */
+/** Answers how many commission lines are gone: they are what takes the room. */
 export async function remove(tx: Tx, runId: number): Promise<number> {
-  const removed = await tx.db.deleteFrom('packed_commission_lines').where('run_id', '=', runId).executeTakeFirst()
+  const removed = await tx.db.deleteFrom('commission_lines').where('run_id', '=', runId).executeTakeFirst()
   for (const table of RESULT_TABLES) await tx.db.deleteFrom(table).where('run_id', '=', runId).execute()
   return Number(removed.numDeletedRows)
 }
@@ -170,29 +169,26 @@ export async function remove(tx: Tx, runId: number): Promise<number> {
 /** Where this much of a table is gone it is worth going through it at once; in a large one the database does it in its own time. */
 const NOTICEABLE_SHARE = 0.05
 
-/** So many pages are written again in a tenth of a second, in which nobody reads results: 32 MB. */
-const FEW_PAGES = 4_096
-/** What a full page of packed arrays holds: four pieces of this size. */
-const PIECE_BYTES = 2_032
+/** So many pages are written again in some tenths of a second, in which nobody reads results: 64 MB. */
+const FEW_PAGES = 8_192
 const WELL_FILLED = 0.7
 
 /**
- * The small tables whose pages are a third empty. Every calculation writes beside what it replaces: one month that is calculated
- * again and again would take twice its room for ever.
+ * The small tables whose pages are a third empty, by the widths of their columns. Every calculation writes beside what it replaces: one
+ * month that is calculated again and again would take twice its room for ever.
  */
 export async function looseTables(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
-    select c.relname as name from pg_class c join pg_class arrays on arrays.oid = c.reltoastrelid
-    where c.relname = any(${[...RESULT_TABLES]}::text[]) and arrays.relpages between 100 and ${FEW_PAGES}
-      and arrays.reltuples * ${PIECE_BYTES}::float8 < ${WELL_FILLED}::float8 * arrays.relpages * current_setting('block_size')::float8`.execute(
-    tx.db,
-  )
+    select relname as name from pg_class
+    where relname = any(${[...RESULT_TABLES]}::text[]) and relpages between 100 and ${FEW_PAGES}
+      and reltuples * (select 28 + sum(case when attlen > 0 then attlen else 16 end) from pg_attribute where attrelid = pg_class.oid and attnum > 0)
+        < ${WELL_FILLED}::float8 * relpages * current_setting('block_size')::float8`.execute(tx.db)
   return rows.map(({ name }) => name)
 }
 
 export async function isNoticeable(tx: Tx, removed: number): Promise<boolean> {
   const { rows } = await sql<{ rows: number }>`
-    select reltuples as rows from pg_class where oid = 'packed_commission_lines'::regclass`.execute(tx.db)
+    select reltuples as rows from pg_class where oid = 'commission_lines'::regclass`.execute(tx.db)
   return removed >= NOTICEABLE_SHARE * (rows[0]?.rows ?? 0)
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { ended, sellMonth } from '../../../test/sold-month.ts'
 import { testApp } from '../../../test/test-app.ts'
-import { SUMMED_BY } from './line-sums.ts'
+import { SUMMED_BY } from '../../../rows/sums.ts'
 
 const app = await testApp()
 afterAll(() => app.close())

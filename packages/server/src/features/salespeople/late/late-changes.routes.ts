@@ -2,13 +2,10 @@ import { dollars, formatMonth, percentNumber } from '@fairshare/engine/values'
 import { call, ok } from '../../../platform/calls/call.ts'
 import { shownClosedThrough } from '../../months/months.store.ts'
 import type { DifferingLine } from '../../commission/recalculate/recalculate.service.ts'
+import { dayOf } from '../../../rows/days.ts'
 import { requirePerson } from '../person.service.ts'
 import { masterNames } from './late-changes.store.ts'
 import { lateDifference, type LateLine } from './late-difference.ts'
-
-const DAY_MS = 86_400_000
-/** Days are counted from 2000-01-01. */
-const dayOf = (days: number) => new Date(Date.UTC(2000, 0, 1) + days * DAY_MS).toISOString().slice(0, 10)
 
 const earnedView = (earned: DifferingLine['before']) =>
   earned && { commissionPercent: percentNumber(earned.percent), commission: dollars(earned.cents) }

@@ -1,8 +1,6 @@
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import type { SalesText } from '@fairshare/intake'
 import { type RawBuilder, sql } from 'kysely'
-import { from as copyFrom } from 'pg-copy-streams'
+import { copyIn } from '../../../platform/database/copy-in.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 
 /** Which bytes are read and as what; `request` is a digest of all that was asked. */
@@ -35,26 +33,24 @@ export async function insertSales(tx: Tx, of: ReadingOf, { summary, names }: Sal
   await removeWhere(tx, sql`sha256 = ${of.sha256} and kind in ('sales', 'gap') and request <> ${of.request}`)
   const readingId = await insert(tx, of, summary)
   if (readingId === undefined) return undefined
-  const into = { ...tx, readingId }
-  await copy(into, { table: 'staged_names', columns: NAME_COLUMNS }, names)
-  await copy(into, { table: 'staged_lines', columns: LINE_COLUMNS }, lines)
+  const common = { reading_id: readingId }
+  await copyIn(tx, { table: 'staged_names', columns: NAME_COLUMNS, common }, names)
+  await copyIn(tx, { table: 'staged_lines', columns: LINE_COLUMNS, common }, lines)
   return readingId
 }
 
-const NAME_COLUMNS = 'target, at, value, key, own_key, rows, cents'
-const LINE_COLUMNS = 'row_number, amount_cents, gross_cents, invoice_date, invoice_number, territory, hospital, surgeon, procedure'
-
-type Into = { table: 'staged_names' | 'staged_lines'; columns: string }
-
-/** COPY is refused where rows are kept apart by company: it fills a table of this transaction, from which the rows go on. */
-async function copy(tx: ReadingTx, into: Into, rows: AsyncIterable<Buffer> | readonly Buffer[]): Promise<void> {
-  const [table, columns] = [sql.table(into.table), sql.raw(into.columns)]
-  await sql`create temporary table copied on commit drop as select ${columns} from ${table} with no data`.execute(tx.db)
-  await pipeline(Readable.from(rows), tx.client.query(copyFrom('copy copied from stdin')))
-  await sql`insert into ${table} (company_id, reading_id, ${columns})
-    select ${tx.companyId}::bigint, ${tx.readingId}::bigint, ${columns} from copied`.execute(tx.db)
-  await sql`drop table copied`.execute(tx.db)
-}
+const NAME_COLUMNS = ['target', 'at', 'value', 'key', 'own_key', 'rows', 'cents'] as const
+const LINE_COLUMNS = [
+  'row_number',
+  'amount_cents',
+  'gross_cents',
+  'invoice_date',
+  'invoice_number',
+  'territory',
+  'hospital',
+  'surgeon',
+  'procedure',
+] as const
 
 /**
  * Takes the names and lines of a reading into tables of this transaction, and keeps it staged until that ends; to store it, no other step may
@@ -66,9 +62,9 @@ export async function takeIn(tx: Tx, id: number, { isStored }: { isStored: boole
   const { rows } = await sql`select id from staged_readings where id = ${id} for ${isStored ? sql`update` : sql`share`}`.execute(tx.db)
   if (rows.length === 0) return false
   await sql`create temporary table file_names on commit drop as
-    select ${sql.raw(NAME_COLUMNS)}, null::bigint as master_id from staged_names where reading_id = ${sql.lit(id)}`.execute(tx.db)
+    select ${sql.raw(NAME_COLUMNS.join())}, null::bigint as master_id from staged_names where reading_id = ${sql.lit(id)}`.execute(tx.db)
   await sql`create temporary table incoming_lines on commit drop as
-    select ${sql.raw(LINE_COLUMNS)} from staged_lines where reading_id = ${sql.lit(id)} order by row_number`.execute(tx.db)
+    select ${sql.raw(LINE_COLUMNS.join())} from staged_lines where reading_id = ${sql.lit(id)} order by row_number`.execute(tx.db)
   return true
 }
 

@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { RowOf, Tx } from '../../platform/database/db.ts'
+
+/** What a salesperson earned on a sale, as the run kept it. */
+export type EarnedLine = Omit<RowOf<'commission_lines'>, 'company_id' | 'run_id' | 'salesperson_id'>
+
+const COLUMNS = [
+  'sale_id',
+  'rule_id',
+  'percent',
+  'commission_cents',
+  'amount_cents',
+  'gross_cents',
+  'invoice_date',
+  'manufacturer_id',
+  'territory_id',
+  'hospital_id',
+  'surgeon_id',
+  'procedure_id',
+] as const satisfies (keyof EarnedLine)[]
+
+/** The commission lines of a salesperson. */
+const linesOf = (tx: Tx, runId: number, salespersonId: number) =>
+  tx.db.selectFrom('commission_lines').select(COLUMNS).where('run_id', '=', runId).where('salesperson_id', '=', salespersonId)
+
+/** All of them, in order of sale. */
+export const earnedLines = (tx: Tx, runId: number, salespersonId: number): Promise<EarnedLine[]> =>
+  linesOf(tx, runId, salespersonId).orderBy('sale_id').execute()
+
+/** The one of a sale, or undefined. */
+export const earnedLine = (tx: Tx, runId: number, salespersonId: number, saleId: number): Promise<EarnedLine | undefined> =>
+  linesOf(tx, runId, salespersonId).where('sale_id', '=', saleId).executeTakeFirst()
+
+/** What these salespeople earned on a sale, in the order of the calculation. */
+export async function earnedBy(
+  tx: Tx,
+  runId: number,
+  salespeople: readonly number[],
+  saleId: number,
+): Promise<{ name: string; cents: number }[]> {
+  if (salespeople.length === 0) return []
+  return tx.db
+    .selectFrom('commission_lines as line')
+    .innerJoin('results', (join) =>
+      join.onRef('results.run_id', '=', 'line.run_id').onRef('results.salesperson_id', '=', 'line.salesperson_id'),
+    )
+    .select(['results.name', 'line.commission_cents as cents'])
+    .where('line.run_id', '=', runId)
+    .where('line.salesperson_id', '=', sql<number>`any(${salespeople}::bigint[])`)
+    .where('line.sale_id', '=', saleId)
+    .orderBy('results.position')
+    .execute()
+}
