@@ -33,26 +33,7 @@ end $$;
 create function current_company() returns bigint language sql stable parallel safe
   as $$ select nullif(current_setting('app.company_id', true), '')::bigint $$;
 
--- Records that something of a company has changed: one note per transaction and company. The setting is rolled back with any part of a
--- transaction that is. The owner may write without being in a company, and then in any.
-create function note_change() returns trigger language plpgsql as $$
-declare
-  company constant text := coalesce(current_company()::text, 'any');
-begin
-  if current_setting('app.change_noted', true) is distinct from company then
-    perform set_config('app.change_noted', company, true);
-    insert into company_changes (company_id, note)
-      select id, uuid_hash_extended(gen_random_uuid(), 0) from companies where company = 'any' or id = current_company();
-  end if;
-  return null;
-end $$;
-
-create procedure note_changes_of(name text) language plpgsql as $$
-begin
-  execute format('create trigger note_change after insert or update or delete or truncate on %I for each statement execute function note_change()', name);
-end $$;
-
--- Puts a table under the company rule, grants the product what it may do with it, and notes its changes. As a subquery the company is
+-- Puts a table under the company rule, and grants the product what it may do with it. As a subquery the company is
 -- evaluated once per statement and not once per row: a scan of fifty thousand masters takes a third of the time.
 create procedure put_under_company_rule(name text, rights text, company_column text default 'company_id') language plpgsql as $$
 begin
@@ -60,7 +41,6 @@ begin
   execute format('alter table %I force row level security', name);
   execute format('create policy company on %I using (%I = (select current_company())) with check (%I = (select current_company()))', name, company_column, company_column);
   execute format('grant %s on %I to fairshare_app', rights, name);
-  call note_changes_of(name);
 end $$;
 
 -- Raises the version of a record that two people can edit, so that no writer forgets it. What the product records by itself (a sign-in, a
@@ -115,25 +95,12 @@ create table company_images (
 );
 call put_under_company_rule('company_images', 'select, insert, delete');
 
--- The notes of note_change (docs/decisions/064). Other transactions see a note exactly when they see what was written with it. The bit_xor of
--- all notes that a snapshot sees identifies what it sees of the company: two snapshots with the same value see the same data. Notes are
--- only added, so that no writer waits for another; bit_xor, so that merging many into one does not change the value
--- (platform/database/changes.ts).
-create table company_changes (
-  company_id bigint not null default current_company(),
-  note bigint not null
-);
-create index company_changes_of_company on company_changes (company_id);
-call put_under_company_rule('company_changes', 'select, insert, update, delete');
--- A note is not itself a change.
-drop trigger note_change on company_changes;
-
 -- Forced row-level security also binds the owner, who adds and edits companies without being in one.
 do $$
 declare
   name text;
 begin
-  foreach name in array array['companies', 'company_hosts', 'company_changes'] loop
+  foreach name in array array['companies', 'company_hosts'] loop
     execute format('create policy owner on %I to %I using (true) with check (true)', name, current_user);
   end loop;
 end $$;

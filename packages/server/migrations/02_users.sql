@@ -62,11 +62,8 @@ create table sessions (
 );
 create index sessions_user on sessions (company_id, user_id);
 call put_under_company_rule('sessions', 'select, insert, update, delete');
--- Reading requests also write here: when the session was last seen.
-drop trigger note_change on sessions;
 
--- Finds the session of a token, for nearly every call. Connections keep the query prepared (platform/database/db.ts); a function in SQL is
--- inlined into it, which is faster than a call.
+-- Finds the session of a token, for nearly every call.
 create function session_of(token bytea, at timestamptz, seen_since timestamptz)
   returns table (id bigint, first_name text, last_name text, role text, screen_access text[], last_seen_at timestamptz, must_renew boolean, proved_at timestamptz)
   language sql stable as $$
@@ -192,8 +189,6 @@ create table api_tokens (
 create unique index api_tokens_hash on api_tokens (company_id, token_hash);
 create index api_tokens_user on api_tokens (company_id, user_id);
 call put_under_company_rule('api_tokens', 'select, insert, update, delete');
--- Reading requests also write here: when the token was last used.
-drop trigger note_change on api_tokens;
 
 -- A user's own view of a list: a name, and the part of the page's address that filters and sorts the rows.
 create table saved_views (

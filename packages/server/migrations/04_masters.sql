@@ -67,42 +67,6 @@ begin
 end $$;
 create trigger master_changed after update of name, region_id, merged_into_id on masters for each row execute function master_changed();
 
--- How many masters of each kind there are, and how many are not deleted. Every list and chooser shows it, and counting 50,000 took four
--- times as long as reading a page of them. Each statement adds its difference, and readers add the rows up, so that no writer waits for
--- another. Many rows are merged into one together with the notes of changes (platform/database/changes.ts).
-create table counted_masters (
-  company_id bigint not null default current_company(),
-  kind text not null,
-  in_use integer not null,
-  whole integer not null
-);
-create index counted_masters_of_company on counted_masters (company_id, kind);
-call put_under_company_rule('counted_masters', 'select, insert, update, delete');
--- The masters note that they have changed; merging counts is no change.
-drop trigger note_change on counted_masters;
-
-create function count_masters() returns trigger language plpgsql as $$
-begin
-  if tg_op = 'INSERT' then
-    insert into counted_masters (company_id, kind, in_use, whole)
-      select company_id, kind, count(*) filter (where deleted_at is null), count(*) from came group by company_id, kind;
-  elsif tg_op = 'DELETE' then
-    insert into counted_masters (company_id, kind, in_use, whole)
-      select company_id, kind, -count(*) filter (where deleted_at is null), -count(*) from went group by company_id, kind;
-  else
-    insert into counted_masters (company_id, kind, in_use, whole)
-      select company_id, kind, sum(in_use), sum(whole) from (
-        select company_id, kind, (deleted_at is null)::integer as in_use, 1 as whole from came
-        union all select company_id, kind, -(deleted_at is null)::integer, -1 from went
-      ) changed group by company_id, kind having sum(in_use) <> 0 or sum(whole) <> 0;
-  end if;
-  return null;
-end $$;
-create trigger masters_came after insert on masters referencing new table as came for each statement execute function count_masters();
-create trigger masters_changed after update on masters referencing old table as went new table as came
-  for each statement execute function count_masters();
-create trigger masters_went after delete on masters referencing old table as went for each statement execute function count_masters();
-
 -- Another spelling of a master. It may hold for the files of one manufacturer only: 'STL' does not mean the same territory for all of them.
 -- Such an alias takes precedence over a name and over an alias for all manufacturers.
 create table aliases (

@@ -193,11 +193,6 @@ create unlogged table staged_lines (
 );
 call put_under_company_rule('staged_lines', 'select, insert, update, delete');
 
--- Reading requests stage what they read; no response depends on it.
-drop trigger note_change on staged_readings;
-drop trigger note_change on staged_names;
-drop trigger note_change on staged_lines;
-
 -- An invoice number as files write it: 'INV-001000', 'inv 1000' and '1000.0' are one number. Null where no digit remains to identify it.
 create function invoice_key(number text) returns text language sql immutable parallel safe
   as $$ select nullif(ltrim(translate(upper(regexp_replace(number, '\.0+$', '')), ' -_/.,:;#()*''|+&', ''), 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0'), '') $$;
@@ -388,8 +383,6 @@ create table last_sold (
   primary key (company_id, master_id)
 );
 call put_under_company_rule('last_sold', 'select, insert, update, delete');
--- It follows sales_of_masters, which has noted the change.
-drop trigger note_change on last_sold;
 
 -- In the order of ids, so that two transactions with the same masters wait for each other and never deadlock.
 create function sales_of_masters_came() returns trigger language plpgsql as $$

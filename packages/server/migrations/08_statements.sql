@@ -99,8 +99,6 @@ create table own_view_sessions (
 );
 create index own_view_sessions_salesperson on own_view_sessions (company_id, salesperson_id);
 call put_under_company_rule('own_view_sessions', 'select, insert, update, delete');
--- Reading requests also write here: when the session was last seen.
-drop trigger note_change on own_view_sessions;
 
 -- A rep who leaves, or gets mail at another address, needs a new link, whichever way the change is made.
 create function end_own_view() returns trigger language plpgsql as $$

@@ -13,11 +13,6 @@ export type CallMeta = {
   changes: boolean
   /** Whether it only ends a session: a disk that is full keeps nobody in. */
   isLeaving?: boolean
-  /**
-   * Whether it is asked so often that its answer is kept until anything of the company changes. Only one that changes nothing and goes by
-   * the company's records, the language and the day, and by nothing else, may say so.
-   */
-  isKept?: boolean
   /** How many bytes its body may have, where that is more than `LARGEST_BODY`. */
   largestBody?: number
   /** Whether it answers something that is shown this one time: such an answer is kept for no repeat. */
@@ -51,7 +46,6 @@ type Shape<I extends z.ZodType, O extends z.ZodType> = {
   access: Access
   changes?: boolean
   isLeaving?: boolean
-  isKept?: boolean
   largestBody?: number
   answersSecret?: boolean
   input: I
@@ -75,7 +69,6 @@ function call<I extends z.ZodType, O extends z.ZodType>(method: 'GET' | 'POST', 
       access: shape.access,
       changes: shape.changes ?? false,
       ...(shape.isLeaving ? { isLeaving: true } : {}),
-      ...(shape.isKept ? { isKept: true } : {}),
       ...(shape.largestBody ? { largestBody: shape.largestBody } : {}),
       ...(shape.answersSecret ? { answersSecret: true } : {}),
     })

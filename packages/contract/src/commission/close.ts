@@ -237,7 +237,6 @@ export const close = {
   }),
   repFigures: get('/commission/getRepFigures/{selectedMonth}', {
     access,
-    isKept: true,
     input: ofMonth,
     data: z.object({ reps: z.array(repFigures) }),
     summary: "What each salesperson's month stands beside: the year before it, whom it belongs to, and what is exceptional about it",

@@ -41,7 +41,6 @@ export const MOST_ADJUSTMENTS = 500
 export const commission = {
   data: get('/commission/getSalespersonCommissionData/{selectedMonth}/{isPayoutInsertRequired}', {
     access,
-    isKept: true,
     input: z.strictObject({ selectedMonth: month, isPayoutInsertRequired: flag, ...listed('name') }),
     data: z.object({
       total: z.number(),
@@ -89,7 +88,6 @@ export const commission = {
   }),
   status: get('/commission/getCommissionStatus/{selectedMonth}', {
     access: ['commission-list', 'uploadfile', 'salespeople-list', 'dashboard'],
-    isKept: true,
     input: ofMonth,
     data: monthView,
     summary: 'The state of a month',

@@ -144,7 +144,6 @@ export const salesperson = {
   }),
   list: get('/salesperson/getSalespersonList/{primaryTerritory}', {
     access,
-    isKept: true,
     input: z.strictObject({ primaryTerritory: z.union([z.literal('All'), pathId]), ...listed('name') }),
     data: z.object({
       total: z.number(),

@@ -52,7 +52,6 @@ export const uploadprocess = {
   ...corrections,
   months: get('/uploadprocess/getMonthsListOfProcessedData', {
     access: ['uploadfile', 'commission-list'],
-    isKept: true,
     input: noInput,
     data: z.object({ months: z.array(monthText) }),
     summary: 'The months that have stored sales lines',
@@ -80,7 +79,6 @@ export const uploadprocess = {
   files: post('/uploadprocess/getfilelist', {
     access: 'uploadfile',
     changes: false,
-    isKept: true,
     input: z.strictObject({ selectedMonthYear: month, ...listed('uploadedAt') }),
     data: z.object({
       files: z.array(fileRow),

@@ -39,8 +39,7 @@ export type Contents = z.output<typeof contents>
 
 /**
  * Who is signed in or about to be is not a business of a backup: after a restore everybody signs in again, programs get new tokens, and
- * sales reps a new link, lest a revoked one came back. What calls answered is asked for again within a day or never, and notes of changes
- * are read by no one who was there before. What is staged is read again from its file.
+ * sales reps a new link, lest a revoked one came back. What calls answered is asked for again within a day or never. What is staged is read again from its file.
  */
 export const LEFT_OUT = [
   'sessions',
@@ -49,7 +48,6 @@ export const LEFT_OUT = [
   'open_id_starts',
   'api_tokens',
   'idempotency_keys',
-  'company_changes',
   'own_view_links',
   'own_view_sessions',
   'staged_readings',

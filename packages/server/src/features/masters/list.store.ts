@@ -114,11 +114,8 @@ function pageOf(kind: MasterKind, wish: Wanted, { page, pageSize, sort, q = '' }
       with unused as materialized (select id, name_key from masters where ${wanted()})
       select (select count(*) from unused) as total,
         array(select id::integer from unused as masters order by ${order} limit ${pageSize} offset ${offset}) as ids`
-  // Without a search the page is found by its place, and all of a kind, or all that are not deleted, are counted already.
-  const counted = sql`coalesce(sum(${sql.ref(withDeleted ? 'whole' : 'in_use')}), 0) from counted_masters where kind = ${kind}`
-  const total = conditionsOf(kind, { ...wish, withDeleted: true }).length === 0 ? counted : sql`count(*) from masters where ${wanted()}`
   if (q.trim() === '')
-    return sql<Found>`select (select ${total}) as total,
+    return sql<Found>`select (select count(*) from masters where ${wanted()}) as total,
         array(select id::integer from masters where ${wanted()} order by ${order} limit ${pageSize} offset ${offset}) as ids`
   const key = nameKey(q)
   // Signs alone fold to nothing, and no name holds them.

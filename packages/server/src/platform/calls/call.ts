@@ -41,10 +41,10 @@ export const bare = arriving.use(async ({ context, procedure, next }) => {
  */
 export const call = arriving.use(async ({ context, procedure, path, next }, input) => {
   const meta = procedure['~orpc'].meta as CallMeta
-  const { changes, answersSecret, isKept } = meta
+  const { changes, answersSecret } = meta
   const name = path.join('.')
   return context.inSession(
-    async (tx, viewer, mark) => {
+    async (tx, viewer) => {
       guard(meta, viewer)
       const note: AuditNote = { subject: '', details: {} }
       const inside: TxContext = { ...context, viewer, tx, audit: note, by: viewer?.name ?? '' }
@@ -53,7 +53,6 @@ export const call = arriving.use(async ({ context, procedure, path, next }, inpu
         if (changes) await record(inside, name, note)
         return result
       }
-      if (isKept && mark !== undefined) context.markAnswer(mark)
       if (!changes) return answer()
       let whole: Awaited<ReturnType<typeof answer>> | undefined
       const wanted = async () => (whole = await answer()).output

@@ -24,24 +24,14 @@ export type Arrival = Omit<CallContext, 'viewer' | 'by'> & {
   isStranger: boolean
   /** Whether an API token came along: then nothing else says who makes the call. */
   isProgram: boolean
-  /** Told, of an answer that holds until the company's records change, their mark. */
-  markAnswer(mark: string): void
   /** Who makes the call, in a transaction of its own. Nobody without a session. */
   admit(): Promise<Viewer | null>
-  /**
-   * Runs work in one transaction of the company in which the session was looked up; nobody for a session that is none. Where it was,
-   * the mark of the company's records in that transaction comes along.
-   */
-  inSession<T>(work: (tx: Tx, viewer: Viewer | null, mark?: string) => Promise<T>, mode: { readOnlySnapshot: boolean }): Promise<T>
+  /** Runs work in one transaction of the company in which the session was looked up; nobody for a session that is none. */
+  inSession<T>(work: (tx: Tx, viewer: Viewer | null) => Promise<T>, mode: { readOnlySnapshot: boolean }): Promise<T>
 }
 
 /** How it becomes known who makes a request: a person by their session, or a program by its API token. */
-export type Admission = Pick<Arrival, 'isStranger' | 'isProgram' | 'admit' | 'inSession'> & {
-  /** What tells a person's session from all others. */
-  session?: string
-  /** Whether the session is still one, and its company's records are those of this mark: all that is known of its user among them. */
-  isUnchangedSince(mark: string): Promise<boolean>
-}
+export type Admission = Pick<Arrival, 'isStranger' | 'isProgram' | 'admit' | 'inSession'>
 
 /** What a call knows once it is known who makes it. */
 export type CallContext = {

@@ -2,8 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { screensOf } from '@fairshare/contract'
 import type { RoleName } from '@fairshare/contract'
 import type { RequestFacts, Viewer } from './context.ts'
-import { CHANGES, type Changes } from '../database/changes.ts'
-import type { Opening, Tx } from '../database/db.ts'
+import type { Tx } from '../database/db.ts'
 import { seal, unseal } from './sealed.ts'
 
 export const SESSION_COOKIE = 'session'
@@ -67,21 +66,16 @@ type SessionRow = {
   last_seen_at: Date
   must_renew: boolean
   proved_at: Date
-} & Changes
+}
 
 const idleSince = (now: Date) => new Date(now.getTime() - IDLE_HOURS * 3_600_000)
 
 /**
  * The question whose session a token is, to be sent along with the opening of a transaction: nothing in it is anybody's text. It
- * counts while it has not ended, was not idle for too long, and its user may be here. With it comes the mark that tells
- * whether anything of the company has changed since.
+ * counts while it has not ended, was not idle for too long, and its user may be here.
  */
-export const sessionQuestion = (tokenHash: Buffer, now: Date): Opening => ({
-  name: 'session_of',
-  types: 'bytea, timestamptz, timestamptz',
-  sql: `select * from session_of($1, $2, $3), ${CHANGES}`,
-  values: `'\\x${tokenHash.toString('hex')}', '${now.toISOString()}', '${idleSince(now).toISOString()}'`,
-})
+export const sessionQuestion = (tokenHash: Buffer, now: Date): string =>
+  `select * from session_of('\\x${tokenHash.toString('hex')}', '${now.toISOString()}', '${idleSince(now).toISOString()}')`
 
 /** Who a session belongs to by the answer to that question, or null. */
 export function viewerIn(rows: unknown[], tokenHash: Buffer): Viewer | null {
@@ -98,9 +92,6 @@ export function viewerIn(rows: unknown[], tokenHash: Buffer): Viewer | null {
     lastSeenAt: found.last_seen_at,
   }
 }
-
-/** What was answered beside it of the company's changes; nothing without a session. */
-export const changesIn = (rows: unknown[]): Changes | undefined => (rows as SessionRow[])[0]
 
 /** Whether a session has to be written down again: its token is to be replaced, or it was not seen for a minute. */
 export const needsUpkeep = ({ mustRenew, lastSeenAt }: Viewer, now: Date): boolean =>

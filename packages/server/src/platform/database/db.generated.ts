@@ -227,11 +227,6 @@ export interface Companies {
   version: Generated<number>;
 }
 
-export interface CompanyChanges {
-  company_id: Generated<number>;
-  note: number;
-}
-
 export interface CompanyHosts {
   company_id: number;
   host: string;
@@ -243,13 +238,6 @@ export interface CompanyImages {
   content: Buffer;
   hash: string;
   type: string;
-}
-
-export interface CountedMasters {
-  company_id: Generated<number>;
-  in_use: number;
-  kind: string;
-  whole: number;
 }
 
 export interface Deliveries {
@@ -1113,10 +1101,8 @@ export interface DB {
   commission_lines: CommissionLines;
   commission_received: CommissionReceived;
   companies: Companies;
-  company_changes: CompanyChanges;
   company_hosts: CompanyHosts;
   company_images: CompanyImages;
-  counted_masters: CountedMasters;
   deliveries: Deliveries;
   devices: Devices;
   different_masters: DifferentMasters;

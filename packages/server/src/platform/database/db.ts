@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -11,7 +10,6 @@ import {
 } from 'kysely'
 import pg from 'pg'
 import type { DB } from './db.generated.ts'
-import { endOfSnapshot, keepSnapshot } from './kept-snapshots.ts'
 
 /** The only handle on data: a transaction inside one company. Its client is for COPY and for queueing jobs. */
 export type Tx = { db: Kysely<DB>; client: pg.PoolClient; companyId: number }
@@ -21,12 +19,9 @@ export type RowOf<Table extends keyof DB> = Selectable<DB[Table]>
 
 type Mode = {
   readOnlySnapshot?: boolean
-  /** A question that travels with the opening of the transaction; work gets the rows of its answer. */
-  opening?: Opening
+  /** A question in SQL that travels with the opening of the transaction; work gets the rows of its answer. None of it is anybody's text. */
+  opening?: string
 }
-
-/** A question that each connection keeps planned under its name, with what is asked this time: literals, none of them anybody's text. */
-export type Opening = { name: string; types: string; sql: string; values: string }
 
 export type InCompany = <T>(work: (tx: Tx, opening: unknown[]) => Promise<T>, mode?: Mode) => Promise<T>
 
@@ -62,9 +57,6 @@ const HOST_KEPT_MS = 10_000
  */
 const IDLE_SECONDS = 45
 
-/** SQLSTATE 0A000: 'cached plan must not change result type'. */
-const OUTDATED_PLAN = '0A000'
-
 type Settings = { connections?: number; statementSeconds?: number }
 
 /** Connects as a role that owns no table and that row-level security binds (platform/database/roles.ts). */
@@ -79,22 +71,8 @@ export function connect(url: string, { connections = 12, statementSeconds = 14 }
   pool.on('error', () => undefined)
 
   /** A statement outside of any company and of any transaction. */
-  const ask = async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> => {
-    const client = await pool.connect()
-    client.on('error', ignore)
-    let broken: Error | undefined
-    try {
-      const end = endOfSnapshot(client)
-      if (end !== '') await client.query(end)
-      return (await client.query<Row>(text, values)).rows
-    } catch (error) {
-      broken = error as Error
-      throw error
-    } finally {
-      client.off('error', ignore)
-      client.release(broken)
-    }
-  }
+  const ask = async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> =>
+    (await pool.query<Row>(text, values)).rows
 
   const idsOf = async (question: 'all_companies' | 'companies_with_places_due') =>
     (await ask<{ id: number }>(`select id from ${question}() as id`)).map(({ id }) => id)
@@ -123,36 +101,22 @@ const transactionsOn =
     let broken: Error | undefined
     try {
       const mode = readOnlySnapshot ? ' isolation level repeatable read read only' : ''
-      const begin = `${endOfSnapshot(client)}begin${mode}; set local app.company_id = '${Number(companyId)}'`
-      if (opening) await prepare(client, opening)
-      const answers: unknown = await client.query(opening ? `${begin}; execute ${opening.name} (${opening.values})` : begin)
+      const begin = `begin${mode}; set local app.company_id = '${Number(companyId)}'`
+      const answers: unknown = await client.query(opening ? `${begin}; ${opening}` : begin)
       const asked = opening ? ((answers as pg.QueryResult[]).at(-1)?.rows ?? []) : []
       const result = await work({ db: kyselyOn(client), client, companyId }, asked)
-      if (readOnlySnapshot) keepSnapshot(client)
-      else await client.query('commit')
+      await client.query('commit')
       return result
     } catch (error) {
       await client.query('rollback').catch((failure: Error) => {
         broken = failure
       })
-      // A newer product has changed a table: what this connection has planned no longer fits.
-      if ((error as { code?: string }).code === OUTDATED_PLAN) broken = error as Error
       throw error
     } finally {
       client.off('error', ignore)
       client.release(broken)
     }
   }
-
-const prepared = new WeakMap<pg.ClientBase, Set<string>>()
-
-/** Has a connection plan a question, the first time that it is asked there. */
-async function prepare(client: pg.ClientBase, { name, types, sql }: Opening): Promise<void> {
-  const known = prepared.get(client) ?? new Set()
-  if (known.has(name)) return
-  await client.query(`prepare ${name} (${types}) as ${sql}`)
-  prepared.set(client, known.add(name))
-}
 
 type Ask = <Row extends pg.QueryResultRow>(text: string, values?: unknown[]) => Promise<Row[]>
 
@@ -175,23 +139,6 @@ function hostsAskedBy(ask: Ask): Db['companyOfHost'] {
 
 const ignore = () => undefined
 
-/** So many statements at the most are kept planned by each connection; all of the product's own are fewer. */
-const MOST_PLANNED = 500
-/** What is asked again and again is planned once by each connection: for most questions planning takes longer than answering. */
-const PLANNED_FROM = 3
-
-const seen = new Map<string, { times: number; name: string }>()
-
-/** The name under which a statement is kept planned, once it has been seen a few times. What varies in length never comes so far. */
-function named(sql: string): { name?: string } {
-  const known = seen.get(sql)
-  if (!known) {
-    if (seen.size < MOST_PLANNED) seen.set(sql, { times: 1, name: createHash('sha256').update(sql).digest('base64url') })
-    return {}
-  }
-  return ++known.times < PLANNED_FROM ? {} : { name: known.name }
-}
-
 const builders = new WeakMap<pg.ClientBase, Kysely<DB>>()
 
 /** Kysely as a query builder over a client whose transaction somebody else opened. */
@@ -204,7 +151,7 @@ export function kyselyOn(client: pg.ClientBase): Kysely<DB> {
 function builderOn(client: pg.ClientBase): Kysely<DB> {
   const connection: DatabaseConnection = {
     async executeQuery<R>({ sql, parameters }: CompiledQuery) {
-      const result = await client.query({ ...named(sql), text: sql, values: parameters as unknown[] })
+      const result = await client.query(sql, parameters as unknown[])
       return { rows: result.rows as R[], numAffectedRows: BigInt(result.rowCount ?? 0) }
     },
     streamQuery: () => {

@@ -25,15 +25,6 @@ test('R45 the catalogue: every table has a company column, the company policy an
   }
 })
 
-test('every table notes its changes, but for what is also written by whoever only looks, and what others note for it', async () => {
-  const noting = await app.sql<{ name: string }>(`
-    select tgrelid::regclass::text as name from pg_trigger where tgname = 'note_change' and tgenabled = 'O'
-      and tgtype & 60 = 60 /* after each of insert, delete, update, truncate */ order by 1`)
-  const silent = tables.map(({ name }) => name).filter((name) => !noting.some((noted) => noted.name === name))
-  const staged = ['staged_lines', 'staged_names', 'staged_readings']
-  expect(silent).toEqual(['api_tokens', 'company_changes', 'counted_masters', 'last_sold', 'own_view_sessions', 'sessions', ...staged])
-})
-
 test('the types of the tables are those that the migrations make', async () => {
   expect(readFileSync(GENERATED, 'utf8'), 'run npm run db:types').toBe(await databaseTypes(app.ownerUrl))
 })

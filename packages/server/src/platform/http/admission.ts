@@ -2,27 +2,19 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Admission, Viewer } from '../calls/context.ts'
 import { cookieName, cookieOptions, cookiesOf } from './cookies.ts'
 import type { Services } from '../calls/services.ts'
-import { foldsNotes } from '../database/changes.ts'
-import { changesIn, hashOf, markSeen, needsUpkeep, renewSession, SESSION_COOKIE, sessionQuestion, viewerIn } from '../calls/sessions.ts'
+import { hashOf, markSeen, needsUpkeep, renewSession, SESSION_COOKIE, sessionQuestion, viewerIn } from '../calls/sessions.ts'
 import { apiTokenOf, tokenAdmission } from './token-admission.ts'
 
 /** Who makes a request: a program by its API token, or a person by their session. */
 export function admissions(services: Services): (request: FastifyRequest, reply: FastifyReply) => Admission {
-  const { db, log, space } = services
-  const fold = foldsNotes(db, (error) => log.warn({ err: error }, 'notes of changes were not put together'))
-  const changed: Changed = (companyId, changes) => {
-    if (!space.isFull()) fold(companyId, changes)
-  }
   return (request, reply) => {
     const apiToken = apiTokenOf(request)
-    return apiToken === undefined ? sessionAdmission(request, reply, services, changed) : tokenAdmission(request, apiToken, services)
+    return apiToken === undefined ? sessionAdmission(request, reply, services) : tokenAdmission(request, apiToken, services)
   }
 }
 
-type Changed = ReturnType<typeof foldsNotes>
-
 /** Asked once: along with the call's own transaction where that is possible, for it costs nothing there. */
-function sessionAdmission(request: FastifyRequest, reply: FastifyReply, { db, now, space }: Services, changed: Changed): Admission {
+function sessionAdmission(request: FastifyRequest, reply: FastifyReply, { db, now, space }: Services): Admission {
   const token = cookiesOf(request)[SESSION_COOKIE]
   const tokenHash = hashOf(token ?? '')
   let known: Viewer | null | undefined = token ? undefined : null
@@ -61,9 +53,7 @@ function sessionAdmission(request: FastifyRequest, reply: FastifyReply, { db, no
           if (viewer && !space.isFull() && needsUpkeep(viewer, now())) return undefined
           known = viewer
           request.viewer = viewer
-          const changes = changesIn(opening)
-          changed(request.companyId, changes)
-          return { result: await work(tx, viewer, changes?.change_mark) }
+          return { result: await work(tx, viewer) }
         },
         { ...mode, opening: sessionQuestion(tokenHash, now()) },
       )
@@ -73,18 +63,5 @@ function sessionAdmission(request: FastifyRequest, reply: FastifyReply, { db, no
     return db.forCompany(request.companyId, (tx) => work(tx, viewer), mode)
   }
 
-  const isUnchangedSince: Admission['isUnchangedSince'] = (mark) =>
-    db.forCompany(
-      request.companyId,
-      async (_, opening) => {
-        const viewer = viewerIn(opening, tokenHash)
-        const isSame = viewer !== null && !needsUpkeep(viewer, now()) && changesIn(opening)?.change_mark === mark
-        if (isSame) request.viewer = viewer
-        return isSame
-      },
-      { readOnlySnapshot: true, opening: sessionQuestion(tokenHash, now()) },
-    )
-
-  const session = token ? { session: tokenHash.toString('hex') } : {}
-  return { ...session, isStranger: !token, isProgram: false, admit, inSession, isUnchangedSince }
+  return { isStranger: !token, isProgram: false, admit, inSession }
 }

@@ -12,7 +12,6 @@ import type { Arrival, RequestFacts } from '../calls/context.ts'
 import { cookieName, cookieOptions, cookiesOf } from './cookies.ts'
 import { AppError } from '../errors.ts'
 import { httpServer } from './http-server.ts'
-import { keptAnswers } from './kept-answers.ts'
 import { refusal } from './refusals.ts'
 import type { Services } from '../calls/services.ts'
 import { inLanguage, languageOf } from '../texts.ts'
@@ -26,7 +25,6 @@ type AnyRouter = Router<typeof contract, Arrival>
 export async function serve(router: AnyRouter, services: Services, log: FastifyBaseLogger): Promise<FastifyInstance> {
   const app = httpServer(services, log)
   await app.register(fastifyCookie)
-  const answerAgain = keptAnswers(app, services.now)
   // Lists and statements are long and alike; what is short gains nothing. The quick levels: this is done again for each answer.
   await app.register(fastifyCompress, {
     threshold: 4_096,
@@ -34,13 +32,11 @@ export async function serve(router: AnyRouter, services: Services, log: FastifyB
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
     zlibOptions: { level: 5 },
   })
-  await app.register((api) => serveApi(api, router, services, answerAgain), { prefix: '/api' })
+  await app.register((api) => serveApi(api, router, services), { prefix: '/api' })
   return app
 }
 
-type AnswerAgain = ReturnType<typeof keptAnswers>
-
-async function serveApi(api: FastifyInstance, router: AnyRouter, services: Services, answerAgain: AnswerAgain): Promise<void> {
+async function serveApi(api: FastifyInstance, router: AnyRouter, services: Services): Promise<void> {
   const handler = new OpenAPIHandler(router, {
     customErrorResponseBodyEncoder: (error) => error.data,
     rootInterceptors: [
@@ -95,7 +91,6 @@ async function serveApi(api: FastifyInstance, router: AnyRouter, services: Servi
 
   serveTogether(api)
   api.all('/*', async (request, reply) => {
-    if (await answerAgain(request, reply)) return reply
     const { matched } = await handler.handle(request, reply, { prefix: '/api', context: contextOf(request, reply, services) })
     if (!matched) throw new AppError('NOT_FOUND', text('refusals.noSuchCall'))
     return reply
@@ -134,9 +129,6 @@ function contextOf(request: FastifyRequest, reply: FastifyReply, services: Servi
     now: services.now,
     onCall: (name) => {
       request.pattern = name
-    },
-    markAnswer: (mark) => {
-      request.answerMark = mark
     },
   }
 }

@@ -29,7 +29,6 @@ export function tokenAdmission(request: FastifyRequest, token: string, { db, lim
   return {
     isStranger: false,
     isProgram: true,
-    isUnchangedSince: async () => false,
     admit,
     async inSession(work, mode) {
       const viewer = await admit()
