@@ -93,6 +93,22 @@ async function markDifferent(context: TxContext, kind: AliasedKind, told: Parame
   return ok(null, text(told.isDifferent ? 'masters.markedDifferent' : 'masters.markedAlike'))
 }
 
+/** The calls that masters of every kind have. */
+const ofRecords = (kind: MasterKind, calls: Pick<typeof call.regions, 'restore' | 'usage' | 'uses' | 'sales'>) => ({
+  restore: calls.restore.handler(({ input, context }) => restoreMaster(context, kind, input)),
+  usage: calls.usage.handler(({ input, context }) => usage(context, kind, input)),
+  uses: calls.uses.handler(({ input, context }) => uses(context, kind, input.id)),
+  sales: calls.sales.handler(({ input, context }) => sales(context, kind, input.id)),
+})
+
+/** Those of kinds that files spell in several ways. */
+const ofAliased = (kind: AliasedKind, calls: Pick<typeof call.hospitals, 'addAlias' | 'deleteAlias' | 'duplicates' | 'markDifferent'>) => ({
+  addAlias: calls.addAlias.handler(({ input, context }) => addAlias(context, kind, input)),
+  deleteAlias: calls.deleteAlias.handler(({ input, context }) => removeAlias(context, kind, input.id)),
+  duplicates: calls.duplicates.handler(({ context }) => duplicates(context, kind)),
+  markDifferent: calls.markDifferent.handler(({ input, context }) => markDifferent(context, kind, input)),
+})
+
 export const regions = {
   list: call.regions.list.handler(async ({ input, context }) => {
     const { rows, total } = await listOf(context, 'region', input)
@@ -104,12 +120,9 @@ export const regions = {
   }),
   add: call.regions.add.handler(({ input, context }) => addMaster(context, 'region', input.regionName)),
   update: call.regions.update.handler(({ input, context }) => changeMaster(context, 'region', { ...input, name: input.regionName })),
-  remove: call.regions.remove.handler(({ input, context }) => removeMaster(context, 'region', input.id)),
   unAssignTerritory: call.regions.unAssignTerritory.handler(({ input, context }) => unAssign(context, input)),
-  restore: call.regions.restore.handler(({ input, context }) => restoreMaster(context, 'region', input)),
-  usage: call.regions.usage.handler(({ input, context }) => usage(context, 'region', input)),
-  uses: call.regions.uses.handler(({ input, context }) => uses(context, 'region', input.id)),
-  sales: call.regions.sales.handler(({ input, context }) => sales(context, 'region', input.id)),
+  remove: call.regions.remove.handler(({ input, context }) => removeMaster(context, 'region', input.id)),
+  ...ofRecords('region', call.regions),
 }
 
 export const territories = {
@@ -125,18 +138,12 @@ export const territories = {
   update: call.territories.update.handler(({ input, context }) =>
     changeMaster(context, 'territory', { ...input, name: input.territoryName }),
   ),
-  remove: call.territories.remove.handler(({ input, context }) => removeMaster(context, 'territory', input.id)),
   assignRegion: call.territories.assignRegion.handler(({ input, context }) => assign(context, input)),
   unAssignRegion: call.territories.unAssignRegion.handler(({ input, context }) => unAssign(context, input)),
   deleteTerritoryAlias: call.territories.deleteTerritoryAlias.handler(({ input, context }) => removeAlias(context, 'territory', input.id)),
-  addAlias: call.territories.addAlias.handler(({ input, context }) => addAlias(context, 'territory', input)),
-  deleteAlias: call.territories.deleteAlias.handler(({ input, context }) => removeAlias(context, 'territory', input.id)),
-  restore: call.territories.restore.handler(({ input, context }) => restoreMaster(context, 'territory', input)),
-  usage: call.territories.usage.handler(({ input, context }) => usage(context, 'territory', input)),
-  uses: call.territories.uses.handler(({ input, context }) => uses(context, 'territory', input.id)),
-  sales: call.territories.sales.handler(({ input, context }) => sales(context, 'territory', input.id)),
-  duplicates: call.territories.duplicates.handler(({ context }) => duplicates(context, 'territory')),
-  markDifferent: call.territories.markDifferent.handler(({ input, context }) => markDifferent(context, 'territory', input)),
+  remove: call.territories.remove.handler(({ input, context }) => removeMaster(context, 'territory', input.id)),
+  ...ofRecords('territory', call.territories),
+  ...ofAliased('territory', call.territories),
 }
 
 export const manufacturers = {
@@ -151,10 +158,7 @@ export const manufacturers = {
     changeMaster(context, 'manufacturer', { ...input, name: input.manufacturerName }),
   ),
   remove: call.manufacturers.remove.handler(({ input, context }) => removeMaster(context, 'manufacturer', input.id)),
-  restore: call.manufacturers.restore.handler(({ input, context }) => restoreMaster(context, 'manufacturer', input)),
-  usage: call.manufacturers.usage.handler(({ input, context }) => usage(context, 'manufacturer', input)),
-  uses: call.manufacturers.uses.handler(({ input, context }) => uses(context, 'manufacturer', input.id)),
-  sales: call.manufacturers.sales.handler(({ input, context }) => sales(context, 'manufacturer', input.id)),
+  ...ofRecords('manufacturer', call.manufacturers),
 }
 
 export const hospitals = {
@@ -165,14 +169,8 @@ export const hospitals = {
   add: call.hospitals.add.handler(({ input, context }) => addMaster(context, 'hospital', input.hospitalName)),
   update: call.hospitals.update.handler(({ input, context }) => changeMaster(context, 'hospital', { ...input, name: input.hospitalName })),
   remove: call.hospitals.remove.handler(({ input, context }) => removeMaster(context, 'hospital', input.id)),
-  addAlias: call.hospitals.addAlias.handler(({ input, context }) => addAlias(context, 'hospital', input)),
-  deleteAlias: call.hospitals.deleteAlias.handler(({ input, context }) => removeAlias(context, 'hospital', input.id)),
-  restore: call.hospitals.restore.handler(({ input, context }) => restoreMaster(context, 'hospital', input)),
-  usage: call.hospitals.usage.handler(({ input, context }) => usage(context, 'hospital', input)),
-  uses: call.hospitals.uses.handler(({ input, context }) => uses(context, 'hospital', input.id)),
-  sales: call.hospitals.sales.handler(({ input, context }) => sales(context, 'hospital', input.id)),
-  duplicates: call.hospitals.duplicates.handler(({ context }) => duplicates(context, 'hospital')),
-  markDifferent: call.hospitals.markDifferent.handler(({ input, context }) => markDifferent(context, 'hospital', input)),
+  ...ofRecords('hospital', call.hospitals),
+  ...ofAliased('hospital', call.hospitals),
 }
 
 export const surgeons = {
@@ -183,14 +181,8 @@ export const surgeons = {
   add: call.surgeons.add.handler(({ input, context }) => addMaster(context, 'surgeon', input.fullName)),
   update: call.surgeons.update.handler(({ input, context }) => changeMaster(context, 'surgeon', { ...input, name: input.fullName })),
   remove: call.surgeons.remove.handler(({ input, context }) => removeMaster(context, 'surgeon', input.id)),
-  addAlias: call.surgeons.addAlias.handler(({ input, context }) => addAlias(context, 'surgeon', input)),
-  deleteAlias: call.surgeons.deleteAlias.handler(({ input, context }) => removeAlias(context, 'surgeon', input.id)),
-  restore: call.surgeons.restore.handler(({ input, context }) => restoreMaster(context, 'surgeon', input)),
-  usage: call.surgeons.usage.handler(({ input, context }) => usage(context, 'surgeon', input)),
-  uses: call.surgeons.uses.handler(({ input, context }) => uses(context, 'surgeon', input.id)),
-  sales: call.surgeons.sales.handler(({ input, context }) => sales(context, 'surgeon', input.id)),
-  duplicates: call.surgeons.duplicates.handler(({ context }) => duplicates(context, 'surgeon')),
-  markDifferent: call.surgeons.markDifferent.handler(({ input, context }) => markDifferent(context, 'surgeon', input)),
+  ...ofRecords('surgeon', call.surgeons),
+  ...ofAliased('surgeon', call.surgeons),
 }
 
 export const procedures = {
@@ -203,12 +195,6 @@ export const procedures = {
     changeMaster(context, 'procedure', { ...input, name: input.procedureName }),
   ),
   remove: call.procedures.remove.handler(({ input, context }) => removeMaster(context, 'procedure', input.id)),
-  addAlias: call.procedures.addAlias.handler(({ input, context }) => addAlias(context, 'procedure', input)),
-  deleteAlias: call.procedures.deleteAlias.handler(({ input, context }) => removeAlias(context, 'procedure', input.id)),
-  restore: call.procedures.restore.handler(({ input, context }) => restoreMaster(context, 'procedure', input)),
-  usage: call.procedures.usage.handler(({ input, context }) => usage(context, 'procedure', input)),
-  uses: call.procedures.uses.handler(({ input, context }) => uses(context, 'procedure', input.id)),
-  sales: call.procedures.sales.handler(({ input, context }) => sales(context, 'procedure', input.id)),
-  duplicates: call.procedures.duplicates.handler(({ context }) => duplicates(context, 'procedure')),
-  markDifferent: call.procedures.markDifferent.handler(({ input, context }) => markDifferent(context, 'procedure', input)),
+  ...ofRecords('procedure', call.procedures),
+  ...ofAliased('procedure', call.procedures),
 }
