@@ -37,9 +37,8 @@ export function salesReader(expected = 0) {
   }
 
   return {
-    read(chunk: Uint8Array, from = 0, to = chunk.length): void {
-      for (let at = from; at < to; at++) {
-        const byte = chunk[at] as number
+    read(chunk: Uint8Array): void {
+      for (const byte of chunk) {
         if (byte >= DIGIT_0 && byte <= DIGIT_9) value = value * 10 + (byte - DIGIT_0)
         else if (byte === TAB) store()
         else if (byte === NEWLINE) {

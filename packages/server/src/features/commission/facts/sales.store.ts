@@ -1,4 +1,4 @@
-import { copyOut } from '../../../platform/database/copy-out.ts'
+import { to as copyTo } from 'pg-copy-streams'
 import type { Tx } from '../../../platform/database/db.ts'
 import { type DatedSales, salesReader } from './sales-columns.ts'
 
@@ -12,7 +12,16 @@ export const SALES_COLUMNS = `id, manufacturer_id, territory_id, coalesce(hospit
  */
 export async function readSales(tx: Tx, query: string, expected?: number): Promise<DatedSales> {
   const reader = salesReader(expected)
-  await copyOut(tx.client, `copy (${query}) to stdout`, reader.read)
+  let failure: unknown
+  for await (const chunk of tx.client.query(copyTo(`copy (${query}) to stdout`))) {
+    try {
+      reader.read(chunk as Buffer)
+    } catch (error) {
+      // Read to its end, or the connection would never take another query.
+      failure ??= error
+    }
+  }
+  if (failure !== undefined) throw failure
   return reader.sales()
 }
 
