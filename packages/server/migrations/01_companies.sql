@@ -77,6 +77,7 @@ grant update (name, environment_name, title_text, footer_text, accent_color, log
   on companies to fairshare_app;
 create trigger raise_version before update on companies for each row when (old is distinct from new) execute function raise_version();
 
+-- The host names of a company; the first one is in links.
 create table company_hosts (
   company_id bigint not null references companies,
   host text not null unique check (host = lower(host)),

@@ -1,5 +1,6 @@
 -- Users and how they get in: sessions, known devices, codes, passkeys, a company's own identity provider, API tokens.
 
+-- The people of a company's office, and what they may do.
 create table users (
   company_id bigint not null default current_company() references companies,
   id bigint generated always as identity,
@@ -37,6 +38,7 @@ create trigger raise_version before update on users for each row
     is distinct from (new.email, new.first_name, new.last_name, new.phone, new.role, new.screen_access, new.is_two_fa_enabled, new.sms_opt_in, new.status = 'Disabled'))
   execute function raise_version();
 
+-- Who is signed in, in which browser. Only the hash of a token is stored.
 create table sessions (
   company_id bigint not null default current_company() references companies,
   token_hash bytea not null,
@@ -87,7 +89,7 @@ create table devices (
 create index devices_user on devices (company_id, user_id);
 call put_under_company_rule('devices', 'select, insert, update, delete');
 
--- A code that a user is asked for: at most three wrong answers, one right one.
+-- A code that a user must enter: at most three wrong answers, one right one.
 create table challenges (
   company_id bigint not null default current_company() references companies,
   id bigint generated always as identity,
@@ -116,6 +118,7 @@ create unique index challenges_latest on challenges (company_id, user_id, purpos
   where purpose in ('email', 'phone_number') and answered_at is null;
 call put_under_company_rule('challenges', 'select, insert, update, delete');
 
+-- The passkeys of users, each for the host where it was made.
 create table passkeys (
   company_id bigint not null default current_company() references companies,
   id text not null check (length(id) between 1 and 1400),
@@ -162,6 +165,7 @@ call put_under_company_rule('open_id_links', 'select, insert, delete');
 -- Counters of attempts, against guessing. They belong to no company: hashed keys only, which expire after at most a day. The rate limiting
 -- library knows nothing of companies, so its table has a schema of its own, like the job queue.
 create schema limits;
+-- How often something was tried of late, such as a password. Not under the company rule: tries are counted before the company is known.
 create table limits.tries (
   key varchar(255) primary key,
   points integer not null default 0,

@@ -152,6 +152,7 @@ create unique index merges_standing on merges (company_id, from_id) where taken_
 create index merges_into on merges (company_id, into_id);
 call put_under_company_rule('merges', 'select, insert, update');
 
+-- The rows that a merge moved to the master that is left.
 create table merged_rows (
   company_id bigint not null default current_company() references companies,
   merge_id bigint not null,

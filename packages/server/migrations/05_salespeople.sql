@@ -2,6 +2,7 @@
 --
 -- No amount is larger than a billion dollars, so that every total is exact to the cent (docs/decisions/015).
 
+-- The sales reps of a company.
 create table salespeople (
   company_id bigint not null default current_company() references companies,
   id bigint generated always as identity,
@@ -57,6 +58,7 @@ begin
 end $$;
 create trigger salesperson_changed after update on salespeople for each row execute function salesperson_changed();
 
+-- What a salesperson earns on which sales, in which months.
 create table rules (
   company_id bigint not null default current_company() references companies,
   id bigint generated always as identity,
@@ -93,6 +95,7 @@ create table rules (
 create index rules_listed on rules (company_id, salesperson_id, manufacturer_id) include (end_month);
 call put_under_company_rule('rules', 'select, insert, update, delete');
 
+-- The growth bonus of a salesperson over a year of sales.
 create table bonus_rules (
   company_id bigint not null default current_company() references companies,
   id bigint generated always as identity,
@@ -129,6 +132,7 @@ create table bonus_rules (
 create index bonus_rules_salesperson on bonus_rules (company_id, salesperson_id);
 call put_under_company_rule('bonus_rules', 'select, insert, update, delete');
 
+-- Amounts that are paid or taken off apart from commission, and in which months.
 create table adjustments (
   company_id bigint not null default current_company() references companies,
   id bigint generated always as identity,
@@ -174,6 +178,7 @@ create table floors (
 create index floors_salesperson on floors (company_id, salesperson_id);
 call put_under_company_rule('floors', 'select, insert, update, delete');
 
+-- What salespeople owe from draws, entry by entry. Entries are only added.
 create table ledger_entries (
   company_id bigint not null default current_company() references companies,
   id bigint generated always as identity,

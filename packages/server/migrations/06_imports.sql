@@ -147,6 +147,7 @@ call put_under_company_rule('manufacturer_names', 'select, insert, update');
 -- What was read from a file, from its upload until its lines are stored (docs/decisions/114). Unlogged, since all of it can be read again;
 -- without foreign keys between the tables, which would be checked for each line.
 
+-- What a file reads as, once for each mapping.
 create unlogged table staged_readings (
   company_id bigint not null default current_company() references companies,
   id bigint generated always as identity,
@@ -257,7 +258,7 @@ end $$;
 create trigger sales_lines_inserted after insert on sales_lines referencing new table as changed for each statement execute function sales_lines_changed();
 create trigger sales_lines_deleted after delete on sales_lines referencing old table as changed for each statement execute function sales_lines_changed();
 
--- A line whose masters were merged, or whose merge is being undone, has not changed. This is asked once for each pair of masters and month,
+-- A line whose masters were merged, or whose merge is being undone, has not changed. This is checked once for each pair of masters and month,
 -- not for each line.
 create function sales_lines_named_anew() returns trigger language plpgsql as $$
 declare

@@ -3,6 +3,7 @@
 -- Results carry their own copies of everything that a statement prints, so that a finalized month keeps its names, rates and regions whatever
 -- happens to the records (R05).
 
+-- Each calculation of a month, or of the growth bonuses of a year.
 create table runs (
   company_id bigint not null default current_company() references companies,
   id bigint generated always as identity,
@@ -72,6 +73,7 @@ end $$;
 -- They are replaced with every calculation. Their space is reused at once (forget-results, which needs `maintain`), and in large databases
 -- once a fiftieth of a table is dead rather than a fifth.
 
+-- What a run found for each salesperson.
 create table results (
   company_id bigint not null default current_company() references companies,
   run_id bigint not null,
@@ -144,6 +146,7 @@ create index result_rules_market on result_rules (company_id, run_id, manufactur
 call put_under_company_rule('result_rules', 'select, insert, delete, maintain');
 create trigger keep_finalized_rows after delete on result_rules referencing old table as gone for each statement execute function keep_finalized_rows();
 
+-- The growth bonuses that a run found; before December they are projections.
 create table result_bonuses (
   company_id bigint not null default current_company(),
   run_id bigint not null,
@@ -181,6 +184,7 @@ create table result_bonus_months (
 );
 call put_under_company_rule('result_bonus_months', 'select, insert');
 
+-- The adjustments that a run used, as they were.
 create table result_adjustments (
   company_id bigint not null default current_company(),
   run_id bigint not null,
@@ -197,7 +201,7 @@ call put_under_company_rule('result_adjustments', 'select, insert, delete, maint
 create trigger keep_finalized_rows after delete on result_adjustments referencing old table as gone for each statement execute function keep_finalized_rows();
 
 -- Lines
---
+
 -- A row for each salesperson who earns on a sale. They are written salesperson by salesperson, so that a statement reads a few neighboring pages.
 -- No foreign keys: sales, rules and masters of an old run may be gone.
 create table commission_lines (
@@ -431,6 +435,7 @@ call put_under_company_rule('reviews', 'select, insert, update, delete');
 -- Rules that were changed after their months were finalized (docs/decisions/045). What was paid stays; the difference that is owed is an
 -- adjustment in an open month.
 
+-- A change of rules after their months were finalized.
 create table late_changes (
   company_id bigint not null default current_company() references companies,
   id bigint generated always as identity,

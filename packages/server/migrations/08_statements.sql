@@ -85,6 +85,7 @@ create table own_view_links (
 create index own_view_links_salesperson on own_view_links (company_id, salesperson_id);
 call put_under_company_rule('own_view_links', 'select, insert, update, delete');
 
+-- Which sales rep has the own view open.
 create table own_view_sessions (
   company_id bigint not null default current_company() references companies,
   token_hash bytea not null,

@@ -1,5 +1,6 @@
 -- The audit trail, idempotent requests, work that runs in the background, and the few questions asked across companies.
 
+-- Who changed what, and when. Entries are only added.
 create table audit_entries (
   company_id bigint not null default current_company() references companies,
   id bigint generated always as identity,
@@ -115,6 +116,7 @@ create schema pgboss authorization fairshare_queue;
 
 -- Messages between web processes that are too long for a notification.
 create schema socket_io;
+-- Events for open pages that are too long for a notification.
 create table socket_io.attachments (id bigserial unique, created_at timestamptz default now(), payload bytea);
 grant usage on schema socket_io to fairshare_queue;
 grant select, insert, delete on socket_io.attachments to fairshare_queue;

@@ -16,8 +16,8 @@ export async function databaseTypes(url: string): Promise<string> {
   return generate({ db, dialect, ...types }).finally(() => db.destroy())
 }
 
-/** What is empty where a file says nothing, or a sale is in no house account. */
-const MAY_BE_EMPTY = ['hospital_id', 'surgeon_id', 'procedure_id', 'house_account_id']
+/** What is empty where a file says nothing, no one earns on a sale, or it is in no house account. */
+const MAY_BE_EMPTY = ['hospital_id', 'surgeon_id', 'procedure_id', 'salesperson_id', 'rule_id', 'percent', 'house_account_id']
 
 /** PostgreSQL says of every column of a view that it may be null. */
 const viewsWithoutNull: PostprocessFunction = async ({ metadata }) => {

@@ -512,12 +512,12 @@ export interface LinesOfRuns {
   invoice_date: string;
   kind: string;
   manufacturer_id: number;
-  percent: number;
+  percent: number | null;
   procedure_id: number | null;
-  rule_id: number;
+  rule_id: number | null;
   run_id: number;
   sale_id: number;
-  salesperson_id: number;
+  salesperson_id: number | null;
   surgeon_id: number | null;
   territory_id: number;
 }
