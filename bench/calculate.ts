@@ -138,7 +138,7 @@ async function report(owner: Client, lines: number, rounds: readonly Round[]): P
     `raw COPY  ${seconds((r) => r.copyOut + r.copyIn)} of processor: sales out ${seconds((r) => r.copyOut)}, results in ${seconds((r) => r.copyIn)}`,
   )
   console.log(
-    `of these  ${seconds((r) => r.run)} until the month shows its results; by the clock, which a busy machine makes lie, ${seconds((r) => r.runByClock)} beside ${seconds((r) => r.copyByClock)}, ${(best((r) => r.runByClock) / best((r) => r.copyByClock)).toFixed(2)} : 1`,
+    `of these  ${seconds((r) => r.run)} until the month shows its results; by the clock, which a busy machine makes lie, ${seconds((r) => r.runByClock)} and ${seconds((r) => r.copyByClock)} for COPY, ${(best((r) => r.runByClock) / best((r) => r.copyByClock)).toFixed(2)} : 1`,
   )
   for (const [table, kept] of bytes)
     console.log(`  ${table.padEnd(24)} ${(kept / (last.lines + last.noted)).toFixed(1).padStart(5)} bytes a line`)

@@ -28,7 +28,7 @@ export function compileRules(all: readonly Rule[], regionOf: RegionOf, month: Mo
       const byHospital = within(bySurgeon, rule.surgeon ?? 0, () => new Map<number, Map<number, number[]>>())
       const byProcedure = within(byHospital, rule.hospital ?? 0, () => new Map<number, number[]>())
       const places = within(byProcedure, rule.procedure ?? 0, (): number[] => [])
-      // Rules come by salesperson and precedence: whoever is in the list already is there with a better rule.
+      // Rules come by salesperson and precedence: a salesperson who is in the list already has a better rule there.
       if (rules[places.at(-1) ?? -1]?.salesperson !== rule.salesperson) places.push(place)
     }
   }
@@ -38,8 +38,8 @@ export function compileRules(all: readonly Rule[], regionOf: RegionOf, month: Mo
 type Named = Pick<Sale, 'manufacturer' | 'territory' | 'surgeon' | 'hospital' | 'procedure'>
 
 /**
- * The places of the rules that a sale may earn by: lists from the most specific one down, each in order of salesperson. Whoever is in
- * several earns by the first. A surgeon decides before a hospital, and a hospital before a procedure.
+ * The places of the rules that a sale may earn by: lists from the most specific one down, each in order of salesperson. A
+ * salesperson in several earns by the first. A surgeon decides before a hospital, and a hospital before a procedure.
  */
 export function rulesOn({ byMarket }: RuleIndex, sale: Named): number[][] {
   const lists: number[][] = []

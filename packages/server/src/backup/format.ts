@@ -39,7 +39,7 @@ export type Contents = z.output<typeof contents>
 
 /**
  * Who is signed in or about to be is not a business of a backup: after a restore everybody signs in again, programs get new tokens, and
- * sales reps a new link, lest a revoked one came back. What calls answered is asked for again within a day or never. What is staged is read again from its file.
+ * sales reps a new link, lest a revoked one came back. Answers of calls are wanted again within a day or never. What is staged is read again from its file.
  */
 export const LEFT_OUT = [
   'sessions',

@@ -46,7 +46,7 @@ const LINE = sql.raw(
 /** Each line once; the other kinds name some of these again. */
 const ONCE = sql`kind in ('earned', 'unearned', 'house account')`
 
-/** All of them; of salespeople, rules or masters where they are named, whose 0 stands for lines that have none. */
+/** All of them; of salespeople, rules or masters where they are named; 0 means lines that have none. */
 export const linesOf = (runId: number, ...all: Subject[]): Lines =>
   sql`select ${LINE} from lines_of_runs where run_id = ${runId} and ${ONCE} and ${areOf(all)}`
 
@@ -59,7 +59,7 @@ export const linesOfPeople = (runId: number, people: readonly number[], hasUnear
   union all
   select ${LINE} from lines_of_runs where run_id = ${runId} and kind in ('unearned', 'house account') and ${sql.lit(hasUnearned)}`
 
-/** The sales of a run on which nobody earned, those that pay more than was received, and those on which a rule pays nothing. */
+/** The sales of a run on which no one earned, those that pay more than was received, and those on which a rule pays nothing. */
 export const doubtfulLines = (runId: number, of: readonly Subject[] = []): Lines =>
   sql`select ${LINE} from lines_of_runs where run_id = ${runId} and kind <> 'earned' and ${areOf(of)}`
 

@@ -26,7 +26,7 @@ export type Arrival = Omit<CallContext, 'viewer' | 'by'> & {
   isProgram: boolean
   /** Who makes the call, in a transaction of its own. Nobody without a session. */
   admit(): Promise<Viewer | null>
-  /** Runs work in one transaction of the company in which the session was looked up; nobody for a session that is none. */
+  /** Runs work in one transaction of the company in which the session was looked up; null for a session that has ended. */
   inSession<T>(work: (tx: Tx, viewer: Viewer | null) => Promise<T>, mode: { readOnlySnapshot: boolean }): Promise<T>
 }
 

@@ -9,7 +9,7 @@ type Into<Table extends keyof DB> = {
   table: Table
   /** The columns of each row, in its order. */
   columns: readonly (keyof DB[Table] & string)[]
-  /** What all rows have in common, beside their company. */
+  /** What all rows have in common, apart from their company. */
   common: Partial<Record<keyof DB[Table] & string, number>>
 }
 

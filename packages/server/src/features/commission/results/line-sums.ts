@@ -7,12 +7,12 @@ type Sum = { lines: number; amount: number; gross: number; commission: number }
 type OwnSums = Record<SummedBy, Map<number, Sum>>
 export type LineSum = Sum & { salesperson: number; by: SummedBy; id: number }
 
-/** So many sales are added up in a few milliseconds. */
+/** As many sales as are added up in a few milliseconds. */
 const CHUNK = 10_000
 
 /**
  * The sums of a month's lines: each salesperson's by rule and by what the sales name, and everybody's, in which a sale counts once and
- * those on which nobody earns count too. `step` is called every few milliseconds, and may throw.
+ * those on which no one earns count too. `step` is called every few milliseconds, and may throw.
  */
 export async function sumsOf(
   { commissions, rules }: Pick<MonthResult, 'commissions' | 'rules'>,

@@ -6,7 +6,7 @@ import type { DatedSales } from '../facts/sales-columns.ts'
 import type { LineSum } from './line-sums.ts'
 import { bySalesperson, earnedOn } from './result-lines.ts'
 
-/** So many rows are put into text in a few milliseconds. */
+/** As many rows as are put into text in a few milliseconds. */
 const ROWS_AT_ONCE = 2_000
 
 type Calculated = { runId: number; result: MonthResult; sales: DatedSales }
@@ -47,7 +47,7 @@ export function insertLines(tx: Tx, { runId, result, sales }: Calculated, writte
   return copyIn(tx, { table: 'commission_lines', columns, common: { run_id: runId } }, text())
 }
 
-/** Writes the sales on which nobody earns, and those on which all together earn more than the gross commission. */
+/** Writes the sales on which no one earns, and those on which all together earn more than the gross commission. */
 export function insertExceptions(tx: Tx, { runId, result, sales }: Calculated, step: () => Promise<void>): Promise<void> {
   const { commissions, withoutCommission, aboveGross } = result
   const saleText = textOfSales(sales)

@@ -169,12 +169,12 @@ export async function remove(tx: Tx, runId: number): Promise<number> {
 /** Where this much of a table is gone it is worth going through it at once; in a large one the database does it in its own time. */
 const NOTICEABLE_SHARE = 0.05
 
-/** So many pages are written again in some tenths of a second, in which nobody reads results: 64 MB. */
+/** As many pages as are rewritten in some tenths of a second, in which no one reads results: 64 MB. */
 const FEW_PAGES = 8_192
 const WELL_FILLED = 0.7
 
 /**
- * The small tables whose pages are a third empty, by the widths of their columns. Every calculation writes beside what it replaces: one
+ * The small tables whose pages are a third empty, by the widths of their columns. Every calculation writes before what it replaces is deleted: one
  * month that is calculated again and again would take twice its room for ever.
  */
 export async function looseTables(tx: Tx): Promise<string[]> {
