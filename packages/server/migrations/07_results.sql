@@ -138,6 +138,11 @@ create table result_rules (
   note text not null,
   start_month date not null,
   end_month date not null,
+  -- What the commission lines that the rule earned come to.
+  lines integer not null,
+  amount_cents bigint not null,
+  gross_cents bigint not null,
+  commission_cents bigint not null,
   primary key (company_id, run_id, rule_id)
 ) with (autovacuum_vacuum_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.02);
 create index result_rules_salesperson on result_rules (company_id, run_id, salesperson_id);
@@ -247,55 +252,38 @@ create table exceptions (
 call put_under_company_rule('exceptions', 'select, insert, delete, maintain');
 create trigger keep_finalized_rows after delete on exceptions referencing old table as gone for each statement execute function keep_finalized_rows();
 
--- The sums of a run's lines, computed with the run (docs/decisions/036): reports, dashboards and the pay matrix cover years without reading a
--- line. Salesperson 0 has the sums over all sales of the month, including those on which no one earns. An id of 0 means none.
+-- What all sales of a run come to by what they name, those on which no one earns included, computed with the run (docs/decisions/036):
+-- reports and dashboards cover years without reading a line. An id of 0 means none.
 create table sums (
   company_id bigint not null default current_company(),
   run_id bigint not null,
-  salesperson_id bigint not null,
-  summed_by text not null check (summed_by in ('rule', 'manufacturer', 'territory', 'hospital', 'surgeon', 'procedure')),
+  summed_by text collate "C" not null check (summed_by in ('manufacturer', 'territory', 'hospital', 'surgeon', 'procedure')),
   id bigint not null,
   lines integer not null,
   amount_cents bigint not null,
   gross_cents bigint not null,
   commission_cents bigint not null,
-  primary key (company_id, run_id, summed_by, salesperson_id, id)
+  primary key (company_id, run_id, summed_by, id)
 ) with (autovacuum_vacuum_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.02);
 call put_under_company_rule('sums', 'select, insert, delete, maintain');
 create trigger keep_finalized_rows after delete on sums referencing old table as gone for each statement execute function keep_finalized_rows();
 
--- Rules that paid nothing, or at a rate other than the salesperson's usual one with the manufacturer, found once for each run (docs/decisions/079).
--- The usual rate is the median: half of the lines on the same basis pay it or less. The gap is the difference in millionths; a rule of 0 %
--- has none.
-create table odd_rules (
-  company_id bigint not null default current_company(),
-  run_id bigint not null,
-  rule_id bigint not null,
-  salesperson_id bigint not null,
-  manufacturer_id bigint not null,
-  gap integer check (gap > 0),
-  lines bigint not null,
-  amount_cents bigint not null,
-  commission_cents bigint not null,
-  primary key (company_id, run_id, rule_id)
-);
-call put_under_company_rule('odd_rules', 'select, insert, delete');
-create trigger keep_finalized_rows after delete on odd_rules referencing old table as gone for each statement execute function keep_finalized_rows();
-
-create function odd_rules_of(run bigint) returns setof odd_rules language sql stable as $$
+-- Rules that paid nothing, or at a rate other than the salesperson's usual one with the manufacturer. The usual rate is the median: half of
+-- the lines on the same basis pay it or less. The gap is the difference in millionths; a rule of 0 % has none.
+create view odd_rules with (security_invoker = true) as
   with paid as (
-    select rule.company_id, rule_id, rule.salesperson_id, manufacturer_id, basis, percent, sum.lines::bigint, sum.amount_cents, sum.commission_cents,
-      sum(sum.lines) over alike as lines_so_far, sum(sum.lines) over (partition by rule.salesperson_id, manufacturer_id, basis, percent = 0) as all_lines
-    from sums sum join result_rules rule on rule.run_id = sum.run_id and rule.salesperson_id = sum.salesperson_id and rule.rule_id = sum.id
-    where sum.run_id = run and summed_by = 'rule'
-    window alike as (partition by rule.salesperson_id, manufacturer_id, basis, percent = 0 order by percent, rule_id)
+    select *, sum(lines) over (alike order by percent, rule_id) as lines_so_far, sum(lines) over alike as all_lines
+    from result_rules where lines > 0
+    window alike as (partition by company_id, run_id, salesperson_id, manufacturer_id, basis, percent = 0)
   ), compared as (
-    select *, min(percent) filter (where lines_so_far * 2 >= all_lines) over (partition by salesperson_id, manufacturer_id, basis, percent = 0) as usual
+    select *, min(percent) filter (where lines_so_far * 2 >= all_lines)
+      over (partition by company_id, run_id, salesperson_id, manufacturer_id, basis, percent = 0) as usual
     from paid
   )
-  select company_id, run, rule_id, salesperson_id, manufacturer_id, case when percent <> 0 then abs(percent - usual) end, lines, amount_cents, commission_cents
-  from compared where percent = 0 or percent <> usual
-$$;
+  select company_id, run_id, rule_id, salesperson_id, manufacturer_id, case when percent <> 0 then abs(percent - usual) end as gap,
+    lines, amount_cents, commission_cents
+  from compared where percent = 0 or percent <> usual;
+grant select on odd_rules to fairshare_app;
 
 -- Sales that pay no one on purpose: the office's note about them, and which they are. A mark changes no figure: no trigger counts it.
 create table house_accounts (

@@ -1,9 +1,3 @@
-/** The sums over all sales of a month are where those of a salesperson would be. */
-export const EVERYBODY = 0
-
-/** The masters that a sale names. */
+/** The masters that a sale names, by which sales are added up. */
 export const NAMED = ['manufacturer', 'territory', 'hospital', 'surgeon', 'procedure'] as const
-
-/** What lines are added up by. A rule is a salesperson's: over all sales there are no sums by rule. */
-export const SUMMED_BY = ['rule', ...NAMED] as const
-export type SummedBy = (typeof SUMMED_BY)[number]
+export type Named = (typeof NAMED)[number]

@@ -2,7 +2,6 @@ import { MONTHS_BACK } from '@fairshare/contract'
 import { addMonths, firstDay, type Month, monthOfDay } from '@fairshare/engine/values'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/db.ts'
-import { EVERYBODY } from '../../rows/sums.ts'
 import type { Runs } from './result-exceptions.store.ts'
 
 export type RepChange = {
@@ -47,8 +46,8 @@ export async function repFigures(tx: Tx, month: Month, runId: number): Promise<R
       coalesce(sold.gross, 0)::bigint as gross, coalesce(sold.ids, '[]') as "manufacturerIds"
     from results present
       left join (
-        select salesperson_id, sum(gross_cents) as gross, json_agg(id) as ids from sums where run_id = ${runId} and summed_by = 'manufacturer'
-        group by salesperson_id
+        select salesperson_id, sum(gross_cents) as gross, json_agg(distinct manufacturer_id) as ids from result_rules
+        where run_id = ${runId} and lines > 0 group by salesperson_id
       ) sold on sold.salesperson_id = present.salesperson_id
       join salespeople person on person.id = present.salesperson_id
       left join masters territory on territory.id = person.primary_territory_id
@@ -68,7 +67,7 @@ export async function repFigures(tx: Tx, month: Month, runId: number): Promise<R
 async function manufacturersOf(tx: Tx, runId: number): Promise<{ id: number; name: string }[]> {
   const { rows } = await sql<{ id: number; name: string }>`
     select m.id, m.name from sums join masters m on m.id = sums.id
-    where run_id = ${runId} and salesperson_id = ${EVERYBODY} and summed_by = 'manufacturer' order by m.name`.execute(tx.db)
+    where run_id = ${runId} and summed_by = 'manufacturer' order by m.name`.execute(tx.db)
   return rows
 }
 

@@ -123,8 +123,8 @@ function endedEntries({ month, runBefore }: Runs & OfMonth) {
   return sql<EndedItem>`
     select person.id, ${fullName} as name, min(rule_id) as "ruleId", count(*)::integer as count, sum(cents)::bigint as cents
     from (
-      select salesperson_id, ended.id as rule_id, coalesce((select commission_cents from sums
-        where sums.run_id = ${runBefore} and sums.salesperson_id = ended.salesperson_id and summed_by = 'rule' and sums.id = ended.id), 0) as cents
+      select salesperson_id, ended.id as rule_id, coalesce((select commission_cents from result_rules
+        where run_id = ${runBefore} and rule_id = ended.id), 0) as cents
       from rules ended
       where end_month = ${day}::date - interval '1 month' and not exists (
         select from rules next

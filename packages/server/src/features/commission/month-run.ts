@@ -1,9 +1,9 @@
 import { bonusLines, calculation, isDecember, type MonthResult, type Sales, totalsOf } from '@fairshare/engine'
 import type { JobContext } from '../../platform/calls/services.ts'
-import { EVERYBODY } from '../../rows/sums.ts'
+import { NAMED } from '../../rows/sums.ts'
 import { completeRun } from './complete-run.ts'
 import * as facts from './facts/month-inputs.service.ts'
-import { type LineSum, sumsOf } from './results/line-sums.ts'
+import { type LineSums, sumsOf } from './results/line-sums.ts'
 import { insertExceptions, insertLines, insertSums } from './results/lines.store.ts'
 import * as results from './results/results.store.ts'
 import type { Watch } from './run-watch.ts'
@@ -29,14 +29,13 @@ export async function runMonth(run: Run, watch: Watch, { inCompany, services }: 
     const calculated = { runId: run.id, result, sales }
     const written = (below: number) => watch.step(inputs.people.filter((person) => person.id < below).length)
     await results.insertStatements(tx, run.id, result.statements, inputs.people)
-    await results.insertRules(tx, run.id, inputs.rules)
+    await results.insertRules(tx, run.id, inputs.rules, sums)
     await results.insertBonuses(tx, run.id, bonuses, inputs.year)
     await results.insertAdjustments(tx, run.id, inputs.adjustments, masters)
     await results.insertNames(tx, run.id, mentionedIn(inputs, sums), masters)
     await insertExceptions(tx, calculated, () => watch.step())
     await insertLines(tx, calculated, written)
     await insertSums(tx, run.id, sums, () => watch.step())
-    await results.insertOddRules(tx, run.id)
     const shown = { inputsVersion: inputs.inputsVersion, figures: figuresOf(result, sales) }
     await completeRun(tx, services.jobs, run, { total: inputs.people.length, shown })
   })
@@ -57,9 +56,9 @@ const bonusesOf = ({ month, statements }: MonthResult, { bonusRules, twoYears, r
   isDecember(month) ? statements.flatMap((statement) => statement.bonuses) : bonusLines(bonusRules, twoYears, regionOf, month)
 
 /** Every master that a sale, a rule or a bonus rule names. */
-function mentionedIn({ rules, year }: facts.MonthInputs, sums: readonly LineSum[]): Set<number> {
+function mentionedIn({ rules, year }: facts.MonthInputs, { byName }: LineSums): Set<number> {
   const mentioned = results.mastersOf([...rules, ...year.bonusRules])
-  for (const { salesperson, id } of sums) if (salesperson === EVERYBODY) mentioned.add(id)
+  for (const by of NAMED) for (const id of byName[by].keys()) mentioned.add(id)
   return mentioned
 }
 

@@ -21,7 +21,7 @@ export async function figuresOf(tx: Tx, runIds: readonly number[], people: Peopl
 
 async function soldOf(tx: Tx, runIds: readonly number[], people: People): Promise<Map<number, Pick<Sum, 'sales' | 'gross'>>> {
   if (people) {
-    const sums = Map.groupBy(await sumsBy(tx, { runIds, by: 'manufacturer', salespersonIds: people }), ({ runId }) => runId)
+    const sums = Map.groupBy(await sumsBy(tx, { runIds, by: 'manufacturer', people }), ({ runId }) => runId)
     return new Map([...sums].map(([runId, mine]) => [runId, mine.reduce(plus, NO_SUM)]))
   }
   const rows = await tx.db.selectFrom('runs').select(['id', 'sales_cents', 'gross_cents']).where(among('id', runIds)).execute()

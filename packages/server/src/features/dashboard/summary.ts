@@ -76,7 +76,7 @@ function figuresView({ month, isFinal }: ResultMonth, figures: store.Figures | u
 
 async function manufacturersOf(tx: Tx, { runId }: ResultMonth, people: readonly number[] | undefined) {
   if (runId === null) return []
-  const byId = Map.groupBy(await sumsBy(tx, { runIds: [runId], by: 'manufacturer', salespersonIds: people }), ({ id }) => id)
+  const byId = Map.groupBy(await sumsBy(tx, { runIds: [runId], by: 'manufacturer', people }), ({ id }) => id)
   const all = [...byId].map(([id, mine]) => ({ id, ...mine.reduce(plus, NO_SUM) })).sort((a, b) => b.sales - a.sales || a.id - b.id)
   const nameOf = await namesOfToday(tx, [...byId.keys()])
   const [shown, others] = [all.slice(0, SHOWN_MANUFACTURERS), all.slice(SHOWN_MANUFACTURERS)]

@@ -47,8 +47,7 @@ export const exceptions = (tx: Tx, runId: number) =>
 export async function countExceptions(tx: Tx, runId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select (select unearned_lines + above_gross_lines from runs where id = ${runId})
-      + (select coalesce(sum(lines), 0) from sums where run_id = ${runId} and summed_by = 'rule'
-         and id in (select rule_id from result_rules where run_id = ${runId} and percent = 0)) as count`.execute(tx.db)
+      + (select coalesce(sum(lines), 0) from result_rules where run_id = ${runId} and percent = 0) as count`.execute(tx.db)
   return Number(rows[0]?.count ?? 0)
 }
 

@@ -82,8 +82,10 @@ export type Account = {
 
 export async function accountsOf(tx: Tx, salespersonId: number, { now, before }: Runs): Promise<Account[]> {
   const of = (run: number) => sql`
-    select survivor(id) as account, sum(commission_cents)::bigint as commission_cents from sums
-    where run_id = ${run} and salesperson_id = ${salespersonId} and summed_by = 'hospital' group by 1`
+    select survivor(id) as account, sum(commission_cents)::bigint as commission_cents from (
+      select coalesce(hospital_id, 0) as id, sum(commission_cents) as commission_cents from commission_lines
+      where run_id = ${run} and salesperson_id = ${salespersonId} group by 1
+    ) own group by 1`
   const { rows } = await sql<Omit<Account, 'name'>>`
     select account::integer as id, present.commission_cents as earned, before.commission_cents as "earnedBefore"
     from (${of(now)}) present full join (${of(before)}) before using (account)
@@ -130,12 +132,12 @@ export async function ruleBookOf(tx: Tx, { salespersonId, runId, month, survivor
 /** On how many lines of a month each rule of a salesperson earned, of those that did. */
 export async function linesByRule(tx: Tx, month: Month, salespersonId: number): Promise<{ id: number; lines: number }[]> {
   const rows = await tx.db
-    .selectFrom('sums')
-    .select(['id', 'lines'])
+    .selectFrom('result_rules')
+    .select(['rule_id as id', 'lines'])
     .where('run_id', '=', ({ selectFrom }) => selectFrom('months').select('run_id').where('month', '=', firstDay(month)))
     .where('salesperson_id', '=', salespersonId)
-    .where('summed_by', '=', 'rule')
-    .orderBy('id')
+    .where('lines', '>', 0)
+    .orderBy('rule_id')
     .execute()
   return rows.map(({ id, lines }) => ({ id: Number(id), lines: Number(lines) }))
 }

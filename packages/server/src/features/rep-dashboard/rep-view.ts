@@ -102,7 +102,7 @@ function statementOf(of: { months: readonly ResultMonth[]; paid: Map<number, sto
 }
 
 async function sharesOf(tx: Tx, salespersonId: number, runs: store.Runs, by: RepShownBy): Promise<RepView['by'][RepShownBy]> {
-  const sums = await sumsBy(tx, { runIds: [runs.now, runs.before], by, salespersonIds: [salespersonId] })
+  const sums = await sumsBy(tx, { runIds: [runs.now, runs.before], by, people: [salespersonId] })
   const nameOf = await namesOfToday(tx, [...new Set(sums.map(({ id }) => id))])
   const whole = sum(sums.filter(({ runId }) => runId === runs.now).map(({ commission }) => commission))
   return [...Map.groupBy(sums, ({ id }) => id)]

@@ -40,7 +40,7 @@ async function pairsOf(tx: Tx, runs: { before: number; after: number }, { by = '
       after: payouts.get(runs.after) ?? cents(0),
     }))
   }
-  const byId = Map.groupBy(await sumsBy(tx, { runIds, by, salespersonIds: people }), ({ id }) => id)
+  const byId = Map.groupBy(await sumsBy(tx, { runIds, by, people }), ({ id }) => id)
   const nameOf = await namesOfToday(tx, [...byId.keys()])
   return [...byId].map(([id, mine]) => {
     const at = (runId: number) => sum(mine.filter((one) => one.runId === runId).map(({ commission }) => commission))

@@ -1,8 +1,8 @@
 import type { MonthStatus } from '@fairshare/contract'
 import { addMonths, cents, firstDay, type Money, type Month, monthOfDay, monthsBetween, type Span, sum } from '@fairshare/engine/values'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/database/db.ts'
-import { EVERYBODY } from '../../rows/sums.ts'
+import type { Named } from '../../rows/sums.ts'
 
 /** A month with the run that it shows, or null. */
 export type ResultMonth = { month: Month; status: MonthStatus; runId: number | null; isOutOfDate: boolean; isFinal: boolean }
@@ -45,61 +45,74 @@ export const runIdsOf = (months: readonly ResultMonth[]): number[] => months.fla
 
 /** What lines come to. */
 export type Sum = { lines: number; sales: Money; gross: Money; commission: Money }
-export type SumOfRun = Sum & { runId: number; salespersonId: number; id: number }
+export type SumOfRun = Sum & { runId: number; id: number }
 
-type Asked = {
+export type SumsAsked = {
   runIds: readonly number[]
-  by: 'manufacturer' | 'territory' | 'hospital' | 'surgeon' | 'procedure'
-  /** Whose lines; all sales unless somebody is named. */
-  salespersonIds?: readonly number[] | undefined
+  by: Named
+  /** Whose lines; all sales unless people are named. */
+  people?: readonly number[] | undefined
+}
+
+type Asked = SumsAsked & {
   /** Of these masters alone. */
   ids?: readonly number[] | undefined
 }
 
-/** What the lines of some runs come to by a kind of master; those of nobody in particular count each sale once. */
-export async function sumsBy(tx: Tx, { runIds, by, salespersonIds = [EVERYBODY], ids }: Asked): Promise<SumOfRun[]> {
-  const rows = await tx.db
-    .selectFrom('sums')
-    .select(['run_id', 'salesperson_id', 'id', 'lines', 'amount_cents', 'gross_cents', 'commission_cents'])
-    .where('summed_by', '=', by)
-    .where(among('run_id', runIds))
-    .where(among('salesperson_id', salespersonIds))
-    .$if(ids !== undefined, (query) => query.where(amongMany('id', ids ?? [])))
-    .execute()
-  return rows.map((row) => ({
-    runId: Number(row.run_id),
-    salespersonId: Number(row.salesperson_id),
-    id: Number(row.id),
-    lines: Number(row.lines),
-    sales: cents(Number(row.amount_cents)),
-    gross: cents(Number(row.gross_cents)),
-    commission: cents(Number(row.commission_cents)),
-  }))
+/**
+ * What sales come to in each run by what they name: run_id, id (0 is an empty name), lines, amount, gross and commission. A run keeps the sums
+ * over all sales, each counted once, and what each rule earned, which is of one manufacturer; people's other sums are those of their lines.
+ */
+export function sumsOfRuns({ runIds, by, people }: SumsAsked): RawBuilder<unknown> {
+  if (!people) {
+    return sql`select run_id, id, lines, amount_cents as amount, gross_cents as gross, commission_cents as commission
+      from sums where summed_by = ${by} and ${among('run_id', runIds)}`
+  }
+  const [source, lines] = by === 'manufacturer' ? [sql`result_rules`, sql`sum(lines)`] : [sql`commission_lines`, sql`count(*)`]
+  return sql`
+    select run_id, coalesce(${sql.ref(`${by}_id`)}, 0) as id, ${lines}::integer as lines, sum(amount_cents)::bigint as amount,
+      sum(gross_cents)::bigint as gross, sum(commission_cents)::bigint as commission
+    from ${source} where ${among('run_id', runIds)} and ${among('salesperson_id', people)} group by 1, 2 having ${lines} > 0`
 }
 
-const COLUMN_OF = { sales: 'amount_cents', gross: 'gross_cents', commission: 'commission_cents' } as const
+/** A sum as the database answers it. */
+export type SumRow = Record<'lines' | 'amount' | 'gross' | 'commission', string>
+
+/** What the lines of some runs come to by a kind of master. */
+export async function sumsBy(tx: Tx, { ids, ...asked }: Asked): Promise<SumOfRun[]> {
+  const { rows } = await sql<SumRow & Record<'run_id' | 'id', string>>`
+    select * from (${sumsOfRuns(asked)}) one where ${ids === undefined ? sql`true` : amongMany('id', ids)}`.execute(tx.db)
+  return rows.map(({ run_id, id, ...sum }) => ({ runId: Number(run_id), id: Number(id), ...sumFrom(sum) }))
+}
+
+export const sumFrom = ({ lines, amount, gross, commission }: SumRow): Sum => ({
+  lines: Number(lines),
+  sales: cents(Number(amount)),
+  gross: cents(Number(gross)),
+  commission: cents(Number(commission)),
+})
+
+/** The column of `sumsOfRuns` that has a measure. */
+export const COLUMN_OF = { sales: 'amount', gross: 'gross', commission: 'commission' } as const
 
 type OfKind = Pick<Asked, 'runIds' | 'by'> & { measure: keyof typeof COLUMN_OF }
 
-const ofEverybody = ({ runIds, by }: Pick<OfKind, 'runIds' | 'by'>) =>
-  sql`summed_by = ${by} and salesperson_id = ${EVERYBODY} and ${among('run_id', runIds)}`
+/** The columns of all these sums together. */
+export const ADDED = sql.raw(
+  'sum(lines)::text as lines, sum(amount)::text as amount, sum(gross)::text as gross, sum(commission)::text as commission',
+)
 
 /** What all sales of some runs come to by each master of a kind: added up where it is kept, as two years may have a hundred thousand sums. */
 export async function sumsOver(tx: Tx, asked: Pick<OfKind, 'runIds' | 'by'>): Promise<{ id: number; whole: Sum }[]> {
-  const { rows } = await sql<Record<'id' | 'lines' | 'sales' | 'gross' | 'commission', string>>`
-    select id, sum(lines) as lines, sum(amount_cents) as sales, sum(gross_cents) as gross, sum(commission_cents) as commission
-    from sums where ${ofEverybody(asked)} group by id`.execute(tx.db)
-  return rows.map(({ id, lines, sales, gross, commission }) => ({
-    id: Number(id),
-    whole: { lines: Number(lines), sales: cents(Number(sales)), gross: cents(Number(gross)), commission: cents(Number(commission)) },
-  }))
+  const { rows } = await sql<SumRow & { id: string }>`select id, ${ADDED} from (${sumsOfRuns(asked)}) one group by id`.execute(tx.db)
+  return rows.map(({ id, ...whole }) => ({ id: Number(id), whole: sumFrom(whole) }))
 }
 
 /** A measure of some masters in each run. */
 export async function figuresIn(tx: Tx, asked: OfKind & { ids: readonly number[] }): Promise<Map<number, ReadonlyMap<number, Money>>> {
   const { rows } = await sql<{ run_id: string; ids: number[]; figures: number[] }>`
     select run_id, json_agg(id) as ids, json_agg(figure) as figures
-    from (select run_id, id, ${sql.ref(COLUMN_OF[asked.measure])} as figure from sums where ${ofEverybody(asked)}) each
+    from (select run_id, id, ${sql.ref(COLUMN_OF[asked.measure])} as figure from (${sumsOfRuns(asked)}) one) each
     where ${amongMany('id', asked.ids)} group by run_id`.execute(tx.db)
   return new Map(rows.map(({ run_id, ids, figures }) => [Number(run_id), new Map(ids.map((id, at) => [id, cents(figures[at] ?? 0)]))]))
 }

@@ -44,26 +44,26 @@ const unearned = (runId: number) => sql`
   select 0 as id, null as name, '' as words, count(*)::integer as lines, ${SUMMED} from exceptions
   where run_id = ${runId} and kind = 'unearned' having count(*) > 0`
 
-/** Sums over everybody count a sale once, and stand where those of a salesperson 0 would. */
+/** A sale counts once, however many earn on it. */
 const byMaster = (kind: 'manufacturer' | 'hospital') => (runId: number) =>
   sql`
   select id, name, '' as words, lines, amount_cents as sales, gross_cents as gross, commission_cents as commission
   from sums left join result_names on result_names.run_id = sums.run_id and master_id = id
-  where sums.run_id = ${runId} and salesperson_id = 0 and summed_by = ${kind}`
+  where sums.run_id = ${runId} and summed_by = ${kind}`
 
 const GROUPED: Record<LineGroup, (runId: number) => RawBuilder<unknown>> = {
   rule: (runId) => sql`
-    select sums.id, results.name,
+    select rule_id as id, results.name,
       (select string_agg(kept.name, ' ') from result_names kept where kept.run_id = rule.run_id
         and kept.master_id in (manufacturer_id, territory_id, rule.region_id, hospital_id, surgeon_id, procedure_id)) as words,
-      sums.lines, amount_cents as sales, gross_cents as gross, sums.commission_cents as commission
-    from sums join results using (run_id, salesperson_id) left join result_rules rule on rule.run_id = sums.run_id and rule_id = sums.id
-    where sums.run_id = ${runId} and summed_by = 'rule'
+      rule.lines, amount_cents as sales, gross_cents as gross, rule.commission_cents as commission
+    from result_rules rule join results using (run_id, salesperson_id)
+    where run_id = ${runId} and rule.lines > 0
     union all ${unearned(runId)}`,
   salesperson: (runId) => sql`
-    select salesperson_id as id, results.name, '' as words, sum(sums.lines)::integer as lines, sum(amount_cents)::bigint as sales,
-      sum(gross_cents)::bigint as gross, sum(sums.commission_cents)::bigint as commission
-    from sums join results using (run_id, salesperson_id) where run_id = ${runId} and summed_by = 'manufacturer'
+    select salesperson_id as id, results.name, '' as words, sum(rule.lines)::integer as lines, sum(amount_cents)::bigint as sales,
+      sum(gross_cents)::bigint as gross, sum(rule.commission_cents)::bigint as commission
+    from result_rules rule join results using (run_id, salesperson_id) where run_id = ${runId} and rule.lines > 0
     group by salesperson_id, results.name
     union all ${unearned(runId)}`,
   manufacturer: byMaster('manufacturer'),

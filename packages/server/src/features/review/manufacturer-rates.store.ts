@@ -21,15 +21,8 @@ export async function usedRates(tx: Tx, runId: number, manufacturerId: number): 
   const rows = await tx.db
     .selectFrom('result_rules as rule')
     .innerJoin('salespeople as person', 'person.id', 'rule.salesperson_id')
-    .leftJoin('sums', (join) =>
-      join
-        .onRef('sums.run_id', '=', 'rule.run_id')
-        .onRef('sums.salesperson_id', '=', 'rule.salesperson_id')
-        .onRef('sums.id', '=', 'rule.rule_id')
-        .on('sums.summed_by', '=', 'rule'),
-    )
     .select([...SCOPE, ...SAID, 'rule.rule_id', fullName.as('name')])
-    .select(['sums.lines', 'sums.amount_cents', 'sums.gross_cents', 'sums.commission_cents'])
+    .select(['rule.lines', 'rule.amount_cents', 'rule.gross_cents', 'rule.commission_cents'])
     .where('rule.run_id', '=', runId)
     .where('rule.manufacturer_id', '=', manufacturerId)
     .orderBy('name')
@@ -37,10 +30,7 @@ export async function usedRates(tx: Tx, runId: number, manufacturerId: number): 
     .execute()
   return rows.map(({ lines, amount_cents, gross_cents, commission_cents, ...rule }) => ({
     ...rule,
-    sums:
-      lines === null
-        ? NOTHING
-        : { lines, amount: cents(amount_cents ?? 0), gross: cents(gross_cents ?? 0), commission: cents(commission_cents ?? 0) },
+    sums: { lines, amount: cents(amount_cents), gross: cents(gross_cents), commission: cents(commission_cents) },
   }))
 }
 

@@ -6,13 +6,13 @@ const app = await testApp()
 afterAll(() => app.close())
 const company = app.firstCompany?.companyId ?? 0
 
-const COLUMNS = ['salesperson_id', 'summed_by', 'id', 'lines', 'amount_cents', 'gross_cents', 'commission_cents'] as const
+const COLUMNS = ['summed_by', 'id', 'lines', 'amount_cents', 'gross_cents', 'commission_cents'] as const
 const insert = (runId: number, rows: AsyncIterable<string> | Iterable<string>) =>
   app.services.db.forCompany(company, (tx) => copyIn(tx, { table: 'sums', columns: COLUMNS, common: { run_id: runId } }, rows))
 const stored = (runId: number) =>
   app.sql('select company_id::int, id::int, commission_cents::int as cents from sums where run_id = $1 order by id', [runId])
 
-const row = (id: number, by = 'rule') => `1\t${by}\t${id}\t1\t-5\t0\t${id * 10}\n`
+const row = (id: number, by = 'hospital') => `${by}\t${id}\t1\t-5\t0\t${id * 10}\n`
 
 test('rows come in as they were given, wherever their pieces break, under the company of the transaction', async () => {
   const text = Array.from({ length: 5_000 }, (_, id) => row(id)).join('')
@@ -24,7 +24,7 @@ test('rows come in as they were given, wherever their pieces break, under the co
 
 test('what the database refuses is an error, nothing of it stays, and the connection goes on', async () => {
   await expect(insert(2, [row(1), row(2, 'nothing')])).rejects.toMatchObject({ code: '23514' })
-  await expect(insert(2, ['1\trule\n'])).rejects.toMatchObject({ code: '22P04' })
+  await expect(insert(2, ['hospital\n'])).rejects.toMatchObject({ code: '22P04' })
   expect(await stored(2)).toEqual([])
   await insert(2, [row(3)])
   expect(await stored(2)).toHaveLength(1)

@@ -599,13 +599,13 @@ export interface Months {
 export interface OddRules {
   amount_cents: number;
   commission_cents: number;
-  company_id: Generated<number>;
-  gap: number | null;
+  company_id: number;
+  gap: number;
   lines: number;
   manufacturer_id: number;
-  rule_id: number;
+  rule_id: number | null;
   run_id: number;
-  salesperson_id: number;
+  salesperson_id: number | null;
 }
 
 export interface OpenIdLinks {
@@ -768,10 +768,14 @@ export interface ResultNames {
 }
 
 export interface ResultRules {
+  amount_cents: number;
   basis: string;
+  commission_cents: number;
   company_id: Generated<number>;
   end_month: string;
+  gross_cents: number;
   hospital_id: number | null;
+  lines: number;
   manufacturer_id: number;
   note: string;
   percent: number;
@@ -984,7 +988,6 @@ export interface Sums {
   id: number;
   lines: number;
   run_id: number;
-  salesperson_id: number;
   summed_by: string;
 }
 

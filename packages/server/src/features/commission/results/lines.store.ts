@@ -3,7 +3,8 @@ import { copyIn } from '../../../platform/database/copy-in.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { dayOf } from '../../../rows/days.ts'
 import type { DatedSales } from '../facts/sales-columns.ts'
-import type { LineSum } from './line-sums.ts'
+import { NAMED } from '../../../rows/sums.ts'
+import type { LineSums } from './line-sums.ts'
 import { bySalesperson, earnedOn } from './result-lines.ts'
 
 /** As many rows as are put into text in a few milliseconds. */
@@ -67,20 +68,19 @@ export function insertExceptions(tx: Tx, { runId, result, sales }: Calculated, s
   return copyIn(tx, { table: 'exceptions', columns, common: { run_id: runId } }, text())
 }
 
-/** Writes what the lines come to. */
-export function insertSums(tx: Tx, runId: number, sums: readonly LineSum[], step: () => Promise<void>): Promise<void> {
+/** Writes what all sales come to by what they name. */
+export function insertSums(tx: Tx, runId: number, { byName }: LineSums, step: () => Promise<void>): Promise<void> {
   async function* text() {
-    for (const some of inPieces(sums)) {
-      yield some
-        .map(
-          ({ salesperson, by, id, lines, amount, gross, commission }) =>
-            `${salesperson}\t${by}\t${id}\t${lines}\t${amount}\t${gross}\t${commission}\n`,
-        )
-        .join('')
-      await step()
+    for (const by of NAMED) {
+      for (const some of inPieces([...byName[by]])) {
+        yield some
+          .map(([id, { lines, amount, gross, commission }]) => `${by}\t${id}\t${lines}\t${amount}\t${gross}\t${commission}\n`)
+          .join('')
+        await step()
+      }
     }
   }
-  const columns = ['salesperson_id', 'summed_by', 'id', 'lines', 'amount_cents', 'gross_cents', 'commission_cents'] as const
+  const columns = ['summed_by', 'id', 'lines', 'amount_cents', 'gross_cents', 'commission_cents'] as const
   return copyIn(tx, { table: 'sums', columns, common: { run_id: runId } }, text())
 }
 

@@ -7,6 +7,7 @@ import type { Tx } from '../../../platform/database/db.ts'
 import type { PrintedBonusRule, PrintedRule } from '../facts/entries.store.ts'
 import type { Masters } from '../facts/facts.store.ts'
 import type { MonthInputs, YearInputs } from '../facts/month-inputs.service.ts'
+import type { LineSum, LineSums } from './line-sums.ts'
 
 /** Each salesperson's figures, in the order in which people look for a name. */
 export async function insertStatements(
@@ -57,8 +58,10 @@ export const figuresOf = (statement: Statement) => ({
   payout_cents: statement.payout,
 })
 
-/** The rules in force, whether or not they earned anything. */
-export const insertRules = (tx: Tx, runId: number, rules: readonly PrintedRule[]) =>
+const NO_LINES: LineSum = { lines: 0, amount: 0, gross: 0, commission: 0 }
+
+/** The rules in force with what each earned, if anything. */
+export const insertRules = (tx: Tx, runId: number, rules: readonly PrintedRule[], { byRule }: LineSums) =>
   insertRows(
     tx,
     'result_rules',
@@ -72,8 +75,16 @@ export const insertRules = (tx: Tx, runId: number, rules: readonly PrintedRule[]
       note: rule.note,
       start_month: firstDay(rule.span.start),
       end_month: firstDay(rule.span.end),
+      ...sumFields(byRule.get(rule.id) ?? NO_LINES),
     })),
   )
+
+const sumFields = ({ lines, amount, gross, commission }: LineSum) => ({
+  lines,
+  amount_cents: amount,
+  gross_cents: gross,
+  commission_cents: commission,
+})
 
 /** Before December a bonus line is a projection, which is paid to nobody. */
 export function insertBonuses(tx: Tx, runId: number, lines: readonly BonusLine[], { month, bonusRules }: YearInputs): Promise<void> {
@@ -142,9 +153,6 @@ export function insertNames(tx: Tx, runId: number, mentioned: Iterable<number>, 
   return insertRows(tx, 'result_names', rows)
 }
 
-/** Those of the rules whose rates are to be looked at, once the sums of all are written. */
-export const insertOddRules = (tx: Tx, runId: number) => sql`insert into odd_rules select * from odd_rules_of(${runId})`.execute(tx.db)
-
 /** Where the results of runs are, the largest first. */
 export const RESULT_TABLES = [
   'commission_lines',
@@ -154,7 +162,6 @@ export const RESULT_TABLES = [
   'result_bonuses',
   'result_adjustments',
   'result_rules',
-  'odd_rules',
   'open_sales',
   'result_names',
 ] as const

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { ended, sellMonth } from '../../../test/sold-month.ts'
 import { testApp } from '../../../test/test-app.ts'
-import { SUMMED_BY } from '../../../rows/sums.ts'
+import { NAMED } from '../../../rows/sums.ts'
 
 const app = await testApp()
 afterAll(() => app.close())
@@ -10,21 +10,23 @@ const admin = await app.signIn()
 await admin.commission.calculate({ selectedMonth: 'May-2025' })
 await ended(admin, 'May-2025')
 
-test.each(SUMMED_BY)('the lines of each salesperson are added up by %s, to the cent', async (by) => {
+test('the lines that each rule earned are added up, to the cent', async () => {
   const off = await app.sql(
-    `select * from (select salesperson_id, coalesce(${by}_id, 0) as id, count(*)::int as lines, sum(amount_cents)::bigint as amount,
-         sum(gross_cents)::bigint as gross, sum(commission_cents)::bigint as commission from commission_lines group by 1, 2) line
-       full join (select salesperson_id, id, lines, amount_cents as amount, gross_cents as gross, commission_cents as commission from sums
-         where summed_by = '${by}' and salesperson_id > 0) sum using (salesperson_id, id, lines, amount, gross, commission)
-     where line.* is null or sum.* is null`,
+    `select * from (select rule_id, count(*)::int as lines, sum(amount_cents)::bigint as amount_cents, sum(gross_cents)::bigint as gross_cents,
+         sum(commission_cents)::bigint as commission_cents from commission_lines group by 1) line
+       full join (select * from result_rules where lines > 0) rule using (rule_id, lines, amount_cents, gross_cents, commission_cents)
+     where line.* is null or rule.* is null`,
   )
   expect(off).toEqual([])
+  expect(await app.sql('select distinct amount_cents, gross_cents, commission_cents from result_rules where lines = 0')).toEqual([
+    { amount_cents: 0, gross_cents: 0, commission_cents: 0 },
+  ])
 })
 
-test.each(SUMMED_BY.slice(1))('all sales of the month are added up by %s, with those on which nobody earns', async (by) => {
+test.each(NAMED)('all sales of the month are added up by %s, with those on which nobody earns', async (by) => {
   const [whole] = await app.sql(
     `select sum(s.lines)::int as lines, sum(s.amount_cents)::bigint as amount, sum(s.gross_cents)::bigint as gross,
-       sum(s.commission_cents)::bigint as commission from sums s where summed_by = '${by}' and salesperson_id = 0`,
+       sum(s.commission_cents)::bigint as commission from sums s where summed_by = '${by}'`,
   )
   const [runs] = await app.sql(
     `select sales_lines::int as lines, sales_cents as amount, gross_cents as gross,
@@ -33,7 +35,7 @@ test.each(SUMMED_BY.slice(1))('all sales of the month are added up by %s, with t
   expect(whole).toEqual(runs)
   const off = await app.sql(
     `select id from (select coalesce(${by}_id, 0) as id, count(*)::int as lines, sum(amount_cents)::bigint as amount from sales_lines group by 1) sale
-       full join (select id, lines, amount_cents as amount from sums where summed_by = '${by}' and salesperson_id = 0) sum using (id, lines, amount)
+       full join (select id, lines, amount_cents as amount from sums where summed_by = '${by}') sum using (id, lines, amount)
      where sale.* is null or sum.* is null`,
   )
   expect(off).toEqual([])

@@ -90,7 +90,7 @@ test('a rate that was changed after the month was calculated shows what the mont
 
 test('a rule that is gone stays for what it paid', async () => {
   const [gone] = await app.sql<{ id: number; person: number }>(
-    `select id::int, salesperson_id::int as person from sums join rules using (id, salesperson_id) where summed_by = 'rule' limit 1`,
+    `select rule_id::int as id, salesperson_id::int as person from result_rules where lines > 0 limit 1`,
   )
   await app.sql('delete from rules where id = $1', [gone?.id])
   const { manufacturers } = await admin.payMatrix.year({ salesPersonId: gone?.person ?? 0, year: 2025 })
@@ -107,8 +107,8 @@ test('the rates of a manufacturer stand side by side, with what was paid and the
   const cells = calculated.salespersons.flatMap((each) => each.cells)
   const paid = cells.reduce((sum, cell) => sum + Math.round((cell?.totalCommissionAmount ?? 0) * 100), 0)
   const [sums] = await app.sql<{ commission: number }>(
-    `select sum(s.commission_cents)::int as commission from sums s join result_rules r on r.rule_id = s.id and r.run_id = s.run_id
-     where s.summed_by = 'rule' and r.manufacturer_id = $1`,
+    `select sum(commission_cents)::int as commission from commission_lines join months using (run_id)
+     where month = '2025-05-01' and manufacturer_id = $1`,
     [maker?.id],
   )
   expect(paid).toBe(sums?.commission)

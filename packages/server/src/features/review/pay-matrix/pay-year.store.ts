@@ -31,7 +31,7 @@ export async function monthsOf(tx: Tx, year: number): Promise<MonthOfYear[]> {
   }))
 }
 
-export type RuleRow = Omit<Selectable<ResultRules>, 'company_id' | 'run_id'>
+export type RuleRow = Omit<Selectable<ResultRules>, 'company_id' | 'run_id' | 'lines' | 'amount_cents' | 'gross_cents' | 'commission_cents'>
 
 /** The rules that a salesperson has in a year. */
 export const rulesOf = (tx: Tx, salespersonId: number, year: number): Promise<RuleRow[]> =>
@@ -50,9 +50,8 @@ export const usedRulesOf = (tx: Tx, salespersonId: number, runIds: readonly numb
 /** What each rule came to in each run. */
 export async function sumsByRule(tx: Tx, salespersonId: number, runIds: readonly number[]) {
   const rows = await tx.db
-    .selectFrom('sums')
-    .select(['run_id', 'id', 'lines', 'amount_cents', 'commission_cents'])
-    .where('summed_by', '=', 'rule')
+    .selectFrom('result_rules')
+    .select(['run_id', 'rule_id as id', 'lines', 'amount_cents', 'commission_cents'])
     .where('salesperson_id', '=', salespersonId)
     .where(among('run_id', runIds))
     .execute()

@@ -46,8 +46,14 @@ async function currentAmong(tx: Tx, month: months.MonthState, rows: readonly Bro
 export async function figuresOf(tx: Tx, runId: number, salespersonIds: readonly number[]): Promise<Map<number, string>> {
   const { rows } = await sql<{ salesperson_id: number; figures: string }>`
     select salesperson_id, md5(concat_ws(' ', lines, ${FIGURES}, (
-      select string_agg(concat_ws(' ', summed_by, id, sums.lines, amount_cents, sums.commission_cents), ',' order by summed_by, id) from sums
-      where sums.run_id = results.run_id and sums.salesperson_id = results.salesperson_id and summed_by <> 'rule'))) as figures
+      select string_agg(concat_ws(' ', kind, id, own.lines, amount, commission), ',' order by kind, id)
+      from (
+        select grouping(manufacturer_id, territory_id, hospital_id, surgeon_id, procedure_id) as kind,
+          coalesce(manufacturer_id, territory_id, hospital_id, surgeon_id, procedure_id) as id,
+          count(*) as lines, sum(amount_cents) as amount, sum(commission_cents) as commission
+        from commission_lines where run_id = results.run_id and salesperson_id = results.salesperson_id
+        group by grouping sets (manufacturer_id, territory_id, hospital_id, surgeon_id, procedure_id)
+      ) own))) as figures
     from results where run_id = ${runId} and salesperson_id = any(${[...salespersonIds]}::bigint[])`.execute(tx.db)
   return new Map(rows.map((row) => [Number(row.salesperson_id), row.figures]))
 }
