@@ -3,7 +3,7 @@ import { parseMonth } from '@fairshare/engine/values'
 import { type Say, type Text, text } from '@fairshare/texts'
 import type { Tx } from '../../platform/database/db.ts'
 import { countMasters, type WholeMaster, wholeList } from '../masters/whole-list.service.ts'
-import { asCopyText } from './file/copy-text.ts'
+import { asCopyText } from '../../platform/database/copy-text.ts'
 import type { CellKind } from './file/table.ts'
 import type { Listed } from './listed.ts'
 

@@ -3,7 +3,7 @@ import { formatMonth, type Month, parseMonth } from '@fairshare/engine/values'
 import { type Say, text } from '@fairshare/texts'
 import type { Tx } from '../../platform/database/db.ts'
 import { wholeReport } from '../reports/make-report.service.ts'
-import { asCopyText } from './file/copy-text.ts'
+import { asCopyText } from '../../platform/database/copy-text.ts'
 import type { CellKind } from './file/table.ts'
 import type { Listed } from './listed.ts'
 

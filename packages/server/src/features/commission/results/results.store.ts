@@ -2,6 +2,8 @@ import { type BonusLine, firstDay, type Statement, type Scope } from '@fairshare
 import { isDecember, yearOf } from '@fairshare/engine'
 import type { Insertable } from 'kysely'
 import { sql } from 'kysely'
+import { copyIn } from '../../../platform/database/copy-in.ts'
+import { copyRow, type CopyValue } from '../../../platform/database/copy-text.ts'
 import type { DB } from '../../../platform/database/db.generated.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import type { PrintedBonusRule, PrintedRule } from '../facts/entries.store.ts'
@@ -208,9 +210,12 @@ const scopeOf = ({ manufacturer, territory, region, hospital, surgeon, procedure
   procedure_id: procedure,
 })
 
-/** Some thousand rows in one statement, whatever their number of columns. */
-async function insertRows<T extends keyof DB>(tx: Tx, table: T, rows: readonly Insertable<DB[T]>[]): Promise<void> {
-  if (rows.length === 0) return
-  const text = JSON.stringify(rows.map((row) => ({ company_id: tx.companyId, ...row })))
-  await sql`insert into ${sql.table(table)} select * from json_populate_recordset(null::${sql.table(table)}, ${text}::json)`.execute(tx.db)
+type Row = Record<string, CopyValue>
+
+/** All have the columns of the first. */
+async function insertRows<Table extends keyof DB>(tx: Tx, table: Table, rows: readonly (Row & Insertable<DB[Table]>)[]): Promise<void> {
+  const [first] = rows
+  if (!first) return
+  const columns = Object.keys(first) as (keyof DB[Table] & string)[]
+  await copyIn(tx, { table, columns, common: {} }, [rows.map((row) => copyRow(columns.map((column) => row[column]))).join('')])
 }

@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { parentPort, workerData } from 'node:worker_threads'
-import { rowsOf } from './copy-text.ts'
+import { rowsOf } from '../../../platform/database/copy-text.ts'
 import { csvOf } from './csv.ts'
 import type { Field, Table } from './table.ts'
 import { workbookOf } from './workbook.ts'

@@ -1,15 +1,19 @@
-import type { Field } from './table.ts'
+type Field = string | null
+export type CopyValue = string | number | boolean | null
+
+/** A row in the text format of COPY. */
+export const copyRow = (values: readonly CopyValue[]): string => `${values.map(copyValue).join('\t')}\n`
 
 const ESCAPED: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
+
+const copyValue = (value: CopyValue) => (value === null ? '\\N' : String(value).replace(/[\\\t\n\r]/g, (char) => ESCAPED[char] ?? char))
+
 const WRITTEN: Record<string, string> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v' }
 
 /** Rows as the text that COPY writes, so that whatever is taken out travels in one way. */
-export function* asCopyText(rows: Iterable<readonly (string | number | null)[]>): Generator<Buffer> {
-  for (const row of rows) yield Buffer.from(`${row.map(written).join('\t')}\n`)
+export function* asCopyText(rows: Iterable<readonly CopyValue[]>): Generator<Buffer> {
+  for (const row of rows) yield Buffer.from(copyRow(row))
 }
-
-const written = (value: string | number | null) =>
-  value === null ? '\\N' : String(value).replace(/[\\\t\n\r]/g, (char) => ESCAPED[char] ?? char)
 
 /** The rows of text that COPY writes, as many at once as a chunk holds. Chunks may break anywhere. */
 export async function* rowsOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Field[][]> {
