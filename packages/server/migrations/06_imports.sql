@@ -153,6 +153,8 @@ create unlogged table staged_readings (
   id bigint generated always as identity,
   sha256 text not null,
   kind text not null check (kind in ('table', 'sales', 'gap')),
+  -- Of sales: what their names mean may depend on it.
+  manufacturer_id bigint check ((kind = 'sales') = (manufacturer_id is not null)),
   -- A digest of the request and the version of the reader.
   request text not null,
   answer json not null,

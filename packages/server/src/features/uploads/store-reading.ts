@@ -69,7 +69,7 @@ export async function storeReading(
     dates: imported ? imported.dates : reading.dates,
   }
   await store.markProcessed(tx, file.id, stored)
-  await removeSales(tx, file.sha256)
+  await removeSales(tx, file)
   return {
     storedRows: stored.storedRows,
     leftOutRows: stored.leftOutRows,

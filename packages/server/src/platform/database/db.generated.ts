@@ -967,6 +967,7 @@ export interface StagedReadings {
   company_id: Generated<number>;
   id: Generated<number>;
   kind: string;
+  manufacturer_id: number | null;
   request: string;
   sha256: string;
   staged_at: Generated<Timestamp>;

@@ -4,7 +4,8 @@ import { copyIn } from '../../../platform/database/copy-in.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 
 /** Which bytes are read and as what; `request` is a digest of all that was asked. */
-export type ReadingOf = { sha256: string; kind: 'table' | 'sales' | 'gap'; request: string }
+export type ReadingOf = { sha256: string; request: string; kind: 'table' | 'sales' | 'gap'; manufacturer_id?: number }
+type SalesOf = ReadingOf & { manufacturer_id: number }
 
 /** A transaction that has opened a staged reading of sales: `file_names` and `incoming_lines` are its tables. */
 export type ReadingTx = Tx & { readingId: number }
@@ -27,10 +28,10 @@ export async function insert(tx: Tx, of: ReadingOf, answer: object): Promise<num
   return row?.id
 }
 
-/** Stages a reading of sales in place of those of other mappings of the same bytes. */
-export async function insertSales(tx: Tx, of: ReadingOf, { summary, names }: SalesText, lines: AsyncIterable<Buffer>) {
+/** Stages a reading of a manufacturer's sales in place of those of other mappings of the same bytes. */
+export async function insertSales(tx: Tx, of: SalesOf, { summary, names }: SalesText, lines: AsyncIterable<Buffer>) {
   await allowTime(tx)
-  await removeWhere(tx, sql`sha256 = ${of.sha256} and kind in ('sales', 'gap') and request <> ${of.request}`)
+  await removeWhere(tx, sql`${isOfSales(of)} and request <> ${of.request}`)
   const readingId = await insert(tx, of, summary)
   if (readingId === undefined) return undefined
   const common = { reading_id: readingId }
@@ -74,8 +75,12 @@ const allowTime = (tx: Tx) => sql`set local statement_timeout = '600s'`.execute(
 /** Once they mean what they mean, PostgreSQL counts the names of the reading that was opened. */
 export const analyzeNames = (tx: ReadingTx) => sql`analyze file_names`.execute(tx.db)
 
-/** Removes what is staged of sales of these bytes. */
-export const removeSales = (tx: Tx, sha256: string) => removeWhere(tx, sql`sha256 = ${sha256} and kind in ('sales', 'gap')`)
+/** Removes what is staged of a manufacturer's sales of these bytes. */
+export const removeSales = (tx: Tx, of: Pick<SalesOf, 'sha256' | 'manufacturer_id'>) => removeWhere(tx, isOfSales(of))
+
+/** Another manufacturer's stay: two files with the same bytes may be stored at the same time. */
+const isOfSales = ({ sha256, manufacturer_id }: Pick<SalesOf, 'sha256' | 'manufacturer_id'>) =>
+  sql`sha256 = ${sha256} and (kind = 'gap' or manufacturer_id = ${manufacturer_id})`
 
 /** Removes all that is staged of these bytes. */
 export const removeAll = (tx: Tx, sha256: string) => removeWhere(tx, sql`sha256 = ${sha256}`)

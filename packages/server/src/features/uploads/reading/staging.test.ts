@@ -24,8 +24,9 @@ const values: MatchedValue[] = [
 ]
 
 let serial = 0
-async function mapped(content = CONTENT): Promise<number> {
-  const fId = await add.file(`${content}${'\n'.repeat(++serial)}`, { manufacturerId })
+const another = (content: string) => `${content}${'\n'.repeat(++serial)}`
+async function mapped(content = another(CONTENT), manufacturer = manufacturerId): Promise<number> {
+  const fId = await add.file(content, { manufacturerId: manufacturer })
   await admin.uploadprocess.storeMappedFields({ fId, selectedMonthYear: 'May-2025', mappedFields: SALES_COLUMNS })
   return fId
 }
@@ -81,8 +82,18 @@ test('another mapping takes the place of what was staged, and a deleted file lea
   expect(await staged()).toEqual([0, 0, 0])
 })
 
+test('the same bytes are staged for each manufacturer, and storing one leaves the other', async () => {
+  const bytes = another(CONTENT)
+  const [one, other] = [await mapped(bytes), await mapped(bytes, await add.manufacturer('Bolt'))]
+  for (const fId of [one, other]) await admin.uploadprocess.processMapValues({ fId })
+  expect(await staged()).toEqual([2, 10, 4])
+  await admin.uploadprocess.storeMappedValues({ fId: one, values })
+  expect(await staged()).toEqual([1, 5, 2])
+  for (const fId of [one, other]) await admin.uploadprocess.deleteFile({ fId })
+})
+
 test('lines are looked at by decisions that are not stored, and stay staged as they were', async () => {
-  const fId = await mapped(CONTENT.replace('Ada Kim', 'Bo Lee'))
+  const fId = await mapped(another(CONTENT.replace('Ada Kim', 'Bo Lee')))
   const before = await admin.uploadprocess.processMapValues({ fId })
   const decided = [{ target: 'surgeon' as const, value: 'Bo Lee', addNew: 'Bob Lee' }]
   await admin.uploadprocess.linesToCheck({ fId, values: decided })

@@ -41,7 +41,7 @@ export async function stageSales(
   read: (lines: number) => Promise<SalesText>,
 ): Promise<SalesReading> {
   // A name may mean in the files of one manufacturer what it means nowhere else.
-  const of = readingOf({ sha256, kind: 'sales', request: { manufacturer_id, ...request } })
+  const of = { ...readingOf({ sha256, kind: 'sales', request: { manufacturer_id, ...request } }), manufacturer_id }
   const found = await findStaged(context, of)
   if (found) return { id: found.id, summary: found.answer as SalesSummary }
   const lines = await openScratch(context.services.files.incoming)
