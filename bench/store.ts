@@ -109,7 +109,7 @@ async function timeProduct(
   const started = performance.now()
   await db.forCompany(companyId, async (tx) => {
     const file = await fileOf(tx, fileId, { lock: true })
-    const of = { sha256: file.sha256, kind: 'sales' as const, request: 'bench' }
+    const of = { sha256: file.sha256, manufacturer_id: file.manufacturer_id, kind: 'sales' as const, request: 'bench' }
     const id = (await insertSales(tx, of, reading, createReadStream(path))) ?? 0
     await storeReading(await openReading(tx, file, { id }, { isStored: true }), file, reading.summary, {
       leaveOutBadRows: false,

@@ -378,42 +378,6 @@ create trigger sales_lines_deleted_went after delete on sales_lines referencing 
 create trigger sales_lines_updated_went after update on sales_lines referencing old table as was
   for each statement execute function sales_lines_went();
 
--- The latest month in which each master was sold, as one row (docs/decisions/076), for 'Unused 12 months'.
-create table last_sold (
-  company_id bigint not null default current_company(),
-  master_id bigint not null,
-  month date not null,
-  primary key (company_id, master_id)
-);
-call put_under_company_rule('last_sold', 'select, insert, update, delete');
-
--- In the order of ids, so that two transactions with the same masters wait for each other and never deadlock.
-create function sales_of_masters_came() returns trigger language plpgsql as $$
-begin
-  insert into last_sold as last (company_id, master_id, month)
-    select company_id, master_id, max(month) from came group by company_id, master_id order by company_id, master_id
-    on conflict (company_id, master_id) do update set month = excluded.month where last.month < excluded.month;
-  return null;
-end $$;
-create trigger sales_of_masters_came after insert on sales_of_masters referencing new table as came
-  for each statement execute function sales_of_masters_came();
-
--- Locks first: what remains is read once no other transaction can be adding to it.
-create function sales_of_masters_went() returns trigger language plpgsql as $$
-begin
-  perform from last_sold last where (company_id, master_id) in (select company_id, master_id from was) order by company_id, master_id for update;
-  merge into last_sold last using (
-    select company_id, master_id,
-      (select max(month) from sales_of_masters sold where sold.company_id = gone.company_id and sold.master_id = gone.master_id) as month
-    from (select distinct company_id, master_id from was) gone
-  ) rest on last.company_id = rest.company_id and last.master_id = rest.master_id
-  when matched and rest.month is null then delete
-  when matched and rest.month < last.month then update set month = rest.month;
-  return null;
-end $$;
-create trigger sales_of_masters_went after delete on sales_of_masters referencing old table as was
-  for each statement execute function sales_of_masters_went();
-
 -- What a manufacturer's files usually contain and those of a month do not, found once and not at each look (docs/decisions/075). A row means
 -- that the search was made, also when nothing is missing. A hospital or surgeon that a pair does not have is null.
 create table missing_business (

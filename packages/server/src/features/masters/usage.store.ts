@@ -21,13 +21,6 @@ export const soldOf = (kind: MasterKind) =>
         join masters t on t.company_id = s.company_id and t.id = s.master_id and t.kind = 'territory')`
     : sql`(select master_id, file_id, month, lines, amount_cents from sales_of_masters)`
 
-/** In which month each master was last sold; of a region, each of its territories. */
-const lastSold = (kind: MasterKind) =>
-  kind === 'region'
-    ? sql`(select t.region_id as master_id, l.month from last_sold l
-        join masters t on t.company_id = l.company_id and t.id = l.master_id and t.kind = 'territory')`
-    : sql`last_sold`
-
 /**
  * First days of months: from when on rules count as use, the first and the last month whose lines do, since when nothing was sold of what
  * is unused, and in which months sales count for the year to date.
@@ -104,4 +97,4 @@ export const unused = (kind: MasterKind, since: Since) => sql`(
   not exists (
     select from ${RULES_NAMING} named join salespeople p on p.id = named.salesperson_id and p.removed_at is null
     where named.end_month >= ${since.rules}::date and named.${columnOf(kind)} = masters.id)
-  and not exists (select from ${lastSold(kind)} sold where sold.month >= ${since.unused}::date and sold.master_id = masters.id))`
+  and not exists (select from ${soldOf(kind)} sold where sold.month >= ${since.unused}::date and sold.master_id = masters.id))`

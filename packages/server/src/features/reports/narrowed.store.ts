@@ -2,6 +2,7 @@ import type { ReportSubject } from '@fairshare/contract'
 import { cents, type Money } from '@fairshare/engine/values'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/database/db.ts'
+import { NAMED } from '../../rows/sums.ts'
 import { areOf } from './lines.store.ts'
 import { ADDED, among, COLUMN_OF, peopleOf, type Sum, sumFrom, type SumRow, type SumsAsked, sumsOfRuns } from './over-months.store.ts'
 
@@ -47,11 +48,20 @@ const sold = (asked: Narrowed): RawBuilder<unknown> => {
 const isSummedOf = ({ kind, id }: ReportSubject) =>
   kind === 'region' ? sql`id in (select id from masters where kind = 'territory' and coalesce(region_id, 0) = ${id})` : sql`id = ${id}`
 
+/** Whose rules may have paid for sales of all these masters: the lines of nobody else are looked through. */
+const paidFor = ({ runIds, of }: Narrowed) => {
+  const scopes = of.filter(({ kind }) => NAMED.some((name) => name === kind))
+  const isNamed = scopes.map(({ kind, id }) => sql`coalesce(${sql.ref(`${kind}_id`)}, ${id}) = ${id}`)
+  return sql`select salesperson_id from result_rules where ${among('run_id', runIds)} and lines > 0 and ${sql.join([sql`true`, ...isNamed], sql` and `)}`
+}
+
 /** Those of named people count line by line; of all, a sale counts once, however many earned on it. */
-function sumsOfLines({ runIds, by, of, people }: Narrowed): RawBuilder<unknown> {
+function sumsOfLines(asked: Narrowed): RawBuilder<unknown> {
+  const { runIds, by, of, people } = asked
   const id = sql`coalesce(${sql.ref(`${by}_id`)}, 0)`
   const lines = sql`
-    from lines_of_runs where ${among('run_id', runIds)} and kind in ('earned', 'unearned', 'house account') and ${areOf(of)}`
+    from lines_of_runs where ${among('run_id', runIds)} and kind in ('earned', 'unearned', 'house account') and ${areOf(of)}
+      and (kind <> 'earned' or salesperson_id = any(array(${paidFor(asked)})))`
   if (people) {
     return sql`select run_id, ${id} as id, 1 as lines, amount_cents as amount, gross_cents as gross, commission_cents as commission
       ${lines} and ${among('salesperson_id', people)}`

@@ -434,12 +434,6 @@ export interface InquiryOutcomes {
   said: Json;
 }
 
-export interface LastSold {
-  company_id: Generated<number>;
-  master_id: number;
-  month: string;
-}
-
 export interface LateBonusRules {
   company_id: Generated<number>;
   end_month: string;
@@ -1121,7 +1115,6 @@ export interface DB {
   idempotency_keys: IdempotencyKeys;
   inquiries: Inquiries;
   inquiry_outcomes: InquiryOutcomes;
-  last_sold: LastSold;
   late_bonus_rules: LateBonusRules;
   late_changes: LateChanges;
   late_differences: LateDifferences;
