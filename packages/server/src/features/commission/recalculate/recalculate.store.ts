@@ -1,5 +1,6 @@
 import { covers, firstDay } from '@fairshare/engine'
 import { sql } from 'kysely'
+import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import type { Tx } from '../../../platform/database/db.ts'
 import { SALES_COLUMNS } from '../facts/sales.store.ts'
@@ -13,11 +14,11 @@ export function salesOf(months: readonly Ways[]): string {
   const inRegions = ways.flatMap(({ regionOf }) => [...regionOf].flatMap(([territory, region]) => (regions.has(region) ? territory : [])))
   const territories = [...rules.flatMap(({ territory }) => territory ?? []), ...inRegions]
   const manufacturers = rules.map(({ manufacturer }) => manufacturer)
-  return `month = any('{${months.map(([{ month }]) => firstDay(month)).join()}}')
+  return `month = any(${arrayOf(months.map(([{ month }]) => firstDay(month)))})
     and manufacturer_id = any(${arrayOf(manufacturers)}) and territory_id = any(${arrayOf(territories)})`
 }
 
-const arrayOf = (ids: readonly number[]) => `'{${[...new Set(ids)].join()}}'`
+const arrayOf = (values: readonly (number | string)[]) => pg.escapeLiteral(`{${[...new Set(values)].join()}}`)
 
 /** How many there are in each month. */
 export async function linesByMonth(tx: Tx, which: string): Promise<ReadonlyMap<string, number>> {
