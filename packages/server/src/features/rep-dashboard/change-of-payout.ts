@@ -2,7 +2,7 @@ import type { ChangeOfPayout } from '@fairshare/contract'
 import { addMonths, dollars, formatMonth, type Month } from '@fairshare/engine/values'
 import type { Tx } from '../../platform/database/db.ts'
 import { earnedLines } from '../statements/earned-lines.store.ts'
-import { amountsOf, find } from '../statements/results.store.ts'
+import { find, NOTHING } from '../statements/results.store.ts'
 import { changeReasons } from './change-reasons.ts'
 import { earnedByRates, isSameBook, withSurvivors } from './rates-before.ts'
 import { accountsOf, ruleBookOf, type Runs, survivors } from './rep-dashboard.store.ts'
@@ -11,7 +11,7 @@ import { accountsOf, ruleBookOf, type Runs, survivors } from './rep-dashboard.st
 export async function changeOfPayout(tx: Tx, salespersonId: number, month: Month, runs: Runs): Promise<ChangeOfPayout | undefined> {
   const result = await find(tx, runs.now, salespersonId)
   if (!result) return undefined
-  const before = (await find(tx, runs.before, salespersonId)) ?? amountsOf(undefined)
+  const before = (await find(tx, runs.before, salespersonId)) ?? NOTHING
   return {
     monthBefore: formatMonth(addMonths(month, -1)),
     payoutBefore: dollars(before.payout),

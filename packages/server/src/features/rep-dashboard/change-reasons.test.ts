@@ -3,14 +3,13 @@ import { cents, FOREVER, percentOfUnits, percentOf, sum } from '@fairshare/engin
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import * as arbitrary from '../../../../engine/src/test/arbitraries.ts'
-import { amountsOf } from '../statements/results.store.ts'
+import { NOTHING } from '../statements/results.store.ts'
 import type { EarnedLine } from '../statements/earned-lines.store.ts'
 import { changeReasons } from './change-reasons.ts'
 import { earnedByRates, isSameBook } from './rates-before.ts'
 import type { Account } from './rep-dashboard.store.ts'
 
 const { month, regionOf, sales } = arbitrary
-const nothing = amountsOf(undefined)
 const rules = arbitrary.rules.map((all) => all.map((rule) => ({ ...rule, salesperson: 1 })))
 
 type Month = { sales: readonly Sale[]; rules: readonly Rule[]; regionOf: RegionOf }
@@ -46,7 +45,7 @@ function change(before: Month, now: Month) {
   const ids = [...new Set([...earlier, ...lines].map(({ hospital_id }) => hospital_id ?? 0))]
   const accounts = ids.map((id): Account => ({ id, name: String(id), earned: earnedAt(lines, id), earnedBefore: earnedAt(earlier, id) }))
   const byRates = earnedByRates(lines, { month, ...before })
-  const parts = changeReasons(nothing, nothing, { accounts, byRates })
+  const parts = changeReasons(NOTHING, NOTHING, { accounts, byRates })
   const total = (all: readonly EarnedLine[]) => all.reduce((cents, line) => cents + line.commission_cents, 0)
   return { amounts: Object.fromEntries(parts.map(({ kind, amount }) => [kind, amount])), parts, total: total(lines) - total(earlier) }
 }
@@ -96,12 +95,12 @@ test('a rule that ends without a successor, and one that ends before the month, 
 })
 
 test('new and lost accounts, and what is settled, are told by themselves', () => {
-  const present = { ...nothing, annualBonus: cents(700), salary: cents(100), recovery: cents(40), creditPaid: cents(9) }
+  const present = { ...NOTHING, annualBonus: cents(700), salary: cents(100), recovery: cents(40), creditPaid: cents(9) }
   const accounts: Account[] = [
     { id: 1, name: 'New', earned: 50, earnedBefore: null },
     { id: 2, name: 'Lost', earned: null, earnedBefore: 90 },
   ]
-  const parts = changeReasons(present, nothing, { accounts, byRates: new Map([[1, 50]]) })
+  const parts = changeReasons(present, NOTHING, { accounts, byRates: new Map([[1, 50]]) })
   const amounts = Object.fromEntries(parts.map(({ kind, amount }) => [kind, amount]))
   expect(amounts).toMatchObject({
     newAccounts: 50,

@@ -37,7 +37,7 @@ export async function paidOver(tx: Tx, runIds: readonly number[], people?: reado
   }))
 }
 
-/** What each salesperson was paid in each run, packed run by run. */
+/** What each salesperson was paid in each run. */
 export async function payoutByRun(tx: Tx, runIds: readonly number[]) {
   const { rows } = await sql<{ salesperson_id: string; name: string; runs: string[]; payouts: string[] }>`
     select r.salesperson_id::text, (array_agg(r.name order by asked.place desc))[1] as name, array_agg(r.run_id::text) as runs, array_agg(r.payout_cents::text) as payouts

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database/db.ts'
 import { contains, type Page, pageOf } from '../../platform/database/page-of.ts'
 import { OPEN_SALES, openSalesOf } from '../../rows/open-sales.ts'
 import type { MonthState } from '../months/months.store.ts'
-import { amountsOf, listed, type Result, resultOf, SUMS } from '../statements/results.store.ts'
+import { amountsOfRun, listed, type Result, resultOf } from '../statements/results.store.ts'
 
 type ByName = Page & { sort?: 'name' | '-name' | undefined }
 
@@ -23,13 +23,13 @@ export async function figures(tx: Tx, runId: number | null) {
   const found = await tx.db
     .selectFrom('runs')
     .select(['sales_lines', 'sales_cents', 'gross_cents', 'above_gross_lines', 'above_gross_cents'])
-    .select([sql<string>`(select ${SUMS} from results where results.run_id = runs.id)`.as('sums'), OPEN_SALES.as('open')])
+    .select(OPEN_SALES.as('open'))
     .where('id', '=', runId ?? 0)
     .executeTakeFirst()
   const open = openSalesOf(found?.open)
   const part = (lines = 0, amount = 0) => ({ lines, totalSales: cents(amount) })
   return {
-    totals: amountsOf(found?.sums),
+    totals: await amountsOfRun(tx, runId ?? 0),
     month: { ...part(found?.sales_lines, found?.sales_cents), totalGross: cents(found?.gross_cents ?? 0) },
     salesWithoutCommission: part(open.lines, open.sales),
     linesAboveGross: part(found?.above_gross_lines, found?.above_gross_cents),

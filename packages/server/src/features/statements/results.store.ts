@@ -1,5 +1,5 @@
 import type { FloorKind, Settlement } from '@fairshare/engine'
-import { namesOf, cents, type Money, ZERO } from '@fairshare/engine/values'
+import { cents, namesOf, ZERO } from '@fairshare/engine/values'
 import { type Selectable, sql } from 'kysely'
 import type { Results } from '../../platform/database/db.generated.ts'
 import type { Tx } from '../../platform/database/db.ts'
@@ -35,29 +35,24 @@ const COLUMNS = {
   payout: 'payout_cents',
 } as const satisfies Record<keyof Amounts, keyof Results>
 
-/**
- * Figures travel as one text: as columns of their own they take this process three times as long to read. Whether a number of them
- * is exact is asked where it becomes cents.
- */
-const packed = (expression: (column: string) => string) =>
-  sql.raw<string>(`concat_ws(',', ${Object.values(COLUMNS).map(expression).join(', ')})`)
-
-/** The figures of a result, packed. */
-export const FIGURES = packed((column) => `results.${column}`)
-
-/** The figures of all results that a question finds, added up, packed in the same way. */
-export const SUMS = packed((column) => `coalesce(sum(results.${column}), 0)`)
-
 const NAMES = namesOf(COLUMNS)
 
-/** Figures unpacked; those of no results are zeros. */
-export function amountsOf(figures: string | undefined): Amounts {
-  const numbers = figures?.split(',')
-  const amounts: Partial<Record<keyof Amounts, Money>> = {}
-  NAMES.forEach((name, at) => {
-    amounts[name] = numbers ? cents(Number(numbers[at])) : ZERO
-  })
-  return amounts as Amounts
+/** The columns of `results` that have these figures. */
+export const AMOUNT_COLUMNS = NAMES.map((name) => COLUMNS[name])
+
+export const NOTHING = Object.fromEntries(NAMES.map((name) => [name, ZERO])) as Amounts
+
+const amountsOf = (row: Record<keyof Amounts, number>): Amounts =>
+  Object.fromEntries(NAMES.map((name) => [name, cents(row[name])])) as Amounts
+
+/** What all salespeople of a run come to together; zeros where it has none. */
+export async function amountsOfRun(tx: Tx, runId: number): Promise<Amounts> {
+  const row = await tx.db
+    .selectFrom('results')
+    .select(NAMES.map((name) => sql<number>`coalesce(sum(${sql.ref(COLUMNS[name])}), 0)::bigint`.as(name)))
+    .where('run_id', '=', runId)
+    .executeTakeFirstOrThrow()
+  return amountsOf(row)
 }
 
 /** The salespeople of a run, each with what it found. */
@@ -65,7 +60,8 @@ export const listed = (tx: Tx, runId: number) =>
   tx.db
     .selectFrom('results')
     .innerJoin('salespeople as person', 'person.id', 'results.salesperson_id')
-    .select(['results.salesperson_id', 'results.name', 'primary_territory', 'floor_kind', 'lines', 'person.email', FIGURES.as('figures')])
+    .select(['results.salesperson_id', 'results.name', 'primary_territory', 'floor_kind', 'lines', 'person.email'])
+    .select(NAMES.map((name) => sql.ref<number>(`results.${COLUMNS[name]}`).as(name)))
     .where('results.run_id', '=', runId)
 
 export async function find(tx: Tx, runId: number, salespersonId: number): Promise<Result | undefined> {
@@ -73,17 +69,15 @@ export async function find(tx: Tx, runId: number, salespersonId: number): Promis
   return row && resultOf(row)
 }
 
-type Listed = Pick<Selectable<Results>, 'salesperson_id' | 'name' | 'primary_territory' | 'floor_kind' | 'lines'> & {
-  email: string
-  figures: string
-}
+type Listed = Pick<Selectable<Results>, 'salesperson_id' | 'name' | 'primary_territory' | 'floor_kind' | 'lines'> &
+  Record<keyof Amounts, number> & { email: string }
 
-export const resultOf = ({ salesperson_id, name, primary_territory, floor_kind, lines, email, figures }: Listed): Result => ({
+export const resultOf = ({ salesperson_id, name, primary_territory, floor_kind, lines, email, ...amounts }: Listed): Result => ({
   salespersonId: salesperson_id,
   name,
   primaryTerritory: primary_territory,
   lines,
   email,
-  ...amountsOf(figures),
+  ...amountsOf(amounts),
   floorKind: floor_kind as FloorKind,
 })

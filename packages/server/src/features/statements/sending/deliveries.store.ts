@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/db.ts'
 import { contains, type Page, pageOf } from '../../../platform/database/page-of.ts'
 import * as months from '../../months/months.store.ts'
-import { FIGURES } from '../results.store.ts'
+import { AMOUNT_COLUMNS } from '../results.store.ts'
 
 export type StatementStatus = (typeof STATEMENT_STATUSES)[number]
 export type DeliveryKind = (typeof STATEMENT_KINDS)[number]
@@ -45,7 +45,7 @@ async function currentAmong(tx: Tx, month: months.MonthState, rows: readonly Bro
 /** A digest of all figures that a run has for these salespeople: what was settled, and what their lines come to by each kind of master (A-22). */
 export async function figuresOf(tx: Tx, runId: number, salespersonIds: readonly number[]): Promise<Map<number, string>> {
   const { rows } = await sql<{ salesperson_id: number; figures: string }>`
-    select salesperson_id, md5(concat_ws(' ', lines, ${FIGURES}, (
+    select salesperson_id, md5(concat_ws(' ', lines, ${sql.join(AMOUNT_COLUMNS.map((column) => sql.ref(column)))}, (
       select string_agg(concat_ws(' ', kind, id, own.lines, amount, commission), ',' order by kind, id)
       from (
         select grouping(manufacturer_id, territory_id, hospital_id, surgeon_id, procedure_id) as kind,
