@@ -12,13 +12,11 @@ import * as challenges from '../sign-in/challenges.store.ts'
 import { refuseGuessablePassword } from '../sign-in/guessable-passwords.ts'
 import * as devices from '../devices/devices.store.ts'
 import { type Guessed, guess, isRight } from '../sign-in/rate-limit.ts'
-import { recordSignIn, startSession } from '../sign-in/start-session.ts'
-import { userOfToken } from '../sign-in/login-token.ts'
-import { isPhoneRequired } from './phone-required.ts'
+import { recordSignIn, startSession, userOfToken } from '../sign-in/start-session.ts'
 import { shownUser, signedInUser } from './signed-in-user.ts'
 import { tellOwner } from '../mail/notify.job.ts'
 import * as store from './user.store.ts'
-import { meOf, rowOf } from './user-view.ts'
+import { isPhoneRequired, meOf, rowOf } from './user-view.ts'
 
 type Passwords = { oldPassword: string; password: string }
 

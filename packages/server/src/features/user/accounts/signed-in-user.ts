@@ -1,8 +1,10 @@
 import { INVALID_ACCESS } from '@fairshare/contract'
-import type { Viewer } from '../../../platform/calls/context.ts'
+import type { TxContext, Viewer } from '../../../platform/calls/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { find, lock, type UserRecord } from './user.store.ts'
+import { requireRecentProof } from '../../../platform/calls/proof.ts'
+import { current } from '../../company/company.store.ts'
 
 type Caller = { viewer: Viewer | null; tx: Tx }
 
@@ -20,4 +22,12 @@ function known(viewer: Viewer | null, user: UserRecord | null | undefined): User
   // Who was disabled while the call waited for their record is out.
   if (!viewer || user?.status !== 'Active') throw new AppError('UNAUTHENTICATED', INVALID_ACCESS)
   return { ...user, viewer }
+}
+
+/**
+ * What guards an account (its e-mail, phone, second factor, passkeys and API tokens) is changed only by somebody who proved a while ago
+ * at most who they are: a browser that was left alone, or a stolen session, is not enough. A company may go without (A-09).
+ */
+export async function requireProof(context: Pick<TxContext, 'viewer' | 'now' | 'tx'>): Promise<void> {
+  if ((await current(context.tx))?.asksPasswordAgain !== false) requireRecentProof(context)
 }

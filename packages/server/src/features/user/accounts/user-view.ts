@@ -1,5 +1,6 @@
 import type { Me, RoleName, UserRow, UserStatus } from '@fairshare/contract'
 import type { UserRecord } from './user.store.ts'
+import type { TxContext } from '../../../platform/calls/context.ts'
 
 /** A user as they see themselves. */
 export const meOf = (user: UserRecord, { isPhoneRequired }: Pick<Me, 'isPhoneRequired'>): Me => ({
@@ -35,3 +36,7 @@ export const rowOf = (user: UserRecord): UserRow => ({
   smsOptIn: user.sms_opt_in,
   version: user.version,
 })
+
+/** without text messages no number can be verified, and a user without one could save nothing of their profile. */
+export const isPhoneRequired = async ({ tx, services }: TxContext, { phone }: Pick<UserRecord, 'phone'>): Promise<boolean> =>
+  phone !== '' || (await services.identityOf(tx)).canText

@@ -8,13 +8,11 @@ import { askForRenewal, signOutEverywhere } from '../../../platform/calls/sessio
 import { refuseStale } from '../../../platform/calls/versions.ts'
 import * as devices from '../devices/devices.store.ts'
 import * as challenges from '../sign-in/challenges.store.ts'
-import { signedInUser } from './signed-in-user.ts'
+import { requireProof, signedInUser } from './signed-in-user.ts'
 import { tellOwner } from '../mail/notify.job.ts'
-import { requireProof } from './proof.ts'
 import { applyChange, refuseTakenEmail } from './change-contact.ts'
-import { isPhoneRequired } from './phone-required.ts'
 import * as store from './user.store.ts'
-import { rowOf } from './user-view.ts'
+import { isPhoneRequired, rowOf } from './user-view.ts'
 
 const ROLES: readonly { id: number; name: RoleName }[] = [
   { id: 1, name: 'Administrator' },

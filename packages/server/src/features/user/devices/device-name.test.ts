@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { inLanguage } from '../../../platform/texts.ts'
-import { deviceName } from './device-name.ts'
+import { deviceName } from './devices.routes.ts'
 
 const WEBKIT = 'AppleWebKit/605.1.15 (KHTML, like Gecko)'
 

@@ -1,11 +1,11 @@
-import { text } from '@fairshare/texts'
+import { type Text, text } from '@fairshare/texts'
+import Bowser from 'bowser'
 import { call, ok } from '../../../platform/calls/call.ts'
 import type { CallContext } from '../../../platform/calls/context.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { SESSION_COOKIE, signOutEverywhere } from '../../../platform/calls/sessions.ts'
 import * as store from './devices.store.ts'
 import { shownUser, signedInUser } from '../accounts/signed-in-user.ts'
-import { deviceName } from './device-name.ts'
 
 const nameIn = ({ say }: CallContext, userAgent: string): string => {
   const name = deviceName(userAgent)
@@ -48,4 +48,13 @@ export const devices = {
     context.audit.subject = `user ${id}`
     return ok(null, text('user.device.othersSignedOut'))
   }),
+}
+
+/** 'Firefox on Windows', from what the browser says of itself; undefined when it says nothing known. */
+export function deviceName(userAgent: string): Text | undefined {
+  if (userAgent === '') return undefined
+  const { browser, os } = Bowser.parse(userAgent)
+  if (browser.name && os.name) return text('user.device.name', { browser: browser.name, system: os.name })
+  const known = browser.name ?? os.name
+  return known ? text('refusals.asWritten', { text: known }) : undefined
 }

@@ -16,11 +16,10 @@ import { AppError, notFound } from '../../../platform/errors.ts'
 import { current } from '../../company/company.store.ts'
 import * as challenges from '../sign-in/challenges.store.ts'
 import { guess } from '../sign-in/rate-limit.ts'
-import { shownUser, signedInUser } from '../accounts/signed-in-user.ts'
+import { requireProof, shownUser, signedInUser } from '../accounts/signed-in-user.ts'
 import { tellOwner } from '../mail/notify.job.ts'
-import { site } from '../sign-in/passkey-site.ts'
+import { site } from '../sign-in/page-address.ts'
 import * as store from './passkeys.store.ts'
-import { requireProof } from '../accounts/proof.ts'
 import { accountOf, answerAttempt, answerChallenge, TOO_LONG } from '../sign-in/finish-sign-in.ts'
 
 const NOT_ACCEPTED = text('user.passkey.notAccepted')

@@ -6,9 +6,8 @@ import { AppError } from '../../../platform/errors.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { keyOf, placeOf } from '../../../platform/limits/limit-keys.ts'
 import type { Count, Limit } from '../../../platform/limits/limits.ts'
-import { DEVICE_COOKIE } from './device-cookie.ts'
 import * as devices from '../devices/devices.store.ts'
-import { recordSignIn } from './start-session.ts'
+import { DEVICE_COOKIE, recordSignIn } from './start-session.ts'
 import { findByEmail } from '../accounts/user.store.ts'
 
 /** Hashing a password fills a core and 19 MiB: so many at once, and whoever comes then waits in line without holding a connection. */

@@ -9,13 +9,12 @@ import { AppError } from '../../../platform/errors.ts'
 import { signOutEverywhere } from '../../../platform/calls/sessions.ts'
 import * as challenges from './challenges.store.ts'
 import { refuseGuessablePassword } from './guessable-passwords.ts'
-import { DEVICE_COOKIE } from './device-cookie.ts'
+import { DEVICE_COOKIE } from './start-session.ts'
 import * as devices from '../devices/devices.store.ts'
 import { askAbout, askForMail, guess, resetTries, tryLink, unhurried } from './rate-limit.ts'
 import { tellOwner } from '../mail/notify.job.ts'
-import { findByNameOrEmail } from './name-or-email.ts'
 import { startReset } from './start-reset.job.ts'
-import { findByEmail, type UserRecord } from '../accounts/user.store.ts'
+import { findByEmail, findByNameOrEmail, type UserRecord } from '../accounts/user.store.ts'
 
 type Reset = { email: string; code: string; newPassword: string }
 type Outcome = { isWrong: boolean; message?: Text; isExhausted?: boolean }

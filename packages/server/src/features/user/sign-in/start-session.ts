@@ -3,10 +3,11 @@ import type { CallContext } from '../../../platform/calls/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { dropEndedSessions, openSession, replaceSession, SESSION_COOKIE } from '../../../platform/calls/sessions.ts'
 import { dropOld } from './challenges.store.ts'
-import { DEVICE_COOKIE } from './device-cookie.ts'
 import * as devices from '../devices/devices.store.ts'
-import { tokenOf } from './login-token.ts'
 import { change, lock, type UserRecord } from '../accounts/user.store.ts'
+
+/** By which a browser is known that an owner has signed in with (docs/decisions/014). */
+export const DEVICE_COOKIE = 'device'
 
 type SignedIn = { user: UserRecord; grant: string; remember: boolean; trust: boolean; way: string }
 
@@ -41,3 +42,11 @@ export const recordSignIn = (context: CallContext, tx: Tx, what: string, account
     userName: user ? `${user.first_name} ${user.last_name}`.trim() : '',
     requestId: context.requestId,
   })
+
+/** The user's record id in an opaque form, for the page to keep as `loginToken`; it authorizes nothing. */
+export const tokenOf = (userId: number): string => Buffer.from(`user:${userId}`).toString('base64url')
+
+export function userOfToken(token: string): number | undefined {
+  const [, id] = /^user:(\d{1,15})$/.exec(Buffer.from(token, 'base64url').toString()) ?? []
+  return id === undefined ? undefined : Number(id)
+}
