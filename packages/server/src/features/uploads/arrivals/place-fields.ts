@@ -3,9 +3,9 @@ import { type Text, text } from '@fairshare/texts'
 import { z } from 'zod'
 import type { Config } from '../../../platform/config.ts'
 import { AppError, invalidField } from '../../../platform/errors.ts'
-import { openedSecret, sealedSecret } from './sealed-secret.ts'
-import type { PlaceAddress } from '../../../places/place.ts'
+import { type PlaceAddress, PlaceFault } from '../../../places/place.ts'
 import type { PlaceRecord, PlaceValues } from './places.store.ts'
+import { seal, unseal } from '../../../platform/calls/sealed.ts'
 
 const fields = z.strictObject(watchedPlace)
 export type PlaceFields = z.output<typeof fields>
@@ -94,5 +94,18 @@ export function placeValues(given: PlaceFields, before: PlaceRecord | undefined,
     every_minutes: everyMinutes,
     is_active: isActive,
     stores_by_itself: storesByItself,
+  }
+}
+
+/** Outside of production there may be no key; what is sealed without one is sealed for nobody. */
+const NO_KEY = 'no key is set'
+
+export const sealedSecret = (secret: string, { secretsKey = NO_KEY }: Config): Buffer | null => seal(secret, secretsKey)
+
+export function openedSecret(secret: Buffer | null, { secretsKey = NO_KEY }: Config): string {
+  try {
+    return unseal(secret, secretsKey)
+  } catch {
+    throw new PlaceFault(text('arrivals.fault.otherKey'))
   }
 }

@@ -1,9 +1,8 @@
 import type { CallContext } from '../../../platform/calls/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { type Place, type PlaceAddress, PlaceFault, UnknownHost } from '../../../places/place.ts'
-import { type PlaceFields, placeValues } from './place-fields.ts'
+import { openedSecret, type PlaceFields, placeValues } from './place-fields.ts'
 import type { PlaceRecord } from './places.store.ts'
-import { openedSecret } from './sealed-secret.ts'
 
 /** Somebody waits for it. */
 const LONGEST_TRY_MS = 25_000

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { ImportedAnswer, Question as QuestionView, RowDecision } from '@fairshare/contract'
 import { cents, dollars, formatMonth, monthOfDay } from '@fairshare/engine/values'
 import { aboutOf, type Finding, offersOf, resolve, type SalesSummary, shownRows } from '@fairshare/intake'
-import { type Say, text, type TextKey } from '@fairshare/texts'
+import { type Say, type Text, text, type TextKey } from '@fairshare/texts'
 import type { CallContext } from '../../../platform/calls/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { type Proof, proofOf } from '../../commission-received/proof.service.ts'
@@ -13,7 +13,7 @@ import { sumsReplaced } from '../imported/replaced-lines.store.ts'
 import { findingsOfEarlier } from './findings-of-earlier.ts'
 import { type EarlierFile, earlierFiles, hasStoredOthers } from './earlier-files.store.ts'
 import { mappingOf } from '../reading/reading.ts'
-import { resolveNewNames } from '../reading/names.store.ts'
+import { countAllNewNames, resolveNewNames } from '../reading/names.store.ts'
 import type { ReadingTx } from '../reading/staging.store.ts'
 import { findingsOfStored } from './findings-of-stored.ts'
 import { sumsByProcedure } from './rate-classes.store.ts'
@@ -171,4 +171,16 @@ export async function confirmQuestions(tx: ReadingTx, file: FileRecord, reading:
     replaced: replaced.length > 0 ? await replaceEarlier(tx, file, { replaced, context }) : [],
     leftOut: left.length > 0 ? await leaveOut(tx, left) : null,
   }
+}
+
+/** What a reading that was opened leaves to a person before it is stored. */
+export async function openPoints(tx: ReadingTx, file: ReadFile, reading: SalesSummary): Promise<Text[]> {
+  const values = await countAllNewNames(tx)
+  const { badRowCount: rows } = reading
+  const questions = (await questionsOf(tx, file, reading)).questions.length
+  return [
+    ...(values > 0 ? [text('uploads.needs.values', { count: values })] : []),
+    ...(rows > 0 ? [text('uploads.needs.rows', { count: rows })] : []),
+    ...(questions > 0 ? [text('uploads.needs.questions', { count: questions })] : []),
+  ]
 }

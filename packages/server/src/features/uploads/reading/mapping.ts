@@ -1,8 +1,8 @@
 import { ABSENT_TARGETS, REQUIRED_TARGETS, type Sources, type Target } from '@fairshare/contract'
 import { isOneOf, percentOfNumber } from '@fairshare/engine/values'
-import { nameKey, readAmount, readDate, writtenMark } from '@fairshare/intake'
+import { type Correction, nameKey, readAmount, readDate, writtenMark } from '@fairshare/intake'
 import { type Text, text } from '@fairshare/texts'
-import { AppError } from '../../../platform/errors.ts'
+import { AppError, invalidField } from '../../../platform/errors.ts'
 
 const labelOf = (target: Target): Text => text(`uploads.target.${target}`)
 
@@ -65,4 +65,18 @@ export function faultOf(target: Target, value: string): Text | undefined {
   if (target === 'invoicedate')
     return 'fault' in readDate(value, false) ? text('uploads.fixedNotADate', { target: labelOf(target), value }) : undefined
   return nameKey(value) === '' ? text('uploads.fixedWithoutLetter', { target: labelOf(target) }) : undefined
+}
+
+const MOST_CORRECTIONS = 1_000
+
+/** The corrections of a file with one more, or one less where there is no value; and what was said of the cell before. */
+export function corrected(all: readonly Correction[], { row, target, value }: { row: number; target: Target; value: string | null }) {
+  const isSame = (one: Correction) => one.row === row && one.target === target
+  const before = all.find(isSame)?.value ?? null
+  const others = all.filter((one) => !isSame(one))
+  if (value === null) return { corrections: others, before }
+  const fault = value === '' ? text('input.required') : faultOf(target, value)
+  if (fault) throw invalidField('value', fault)
+  if (others.length >= MOST_CORRECTIONS) throw new AppError('INVALID', text('uploads.mostCorrections', { most: MOST_CORRECTIONS }))
+  return { corrections: [...others, { row, target, value }], before }
 }

@@ -1,10 +1,14 @@
 import { VALUE_TARGETS, type ValueTarget } from '@fairshare/contract'
 import { sql } from 'kysely'
+import { cents, dollars, monthOfDay } from '@fairshare/engine/values'
 import type { CallContext } from '../../../platform/calls/context.ts'
-import { type CheckedLine, linesWhere } from '../checking/checked-lines.store.ts'
+import { type CheckedLine, linesWhere, linesWithNames } from '../checking/checked-lines.store.ts'
 import { withReading } from '../reading/reading.ts'
 import type { ReadingTx } from '../reading/staging.store.ts'
 import { saleView } from './values-view.ts'
+import type { Tx } from '../../../platform/database/db.ts'
+import { fileOf } from '../refusals.ts'
+import { type AskedLines, listLines } from '../stored-lines.store.ts'
 
 const MOST_LINES = 5
 /** So many names of a kind tell whom or what a value goes with. */
@@ -37,4 +41,21 @@ async function listCompanions(tx: ReadingTx, target: ValueTarget, value: string)
     )
     ${sql.join(counted, sql` union all `)}`.execute(tx.db)
   return rows
+}
+
+type Holding = { fId: number; values: readonly { target: ValueTarget; value: string }[] }
+
+/** How many lines of a file hold one of these values, and what they come to. A line that holds two of them counts once. */
+export async function linesLeft(context: CallContext, { fId, values }: Holding): Promise<{ rows: number; totalSales: number }> {
+  if (values.length === 0) return { rows: 0, totalSales: 0 }
+  const found = await withReading(context, fId, (tx) => linesWithNames(tx, values))
+  return { rows: found.rows, totalSales: dollars(cents(found.cents)) }
+}
+
+/** The stored lines of a file, a page of them; a file whose lines are not stored has none. */
+export async function linesOfFile(tx: Tx, { fId, ...asked }: AskedLines & { fId: number }) {
+  const file = await fileOf(tx, fId)
+  const { lines, total, salesCents, grossCents } = await listLines(tx, { id: fId, month: monthOfDay(file.month) }, asked)
+  const totals = { totalSales: dollars(cents(salesCents)), totalGrossCommission: dollars(cents(grossCents)) }
+  return { lines: lines.map(saleView), total, ...totals }
 }
