@@ -1,14 +1,12 @@
 import { rateOf, sum } from '@fairshare/engine/values'
 import { NONE, type Say, type TextKey, text } from '@fairshare/texts'
 import { type Block, type Part, beside, paragraphs, stacked } from './blocks.ts'
-import { BODY, BOLD, HEAD, HEADING, MARK, PROJECTED, QUIET, SMALL } from './inks.ts'
-import type { Ink, Paper } from './paper.ts'
+import { BODY, BOLD, HEAD, HEADING, type Ink, MARK, type Paper, PROJECTED, QUIET, SMALL } from './paper.ts'
 import { cell, type Column, type Row, table } from './pdf-table.ts'
 import type { NamedScope } from '../../../rows/named-rows.ts'
-import { linesOnPaper } from '../lines-on-paper.ts'
 import type { RepLine, RepSection, RepShare, RepStatement } from '../rep-statement.ts'
 import type { NamedBonus } from '../statement.store.ts'
-import type { Words } from '../words.ts'
+import { linesOnPaper, type Words } from '../words.ts'
 
 export const heading = (paper: Paper, title: string, width = paper.width): Block =>
   withSpaceBelow(paragraphs(paper, [{ text: title, ink: HEADING }], { width, above: 20, keepsWithNext: true }), 6)

@@ -1,6 +1,5 @@
 import { type Block, type Part, paragraphs } from './blocks.ts'
-import type { Ink, Paper } from './paper.ts'
-import { HAIR, HEAD, STRONG } from './inks.ts'
+import { HAIR, HEAD, type Ink, type Paper, STRONG } from './paper.ts'
 
 export type Column = {
   /** Without any title the table has no head. */

@@ -4,9 +4,8 @@ import { expect, test } from 'vitest'
 import { renderPdf } from './render-pdf.ts'
 import { section, statement } from '../../../test/printed-statement.ts'
 import { fileURLToPath } from 'node:url'
-import { paper } from './paper.ts'
+import { BODY, paper } from './paper.ts'
 import { typeface } from './typeface.ts'
-import { BODY } from './inks.ts'
 import { pdfText } from '../../../test/pdf-text.ts'
 
 test('a statement that cannot be set takes no other with it', async () => {

@@ -1,16 +1,13 @@
 import { addMonths, type Money, yearOf } from '@fairshare/engine/values'
 import { accentOf } from '@fairshare/contract/accent'
 import { NONE, text } from '@fairshare/texts'
-import { balanceText } from '../balance-text.ts'
 import { type Block, beside, flow, keptWithNext, paragraphs, stacked } from './blocks.ts'
-import { BODY, BOLD, HEADING, QUIET, SOFT, STRONG } from './inks.ts'
-import { type Face, type Paper, paper as newPaper } from './paper.ts'
+import { BODY, BOLD, type Face, HEADING, type Paper, paper as newPaper, QUIET, SOFT, STRONG } from './paper.ts'
 import { adjustments, bonuses, heading, hospitals, lines, manufacturers } from './pdf-sections.ts'
 import { cell, table } from './pdf-table.ts'
-import { contactLine } from '../letterhead.ts'
 import type { RepStatement } from '../rep-statement.ts'
 import type { Typeface } from './typeface.ts'
-import type { Words } from '../words.ts'
+import { balanceText, contactLine, type Words } from '../words.ts'
 
 const MARGINS = { side: 48, top: 44, bottom: 56 }
 

@@ -3,11 +3,8 @@ import { type Text, text } from '@fairshare/texts'
 import { escaped, htmlButton, htmlFrame, logoParts } from '../../../mail/html-frame.ts'
 import type { Mail } from '../../../mail/mail.ts'
 import { LIGHT } from '../../../mail/mail-colors.ts'
-import { balanceText } from '../balance-text.ts'
-import { contactLine } from '../letterhead.ts'
-import { linesOnPaper } from '../lines-on-paper.ts'
 import type { RepStatement } from '../rep-statement.ts'
-import type { Words } from '../words.ts'
+import { balanceText, contactLine, linesOnPaper, type Words } from '../words.ts'
 
 /** What a mail has beside the statement: who it is for, the sender's own words, and where its reader opens their own view, if they may. */
 export type Envelope = Pick<Mail, 'messageId' | 'from' | 'to' | 'cc'> & { message: string; link: string | undefined; isTest?: boolean }
