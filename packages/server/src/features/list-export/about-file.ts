@@ -1,10 +1,9 @@
-import type { OrderedList } from '@fairshare/contract'
+import { isMasterList, isReportList, type OrderedList, reportOf } from '@fairshare/contract'
 import type { Month } from '@fairshare/engine/values'
 import { type Say, text } from '@fairshare/texts'
 import type { MonthState } from '../months/months.store.ts'
 import { isFinal } from '../../exports/export-name.ts'
 import type { Table } from './file/table.ts'
-import { titleOf } from './title.ts'
 
 export type AboutList = {
   list: OrderedList
@@ -43,3 +42,14 @@ export function aboutFile(
 
 const statusOf = (state: MonthState) =>
   isFinal(state) ? text('listExport.final', { version: state.version }) : text('listExport.provisional')
+
+/** What a list is called. */
+export function titleOf(list: OrderedList, say: Say): string {
+  if (isMasterList(list)) return say(text(`nav.${list}`))
+  if (isReportList(list)) return say(text(`reports.name.${reportOf(list)}`))
+  return say(text(`listExport.monthList.${list}`))
+}
+
+/** The same with the month that it is of. */
+export const titleWithMonth = (list: OrderedList, month: Month | null, say: Say): string =>
+  month === null ? titleOf(list, say) : say(text('listExport.titleOfMonth', { list: titleOf(list, say), month }))

@@ -1,5 +1,6 @@
 import { LEDGER_KINDS } from '@fairshare/contract'
 import { type Say, text } from '@fairshare/texts'
+import { addMonths, firstDay, type Month } from '@fairshare/engine/values'
 import type { CellKind, Column } from './file/table.ts'
 
 const KINDS = {
@@ -83,3 +84,9 @@ const POSTINGS = ['finalized', 'reversed', 'manual'] as const
 export const exceptionKinds = (say: Say) => Object.fromEntries(EXCEPTIONS.map((kind) => [kind, say(text(`reports.said.${kind}`))]))
 export const ledgerKinds = (say: Say) => Object.fromEntries(LEDGER_KINDS.map((kind) => [kind, say(text(`record.ledgerKind.${kind}`))]))
 export const postingKinds = (say: Say) => Object.fromEntries(POSTINGS.map((kind) => [kind, say(text(`listExport.posting.${kind}`))]))
+
+/** The last day of a month, by which payroll and books date it: '2025-02-28'. */
+export function lastDay(month: Month): string {
+  const next = Date.parse(`${firstDay(addMonths(month, 1))}T00:00:00Z`)
+  return new Date(next - 86_400_000).toISOString().slice(0, 10)
+}

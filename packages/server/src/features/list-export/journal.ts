@@ -1,7 +1,7 @@
 import { type Account, ACCOUNTS, type PayoutLayout } from '@fairshare/contract'
 import { type Money, type Month, negate, sum, ZERO } from '@fairshare/engine/values'
 import { type Say, text } from '@fairshare/texts'
-import { lastDay } from './last-day.ts'
+import { lastDay } from './columns.ts'
 import type { Payout } from './payouts.store.ts'
 
 /** Something that is booked at once. Its lines are debits, or credits where they are negative, and add up to nothing. */

@@ -25,7 +25,7 @@ import { monthList } from './month-lists.ts'
 import * as layouts from './payout-layouts.store.ts'
 import { reportList } from './report-list.ts'
 import { writeExport } from './write-export.job.ts'
-import { titleWithMonth } from './title.ts'
+import { titleWithMonth } from './about-file.ts'
 import { writeMonthList } from './write-list.ts'
 
 const TYPES = {

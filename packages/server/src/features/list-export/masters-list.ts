@@ -4,8 +4,7 @@ import { type Say, type Text, text } from '@fairshare/texts'
 import type { Tx } from '../../platform/database/db.ts'
 import { countMasters, type WholeMaster, wholeList } from '../masters/whole-list.service.ts'
 import { asCopyText } from '../../platform/database/copy-text.ts'
-import type { CellKind } from './file/table.ts'
-import type { Listed } from './listed.ts'
+import type { CellKind, Listed } from './file/table.ts'
 
 type Shown = { header: Text; kind: CellKind; value: (master: WholeMaster) => string | number | null }
 

@@ -2,7 +2,7 @@ import { PAY_PARTS, type PayoutLayout, type RegisterColumn } from '@fairshare/co
 import { firstDay, type Month } from '@fairshare/engine/values'
 import { type Say, text } from '@fairshare/texts'
 import type { Column } from './file/table.ts'
-import { lastDay } from './last-day.ts'
+import { lastDay } from './columns.ts'
 import type { Payout } from './payouts.store.ts'
 
 type Value = string | number | null

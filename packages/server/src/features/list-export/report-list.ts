@@ -4,8 +4,7 @@ import { type Say, text } from '@fairshare/texts'
 import type { Tx } from '../../platform/database/db.ts'
 import { wholeReport } from '../reports/make-report.service.ts'
 import { asCopyText } from '../../platform/database/copy-text.ts'
-import type { CellKind } from './file/table.ts'
-import type { Listed } from './listed.ts'
+import type { CellKind, Listed } from './file/table.ts'
 
 type Cell = string | number | null
 

@@ -1,7 +1,6 @@
 import { inert } from '@fairshare/contract/inert'
 import { BOLD, BOLD_RIGHT, BOLD_STYLE_OF, STYLE_OF } from './workbook-parts.ts'
-import { decimal, shortDecimal } from './decimals.ts'
-import type { CellKind, Column } from './table.ts'
+import { type CellKind, type Column, decimal, shortDecimal } from './table.ts'
 
 // Cells of a sheet, as XML. A place is 'B12'.
 

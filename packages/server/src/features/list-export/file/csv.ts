@@ -1,6 +1,5 @@
 import { delimiterOf, inertInCsv } from '@fairshare/contract/inert'
-import { decimal, shortDecimal } from './decimals.ts'
-import type { Column, Field, Table } from './table.ts'
+import { type Column, decimal, type Field, shortDecimal, type Table } from './table.ts'
 
 /** The values alone: UTF-8 with its mark, figures and separators as a spreadsheet of the reader's language opens them, ISO dates. */
 export async function* csvOf({ columns, decimalMark }: Table, rows: AsyncIterable<readonly Field[][]>): AsyncGenerator<string> {
