@@ -9,7 +9,7 @@ import {
 import { cents, centsOfDollars, type Month, isDecember } from '@fairshare/engine/values'
 import { type Say, type Text, text } from '@fairshare/texts'
 import type { Tx } from '../../platform/database/db.ts'
-import { proofStateOf } from '../commission-received/proof-state.service.ts'
+import { proofStateOf } from '../commission-received/proof.service.ts'
 import { proofsOf } from '../commission-received/received.store.ts'
 import { statusOfEach } from '../statements/sending/deliveries.store.ts'
 import type { Blocker, BlockingException } from '../months/blockers.service.ts'

@@ -30,11 +30,10 @@ import { changedInputs } from './changed-inputs.ts'
 import { repChanges, type RepFigures, repFigures } from './changes.store.ts'
 import { checklistOf } from './checklist.ts'
 import { months as everyMonth, paidOut } from './checklist.store.ts'
-import { exceptionsOf, exceptionsOfReps, runsOf } from './exceptions.ts'
+import { exceptionsOf, exceptionsOfReps, openMonth, runsOf } from './exceptions.ts'
 import { closeLog } from './log.ts'
 import * as marks from './marks.store.ts'
 import { missingRulesOf } from './missing-rules.ts'
-import { openMonth } from './open-month.ts'
 import { changeThresholds, lockThresholds, type Thresholds, thresholds } from './thresholds.store.ts'
 
 export const close = {

@@ -1,9 +1,10 @@
 import {
   type CloseTarget,
+  EXCEPTION_KINDS,
   type ExceptionGroup,
   type ExceptionKind,
-  EXCEPTION_KINDS,
   type LineFlag,
+  monthMay,
   SEVERITIES,
   SEVERITY_OF,
 } from '@fairshare/contract'
@@ -16,6 +17,7 @@ import { missingFiles } from './expected-files.store.ts'
 import * as files from './file-exceptions.store.ts'
 import * as results from './result-exceptions.store.ts'
 import { type Thresholds, thresholds } from './thresholds.store.ts'
+import { monthIsFinalized } from '../../refusals/month-is-finalized.ts'
 
 type Asked = results.Runs & { tx: Tx; month: Month; isCurrent: boolean; totalSales: number; thresholds: Thresholds }
 type Find = (asked: Asked) => Promise<files.Item[]>
@@ -198,4 +200,11 @@ async function groupOf(
 /** A month without results of its present inputs is one exception, of all that its files sold. */
 async function staleResults({ isCurrent, totalSales }: Asked): Promise<files.Item[]> {
   return isCurrent ? [] : [{ id: 0, name: '', count: 1, cents: totalSales }]
+}
+
+/** A month of which something may be said: what was said of a finalized one stays as it was. */
+export async function openMonth(tx: Tx, month: Month): Promise<months.MonthState> {
+  const state = await months.state(tx, month)
+  if (!monthMay('acknowledge', state.status)) throw monthIsFinalized(month)
+  return state
 }

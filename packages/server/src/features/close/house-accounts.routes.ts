@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/database/db.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
 import * as months from '../months/months.store.ts'
 import * as store from './house-accounts.store.ts'
-import { openMonth } from './open-month.ts'
+import { openMonth } from './exceptions.ts'
 
 /** Sales that pay nobody on purpose. */
 export const houseAccounts = {

@@ -1,7 +1,7 @@
 import type { ProofState } from '@fairshare/contract'
-import { cents, type Money } from '@fairshare/engine/values'
+import { cents, type Money, type Month } from '@fairshare/engine/values'
 import type { Tx } from '../../platform/database/db.ts'
-import { type ReplacedSum, type Stated, statedFor, type StatedPart } from './received.store.ts'
+import { attach, insert, type ReplacedSum, type Stated, statedFor, type StatedPart } from './received.store.ts'
 
 type ProvedFile = { id: number; manufacturer_id: number; month: string; stated_sales_cents: number | null }
 type Sums = { amountCents: Money; grossCents: Money }
@@ -57,3 +57,15 @@ function comparedWith({ own, rest, month }: Stated, gross: number): StatedPart {
 
 const statedSum = (stated: number | null, read: Money): StatedSum | null =>
   stated === null ? null : { stated: cents(stated), read, difference: cents(read - stated) }
+
+/** A month is proved by what was received to the cent; without an entry nothing is stated. */
+export const proofStateOf = (received: number | null, commission: number): ProofState =>
+  received === null ? 'notStated' : received === commission ? 'proved' : 'differs'
+
+type StatedCommission = { manufacturerId: number; month: Month; amount: number; fileId: number; by: string }
+
+/** Keeps the commission that a file's statement says. An entry of that amount that is there already becomes the file's. */
+export async function keepStated(tx: Tx, stated: StatedCommission): Promise<void> {
+  if ((await attach(tx, stated)) !== undefined) return
+  await insert(tx, { ...stated, receivedOn: null, reference: '', note: '' })
+}

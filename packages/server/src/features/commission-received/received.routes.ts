@@ -5,7 +5,7 @@ import type { TxContext } from '../../platform/calls/context.ts'
 import { refuseStale } from '../../platform/calls/versions.ts'
 import { AppError } from '../../platform/errors.ts'
 import * as masters from '../masters/masters.store.ts'
-import { proofStateOf } from './proof-state.service.ts'
+import { proofStateOf } from './proof.service.ts'
 import { readPayments } from './read-list.ts'
 import * as store from './received.store.ts'
 

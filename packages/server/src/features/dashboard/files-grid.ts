@@ -1,6 +1,6 @@
 import type { DashboardSummary } from '@fairshare/contract'
 import { addMonths, formatMonth, type Month } from '@fairshare/engine/values'
-import { proofStateOf } from '../commission-received/proof-state.service.ts'
+import { proofStateOf } from '../commission-received/proof.service.ts'
 import type { MonthProof } from '../commission-received/received.store.ts'
 import type { FilesOfMonth } from './dashboard.store.ts'
 

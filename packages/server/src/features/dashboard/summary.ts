@@ -3,7 +3,7 @@ import { addMonths, cents, dollars, formatMonth, type Money, type Month, percent
 import type { Tx } from '../../platform/database/db.ts'
 import { notExpectedIn } from '../close/file-exceptions.store.ts'
 import { latestMonth, monthsOf, NO_SUM, plus, type ResultMonth, runIdsOf, sumsBy } from '../reports/over-months.store.ts'
-import { primaryTerritories } from '../salespeople/primary-territories.store.ts'
+import { primaryTerritories } from '../salespeople/list.store.ts'
 import { namesOfToday } from '../statements/names.store.ts'
 import { attentionOf, openExceptions, type PrimaryTerritory } from './attention.ts'
 import * as store from './dashboard.store.ts'

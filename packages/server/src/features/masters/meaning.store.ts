@@ -39,3 +39,17 @@ export async function resolveNames(
 /** The master in use that a spelling means wherever it stands, or in the files of a manufacturer. */
 export const meaningOf = async (tx: Tx, kind: MasterKind, spelling: string, manufacturerId?: number): Promise<number | undefined> =>
   (await resolveNames(tx, kind, [spelling], manufacturerId)).get(spelling)
+
+/**
+ * The masters in use of these kinds and their aliases in all files, as JSON that nobody here reads. They are told apart from each other, and
+ * put together by who reads them: there may be fifty thousand of both.
+ */
+export async function spellingsAsJson(tx: Tx, kinds: readonly MasterKind[]): Promise<string> {
+  const wanted = sql`kind = any(${[...kinds]}::text[])`
+  const { rows } = await sql<{ json: string }>`select json_build_object(
+    'masters', (select coalesce(json_agg(json_build_array(kind, id, name)), '[]') from masters where ${wanted} and deleted_at is null),
+    'aliases', (select coalesce(json_agg(json_build_array(master_id, alias)), '[]') from aliases where ${wanted} and only_manufacturer_id is null))::text as json`.execute(
+    tx.db,
+  )
+  return rows[0]?.json ?? '{}'
+}

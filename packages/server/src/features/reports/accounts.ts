@@ -4,9 +4,8 @@ import { text } from '@fairshare/texts'
 import type { Tx } from '../../platform/database/db.ts'
 import { namesOfToday } from '../statements/names.store.ts'
 import { narrowedMonths, narrowedSums } from './narrowed.store.ts'
-import { figuresIn, figuresOfRuns, NO_SUM, plus, runIdsOf, type Sum, sumsOver } from './over-months.store.ts'
+import { figuresIn, figuresOfRuns, NO_SUM, plus, regionsOf, runIdsOf, type Sum, sumsOver } from './over-months.store.ts'
 import { type Asked, type Cell, type Column, columnsOf, type Made, pageBounds, shareOf } from './report.ts'
-import { regionsOf } from './regions.store.ts'
 
 /** Sales, gross commission and commission by manufacturer, hospital, surgeon, procedure, territory or region, month by month. */
 export async function accounts(tx: Tx, asked: Asked): Promise<Made> {

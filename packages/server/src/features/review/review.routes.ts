@@ -16,7 +16,7 @@ import {
 } from '../salespeople/adjustments.service.ts'
 import { latestMonth } from '../reports/over-months.store.ts'
 import * as months from '../months/months.store.ts'
-import { primaryTerritories } from '../salespeople/primary-territories.store.ts'
+import { primaryTerritories } from '../salespeople/list.store.ts'
 import { requirePerson } from '../salespeople/person.service.ts'
 import { statusOfEach } from '../statements/sending/deliveries.store.ts'
 import { bonusesIn, statementOf } from '../statements/statement.store.ts'

@@ -1,7 +1,9 @@
 import { addMonths, firstDay, type Month } from '@fairshare/engine/values'
 import { sql } from 'kysely'
+import { nameKey } from '@fairshare/intake'
 import type { Tx } from '../../platform/database/db.ts'
 import { endingsIn } from './endings.store.ts'
+import { type Page, pageOf } from '../../platform/database/page-of.ts'
 
 type Wanted = {
   primaryTerritory: number | 'All'
@@ -106,3 +108,17 @@ async function withManufacturers(tx: Tx, rows: readonly Listed[]) {
   const names = new Map(found.map(({ id, name }) => [id, name]))
   return rows.map((row, at) => ({ ...row, manufacturers: (idsOf[at] ?? []).map((id) => names.get(id) ?? `#${id}`).sort() }))
 }
+
+type AskedTerritories = Omit<Page, 'page'> & { page?: number; sort?: 'name' | '-name' | undefined }
+
+/** The territories that are some salesperson's primary one, by name. */
+export const primaryTerritories = (tx: Tx, { page = 1, pageSize, sort, q = '' }: AskedTerritories) =>
+  pageOf(
+    tx.db
+      .selectFrom('masters')
+      .where('id', 'in', (query) => query.selectFrom('salespeople').select('primary_territory_id').where('removed_at', 'is', null))
+      .$if(q.trim() !== '', (query) => query.where('name_key', 'like', `%${nameKey(q)}%`))
+      .select(['id', 'name as territoryName'])
+      .orderBy('name_key', sort === '-name' ? 'desc' : 'asc'),
+    { page, pageSize },
+  )

@@ -1,7 +1,9 @@
 import { COLLECTION_NAMES, type ImportInput, masterFieldsOf, type MasterKind } from '@fairshare/contract'
-import { nameKey } from '@fairshare/intake'
+import { nameKey, type Suggestion, suggestMasters } from '@fairshare/intake'
 import type { Tx } from '../../../platform/database/db.ts'
-import { resolveNames } from '../../masters/meaning.store.ts'
+import { resolveNames, spellingsAsJson } from '../../masters/meaning.store.ts'
+import type { CallContext } from '../../../platform/calls/context.ts'
+import { inListTurn } from '../../../lists/read-lists.ts'
 
 export type NewName = { kind: MasterKind; name: string }
 export type UnresolvedName = NewName & { rows: number }
@@ -71,3 +73,17 @@ function countOf(given: ImportInput, kind: MasterKind): Map<string, number> {
 /** The columns that are called otherwise than the fields of the calls. */
 const COLUMN_OF: Record<string, string> = { regionId: 'region', primaryTerritory: 'territory', selectedMonthYear: 'month' }
 export const columnOf = (field: string): string => COLUMN_OF[field] ?? field
+
+/** The masters that each of these names resembles; an offer and no more. */
+export async function suggestionsFor(context: CallContext, names: readonly UnresolvedName[]): Promise<Suggestion[][]> {
+  if (names.length === 0) return []
+  const known = await context.inCompany((tx) => spellingsAsJson(tx, [...new Set(names.map(({ kind }) => kind))]))
+  const asked = names.map(({ kind, name }) => ({ field: kind, value: name }))
+  try {
+    const found = await inListTurn(context, (signal) => suggestMasters(asked, known, { signal }))
+    return found.map(({ suggestions }) => suggestions)
+  } catch (error) {
+    context.services.log.warn({ err: error, requestId: context.requestId }, 'names of an import are shown without suggestions')
+    return []
+  }
+}

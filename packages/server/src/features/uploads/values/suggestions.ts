@@ -3,7 +3,7 @@ import { type Suggestion, suggestMasters, type Suggestions } from '@fairshare/in
 import { text } from '@fairshare/texts'
 import type { CallContext } from '../../../platform/calls/context.ts'
 import { inTurns } from '../../../platform/limits/in-turns.ts'
-import { spellingsAsJson } from '../../masters/spellings.store.ts'
+import { spellingsAsJson } from '../../masters/meaning.store.ts'
 import type { Unresolved } from '../reading/names.store.ts'
 import { inTurn } from '../reading/reading.ts'
 import { type Companion, type Shared, sharedWithEarlier } from './suggestions.store.ts'
