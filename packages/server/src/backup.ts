@@ -1,5 +1,5 @@
 import { runOnFile } from './backup/command-line.ts'
-import { databaseOf } from './backup/database-of.ts'
+import { databaseOf } from './platform/database/postgres.ts'
 import { takeBackup } from './backup/take-backup.ts'
 import { describeBackup } from './backup/descriptions.ts'
 import { chooseFiles } from './files/choose-files.ts'

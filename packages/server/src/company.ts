@@ -1,6 +1,6 @@
 import { newPassword } from '@fairshare/contract'
 import { connectIdentities } from './app.ts'
-import { databaseOf } from './backup/database-of.ts'
+import { databaseOf } from './platform/database/postgres.ts'
 import { readAsked } from './companies/asked.ts'
 import { runCompanyCommand } from './companies/company-command.ts'
 import { readConfig } from './platform/config.ts'

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { parseMonth } from '@fairshare/engine/values'
-import { databaseOf } from './backup/database-of.ts'
+import { databaseOf } from './platform/database/postgres.ts'
 import { readConfig } from './platform/config.ts'
 import { checkPackage, type Verdict, verifyMonth } from './replay/verify-month.ts'
 

@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads'
 import type { Config } from '../platform/config.ts'
 import type { Log } from '../platform/log.ts'
 import type { Backups } from '../platform/calls/services.ts'
-import { withClient } from '../platform/database/with-client.ts'
+import { withClient } from '../platform/database/connections.ts'
 import type { Order } from './daily.worker.ts'
 import type { Taken } from './take-backup.ts'
 

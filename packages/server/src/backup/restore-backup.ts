@@ -2,8 +2,7 @@ import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { chooseFiles } from '../files/choose-files.ts'
 import type { Config } from '../platform/config.ts'
-import { startPostgres } from '../platform/database/postgres.ts'
-import { type Database, embeddedFolder } from './database-of.ts'
+import { type Database, embeddedFolder, startPostgres } from '../platform/database/postgres.ts'
 import { type Loaded, loadBackup } from './load-backup.ts'
 
 /**

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import type pg from 'pg'
 import packageJson from '../../package.json' with { type: 'json' }
 import type { Files } from '../files/files.ts'
-import { withClient } from '../platform/database/with-client.ts'
+import { withClient } from '../platform/database/connections.ts'
 import { hashed, type Piece, type Place, writeArchive } from './archive.ts'
 import { type FileAtFault, filePlace, LEFT_OUT, MANIFEST, type Manifest, tablePart } from './format.ts'
 import { everyFile, openKept } from './kept-files.ts'

@@ -1,7 +1,6 @@
 import { IntakeError, type ListsRequest, type ReadLists, readListsFile } from '@fairshare/intake'
 import { text } from '@fairshare/texts'
-import { whileAwaited } from '../platform/calls/awaited.ts'
-import type { CallContext } from '../platform/calls/context.ts'
+import { type CallContext, whileAwaited } from '../platform/calls/context.ts'
 import { AppError } from '../platform/errors.ts'
 import type { IncomingFile } from '../platform/http/uploads.ts'
 import { makeTurns } from '../platform/limits/turns.ts'

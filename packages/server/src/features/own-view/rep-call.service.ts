@@ -1,6 +1,6 @@
 import { type CallMeta, INVALID_ACCESS } from '@fairshare/contract'
 import { AppError } from '../../platform/errors.ts'
-import { keyOf } from '../../platform/limits/limit-keys.ts'
+import { keyOf } from '../../platform/limits/limits.ts'
 import { audit } from '../../platform/calls/audit.ts'
 import { incoming } from '../../platform/calls/call.ts'
 import type { AuditNote } from '../../platform/calls/context.ts'

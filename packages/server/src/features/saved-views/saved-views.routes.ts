@@ -3,8 +3,7 @@ import { text } from '@fairshare/texts'
 import { call, ok } from '../../platform/calls/call.ts'
 import type { TxContext } from '../../platform/calls/context.ts'
 import type { Tx } from '../../platform/database/db.ts'
-import { refuseStale } from '../../platform/calls/versions.ts'
-import { AppError, notFound } from '../../platform/errors.ts'
+import { AppError, notFound, refuseStale } from '../../platform/errors.ts'
 import * as store from './saved-views.store.ts'
 
 /** A page shows one row of views, and the product has only so many lists. */

@@ -1,7 +1,7 @@
 import { text } from '@fairshare/texts'
 import { bareRepCall } from '../own-view/rep-call.service.ts'
 import { AppError } from '../../platform/errors.ts'
-import { keyOf } from '../../platform/limits/limit-keys.ts'
+import { keyOf } from '../../platform/limits/limits.ts'
 import { renderPdf } from './pdf/render-pdf.ts'
 import { repStatementFor } from './rep-statement.ts'
 import { sentStatementMonth } from './sending/deliveries.store.ts'

@@ -1,8 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { type IncomingMessage, request as httpRequest } from 'node:http'
 import { request as httpsRequest } from 'node:https'
-import { answerOf } from '../../platform/limits/answer-of.ts'
-import { ClosedAddress, literalAddress, lookupOpen, type MayReach } from '../../platform/limits/open-addresses.ts'
+import { answerOf, ClosedAddress, literalAddress, lookupOpen, type MayReach } from '../../platform/limits/open-addresses.ts'
 import type { Delivery, Try } from './webhooks.store.ts'
 
 const TIME_LIMIT_MS = 10_000

@@ -1,7 +1,8 @@
 import type { ApiTokenScope, RoleName } from '@fairshare/contract'
-import type { Say } from '@fairshare/texts'
+import { type Say, text } from '@fairshare/texts'
 import type { InCompany, Tx } from '../database/db.ts'
 import type { Services } from './services.ts'
+import { AppError } from '../errors.ts'
 
 /** Who makes a call. */
 export type Viewer = {
@@ -79,3 +80,10 @@ export type AuditNote = { subject: string; details: Record<string, unknown> }
 
 /** What the handler of a call in a transaction gets beside CallContext. */
 export type TxContext = CallContext & { tx: Tx; audit: AuditNote }
+
+/** Aborted once nobody waits for the answer of this call any more: what is worked out for it may be given up. */
+export function whileAwaited({ answer }: CallContext): AbortSignal {
+  const gone = new AbortController()
+  answer.afterwards(() => gone.abort(new AppError('UNAVAILABLE', text('refusals.nobodyWaits'))))
+  return gone.signal
+}

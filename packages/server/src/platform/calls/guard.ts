@@ -1,7 +1,7 @@
 import { type ApiTokenScope, type CallMeta, INVALID_ACCESS, may, scopesFor } from '@fairshare/contract'
 import { text } from '@fairshare/texts'
-import type { RequestFacts, Viewer } from './context.ts'
-import { AppError, noSpace } from '../errors.ts'
+import type { CallContext, RequestFacts, Viewer } from './context.ts'
+import { AppError, noSpace, proofRequired } from '../errors.ts'
 
 /** `isProgram` is whether it brings an API token: no page of another site can add that to what its reader's browser sends. */
 type Asked = { request: RequestFacts; isFull: boolean; isProgram: boolean }
@@ -48,4 +48,12 @@ function refuseForged({ headers, host, isSecure }: RequestFacts): void {
 
 function originOf(address: string): string | undefined {
   return URL.canParse(address) ? new URL(address).origin : undefined
+}
+
+/** How long a proof of who one is lasts. */
+const PROOF_MINUTES = 60
+
+/** Refuses who has not proved for a while who they are: the page asks for the password and goes on. */
+export function requireRecentProof({ viewer, now }: Pick<CallContext, 'viewer' | 'now'>): void {
+  if (!viewer || now().getTime() - viewer.provedAt.getTime() > PROOF_MINUTES * 60_000) throw proofRequired(text('user.enterPassword'))
 }

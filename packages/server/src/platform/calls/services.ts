@@ -1,4 +1,4 @@
-import type { WebhookEvent } from '@fairshare/contract'
+import type { Events, WebhookEvent } from '@fairshare/contract'
 import type { z } from 'zod'
 import type { Files } from '../../files/files.ts'
 import type { Identity } from '../../identity/identity.ts'
@@ -12,7 +12,6 @@ import type { Constraints } from '../errors.ts'
 import type { Limits } from '../limits/limits.ts'
 import type { Log } from '../log.ts'
 import type { Pauses } from '../limits/pauses.ts'
-import type { Push } from '../push.ts'
 import type { Space } from '../limits/space.ts'
 
 /** Everything that differs between a test and the real thing, chosen in main.ts. */
@@ -89,4 +88,12 @@ export type Jobs = {
   work(jobs: readonly Job[], services: Services): Promise<void>
   /** Finishes what is running, hands back the rest, and disconnects from the database. */
   stop(): Promise<void>
+}
+
+/** Tells a company's open pages that something happened. Whoever misses it asks the server: no state is kept here. */
+export type Push = {
+  tell<E extends keyof Events>(companyId: number, event: E, payload: Events[E]): void
+  /** Closes the sockets of a user who may no longer be here. */
+  drop(companyId: number, userId: number): void
+  close(): Promise<void>
 }

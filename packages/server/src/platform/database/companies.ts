@@ -1,6 +1,6 @@
 import { namesOf } from '@fairshare/engine/values'
 import type pg from 'pg'
-import { withClient } from './with-client.ts'
+import { withClient } from './connections.ts'
 
 /** What is said of a company; what is left out of a change stays as it is. */
 export type CompanyFields = {

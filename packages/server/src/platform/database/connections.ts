@@ -1,5 +1,5 @@
+import pg from 'pg'
 import type { Config } from '../config.ts'
-import { withClient } from './with-client.ts'
 
 /** How many connections a process may hold: for calls, for counting tries, and for jobs. */
 export type Share = { calls: number; limits: number; work: number }
@@ -33,4 +33,19 @@ export function shareOf(most: number, { processes, role }: Pick<Config, 'process
   if (role === 'worker') return { calls: 1, limits: 1, work: part(0.9, 12) }
   if (role === 'web') return { calls: part(0.8, 20), limits: part(0.15, 4), work: 1 }
   return { calls: part(0.5, 16), limits: part(0.15, 4), work: part(0.3, 8) }
+}
+
+/**
+ * Does some work on a connection of its own. One that is lost meanwhile is told by the next question that is asked on it, and takes no
+ * process with it: a client whose loss nobody listens to ends its process.
+ */
+export async function withClient<T>(settings: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client(settings)
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    return await work(client)
+  } finally {
+    await client.end().catch(() => undefined)
+  }
 }

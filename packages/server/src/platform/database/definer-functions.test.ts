@@ -2,7 +2,7 @@ import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { testApp } from '../../test/test-app.ts'
 import { openRoles } from './roles.ts'
-import { withClient } from './with-client.ts'
+import { withClient } from './connections.ts'
 
 const app = await testApp({ ROLE: 'web' })
 const addresses = await openRoles(app.ownerUrl, app.services.config)

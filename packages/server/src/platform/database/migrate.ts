@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { withClient } from './with-client.ts'
+import { withClient } from './connections.ts'
 
 const FOLDER = join(import.meta.dirname, '../../../migrations')
 /** Any number, the same in every process: who holds it is migrating. */

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { startPostgres } from './postgres.ts'
-import { withClient } from './with-client.ts'
+import { withClient } from './connections.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'fairshare-postgres-'))
 const dataDir = join(folder, 'postgres')

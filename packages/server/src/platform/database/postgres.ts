@@ -18,6 +18,7 @@ import {
 import { createServer } from 'node:net'
 import { basename, dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Config } from '../config.ts'
 
 /** A PostgreSQL of our own: where to reach it as its superuser, and how to end it. */
 export type EmbeddedPostgres = {
@@ -235,4 +236,19 @@ export async function freePort(): Promise<number> {
       server.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no free port'))))
     })
   })
+}
+
+export type Database = { url: string; stop(): Promise<void> }
+
+export const embeddedFolder = ({ dataDir }: Pick<Config, 'dataDir'>) => join(dataDir, 'postgres')
+
+/** The database that the settings name: the outside one, or the embedded one, which is started when no product runs on it. */
+export async function databaseOf(config: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<Database> {
+  const nothing = async () => undefined
+  if (config.databaseUrl) return { url: config.databaseUrl, stop: nothing }
+  const folder = embeddedFolder(config)
+  const running = runningPostgres(folder)
+  if (running) return { url: running, stop: nothing }
+  if (!existsSync(folder)) throw new Error(`There is no database in ${config.dataDir}.`)
+  return startPostgres({ dataDir: folder })
 }

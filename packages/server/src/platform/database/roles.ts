@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import pg from 'pg'
 import type { Config } from '../config.ts'
-import { withClient } from './with-client.ts'
+import { withClient } from './connections.ts'
 
 /** Where the product signs in: as the one that sees a company's rows, and as the one that works the queue. Neither owns anything. */
 export type Addresses = { app: string; queue: string }

@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest'
-import { withClient } from './with-client.ts'
+import { withClient } from './connections.ts'
 
 const settings = { connectionString: inject('postgresUrl') }
 

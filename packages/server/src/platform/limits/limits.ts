@@ -3,6 +3,7 @@ import { namesOf } from '@fairshare/engine/values'
 import pg from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { type Text, text } from '@fairshare/texts'
+import { createHash } from 'node:crypto'
 import { AppError } from '../errors.ts'
 
 const QUARTER_HOUR = 15 * 60
@@ -115,3 +116,14 @@ const tooManyTries = (seconds: number): Text => {
   if (minutes > 90) return text('refusals.tooManyTries.inHours', { count: Math.ceil(minutes / 60) })
   return text('refusals.tooManyTries.inMinutes', { count: minutes })
 }
+
+/** Whoever has one address of version 6 has its whole network of 64 bits. */
+export function placeOf(address: string): string {
+  const [, old] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? []
+  if (old !== undefined || !address.includes(':')) return old ?? address
+  const [left = ''] = address.split('::')
+  return [...left.split(':').filter(Boolean), '0', '0', '0', '0'].slice(0, 4).join(':')
+}
+
+/** Hashed, so that the table of tries names nobody. */
+export const keyOf = (companyId: number, text: string) => createHash('sha256').update(`${companyId}:${text}`).digest('base64url')

@@ -1,5 +1,6 @@
 import { lookup } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
+import type { ClientRequest, IncomingMessage } from 'node:http'
 
 /** An address that the product keeps away from: of this machine, of the house's own networks, or of nobody. */
 export class ClosedAddress extends Error {}
@@ -84,4 +85,21 @@ export const lookupOpen =
 export const literalAddress = ({ hostname }: URL): string | undefined => {
   const bare = hostname.replace(/^\[|\]$/g, '')
   return isIP(bare) === 0 ? undefined : bare
+}
+
+/**
+ * The answer to a request that this product makes, as soon as its head is there. A server that switches to another protocol is told
+ * by its status 101, with nothing to read; one that goes away without an answer is an error. Of neither Node says anything by itself,
+ * and whoever waited for it would wait forever.
+ */
+export function answerOf(request: ClientRequest): Promise<IncomingMessage> {
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
+  request.once('response', resolve)
+  request.once('upgrade', (response, socket) => {
+    socket.destroy()
+    resolve(response)
+  })
+  request.on('error', reject)
+  request.once('close', () => reject(new Error('the connection was closed without an answer')))
+  return promise
 }

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 
 /** The file of a thread and what it is told. */
 type Work = { file: URL; given: unknown }
@@ -28,5 +29,17 @@ export async function inThread<Said>({ file, given }: Work, rows: AsyncIterable<
   } finally {
     clearTimeout(limit)
     void thread.terminate()
+  }
+}
+
+/** The thread answers other calls after this many entries. */
+const ENTRIES = 100
+
+/** The entries of a list whose length a caller decides, with time for other calls in between. */
+export async function* inTurns<Entry>(entries: Iterable<Entry>): AsyncGenerator<Entry> {
+  let given = 0
+  for (const entry of entries) {
+    if (++given % ENTRIES === 0) await nextTurn()
+    yield entry
   }
 }

@@ -5,7 +5,7 @@ import { listEntries } from '../entries.store.ts'
 import { entryOf } from '../entry-rows.ts'
 import { columnOf, type Meant } from './import-names.ts'
 import { parsed } from './parsed-row.ts'
-import { inTurns } from '../../../platform/limits/in-turns.ts'
+import { inTurns } from '../../../platform/limits/thread.ts'
 import type { PlannedPerson, Planning, Row } from './planning.ts'
 
 /** Percents under a percent format are kept as parts of one: when all of a list are as small, a person says what they are. */

@@ -12,7 +12,7 @@ import {
 import { dollars, formatEndMonth, type Money, type Month, type Percent, percentNumber } from '@fairshare/engine/values'
 import type { Say } from '@fairshare/texts'
 import type { Tx } from '../../../platform/database/db.ts'
-import { inTurns } from '../../../platform/limits/in-turns.ts'
+import { inTurns } from '../../../platform/limits/thread.ts'
 import { namesOfMasters } from '../../masters/masters.store.ts'
 import type { Meant } from './import-names.ts'
 import type { ImportPlan, PlannedPerson } from './planning.ts'

@@ -3,7 +3,7 @@ import type { TxContext, Viewer } from '../../../platform/calls/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { find, lock, type UserRecord } from './user.store.ts'
-import { requireRecentProof } from '../../../platform/calls/proof.ts'
+import { requireRecentProof } from '../../../platform/calls/guard.ts'
 import { current } from '../../company/company.store.ts'
 
 type Caller = { viewer: Viewer | null; tx: Tx }
