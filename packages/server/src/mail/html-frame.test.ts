@@ -1,7 +1,6 @@
 import { contrast } from '@fairshare/contract/accent'
 import { expect, test } from 'vitest'
-import { htmlButton, htmlFrame } from './html-frame.ts'
-import { DARK, LIGHT } from './mail-colors.ts'
+import { DARK, htmlButton, htmlFrame, LIGHT } from './html-frame.ts'
 
 test.each(['#FFFFFF', '#000000', '#808890', '#FFD100', '#FF69B4', '#D71920', '#0B2A5B'])(
   'the button of a mail is seen and read with the brand %s, in light and in dark mail programs',

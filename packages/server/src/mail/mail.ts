@@ -64,3 +64,9 @@ export async function wasTaken(sending: Promise<unknown>): Promise<boolean> {
     throw error
   }
 }
+
+/** 'd•••@clinicrep.com': enough to know where to look, too little for a stranger. */
+export function maskedEmail(email: string): string {
+  const at = email.lastIndexOf('@')
+  return `${email.slice(0, 1)}•••${email.slice(at)}`
+}

@@ -1,7 +1,6 @@
 import { DEFAULT_LANGUAGE, isLanguage, type Say, text } from '@fairshare/texts'
-import { escaped, htmlButton, htmlFrame, type Logo, logoParts } from './html-frame.ts'
+import { escaped, htmlButton, htmlFrame, LIGHT, type Logo, logoParts } from './html-frame.ts'
 import type { Mail } from './mail.ts'
-import { LIGHT } from './mail-colors.ts'
 
 /** The company as its mails show it. */
 export type Company = {

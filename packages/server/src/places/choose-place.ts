@@ -1,9 +1,8 @@
 import { folderPlace } from './folder.adapter.ts'
-import { folderRootOf } from './folder-root.ts'
 import { imapPlace } from './imap.adapter.ts'
 import { type Reachable, reachableIn } from './network.ts'
 import { text } from '@fairshare/texts'
-import { type OpenPlace, type Place, type PlaceAddress, PlaceFault, UnknownHost } from './place.ts'
+import { folderRootOf, type OpenPlace, type Place, type PlaceAddress, PlaceFault, UnknownHost } from './place.ts'
 import { s3Place } from './s3.adapter.ts'
 import { sftpPlace } from './sftp.adapter.ts'
 

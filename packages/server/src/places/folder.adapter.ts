@@ -2,8 +2,7 @@ import { constants } from 'node:fs'
 import { chmod, lstat, mkdir, open, opendir, realpath, rename, rm, stat } from 'node:fs/promises'
 import { basename, join, sep } from 'node:path'
 import { text } from '@fairshare/texts'
-import { writeBounded } from './bounded-file.ts'
-import { DONE, MOST_LISTED, type Place, type PlaceAddress, PlaceFault } from './place.ts'
+import { DONE, MOST_LISTED, type Place, type PlaceAddress, PlaceFault, writeBounded } from './place.ts'
 import { seenIn } from './spreadsheets.ts'
 
 /** A folder below the one that the operator set aside for this company; a link that leads out of it is not followed. */

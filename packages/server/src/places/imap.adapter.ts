@@ -1,10 +1,9 @@
 import { isIP } from 'node:net'
 import { text } from '@fairshare/texts'
 import { type FetchMessageObject, ImapFlow, type MessageStructureObject } from 'imapflow'
-import { writeBounded } from './bounded-file.ts'
 import { isLoopback } from '../platform/limits/open-addresses.ts'
 import type { Reachable } from './network.ts'
-import { DONE, type FoundFile, MOST_LISTED, type Place, type PlaceAddress, PlaceFault, type Seen } from './place.ts'
+import { DONE, type FoundFile, MOST_LISTED, type Place, type PlaceAddress, PlaceFault, type Seen, writeBounded } from './place.ts'
 import { isSpreadsheet, isStorable } from './spreadsheets.ts'
 
 /** The latest mails of a mailbox that are looked at. */

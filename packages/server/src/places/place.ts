@@ -1,5 +1,9 @@
 import type { PlaceKind } from '@fairshare/contract'
 import type { Text } from '@fairshare/texts'
+import { join } from 'node:path'
+import { createWriteStream } from 'node:fs'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 
 /** How a watched place is reached. What each part means for a kind is in its adapter. */
 export type PlaceAddress = {
@@ -76,3 +80,20 @@ export class UnknownHost extends Error {
 
 /** A file that is longer than a file may be. */
 export class TooLong extends Error {}
+
+/** Where the watched folders of a company must lie: in a folder of its own, below the one that the operator has set. */
+export const folderRootOf = (arrivalsDir: string | undefined, companyId: number): string | undefined =>
+  arrivalsDir === undefined ? undefined : join(arrivalsDir, String(companyId))
+
+/** Streams bytes to a file that only the product reads; more than it may have are refused. */
+export async function writeBounded(bytes: Readable, to: string, mostBytes: number, signal: AbortSignal): Promise<void> {
+  const count = async function* (chunks: AsyncIterable<Buffer>) {
+    let length = 0
+    for await (const chunk of chunks) {
+      length += chunk.length
+      if (length > mostBytes) throw new TooLong()
+      yield chunk
+    }
+  }
+  await pipeline(bytes, count, createWriteStream(to, { mode: 0o600 }), { signal })
+}

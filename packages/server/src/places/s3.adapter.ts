@@ -4,10 +4,9 @@ import { isIP } from 'node:net'
 import { basename } from 'node:path'
 import { text } from '@fairshare/texts'
 import { AwsV4Signer } from 'aws4fetch'
-import { writeBounded } from './bounded-file.ts'
 import { answerOf, isLoopback } from '../platform/limits/open-addresses.ts'
 import type { Reachable } from './network.ts'
-import { DONE, type Place, type PlaceAddress, PlaceFault } from './place.ts'
+import { DONE, type Place, type PlaceAddress, PlaceFault, writeBounded } from './place.ts'
 import { seenIn } from './spreadsheets.ts'
 
 const ANSWER_MS = 60_000

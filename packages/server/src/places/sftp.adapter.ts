@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto'
 import { posix } from 'node:path'
 import { text } from '@fairshare/texts'
 import { Client, type FileEntryWithStats, type SFTPWrapper } from 'ssh2'
-import { writeBounded } from './bounded-file.ts'
 import { type Reachable, socketTo } from './network.ts'
-import { DONE, MOST_LISTED, type Place, type PlaceAddress, PlaceFault, UnknownHost } from './place.ts'
+import { DONE, MOST_LISTED, type Place, type PlaceAddress, PlaceFault, UnknownHost, writeBounded } from './place.ts'
 import { seenIn } from './spreadsheets.ts'
 
 const READY_MS = 20_000

@@ -1,7 +1,7 @@
 import { CODE_ATTEMPTS, CODES_EXHAUSTED, WRONG_CODE } from '@fairshare/contract'
 import { text } from '@fairshare/texts'
 import { codeFits } from '../../identity/codes.ts'
-import { maskedEmail } from '../../mail/masked-email.ts'
+import { maskedEmail } from '../../mail/mail.ts'
 import { audit } from '../../platform/calls/audit.ts'
 import { bare, ok } from '../../platform/calls/call.ts'
 import type { CallContext } from '../../platform/calls/context.ts'

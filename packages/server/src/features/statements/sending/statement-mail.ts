@@ -1,8 +1,7 @@
 import type { PayoutStep } from '@fairshare/engine'
 import { type Text, text } from '@fairshare/texts'
-import { escaped, htmlButton, htmlFrame, logoParts } from '../../../mail/html-frame.ts'
+import { escaped, htmlButton, htmlFrame, LIGHT, logoParts } from '../../../mail/html-frame.ts'
 import type { Mail } from '../../../mail/mail.ts'
-import { LIGHT } from '../../../mail/mail-colors.ts'
 import type { RepStatement } from '../rep-statement.ts'
 import { balanceText, contactLine, linesOnPaper, type Words } from '../words.ts'
 

@@ -1,6 +1,6 @@
 import { CODE_SENT, WRONG_CREDENTIALS } from '@fairshare/contract'
 import { text } from '@fairshare/texts'
-import { maskedEmail } from '../../../mail/masked-email.ts'
+import { maskedEmail } from '../../../mail/mail.ts'
 import { bare, call, ok } from '../../../platform/calls/call.ts'
 import type { CallContext, TxContext } from '../../../platform/calls/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'
