@@ -1,6 +1,6 @@
 import { type Month, monthOfDay } from '@fairshare/engine/values'
 import { type Text, text } from '@fairshare/texts'
-import { monthIsFinalized } from './refusals/month-is-finalized.ts'
+import { monthIsFinalized } from './refusals.ts'
 import { AppError, type Constraints } from './platform/errors.ts'
 
 type PostedDifference = { month: Month; postedIn: Month; name: string }

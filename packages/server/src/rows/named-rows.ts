@@ -13,6 +13,10 @@ export const naming = (ids: readonly number[], names: readonly string[]): Names 
   return nameOf as Names
 }
 
+/** The masters that a sale names, by which sales are added up. */
+export const NAMED = ['manufacturer', 'territory', 'hospital', 'surgeon', 'procedure'] as const
+export type Named = (typeof NAMED)[number]
+
 /** The columns of a rule, a bonus rule or a line that say what it is about. Null stands for any. */
 export type ScopeRow = Pick<
   RowOf<'result_rules'>,

@@ -17,7 +17,7 @@ import { missingFiles } from './expected-files.store.ts'
 import * as files from './file-exceptions.store.ts'
 import * as results from './result-exceptions.store.ts'
 import { type Thresholds, thresholds } from './thresholds.store.ts'
-import { monthIsFinalized } from '../../refusals/month-is-finalized.ts'
+import { monthIsFinalized } from '../../refusals.ts'
 
 type Asked = results.Runs & { tx: Tx; month: Month; isCurrent: boolean; totalSales: number; thresholds: Thresholds }
 type Find = (asked: Asked) => Promise<files.Item[]>

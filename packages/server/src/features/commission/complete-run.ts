@@ -1,6 +1,6 @@
 import { firstDay } from '@fairshare/engine/values'
 import type { Tx } from '../../platform/database/db.ts'
-import { monthIsFinalized } from '../../refusals/month-is-finalized.ts'
+import { monthIsFinalized } from '../../refusals.ts'
 import type { Jobs } from '../../platform/calls/services.ts'
 import { closedThrough } from '../months/months.store.ts'
 import { forgetResults } from './forget-results.job.ts'

@@ -1,6 +1,6 @@
 import { bonusLines, calculation, isDecember, type MonthResult, type Sales, totalsOf } from '@fairshare/engine'
 import type { JobContext } from '../../platform/calls/services.ts'
-import { NAMED } from '../../rows/sums.ts'
+import { NAMED } from '../../rows/named-rows.ts'
 import { completeRun } from './complete-run.ts'
 import * as facts from './facts/month-inputs.service.ts'
 import { type LineSums, sumsOf } from './results/line-sums.ts'

@@ -3,8 +3,7 @@ import { cents, type Money } from '@fairshare/engine/values'
 import { type RawBuilder, sql } from 'kysely'
 import { contains } from '../../platform/database/page-of.ts'
 import type { Tx } from '../../platform/database/db.ts'
-import type { ScopeRow } from '../../rows/named-rows.ts'
-import { NAMED } from '../../rows/sums.ts'
+import { NAMED, type ScopeRow } from '../../rows/named-rows.ts'
 import { amongMany } from './over-months.store.ts'
 
 export type FoundLine = Omit<ScopeRow, 'region_id'> & {

@@ -2,7 +2,7 @@ import type { ReportSubject } from '@fairshare/contract'
 import { cents, type Money } from '@fairshare/engine/values'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/database/db.ts'
-import { NAMED } from '../../rows/sums.ts'
+import { NAMED } from '../../rows/named-rows.ts'
 import { areOf } from './lines.store.ts'
 import { ADDED, among, COLUMN_OF, peopleOf, type Sum, sumFrom, type SumRow, type SumsAsked, sumsOfRuns } from './over-months.store.ts'
 

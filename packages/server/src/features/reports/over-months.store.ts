@@ -2,7 +2,7 @@ import type { MonthStatus } from '@fairshare/contract'
 import { addMonths, cents, firstDay, type Money, type Month, monthOfDay, monthsBetween, type Span, sum } from '@fairshare/engine/values'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/database/db.ts'
-import type { Named } from '../../rows/sums.ts'
+import type { Named } from '../../rows/named-rows.ts'
 
 /** A month with the run that it shows, or null. */
 export type ResultMonth = { month: Month; status: MonthStatus; runId: number | null; isOutOfDate: boolean; isFinal: boolean }

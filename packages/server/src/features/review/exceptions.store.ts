@@ -1,8 +1,7 @@
 import { cents, type Money } from '@fairshare/engine/values'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/database/db.ts'
-import { mastersIn, type NamedSale, namedSale } from '../../rows/named-rows.ts'
-import { NAMED } from '../../rows/sums.ts'
+import { mastersIn, NAMED, type NamedSale, namedSale } from '../../rows/named-rows.ts'
 import { type FoundLine, linesOfKind, linesWith } from '../reports/lines.store.ts'
 import { namesOf } from '../statements/names.store.ts'
 

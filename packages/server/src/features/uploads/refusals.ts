@@ -1,7 +1,7 @@
 import type { Month } from '@fairshare/engine/values'
 import { text } from '@fairshare/texts'
 import type { Tx } from '../../platform/database/db.ts'
-import { monthIsFinalized } from '../../refusals/month-is-finalized.ts'
+import { monthIsFinalized } from '../../refusals.ts'
 import { AppError } from '../../platform/errors.ts'
 import * as store from './uploads.store.ts'
 

@@ -14,7 +14,7 @@ import {
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/db.ts'
 import { bonusRuleOf, ruleOf, spanOf } from '../../../rows/engine-rows.ts'
-import { countedBalance } from '../../../refusals/counted-balance.ts'
+import { countedBalance } from '../../../refusals.ts'
 
 // The engine's facts, each with what a statement prints beside its figures.
 

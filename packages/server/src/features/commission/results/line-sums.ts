@@ -1,5 +1,5 @@
 import type { MonthResult, Rule, Sales } from '@fairshare/engine'
-import { NAMED, type Named } from '../../../rows/sums.ts'
+import { NAMED, type Named } from '../../../rows/named-rows.ts'
 
 /** What some lines come to, in cents. */
 export type LineSum = { lines: number; amount: number; gross: number; commission: number }

@@ -1,9 +1,9 @@
 import type { MonthResult, Rule } from '@fairshare/engine'
 import { copyIn } from '../../../platform/database/copy-in.ts'
 import type { Tx } from '../../../platform/database/db.ts'
-import { dayOf } from '../../../rows/days.ts'
+import { dayOf } from '../../../rows/engine-rows.ts'
 import type { DatedSales } from '../facts/sales-columns.ts'
-import { NAMED } from '../../../rows/sums.ts'
+import { NAMED } from '../../../rows/named-rows.ts'
 import type { LineSums } from './line-sums.ts'
 import { bySalesperson, earnedOn } from './result-lines.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { ended, sellMonth } from '../../../test/sold-month.ts'
 import { testApp } from '../../../test/test-app.ts'
-import { NAMED } from '../../../rows/sums.ts'
+import { NAMED } from '../../../rows/named-rows.ts'
 
 const app = await testApp()
 afterAll(() => app.close())

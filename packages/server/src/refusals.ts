@@ -1,6 +1,9 @@
-import { MOST_TOTAL, type Money } from '@fairshare/engine/values'
+import { formatMonth, type Money, type Month, MOST_TOTAL } from '@fairshare/engine/values'
 import { text } from '@fairshare/texts'
-import { AppError } from '../platform/errors.ts'
+import { AppError } from './platform/errors.ts'
+
+export const monthIsFinalized = (month: Month): AppError =>
+  new AppError('CONFLICT', text('constraints.monthIsFinalized', { month }), { finalizedMonth: formatMonth(month) })
 
 /** The balance, when a calculation can go on from it. */
 export function countedBalance(balance: Money | null, person: { first_name: string; last_name: string }): Money {
