@@ -30,9 +30,7 @@ export async function lateChange(tx: Tx, salesPersonId: number, { rules, bonusRu
     (await listEntries(tx, name, salesPersonId)).map((row) => entryOf(name, row))
   const kept: Sent = {
     ...(rules && { rules: keptRules({ saved: await savedOf('rules'), edited: rules, closed }) }),
-    ...(bonusRules && {
-      bonusRules: keptBonusRules({ saved: await savedOf('bonusRules'), edited: bonusRules.map(inYears), closed: lastDecember(closed) }),
-    }),
+    ...(bonusRules && { bonusRules: keptYears({ saved: await savedOf('bonusRules'), edited: bonusRules, closed }) }),
   }
   return { kept, found }
 }
@@ -42,6 +40,10 @@ export function refuseOther(seen: Seen, month: Month, amount: Money): void {
   if (seen.selectedMonth !== month || seen.difference !== amount)
     throw new AppError('CONFLICT', text('lateChanges.isDifferent', { amount, month }))
 }
+
+/** The bonus rules to keep: a year is closed with its December. */
+export const keptYears = ({ saved, edited, closed }: Parameters<typeof keptBonusRules>[0]) =>
+  keptBonusRules({ saved, edited: edited.map(inYears), closed: lastDecember(closed) })
 
 const inYears = (rule: EntryInput<'bonusRules'>) => ({
   ...rule,
