@@ -144,9 +144,13 @@ export const mastersOf = (scopes: readonly Scope[]): Set<number> =>
       .filter((id) => id !== null),
   )
 
-/** The names of these masters, and of the regions that the territories among them are in. */
+/**
+ * The names of these masters and of all territories, and of the regions that they are in. A growth bonus of a region counts two years
+ * of sales, also of territories that sold nothing in the run's month: one that moves later must neither leave nor join.
+ */
 export function insertNames(tx: Tx, runId: number, mentioned: Iterable<number>, masters: Masters): Promise<void> {
   const ids = new Set(mentioned)
+  for (const [id, { kind }] of masters) if (kind === 'territory') ids.add(id)
   for (const id of ids) ids.add(masters.get(id)?.regionId ?? id)
   const rows = [...ids].flatMap((id) => {
     const master = masters.get(id)
