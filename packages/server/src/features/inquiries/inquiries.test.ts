@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { adding, adjustmentOfMonth, rule } from '../../test/factories.ts'
+import { inOwnView } from '../../test/in-own-view.ts'
 import { mailbox } from '../../test/mailbox.ts'
 import { endWaits } from '../../test/product.ts'
 import { sellLines } from '../../test/sell-lines.ts'
 import { ended } from '../../test/sold-month.ts'
-import { openRepSession, REP_COOKIE } from '../own-view/rep-sessions.store.ts'
 import { testApp } from '../../test/test-app.ts'
 import type { ContractCalls } from '../../test/contract-calls.ts'
-import { contractCalls } from '../../test/contract-calls.ts'
 
 const inbox = await mailbox()
 const app = await testApp({ SMTP_URL: inbox.url })
@@ -22,14 +21,6 @@ const MONTH = 'May-2025'
 let [dana, eve, hospital] = [0, 0, 0]
 let danas: ContractCalls
 let eves: ContractCalls
-
-/** A sales rep in their own view: how they get there is tested beside it. */
-async function inOwnView(id: number): Promise<ContractCalls> {
-  const request = { method: 'POST', host: '', headers: {}, address: '', isSecure: false, cookies: {} }
-  const token = await app.services.db.forCompany(company, (tx) => openRepSession(tx, id, request, new Date()))
-  const stranger = app.stranger()
-  return contractCalls((method, path, body, headers) => stranger.call(method, path, body, { ...headers, cookie: `${REP_COOKIE}=${token}` }))
-}
 
 const linesOf = async (rep: ContractCalls) => (await rep.ownView.statement({ selectedMonth: MONTH })).rules.flatMap(({ lines }) => lines)
 const ask = async (rep: ContractCalls, question: string, at?: number) =>
@@ -62,8 +53,8 @@ beforeAll(async () => {
   await admin.commission.sendAll({ selectedMonth: MONTH })
   const sent = () => app.sql(`select from deliveries where status = 'Sent'`)
   await vi.waitFor(async () => expect(await sent()).toHaveLength(2), { timeout: 30_000 })
-  danas = await inOwnView(dana)
-  eves = await inOwnView(eve)
+  danas = await inOwnView(app, dana)
+  eves = await inOwnView(app, eve)
 })
 
 test('a sales rep asks about a line of their statement, and the office sees who, which line and what', async () => {
@@ -202,7 +193,7 @@ test.each([
   ['was set inactive', 'is_active = false', 'is_active = true'],
   ['was deleted', 'removed_at = now()', 'removed_at = null'],
 ])('a sales rep who %s gets no answer by mail, and the office is told so', async (_, change, back) => {
-  const rep = await inOwnView(dana)
+  const rep = await inOwnView(app, dana)
   const { inquiryId } = await ask(rep, 'And me?')
   const toDana = () => inbox.received.filter(({ to }) => to.includes('dana@example.com'))
   const received = toDana().length
@@ -234,7 +225,7 @@ test('a question is mailed to each Administrator who can sign in, with the line 
   await add('zoe', 'Administrator', 'Active')
   await add('max', 'Administrator', 'Invited')
   await add('pat', 'Staff', 'Active')
-  await ask(await inOwnView(dana), 'Who gets this?', 0)
+  await ask(await inOwnView(app, dana), 'Who gets this?', 0)
   expect(await mailedTo('Who gets this?')).toEqual(['admin@example.com', 'zoe@example.com'])
   const { subject, text = '' } = questionMails().find(({ mail }) => mail.text?.includes('Who gets this?'))?.mail ?? {}
   expect(subject).toBe('Dana Ruiz asks about the May 2025 statement')
@@ -245,6 +236,6 @@ test('a question is mailed to each Administrator who can sign in, with the line 
 
 test('a question is mailed to the statement contact alone, once one is named', async () => {
   await admin.commission.updateContact({ name: 'Payroll', email: 'payroll@example.com', phone: '' })
-  await ask(await inOwnView(dana), 'Does Payroll read this?')
+  await ask(await inOwnView(app, dana), 'Does Payroll read this?')
   expect(await mailedTo('Does Payroll read this?')).toEqual(['payroll@example.com'])
 })
