@@ -125,7 +125,7 @@ const addedAndRemoved = ADDED_AND_REMOVED.flatMap(([table, columns, marks]): Cas
 
 const sellIn = (...days: string[]) => `insert into sales_lines
   (file_id, row_number, month, manufacturer_id, territory_id, amount_cents, gross_cents, invoice_date)
-  select @files, 9, day, @acme, @north, 100, 10, day from unnest('{${days}}'::date[]) day`
+  select @files, 9, day, @acme, @north, 100, 10, day from unnest('{${days.join()}}'::date[]) day`
 const SALES: Case[] = [
   { title: 'sales_lines: insert in December', change: sellIn('2025-12-01'), marks: TWO_DECEMBERS },
   { title: 'sales_lines: insert in January', change: sellIn('2025-01-01'), marks: ['2025-01', ...TWO_DECEMBERS] },
