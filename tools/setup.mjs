@@ -110,20 +110,32 @@ function hashOf(paths) {
  */
 function findChromium() {
   if (existsSync('/usr/bin/chromium-headless-shell')) return
-  const canInstall = process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0
-  if (canInstall) {
-    say('Installing Chromium for the browser tests …')
-    const isThere = ['update -qq', 'install -y -qq --no-install-recommends chromium-headless-shell poppler-utils'].every(
-      (command) =>
-        spawnSync('apt-get', command.split(' '), { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], timeout: 300_000 }).status === 0,
-    )
-    if (isThere) return
-  }
+  if (installDebian('Chromium', ['chromium-headless-shell', 'poppler-utils'])) return
   if (['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].some(existsSync)) return
   say(
     'The browser tests need Chromium: install the Debian package chromium-headless-shell (as root: apt-get install chromium-headless-shell) and run npm test again.',
   )
   process.exit(1)
+}
+
+/** One browser test runs the product behind nginx, with a certificate that openssl makes. */
+function findNginx() {
+  const isThere = () => ['/usr/sbin/nginx', '/usr/bin/openssl'].every((path) => existsSync(path))
+  if (isThere() || (installDebian('nginx', ['nginx', 'openssl']) && isThere())) return
+  say(
+    'The browser tests need nginx: install the Debian packages nginx and openssl (as root: apt-get install nginx openssl) and run npm test again.',
+  )
+  process.exit(1)
+}
+
+/** Answers whether the packages are installed: only root can do so, and only where apt-get is. */
+function installDebian(what, packages) {
+  if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) return false
+  say(`Installing ${what} for the browser tests …`)
+  return [
+    ['update', '-qq'],
+    ['install', '-y', '-qq', '--no-install-recommends', ...packages],
+  ].every((args) => spawnSync('apt-get', args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], timeout: 300_000 }).status === 0)
 }
 
 function run(command, args) {
@@ -138,5 +150,7 @@ function run(command, args) {
 await alone(() => {
   install()
   build()
-  if (purpose === 'test') findChromium()
+  if (purpose !== 'test') return
+  findChromium()
+  findNginx()
 })

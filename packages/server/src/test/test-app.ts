@@ -87,7 +87,7 @@ export async function testApp(env: Record<string, string> = {}): Promise<TestApp
   }
 }
 
-async function cloneTemplate(adminUrl: string): Promise<string> {
+export async function cloneTemplate(adminUrl: string): Promise<string> {
   const name = `t_${randomUUID().replaceAll('-', '')}`
   const admin = new pg.Client({ connectionString: adminUrl })
   await admin.connect()
