@@ -1,7 +1,7 @@
 import { DEMO_COMPANY } from './demo/load-demo.ts'
 import { addFirstAdministrator } from './features/user/accounts/first-administrator.ts'
 import { createCompany } from './platform/database/companies.ts'
-import { withClient } from './platform/database/with-client.ts'
+import { withClient } from './platform/database/connections.ts'
 import type { Services } from './platform/calls/services.ts'
 
 export type FirstCompany = { companyId: number; password: string; isMadeUp: boolean }
