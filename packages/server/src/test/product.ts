@@ -69,7 +69,7 @@ export async function startProduct(
     PORT: port,
     ...settings,
   }
-  const [command, ...args] = [...before, process.execPath, ...PRODUCT]
+  const [command = process.execPath, ...args] = [...before, process.execPath, ...PRODUCT]
   const started = spawn(command, args, { env, stdio: 'ignore', ...(signal && { signal, killSignal: 'SIGKILL' }) })
   // What its being ended is told as; whether it runs is asked below.
   started.on('error', () => undefined)

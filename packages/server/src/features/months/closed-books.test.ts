@@ -94,7 +94,7 @@ async function expectClosedThrough(last: Month): Promise<void> {
   expect(await booksThrough(last)).toEqual(before)
 }
 
-test.each(FINALIZED.toReversed())('un-finalizing %s reopens no month before it', async (last) => {
+test.each(FINALIZED.toReversed())('R01 un-finalizing %s reopens no month before it', async (last) => {
   await expectClosedThrough(last)
   expect(await postedIn(last)).not.toBe(0)
   if (LOCKED.includes(last)) {
