@@ -26,7 +26,7 @@ async function call(path: string, { headers = {}, body }: { headers?: Record<str
   return { http: status, ...(JSON.parse(text) as { message: string; data: unknown }) }
 }
 
-test('plain HTTP leads to HTTPS, and browsers are told to stay there', async () => {
+test('plain HTTP redirects to HTTPS, and HSTS keeps browsers there', async () => {
   const { status, headers } = await fetch(`http://127.0.0.1:${deployed.httpPort}/login?month=May-2025`, { redirect: 'manual' })
   expect([status, headers.get('location')]).toEqual([308, 'https://127.0.0.1/login?month=May-2025'])
   const secure = await deployed.send('/login')

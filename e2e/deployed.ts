@@ -60,7 +60,7 @@ export async function deploy() {
   }
 }
 
-/** A self-signed certificate where nginx is told to find it. Answers the certificate. */
+/** Makes a self-signed certificate at the paths in nginx's configuration. Returns the certificate. */
 function makeCertificate(folder: string): string {
   const paths = ['-keyout', join(folder, 'privkey.pem'), '-out', join(folder, 'fullchain.pem')]
   const subject = ['-subj', `/CN=${HOST}`, '-addext', `subjectAltName=DNS:${HOST}`]

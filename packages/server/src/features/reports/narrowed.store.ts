@@ -48,7 +48,7 @@ const sold = (asked: Narrowed): RawBuilder<unknown> => {
 const isSummedOf = ({ kind, id }: ReportSubject) =>
   kind === 'region' ? sql`id in (select id from masters where kind = 'territory' and coalesce(region_id, 0) = ${id})` : sql`id = ${id}`
 
-/** Whose rules may have paid for sales of all these masters: the lines of nobody else are looked through. */
+/** The salespeople whose rules may have paid for sales of all these masters. Only their lines are read. */
 const paidFor = ({ runIds, of }: Narrowed) => {
   const scopes = of.filter(({ kind }) => NAMED.some((name) => name === kind))
   const isNamed = scopes.map(({ kind, id }) => sql`coalesce(${sql.ref(`${kind}_id`)}, ${id}) = ${id}`)

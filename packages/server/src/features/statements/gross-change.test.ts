@@ -23,7 +23,7 @@ afterAll(async () => {
 const MAY = { selectedMonth: 'May-2025' }
 const [acme, bolt] = [await add.manufacturer(), await add.manufacturer()]
 
-/** A sales rep whose rules pay on sales, with lines at so many hospitals. */
+/** A sales rep whose rules pay on sales, with lines at this number of hospitals. */
 async function rep(firstName: string, hospitals: number) {
   const territory = await add.territory()
   const names: number[] = []
