@@ -1,0 +1,123 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { chanceOf } from './mutations.ts'
+import { type Mutant, mutantsOf } from './mutants/slips.ts'
+
+/**
+ * Makes one small slip at a time in code that decides money, and runs the tests that should notice it.
+ * `npm run mutants -- server 40` tries 40 slips of the server, the same ones each time; what was tried already is not tried again.
+ */
+const root = join(import.meta.dirname, '..')
+/** A copy of the last commit, in which the slips are made. */
+const copy = join(root, '.cache/mutants/tree')
+const SEED = 1
+/** Longer than any stage takes by itself: a slip may make a loop endless. */
+const LONGEST_MS = 45 * 60_000
+
+type Part = {
+  files: RegExp
+  /** Filters of Vitest for a file: the next stage runs only where the one before noticed nothing. */
+  stages: (file: string) => string[][]
+}
+
+const MONEY = ['commission', 'months', 'salespeople', 'close', 'review', 'statements', 'reports', 'rep-dashboard', 'merging']
+const features = (names: readonly string[]) => ['--project', 'server', ...names.map((name) => `packages/server/src/features/${name}/`)]
+const SCENARIO = ['--project', 'server', 'packages/server/src/demo/scenario.test.ts']
+
+const PARTS: Record<string, Part> = {
+  engine: { files: /^packages\/engine\/src\/(?!test\/)/, stages: () => [['--project', 'pure', 'packages/engine']] },
+  intake: {
+    files: /^packages\/intake\/src\/(sales|proof|matching|table|formats\/(amount|date|number-format|serial-date))/,
+    stages: () => [['--project', 'pure', 'packages/intake']],
+  },
+  server: {
+    files: /^packages\/server\/src\/features\/(commission\/|months|statements\/(?!pdf)|salespeople\/(late|bonuses|ledger|entries))/,
+    stages: (file) => [features([file.split('/')[4] ?? '']), features(MONEY), SCENARIO],
+  },
+  sql: {
+    files: /^packages\/server\/migrations\/0[3-8].*\.sql$/,
+    stages: () => [features(['months']), features([...MONEY, 'uploads', 'masters', 'user']), SCENARIO],
+  },
+}
+
+type Tried = Mutant & { outcome: 'noticed' | 'missed'; seconds: number }
+
+const [name = 'engine', count = '20'] = process.argv.slice(2)
+const part = PARTS[name]
+if (!part) throw new Error(`Name one of these parts: ${Object.keys(PARTS).join(', ')}. For example: npm run mutants -- server 40`)
+
+const log = join(root, `.cache/mutants/${name}.jsonl`)
+const equivalent = new Set(Object.keys(readJson<Record<string, string>>(join(import.meta.dirname, 'mutants/equivalent.json'))))
+prepareCopy()
+for (const mutant of chosen(part, Number(count))) attempt(mutant, part)
+report()
+
+/** A copy with packages of its own: those of the root would lead back to the root's files. */
+function prepareCopy(): void {
+  mkdirSync(join(root, '.cache/mutants'), { recursive: true })
+  if (!existsSync(copy)) {
+    execFileSync('git', ['worktree', 'add', '--detach', copy, 'HEAD'], { cwd: root, stdio: 'ignore' })
+    execFileSync('cp', ['-al', join(root, 'node_modules'), copy])
+  }
+  execFileSync('git', ['checkout', '--force', '--detach', commit()], { cwd: copy, stdio: 'ignore' })
+}
+
+function commit(): string {
+  return execFileSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim()
+}
+
+/** The first slips of a shuffled list, so that more of them go on where fewer ended. */
+function chosen({ files }: Part, most: number): Mutant[] {
+  const chance = chanceOf(SEED)
+  const all = execFileSync('git', ['ls-files'], { cwd: copy, encoding: 'utf8' })
+    .split('\n')
+    .filter((file) => files.test(file) && /\.(ts|sql)$/.test(file) && !file.includes('.test.'))
+    .flatMap((file) => mutantsOf(file, readFileSync(join(copy, file), 'utf8')))
+    .filter(({ id }) => !equivalent.has(id))
+  for (let at = all.length - 1; at > 0; at--) {
+    const other = chance(at + 1)
+    ;[all[at], all[other]] = [all[other] as Mutant, all[at] as Mutant]
+  }
+  process.stdout.write(`${all.length} slips can be made in ${name}\n`)
+  const before = new Set(tried().map(({ id }) => id))
+  return all.slice(0, most).filter(({ id }) => !before.has(id))
+}
+
+function attempt(mutant: Mutant, { stages }: Part): void {
+  const path = join(copy, mutant.file)
+  const right = readFileSync(path, 'utf8')
+  const since = performance.now()
+  writeFileSync(path, right.split('\n').with(mutant.line - 1, mutant.now).join('\n'))
+  const isNoticed = stages(mutant.file).some((filters) => failsWith(filters))
+  writeFileSync(path, right)
+  const found: Tried = { ...mutant, outcome: isNoticed ? 'noticed' : 'missed', seconds: Math.round((performance.now() - since) / 1000) }
+  appendFileSync(log, `${JSON.stringify(found)}\n`)
+  process.stdout.write(`${found.outcome}  ${found.seconds} s  ${mutant.id}\n`)
+}
+
+const failsWith = (filters: readonly string[]): boolean =>
+  spawnSync('node_modules/.bin/vitest', ['run', '--bail', '1', '--reporter', 'dot', ...filters], {
+    cwd: copy,
+    stdio: 'ignore',
+    timeout: LONGEST_MS,
+  }).status !== 0
+
+function tried(): Tried[] {
+  if (!existsSync(log)) return []
+  return readFileSync(log, 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Tried)
+}
+
+function report(): void {
+  const all = tried().filter(({ id }) => !equivalent.has(id))
+  const missed = all.filter(({ outcome }) => outcome === 'missed')
+  for (const { file, line, was, now } of missed) process.stdout.write(`\nmissed: ${file}:${line}\n- ${was.trim()}\n+ ${now.trim()}\n`)
+  process.stdout.write(`\n${all.length - missed.length} of ${all.length} slips of ${name} were noticed\n`)
+}
+
+function readJson<Content>(path: string): Content {
+  return JSON.parse(readFileSync(path, 'utf8')) as Content
+}
