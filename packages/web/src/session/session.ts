@@ -47,6 +47,8 @@ export function startSession(token: string, email: string) {
 
 /** Nothing that names people or amounts stays in the browser. */
 export async function logOut() {
+  // A socket that opens while the session ends would be refused, which the browser reports as an error.
+  disconnect()
   const { said, data } = await call.user.logout({})
   tabs.postMessage({ token: null } satisfies FromOtherTab)
   await leave()
@@ -78,11 +80,11 @@ async function leave({ back = false } = {}) {
   forget('loginToken', 'logUserEmail')
   shownToken = null
   closeAll()
+  disconnect()
   await toSignIn({ back })
   closeActivities()
   followNoSending()
   closeJobs()
-  disconnect()
   forgetAnswers()
 }
 
