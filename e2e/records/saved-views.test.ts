@@ -63,7 +63,10 @@ test('the command menu finds reps and masters by their words in any order', asyn
   await page.getByPlaceholder('Where to, or what to do?').fill('mercy hosp 12')
   await page.getByRole('button', { name: /Hosp Mercy 12 Springfield/ }).click()
   await page.getByRole('heading', { name: 'Hospitals' }).waitFor()
+  const record = page.getByRole('dialog')
+  await record.waitFor()
   await page.keyboard.press('Escape')
+  await record.waitFor({ state: 'hidden' })
   // From within a field, too.
   await page.keyboard.press('/')
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT')
