@@ -88,7 +88,13 @@ function attempt(mutant: Mutant, { stages }: Part): void {
   const path = join(copy, mutant.file)
   const right = readFileSync(path, 'utf8')
   const since = performance.now()
-  writeFileSync(path, right.split('\n').with(mutant.line - 1, mutant.now).join('\n'))
+  writeFileSync(
+    path,
+    right
+      .split('\n')
+      .with(mutant.line - 1, mutant.now)
+      .join('\n'),
+  )
   const isNoticed = stages(mutant.file).some((filters) => failsWith(filters))
   writeFileSync(path, right)
   const found: Tried = { ...mutant, outcome: isNoticed ? 'noticed' : 'missed', seconds: Math.round((performance.now() - since) / 1000) }
