@@ -102,12 +102,10 @@ function attempt(mutant: Mutant, { stages }: Part): void {
   process.stdout.write(`${found.outcome}  ${found.seconds} s  ${mutant.id}\n`)
 }
 
-const failsWith = (filters: readonly string[]): boolean =>
-  spawnSync('node_modules/.bin/vitest', ['run', '--bail', '1', '--reporter', 'dot', ...filters], {
-    cwd: copy,
-    stdio: 'ignore',
-    timeout: LONGEST_MS,
-  }).status !== 0
+function failsWith(filters: readonly string[]): boolean {
+  const args = ['run', '--bail', '1', '--reporter', 'dot', ...filters]
+  return spawnSync('node_modules/.bin/vitest', args, { cwd: copy, stdio: 'ignore', timeout: LONGEST_MS }).status !== 0
+}
 
 function tried(): Tried[] {
   if (!existsSync(log)) return []

@@ -14,7 +14,7 @@ const OF_CODE: readonly Slip[] = [
   ...swap(' === ', ' !== '),
   ...swap(' && ', ' || '),
   ...swap('.some(', '.every('),
-  slip('one more', /(?<=[ (])1(?=[);, ])/g, '2'),
+  slip('one more', /(?<=[ (](?<!: ))1(?=[);, ])/g, '2'),
   slip('nothing for zero', /(?<=\?\? )0\b/g, '1'),
   slip('left out of a list', /, '\w+'\]/g, ']'),
 ]
@@ -27,10 +27,10 @@ const OF_SQL: readonly Slip[] = [
   slip('ascending', / desc\b/g, ' asc'),
   slip('inner for outer join', /\bleft join\b/g, 'join'),
   slip('a month more', /interval '1 month'/g, "interval '2 months'"),
-  slip('one more', /(?<=[ (])1(?=[);, ])/g, '2'),
+  slip('one more', /(?<=[ (](?<!: ))1(?=[);, ])/g, '2'),
   slip('nothing for zero', /(?<=, )0(?=\))/g, '1'),
-  slip('a condition left out', / and (?!.* and )[\w.]+ (=|<>|<=?|>=?|is) [\w.]+$/g, ''),
-  slip('left out of a list', /(?<=\bin \([^)]*), '[\w ]+'\)/g, ')'),
+  slip('a condition left out', / and [\w.]+ (=|<>|<=?|>=?|is) [\w.]+$/g, ''),
+  slip('left out of a list', /, '[\w ]+'\)/g, ')'),
 ]
 
 /** Lines that decide nothing at run time. */
