@@ -149,6 +149,14 @@ test('a line at 0 % is a line, and a sale on which nobody earns is listed', () =
   expect(result.salesTotal).toEqual({ lines: 2, totalSales: 200_000, totalGross: 50_000 })
 })
 
+test('over several steps the totals are those of all sales', () => {
+  const sales = Array.from({ length: 100_001 }, (_, n) => sale({ id: n + 1, amount: cents(n), gross: cents(2 * n + 1) }))
+  const { salesTotal, statements } = calculateMonth(facts({ sales, rules: [rule({ percent: percent(0) })] }))
+  const all = { lines: 100_001, totalSales: 5_000_050_000, totalGross: 10_000_200_001 }
+  expect(salesTotal).toEqual(all)
+  expect(statements[0]?.rules).toMatchObject([all])
+})
+
 test('a positive line on which all together earn more than gross is listed', () => {
   const earning = (second: number, over = {}) =>
     calculateMonth(

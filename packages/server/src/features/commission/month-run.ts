@@ -3,7 +3,7 @@ import type { JobContext } from '../../platform/calls/services.ts'
 import { NAMED } from '../../rows/named-rows.ts'
 import { completeRun } from './complete-run.ts'
 import * as facts from './facts/month-inputs.service.ts'
-import { type LineSums, sumsOf } from './results/line-sums.ts'
+import { type NamedSums, sumsOf } from './results/line-sums.ts'
 import { insertExceptions, insertLines, insertSums } from './results/lines.store.ts'
 import * as results from './results/results.store.ts'
 import type { Watch } from './run-watch.ts'
@@ -29,7 +29,7 @@ export async function runMonth(run: Run, watch: Watch, { inCompany, services }: 
     const calculated = { runId: run.id, result, sales }
     const written = (below: number) => watch.step(inputs.people.filter((person) => person.id < below).length)
     await results.insertStatements(tx, run.id, result.statements, inputs.people)
-    await results.insertRules(tx, run.id, inputs.rules, sums)
+    await results.insertRules(tx, run.id, inputs.rules, result.statements)
     await results.insertBonuses(tx, run.id, bonuses, inputs.year)
     await results.insertAdjustments(tx, run.id, inputs.adjustments, masters)
     await results.insertNames(tx, run.id, mentionedIn(inputs, sums), masters)
@@ -56,9 +56,9 @@ const bonusesOf = ({ month, statements }: MonthResult, { bonusRules, twoYears, r
   isDecember(month) ? statements.flatMap((statement) => statement.bonuses) : bonusLines(bonusRules, twoYears, regionOf, month)
 
 /** Every master that a sale, a rule or a bonus rule names. */
-function mentionedIn({ rules, year }: facts.MonthInputs, { byName }: LineSums): Set<number> {
+function mentionedIn({ rules, year }: facts.MonthInputs, sums: NamedSums): Set<number> {
   const mentioned = results.mastersOf([...rules, ...year.bonusRules])
-  for (const by of NAMED) for (const id of byName[by].keys()) mentioned.add(id)
+  for (const by of NAMED) for (const id of sums[by].keys()) mentioned.add(id)
   return mentioned
 }
 

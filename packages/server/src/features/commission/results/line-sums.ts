@@ -1,26 +1,24 @@
-import type { MonthResult, Rule, Sales } from '@fairshare/engine'
+import type { MonthResult, Sales } from '@fairshare/engine'
 import { NAMED, type Named } from '../../../rows/named-rows.ts'
 
 /** What some lines come to, in cents. */
 export type LineSum = { lines: number; amount: number; gross: number; commission: number }
 
-export type LineSums = {
-  /** Of the commission lines that each rule earned, by its id. */
-  byRule: ReadonlyMap<number, LineSum>
-  /** Of all sales by what they name; 0 is an empty name. A sale counts once, and those on which no one earns count too. */
-  byName: Readonly<Record<Named, ReadonlyMap<number, LineSum>>>
-}
+/** By what sales name, and its id; 0 is an empty name. */
+export type NamedSums = Readonly<Record<Named, ReadonlyMap<number, LineSum>>>
 
 /** As many sales as are added up in a few milliseconds. */
 const CHUNK = 10_000
 
-/** What the lines of a month come to. `step` is called every few milliseconds, and may throw. */
+/**
+ * What all sales of a month come to by what they name. A sale counts once, however many earn on it, and those on which no one earns count too.
+ * `step` is called every few milliseconds, and may throw.
+ */
 export async function sumsOf(
-  { commissions, rules }: Pick<MonthResult, 'commissions' | 'rules'>,
+  { commissions }: Pick<MonthResult, 'commissions'>,
   sales: Sales,
   step: () => Promise<void>,
-): Promise<LineSums> {
-  const byRule = new Map<number, LineSum>()
+): Promise<NamedSums> {
   const byName = Object.fromEntries(NAMED.map((by) => [by, new Map<number, LineSum>()])) as Record<Named, Map<number, LineSum>>
   for (let sale = 0, line = 0; sale < sales.length; sale++) {
     const add = (sums: Map<number, LineSum>, id: number, commission: number) => {
@@ -32,14 +30,9 @@ export async function sumsOf(
       sums.set(id, sum)
     }
     let earned = 0
-    for (; line < commissions.length && commissions.sale[line] === sale; line++) {
-      const { id } = rules[commissions.rule[line] as number] as Rule
-      const commission = commissions.cents[line] as number
-      earned += commission
-      add(byRule, id, commission)
-    }
+    for (; line < commissions.length && commissions.sale[line] === sale; line++) earned += commissions.cents[line] as number
     for (const by of NAMED) add(byName[by], sales[by][sale] as number, earned)
     if (sale % CHUNK === CHUNK - 1) await step()
   }
-  return { byRule, byName }
+  return byName
 }

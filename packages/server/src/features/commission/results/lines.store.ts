@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/database/db.ts'
 import { dayOf } from '../../../rows/engine-rows.ts'
 import type { DatedSales } from '../facts/sales-columns.ts'
 import { NAMED } from '../../../rows/named-rows.ts'
-import type { LineSums } from './line-sums.ts'
+import type { NamedSums } from './line-sums.ts'
 import { bySalesperson, earnedOn } from './result-lines.ts'
 
 /** As many rows as are put into text in a few milliseconds. */
@@ -69,10 +69,10 @@ export function insertExceptions(tx: Tx, { runId, result, sales }: Calculated, s
 }
 
 /** Writes what all sales come to by what they name. */
-export function insertSums(tx: Tx, runId: number, { byName }: LineSums, step: () => Promise<void>): Promise<void> {
+export function insertSums(tx: Tx, runId: number, sums: NamedSums, step: () => Promise<void>): Promise<void> {
   async function* text() {
     for (const by of NAMED) {
-      for (const some of inPieces([...byName[by]])) {
+      for (const some of inPieces([...sums[by]])) {
         yield some
           .map(([id, { lines, amount, gross, commission }]) => `${by}\t${id}\t${lines}\t${amount}\t${gross}\t${commission}\n`)
           .join('')

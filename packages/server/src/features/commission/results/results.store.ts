@@ -9,7 +9,6 @@ import type { Tx } from '../../../platform/database/db.ts'
 import type { PrintedBonusRule, PrintedRule } from '../facts/entries.store.ts'
 import type { Masters } from '../facts/facts.store.ts'
 import type { MonthInputs, YearInputs } from '../facts/month-inputs.service.ts'
-import type { LineSum, LineSums } from './line-sums.ts'
 
 /** Each salesperson's figures, in the order in which people look for a name. */
 export async function insertStatements(
@@ -60,11 +59,10 @@ export const figuresOf = (statement: Statement) => ({
   payout_cents: statement.payout,
 })
 
-const NO_LINES: LineSum = { lines: 0, amount: 0, gross: 0, commission: 0 }
-
 /** The rules in force with what each earned, if anything. */
-export const insertRules = (tx: Tx, runId: number, rules: readonly PrintedRule[], { byRule }: LineSums) =>
-  insertRows(
+export function insertRules(tx: Tx, runId: number, rules: readonly PrintedRule[], statements: readonly Statement[]): Promise<void> {
+  const totals = new Map(statements.flatMap((statement) => statement.rules.map((total) => [total.rule.id, total] as const)))
+  return insertRows(
     tx,
     'result_rules',
     rules.map((rule) => ({
@@ -77,15 +75,16 @@ export const insertRules = (tx: Tx, runId: number, rules: readonly PrintedRule[]
       note: rule.note,
       start_month: firstDay(rule.span.start),
       end_month: firstDay(rule.span.end),
-      ...sumFields(byRule.get(rule.id) ?? NO_LINES),
+      ...totalFields(totals.get(rule.id)),
     })),
   )
+}
 
-const sumFields = ({ lines, amount, gross, commission }: LineSum) => ({
-  lines,
-  amount_cents: amount,
-  gross_cents: gross,
-  commission_cents: commission,
+const totalFields = (total?: Statement['rules'][number]) => ({
+  lines: total?.lines ?? 0,
+  amount_cents: total?.totalSales ?? 0,
+  gross_cents: total?.totalGross ?? 0,
+  commission_cents: total?.totalCommission ?? 0,
 })
 
 /** Before December a bonus line is a projection, which is paid to nobody. */
