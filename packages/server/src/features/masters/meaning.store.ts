@@ -41,8 +41,8 @@ export const meaningOf = async (tx: Tx, kind: MasterKind, spelling: string, manu
   (await resolveNames(tx, kind, [spelling], manufacturerId)).get(spelling)
 
 /**
- * The masters in use of these kinds and their aliases in all files, as JSON that nobody here reads. They are told apart from each other, and
- * put together by who reads them: there may be fifty thousand of both.
+ * The masters in use of these kinds and their aliases in all files, as JSON text that this process does not parse. The reader of it joins
+ * the two lists: each may have fifty thousand entries.
  */
 export async function spellingsAsJson(tx: Tx, kinds: readonly MasterKind[]): Promise<string> {
   const wanted = sql`kind = any(${[...kinds]}::text[])`

@@ -81,7 +81,7 @@ export type AuditNote = { subject: string; details: Record<string, unknown> }
 /** What the handler of a call in a transaction gets beside CallContext. */
 export type TxContext = CallContext & { tx: Tx; audit: AuditNote }
 
-/** Aborted once nobody waits for the answer of this call any more: what is worked out for it may be given up. */
+/** Aborted when no client waits for the answer of this call any more, so that its work can stop. */
 export function whileAwaited({ answer }: CallContext): AbortSignal {
   const gone = new AbortController()
   answer.afterwards(() => gone.abort(new AppError('UNAVAILABLE', text('refusals.nobodyWaits'))))

@@ -90,7 +90,7 @@ export type Jobs = {
   stop(): Promise<void>
 }
 
-/** Tells a company's open pages that something happened. Whoever misses it asks the server: no state is kept here. */
+/** Sends an event to a company's open pages. A page that misses it asks the server: no state is kept here. */
 export type Push = {
   tell<E extends keyof Events>(companyId: number, event: E, payload: Events[E]): void
   /** Closes the sockets of a user who may no longer be here. */

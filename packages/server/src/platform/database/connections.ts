@@ -36,8 +36,8 @@ export function shareOf(most: number, { processes, role }: Pick<Config, 'process
 }
 
 /**
- * Does some work on a connection of its own. One that is lost meanwhile is told by the next question that is asked on it, and takes no
- * process with it: a client whose loss nobody listens to ends its process.
+ * Does some work on a connection of its own. When it is lost, the next query on it fails. Without a listener for errors, the loss would end
+ * the process.
  */
 export async function withClient<T>(settings: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client(settings)

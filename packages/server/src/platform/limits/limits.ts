@@ -117,7 +117,7 @@ const tooManyTries = (seconds: number): Text => {
   return text('refusals.tooManyTries.inMinutes', { count: minutes })
 }
 
-/** Whoever has one address of version 6 has its whole network of 64 bits. */
+/** A client with one address of version 6 has its whole network of 64 bits. */
 export function placeOf(address: string): string {
   const [, old] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? []
   if (old !== undefined || !address.includes(':')) return old ?? address
@@ -125,5 +125,5 @@ export function placeOf(address: string): string {
   return [...left.split(':').filter(Boolean), '0', '0', '0', '0'].slice(0, 4).join(':')
 }
 
-/** Hashed, so that the table of tries names nobody. */
+/** Hashed, so that the table of tries contains no names. */
 export const keyOf = (companyId: number, text: string) => createHash('sha256').update(`${companyId}:${text}`).digest('base64url')

@@ -88,9 +88,8 @@ export const literalAddress = ({ hostname }: URL): string | undefined => {
 }
 
 /**
- * The answer to a request that this product makes, as soon as its head is there. A server that switches to another protocol is told
- * by its status 101, with nothing to read; one that goes away without an answer is an error. Of neither Node says anything by itself,
- * and whoever waited for it would wait forever.
+ * The answer to a request that this product makes, once its head has arrived. A switch to another protocol is an answer with status 101 and
+ * nothing to read. A server that closes without an answer is an error. Node reports neither as a response, so the caller would wait forever.
  */
 export function answerOf(request: ClientRequest): Promise<IncomingMessage> {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()

@@ -23,7 +23,7 @@ test('the lines that each rule earned are added up, to the cent', async () => {
   ])
 })
 
-test.each(NAMED)('all sales of the month are added up by %s, with those on which nobody earns', async (by) => {
+test.each(NAMED)('all sales of the month are added up by %s, with those on which no one earns', async (by) => {
   const [whole] = await app.sql(
     `select sum(s.lines)::int as lines, sum(s.amount_cents)::bigint as amount, sum(s.gross_cents)::bigint as gross,
        sum(s.commission_cents)::bigint as commission from sums s where summed_by = '${by}'`,

@@ -97,7 +97,7 @@ export function placeValues(given: PlaceFields, before: PlaceRecord | undefined,
   }
 }
 
-/** Outside of production there may be no key; what is sealed without one is sealed for nobody. */
+/** Outside of production there may be no key. Without one, sealing protects nothing. */
 const NO_KEY = 'no key is set'
 
 export const sealedSecret = (secret: string, { secretsKey = NO_KEY }: Config): Buffer | null => seal(secret, secretsKey)

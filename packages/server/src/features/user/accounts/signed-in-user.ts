@@ -25,8 +25,8 @@ function known(viewer: Viewer | null, user: UserRecord | null | undefined): User
 }
 
 /**
- * What guards an account (its e-mail, phone, second factor, passkeys and API tokens) is changed only by somebody who proved a while ago
- * at most who they are: a browser that was left alone, or a stolen session, is not enough. A company may go without (A-09).
+ * Only a user who has recently proved their identity may change what guards an account: its email, phone, second factor, passkeys and API
+ * tokens. An unattended browser or a stolen session is not enough. A company may turn this off (A-09).
  */
 export async function requireProof(context: Pick<TxContext, 'viewer' | 'now' | 'tx'>): Promise<void> {
   if ((await current(context.tx))?.asksPasswordAgain !== false) requireRecentProof(context)
