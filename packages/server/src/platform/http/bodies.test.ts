@@ -89,6 +89,14 @@ test('a body with too many values or too many levels is refused, with an Idempot
   expect(await admin.call('POST', '/regions/addRegion', bytes('{"__proto__": {"regionName": "x"}}'))).toMatchObject({ http: 400 })
 })
 
+test('a text whose escape is cut between two pieces is still one text', async () => {
+  const pieces = ['{"email": "a\\', `"${'['.repeat(40)}@b.co", "password": "x"}`]
+  const chunks = pieces.map((piece) => `${piece.length.toString(16)}\r\n${piece}\r\n`).join('')
+  const answer = await raw(`${HEAD}connection: close\r\ntransfer-encoding: chunked\r\n\r\n${chunks}0\r\n\r\n`)
+  expect(answer).toContain('HTTP/1.1 4')
+  expect(answer).not.toContain('levels deep')
+})
+
 test('an address that cannot be read and header fields that are too long are answered in the one shape', async () => {
   expect(jsonOf(await raw('GET /api/%zz HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n'))).toMatchObject({
     status: 'error',
