@@ -17,6 +17,18 @@ export const naming = (ids: readonly number[], names: readonly string[]): Names 
 export const NAMED = ['manufacturer', 'territory', 'hospital', 'surgeon', 'procedure'] as const
 export type Named = (typeof NAMED)[number]
 
+/** What `commission_lines` and `exceptions` repeat of each sale. */
+export const SALE_COLUMNS = [
+  'amount_cents',
+  'gross_cents',
+  'invoice_date',
+  'manufacturer_id',
+  'territory_id',
+  'hospital_id',
+  'surgeon_id',
+  'procedure_id',
+] as const
+
 /** The columns of a rule, a bonus rule or a line that say what it is about. Null stands for any. */
 export type ScopeRow = Pick<
   RowOf<'result_rules'>,

@@ -1,23 +1,11 @@
 import { sql } from 'kysely'
 import type { RowOf, Tx } from '../../platform/database/db.ts'
+import { SALE_COLUMNS } from '../../rows/named-rows.ts'
 
 /** What a salesperson earned on a sale, as the run kept it. */
 export type EarnedLine = Omit<RowOf<'commission_lines'>, 'company_id' | 'run_id' | 'salesperson_id'>
 
-const COLUMNS = [
-  'sale_id',
-  'rule_id',
-  'percent',
-  'commission_cents',
-  'amount_cents',
-  'gross_cents',
-  'invoice_date',
-  'manufacturer_id',
-  'territory_id',
-  'hospital_id',
-  'surgeon_id',
-  'procedure_id',
-] as const satisfies (keyof EarnedLine)[]
+const COLUMNS = ['sale_id', 'rule_id', 'percent', 'commission_cents', ...SALE_COLUMNS] as const satisfies (keyof EarnedLine)[]
 
 /** The commission lines of a salesperson. */
 const linesOf = (tx: Tx, runId: number, salespersonId: number) =>

@@ -3,7 +3,7 @@ import { copyIn } from '../../../platform/database/copy-in.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { dayOf } from '../../../rows/engine-rows.ts'
 import type { DatedSales } from '../facts/sales-columns.ts'
-import { NAMED } from '../../../rows/named-rows.ts'
+import { NAMED, SALE_COLUMNS } from '../../../rows/named-rows.ts'
 import type { NamedSums } from './line-sums.ts'
 import { bySalesperson, earnedOn } from './result-lines.ts'
 
@@ -11,17 +11,6 @@ import { bySalesperson, earnedOn } from './result-lines.ts'
 const ROWS_AT_ONCE = 2_000
 
 type Calculated = { runId: number; result: MonthResult; sales: DatedSales }
-
-const SALE_COLUMNS = [
-  'amount_cents',
-  'gross_cents',
-  'invoice_date',
-  'manufacturer_id',
-  'territory_id',
-  'hospital_id',
-  'surgeon_id',
-  'procedure_id',
-] as const
 
 /**
  * Writes every commission line, salesperson by salesperson and in order of sale. `written` is called with a salesperson: the lines of all
