@@ -35,7 +35,7 @@ export type Db = {
   companiesWithPlacesDue(): Promise<number[]>
   /** Makes the room of deleted rows free for new ones, where the database lets us (PostgreSQL 17 and later). */
   tidy(tables: readonly string[]): Promise<void>
-  /** Writes small tables again without their empty room. One that is in use at the moment stays as it is. */
+  /** Writes small tables again without their empty room. One that is in use for seconds stays as it is. */
   rewrite(tables: readonly string[]): Promise<void>
   close(): Promise<void>
 }
@@ -82,14 +82,30 @@ export function connect(url: string, { connections = 12, statementSeconds = 14 }
     companyOfHost: hostsAskedBy(ask),
     companies: () => idsOf('all_companies'),
     companiesWithPlacesDue: () => idsOf('companies_with_places_due'),
-    async tidy(tables) {
-      // A table that somebody else is tidying, or may not be tidied by us, is left to the database.
-      await ask(`vacuum (skip_locked) ${tables.join(', ')}`)
-    },
-    async rewrite(tables) {
-      if (tables.length > 0) await ask(`vacuum (full, skip_locked) ${tables.join(', ')}`)
-    },
+    tidy: (tables) => vacuum(pool, 'vacuum', tables),
+    rewrite: (tables) => vacuum(pool, 'vacuum (full)', tables),
     close: () => pool.end(),
+  }
+}
+
+const LOCK_TIMEOUT = '55P03'
+
+/**
+ * Waits a little for a table that is in use: PostgreSQL makes its own vacuum give way after a second. One that is in use for longer,
+ * or that is not ours to vacuum, is left to the database. Readers wait behind a rewrite, hence the short time.
+ */
+async function vacuum(pool: pg.Pool, command: 'vacuum' | 'vacuum (full)', tables: readonly string[]): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await client.query(`set lock_timeout = '3s'`)
+    for (const table of tables) {
+      await client.query(`${command} ${table}`).catch((error: unknown) => {
+        if (!(error instanceof pg.DatabaseError && error.code === LOCK_TIMEOUT)) throw error
+      })
+    }
+    await client.query('reset lock_timeout')
+  } finally {
+    client.release()
   }
 }
 

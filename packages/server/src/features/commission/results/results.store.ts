@@ -181,20 +181,23 @@ export async function remove(tx: Tx, runId: number): Promise<number> {
 /** Where this much of a table is gone it is worth going through it at once; in a large one the database does it in its own time. */
 const NOTICEABLE_SHARE = 0.05
 
-/** As many pages as are rewritten in some tenths of a second, in which no one reads results: 64 MB. */
-const FEW_PAGES = 8_192
+/** As much as is rewritten in some tenths of a second, in which no one reads results. */
+const FEW_BYTES = 64 * 2 ** 20
 const WELL_FILLED = 0.7
 
 /**
- * The small tables whose pages are a third empty, by the widths of their columns. Every calculation writes before what it replaces is deleted: one
- * month that is calculated again and again would take twice its room for ever.
+ * The tables of few rows whose pages are a third empty, by the widths of their columns. Every calculation writes before what it replaces
+ * is deleted: one month that is calculated again and again would take several times its room for ever.
  */
 export async function looseTables(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
-    select relname as name from pg_class
-    where relname = any(${[...RESULT_TABLES]}::text[]) and relpages between 100 and ${FEW_PAGES}
-      and reltuples * (select 28 + sum(case when attlen > 0 then attlen else 16 end) from pg_attribute where attrelid = pg_class.oid and attnum > 0)
-        < ${WELL_FILLED}::float8 * relpages * current_setting('block_size')::float8`.execute(tx.db)
+    select relname as name from (
+      select relname, relpages * current_setting('block_size')::float8 as taken, reltuples * (
+        select 28 + sum(case when attlen > 0 then attlen else 16 end) from pg_attribute where attrelid = pg_class.oid and attnum > 0
+      ) as filled
+      from pg_class where relname = any(${[...RESULT_TABLES]}::text[]) and relpages >= 100
+    ) sizes
+    where filled < ${FEW_BYTES} and filled < ${WELL_FILLED}::float8 * taken`.execute(tx.db)
   return rows.map(({ name }) => name)
 }
 
