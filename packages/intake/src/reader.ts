@@ -5,20 +5,13 @@ import { json } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { type Text, text } from '@fairshare/texts/text'
 import { giveUpWriting } from './compiled-code.ts'
-import { firstSales } from './sales/first-sales.ts'
-import { linesAsCopyText, namesAsCopyText } from './sales/copy-text.ts'
 import { IntakeError, type IntakeErrorCode, tooComplex } from './intake-error.ts'
-import { openWorkbook } from './formats/open-workbook.ts'
-import { readLists } from './lists/read-lists.ts'
+import type { Workbook } from './formats/workbook.ts'
+import type { GapRequest } from './proof/explain-gap.ts'
 import type { ListsRequest, ReadLists } from './lists/types.ts'
-import { explainGap, type GapRequest } from './proof/explain-gap.ts'
 import type { Explanation } from './proof/explanation.ts'
-import { readSales } from './sales/read-sales.ts'
-import { readRows } from './table/read-rows.ts'
-import { readTable } from './table/read-table.ts'
-import { suggester } from './matching/suggest.ts'
 import type { Master, Suggestions } from './matching/suggestions.ts'
-import type { FileRows, FileTable, RowsRequest, SalesReading, SalesRequest, SalesSummary, TableRequest } from './types.ts'
+import type { FileRows, FileTable, RowsRequest, SalesRequest, SalesSummary, TableRequest } from './types.ts'
 
 /** A value of a file for which a master is sought. */
 export type Asked = { field: string; value: string }
@@ -50,24 +43,36 @@ export type ReaderAnswer =
 export const NAMES_PIPE = 3
 const LINES_FILE = 4
 
+/** Loads no more of the code than the request needs: it takes longer than reading a small file. */
 async function answer(asked: ReaderRequest): Promise<ReaderAnswer> {
-  if (asked.kind === 'suggest') return { kind: 'suggestions', result: suggestions(asked) }
+  if (asked.kind === 'suggest') return { kind: 'suggestions', result: await suggestions(asked) }
   try {
+    const { openWorkbook } = await import('./formats/open-workbook.ts')
     const workbook = await openWorkbook(asked.path, asked.request.fileName)
-    if (asked.kind === 'table') return { kind: 'table', result: await readTable(workbook, asked.request) }
-    if (asked.kind === 'rows') return { kind: 'rows', result: await readRows(workbook, asked.request) }
-    if (asked.kind === 'lists') return { kind: 'lists', result: await readLists(workbook, asked.request) }
-    if (asked.kind === 'gap') return { kind: 'gap', result: await explainGap(workbook, asked.request) }
-    const reading = await readSales(workbook, asked.request)
-    await write(NAMES_PIPE, namesAsCopyText(reading))
-    if (asked.kind === 'sales') await write(LINES_FILE, linesAsCopyText(reading))
-    return { kind: 'sales', result: summaryOf(reading) }
+    switch (asked.kind) {
+      case 'table':
+        return { kind: 'table', result: await (await import('./table/read-table.ts')).readTable(workbook, asked.request) }
+      case 'rows':
+        return { kind: 'rows', result: await (await import('./table/read-rows.ts')).readRows(workbook, asked.request) }
+      case 'lists':
+        return { kind: 'lists', result: await (await import('./lists/read-lists.ts')).readLists(workbook, asked.request) }
+      case 'gap':
+        return { kind: 'gap', result: await (await import('./proof/explain-gap.ts')).explainGap(workbook, asked.request) }
+      default:
+        return { kind: 'sales', result: await sales(workbook, asked) }
+    }
   } catch (error) {
     return refusal(error)
   }
 }
 
-function summaryOf(reading: SalesReading): SalesSummary {
+async function sales(workbook: Workbook, { kind, request }: Extract<ReaderRequest, { kind: 'names' | 'sales' }>): Promise<SalesSummary> {
+  const { readSales } = await import('./sales/read-sales.ts')
+  const { linesAsCopyText, namesAsCopyText } = await import('./sales/copy-text.ts')
+  const { firstSales } = await import('./sales/first-sales.ts')
+  const reading = await readSales(workbook, request)
+  await write(NAMES_PIPE, namesAsCopyText(reading))
+  if (kind === 'sales') await write(LINES_FILE, linesAsCopyText(reading))
   const { sales: _sales, names: _names, ...summary } = reading
   return { ...summary, firstSales: firstSales(reading) }
 }
@@ -75,7 +80,8 @@ function summaryOf(reading: SalesReading): SalesSummary {
 const write = (to: number, pieces: Iterable<string>) => pipeline(Readable.from(pieces), createWriteStream('', { fd: to, autoClose: false }))
 
 /** In the order asked for, as far as the time goes. */
-function suggestions({ seconds, asked, known }: Extract<ReaderRequest, { kind: 'suggest' }>): Suggestions[] {
+async function suggestions({ seconds, asked, known }: Extract<ReaderRequest, { kind: 'suggest' }>): Promise<Suggestions[]> {
+  const { suggester } = await import('./matching/suggest.ts')
   const end = performance.now() + seconds * 1000
   const masters = mastersOf(known)
   const made = new Map<string, ReturnType<typeof suggester>>()

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { ftruncateSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { constants, setPriority } from 'node:os'
+import { getPriority, setPriority } from 'node:os'
 import { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { text } from '@fairshare/texts/text'
@@ -19,6 +19,8 @@ const HEAP_SHARE = 0.75
 /** Of what is new on the heap the engine keeps up to three parts beside that share. By itself it lets them grow as the machine has time to collect. */
 const YOUNG_SHARE = 1 / 32
 const WATCH_MS = 100
+/** About a third of the time that a process of normal priority gets, while both want all of it. */
+const READER_PRIORITY = 5
 /** The process that asks parses the answer; the names it only hands on. */
 const MOST_ANSWER_BYTES = 32 * 1024 * 1024
 const MOST_NAME_BYTES = 256 * 1024 * 1024
@@ -149,10 +151,10 @@ async function residentMegabytes(pid: number): Promise<number> {
   return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) / 1024
 }
 
-/** Those who work at the screens come first. */
+/** Those who work at the screens come first; a person waits for most readings, too, so the step is a small one. */
 function lowerPriority(pid: number): void {
   try {
-    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)
+    setPriority(pid, Math.max(getPriority(), READER_PRIORITY))
   } catch {
     // the child has ended already, or the system does not allow it
   }
