@@ -51,6 +51,19 @@ begin
   return new;
 end $$;
 
+-- Searching
+
+-- A text as it is searched: without case and accents. Most texts have none, and are read in a tenth of the time.
+create function search_text(written text) returns text language sql immutable strict parallel safe as $$
+  select case when octet_length(written) = length(written) then lower(written)
+    else lower(regexp_replace(normalize(replace(written, '’', ''''), NFKD), '[\u0300-\u036f]+', '', 'g') collate pg_c_utf8) end
+$$;
+
+-- What a text has to be like to have all the words that were typed, in any order.
+create function search_patterns(typed text) returns text[] language sql immutable strict parallel safe as $$
+  select array(select '%' || regexp_replace(word, '([%_\\])', '\\\1', 'g') || '%' from regexp_split_to_table(search_text(typed), '\s+') word)
+$$;
+
 -- Companies
 
 -- How a company looks is set by its own Administrators (docs/decisions/047).

@@ -6,6 +6,7 @@ import { useTexts } from '../i18n/use-texts.ts'
 import { type ButtonElement, ButtonPopover, ButtonSheet } from './below/ButtonMenu.tsx'
 import classes from './filter-bar.module.css'
 import { useIsNarrow } from './use-is-narrow.ts'
+import { containsWords } from './words.ts'
 
 export type FilterOption = { value: string; label: string; count?: number }
 export type Filter = { id: string; label: string; options: readonly FilterOption[] }
@@ -193,7 +194,7 @@ function FilterPicker({ filter, values, onChange, children }: PickerProps & { ch
 function Options({ filter, values, onChange }: PickerProps) {
   const { t } = useTexts()
   const [search, setSearch] = useState('')
-  const found = filter.options.filter(({ label }) => label.toLocaleLowerCase().includes(search.trim().toLocaleLowerCase()))
+  const found = filter.options.filter(({ label }) => containsWords(label, search))
   const toggle = (value: string, on: boolean) => onChange(on ? [...values, value] : values.filter((each) => each !== value))
   return (
     <>

@@ -1,9 +1,8 @@
 import { addMonths, firstDay, type Month } from '@fairshare/engine/values'
 import { sql } from 'kysely'
-import { nameKey } from '@fairshare/intake'
 import type { Tx } from '../../platform/database/db.ts'
 import { endingsIn } from './endings.store.ts'
-import { type Page, pageOf } from '../../platform/database/page-of.ts'
+import { contains, type Page, pageOf } from '../../platform/database/page-of.ts'
 
 type Wanted = {
   primaryTerritory: number | 'All'
@@ -51,7 +50,7 @@ export async function list(tx: Tx, { primaryTerritory, page, pageSize, sort, q =
   const conditions = [
     sql`removed_at is null`,
     ...(primaryTerritory === 'All' ? [] : [sql`primary_territory_id = ${primaryTerritory}`]),
-    ...(q.trim() === '' ? [] : [sql`strpos(lower(concat_ws(' ', first_name, last_name, email)), lower(${q.trim()})) > 0`]),
+    contains(sql`concat_ws(' ', first_name, last_name, email)`, q),
   ]
   const found = sql`from salespeople where ${sql.join(conditions, sql` and `)}`
   const { rows } = await sql<Listed>`
@@ -117,7 +116,7 @@ export const primaryTerritories = (tx: Tx, { page = 1, pageSize, sort, q = '' }:
     tx.db
       .selectFrom('masters')
       .where('id', 'in', (query) => query.selectFrom('salespeople').select('primary_territory_id').where('removed_at', 'is', null))
-      .$if(q.trim() !== '', (query) => query.where('name_key', 'like', `%${nameKey(q)}%`))
+      .where(contains(sql`name`, q))
       .select(['id', 'name as territoryName'])
       .orderBy('name_key', sort === '-name' ? 'desc' : 'asc'),
     { page, pageSize },

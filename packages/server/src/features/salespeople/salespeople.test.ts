@@ -448,6 +448,12 @@ test('the list names each manufacturer that somebody has rules in force for once
   expect(row(none)).toMatchObject({ manufacturers: [], ruleCount: 0 })
 })
 
+test.each(['muñoz ines', 'INÉS munoz', 'ines@acme.test munoz'])('the list finds Inés Muñoz by "%s"', async (q) => {
+  await store({ firstName: 'Inés', lastName: 'Muñoz', email: 'ines@acme.test' })
+  const { salespersons } = await admin.salesperson.list({ primaryTerritory: 'All', q })
+  expect(salespersons.map(({ lastName }) => lastName)).toContain('Muñoz')
+})
+
 test('fifty salespeople that are added at the same moment are all there, while months are open', { timeout: 60_000 }, async () => {
   await app.sql(`select set_config('app.company_id', $1, false)`, [String(app.firstCompany?.companyId)])
   await app.sql(`insert into months (month) select generate_series('2023-01-01'::date, '2025-12-01', '1 month') on conflict do nothing`)

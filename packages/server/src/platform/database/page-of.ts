@@ -1,4 +1,4 @@
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 
 export type Page = { page: number; pageSize: number; q?: string | undefined }
 
@@ -15,6 +15,6 @@ export async function pageOf<DB, Tables extends keyof DB, Row>(
   return { rows: rows as Row[], total }
 }
 
-/** What `q` is looked for in, in any case of its letters. */
-export const contains = (text: ReturnType<typeof sql>, q = '') =>
-  q.trim() === '' ? sql<boolean>`true` : sql<boolean>`strpos(lower(${text}), lower(${q.trim()})) > 0`
+/** Whether a text has each word of `q`, in any order, whatever its case and accents. */
+export const contains = (text: RawBuilder<unknown>, q = '') =>
+  q.trim() === '' ? sql<boolean>`true` : sql<boolean>`search_text(${text}) like all (search_patterns(${q}))`

@@ -14,6 +14,7 @@ import { recentReports } from './recent-reports.ts'
 import { SavedReports } from './SavedReports.tsx'
 import { useFavoriteReports } from './use-favorite-reports.ts'
 import { useOfferedReports } from './use-offered-reports.ts'
+import { containsWords } from '../../ui/words.ts'
 
 const GROUPS = ['pay', 'sales', 'checks', 'record'] as const
 
@@ -22,8 +23,7 @@ export function ReportGallery() {
   const { t } = useTexts()
   const favorites = useFavoriteReports()
   const [q, setQ] = useUrlState('q')
-  const wanted = q.trim().toLowerCase()
-  const found = useOfferedReports().filter((id) => `${t(`reports.name.${id}`)} ${t(`reports.about.${id}`)}`.toLowerCase().includes(wanted))
+  const found = useOfferedReports().filter((id) => containsWords(`${t(`reports.name.${id}`)} ${t(`reports.about.${id}`)}`, q))
   return (
     <>
       <PageHeader title={t('nav.reports')} />
@@ -32,7 +32,7 @@ export function ReportGallery() {
       </div>
       <SavedReports />
       {found.length === 0 && <EmptyState title={t('reports.noMatch')} />}
-      {wanted === '' && <Recent among={found} />}
+      {q.trim() === '' && <Recent among={found} />}
       <Group title={t('reports.favorites')} ids={found.filter(favorites.has)} favorites={favorites} />
       {GROUPS.map((group) => (
         <Group

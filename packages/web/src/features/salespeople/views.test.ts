@@ -56,6 +56,7 @@ test.each<[string, Partial<Parameters<typeof found>[1]>, string[]]>([
   ['a manufacturer and a flag', { manufacturers: ['Birch'], flags: ['inactive'] }, ['Gone']],
   ['one of two regions', { regions: ['Coast', 'Plains'] }, ['Drawn']],
   ['a word', { q: 'birch' }, ['Sure', 'Gone']],
+  ['words in any order, whatever their accents', { q: 'COAST rúiz' }, ['Drawn']],
 ])('what is found by %s', (_, chosen, expected) => {
   expect(names(found(rows, { q: '', manufacturers: [], regions: [], flags: [], ...chosen }))).toEqual(expected)
 })

@@ -1,5 +1,6 @@
 import { isOneOf } from '@fairshare/engine/values'
 import { type Flag, flagsOf, nameOf, type Row } from './use-salespeople-columns.tsx'
+import { containsWords } from '../../ui/words.ts'
 
 export const VIEWS = ['all', 'needsSetUp', 'withDraw', 'withGuarantee', 'owing', 'ending'] as const
 export type View = (typeof VIEWS)[number]
@@ -45,7 +46,7 @@ type Chosen = { q: string; manufacturers: readonly string[]; regions: readonly s
 export const found = (rows: readonly Row[], { q, manufacturers, regions, flags }: Chosen): Row[] =>
   rows.filter(
     (row) =>
-      `${nameOf(row)} ${row.email} ${row.manufacturers.join(' ')}`.toLowerCase().includes(q.toLowerCase()) &&
+      containsWords([nameOf(row), row.email, row.primaryTerritoryName, row.regionName, ...row.manufacturers].join(' '), q) &&
       (manufacturers.length === 0 || row.manufacturers.some((name) => manufacturers.includes(name))) &&
       (regions.length === 0 || regions.includes(row.regionName ?? '')) &&
       (flags.length === 0 || flagsOf(row).some((flag: Flag) => flags.includes(flag))),

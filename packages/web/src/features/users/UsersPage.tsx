@@ -18,6 +18,7 @@ import { useUrlState } from '../../url/use-url-state.ts'
 import { UserDialog } from './UserDialog.tsx'
 import { useUserActions } from './use-user-actions.ts'
 import { useUserColumns } from './use-user-columns.tsx'
+import { containsWords } from '../../ui/words.ts'
 
 /** What part of the list is shown. */
 const VIEWS = {
@@ -41,7 +42,7 @@ export function UsersPage() {
   const columns = useUserColumns()
   const all = read.data?.users
   const actionsOf = useUserActions(all)
-  const rows = all?.filter(VIEWS[view]).filter((user) => textOf(user).includes(q.trim().toLowerCase()))
+  const rows = all?.filter(VIEWS[view]).filter((user) => containsWords(textOf(user), q))
   const edit = (user?: UserRow) => void ask(UserDialog, user)
   useShortcuts({ n: () => edit() })
   const onExport = useListExport({
@@ -92,4 +93,4 @@ export function UsersPage() {
   )
 }
 
-const textOf = ({ firstName, lastName, email, phone }: UserRow) => `${firstName} ${lastName} ${email} ${phone}`.toLowerCase()
+const textOf = ({ firstName, lastName, email, phone }: UserRow) => `${firstName} ${lastName} ${email} ${phone}`

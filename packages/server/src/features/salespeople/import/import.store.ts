@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/db.ts'
+import { contains } from '../../../platform/database/page-of.ts'
 import type { StoredEntry } from '../entry-columns.ts'
 
 /** Everybody who is there, by name. */
@@ -21,7 +22,7 @@ export type AnyonesRule = StoredEntry<'rules'> & { salesperson: string }
 export async function rulesOfAll(tx: Tx, { page, pageSize, sort, q = '' }: Page) {
   const direction = sort === '-id' ? sql`desc` : sql`asc`
   const from = sql`from rules join salespeople person on person.id = salesperson_id where removed_at is null
-    and strpos(lower(first_name || ' ' || last_name), ${q.trim().toLowerCase()}) > 0`
+    and ${contains(sql`first_name || ' ' || last_name`, q)}`
   const { rows } = await sql<AnyonesRule>`
     select rules.*, first_name || ' ' || last_name as salesperson ${from}
     order by lower(last_name) ${direction}, lower(first_name) ${direction}, salesperson_id ${direction}, rules.id ${direction}

@@ -17,6 +17,7 @@ import type { MonthOfWork } from '../month/use-month-of-work.ts'
 import { AddAdjustment } from './AddAdjustment.tsx'
 import { useAdjustmentActions } from './use-adjustment-actions.ts'
 import { useRemoveAdjustments } from './use-remove-adjustments.ts'
+import { containsWords } from '../../../ui/words.ts'
 
 type Adjustment = Awaited<ReturnType<typeof call.commission.monthAdjustments>>['data']['adjustments'][number]
 
@@ -135,4 +136,4 @@ const columnsIn = (t: Translate, spanLabel: (start: string, end: string) => stri
 ]
 
 const fits = ({ name, adjustmentDescription, adjustmentNote }: Adjustment, q: string) =>
-  `${name} ${adjustmentDescription} ${adjustmentNote}`.toLocaleLowerCase().includes(q.trim().toLocaleLowerCase())
+  containsWords(`${name} ${adjustmentDescription} ${adjustmentNote}`, q)

@@ -1,4 +1,5 @@
 import type { call } from '../../../api/client.ts'
+import { containsWords } from '../../../ui/words.ts'
 
 export type MonthData = Awaited<ReturnType<typeof call.commission.data>>['data']
 export type Rep = MonthData['salespersons'][number]
@@ -20,8 +21,7 @@ const NO_TERRITORY = '-'
 
 /** Which of a month's salespeople a search leaves. */
 export function repsThatFit<Each extends Rep>(reps: readonly Each[], q: string): Each[] {
-  const words = q.trim().toLocaleLowerCase()
-  return reps.filter(({ name, primaryTerritory }) => `${name} ${primaryTerritory ?? ''}`.toLocaleLowerCase().includes(words))
+  return reps.filter(({ name, primaryTerritory }) => containsWords(`${name} ${primaryTerritory ?? ''}`, q))
 }
 
 /** The primary territories of a month's salespeople, with how many each has. */

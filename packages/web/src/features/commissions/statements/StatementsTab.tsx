@@ -27,6 +27,7 @@ import { usePdf } from '../../../statement/use-pdf.ts'
 import { useSendStatement } from './use-send-statement.ts'
 import type { MonthOfWork } from '../month/use-month-of-work.ts'
 import { ContactDialog, MailDialog, SendDialog } from '../later-dialogs.ts'
+import { containsWords } from '../../../ui/words.ts'
 
 const NONE: Copies = []
 const POLL_MS = 3000
@@ -229,4 +230,4 @@ function StatementContact({ wire }: { wire: string }) {
 const peopleOf = (rows: readonly SentRow[]) => [...new Set(rows.flatMap(({ rep }) => rep ?? []))]
 
 const fits = ({ name, to, status }: SentRow, q: string, statuses: readonly string[]) =>
-  `${name} ${to}`.toLocaleLowerCase().includes(q.trim().toLocaleLowerCase()) && (statuses.length === 0 || statuses.includes(status))
+  containsWords(`${name} ${to}`, q) && (statuses.length === 0 || statuses.includes(status))

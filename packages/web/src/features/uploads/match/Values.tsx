@@ -20,6 +20,7 @@ import { useValueFilters } from './use-value-filters.ts'
 import { bestOf, keyOf, type MatchedFile, nameOf, type UnmatchedValue } from './value.ts'
 import { ValuePanel } from './ValuePanel.tsx'
 import { ValueQueue } from './ValueQueue.tsx'
+import { containsWords } from '../../../ui/words.ts'
 
 type History = ReturnType<typeof useDecisions>
 type Props = {
@@ -134,7 +135,7 @@ function useShown(values: readonly UnmatchedValue[], kind: string, isOpen: (valu
   const [chosen, onChoose] = useUrlJson<Chosen>('f', {})
   const ofKind = values.filter(({ target }) => kind === 'all' || target === kind)
   const { filters, passes } = useValueFilters(ofKind, isOpen, chosen)
-  const shown = ofKind.filter((value) => value.value.toLowerCase().includes(q.toLowerCase()) && passes(value))
+  const shown = ofKind.filter((value) => containsWords(value.value, q) && passes(value))
   const search = { value: q, onChange, label: t('match.search') }
   return { shown, bar: { search, filters, chosen, onChoose, count: shown.length } }
 }
