@@ -1,7 +1,8 @@
-import { Button, Group, Modal } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
-import { type DialogProps, useIsTop } from './dialogs.tsx'
+import { type DialogProps } from './dialogs.tsx'
+import { DialogFrame } from './DialogFrame.tsx'
 
 export type Confirmation = {
   title: string
@@ -18,20 +19,9 @@ export type Confirmation = {
 /** Whether to go on. Opened by way of confirm.ts. */
 export function ConfirmDialog({ about, close }: DialogProps<Confirmation, true>) {
   const { t } = useTexts()
-  const isTop = useIsTop()
   const color = about.isDangerous ? { color: 'danger' } : {}
   return (
-    <Modal
-      opened
-      onClose={() => close()}
-      title={about.title}
-      size={440}
-      centered
-      closeOnEscape={isTop}
-      trapFocus={isTop}
-      zIndex={300}
-      closeButtonProps={{ 'aria-label': t('ui.close') }}
-    >
+    <DialogFrame onClose={() => close()} title={about.title} size={440} centered zIndex={300} isSmall>
       {about.body}
       <Group justify="flex-end" gap="xs" mt="lg">
         <Button variant="default" onClick={() => close()} data-autofocus>
@@ -41,6 +31,6 @@ export function ConfirmDialog({ about, close }: DialogProps<Confirmation, true>)
           {about.confirmLabel}
         </Button>
       </Group>
-    </Modal>
+    </DialogFrame>
   )
 }

@@ -1,8 +1,6 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { type ReactNode, useId, useState } from 'react'
-import { useTexts } from '../i18n/use-texts.ts'
 import type { z } from 'zod'
-import { useIsTop } from '../dialog/dialogs.tsx'
 import { flash } from '../ui/notifications/flash.tsx'
 import { Notice } from '../ui/state/Notice.tsx'
 import { DialogTitle } from './DialogTitle.tsx'
@@ -13,7 +11,8 @@ import { type Changed, Form } from './Form.tsx'
 import { type Start, useFairForm } from './form.ts'
 import { useAsksBeforeLeaving, useMayDiscard } from './may-discard.ts'
 import { ApiError } from '../api/api-error.ts'
-import { useIsPhone } from '../ui/use-is-phone.ts'
+import { useTexts } from '../i18n/use-texts.ts'
+import { DialogFrame } from '../dialog/DialogFrame.tsx'
 
 type Props<Schema extends z.ZodType> = {
   title: string
@@ -49,9 +48,6 @@ type Props<Schema extends z.ZodType> = {
 /** The frame of every dialog that edits something. A dialog only says its schema, its fields and its save. */
 export function FormDialog<Schema extends z.ZodType>(props: Props<Schema>) {
   const { title, context, schema, start, save, cancel, width = 600, draftKey, closesOnFailure, isDismissable = true, children } = props
-  const { t } = useTexts()
-  const isTop = useIsTop()
-  const isPhone = useIsPhone()
   const formId = useId()
   const mayDiscard = useMayDiscard()
   const [draft, setDraft] = useState(() => (draftKey === undefined ? undefined : readDraft(draftKey)))
@@ -88,16 +84,11 @@ export function FormDialog<Schema extends z.ZodType>(props: Props<Schema>) {
   }
 
   return (
-    <Modal
-      opened
+    <DialogFrame
       onClose={() => void leave()}
       title={<DialogTitle title={title} context={context} />}
       size={width}
-      fullScreen={isPhone}
-      closeOnEscape={isTop}
-      closeOnClickOutside={isDismissable && isTop}
-      closeButtonProps={{ 'aria-label': t('ui.close') }}
-      trapFocus={isTop}
+      closesOnClickOutside={isDismissable}
     >
       <Form form={form} schema={schema} save={saveOrClose} id={formId}>
         <Stack gap="md">
@@ -114,7 +105,7 @@ export function FormDialog<Schema extends z.ZodType>(props: Props<Schema>) {
         </Stack>
       </Form>
       <Actions form={formId} isSaving={form.submitting} leave={() => void leave()} {...props} />
-    </Modal>
+    </DialogFrame>
   )
 }
 

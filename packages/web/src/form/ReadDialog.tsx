@@ -1,10 +1,9 @@
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
-import { useIsTop } from '../dialog/dialogs.tsx'
 import { DialogTitle } from './DialogTitle.tsx'
 import classes from './form.module.css'
-import { useIsPhone } from '../ui/use-is-phone.ts'
+import { DialogFrame } from '../dialog/DialogFrame.tsx'
 
 type Props = {
   title: string
@@ -19,20 +18,8 @@ type Props = {
 /** The frame of every dialog that only shows something. */
 export function ReadDialog({ title, context, close, width = 600, actions, children }: Props) {
   const { t } = useTexts()
-  const isTop = useIsTop()
-  const isPhone = useIsPhone()
   return (
-    <Modal
-      opened
-      onClose={close}
-      title={<DialogTitle title={title} context={context} />}
-      size={width}
-      fullScreen={isPhone}
-      closeOnEscape={isTop}
-      closeOnClickOutside={isTop}
-      trapFocus={isTop}
-      closeButtonProps={{ 'aria-label': t('ui.close') }}
-    >
+    <DialogFrame onClose={close} title={<DialogTitle title={title} context={context} />} size={width}>
       {children}
       <div className={classes['actions']}>
         <Button variant="default" onClick={() => close()}>
@@ -40,6 +27,6 @@ export function ReadDialog({ title, context, close, width = 600, actions, childr
         </Button>
         {actions && <div className={classes['buttons']}>{actions}</div>}
       </div>
-    </Modal>
+    </DialogFrame>
   )
 }

@@ -1,14 +1,14 @@
 import { CODE_ATTEMPTS, RESEND_SECONDS } from '@fairshare/contract'
-import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { IconKey } from '@tabler/icons-react'
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
 import { ApiError } from '../api/api-error.ts'
 import type { Said } from '../api/hooks.ts'
-import { type DialogProps, useIsTop } from '../dialog/dialogs.tsx'
+import { type DialogProps } from '../dialog/dialogs.tsx'
 import { flash } from '../ui/notifications/flash.tsx'
 import { Notice } from '../ui/state/Notice.tsx'
-import { useIsPhone } from '../ui/use-is-phone.ts'
+import { DialogFrame } from '../dialog/DialogFrame.tsx'
 
 export type CodeQuestion = {
   /** Where the code went. */
@@ -26,8 +26,6 @@ export type CodeQuestion = {
 /** Dialog 17: a code that was sent. Three wrong ones end it until another is sent. Leaving it fails whatever asked for the code. */
 export function CodeDialog({ about, close }: DialogProps<CodeQuestion, true>) {
   const { t } = useTexts()
-  const isTop = useIsTop()
-  const isPhone = useIsPhone()
   const answering = useAnswering(about, () => close(true))
   const { code, setCode, problem, triesLeft, isExhausted, isBusy, attempt } = answering
 
@@ -38,17 +36,7 @@ export function CodeDialog({ about, close }: DialogProps<CodeQuestion, true>) {
   }
 
   return (
-    <Modal
-      opened
-      onClose={() => close()}
-      title={t('code.title')}
-      size={440}
-      fullScreen={isPhone}
-      closeOnClickOutside={false}
-      closeOnEscape={isTop}
-      trapFocus={isTop}
-      closeButtonProps={{ 'aria-label': t('ui.close') }}
-    >
+    <DialogFrame onClose={() => close()} title={t('code.title')} size={440} closesOnClickOutside={false}>
       <form noValidate onSubmit={submit} aria-busy={isBusy}>
         <Stack gap="md">
           <Text size="sm" c="var(--text-2)">
@@ -89,7 +77,7 @@ export function CodeDialog({ about, close }: DialogProps<CodeQuestion, true>) {
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </DialogFrame>
   )
 }
 

@@ -1,29 +1,21 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import type { MasterUses } from '@fairshare/contract'
-import { type DialogProps, useIsTop } from '../../dialog/dialogs.tsx'
+import { type DialogProps } from '../../dialog/dialogs.tsx'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { Notice } from '../../ui/state/Notice.tsx'
 import { nameOf, type Subject } from '../../masters/kinds.ts'
 import { UsesFacts, UsesRules } from '../../masters/Uses.tsx'
+import { DialogFrame } from '../../dialog/DialogFrame.tsx'
 
 type About = Subject & { uses: MasterUses }
 
 /** Before something that is used is deleted: what uses it. Rules in force come first, and are changed first. */
 export function DeleteDialog({ about: { kind, row, uses }, close }: DialogProps<About, true>) {
   const { t } = useTexts()
-  const isTop = useIsTop()
   const isKept = uses.rulesInForce > 0
   const freed = row.territories?.length ?? 0
   return (
-    <Modal
-      opened
-      onClose={() => close()}
-      title={t('masterList.delete.title', { name: nameOf(kind, row) })}
-      size={546}
-      closeOnEscape={isTop}
-      trapFocus={isTop}
-      closeButtonProps={{ 'aria-label': t('ui.close') }}
-    >
+    <DialogFrame onClose={() => close()} title={t('masterList.delete.title', { name: nameOf(kind, row) })} size={546} isSmall>
       <Stack gap="sm">
         <UsesFacts uses={uses} />
         <UsesRules uses={uses} />
@@ -46,6 +38,6 @@ export function DeleteDialog({ about: { kind, row, uses }, close }: DialogProps<
           </Button>
         )}
       </Group>
-    </Modal>
+    </DialogFrame>
   )
 }

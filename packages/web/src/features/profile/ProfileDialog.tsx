@@ -1,11 +1,11 @@
-import { Modal, Tabs } from '@mantine/core'
+import { Tabs } from '@mantine/core'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { type DialogProps, useIsTop } from '../../dialog/dialogs.tsx'
+import { type DialogProps } from '../../dialog/dialogs.tsx'
 import { FormsInside, useLeave } from '../../form/may-discard.ts'
 import { DetailsForm } from './DetailsForm.tsx'
 import { SecuritySection } from './SecuritySection.tsx'
-import { useIsPhone } from '../../ui/use-is-phone.ts'
+import { DialogFrame } from '../../dialog/DialogFrame.tsx'
 
 /** Dialog 5: one's own account. What is verified by a code is stored at once; the rest with Update. */
 export function ProfileDialog({ close }: DialogProps<null, true>) {
@@ -14,20 +14,8 @@ export function ProfileDialog({ close }: DialogProps<null, true>) {
   const [tab, setTab] = useState('details')
   // What was typed in a tab stays while one looks at the other, which is asked for when it is first looked at.
   const [hasSeenSecurity, seeSecurity] = useState(false)
-  const isTop = useIsTop()
-  const isPhone = useIsPhone()
   return (
-    <Modal
-      opened
-      onClose={leave}
-      title={t('profile.editTitle')}
-      size={700}
-      fullScreen={isPhone}
-      closeOnEscape={isTop}
-      closeOnClickOutside={false}
-      trapFocus={isTop}
-      closeButtonProps={{ 'aria-label': t('ui.close') }}
-    >
+    <DialogFrame onClose={leave} title={t('profile.editTitle')} size={700} closesOnClickOutside={false}>
       <FormsInside value={forms}>
         <Tabs
           value={tab}
@@ -47,6 +35,6 @@ export function ProfileDialog({ close }: DialogProps<null, true>) {
           <Tabs.Panel value="security">{hasSeenSecurity && <SecuritySection />}</Tabs.Panel>
         </Tabs>
       </FormsInside>
-    </Modal>
+    </DialogFrame>
   )
 }

@@ -1,11 +1,10 @@
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import type { Month } from '@fairshare/engine/values'
-import { useIsTop } from '../../../dialog/dialogs.tsx'
 import { useMayDiscard } from '../../../form/may-discard.ts'
 import classes from './month-dialogs.module.css'
-import { useIsPhone } from '../../../ui/use-is-phone.ts'
+import { DialogFrame } from '../../../dialog/DialogFrame.tsx'
 
 export type AboutMonth = { month: Month; wire: string }
 
@@ -30,23 +29,12 @@ type Props = {
 export function MonthDialog({ title, close, confirmLabel, isPossible, isPending, run, decision, children, ...props }: Props) {
   const { isDangerous = false, isTyped = false, size = 600 } = props
   const { t } = useTexts()
-  const isTop = useIsTop()
-  const isPhone = useIsPhone()
   const mayDiscard = useMayDiscard()
   const leave = async () => {
     if (!isTyped || (await mayDiscard())) close()
   }
   return (
-    <Modal
-      opened
-      onClose={() => void leave()}
-      title={title}
-      size={size}
-      fullScreen={isPhone}
-      closeOnEscape={isTop}
-      trapFocus={isTop}
-      closeButtonProps={{ 'aria-label': t('ui.close') }}
-    >
+    <DialogFrame onClose={() => void leave()} title={title} size={size}>
       {children}
       <div className={classes['dialogActions']}>
         {decision && <div className={classes['decision']}>{decision}</div>}
@@ -57,6 +45,6 @@ export function MonthDialog({ title, close, confirmLabel, isPossible, isPending,
           {confirmLabel}
         </Button>
       </div>
-    </Modal>
+    </DialogFrame>
   )
 }

@@ -1,20 +1,20 @@
 import type { MasterKind } from '@fairshare/contract'
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useRead } from '../../../api/hooks.ts'
-import { type DialogProps, useIsTop } from '../../../dialog/dialogs.tsx'
+import { type DialogProps } from '../../../dialog/dialogs.tsx'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { ErrorState } from '../../../ui/state/ErrorState.tsx'
 import { Notice } from '../../../ui/state/Notice.tsx'
 import { RowsSkeleton } from '../../../ui/state/Skeletons.tsx'
 import { NameList } from '../NameList.tsx'
 import { nameOf, readsOf, type Row } from '../../../masters/kinds.ts'
+import { DialogFrame } from '../../../dialog/DialogFrame.tsx'
 
 type About = { kind: MasterKind; rows: readonly Row[] }
 
 /** Before several records are deleted: which go, and which stay because rules in force name them. Answers those that go. */
 export function BulkDeleteDialog({ about: { kind, rows }, close }: DialogProps<About, readonly Row[]>) {
   const { t } = useTexts()
-  const isTop = useIsTop()
   const read = useRead(readsOf(kind).usage, { ids: rows.map(({ id }) => id) })
   const usage = new Map(read.data?.usage.map((each) => [each.id, each]))
   const isKept = ({ id }: Row) => (usage.get(id)?.rules ?? 0) > 0
@@ -27,15 +27,7 @@ export function BulkDeleteDialog({ about: { kind, rows }, close }: DialogProps<A
       note: t('masterList.bulk.uses', { rules: usage.get(row.id)?.rules ?? 0, lines: usage.get(row.id)?.lines ?? 0 }),
     }))
   return (
-    <Modal
-      opened
-      onClose={() => close()}
-      title={t('masterList.bulk.deleteTitle', { count: rows.length })}
-      size={546}
-      closeOnEscape={isTop}
-      trapFocus={isTop}
-      closeButtonProps={{ 'aria-label': t('ui.close') }}
-    >
+    <DialogFrame onClose={() => close()} title={t('masterList.bulk.deleteTitle', { count: rows.length })} size={546} isSmall>
       {read.error ? (
         <ErrorState error={read.error} onRetry={() => read.refetch()} />
       ) : !read.data ? (
@@ -61,6 +53,6 @@ export function BulkDeleteDialog({ about: { kind, rows }, close }: DialogProps<A
           {t('masterList.bulk.confirm', { count: going.length })}
         </Button>
       </Group>
-    </Modal>
+    </DialogFrame>
   )
 }

@@ -1,9 +1,8 @@
-import { Modal } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { reads } from '../../../api/client.ts'
 import { useRead } from '../../../api/hooks.ts'
-import { type DialogProps, useIsTop } from '../../../dialog/dialogs.tsx'
+import { type DialogProps } from '../../../dialog/dialogs.tsx'
 import { DialogTitle } from '../../../form/DialogTitle.tsx'
 import { useMonthLabel } from '../../../months/month-label.ts'
 import { store } from '../../../session/storage.ts'
@@ -11,14 +10,12 @@ import { Dotted } from '../../../ui/Dotted.tsx'
 import { ErrorState } from '../../../ui/state/ErrorState.tsx'
 import { RowsSkeleton } from '../../../ui/state/Skeletons.tsx'
 import { MapFields, type Table } from './MapFields.tsx'
-import { useIsPhone } from '../../../ui/use-is-phone.ts'
+import { DialogFrame } from '../../../dialog/DialogFrame.tsx'
 
 /** Dialog 3: which column of a file is which field. Answers true when it was saved. */
 export function MapFieldsDialog({ about: fId, close }: DialogProps<number, true>) {
   const { t } = useTexts()
   const label = useMonthLabel()
-  const isTop = useIsTop()
-  const isPhone = useIsPhone()
   const [table, setTable] = useState<Table>({})
   const read = useRead(reads.uploadprocess.fileHeaders, { fId, ...table }, { keepPrevious: true })
   const head = read.data
@@ -29,15 +26,10 @@ export function MapFieldsDialog({ about: fId, close }: DialogProps<number, true>
   const factsOf = ({ selectedMonthYear, fileName, rows }: NonNullable<typeof head>) =>
     t('uploads.mapContextRows', { month: label(selectedMonthYear), file: fileName, count: rows }).split(' · ')
   return (
-    <Modal
-      opened
+    <DialogFrame
       onClose={() => close()}
       size={1200}
-      fullScreen={isPhone}
-      closeOnEscape={isTop}
-      closeOnClickOutside={false}
-      trapFocus={isTop}
-      closeButtonProps={{ 'aria-label': t('ui.close') }}
+      closesOnClickOutside={false}
       title={
         <DialogTitle
           title={t('uploads.mapTitle', { manufacturer: manufacturer ?? '…' })}
@@ -55,6 +47,6 @@ export function MapFieldsDialog({ about: fId, close }: DialogProps<number, true>
           close={close}
         />
       )}
-    </Modal>
+    </DialogFrame>
   )
 }

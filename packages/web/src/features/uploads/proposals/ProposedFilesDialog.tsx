@@ -1,11 +1,11 @@
 import { text } from '@fairshare/texts'
 import { INVALID_EXTENSION, type Proposal } from '@fairshare/contract'
-import { Button, Group, Modal, Progress, Text } from '@mantine/core'
+import { Button, Group, Progress, Text } from '@mantine/core'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
 import { call, reads } from '../../../api/client.ts'
 import { useRefresh } from '../../../api/hooks.ts'
-import { type DialogProps, useIsTop } from '../../../dialog/dialogs.tsx'
+import { type DialogProps } from '../../../dialog/dialogs.tsx'
 import { type Translate, useTexts } from '../../../i18n/use-texts.ts'
 import { useMonthLabel } from '../../../months/month-label.ts'
 import { flash } from '../../../ui/notifications/flash.tsx'
@@ -13,7 +13,7 @@ import { addKnown } from '../map/known-layout.ts'
 import { type Dropped, ProposedFile } from './ProposedFile.tsx'
 import { isSupportedChoice } from './supported-file.ts'
 import classes from '../uploads.module.css'
-import { useIsPhone } from '../../../ui/use-is-phone.ts'
+import { DialogFrame } from '../../../dialog/DialogFrame.tsx'
 
 type About = { files: readonly File[]; wire: string }
 
@@ -21,8 +21,6 @@ type About = { files: readonly File[]; wire: string }
 export function ProposedFilesDialog({ about, close }: DialogProps<About, readonly File[]>) {
   const { t } = useTexts()
   const label = useMonthLabel()
-  const isTop = useIsTop()
-  const isPhone = useIsPhone()
   const { dropped, isAdding, add } = useDropped(about)
   const known = dropped.filter(isKnown)
   const left = dropped.filter(({ state }) => state === 'proposed' || state === 'refused')
@@ -32,15 +30,11 @@ export function ProposedFilesDialog({ about, close }: DialogProps<About, readonl
   const waiting = left.filter((each) => !isKnown(each)).map(({ file }) => file)
 
   return (
-    <Modal
-      opened
+    <DialogFrame
       onClose={() => close()}
       size={760}
-      fullScreen={isPhone}
-      closeOnEscape={isTop && !isAdding}
-      closeOnClickOutside={false}
-      trapFocus={isTop}
-      closeButtonProps={{ 'aria-label': t('ui.close') }}
+      closesOnEscape={!isAdding}
+      closesOnClickOutside={false}
       title={
         <>
           {t('drop.title', { count: about.files.length })}
@@ -71,7 +65,7 @@ export function ProposedFilesDialog({ about, close }: DialogProps<About, readonl
           </Button>
         )}
       </Group>
-    </Modal>
+    </DialogFrame>
   )
 }
 

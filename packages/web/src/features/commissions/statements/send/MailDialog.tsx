@@ -1,16 +1,16 @@
 import type { Recipient, SentAlong } from '@fairshare/contract'
-import { Button, Group, Modal, SegmentedControl, Select, Stack } from '@mantine/core'
+import { Button, Group, SegmentedControl, Select, Stack } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
 import { useState } from 'react'
 import { call, reads } from '../../../../api/client.ts'
 import { useCall, useRead } from '../../../../api/hooks.ts'
-import { type DialogProps, useIsTop } from '../../../../dialog/dialogs.tsx'
+import { type DialogProps } from '../../../../dialog/dialogs.tsx'
 import { useTexts } from '../../../../i18n/use-texts.ts'
 import { ErrorState } from '../../../../ui/state/ErrorState.tsx'
 import { RowsSkeleton } from '../../../../ui/state/Skeletons.tsx'
 import monthClasses from '../../month/month-dialogs.module.css'
 import classes from './send.module.css'
-import { useIsPhone } from '../../../../ui/use-is-phone.ts'
+import { DialogFrame } from '../../../../dialog/DialogFrame.tsx'
 
 type MailPreview = Awaited<ReturnType<typeof call.commission.previewMail>>['data']
 
@@ -23,8 +23,6 @@ type About = {
 /** The very mail that would go out, as its reader sees it; and a test of it for oneself. */
 export function MailDialog({ about: { wire, people, sentAlong }, close }: DialogProps<About, true>) {
   const { t } = useTexts()
-  const isTop = useIsTop()
-  const isPhone = useIsPhone()
   const [salesPersonId, show] = useState(people[0]?.salesPersonId ?? 0)
   const [form, setForm] = useState('html')
   const input = { selectedMonth: wire, salesPersonId, ...sentAlong }
@@ -32,16 +30,7 @@ export function MailDialog({ about: { wire, people, sentAlong }, close }: Dialog
   const test = useCall(call.commission.sendTest)
   const mail = read.data
   return (
-    <Modal
-      opened
-      onClose={() => close()}
-      title={t('sending.mail')}
-      size={760}
-      fullScreen={isPhone}
-      closeOnEscape={isTop}
-      trapFocus={isTop}
-      closeButtonProps={{ 'aria-label': t('ui.close') }}
-    >
+    <DialogFrame onClose={() => close()} title={t('sending.mail')} size={760}>
       <Stack gap="sm">
         <Group justify="space-between">
           <Select
@@ -86,7 +75,7 @@ export function MailDialog({ about: { wire, people, sentAlong }, close }: Dialog
           </Button>
         </div>
       </Stack>
-    </Modal>
+    </DialogFrame>
   )
 }
 
