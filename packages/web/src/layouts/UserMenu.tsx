@@ -1,13 +1,12 @@
 import { Avatar, Text, UnstyledButton } from '@mantine/core'
 import { IconApi, IconBuilding, IconHelp, IconKeyboard, IconLogout, IconUserCircle } from '@tabler/icons-react'
 import { useTexts } from '../i18n/use-texts.ts'
-import { ApiError } from '../api/api-error.ts'
 import { call } from '../api/client.ts'
 import { ask } from '../dialog/dialogs.tsx'
 import { useMay, useMe } from '../session/me.ts'
 import { logOut } from '../session/session.ts'
 import { ButtonMenu } from '../ui/below/ButtonMenu.tsx'
-import { flash } from '../ui/notifications/flash.tsx'
+import { flashRefusal } from '../ui/notifications/flash.tsx'
 import { HelpDialog, ShortcutsDialog } from './later-dialogs.ts'
 
 /** Loaded when it is first opened. */
@@ -39,8 +38,7 @@ export function UserMenu() {
     try {
       await logOut()
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      flash('danger', error.said)
+      flashRefusal(error)
     }
   }
 

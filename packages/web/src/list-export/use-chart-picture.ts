@@ -1,7 +1,6 @@
-import { ApiError } from '../api/api-error.ts'
 import { call } from '../api/client.ts'
 import { useCompany } from '../company/company.ts'
-import { flash } from '../ui/notifications/flash.tsx'
+import { flashRefusal } from '../ui/notifications/flash.tsx'
 import { keepFile } from '../ui/keep-file.ts'
 import { nameOfFile } from './name-of-file.ts'
 
@@ -23,8 +22,7 @@ export function useChartPicture({ list, months, about }: Chart) {
       await call.listExport.record({ list, format: 'png', columns: ['chart'], rows: months, filters: about === '' ? [] : [about] })
       keepFile(picture, nameOfFile([company.name, list], 'png'))
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      flash('danger', error.said)
+      flashRefusal(error)
     }
   }
 }

@@ -1,13 +1,12 @@
 import { text } from '@fairshare/texts'
 import type { FileFormat } from '@fairshare/contract'
 import { useTexts } from '../i18n/use-texts.ts'
-import { ApiError } from '../api/api-error.ts'
 import { call, reads } from '../api/client.ts'
 import { type Said, useRefresh } from '../api/hooks.ts'
 import { useCompany } from '../company/company.ts'
 import { ask } from '../dialog/dialogs.tsx'
 import { useMe } from '../session/me.ts'
-import { flash } from '../ui/notifications/flash.tsx'
+import { flash, flashRefusal } from '../ui/notifications/flash.tsx'
 import { useFormat } from '../i18n/format.ts'
 import { keepFile } from '../ui/keep-file.ts'
 import type { Grid, OnExport } from '../ui/table/grid.ts'
@@ -75,8 +74,7 @@ export function useListExport({ list, title, month, isProvisional = false, filte
         kind === 'csv' ? await csvOf(grid, t('listExport.decimalMark')) : await xlsxOf(grid, title, { title: t('listExport.about'), facts })
       keepFile(file, nameOfFile([company.name, list, month, isProvisional ? 'provisional' : undefined], kind, at))
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      flash('danger', error.said)
+      flashRefusal(error)
     }
   }
 }

@@ -1,11 +1,10 @@
 import type { ReceivedEntry } from '@fairshare/contract'
 import { text } from '@fairshare/texts'
 import { call, reads } from '../api/client.ts'
-import { ApiError } from '../api/api-error.ts'
 import { type Said, useRefresh } from '../api/hooks.ts'
 import { ask } from '../dialog/dialogs.tsx'
 import { useTexts } from '../i18n/use-texts.ts'
-import { flash } from '../ui/notifications/flash.tsx'
+import { flash, flashRefusal } from '../ui/notifications/flash.tsx'
 import { ReceivedDialog, type ReceivedOf } from './ReceivedDialog.tsx'
 
 type Of = Omit<ReceivedOf, 'entry'>
@@ -19,8 +18,7 @@ export function useReceivedActions() {
       const { said } = await make()
       flash('success', said, back && { label: text('masterList.undo'), run: () => void change(back) })
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      flash('danger', error.said)
+      flashRefusal(error)
     }
     await refresh(reads.uploadprocess)
   }

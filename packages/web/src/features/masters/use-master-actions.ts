@@ -11,11 +11,10 @@ import {
   IconReportMoney,
 } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
 import { ask } from '../../dialog/dialogs.tsx'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { flash } from '../../ui/notifications/flash.tsx'
+import { flashRefusal } from '../../ui/notifications/flash.tsx'
 import { useMay } from '../../session/me.ts'
 import type { MenuAction } from '../../ui/below/menu-entry.ts'
 import { AssignRegionDialog } from './AssignRegionDialog.tsx'
@@ -137,8 +136,7 @@ async function usesOf(kind: MasterKind, id: number) {
   try {
     return (await callsOf(kind).uses({ id })).data
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error
-    flash('danger', error.said)
+    flashRefusal(error)
     return undefined
   }
 }

@@ -1,9 +1,8 @@
 import { type FileFormat, type MasterColumn, type MasterKind, type MasterUsage, MOST_ROWS_AT_ONCE } from '@fairshare/contract'
-import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
 import { readWhole } from '../../api/read-whole.ts'
 import { useListExport } from '../../list-export/use-list-export.ts'
-import { flash } from '../../ui/notifications/flash.tsx'
+import { flashRefusal } from '../../ui/notifications/flash.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import type { OnExport } from '../../ui/table/grid.ts'
 import { callsOf, type Row, rowsIn } from '../../masters/kinds.ts'
@@ -42,8 +41,7 @@ export function useWholeExport({ kind, input, linesOf, total, columnsFor, list }
       const shown = grid.columns.flatMap(({ id }) => columns.find((column) => column.id === id) ?? [])
       await onExport(choice, { ...grid, rows: rows.map((row) => shown.map((column) => column.value(row))) })
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      flash('danger', error.said)
+      flashRefusal(error)
     }
   }
 }
@@ -54,8 +52,7 @@ export async function readAll(kind: MasterKind, input: Whole['input']): Promise<
     const { data } = await readWhole((asked: typeof input) => callsOf(kind).list(asked), input)
     return rowsIn(kind, data)
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error
-    flash('danger', error.said)
+    flashRefusal(error)
     return undefined
   }
 }

@@ -1,11 +1,10 @@
 import type { Line, RepDashboard } from '@fairshare/contract'
 import { parseMonth } from '@fairshare/engine/values'
-import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
 import { readWhole } from '../../api/read-whole.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useListExport } from '../../list-export/use-list-export.ts'
-import { flash } from '../../ui/notifications/flash.tsx'
+import { flashRefusal } from '../../ui/notifications/flash.tsx'
 import type { CellKind } from '../../ui/table/column.ts'
 import type { ExportChoice } from '../../ui/table/grid.ts'
 
@@ -52,8 +51,7 @@ export function useLineExport({ salesPersonId, name, selectedMonth }: Pick<RepDa
         totals: columns.map(([id]) => totals[id] ?? null),
       })
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      flash('danger', error.said)
+      flashRefusal(error)
     }
   }
 }

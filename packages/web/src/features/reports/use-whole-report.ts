@@ -1,8 +1,7 @@
 import { MOST_REPORT_ROWS, MOST_ROWS_AT_ONCE, type Report } from '@fairshare/contract'
-import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
 import { useListExport } from '../../list-export/use-list-export.ts'
-import { flash } from '../../ui/notifications/flash.tsx'
+import { flashRefusal } from '../../ui/notifications/flash.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import type { OnExport } from '../../ui/table/grid.ts'
 import type { ReportRow } from './use-report-columns.tsx'
@@ -33,8 +32,7 @@ export function useWholeReport({ report, columns, input, list }: Whole): OnExpor
       const shown = grid.columns.flatMap(({ id }) => columns.find((column) => column.id === id) ?? [])
       await onExport(choice, { ...grid, rows: rows.map((row, at) => shown.map((column) => column.value({ ...row, key: String(at) }))) })
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      flash('danger', error.said)
+      flashRefusal(error)
     }
   }
 }

@@ -1,8 +1,7 @@
 import type { FileRow } from '@fairshare/contract'
-import { ApiError } from '../../api/api-error.ts'
 import { call, reads } from '../../api/client.ts'
 import { useRefresh } from '../../api/hooks.ts'
-import { flash } from '../../ui/notifications/flash.tsx'
+import { flash, flashRefusal } from '../../ui/notifications/flash.tsx'
 import { answerOpenQuestions } from './answer-open-questions.ts'
 
 /** Takes the deletion of a file back; what speaks against it by now is asked first. */
@@ -17,8 +16,7 @@ export function useRestore() {
       await refresh(reads.uploadprocess, reads.commission)
       flash('success', done.said)
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      flash('danger', error.said)
+      flashRefusal(error)
     }
   }
 }

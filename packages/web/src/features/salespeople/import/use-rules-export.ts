@@ -1,11 +1,10 @@
 import { IMPORT_FIELDS } from '@fairshare/contract'
 import { parseEndMonth, FOREVER } from '@fairshare/engine/values'
-import { ApiError } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'
 import { readWhole } from '../../../api/read-whole.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { useListExport } from '../../../list-export/use-list-export.ts'
-import { flash } from '../../../ui/notifications/flash.tsx'
+import { flashRefusal } from '../../../ui/notifications/flash.tsx'
 import type { Value } from '../../../ui/table/grid.ts'
 
 type AnyonesRule = Awaited<ReturnType<typeof call.salesperson.allRules>>['data']['rules'][number]
@@ -34,8 +33,7 @@ export function useRulesExport() {
       const columns = Object.entries(IMPORT_FIELDS.rules).map(([id, label]) => ({ id, header: t(label), kind: 'text' as const }))
       await onExport('view', { columns, rows: data.rules.map((rule) => Object.values(cells).map((cell) => cell(rule))), totals: undefined })
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      flash('danger', error.said)
+      flashRefusal(error)
     }
   }
 }
