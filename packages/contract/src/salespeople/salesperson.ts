@@ -132,6 +132,37 @@ const historyNote = z.strictObject({
 /** An opening or manual balance. */
 export const ledgerBalanceInput = z.strictObject({ salesPersonId: id, selectedMonthYear: month, amount: money, note: optionalText(200) })
 
+/** A line of the list of salespeople. */
+const salespersonRow = z.object({
+  id: z.number(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  secondaryEmailsList: z.array(z.string()),
+  primaryTerritory: idOrNull,
+  primaryTerritoryName: nameOrNull,
+  isActive: z.boolean(),
+  /** Rules and bonus rules that are in force or to come. */
+  ruleCount: z.number(),
+  bonusRuleCount: z.number(),
+  manufacturers: z.array(z.string()),
+  draw: dollars.nullable(),
+  guarantee: dollars.nullable(),
+  /** Whether a rule, bonus rule, draw or guarantee that is in force ends this month or in the next, with none to follow. */
+  endsSoon: z.boolean(),
+  ledgerBalance,
+  regionName: nameOrNull,
+  /** What was paid in the latest month that has results, and in its year up to it. */
+  lastPayout: dollars.nullable(),
+  yearToDate: dollars,
+  createdAt: instant,
+  /** When anything of the record was changed last, what decides the pay too. */
+  updatedAt: instant,
+  ...versioned,
+})
+export type SalespersonRow = z.infer<typeof salespersonRow>
+
 const access = 'salespeople-list'
 const primaryTerritories = z.array(z.object({ id: z.number(), territoryName: z.string() }))
 
@@ -149,36 +180,7 @@ export const salesperson = {
       total: z.number(),
       /** The latest month that has results; null before any has. */
       paidMonth: monthText.nullable(),
-      salespersons: z.array(
-        z.object({
-          id: z.number(),
-          firstName: z.string(),
-          lastName: z.string(),
-          email: z.string(),
-          phone: z.string(),
-          secondaryEmailsList: z.array(z.string()),
-          primaryTerritory: idOrNull,
-          primaryTerritoryName: nameOrNull,
-          isActive: z.boolean(),
-          /** Rules and bonus rules that are in force or to come. */
-          ruleCount: z.number(),
-          bonusRuleCount: z.number(),
-          manufacturers: z.array(z.string()),
-          draw: dollars.nullable(),
-          guarantee: dollars.nullable(),
-          /** Whether a rule, bonus rule, draw or guarantee that is in force ends this month or in the next, with none to follow. */
-          endsSoon: z.boolean(),
-          ledgerBalance,
-          regionName: nameOrNull,
-          /** What was paid in the latest month that has results, and in its year up to it. */
-          lastPayout: dollars.nullable(),
-          yearToDate: dollars,
-          createdAt: instant,
-          /** When anything of the record was changed last, what decides the pay too. */
-          updatedAt: instant,
-          ...versioned,
-        }),
-      ),
+      salespersons: z.array(salespersonRow),
     }),
     summary: 'The salespeople, of one primary territory or all',
   }),

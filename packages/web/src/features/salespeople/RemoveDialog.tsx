@@ -1,4 +1,4 @@
-import type { SalesPersonView } from '@fairshare/contract'
+import type { SalespersonRow, SalesPersonView } from '@fairshare/contract'
 import { addMonths, parseMonth } from '@fairshare/engine/values'
 import { reads } from '../../api/client.ts'
 import { useRead } from '../../api/hooks.ts'
@@ -7,9 +7,9 @@ import type { DialogProps } from '../../dialog/dialogs.tsx'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { ErrorState } from '../../ui/state/ErrorState.tsx'
 import { RowsSkeleton } from '../../ui/state/Skeletons.tsx'
-import { nameOf, type Row } from './use-salespeople-columns.tsx'
+import { nameOf } from './use-salespeople-columns.tsx'
 
-type Person = Pick<Row, 'id' | 'firstName' | 'lastName'>
+type Person = Pick<SalespersonRow, 'id' | 'firstName' | 'lastName'>
 
 /** Whether to remove a salesperson: it can be said once it is said what stays. */
 export function RemoveDialog({ about: person, close }: DialogProps<Person, true>) {

@@ -1,3 +1,4 @@
+import type { SalespersonRow } from '@fairshare/contract'
 import { Button, Group, Select } from '@mantine/core'
 import { IconUserPlus, IconUsers } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
@@ -19,7 +20,7 @@ import { ImportDialog } from './import/ImportDialog.tsx'
 import { useTellListed } from './listed-people.ts'
 import { useRulesExport } from './import/use-rules-export.ts'
 import { usePeople, usePeopleExport } from './use-people.ts'
-import { FLAGS, flagsOf, type Row, useSalespeopleColumns } from './use-salespeople-columns.tsx'
+import { FLAGS, flagsOf, useSalespeopleColumns } from './use-salespeople-columns.tsx'
 import { useRemove } from './use-remove.tsx'
 import { inView, sumsOf, type View, VIEWS } from './views.ts'
 
@@ -99,7 +100,7 @@ function useRowActions(open: (id: number, search?: Search) => void) {
   const maySeeStatements = useMay('commission-list')
   const maySeeMatrix = useMay('paymatrix')
   const maySeeDashboard = useMay('repdashboard')
-  return (row: Row) => [
+  return (row: SalespersonRow) => [
     { label: t('salespeople.open'), run: () => open(row.id) },
     { label: t('entries.add.rules'), run: () => open(row.id, { view: 'rules', newRule: BLANK }) },
     { label: t('entries.add.adjustments'), run: () => open(row.id, { view: 'adjustments', newAdjustment: BLANK }) },
@@ -120,7 +121,7 @@ function useRowActions(open: (id: number, search?: Search) => void) {
   ]
 }
 
-function Views({ of: all, value, onChange }: { of: readonly Row[]; value: View; onChange: (view: string) => void }) {
+function Views({ of: all, value, onChange }: { of: readonly SalespersonRow[]; value: View; onChange: (view: string) => void }) {
   const { t } = useTexts()
   return (
     <ViewSwitch
@@ -133,7 +134,7 @@ function Views({ of: all, value, onChange }: { of: readonly Row[]; value: View; 
 }
 
 /** What the rows can be filtered by, with how many there are of each. */
-function useFilters(rows: readonly Row[] = []): Filter[] {
+function useFilters(rows: readonly SalespersonRow[] = []): Filter[] {
   const { t } = useTexts()
   const counted = (values: readonly string[], label: (value: string) => string) =>
     [...new Set(values)]

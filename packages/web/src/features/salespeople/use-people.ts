@@ -1,10 +1,11 @@
+import type { SalespersonRow } from '@fairshare/contract'
 import { reads } from '../../api/client.ts'
 import { useRead } from '../../api/hooks.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useListExport } from '../../list-export/use-list-export.ts'
 import type { Chosen } from '../../ui/FilterBar.tsx'
 import { useUrlJson, useUrlState } from '../../url/use-url-state.ts'
-import { FLAGS, type Row } from './use-salespeople-columns.tsx'
+import { FLAGS } from './use-salespeople-columns.tsx'
 import { found, inView, isView } from './views.ts'
 
 /** Everybody, those of them that the address asks for, and what it asks. */
@@ -18,7 +19,7 @@ export function usePeople() {
   const asked = { primaryTerritory: territory === 'All' ? ('All' as const) : Number(territory) }
   const read = useRead(reads.salesperson.list, asked, { keepPrevious: true })
   const paidMonth = read.data?.paidMonth ?? null
-  const all: readonly Row[] | undefined = read.data?.salespersons
+  const all: readonly SalespersonRow[] | undefined = read.data?.salespersons
   const view = isView(viewText) ? viewText : 'all'
   const { manufacturer: manufacturers = [], region: regions = [], flag: flags = [] } = chosen
   const rows = all && found(inView(view, all), { q, manufacturers, regions, flags })

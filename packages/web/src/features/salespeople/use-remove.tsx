@@ -1,14 +1,14 @@
+import type { SalespersonRow } from '@fairshare/contract'
 import { call, reads } from '../../api/client.ts'
 import { useCall } from '../../api/hooks.ts'
 import { ask, laterDialog } from '../../dialog/dialogs.tsx'
-import type { Row } from './use-salespeople-columns.tsx'
 
 const RemoveDialog = laterDialog(async () => (await import('./RemoveDialog.tsx')).RemoveDialog)
 
 /** Removes a salesperson once it is clear from when on they are gone and what of theirs stays. */
 export function useRemove() {
   const { mutate } = useCall(call.salesperson.remove, { refreshes: [reads.salesperson, reads.commission] })
-  return async (person: Pick<Row, 'id' | 'firstName' | 'lastName'>) => {
+  return async (person: Pick<SalespersonRow, 'id' | 'firstName' | 'lastName'>) => {
     if (await ask(RemoveDialog, person)) mutate({ id: person.id })
   }
 }

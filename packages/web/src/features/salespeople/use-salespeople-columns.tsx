@@ -1,3 +1,4 @@
+import type { SalespersonRow } from '@fairshare/contract'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { type Translate, useTexts } from '../../i18n/use-texts.ts'
@@ -8,38 +9,13 @@ import { CellText } from '../../ui/table/CellText.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { None } from '../../ui/table/None.tsx'
 
-export type Row = {
-  id: number
-  firstName: string
-  lastName: string
-  email: string
-  phone: string
-  secondaryEmailsList: string[]
-  primaryTerritory: number | null
-  primaryTerritoryName: string | null
-  isActive: boolean
-  ruleCount: number
-  bonusRuleCount: number
-  manufacturers: string[]
-  draw: number | null
-  guarantee: number | null
-  ledgerBalance: number | null
-  endsSoon: boolean
-  regionName: string | null
-  lastPayout: number | null
-  yearToDate: number
-  createdAt: string
-  updatedAt: string
-  version: number
-}
-
-export const nameOf = ({ firstName, lastName }: Pick<Row, 'firstName' | 'lastName'>) => `${firstName} ${lastName}`
+export const nameOf = ({ firstName, lastName }: Pick<SalespersonRow, 'firstName' | 'lastName'>) => `${firstName} ${lastName}`
 
 /** The latest month that has results is above what it paid. */
-export function useSalespeopleColumns(paidMonth: string | null): Column<Row>[] {
+export function useSalespeopleColumns(paidMonth: string | null): Column<SalespersonRow>[] {
   const { t } = useTexts()
   const label = useMonthLabel()
-  return useMemo<Column<Row>[]>(
+  return useMemo<Column<SalespersonRow>[]>(
     () => [
       {
         id: 'name',
@@ -102,7 +78,7 @@ export function useSalespeopleColumns(paidMonth: string | null): Column<Row>[] {
   )
 }
 
-function Flags({ row }: { row: Row }) {
+function Flags({ row }: { row: SalespersonRow }) {
   const { t } = useTexts()
   return (
     <span className={classes['flags']}>
@@ -123,7 +99,7 @@ const Place = ({ territory, region }: { territory: string; region: string | null
 )
 
 /** Shown to whoever chooses them: there is no room for all, and how to reach somebody is private. */
-const columnsOnDemand = (t: Translate): Column<Row>[] => [
+const columnsOnDemand = (t: Translate): Column<SalespersonRow>[] => [
   { id: 'phone', header: t('salespeople.phone'), value: ({ phone }) => phone, isHidden: true, inExports: 'whenAll' },
   {
     id: 'secondaryEmails',
@@ -141,7 +117,7 @@ export const FLAGS = ['noRule', 'noEmail', 'endsSoon', 'debt', 'inactive'] as co
 export type Flag = (typeof FLAGS)[number]
 
 /** What somebody should look at. */
-export const flagsOf = (row: Row): Flag[] => [
+export const flagsOf = (row: SalespersonRow): Flag[] => [
   ...(row.isActive ? [] : (['inactive'] as const)),
   ...(row.email === '' ? (['noEmail'] as const) : []),
   ...(row.isActive && row.ruleCount === 0 ? (['noRule'] as const) : []),

@@ -1,8 +1,8 @@
+import type { SalespersonRow } from '@fairshare/contract'
 import { expect, test } from 'vitest'
-import type { Row } from './use-salespeople-columns.tsx'
 import { found, inView, sumsOf, VIEWS } from './views.ts'
 
-const row = (firstName: string, given: Partial<Row> = {}): Row => ({
+const row = (firstName: string, given: Partial<SalespersonRow> = {}): SalespersonRow => ({
   id: 1,
   firstName,
   lastName: 'Ruiz',
@@ -36,7 +36,7 @@ const rows = [
   row('Indebted', { ledgerBalance: -0.01 }),
   row('Gone', { isActive: false, ruleCount: 0, manufacturers: ['Birch'] }),
 ]
-const names = (some: readonly Row[]) => some.map(({ firstName }) => firstName)
+const names = (some: readonly SalespersonRow[]) => some.map(({ firstName }) => firstName)
 
 test('each view shows its own', () => {
   expect(Object.fromEntries(VIEWS.map((view) => [view, names(inView(view, rows))]))).toEqual({

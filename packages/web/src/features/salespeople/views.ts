@@ -1,12 +1,13 @@
+import type { SalespersonRow } from '@fairshare/contract'
 import { isOneOf } from '@fairshare/engine/values'
-import { type Flag, flagsOf, nameOf, type Row } from './use-salespeople-columns.tsx'
+import { type Flag, flagsOf, nameOf } from './use-salespeople-columns.tsx'
 import { containsWords } from '../../ui/words.ts'
 
 export const VIEWS = ['all', 'needsSetUp', 'withDraw', 'withGuarantee', 'owing', 'ending'] as const
 export type View = (typeof VIEWS)[number]
 
 /** What each view of the list shows. */
-const SHOWS: Record<View, (row: Row) => boolean> = {
+const SHOWS: Record<View, (row: SalespersonRow) => boolean> = {
   all: () => true,
   needsSetUp: (row) => flagsOf(row).some((flag) => flag === 'noRule' || flag === 'noEmail'),
   withDraw: ({ draw }) => draw !== null,
@@ -18,7 +19,7 @@ const SHOWS: Record<View, (row: Row) => boolean> = {
 export const isView = (text: string): text is View => isOneOf(VIEWS, text)
 
 /** The rows of a view. */
-export const inView = (view: View, rows: readonly Row[]) => rows.filter(SHOWS[view])
+export const inView = (view: View, rows: readonly SalespersonRow[]) => rows.filter(SHOWS[view])
 
 const SUMMED = {
   draw: 'draw',
@@ -29,7 +30,7 @@ const SUMMED = {
 } as const
 
 /** What the rows come to, exact to the cent: by column. */
-export const sumsOf = (rows: readonly Row[]): Record<string, number> => ({
+export const sumsOf = (rows: readonly SalespersonRow[]): Record<string, number> => ({
   rules: rows.reduce((sum, { ruleCount }) => sum + ruleCount, 0),
   bonusRules: rows.reduce((sum, { bonusRuleCount }) => sum + bonusRuleCount, 0),
   ...Object.fromEntries(
@@ -43,7 +44,7 @@ export const sumsOf = (rows: readonly Row[]): Record<string, number> => ({
 type Chosen = { q: string; manufacturers: readonly string[]; regions: readonly string[]; flags: readonly string[] }
 
 /** What is left of rows by what is typed and chosen: of several values of one filter one is enough. */
-export const found = (rows: readonly Row[], { q, manufacturers, regions, flags }: Chosen): Row[] =>
+export const found = (rows: readonly SalespersonRow[], { q, manufacturers, regions, flags }: Chosen): SalespersonRow[] =>
   rows.filter(
     (row) =>
       containsWords([nameOf(row), row.email, row.primaryTerritoryName, row.regionName, ...row.manufacturers].join(' '), q) &&

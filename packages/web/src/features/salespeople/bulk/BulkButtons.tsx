@@ -1,3 +1,4 @@
+import type { SalespersonRow } from '@fairshare/contract'
 import { text } from '@fairshare/texts'
 import { Button } from '@mantine/core'
 import { IconCopy, IconMapPin } from '@tabler/icons-react'
@@ -12,13 +13,13 @@ import { useNames } from '../draft/names.ts'
 import { newEntry } from '../entries/new-entry.ts'
 import { RuleDialog } from '../entries/RuleDialog.tsx'
 import { type Rate, useMeantRates } from '../entries/use-meant-rate.tsx'
-import { nameOf as nameOfRep, type Row } from '../use-salespeople-columns.tsx'
+import { nameOf as nameOfRep } from '../use-salespeople-columns.tsx'
 import { addRuleTo } from './add-rule-to.ts'
 import { OutcomesDialog } from './OutcomesDialog.tsx'
 import { PrimaryTerritoryDialog } from './PrimaryTerritoryDialog.tsx'
 import { type Outcome, saveEach } from './save-each.ts'
 
-type Props = { chosen: readonly Row[]; clear: () => void }
+type Props = { chosen: readonly SalespersonRow[]; clear: () => void }
 
 const NOTHING = draftOf(undefined)
 
@@ -42,7 +43,7 @@ export function BulkButtons({ chosen, clear }: Props) {
     // What is usual is another rate for each of them. Whoever cannot be read is told so when it is their turn to be saved.
     const isMeant = async (rate: Rate) => {
       const rates: (Rate & { rules: readonly DraftRule[]; words: string })[] = []
-      const read = async (row: Row) => {
+      const read = async (row: SalespersonRow) => {
         const { data: person } = await call.salesperson.detail({ salesPersonId: row.id })
         rates.push({ ...rate, rules: draftOf(person).rules, words: nameOfRep(row) })
       }
@@ -63,7 +64,7 @@ export function BulkButtons({ chosen, clear }: Props) {
     }
     let rule = await ask(RuleDialog, about)
     if (!rule) return
-    const save = async ({ id }: Row) => {
+    const save = async ({ id }: SalespersonRow) => {
       if (rule) rule = await addRuleTo(id, rule)
     }
     await tell(t('salespeople.bulk.rule'), await saveEach(chosen, save))

@@ -1,15 +1,15 @@
-import { id, required } from '@fairshare/contract'
+import { id, required, type SalespersonRow } from '@fairshare/contract'
 import { z } from 'zod'
 import type { DialogProps } from '../../../dialog/dialogs.tsx'
 import { FormDialog } from '../../../form/FormDialog.tsx'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { MasterField } from '../../../masters/MasterField.tsx'
-import { nameOf, type Row } from '../use-salespeople-columns.tsx'
+import { nameOf } from '../use-salespeople-columns.tsx'
 
 const schema = z.strictObject({ primaryTerritory: required(id.nullable()) })
 
 /** Chooses the primary territory of several salespeople. */
-export function PrimaryTerritoryDialog({ about: rows, close }: DialogProps<readonly Row[], number>) {
+export function PrimaryTerritoryDialog({ about: rows, close }: DialogProps<readonly SalespersonRow[], number>) {
   const { t } = useTexts()
   return (
     <FormDialog

@@ -1,3 +1,4 @@
+import type { SalespersonRow } from '@fairshare/contract'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { ApiError } from '../../../api/api-error.ts'
@@ -6,13 +7,15 @@ import { oneOfEachMaster } from '../../../test/masters.ts'
 import { choose } from '../../../test/open-dialog.tsx'
 import { show } from '../../../test/show.tsx'
 import { NEW_PROFILE } from '../draft/draft.ts'
-import type { Row } from '../use-salespeople-columns.tsx'
 import { BulkButtons } from './BulkButtons.tsx'
 import { OutcomesDialog } from './OutcomesDialog.tsx'
 import { PrimaryTerritoryDialog } from './PrimaryTerritoryDialog.tsx'
 import { saveEach } from './save-each.ts'
 
-const [dana, lee] = [{ id: 1, firstName: 'Dana', lastName: 'Ruiz' } as Row, { id: 2, firstName: 'Lee', lastName: 'Park' } as Row]
+const [dana, lee] = [
+  { id: 1, firstName: 'Dana', lastName: 'Ruiz' } as SalespersonRow,
+  { id: 2, firstName: 'Lee', lastName: 'Park' } as SalespersonRow,
+]
 
 test('what is refused for one rep holds up no other, and each is told what came of it', async () => {
   const saved: number[] = []

@@ -1,11 +1,12 @@
+import type { SalespersonRow } from '@fairshare/contract'
 import { ApiError } from '../../../api/api-error.ts'
-import { nameOf, type Row } from '../use-salespeople-columns.tsx'
+import { nameOf } from '../use-salespeople-columns.tsx'
 
 /** What came of saving one of several salespeople: why not, or nothing. */
 export type Outcome = { id: number; name: string; refusal: string | undefined }
 
 /** Saves salespeople one after the other: what is refused for one holds up no other. */
-export async function saveEach(rows: readonly Row[], save: (row: Row) => Promise<unknown>): Promise<Outcome[]> {
+export async function saveEach(rows: readonly SalespersonRow[], save: (row: SalespersonRow) => Promise<unknown>): Promise<Outcome[]> {
   const outcomes: Outcome[] = []
   for (const row of rows) outcomes.push({ id: row.id, name: nameOf(row), refusal: await refusalOf(() => save(row)) })
   return outcomes
