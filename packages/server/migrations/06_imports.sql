@@ -212,7 +212,7 @@ create function invoice_short_keys(number text) returns text[] language sql immu
 
 -- Sales lines
 
--- Foreign keys would be checked for each line: of 200,000 lines stored, that took most of the time. sales_lines_came checks once for each
+-- Foreign keys would be checked for each line: of 200,000 lines stored, that took most of the time. check_names_of_sales checks once for each
 -- statement. Sales lines mostly grow, and are frozen as they arrive: hence the autovacuum settings.
 create table sales_lines (
   company_id bigint not null default current_company(),
@@ -239,48 +239,6 @@ create index sales_lines_file on sales_lines using brin (file_id int8_minmax_mul
 call put_under_company_rule('sales_lines', 'select, insert, delete');
 -- Of a stored line only the masters that it names may change.
 grant update (territory_id, hospital_id, surgeon_id, procedure_id) on sales_lines to fairshare_app;
-
--- Sales count in their month, and in the growth bonus of their year and of the next one (domain.md 6).
-create procedure sales_changed(changed date) language plpgsql as $$
-declare
-  december date := make_date(extract(year from changed)::int, 12, 1);
-begin
-  call inputs_changed(changed, changed);
-  if changed <> december then call inputs_changed(december, december); end if;
-  call inputs_changed((december + interval '1 year')::date, (december + interval '1 year')::date);
-end $$;
-
-create function sales_lines_changed() returns trigger language plpgsql as $$
-declare
-  one date;
-begin
-  for one in select distinct month from changed loop call sales_changed(one); end loop;
-  return null;
-end $$;
-create trigger sales_lines_inserted after insert on sales_lines referencing new table as changed for each statement execute function sales_lines_changed();
-create trigger sales_lines_deleted after delete on sales_lines referencing old table as changed for each statement execute function sales_lines_changed();
-
--- A line whose masters were merged, or whose merge is being undone, has not changed. This is checked once for each pair of masters and month,
--- not for each line.
-create function sales_lines_named_anew() returns trigger language plpgsql as $$
-declare
-  one date;
-begin
-  for one in
-    with pairs as materialized (
-      select distinct was.month, named.before, named.after
-      from was join changed using (company_id, month, id), lateral (values
-        (was.territory_id, changed.territory_id), (was.hospital_id, changed.hospital_id),
-        (was.surgeon_id, changed.surgeon_id), (was.procedure_id, changed.procedure_id)
-      ) as named (before, after)
-      where named.before is distinct from named.after
-    )
-    select distinct month from pairs where survivor(before) is distinct from after and not is_being_taken_back(before, after)
-  loop call sales_changed(one); end loop;
-  return null;
-end $$;
-create trigger sales_lines_updated after update on sales_lines referencing old table as was new table as changed
-  for each statement execute function sales_lines_named_anew();
 
 -- The other side of the missing foreign key. The product deletes neither files nor masters, it marks them as deleted.
 create function named_by_sales_lines() returns trigger language plpgsql as $$
@@ -309,75 +267,6 @@ create table sales_of_masters (
 create index sales_of_masters_by_month on sales_of_masters (company_id, master_id, month);
 call put_under_company_rule('sales_of_masters', 'select, insert, update, delete');
 
--- Checks that the lines of a statement name files and masters of their own company, and adds them up for sales_of_masters, in one pass: that
--- takes most of the time. With the usual work_mem PostgreSQL would sort the lines four times on disk, which takes three times as long; the
--- memory in fact used depends on how many masters a file has.
---
--- Each name is looked up by its key: a join, planned without knowing how many lines there are, may take minutes. An insert locks its file as
--- a foreign key would, so that it cannot be deleted before this transaction ends. An update does not, since the product may not move a line
--- to another file.
-create function sales_lines_came() returns trigger language plpgsql set work_mem = '128MB' as $$
-declare
-  missing record;
-begin
-  with named as materialized (
-    select * from (
-      select company_id, coalesce(manufacturer_id, territory_id, hospital_id, surgeon_id, procedure_id) as id, file_id,
-        min(month) as month, count(*) as lines, sum(amount_cents) as amount_cents
-      from changed
-      group by grouping sets ((company_id, file_id, manufacturer_id), (company_id, file_id, territory_id),
-        (company_id, file_id, hospital_id), (company_id, file_id, surgeon_id), (company_id, file_id, procedure_id))
-    ) each_master where id is not null
-  ), kept as (
-    insert into sales_of_masters as sold (company_id, master_id, file_id, month, lines, amount_cents)
-    select company_id, id, file_id, month, lines, amount_cents from named
-    on conflict (company_id, master_id, file_id) do update
-      set lines = sold.lines + excluded.lines, amount_cents = sold.amount_cents + excluded.amount_cents
-  ), file as materialized (
-    select company_id, file_id as id, case tg_op
-        when 'INSERT' then (select f.id from files f where f.company_id = each_file.company_id and f.id = file_id for key share)
-        else (select f.id from files f where f.company_id = each_file.company_id and f.id = file_id)
-      end as held
-    from (select distinct company_id, file_id from named) each_file
-  )
-  select * into missing from (
-    select 'file' as kind, company_id, id from file where held is null
-    union all
-    select 'master', company_id, id from named
-    where (select m.id from masters m where m.company_id = named.company_id and m.id = named.id) is null
-  ) each_missing limit 1;
-  if found then
-    raise foreign_key_violation
-      using message = format('a sales line names %s %s, which company %s does not have', missing.kind, missing.id, missing.company_id);
-  end if;
-  return null;
-end $$;
-create trigger sales_lines_inserted_came after insert on sales_lines referencing new table as changed
-  for each statement execute function sales_lines_came();
-create trigger sales_lines_updated_came after update on sales_lines referencing new table as changed
-  for each statement execute function sales_lines_came();
-
--- A master of which a file has no line left has no row for it either.
-create function sales_lines_went() returns trigger language plpgsql set work_mem = '128MB' as $$
-begin
-  merge into sales_of_masters sold using (
-    select * from (
-      select company_id, coalesce(manufacturer_id, territory_id, hospital_id, surgeon_id, procedure_id) as id, file_id,
-        count(*) as lines, sum(amount_cents) as amount_cents
-      from was
-      group by grouping sets ((company_id, file_id, manufacturer_id), (company_id, file_id, territory_id),
-        (company_id, file_id, hospital_id), (company_id, file_id, surgeon_id), (company_id, file_id, procedure_id))
-    ) each_master where id is not null
-  ) gone on sold.company_id = gone.company_id and sold.master_id = gone.id and sold.file_id = gone.file_id
-  when matched and sold.lines = gone.lines then delete
-  when matched then update set lines = sold.lines - gone.lines, amount_cents = sold.amount_cents - gone.amount_cents;
-  return null;
-end $$;
-create trigger sales_lines_deleted_went after delete on sales_lines referencing old table as was
-  for each statement execute function sales_lines_went();
-create trigger sales_lines_updated_went after update on sales_lines referencing old table as was
-  for each statement execute function sales_lines_went();
-
 -- What a manufacturer's files usually contain and those of a month do not, found once and not at each look (docs/decisions/075). A row means
 -- that the search was made, also when nothing is missing. A hospital or surgeon that a pair does not have is null.
 create table missing_business (
@@ -405,25 +294,147 @@ begin
   end if;
 end $$;
 
--- Lines that come, go or name another master invalidate what was found for their month and later ones.
-create function forget_missing_business() returns trigger language plpgsql as $$
+-- Changes of sales lines
+--
+-- One trigger for each event: it marks months as out of date, or refuses a change of the closed books; checks what the lines name; and keeps
+-- sales_of_masters and missing_business. It adds up the lines of the statement by master once, and all that follows works on those sums: to go
+-- through the lines takes most of the time. With the usual work_mem PostgreSQL would sort the lines on disk, once for each kind of master, which
+-- takes three times as long; the memory in fact used depends on how many masters a file has.
+
+-- Sales count in their month, and in the growth bonus of their year and of the next one (domain.md 6).
+create procedure months_of_sales_changed(changed date[]) language plpgsql as $$
+declare
+  one date;
+  december date;
+begin
+  foreach one in array changed loop
+    december := make_date(extract(year from one)::int, 12, 1);
+    call inputs_changed(one, one);
+    if one <> december then call inputs_changed(december, december); end if;
+    call inputs_changed((december + interval '1 year')::date, (december + interval '1 year')::date);
+  end loop;
+end $$;
+
+-- Refuses lines that name a file or master that their own company does not have. Each name is looked up by its key: a join, planned without
+-- knowing how many names there are, may take minutes. An insert locks its file as a foreign key would, so that it cannot be deleted before this
+-- transaction ends. An update does not, since the product may not move a line to another file.
+create procedure check_names_of_sales(sold sales_of_masters[], locks_files boolean) language plpgsql as $$
+declare
+  missing record;
+begin
+  with file as materialized (
+    select company_id, file_id as id, case when locks_files
+        then (select f.id from files f where f.company_id = each_file.company_id and f.id = file_id for key share)
+        else (select f.id from files f where f.company_id = each_file.company_id and f.id = file_id)
+      end as held
+    from (select distinct company_id, file_id from unnest(sold)) each_file
+  )
+  select * into missing from (
+    select 'file' as kind, company_id, id from file where held is null
+    union all
+    select 'master', company_id, master_id from unnest(sold) named
+    where (select m.id from masters m where m.company_id = named.company_id and m.id = named.master_id) is null
+  ) each_missing limit 1;
+  if found then
+    raise foreign_key_violation
+      using message = format('a sales line names %s %s, which company %s does not have', missing.kind, missing.id, missing.company_id);
+  end if;
+end $$;
+
+create procedure add_sales_of_masters(sold sales_of_masters[]) language sql as $$
+  insert into sales_of_masters as kept select * from unnest(sold)
+  on conflict (company_id, master_id, file_id) do update
+    set lines = kept.lines + excluded.lines, amount_cents = kept.amount_cents + excluded.amount_cents
+$$;
+
+-- A master of which a file has no line left has no row for it either.
+create procedure subtract_sales_of_masters(sold sales_of_masters[]) language sql as $$
+  merge into sales_of_masters kept using unnest(sold) gone
+    on kept.company_id = gone.company_id and kept.master_id = gone.master_id and kept.file_id = gone.file_id
+  when matched and kept.lines = gone.lines then delete
+  when matched then update set lines = kept.lines - gone.lines, amount_cents = kept.amount_cents - gone.amount_cents
+$$;
+
+-- Lines that come, go or name another master invalidate what was found for their manufacturer, in their month and later ones.
+create procedure forget_missing_business(sold sales_of_masters[]) language plpgsql as $$
 begin
   perform lock_missing_business(false);
   delete from missing_business where ctid = any (array(
     select kept.ctid from missing_business kept
-    join (select company_id, manufacturer_id, min(month) as month from changed group by company_id, manufacturer_id) changed
-      on changed.company_id = kept.company_id and changed.manufacturer_id = kept.manufacturer_id and changed.month <= kept.month
+    join (select company_id, master_id, min(month) as month from unnest(sold) group by company_id, master_id) changed
+      on changed.company_id = kept.company_id and changed.master_id = kept.manufacturer_id and changed.month <= kept.month
     order by kept.manufacturer_id, kept.month for update of kept));
+end $$;
+
+create function sales_lines_inserted() returns trigger language plpgsql set work_mem = '128MB' as $$
+declare
+  months constant date[] := array(select distinct month from new_lines);
+  sold constant sales_of_masters[] := array(
+    select row(company_id, coalesce(manufacturer_id, territory_id, hospital_id, surgeon_id, procedure_id), file_id,
+      min(month), count(*), sum(amount_cents))::sales_of_masters
+    from new_lines group by company_id, file_id, grouping sets (manufacturer_id, territory_id, hospital_id, surgeon_id, procedure_id)
+    having coalesce(manufacturer_id, territory_id, hospital_id, surgeon_id, procedure_id) is not null);
+begin
+  call months_of_sales_changed(months);
+  call check_names_of_sales(sold, locks_files => true);
+  call add_sales_of_masters(sold);
+  call forget_missing_business(sold);
   return null;
 end $$;
-create trigger sales_lines_inserted_usual after insert on sales_lines referencing new table as changed
-  for each statement execute function forget_missing_business();
-create trigger sales_lines_updated_usual after update on sales_lines referencing new table as changed
-  for each statement execute function forget_missing_business();
-create trigger sales_lines_updated_unusual after update on sales_lines referencing old table as changed
-  for each statement execute function forget_missing_business();
-create trigger sales_lines_deleted_usual after delete on sales_lines referencing old table as changed
-  for each statement execute function forget_missing_business();
+create trigger sales_lines_inserted after insert on sales_lines referencing new table as new_lines
+  for each statement execute function sales_lines_inserted();
+
+create function sales_lines_deleted() returns trigger language plpgsql set work_mem = '128MB' as $$
+declare
+  months constant date[] := array(select distinct month from old_lines);
+  sold constant sales_of_masters[] := array(
+    select row(company_id, coalesce(manufacturer_id, territory_id, hospital_id, surgeon_id, procedure_id), file_id,
+      min(month), count(*), sum(amount_cents))::sales_of_masters
+    from old_lines group by company_id, file_id, grouping sets (manufacturer_id, territory_id, hospital_id, surgeon_id, procedure_id)
+    having coalesce(manufacturer_id, territory_id, hospital_id, surgeon_id, procedure_id) is not null);
+begin
+  call months_of_sales_changed(months);
+  call subtract_sales_of_masters(sold);
+  call forget_missing_business(sold);
+  return null;
+end $$;
+create trigger sales_lines_deleted after delete on sales_lines referencing old table as old_lines
+  for each statement execute function sales_lines_deleted();
+
+-- A line whose masters were merged, or whose merge is being undone, has not changed. This is checked once for each pair of masters and month,
+-- not for each line.
+create function sales_lines_updated() returns trigger language plpgsql set work_mem = '128MB' as $$
+declare
+  months constant date[] := array(
+    with pairs as materialized (
+      select distinct old_lines.month, named.before, named.after
+      from old_lines join new_lines using (company_id, month, id), lateral (values
+        (old_lines.territory_id, new_lines.territory_id), (old_lines.hospital_id, new_lines.hospital_id),
+        (old_lines.surgeon_id, new_lines.surgeon_id), (old_lines.procedure_id, new_lines.procedure_id)
+      ) as named (before, after)
+      where named.before is distinct from named.after
+    )
+    select distinct month from pairs where survivor(before) is distinct from after and not is_being_taken_back(before, after));
+  sold_before constant sales_of_masters[] := array(
+    select row(company_id, coalesce(manufacturer_id, territory_id, hospital_id, surgeon_id, procedure_id), file_id,
+      min(month), count(*), sum(amount_cents))::sales_of_masters
+    from old_lines group by company_id, file_id, grouping sets (manufacturer_id, territory_id, hospital_id, surgeon_id, procedure_id)
+    having coalesce(manufacturer_id, territory_id, hospital_id, surgeon_id, procedure_id) is not null);
+  sold constant sales_of_masters[] := array(
+    select row(company_id, coalesce(manufacturer_id, territory_id, hospital_id, surgeon_id, procedure_id), file_id,
+      min(month), count(*), sum(amount_cents))::sales_of_masters
+    from new_lines group by company_id, file_id, grouping sets (manufacturer_id, territory_id, hospital_id, surgeon_id, procedure_id)
+    having coalesce(manufacturer_id, territory_id, hospital_id, surgeon_id, procedure_id) is not null);
+begin
+  call months_of_sales_changed(months);
+  call check_names_of_sales(sold, locks_files => false);
+  call add_sales_of_masters(sold);
+  call subtract_sales_of_masters(sold_before);
+  call forget_missing_business(sold_before || sold);
+  return null;
+end $$;
+create trigger sales_lines_updated after update on sales_lines referencing old table as old_lines new table as new_lines
+  for each statement execute function sales_lines_updated();
 
 -- Stored lines that a later file has replaced, kept so that deleting that file restores them.
 create table replaced_lines (
