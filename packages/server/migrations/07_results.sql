@@ -52,26 +52,17 @@ create table finalizations (
 create index finalizations_run on finalizations (company_id, run_id);
 call put_under_company_rule('finalizations', 'select, insert');
 
-create function keep_finalized_results() returns trigger language plpgsql as $$
+create procedure refuse_if_finalized(run bigint) language plpgsql as $$
 begin
-  if exists (select from finalizations where company_id = old.company_id and run_id = old.run_id) then
+  if exists (select from finalizations where run_id = run) then
     raise exception using errcode = '42501', message = 'permission denied: results of a finalized month stay on record';
   end if;
-  return old;
-end $$;
-
-create function keep_finalized_rows() returns trigger language plpgsql as $$
-begin
-  if exists (select from gone join finalizations f on f.company_id = gone.company_id and f.run_id = gone.run_id) then
-    raise exception using errcode = '42501', message = 'permission denied: results of a finalized month stay on record';
-  end if;
-  return null;
 end $$;
 
 -- Results
 --
--- They are replaced with every calculation. Their space is reused at once (forget-results, which needs `maintain`), and in large databases
--- once a fiftieth of a table is dead rather than a fifth.
+-- They are replaced with every calculation. The product may not delete them, only call forget_run below. Their space is reused at once
+-- (forget-results, which needs `maintain`), and in large databases once a fiftieth of a table is dead rather than a fifth.
 
 -- What a run found for each salesperson.
 create table results (
@@ -105,8 +96,7 @@ create table results (
   check (balance_after_cents = balance_before_cents + movement_cents),
   check (earnings_cents = commission_cents + bonus_cents + normal_cents)
 ) with (autovacuum_vacuum_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.02);
-call put_under_company_rule('results', 'select, insert, delete, maintain');
-create trigger keep_finalized_results before delete on results for each row execute function keep_finalized_results();
+call put_under_company_rule('results', 'select, insert, maintain');
 
 -- The names of all masters that a run's results mention, as they were; for a territory its region too.
 create table result_names (
@@ -118,8 +108,7 @@ create table result_names (
   region_id bigint,
   primary key (company_id, run_id, master_id)
 ) with (autovacuum_vacuum_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.02);
-call put_under_company_rule('result_names', 'select, insert, delete, maintain');
-create trigger keep_finalized_rows after delete on result_names referencing old table as gone for each statement execute function keep_finalized_rows();
+call put_under_company_rule('result_names', 'select, insert, maintain');
 
 -- The rules that a run used, as they were.
 create table result_rules (
@@ -148,8 +137,7 @@ create table result_rules (
 create index result_rules_salesperson on result_rules (company_id, run_id, salesperson_id);
 -- The rules that may apply to one sale.
 create index result_rules_market on result_rules (company_id, run_id, manufacturer_id, territory_id);
-call put_under_company_rule('result_rules', 'select, insert, delete, maintain');
-create trigger keep_finalized_rows after delete on result_rules referencing old table as gone for each statement execute function keep_finalized_rows();
+call put_under_company_rule('result_rules', 'select, insert, maintain');
 
 -- The growth bonuses that a run found; before December they are projections.
 create table result_bonuses (
@@ -173,8 +161,7 @@ create table result_bonuses (
   is_projection boolean not null,
   primary key (company_id, run_id, bonus_rule_id)
 ) with (autovacuum_vacuum_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.02);
-call put_under_company_rule('result_bonuses', 'select, insert, delete, maintain');
-create trigger keep_finalized_rows after delete on result_bonuses referencing old table as gone for each statement execute function keep_finalized_rows();
+call put_under_company_rule('result_bonuses', 'select, insert, maintain');
 
 -- The sales of each month of two years that a bonus rule counted when its December was finalized.
 create table result_bonus_months (
@@ -202,8 +189,7 @@ create table result_adjustments (
   territory_name text,
   primary key (company_id, run_id, adjustment_id)
 ) with (autovacuum_vacuum_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.02);
-call put_under_company_rule('result_adjustments', 'select, insert, delete, maintain');
-create trigger keep_finalized_rows after delete on result_adjustments referencing old table as gone for each statement execute function keep_finalized_rows();
+call put_under_company_rule('result_adjustments', 'select, insert, maintain');
 
 -- Lines
 
@@ -228,8 +214,7 @@ create table commission_lines (
   primary key (company_id, run_id, salesperson_id, sale_id)
 ) with (autovacuum_vacuum_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.02);
 create index commission_lines_zero_rate on commission_lines (company_id, run_id) where percent = 0;
-call put_under_company_rule('commission_lines', 'select, insert, delete, maintain');
-create trigger keep_finalized_rows after delete on commission_lines referencing old table as gone for each statement execute function keep_finalized_rows();
+call put_under_company_rule('commission_lines', 'select, insert, maintain');
 
 -- The exceptions of a run: sales on which no salesperson earns, and those on which all together earn more than the gross commission.
 create table exceptions (
@@ -249,8 +234,7 @@ create table exceptions (
   procedure_id integer,
   primary key (company_id, run_id, kind, sale_id)
 ) with (autovacuum_vacuum_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.02);
-call put_under_company_rule('exceptions', 'select, insert, delete, maintain');
-create trigger keep_finalized_rows after delete on exceptions referencing old table as gone for each statement execute function keep_finalized_rows();
+call put_under_company_rule('exceptions', 'select, insert, maintain');
 
 -- What all sales of a run come to by what they name, those on which no one earns included, computed with the run (docs/decisions/036):
 -- reports and dashboards cover years without reading a line. An id of 0 means none.
@@ -265,8 +249,7 @@ create table sums (
   commission_cents bigint not null,
   primary key (company_id, run_id, summed_by, id)
 ) with (autovacuum_vacuum_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.02);
-call put_under_company_rule('sums', 'select, insert, delete, maintain');
-create trigger keep_finalized_rows after delete on sums referencing old table as gone for each statement execute function keep_finalized_rows();
+call put_under_company_rule('sums', 'select, insert, maintain');
 
 -- Rules that paid nothing, or at a rate other than the salesperson's usual one with the manufacturer. The usual rate is the median: half of
 -- the lines on the same basis pay it or less. The gap is the difference in millionths; a rule of 0 % has none.
@@ -332,16 +315,39 @@ create table open_sales (
   gross_cents bigint not null,
   primary key (company_id, run_id, manufacturer_id, territory_id)
 );
-call put_under_company_rule('open_sales', 'select, insert, delete');
-create trigger keep_finalized_rows after delete on open_sales referencing old table as gone for each statement execute function keep_finalized_rows();
+call put_under_company_rule('open_sales', 'select, insert');
 
-create procedure count_open_sales(run bigint) language sql as $$
+-- The two routines that delete results run as fairshare_results, which may delete from these tables and is itself under the company rule: a run
+-- of another company has no rows for it. They ask for finalizations after they deleted, so that one committed meanwhile counts.
+
+create procedure count_open_sales(run bigint) language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
   delete from open_sales where run_id = run;
+  call refuse_if_finalized(run);
   insert into open_sales
   select company_id, run, manufacturer_id, territory_id, min(sale_id), count(*), sum(amount_cents), sum(gross_cents)
   from unearned_sales where run_id = run and house_account_id is null
-  group by 1, 3, 4;
-$$;
+  group by company_id, manufacturer_id, territory_id;
+end $$;
+
+-- Deletes the results of a run, and returns the number of its commission lines, which take the most space.
+create function forget_run(run bigint) returns bigint language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+declare
+  lines bigint;
+begin
+  delete from commission_lines where run_id = run;
+  get diagnostics lines = row_count;
+  delete from exceptions where run_id = run;
+  delete from sums where run_id = run;
+  delete from results where run_id = run;
+  delete from result_bonuses where run_id = run;
+  delete from result_adjustments where run_id = run;
+  delete from result_rules where run_id = run;
+  delete from result_names where run_id = run;
+  delete from open_sales where run_id = run;
+  call refuse_if_finalized(run);
+  return lines;
+end $$;
 
 -- Every line of a run once: 'earned' for each salesperson who earns on a sale, and one for a sale on which no one does, by mistake or on
 -- purpose. 'above gross' and 'zero rate' name some of the earned ones again, as exceptions.

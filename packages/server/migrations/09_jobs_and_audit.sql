@@ -122,16 +122,16 @@ grant usage on schema socket_io to fairshare_queue;
 grant select, insert, delete on socket_io.attachments to fairshare_queue;
 grant usage, select on all sequences in schema socket_io to fairshare_queue;
 
--- Questions across companies
+-- What runs with its owner's rights
 --
--- Each is a function that runs with its owner's rights. The owners are roles without a login that can do little else, and the functions look
+-- Questions across companies, and the removal of results (07). The owners are roles without a login that can do little else, and the functions look
 -- only in pg_catalog and public: PostgreSQL searches the caller's temporary schema first unless it is named last (CVE-2007-2138).
 
 do $$
 declare
   name text;
 begin
-  foreach name in array array['fairshare_directory', 'fairshare_search'] loop
+  foreach name in array array['fairshare_directory', 'fairshare_search', 'fairshare_results'] loop
     if not exists (select from pg_roles where rolname = name) then execute format('create role %I nologin nosuperuser nobypassrls', name); end if;
     -- Only a superuser can give a function to a role without being its member.
     if not (select rolsuper from pg_roles where rolname = current_user) then execute format('grant %I to %I', name, current_user); end if;
@@ -148,6 +148,12 @@ create policy directory on watched_places for select to fairshare_directory usin
 grant select on masters, aliases to fairshare_search;
 create policy search on masters for select to fairshare_search using (true);
 create policy search on aliases for select to fairshare_search using (true);
+
+-- No policies of its own: the company rule binds it as it binds fairshare_app.
+grant select, delete on commission_lines, exceptions, sums, results, result_bonuses, result_adjustments, result_rules, result_names, open_sales
+  to fairshare_results;
+grant select on finalizations, house_account_sales, unearned_sales to fairshare_results;
+grant insert on open_sales to fairshare_results;
 
 -- The company of a host name, before a request is in a company.
 create function company_of_host(asked text) returns bigint
@@ -185,22 +191,25 @@ do $$
 declare
   name text;
 begin
-  foreach name in array array['company_of_host(text)', 'all_companies()', 'companies_with_places_due()', 'few_masters_like(text, text[])'] loop
-    execute format('revoke all on function %s from public', name);
-    execute format('grant execute on function %s to fairshare_app', name);
+  foreach name in array array['company_of_host(text)', 'all_companies()', 'companies_with_places_due()', 'few_masters_like(text, text[])',
+    'count_open_sales(bigint)', 'forget_run(bigint)'] loop
+    execute format('revoke all on routine %s from public', name);
+    execute format('grant execute on routine %s to fairshare_app', name);
   end loop;
 end $$;
 
-grant create on schema public to fairshare_directory, fairshare_search;
+grant create on schema public to fairshare_directory, fairshare_search, fairshare_results;
 alter function company_of_host(text) owner to fairshare_directory;
 alter function all_companies() owner to fairshare_directory;
 alter function companies_with_places_due() owner to fairshare_directory;
 alter function few_masters_like(text, text[]) owner to fairshare_search;
-revoke create on schema public from fairshare_directory, fairshare_search;
+alter procedure count_open_sales(bigint) owner to fairshare_results;
+alter function forget_run(bigint) owner to fairshare_results;
+revoke create on schema public from fairshare_directory, fairshare_search, fairshare_results;
 
 -- As their member the owner of the database could read what they read.
 do $$ begin
   if not (select rolsuper from pg_roles where rolname = current_user) then
-    execute format('revoke fairshare_search, fairshare_directory from %I', current_user);
+    execute format('revoke fairshare_search, fairshare_directory, fairshare_results from %I', current_user);
   end if;
 end $$;

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { testApp } from '../../test/test-app.ts'
+import { RESULT_TABLES } from '../../features/commission/results/results.store.ts'
 import { openRoles } from './roles.ts'
 import { withClient } from './connections.ts'
 
@@ -8,12 +9,14 @@ const app = await testApp({ ROLE: 'web' })
 const addresses = await openRoles(app.ownerUrl, app.services.config)
 afterAll(() => app.close())
 
-/** Every call of a function that runs with its owner's rights, by the function's name. */
+/** Every call of a routine that runs with its owner's rights, by the routine's name. */
 const CALLS = {
   all_companies: 'select all_companies()',
   companies_with_places_due: 'select companies_with_places_due()',
   company_of_host: `select company_of_host('localhost')`,
+  count_open_sales: 'call count_open_sales(0)',
   few_masters_like: `select few_masters_like('region', array['%north%'])`,
+  forget_run: 'select forget_run(0)',
 }
 
 type Definer = { name: string; settings: string[]; isPowerful: boolean; mayBeRunBy: string[] }
@@ -49,6 +52,19 @@ test('R45 the role that looks up companies reads their ids, hosts and due places
   expect(members).toEqual([])
 })
 
+test('R45 the role that removes results is bound by the company rule and deletes from the tables of results alone', async () => {
+  const rights = await app.sql<{ name: string; rights: string }>(`
+    select table_name as name, string_agg(lower(privilege_type), ', ' order by privilege_type) as rights
+    from information_schema.role_table_grants where grantee = 'fairshare_results' group by 1`)
+  const deleting = RESULT_TABLES.map((name) => [name, name === 'open_sales' ? 'delete, insert, select' : 'delete, select'])
+  const reading = ['finalizations', 'house_account_sales', 'unearned_sales'].map((name) => [name, 'select'])
+  expect(Object.fromEntries(rights.map((each) => [each.name, each.rights]))).toEqual(Object.fromEntries([...deleting, ...reading]))
+  const policies = await app.sql(`select tablename from pg_policies where 'fairshare_results' = any(roles)`)
+  expect(policies).toEqual([])
+  const [role] = await app.sql(`select rolcanlogin, rolsuper, rolbypassrls from pg_roles where rolname = 'fairshare_results'`)
+  expect(role).toEqual({ rolcanlogin: false, rolsuper: false, rolbypassrls: false })
+})
+
 test('R45 the product’s roles make nothing where others look; one may make temporary tables', async () => {
   const places = await app.sql(`
     select nspname as schema, rolname as role from pg_namespace, pg_roles
@@ -81,11 +97,13 @@ for (const [role, address] of Object.entries(addresses))
     })
   })
 
-/** What these functions read. */
+/** What these routines read or delete. */
 const SHADOWED = {
   companies: ['id'],
   company_hosts: ['company_id', 'host'],
   watched_places: ['company_id', 'is_active', 'removed_at', 'next_look_at'],
   masters: ['id', 'company_id', 'kind', 'name_key'],
   aliases: ['master_id', 'company_id', 'kind', 'alias_key'],
+  finalizations: ['run_id'],
+  ...Object.fromEntries(['unearned_sales', ...RESULT_TABLES].map((table) => [table, ['run_id']])),
 }

@@ -171,11 +171,10 @@ export const RESULT_TABLES = [
   'result_names',
 ] as const
 
-/** Answers how many commission lines are gone: they are what takes the room. */
+/** Deletes the results of a run and returns the number of its commission lines, which take the most space. Throws for a finalized run. */
 export async function remove(tx: Tx, runId: number): Promise<number> {
-  const removed = await tx.db.deleteFrom('commission_lines').where('run_id', '=', runId).executeTakeFirst()
-  for (const table of RESULT_TABLES) await tx.db.deleteFrom(table).where('run_id', '=', runId).execute()
-  return Number(removed.numDeletedRows)
+  const { rows } = await sql<{ lines: number }>`select forget_run(${runId}) as lines`.execute(tx.db)
+  return rows[0]?.lines ?? 0
 }
 
 /** Where this much of a table is gone it is worth going through it at once; in a large one the database does it in its own time. */
