@@ -39,7 +39,7 @@ end $$;
 create trigger salesperson_updated before update on salespeople for each row
   when (old.version is distinct from new.version) execute function salesperson_updated();
 
--- For raise_salesperson_version below.
+-- For raise_salesperson_versions below.
 create trigger suppress_redundant_updates before update on salespeople for each row execute function suppress_redundant_updates_trigger();
 
 create function salesperson_added() returns trigger language plpgsql as $$
@@ -218,36 +218,31 @@ create index history_items_subject on history_items (company_id, type, subject_i
 create index history_items_salesperson on history_items (company_id, salesperson_id, id desc);
 call put_under_company_rule('history_items', 'select, insert');
 
+-- Changes of entries
+--
+-- Rules, bonus rules, adjustments, draws and guarantees have one trigger for each event, which sees all entries of its statement: it raises the
+-- version of their salespeople, and marks the months in which they count as out of date, or refuses a change of the closed books.
+
 -- What a salesperson has is part of their version. Once per transaction is enough: a row that this transaction has written was raised by it,
 -- since an update that changes nothing is not written.
-create function raise_salesperson_version() returns trigger language plpgsql as $$
+create procedure raise_salesperson_versions(people bigint[]) language plpgsql as $$
 begin
   update salespeople set version = version + 1
-  where company_id = current_company() and id = case when tg_op = 'DELETE' then old.salesperson_id else new.salesperson_id end
-    and xmin <> pg_current_xact_id()::xid;
-  return null;
+  where company_id = current_company() and id = any (people) and xmin <> pg_current_xact_id()::xid;
 end $$;
-create trigger raise_salesperson_version after insert or update or delete on rules for each row execute function raise_salesperson_version();
-create trigger raise_salesperson_version after insert or update or delete on bonus_rules for each row execute function raise_salesperson_version();
-create trigger raise_salesperson_version after insert or update or delete on adjustments for each row execute function raise_salesperson_version();
-create trigger raise_salesperson_version after insert or update or delete on floors for each row execute function raise_salesperson_version();
 
 -- Which months a change touches: where only the span changed, the months that it gained or lost; otherwise all that it covered or covers.
 -- The trigger's arguments are the columns that decide no figure, which are not compared.
-create function spanned_records_changed() returns trigger language plpgsql as $$
+create function entries_changed() returns trigger language plpgsql as $$
 declare
   figureless constant text[] := tg_argv::text[];
+  people bigint[];
   places bigint[];
   firsts date[];
   lasts date[];
 begin
-  if tg_op = 'INSERT' then
-    select array_agg(place), array_agg(start_month), array_agg(end_month) into places, firsts, lasts
-      from (select row_number() over (order by id) as place, start_month, end_month from made) entry;
-  elsif tg_op = 'DELETE' then
-    select array_agg(place), array_agg(start_month), array_agg(end_month) into places, firsts, lasts
-      from (select row_number() over (order by id) as place, start_month, end_month from gone) entry;
-  else
+  if tg_op = 'UPDATE' then
+    people := array(select salesperson_id from made);
     select array_agg(entry.place), array_agg(span.first), array_agg(span.last) into places, firsts, lasts
       from (
         select row_number() over (order by gone.id) as place, gone.start_month as old_start, gone.end_month as old_end,
@@ -265,46 +260,43 @@ begin
           where not is_other and old_end <> new_end
       ) span (first, last)
       where before <> after and not is_same_after_merges(before, after);
+  else
+    people := array(select salesperson_id from entries);
+    select array_agg(place), array_agg(start_month), array_agg(end_month) into places, firsts, lasts
+      from (select row_number() over (order by id) as place, start_month, end_month from entries) entry;
   end if;
+  call raise_salesperson_versions(people);
   call spans_changed(places, firsts, lasts);
   return null;
 end $$;
-create trigger rules_added after insert on rules referencing new table as made
-  for each statement execute function spanned_records_changed('note');
+create trigger rules_added after insert on rules referencing new table as entries
+  for each statement execute function entries_changed('note');
 create trigger rules_updated after update on rules referencing old table as gone new table as made
-  for each statement execute function spanned_records_changed('note');
-create trigger rules_removed after delete on rules referencing old table as gone
-  for each statement execute function spanned_records_changed('note');
-create trigger adjustments_added after insert on adjustments referencing new table as made
-  for each statement execute function spanned_records_changed('note', 'version');
+  for each statement execute function entries_changed('note');
+create trigger rules_removed after delete on rules referencing old table as entries
+  for each statement execute function entries_changed('note');
+create trigger adjustments_added after insert on adjustments referencing new table as entries
+  for each statement execute function entries_changed('note', 'version');
 create trigger adjustments_updated after update on adjustments referencing old table as gone new table as made
-  for each statement execute function spanned_records_changed('note', 'version');
-create trigger adjustments_removed after delete on adjustments referencing old table as gone
-  for each statement execute function spanned_records_changed('note', 'version');
-create trigger floors_added after insert on floors referencing new table as made
-  for each statement execute function spanned_records_changed('note', 'manufacturer_id');
+  for each statement execute function entries_changed('note', 'version');
+create trigger adjustments_removed after delete on adjustments referencing old table as entries
+  for each statement execute function entries_changed('note', 'version');
+create trigger floors_added after insert on floors referencing new table as entries
+  for each statement execute function entries_changed('note', 'manufacturer_id');
 create trigger floors_updated after update on floors referencing old table as gone new table as made
-  for each statement execute function spanned_records_changed('note', 'manufacturer_id');
-create trigger floors_removed after delete on floors referencing old table as gone
-  for each statement execute function spanned_records_changed('note', 'manufacturer_id');
+  for each statement execute function entries_changed('note', 'manufacturer_id');
+create trigger floors_removed after delete on floors referencing old table as entries
+  for each statement execute function entries_changed('note', 'manufacturer_id');
 
 -- A bonus rule counts in the Decembers of its years only.
 create function bonus_rules_changed() returns trigger language plpgsql as $$
 declare
+  people bigint[];
   places bigint[];
   decembers date[];
 begin
-  if tg_op = 'INSERT' then
-    select array_agg(place), array_agg(month) into places, decembers
-      from (select row_number() over (order by id) as place, start_month, end_month from made) entry
-        join months on month between start_month and end_month
-      where company_id = current_company() and extract(month from month) = 12;
-  elsif tg_op = 'DELETE' then
-    select array_agg(place), array_agg(month) into places, decembers
-      from (select row_number() over (order by id) as place, start_month, end_month from gone) entry
-        join months on month between start_month and end_month
-      where company_id = current_company() and extract(month from month) = 12;
-  else
+  if tg_op = 'UPDATE' then
+    people := array(select salesperson_id from made);
     select array_agg(place), array_agg(month) into places, decembers
       from (
         select row_number() over (order by gone.id) as place, to_jsonb(gone) - 'note' as before, to_jsonb(made) - 'note' as after,
@@ -316,15 +308,22 @@ begin
       ) entry join months on month between first and last
       where company_id = current_company() and extract(month from month) = 12
         and before <> after and not is_same_after_merges(before, after);
+  else
+    people := array(select salesperson_id from entries);
+    select array_agg(place), array_agg(month) into places, decembers
+      from (select row_number() over (order by id) as place, start_month, end_month from entries) entry
+        join months on month between start_month and end_month
+      where company_id = current_company() and extract(month from month) = 12;
   end if;
+  call raise_salesperson_versions(people);
   call spans_changed(places, decembers, decembers);
   return null;
 end $$;
-create trigger bonus_rules_added after insert on bonus_rules referencing new table as made
+create trigger bonus_rules_added after insert on bonus_rules referencing new table as entries
   for each statement execute function bonus_rules_changed();
 create trigger bonus_rules_updated after update on bonus_rules referencing old table as gone new table as made
   for each statement execute function bonus_rules_changed();
-create trigger bonus_rules_removed after delete on bonus_rules referencing old table as gone
+create trigger bonus_rules_removed after delete on bonus_rules referencing old table as entries
   for each statement execute function bonus_rules_changed();
 
 -- A manual entry of month M counts from M + 1 on; so does what a finalization posts.
