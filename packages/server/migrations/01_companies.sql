@@ -51,6 +51,15 @@ begin
   return new;
 end $$;
 
+-- The same for masters and salespeople, which show when they were last changed. Other records raise their version too (aliases, rules): the
+-- trigger also fires for that.
+create function raise_version_and_time() returns trigger language plpgsql as $$
+begin
+  new.version := old.version + 1;
+  new.updated_at := now();
+  return new;
+end $$;
+
 -- Searching
 
 -- A text as it is searched: without case and accents. Most texts have none, and are read in a tenth of the time.

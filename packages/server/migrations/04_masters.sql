@@ -36,36 +36,23 @@ create index masters_searched on masters using gin (company_id, name_key gin_trg
 call put_under_company_rule('masters', 'select, insert, update, maintain');
 
 create trigger raise_version before update on masters for each row
-  when ((old.name, old.region_id, old.delete_effective_date, old.deleted_at) is distinct from (new.name, new.region_id, new.delete_effective_date, new.deleted_at))
-  execute function raise_version();
+  when ((old.name, old.region_id, old.delete_effective_date, old.deleted_at, old.version)
+    is distinct from (new.name, new.region_id, new.delete_effective_date, new.deleted_at, new.version))
+  execute function raise_version_and_time();
 
-create function master_updated() returns trigger language plpgsql as $$
-begin
-  new.updated_at := now();
-  return new;
-end $$;
--- By its name it fires after the one that raises the version.
-create trigger updated_master before update on masters for each row
-  when (old.version is distinct from new.version) execute function master_updated();
-
--- A region has changed when its territories have. That is not part of its version: renaming a region does not conflict with moving a
--- territory.
-create function territories_of_region_changed() returns trigger language plpgsql as $$
-begin
-  update masters set updated_at = now() where company_id = new.company_id and id in (old.region_id, new.region_id);
-  return null;
-end $$;
-create trigger territories_of_region_changed after update of region_id on masters for each row
-  when (old.region_id is distinct from new.region_id) execute function territories_of_region_changed();
-
--- A territory in another region, or a merge, changes what rules earn; a new name changes what statements print (A-02).
+-- A territory in another region, or a merge, changes what rules earn; a new name changes what statements print (A-02). A region has changed
+-- when its territories have. That is not part of its version: renaming a region does not conflict with moving a territory.
 create function master_changed() returns trigger language plpgsql as $$
 begin
-  if (new.name, new.region_id, new.merged_into_id) is distinct from (old.name, old.region_id, old.merged_into_id)
-  then call standing_facts_changed(); end if;
+  call standing_facts_changed();
+  if old.region_id is distinct from new.region_id then
+    update masters set updated_at = now() where company_id = new.company_id and id in (old.region_id, new.region_id);
+  end if;
   return null;
 end $$;
-create trigger master_changed after update of name, region_id, merged_into_id on masters for each row execute function master_changed();
+create trigger master_changed after update of name, region_id, merged_into_id on masters for each row
+  when ((old.name, old.region_id, old.merged_into_id) is distinct from (new.name, new.region_id, new.merged_into_id))
+  execute function master_changed();
 
 -- Another spelling of a master. It may hold for the files of one manufacturer only: 'STL' does not mean the same territory for all of them.
 -- Such an alias takes precedence over a name and over an alias for all manufacturers.

@@ -27,36 +27,21 @@ create table salespeople (
 call put_under_company_rule('salespeople', 'select, insert, update');
 
 create trigger raise_version before update on salespeople for each row
-  when ((old.first_name, old.last_name, old.email, old.phone, old.employee_number, old.primary_territory_id, old.is_active, old.secondary_emails, old.removed_at, old.note)
-    is distinct from (new.first_name, new.last_name, new.email, new.phone, new.employee_number, new.primary_territory_id, new.is_active, new.secondary_emails, new.removed_at, new.note))
-  execute function raise_version();
-
-create function salesperson_updated() returns trigger language plpgsql as $$
-begin
-  new.updated_at := now();
-  return new;
-end $$;
-create trigger salesperson_updated before update on salespeople for each row
-  when (old.version is distinct from new.version) execute function salesperson_updated();
+  when ((old.first_name, old.last_name, old.email, old.phone, old.employee_number, old.primary_territory_id, old.is_active, old.secondary_emails, old.removed_at, old.note, old.version)
+    is distinct from (new.first_name, new.last_name, new.email, new.phone, new.employee_number, new.primary_territory_id, new.is_active, new.secondary_emails, new.removed_at, new.note, new.version))
+  execute function raise_version_and_time();
 
 -- For raise_salesperson_versions below.
 create trigger suppress_redundant_updates before update on salespeople for each row execute function suppress_redundant_updates_trigger();
 
-create function salesperson_added() returns trigger language plpgsql as $$
-begin
-  call standing_facts_changed();
-  return null;
-end $$;
-create trigger salesperson_added after insert on salespeople for each row execute function salesperson_added();
-
 create function salesperson_changed() returns trigger language plpgsql as $$
 begin
-  if new.is_active is distinct from old.is_active or (new.removed_at is null) <> (old.removed_at is null)
-    or (new.first_name, new.last_name, new.primary_territory_id) is distinct from (old.first_name, old.last_name, old.primary_territory_id)
+  if tg_op = 'INSERT' or (new.is_active, new.removed_at is null, new.first_name, new.last_name, new.primary_territory_id)
+    is distinct from (old.is_active, old.removed_at is null, old.first_name, old.last_name, old.primary_territory_id)
   then call standing_facts_changed(); end if;
   return null;
 end $$;
-create trigger salesperson_changed after update on salespeople for each row execute function salesperson_changed();
+create trigger salesperson_changed after insert or update on salespeople for each row execute function salesperson_changed();
 
 -- What a salesperson earns on which sales, in which months.
 create table rules (

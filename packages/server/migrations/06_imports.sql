@@ -243,14 +243,13 @@ grant update (territory_id, hospital_id, surgeon_id, procedure_id) on sales_line
 -- The other side of the missing foreign key. The product deletes neither files nor masters, it marks them as deleted.
 create function named_by_sales_lines() returns trigger language plpgsql as $$
 begin
+  if tg_op = 'UPDATE' and (old.company_id, old.id) = (new.company_id, new.id) then return null; end if;
   if exists (select from sales_lines where company_id = old.company_id and file_id = old.id) then
     raise foreign_key_violation using message = format('file %s has sales lines', old.id);
   end if;
   return null;
 end $$;
-create trigger files_deleted after delete on files for each row execute function named_by_sales_lines();
-create trigger files_renumbered after update of company_id, id on files for each row
-  when ((old.company_id, old.id) is distinct from (new.company_id, new.id)) execute function named_by_sales_lines();
+create trigger named_by_sales_lines after delete or update of company_id, id on files for each row execute function named_by_sales_lines();
 
 -- What was sold of each master in each file, added up when lines are stored. Lists show since when a master is known and its sales of this
 -- year without reading a line (docs/decisions/057).
