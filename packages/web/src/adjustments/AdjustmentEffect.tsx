@@ -1,7 +1,7 @@
-import { type AdjustmentView, endMonth, month } from '@fairshare/contract'
+import { type adjustmentOfMonth, type AdjustmentView, endMonth, month } from '@fairshare/contract'
 import { reads } from '../api/client.ts'
 import { useRead } from '../api/hooks.ts'
-import { useFormAround } from '../form/form.ts'
+import type { Entered } from '../form/form.ts'
 import { useSettled } from '../form/use-settled.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useTexts } from '../i18n/use-texts.ts'
@@ -9,15 +9,17 @@ import { useMonthLabel } from '../months/month-label.ts'
 import { Notice } from '../ui/state/Notice.tsx'
 import classes from './adjustment-fields.module.css'
 
+type Values = Pick<Entered<typeof adjustmentOfMonth>, 'adjustmentType' | 'adjustmentAmount' | 'startMonth' | 'endMonth'>
+
 /** Whose adjustment it is; a new one has no id yet. */
 type Of = { salesPersonId: number; adjustmentId?: number | undefined }
 
 /** What the adjustment that is being entered makes of the net payout, in a month that has results already. */
-export function AdjustmentEffect({ of }: { of: Of }) {
+export function AdjustmentEffect({ of, values }: { of: Of; values: Values }) {
   const { t } = useTexts()
   const format = useFormat()
   const label = useMonthLabel()
-  const asked = useSettled(askedOf(of, useFormAround().getValues()))
+  const asked = useSettled(askedOf(of, values))
   const read = useRead(reads.salesperson.adjustmentEffect, asked ?? NOTHING, { enabled: asked !== undefined, keepPrevious: true })
   if (asked === undefined) return null
   if (read.error) return <Notice kind="warning">{read.error.message}</Notice>
@@ -36,8 +38,7 @@ type Asked = Of & Pick<AdjustmentView, 'adjustmentType' | 'adjustmentAmount' | '
 const NOTHING: Asked = { salesPersonId: 0, adjustmentType: 'Normal', adjustmentAmount: 0, startMonth: '', endMonth: '' }
 
 /** What can be asked of the server: not before there is an amount, and months in which it counts. */
-function askedOf(of: Of, entered: Record<string, unknown>): Asked | undefined {
-  const { adjustmentType, adjustmentAmount, startMonth, endMonth: end } = entered as Asked
+function askedOf(of: Of, { adjustmentType, adjustmentAmount, startMonth = '', endMonth: end = '' }: Values): Asked | undefined {
   const [first, last] = [month.safeParse(startMonth).data, endMonth.safeParse(end).data]
   const isWhole = typeof adjustmentAmount === 'number' && first !== undefined && last !== undefined && first <= last
   return isWhole ? { ...of, adjustmentType, adjustmentAmount, startMonth, endMonth: end } : undefined

@@ -6,21 +6,33 @@ import { MoneyField } from '../form/fields/numbers/MoneyField.tsx'
 import { NoteField } from '../form/fields/text/NoteField.tsx'
 import { SpanFields } from '../form/fields/dates/SpanFields.tsx'
 import { TextField } from '../form/fields/text/TextField.tsx'
-import { useField } from '../form/form.ts'
+import { type ChoiceLike, type Field, type MoneyLike, type MonthLike, type TextLike, useField } from '../form/field.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import { MasterField } from '../masters/MasterField.tsx'
 import formClasses from '../form/form.module.css'
 import classes from './adjustment-fields.module.css'
 
+type Type = Field<AdjustmentView['adjustmentType']>
+type Fields = {
+  adjustmentType: Type
+  adjustmentAmount: MoneyLike
+  adjustmentDescription: TextLike
+  adjustmentNote: TextLike
+  manufacturer: ChoiceLike
+  adjustmentManufacturerCustomOption: TextLike
+  startMonth: MonthLike
+  endMonth: MonthLike
+}
+
 /** Dialog 13, in the commission and in the salesperson area: they differ in where their territories come from. */
-export function AdjustmentFields({ territory }: { territory: ReactNode }) {
+export function AdjustmentFields({ fields, territory }: { fields: Fields; territory: ReactNode }) {
   const { t } = useTexts()
   return (
     <>
-      <TypeField />
+      <TypeField field={fields.adjustmentType} />
       <div className={formClasses['pair']}>
         <MoneyField
-          name="adjustmentAmount"
+          field={fields.adjustmentAmount}
           label={t('commissions.adjustment.amount')}
           hint={t('commissions.adjustment.amountHint')}
           isRequired
@@ -29,46 +41,48 @@ export function AdjustmentFields({ territory }: { territory: ReactNode }) {
         {territory}
       </div>
       <TextField
-        name="adjustmentDescription"
+        field={fields.adjustmentDescription}
         label={t('commissions.adjustment.description')}
         hint={t('commissions.adjustment.descriptionHint')}
         maxLength={200}
         isRequired
       />
       <NoteField
-        name="adjustmentNote"
+        field={fields.adjustmentNote}
         label={t('commissions.adjustment.note')}
         hint={t('commissions.adjustment.noteHint')}
         maxLength={200}
       />
       <MasterField
         kind="manufacturer"
+        field={fields.manufacturer}
         label={t('commissions.adjustment.manufacturer')}
         placeholder={t('form.choose')}
-        customName="adjustmentManufacturerCustomOption"
+        newName={fields.adjustmentManufacturerCustomOption}
       />
-      <SpanFields />
+      <SpanFields start={fields.startMonth} end={fields.endMonth} />
     </>
   )
 }
 
-function TypeField() {
+function TypeField({ field }: { field: Type }) {
   const { t } = useTexts()
-  const { value, setValue, error } = useField<AdjustmentView['adjustmentType']>(
-    'adjustmentType',
-    t('commissions.adjustment.typeLabel'),
-    (type) => t(`commissions.adjustment.type.${type}`),
+  const { value, setValue, error } = useField(field, t('commissions.adjustment.typeLabel'), (type) =>
+    t(`commissions.adjustment.type.${type}`),
   )
   return (
     <Radio.Group
       label={
         <>
           {t('commissions.adjustment.typeLabel')}
-          <Theirs name="adjustmentType" />
+          <Theirs field={field} />
         </>
       }
       value={value}
-      onChange={setValue}
+      onChange={(chosen) => {
+        const type = ADJUSTMENT_TYPES.find((each) => each === chosen)
+        if (type) setValue(type)
+      }}
       error={error}
       withAsterisk
     >

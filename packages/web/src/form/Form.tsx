@@ -1,43 +1,71 @@
 import { text } from '@fairshare/texts'
-import { Button, List } from '@mantine/core'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { Button, type ButtonProps, List, Stack } from '@mantine/core'
+import { type ComponentProps, type ReactElement, type ReactNode, useEffect, useRef } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
 import type { z } from 'zod'
+import { ButtonWithReason } from '../ui/ButtonWithReason.tsx'
 import { Notice } from '../ui/state/Notice.tsx'
-import type { Values } from './draft.ts'
-import { type FairForm, FormContext, send } from './form.ts'
-import { isLater, type LaterSchema } from './later-schema.ts'
+import { type AppForm, type Changed, type FormState, send } from './form.ts'
+import { isLater } from './later-schema.ts'
 import { flash } from '../ui/notifications/flash.tsx'
 import { useTellsWhetherDirty } from './may-discard.ts'
 
-/** The fields of a record that were changed, and the version that they were changed on. */
-export type Changed<Schema extends z.ZodType> = Partial<z.input<Schema>> & { version: number }
-
-type Props<Schema extends z.ZodType> = {
-  form: FairForm
-  schema: Schema | LaterSchema<Schema>
+type Save<Schema extends z.ZodType> = {
+  form: AppForm<Schema>
   /** Sends the values, which the schema has found good; of a record that is edited, what was changed of it. */
   save: (values: z.input<Schema>, changed: Changed<Schema>) => Promise<void>
   onSaved?: () => void
-  id?: string
   children: ReactNode
+}
+
+type Props<Schema extends z.ZodType> = Save<Schema> & {
+  /** The button that sends the form, which shows by itself that it is being sent. `refusal` says why that is not possible now. */
+  submit: Pick<ButtonProps, 'variant' | 'fullWidth' | 'mt' | 'disabled'> & { label: string; refusal?: string | undefined }
+  /** Where the button is when there is more around it: in a row with others, above a link. */
+  actions?: (submit: ReactElement, isSubmitting: boolean) => ReactNode
+  maxWidth?: number
+  /** The fields and the button are in a row of this look, instead of below each other. */
+  row?: ComponentProps<'div'>
+}
+
+/** A form of a page with its fields and the button that sends it. */
+export function Form<Schema extends z.ZodType>({ form, submit, actions, maxWidth, row, children, ...sending }: Props<Schema>) {
+  const { label, refusal, ...look } = submit
+  const button = (
+    <ButtonWithReason type="submit" {...look} loading={form.isSubmitting} refusal={refusal}>
+      {label}
+    </ButtonWithReason>
+  )
+  const content = (
+    <>
+      {children}
+      {actions ? actions(button, form.isSubmitting) : button}
+    </>
+  )
+  return (
+    <FormElement form={form} {...sending}>
+      {row ? (
+        <div {...row}>{content}</div>
+      ) : (
+        <Stack gap="md" {...(maxWidth !== undefined && { maw: maxWidth })}>
+          {content}
+        </Stack>
+      )}
+    </FormElement>
+  )
 }
 
 const FIELD = ':is(input, textarea, select, button):not([type="hidden"], :disabled)'
 
-/** A form with its fields: checks, sends, puts refusals under their fields and the focus on the first of them. */
-export function Form<Schema extends z.ZodType>({ form, schema, save, onSaved, id, children }: Props<Schema>) {
-  const { t, sayMessage } = useTexts()
+/** What every form does: checks, sends, puts refusals under their fields and the focus on the first of them. The button is its frame's. */
+export function FormElement<Schema extends z.ZodType>({ form, save, onSaved, id, children }: Save<Schema> & { id?: string }) {
+  const { schema, state } = form
   const element = useRef<HTMLFormElement>(null)
-  useTellsWhetherDirty(form.isDirty)
+  useTellsWhetherDirty(state.isDirty)
   // In a dialog focus starts where work starts: without a field that asks for it, it would be on the cross that closes.
   useEffect(() => {
     if (!element.current?.querySelector('[data-autofocus]')) element.current?.querySelector(FIELD)?.setAttribute('data-autofocus', 'true')
   }, [])
-  const order = [...form.labels.keys()]
-  const wrong = Object.entries(form.errors)
-    .filter((each): each is [string, string] => typeof each[1] === 'string')
-    .toSorted(([a], [b]) => order.indexOf(a) - order.indexOf(b))
 
   // Errors are drawn first: the fields then say themselves which of them is the first.
   const focusFirst = () => setTimeout(() => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
@@ -45,9 +73,9 @@ export function Form<Schema extends z.ZodType>({ form, schema, save, onSaved, id
   const submit = async () => {
     const isLoaded = !isLater(schema) || (await schema.load().catch(() => flash('danger', text('errors.screenFailed')))) !== undefined
     if (!isLoaded) return
-    if (form.validate().hasErrors) return focusFirst()
-    const values: Values = form.getValues()
-    const taken = await send(form, () => save(values as z.input<Schema>, form.changed(values) as Changed<Schema>))
+    const values = form.checked()
+    if (values === undefined) return focusFirst()
+    const taken = await send(state, () => save(values, form.changed()))
     if (taken) onSaved?.()
     else focusFirst()
   }
@@ -56,49 +84,56 @@ export function Form<Schema extends z.ZodType>({ form, schema, save, onSaved, id
   const press = async () => {
     if (isBusy.current) return
     isBusy.current = true
-    form.setSubmitting(true)
+    state.setSubmitting(true)
     await submit().finally(() => {
       isBusy.current = false
-      form.setSubmitting(false)
+      state.setSubmitting(false)
     })
   }
 
   return (
-    <FormContext value={form}>
-      <form
-        ref={element}
-        id={id}
-        noValidate
-        aria-busy={form.submitting}
-        onSubmit={(event) => {
-          // A portal does not stop React's submit event: without this, a nested dialog submits its parent.
-          event.stopPropagation()
-          event.preventDefault()
-          void press()
-        }}
-      >
-        {wrong.length > 1 && (
-          <div style={{ marginBottom: 16 }}>
-            <Notice kind="danger" title={t('form.severalWrong', { count: wrong.length })}>
-              <List size="sm">
-                {wrong.map(([name, message]) => (
-                  <List.Item key={name}>
-                    {t('form.wrong', { field: form.labels.get(name) ?? name, message: sayMessage(message) })}
-                  </List.Item>
-                ))}
-              </List>
-            </Notice>
-          </div>
-        )}
-        {form.theirs.size > 0 && <Overtaken form={form} />}
-        {children}
-      </form>
-    </FormContext>
+    <form
+      ref={element}
+      id={id}
+      noValidate
+      aria-busy={form.isSubmitting}
+      onSubmit={(event) => {
+        // A portal does not stop React's submit event: without this, a nested dialog submits its parent.
+        event.stopPropagation()
+        event.preventDefault()
+        void press()
+      }}
+    >
+      <Wrong form={state} />
+      {state.theirs.size > 0 && <Overtaken form={state} />}
+      {children}
+    </form>
+  )
+}
+
+/** What is wrong with several fields, in their order. */
+function Wrong({ form: { labels, errors } }: { form: FormState }) {
+  const { t, sayMessage } = useTexts()
+  const order = [...labels.keys()]
+  const wrong = Object.entries(errors)
+    .filter((each): each is [string, string] => typeof each[1] === 'string')
+    .toSorted(([a], [b]) => order.indexOf(a) - order.indexOf(b))
+  if (wrong.length < 2) return null
+  return (
+    <div style={{ marginBottom: 16 }}>
+      <Notice kind="danger" title={t('form.severalWrong', { count: wrong.length })}>
+        <List size="sm">
+          {wrong.map(([name, message]) => (
+            <List.Item key={name}>{t('form.wrong', { field: labels.get(name) ?? name, message: sayMessage(message) })}</List.Item>
+          ))}
+        </List>
+      </Notice>
+    </div>
   )
 }
 
 /** Somebody else was first: what they changed is marked at its fields. Another save is made on top of it. */
-function Overtaken({ form }: { form: FairForm }) {
+function Overtaken({ form }: { form: FormState }) {
   const { t } = useTexts()
   const kept = [...form.theirs].filter(([name, value]) => form.getValues()[name] !== value)
   return (

@@ -8,7 +8,7 @@ import { FormDialog } from './FormDialog.tsx'
 import { TextField } from './fields/text/TextField.tsx'
 
 const schema = z.object({ name: requiredText(40), city: requiredText(40), note: optionalText(40) })
-type Office = z.input<typeof schema>
+type Office = z.output<typeof schema>
 const EMPTY = { name: '', city: '', note: '' }
 /** No server answers within the click that asks it. */
 const ANSWER_MS = 50
@@ -18,7 +18,7 @@ const SAINT_LOUIS = { name: 'Main office', city: 'St. Louis', note: '' }
 async function showOffice({ start = EMPTY, server = async () => undefined, edits, draftKey }: Showing = {}) {
   const taken: object[] = []
   const left = { times: 0 }
-  const save = async (values: Office, changed: object) => {
+  const save = async (values: object, changed: object) => {
     await new Promise((resolve) => setTimeout(resolve, ANSWER_MS))
     await server()
     taken.push(edits ? changed : values)
@@ -34,9 +34,13 @@ async function showOffice({ start = EMPTY, server = async () => undefined, edits
       cancel={() => left.times++}
       {...(draftKey !== undefined && { draftKey })}
     >
-      <TextField name="name" label="Name" autoFocus />
-      <TextField name="city" label="City" />
-      <TextField name="note" label="Note" />
+      {({ fields }) => (
+        <>
+          <TextField field={fields.name} label="Name" autoFocus />
+          <TextField field={fields.city} label="City" />
+          <TextField field={fields.note} label="Note" />
+        </>
+      )}
     </FormDialog>,
   )
   return { screen, taken, left, field: (name: string) => page.getByRole('textbox', { name }) }

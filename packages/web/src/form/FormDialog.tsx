@@ -7,8 +7,8 @@ import { DialogTitle } from './DialogTitle.tsx'
 import { keepDraft, readDraft, dropDraft } from './draft.ts'
 import classes from './form.module.css'
 import type { Edits } from './edits.ts'
-import { type Changed, Form } from './Form.tsx'
-import { type Start, useFairForm } from './form.ts'
+import { FormElement } from './Form.tsx'
+import { type AppForm, type Changed, type Start, useAppForm } from './form.ts'
 import { useAsksBeforeLeaving, useMayDiscard } from './may-discard.ts'
 import { ApiError } from '../api/api-error.ts'
 import { useTexts } from '../i18n/use-texts.ts'
@@ -42,7 +42,8 @@ type Props<Schema extends z.ZodType> = {
   isPassedThrough?: boolean
   /** What is typed is worth nothing later: leaving asks no question. */
   isThrowaway?: boolean
-  children: ReactNode
+  /** Its fields, which come from the form. */
+  children: (form: AppForm<Schema>) => ReactNode
 }
 
 /** The frame of every dialog that edits something. A dialog only says its schema, its fields and its save. */
@@ -51,7 +52,7 @@ export function FormDialog<Schema extends z.ZodType>(props: Props<Schema>) {
   const formId = useId()
   const mayDiscard = useMayDiscard()
   const [draft, setDraft] = useState(() => (draftKey === undefined ? undefined : readDraft(draftKey)))
-  const form = useFairForm({
+  const form = useAppForm({
     schema,
     start,
     edits: props.edits,
@@ -61,12 +62,12 @@ export function FormDialog<Schema extends z.ZodType>(props: Props<Schema>) {
 
   const forget = () => draftKey !== undefined && dropDraft(draftKey)
 
-  const isDirty = () => form.isDirty() && !props.isThrowaway
+  const isDirty = () => form.state.isDirty() && !props.isThrowaway
   // What is being saved may lead to another screen by itself.
-  useAsksBeforeLeaving(() => isDirty() && !form.submitting, { isKept: draftKey !== undefined, forget })
+  useAsksBeforeLeaving(() => isDirty() && !form.isSubmitting, { isKept: draftKey !== undefined, forget })
 
   async function leave() {
-    if (form.submitting) return
+    if (form.isSubmitting) return
     if (isDirty() && !(await mayDiscard())) return
     forget()
     cancel()
@@ -90,21 +91,21 @@ export function FormDialog<Schema extends z.ZodType>(props: Props<Schema>) {
       size={width}
       closesOnClickOutside={isDismissable}
     >
-      <Form form={form} schema={schema} save={saveOrClose} id={formId}>
+      <FormElement form={form} save={saveOrClose} id={formId}>
         <Stack gap="md">
           {draft && (
             <OfferedDraft
               ignore={() => setDraft(undefined)}
               restore={() => {
-                form.setValues(draft)
+                form.state.setValues(draft)
                 setDraft(undefined)
               }}
             />
           )}
-          {children}
+          {children(form)}
         </Stack>
-      </Form>
-      <Actions form={formId} isSaving={form.submitting} leave={() => void leave()} {...props} />
+      </FormElement>
+      <Actions form={formId} isSaving={form.isSubmitting} leave={() => void leave()} {...props} />
     </DialogFrame>
   )
 }

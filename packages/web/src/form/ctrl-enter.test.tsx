@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx'
 import { ask, type DialogProps } from '../dialog/dialogs.tsx'
 import { SidePanel } from '../dialog/SidePanel.tsx'
 import { Form } from './Form.tsx'
-import { useFairForm } from './form.ts'
+import { useAppForm } from './form.ts'
 import { FormDialog } from './FormDialog.tsx'
 import { laterSchema } from './later-schema.ts'
 import { ReadDialog } from './ReadDialog.tsx'
@@ -47,7 +47,7 @@ function OfficeDialog({ about, close }: DialogProps<Asked, true>) {
   }
   return (
     <FormDialog title="Office" schema={schema} start={{ name: 'Tulsa' }} save={save} cancel={() => close()}>
-      <TextField name="name" label="Name" />
+      {({ fields }) => <TextField field={fields.name} label="Name" />}
     </FormDialog>
   )
 }
@@ -175,11 +175,10 @@ test('Ctrl Enter in a form of the page sends that form and not the page’s act'
 })
 
 function PageForm({ save }: { save: () => void }) {
-  const form = useFairForm({ schema, start: { name: '' } })
+  const form = useAppForm({ schema, start: { name: '' } })
   return (
-    <Form form={form} schema={schema} save={async () => save()}>
-      <TextField name="name" label="Name" />
-      <Button type="submit">Add</Button>
+    <Form form={form} save={async () => save()} submit={{ label: 'Add' }}>
+      <TextField field={form.fields.name} label="Name" />
     </Form>
   )
 }
@@ -215,13 +214,10 @@ test('a form whose checks come late is sent once however often it is pressed', a
 })
 
 function LateForm({ later, save }: { later: ReturnType<typeof laterSchema<typeof schema>>; save: () => void }) {
-  const form = useFairForm({ schema: later, start: { name: 'Tulsa' } })
+  const form = useAppForm({ schema: later, start: { name: 'Tulsa' } })
   return (
-    <Form form={form} schema={later} save={async () => save()}>
-      <TextField name="name" label="Name" />
-      <Button type="submit" loading={form.submitting}>
-        Add
-      </Button>
+    <Form form={form} save={async () => save()} submit={{ label: 'Add' }}>
+      <TextField field={form.fields.name} label="Name" />
     </Form>
   )
 }

@@ -1,34 +1,78 @@
 import { type UseFormReturnType, useForm } from '@mantine/form'
-import { createContext, use, useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import type { z } from 'zod'
 import { asMessage, type Text } from '@fairshare/texts'
 import { ApiError } from '../api/api-error.ts'
-import { useTexts } from '../i18n/use-texts.ts'
 import { flash } from '../ui/notifications/flash.tsx'
-import { afterPress } from './after-press.ts'
 import type { Values } from './draft.ts'
 import { isLater, type LaterSchema } from './later-schema.ts'
 import { type Edits, useEdits } from './edits.ts'
+import type { Field, Figure } from './field.ts'
 
-/** What a form starts with: what it will send, and where nothing is chosen yet, '' or null. */
-export type Start<Schema extends z.ZodType> = { [Name in keyof z.input<Schema>]: z.input<Schema>[Name] | '' | null }
+type Inputs<Schema extends z.ZodType> = z.input<Schema>
+type Output<Schema extends z.ZodType, Name> = Name extends keyof z.output<Schema> ? z.output<Schema>[Name] : unknown
+type Means<Schema extends z.ZodType, Name> = NonNullable<Output<Schema, Name>>
 
-/** Says what is wrong with one field, beside what the schema says: names that exist already, months that are taken. */
-export type Check = (values: Values) => Text | undefined
+/** What a field holds: a figure may be `Nothing`, a record and a file null. */
+type Held<Value, Means, Nothing> = Value extends number
+  ? Value | (Means extends Figure ? Nothing : null)
+  : Value extends File
+    ? Value | null
+    : Value
 
-/** A value in words, where it does not speak for itself: an id, a figure. */
-type TextOf<Value> = (value: Value) => string | undefined
+/** What a form holds. What the schema has a default for is always there. */
+type Holds<Schema extends z.ZodType, Nothing> = {
+  [Name in keyof Inputs<Schema> as undefined extends Output<Schema, Name> ? never : Name]-?: Held<
+    Exclude<Inputs<Schema>[Name], undefined>,
+    Means<Schema, Name>,
+    Nothing
+  >
+} & {
+  [Name in keyof Inputs<Schema> as undefined extends Output<Schema, Name> ? Name : never]: Held<
+    Inputs<Schema>[Name],
+    Means<Schema, Name>,
+    Nothing
+  >
+}
 
-export type FairForm = UseFormReturnType<Values> &
+/** What a form starts with: what it will send, but for what may be missing. */
+export type Start<Schema extends z.ZodType> = Holds<Schema, '' | null>
+
+/** What a form holds while it is filled in: a figure may be any text. */
+export type Entered<Schema extends z.ZodType> = Holds<Schema, string | null>
+
+/** The fields of a record that were changed, and the version that they were changed on. */
+export type Changed<Schema extends z.ZodType> = Partial<Inputs<Schema>> & { version: number }
+
+/** The fields of a form by their names, which are those of the schema. */
+export type FieldsOf<Schema extends z.ZodType> = {
+  readonly [Name in keyof Entered<Schema>]-?: Field<Entered<Schema>[Name], Entered<Schema>[Name], Means<Schema, Name>>
+}
+
+/** A form as its fields and its frame work on it, which know it by names alone. */
+export type FormState = UseFormReturnType<Values> &
   ReturnType<typeof useEdits> & {
-    checks: Map<string, Check>
+    /** Say what is wrong with one field, in addition to what the schema says. */
+    checks: Map<string, () => Text | undefined>
     labels: Map<string, string>
-    texts: Map<string, TextOf<never>>
+    /** What another user has made of a field, in words. */
+    texts: Map<string, () => string | undefined>
     /** A field that is left is told what is wrong with it. */
     tellsOnLeaving: () => boolean
   }
 
-export const FormContext = createContext<FairForm | null>(null)
+export type AppForm<Schema extends z.ZodType> = {
+  fields: FieldsOf<Schema>
+  values: Entered<Schema>
+  schema: Schema | LaterSchema<Schema>
+  /** The values once they are good; undefined when errors are shown at the fields instead. */
+  checked: () => Inputs<Schema> | undefined
+  /** What was changed of a record, as the call of a change takes it. */
+  changed: () => Changed<Schema>
+  isSubmitting: boolean
+  reset: () => void
+  state: FormState
+}
 
 type Options<Schema extends z.ZodType> = {
   schema: Schema | LaterSchema<Schema>
@@ -40,72 +84,59 @@ type Options<Schema extends z.ZodType> = {
 }
 
 /** A form checked by the schema of its call: the server asks the same questions. */
-export function useFairForm<Schema extends z.ZodType>({
+export function useAppForm<Schema extends z.ZodType>({
   schema,
   start,
   onChange,
   edits,
   isPassedThrough = false,
-}: Options<Schema>): FairForm {
-  const [checks] = useState(() => new Map<string, Check>())
+}: Options<Schema>): AppForm<Schema> {
+  const [checks] = useState(() => new Map<string, () => Text | undefined>())
   const form = useForm<Values>({
     initialValues: start,
     validateInputOnBlur: true,
-    validate: (values) => ({ ...schemaErrors(isLater(schema) ? schema.now() : schema, values), ...checkErrors(checks, values) }),
+    validate: (values) => ({ ...schemaErrors(isLater(schema) ? schema.now() : schema, values), ...checkErrors(checks) }),
     ...(onChange && { onValuesChange: onChange }),
   })
   const [labels] = useState(() => new Map<string, string>())
-  const [texts] = useState(() => new Map<string, TextOf<never>>())
+  const [texts] = useState(() => new Map<string, () => string | undefined>())
   const tellsOnLeaving = () => !isPassedThrough || form.isDirty()
-  return { ...form, ...useEdits(form, edits), checks, labels, texts, tellsOnLeaving }
+  return typed(schema, { ...form, ...useEdits(form, edits), checks, labels, texts, tellsOnLeaving }, start)
 }
 
-/** The form around a field. */
-export function useFormAround(): FairForm {
-  const form = use(FormContext)
-  if (!form) throw new Error('A field stands outside a form.')
-  return form
-}
-
-/** A field's value, how to change it, and what is wrong with it. */
-export function useField<Value>(name: string, label?: string, textOf?: TextOf<Value>) {
-  const form = useFormAround()
-  const { sayMessage } = useTexts()
-  const { labels, texts } = form
-  useEffect(() => {
-    if (label !== undefined) labels.set(name, label)
-  }, [labels, name, label])
-  useEffect(() => {
-    if (textOf) texts.set(name, textOf)
+/** The only place that gives types to what a form holds by name: the schema's, by which `start` and every `write` are checked. */
+function typed<Schema extends z.ZodType>(schema: Schema | LaterSchema<Schema>, state: FormState, start: object): AppForm<Schema> {
+  const names = new Set([...Object.keys('shape' in schema ? Object(schema.shape) : {}), ...Object.keys(start)])
+  const field = (name: string): Field<unknown> => ({
+    form: state,
+    name,
+    read: () => state.getValues()[name],
+    write: (value) => state.setFieldValue(name, value),
+    theirs: () => state.theirs.get(name),
   })
-  const error = form.errors[name]
-  const setValue = (value: Value) => {
-    form.setFieldValue(name, value)
-    // A field that was flagged is heard again with every change.
-    if (error !== undefined) queueMicrotask(() => void form.validateField(name))
-  }
+  const fields: object = Object.fromEntries([...names].map((name) => [name, field(name)]))
+  const values: object = state.getValues()
   return {
-    value: form.getValues()[name] as Value,
-    setValue,
-    error: typeof error === 'string' ? sayMessage(error) : undefined,
-    onBlur: () => afterPress(() => form.tellsOnLeaving() && form.validateField(name)),
-    setError: (message: string) => form.setFieldError(name, message),
-    clearError: () => form.clearFieldError(name),
+    fields: fields as FieldsOf<Schema>,
+    values: values as Entered<Schema>,
+    schema,
+    checked: () => {
+      if (state.validate().hasErrors) return undefined
+      const values = state.getValues()
+      return accepts(isLater(schema) ? schema.now() : schema, values) ? values : undefined
+    },
+    changed: () => state.changed(state.getValues()) as Changed<Schema>,
+    isSubmitting: state.submitting,
+    reset: state.reset,
+    state,
   }
 }
 
-/** Adds a check of its own to a field, while the field is shown. */
-export function useCheck(name: string, check: Check) {
-  const { checks } = useFormAround()
-  const run = useEffectEvent((values: Values) => check(values))
-  useEffect(() => {
-    checks.set(name, (values) => run(values))
-    return () => void checks.delete(name)
-  }, [checks, name])
-}
+const accepts = <Schema extends z.ZodType>(schema: Schema | undefined, values: unknown): values is Inputs<Schema> =>
+  schema?.safeParse(values).success === true
 
 /** Sends a checked form. A refusal lands under its fields; one that has none is flashed. True when it was taken. */
-export async function send(form: FairForm, save: () => Promise<void>): Promise<boolean> {
+export async function send(form: FormState, save: () => Promise<void>): Promise<boolean> {
   try {
     await save()
     return true
@@ -139,10 +170,10 @@ function schemaErrors(schema: z.ZodType | undefined, values: Values) {
   return Object.fromEntries(read.error.issues.toReversed().map((issue) => [issue.path.join('.'), issue.message]))
 }
 
-function checkErrors(checks: ReadonlyMap<string, Check>, values: Values) {
+function checkErrors(checks: FormState['checks']) {
   return Object.fromEntries(
     [...checks].flatMap(([name, check]) => {
-      const fault = check(values)
+      const fault = check()
       return fault ? [[name, asMessage(fault)]] : []
     }),
   )

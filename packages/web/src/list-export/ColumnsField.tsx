@@ -1,17 +1,16 @@
 import { type PayoutLayout, REGISTER_COLUMNS, type RegisterColumn } from '@fairshare/contract'
 import { ActionIcon, Fieldset, Group, NativeSelect, Text, TextInput } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react'
-import { useField } from '../form/form.ts'
+import { type Field, useField } from '../form/field.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import classes from './month-export.module.css'
 
 type Columns = PayoutLayout['columns']
 
 /** The columns of a register in their order, each with a title of its own where the usual one will not do. */
-export function ColumnsField({ name, label }: { name: string; label: string }) {
+export function ColumnsField({ field, rows, label }: { field: Field<Columns>; rows: PayoutLayout['registerRows']; label: string }) {
   const { t } = useTexts()
-  const { value: columns, setValue, error } = useField<Columns>(name, label)
-  const { value: rows } = useField<PayoutLayout['registerRows']>('registerRows')
+  const { value: columns, setValue, error } = useField(field, label)
   const nameOf = (column: RegisterColumn) => t(`reports.column.${column}`)
   const others = REGISTER_COLUMNS[rows].filter((column) => columns.every((each) => each.column !== column))
   return (

@@ -5,7 +5,8 @@ import { useRead, useRefresh } from '../api/hooks.ts'
 import type { DialogProps } from '../dialog/dialogs.tsx'
 import { SelectField } from '../form/fields/choices/SelectField.tsx'
 import { partsOf } from '../form/fields/field-parts.tsx'
-import { useField } from '../form/form.ts'
+import { type Field, useField } from '../form/field.ts'
+import type { FieldsOf } from '../form/form.ts'
 import { FormDialog } from '../form/FormDialog.tsx'
 import { ReadDialog } from '../form/ReadDialog.tsx'
 import { useTexts } from '../i18n/use-texts.ts'
@@ -32,8 +33,6 @@ type Kept = PayoutLayout & { version: number }
 function LayoutForm({ layout, close }: { layout: Kept; close: (result?: true) => void }) {
   const { t } = useTexts()
   const refresh = useRefresh()
-  const parts = Object.fromEntries(PAY_PARTS.map((part) => [part, t(`reports.column.${part}`)]))
-  const accounts = Object.fromEntries(ACCOUNTS.map((account) => [account, t(`listExport.account.${account}`)]))
   return (
     <FormDialog
       title={t('listExport.layout.title')}
@@ -50,23 +49,37 @@ function LayoutForm({ layout, close }: { layout: Kept; close: (result?: true) =>
       cancel={() => close()}
       width={760}
     >
-      <Fieldset legend={t('listExport.monthList.payout-register')} variant="unstyled" className={classes['part'] ?? ''}>
-        <Stack gap="md">
-          <RowsField />
-          <ColumnsField name="columns" label={t('listExport.layout.columns')} />
-          <CodesField name="payCodes" label={t('listExport.layout.payCodes')} labels={parts} />
-        </Stack>
-      </Fieldset>
-      <Fieldset legend={t('listExport.monthList.journal')} variant="unstyled" className={classes['part'] ?? ''}>
-        <Stack gap="md">
-          <SelectField
-            name="journalRows"
-            label={t('listExport.layout.journalRows')}
-            options={JOURNAL_ROWS.map((value) => ({ value, label: t(`listExport.layout.journalRow.${value}`) }))}
-          />
-          <CodesField name="accounts" label={t('listExport.layout.accounts')} labels={accounts} />
-        </Stack>
-      </Fieldset>
+      {({ fields }) => (
+        <>
+          <Fieldset legend={t('listExport.monthList.payout-register')} variant="unstyled" className={classes['part'] ?? ''}>
+            <Stack gap="md">
+              <RowsField fields={fields} />
+              <ColumnsField field={fields.columns} rows={fields.registerRows.read()} label={t('listExport.layout.columns')} />
+              <CodesField
+                field={fields.payCodes}
+                label={t('listExport.layout.payCodes')}
+                names={PAY_PARTS}
+                nameOf={(part) => t(`reports.column.${part}`)}
+              />
+            </Stack>
+          </Fieldset>
+          <Fieldset legend={t('listExport.monthList.journal')} variant="unstyled" className={classes['part'] ?? ''}>
+            <Stack gap="md">
+              <SelectField
+                field={fields.journalRows}
+                label={t('listExport.layout.journalRows')}
+                options={JOURNAL_ROWS.map((value) => ({ value, label: t(`listExport.layout.journalRow.${value}`) }))}
+              />
+              <CodesField
+                field={fields.accounts}
+                label={t('listExport.layout.accounts')}
+                names={ACCOUNTS}
+                nameOf={(account) => t(`listExport.account.${account}`)}
+              />
+            </Stack>
+          </Fieldset>
+        </>
+      )}
     </FormDialog>
   )
 }
@@ -80,11 +93,11 @@ const startOf = ({ registerRows, columns, payCodes, journalRows, accounts }: Kep
 })
 
 /** The two forms of a register have other columns: choosing one begins with its usual ones. */
-function RowsField() {
+function RowsField({ fields }: { fields: FieldsOf<typeof payoutLayoutChange> }) {
   const { t } = useTexts()
-  const field = { name: 'registerRows', label: t('listExport.layout.rows') }
-  const { value, setValue, error } = useField<PayoutLayout['registerRows']>(field.name, field.label)
-  const columns = useField<PayoutLayout['columns']>('columns')
+  const field = { field: fields.registerRows, label: t('listExport.layout.rows') }
+  const { value, setValue, error } = useField(field.field, field.label)
+  const columns = useField(fields.columns)
   return (
     <NativeSelect
       {...partsOf({ ...field, hint: t(`listExport.layout.rowHint.${value}`) }, error)}
@@ -99,20 +112,27 @@ function RowsField() {
   )
 }
 
+type CodesProps<Name extends string> = {
+  field: Field<Record<Name, string>>
+  label: string
+  names: readonly Name[]
+  nameOf: (name: Name) => string
+}
+
 /** A code for each of several things. */
-function CodesField({ name, label, labels }: { name: 'payCodes' | 'accounts'; label: string; labels: Record<string, string> }) {
-  const { value, setValue } = useField<Record<string, string>>(name, label)
+function CodesField<Name extends string>({ field, label, names, nameOf }: CodesProps<Name>) {
+  const { value, setValue } = useField(field, label)
   return (
     <Fieldset legend={label} variant="unstyled">
       <div className={classes['codes']}>
-        {Object.entries(labels).map(([id, each]) => (
+        {names.map((name) => (
           <TextInput
-            key={id}
-            label={each}
+            key={name}
+            label={nameOf(name)}
             maxLength={30}
             autoComplete="off"
-            value={value[id] ?? ''}
-            onChange={(event) => setValue({ ...value, [id]: event.currentTarget.value })}
+            value={value[name]}
+            onChange={(event) => setValue({ ...value, [name]: event.currentTarget.value })}
           />
         ))}
       </div>

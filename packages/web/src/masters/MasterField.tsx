@@ -1,16 +1,16 @@
 import { type MasterKind, nameTaken } from '@fairshare/contract'
 import { useTexts } from '../i18n/use-texts.ts'
 import { ChoiceField } from '../form/fields/choices/ChoiceField.tsx'
-import { useField } from '../form/form.ts'
+import { type ChoiceLike, type TextLike, useField } from '../form/field.ts'
 import { type ChoicesRead, FOR_RULES, useChooser } from './use-choices.ts'
 
 type Props = {
   kind: MasterKind
-  /** The field that holds the id: by default called as the kind. */
-  name?: string
+  /** Holds the id. */
+  field: ChoiceLike
   label?: string
-  /** The field that names a new record; null when nothing new can be added. */
-  customName?: string | null
+  /** Names a new record; without it nothing new can be added. */
+  newName?: TextLike | undefined
   addNewId?: number
   addNewLabel?: string
   /** The screen's own call for masters. */
@@ -23,10 +23,10 @@ type Props = {
 }
 
 /** A master of the lists, or a new one by its name. */
-export function MasterField({ kind, customName = `${kind}CustomOption`, read = FOR_RULES, hint, ...given }: Props) {
+export function MasterField({ kind, newName, read = FOR_RULES, hint, ...given }: Props) {
   const { t } = useTexts()
-  const props = { name: kind, label: t(`masters.${kind}`), ...given }
-  const { value } = useField<number | null>(props.name, props.label)
+  const props = { label: t(`masters.${kind}`), ...given }
+  const { value = null } = useField(props.field, props.label)
   const chooser = useChooser(read, kind, value)
   const { chosen, options, onSearch } = chooser
   const isOld = chosen !== undefined && onSearch === undefined && !options.includes(chosen)
@@ -37,7 +37,7 @@ export function MasterField({ kind, customName = `${kind}CustomOption`, read = F
       {...chooser}
       options={isOld ? [{ ...chosen, hint: t('masters.noLongerOffered') }, ...options] : options}
       taken={nameTaken(kind)}
-      {...(customName !== null && { customName })}
+      {...(newName && { newName })}
       {...(hint && { hint })}
     />
   )

@@ -9,7 +9,7 @@ import { useRead, useRefresh } from '../api/hooks.ts'
 import type { DialogProps } from '../dialog/dialogs.tsx'
 import { FormDialog } from '../form/FormDialog.tsx'
 import { ChoiceField, type Choice } from '../form/fields/choices/ChoiceField.tsx'
-import { useFormAround } from '../form/form.ts'
+import type { AppForm } from '../form/form.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import { flash } from '../ui/notifications/flash.tsx'
 import { RowsSkeleton } from '../ui/state/Skeletons.tsx'
@@ -61,37 +61,41 @@ export function MergeDialog({ about: { kind, ...given }, close }: DialogProps<Ab
       saveLabel={t('masterList.merge.save')}
       isThrowaway
     >
-      <div className={classes['pair']}>
-        <div>
-          <Text size="xs" c="dimmed">
-            {t('masterList.merge.goes')}
-          </Text>
-          <Text fw={600} dir="auto">
-            {from.name}
-          </Text>
-        </div>
-        {into && <Swap pair={{ from, into }} onSwap={() => setPair({ from: into, into: from })} />}
-      </div>
-      <Survivor kind={kind} from={from} into={into} />
-      <Touched kind={kind} from={from} />
+      {(form) => (
+        <>
+          <div className={classes['pair']}>
+            <div>
+              <Text size="xs" c="dimmed">
+                {t('masterList.merge.goes')}
+              </Text>
+              <Text fw={600} dir="auto">
+                {from.name}
+              </Text>
+            </div>
+            {into && <Swap form={form} pair={{ from, into }} onSwap={() => setPair({ from: into, into: from })} />}
+          </div>
+          <Survivor form={form} kind={kind} from={from} into={into} />
+          <Touched kind={kind} from={from} />
+        </>
+      )}
     </FormDialog>
   )
 }
 
-type SwapProps = { pair: { from: Merged; into: Merged }; onSwap: () => void }
+type InForm = { form: AppForm<typeof schema> }
+type SwapProps = InForm & { pair: { from: Merged; into: Merged }; onSwap: () => void }
 
 /** The other way round, as long as nobody has chosen a third one. */
-function Swap({ pair: { from, into }, onSwap }: SwapProps) {
+function Swap({ form: { fields, values }, pair: { from, into }, onSwap }: SwapProps) {
   const { t } = useTexts()
-  const form = useFormAround()
-  if (form.getValues()['intoId'] !== into.id) return null
+  if (values.intoId !== into.id) return null
   return (
     <Button
       variant="default"
       size="compact-md"
       leftSection={<IconArrowsExchange size={16} aria-hidden />}
       onClick={() => {
-        form.setFieldValue('intoId', from.id)
+        fields.intoId.write(from.id)
         onSwap()
       }}
     >
@@ -100,13 +104,12 @@ function Swap({ pair: { from, into }, onSwap }: SwapProps) {
   )
 }
 
-function Survivor({ kind, from, into }: About) {
+function Survivor({ form: { fields, values }, kind, from, into }: About & InForm) {
   const { t } = useTexts()
-  const { intoId } = useFormAround().getValues()
-  const chooser = useOtherMasters(kind, { without: from.id, chosenId: intoId, known: into })
+  const chooser = useOtherMasters(kind, { without: from.id, chosenId: values.intoId, known: into })
   return (
     <ChoiceField
-      name="intoId"
+      field={fields.intoId}
       label={t('masterList.merge.stays')}
       hint={t('masterList.merge.staysHint', { name: from.name })}
       {...chooser}

@@ -1,27 +1,26 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
-import { useFormAround } from '../form/form.ts'
+import { type ChoiceLike, type TextLike, useField } from '../form/field.ts'
 import { MasterField } from './MasterField.tsx'
 
 type Props = {
-  /** How the form ends the names of new masters: 'CustomOption'. */
-  option: string
-  /** Whether a region may be new. */
-  addsRegions: boolean
+  fields: { territory: ChoiceLike; regionId: ChoiceLike }
+  /** The fields that name new records: without one for regions none may be new. */
+  newNames: { territory: TextLike; region?: TextLike }
 }
 
 /** A territory or a region: one is asked for, and neither by itself, so that none bears an asterisk (A-15). Choosing one closes the other, and says so. */
-export function PlaceFields({ option, addsRegions }: Props) {
+export function PlaceFields({ fields, newNames }: Props) {
   const { t } = useTexts()
-  const { getValues, clearFieldError } = useFormAround()
-  const { territory, regionId } = getValues()
-  const hasTerritory = territory !== null
-  const hasRegion = regionId !== null
+  const territory = useField(fields.territory)
+  const region = useField(fields.regionId)
+  const hasTerritory = territory.value !== null
+  const hasRegion = region.value !== null
   const isOpen = !hasTerritory && !hasRegion
   // Neither is asked for any more when one of them is chosen.
   const forgive = useEffectEvent(() => {
-    clearFieldError('territory')
-    clearFieldError('regionId')
+    territory.clearError()
+    region.clearError()
   })
   useEffect(() => {
     if (hasTerritory || hasRegion) forgive()
@@ -30,7 +29,8 @@ export function PlaceFields({ option, addsRegions }: Props) {
     <>
       <MasterField
         kind="territory"
-        customName={`territory${option}`}
+        field={fields.territory}
+        newName={newNames.territory}
         placeholder={t('form.choose')}
         isClearable
         isDisabled={hasRegion}
@@ -38,8 +38,8 @@ export function PlaceFields({ option, addsRegions }: Props) {
       />
       <MasterField
         kind="region"
-        name="regionId"
-        customName={addsRegions ? `region${option}` : null}
+        field={fields.regionId}
+        newName={newNames.region}
         placeholder={t('form.choose')}
         isClearable
         isDisabled={hasTerritory}

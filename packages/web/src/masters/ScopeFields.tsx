@@ -1,15 +1,18 @@
 import { MasterField } from './MasterField.tsx'
+import type { ChoiceLike, TextLike } from '../form/field.ts'
 import { PlaceFields } from './PlaceFields.tsx'
 
-type Props = Parameters<typeof PlaceFields>[0]
+type Place = Parameters<typeof PlaceFields>[0]
+type Rest = 'hospital' | 'surgeon' | 'procedure'
+type Props = { fields: Place['fields'] & Record<Rest, ChoiceLike>; newNames: Place['newNames'] & Record<Rest, TextLike> }
 
 /** The sales that a rule or a bonus rule is for. */
-export function ScopeFields(props: Props) {
+export function ScopeFields({ fields, newNames }: Props) {
   return (
     <>
-      <PlaceFields {...props} />
+      <PlaceFields fields={fields} newNames={newNames} />
       {(['hospital', 'surgeon', 'procedure'] as const).map((kind) => (
-        <MasterField key={kind} kind={kind} customName={`${kind}${props.option}`} />
+        <MasterField key={kind} kind={kind} field={fields[kind]} newName={newNames[kind]} />
       ))}
     </>
   )

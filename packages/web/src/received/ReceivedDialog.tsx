@@ -42,10 +42,19 @@ export function ReceivedDialog({ about, close }: DialogProps<ReceivedOf, true>) 
       cancel={() => close()}
       width={546}
     >
-      <MoneyField name="amount" label={t('received.amount')} isRequired />
-      <DateField name="receivedOn" label={t('received.receivedOn')} />
-      <TextField name="reference" label={t('received.reference')} hint={t('received.referenceHint')} maxLength={REFERENCE_MAX} />
-      <TextAreaField name="note" label={t('uploads.note')} maxLength={RECEIVED_NOTE_MAX} />
+      {({ fields }) => (
+        <>
+          <MoneyField field={fields.amount} label={t('received.amount')} isRequired />
+          <DateField field={fields.receivedOn} label={t('received.receivedOn')} />
+          <TextField
+            field={fields.reference}
+            label={t('received.reference')}
+            hint={t('received.referenceHint')}
+            maxLength={REFERENCE_MAX}
+          />
+          <TextAreaField field={fields.note} label={t('uploads.note')} maxLength={RECEIVED_NOTE_MAX} />
+        </>
+      )}
     </FormDialog>
   )
 }

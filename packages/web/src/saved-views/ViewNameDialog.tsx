@@ -24,7 +24,9 @@ export function ViewNameDialog({ about: { title, name, save }, close }: DialogPr
       cancel={() => close()}
       width={440}
     >
-      <TextField name="name" label={t('savedViews.name')} hint={t('savedViews.nameHint')} maxLength={60} isRequired autoFocus />
+      {({ fields }) => (
+        <TextField field={fields.name} label={t('savedViews.name')} hint={t('savedViews.nameHint')} maxLength={60} isRequired autoFocus />
+      )}
     </FormDialog>
   )
 }

@@ -28,13 +28,17 @@ export function ProofDialog({ about, close }: DialogProps<{ signInAgain: () => v
       width={440}
       isThrowaway
     >
-      <PasswordField name="password" label={t('login.password')} autoComplete="current-password" isRequired autoFocus />
-      <Text size="xs" c="dimmed">
-        {t('proof.noPassword')}{' '}
-        <Anchor component="button" type="button" size="xs" onClick={about.signInAgain}>
-          {t('proof.signInAgain')}
-        </Anchor>
-      </Text>
+      {({ fields }) => (
+        <>
+          <PasswordField field={fields.password} label={t('login.password')} autoComplete="current-password" isRequired autoFocus />
+          <Text size="xs" c="dimmed">
+            {t('proof.noPassword')}{' '}
+            <Anchor component="button" type="button" size="xs" onClick={about.signInAgain}>
+              {t('proof.signInAgain')}
+            </Anchor>
+          </Text>
+        </>
+      )}
     </FormDialog>
   )
 }

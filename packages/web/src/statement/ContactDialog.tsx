@@ -33,9 +33,13 @@ export function ContactDialog({ about: contact, close }: DialogProps<Contact, tr
         close(true)
       }}
     >
-      <TextField name="name" label={t('sending.contactName')} maxLength={100} />
-      <TextField name="email" label={t('sending.contactEmail')} type="email" />
-      <TextField name="phone" label={t('sending.contactPhone')} type="tel" maxLength={40} />
+      {({ fields }) => (
+        <>
+          <TextField field={fields.name} label={t('sending.contactName')} maxLength={100} />
+          <TextField field={fields.email} label={t('sending.contactEmail')} type="email" />
+          <TextField field={fields.phone} label={t('sending.contactPhone')} type="tel" maxLength={40} />
+        </>
+      )}
     </FormDialog>
   )
 }

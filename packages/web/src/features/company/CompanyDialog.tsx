@@ -9,13 +9,13 @@ import { ColorField } from '../../form/fields/choices/ColorField.tsx'
 import { ImageField } from '../../form/fields/files/ImageField.tsx'
 import { TextField } from '../../form/fields/text/TextField.tsx'
 import { FormDialog } from '../../form/FormDialog.tsx'
-import { useFormAround } from '../../form/form.ts'
+import type { Entered } from '../../form/form.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { ContactDialog } from '../../statement/ContactDialog.tsx'
 import { flash } from '../../ui/notifications/flash.tsx'
 import classes from './company.module.css'
 import { WatchedPlaces } from './places/WatchedPlaces.tsx'
-import { type Look, Preview } from './Preview.tsx'
+import { Preview } from './Preview.tsx'
 import { ThresholdsDialog } from './ThresholdsDialog.tsx'
 
 /** A picture is an address of the company's, or a data address while it is not saved yet. */
@@ -42,52 +42,59 @@ export function CompanyDialog({ about: company, close }: DialogProps<CompanyView
         close(true)
       }}
     >
-      <div className={classes['columns']}>
-        <Stack gap="md">
-          <TextField name="name" label={t('company.settings.name')} isRequired maxLength={100} />
-          <TextField
-            name="titleText"
-            label={t('company.settings.titleText')}
-            hint={t('company.settings.titleHint')}
-            isRequired
-            maxLength={100}
-          />
-          <TextField name="footerText" label={t('company.settings.footerText')} hint={t('company.settings.footerHint')} maxLength={200} />
-          <TextField
-            name="environmentName"
-            label={t('company.settings.environment')}
-            hint={t('company.settings.environmentHint')}
-            maxLength={40}
-          />
-          <ColorField
-            name="accentColor"
-            label={t('company.settings.accent')}
-            hint={t('company.settings.accentHint')}
-            pickLabel={t('company.settings.pickColor')}
-            isRequired
-          />
-          <ImageField
-            name="logo"
-            label={t('company.settings.logo')}
-            hint={t('company.settings.logoHint', IMAGE_LIMITS.logo)}
-            kilobytes={IMAGE_LIMITS.logo.kilobytes}
-          />
-          <ImageField
-            name="sidebarImage"
-            label={t('company.settings.sidebarImage')}
-            hint={t('company.settings.sidebarImageHint', IMAGE_LIMITS.sidebarImage)}
-            kilobytes={IMAGE_LIMITS.sidebarImage.kilobytes}
-          />
-          <CheckField name="hasOwnView" label={t('company.settings.hasOwnView')} hint={t('company.settings.hasOwnViewHint')} />
-          <CheckField
-            name="asksPasswordAgain"
-            label={t('company.settings.asksPasswordAgain')}
-            hint={t('company.settings.asksPasswordAgainHint')}
-          />
-          <OwnRecords />
-        </Stack>
-        <LivePreview />
-      </div>
+      {({ fields, values }) => (
+        <div className={classes['columns']}>
+          <Stack gap="md">
+            <TextField field={fields.name} label={t('company.settings.name')} isRequired maxLength={100} />
+            <TextField
+              field={fields.titleText}
+              label={t('company.settings.titleText')}
+              hint={t('company.settings.titleHint')}
+              isRequired
+              maxLength={100}
+            />
+            <TextField
+              field={fields.footerText}
+              label={t('company.settings.footerText')}
+              hint={t('company.settings.footerHint')}
+              maxLength={200}
+            />
+            <TextField
+              field={fields.environmentName}
+              label={t('company.settings.environment')}
+              hint={t('company.settings.environmentHint')}
+              maxLength={40}
+            />
+            <ColorField
+              field={fields.accentColor}
+              label={t('company.settings.accent')}
+              hint={t('company.settings.accentHint')}
+              pickLabel={t('company.settings.pickColor')}
+              isRequired
+            />
+            <ImageField
+              field={fields.logo}
+              label={t('company.settings.logo')}
+              hint={t('company.settings.logoHint', IMAGE_LIMITS.logo)}
+              kilobytes={IMAGE_LIMITS.logo.kilobytes}
+            />
+            <ImageField
+              field={fields.sidebarImage}
+              label={t('company.settings.sidebarImage')}
+              hint={t('company.settings.sidebarImageHint', IMAGE_LIMITS.sidebarImage)}
+              kilobytes={IMAGE_LIMITS.sidebarImage.kilobytes}
+            />
+            <CheckField field={fields.hasOwnView} label={t('company.settings.hasOwnView')} hint={t('company.settings.hasOwnViewHint')} />
+            <CheckField
+              field={fields.asksPasswordAgain}
+              label={t('company.settings.asksPasswordAgain')}
+              hint={t('company.settings.asksPasswordAgainHint')}
+            />
+            <OwnRecords />
+          </Stack>
+          <LivePreview values={values} />
+        </div>
+      )}
     </FormDialog>
   )
 }
@@ -112,9 +119,7 @@ function OwnRecords() {
   )
 }
 
-function LivePreview() {
-  const { logo, sidebarImage, ...texts } = useFormAround().getValues() as Omit<Look, 'logoUrl' | 'sidebarImageUrl'> &
-    ReturnType<typeof startOf>
+function LivePreview({ values: { logo, sidebarImage, ...texts } }: { values: Entered<typeof schema> }) {
   return <Preview look={{ ...texts, logoUrl: logo, sidebarImageUrl: sidebarImage }} />
 }
 

@@ -32,10 +32,14 @@ export function ThresholdsDialog({ about: present, close }: DialogProps<Threshol
         close(true)
       }}
     >
-      <PercentField name="unusualRate" label={t('thresholds.unusualRate')} isRequired />
-      <PercentField name="bigChangeShare" label={t('thresholds.bigChangeShare')} isRequired />
-      <MoneyField name="bigChangeAmount" label={t('thresholds.bigChangeAmount')} isRequired />
-      <MoneyField name="largeAdjustment" label={t('thresholds.largeAdjustment')} isRequired />
+      {({ fields }) => (
+        <>
+          <PercentField field={fields.unusualRate} label={t('thresholds.unusualRate')} isRequired />
+          <PercentField field={fields.bigChangeShare} label={t('thresholds.bigChangeShare')} isRequired />
+          <MoneyField field={fields.bigChangeAmount} label={t('thresholds.bigChangeAmount')} isRequired />
+          <MoneyField field={fields.largeAdjustment} label={t('thresholds.largeAdjustment')} isRequired />
+        </>
+      )}
     </FormDialog>
   )
 }

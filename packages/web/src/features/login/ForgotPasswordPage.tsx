@@ -1,11 +1,11 @@
 import { userEmail } from '@fairshare/contract'
-import { Anchor, Button, Stack, Title } from '@mantine/core'
+import { Anchor, Title } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { z } from 'zod'
 import { call } from '../../api/client.ts'
 import { Form } from '../../form/Form.tsx'
-import { useFairForm } from '../../form/form.ts'
+import { useAppForm } from '../../form/form.ts'
 import { TextField } from '../../form/fields/text/TextField.tsx'
 import { stored } from '../../session/storage.ts'
 import { flash } from '../../ui/notifications/flash.tsx'
@@ -20,7 +20,7 @@ export function ForgotPasswordPage() {
   const { t } = useTexts()
   const navigate = useNavigate()
   const [email] = useUrlState('email', { fallback: stored('logUserEmail') ?? '' })
-  const form = useFairForm({ schema, start: { email } })
+  const form = useAppForm({ schema, start: { email } })
 
   async function askForCode(entered: { email: string }) {
     const { said } = await call.user.forgotPassword(entered)
@@ -33,16 +33,20 @@ export function ForgotPasswordPage() {
     <section>
       <Title order={1}>{t('forgot.title')}</Title>
       <p className={classes['lead']}>{t('forgot.lead')}</p>
-      <Form form={form} schema={schema} save={askForCode}>
-        <Stack gap="md">
-          <TextField name="email" label={t('login.email')} type="email" autoComplete="username" isRequired autoFocus />
-          <Button type="submit" loading={form.submitting} fullWidth mt={4}>
-            {t('forgot.send')}
-          </Button>
-          <Anchor component={Link} to="/login" size="sm" ta="center">
-            {t('password.back')}
-          </Anchor>
-        </Stack>
+      <Form
+        form={form}
+        save={askForCode}
+        submit={{ label: t('forgot.send'), fullWidth: true, mt: 4 }}
+        actions={(submit) => (
+          <>
+            {submit}
+            <Anchor component={Link} to="/login" size="sm" ta="center">
+              {t('password.back')}
+            </Anchor>
+          </>
+        )}
+      >
+        <TextField field={form.fields.email} label={t('login.email')} type="email" autoComplete="username" isRequired autoFocus />
       </Form>
     </section>
   )

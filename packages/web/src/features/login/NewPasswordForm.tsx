@@ -1,11 +1,14 @@
 import type { SignInStep } from '@fairshare/contract'
-import { Button, Stack } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { z } from 'zod'
 import { call } from '../../api/client.ts'
 import { Form } from '../../form/Form.tsx'
-import { useFairForm } from '../../form/form.ts'
-import { NewPasswordFields, useNewPasswordSchema } from '../../form/fields/passwords/NewPasswordFields.tsx'
+import { useAppForm } from '../../form/form.ts'
+import { isRepeated, NewPasswordFields, newPasswordShape, NOT_REPEATED } from '../../form/fields/passwords/NewPasswordFields.tsx'
 import type { Credentials } from './use-sign-in.ts'
+
+const schema = z.object(newPasswordShape).refine(isRepeated, NOT_REPEATED)
 
 type Props = {
   credentials: Credentials
@@ -16,25 +19,24 @@ type Props = {
 /** The first sign-in: the user replaces the password that was mailed to them. */
 export function NewPasswordForm({ credentials, onAnswer, onBack }: Props) {
   const { t } = useTexts()
-  const schema = useNewPasswordSchema()
-  const form = useFairForm({ schema, start: { newPassword: '', confirmPassword: '' } })
+  const form = useAppForm({ schema, start: { newPassword: '', confirmPassword: '' } })
   return (
     <Form
       form={form}
-      schema={schema}
       save={async ({ newPassword }) =>
         onAnswer(await call.user.authenticate({ ...credentials, remember: credentials.remember ?? false, newPassword }), credentials)
       }
+      submit={{ label: t('password.set'), fullWidth: true, mt: 4 }}
+      actions={(submit, isSubmitting) => (
+        <>
+          {submit}
+          <Button variant="subtle" onClick={onBack} disabled={isSubmitting}>
+            {t('password.back')}
+          </Button>
+        </>
+      )}
     >
-      <Stack gap="md">
-        <NewPasswordFields autoFocus />
-        <Button type="submit" loading={form.submitting} fullWidth mt={4}>
-          {t('password.set')}
-        </Button>
-        <Button variant="subtle" onClick={onBack} disabled={form.submitting}>
-          {t('password.back')}
-        </Button>
-      </Stack>
+      <NewPasswordFields fields={form.fields} autoFocus />
     </Form>
   )
 }

@@ -1,5 +1,5 @@
 import { code, userEmail } from '@fairshare/contract'
-import { Anchor, Button, Stack, Title } from '@mantine/core'
+import { Anchor, Button, Title } from '@mantine/core'
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -9,8 +9,8 @@ import { call, reads } from '../../api/client.ts'
 import { useCall, useRead } from '../../api/hooks.ts'
 import { CodeField } from '../../form/fields/text/CodeField.tsx'
 import { Form } from '../../form/Form.tsx'
-import { useFairForm } from '../../form/form.ts'
-import { NewPasswordFields, useNewPasswordSchema } from '../../form/fields/passwords/NewPasswordFields.tsx'
+import { useAppForm } from '../../form/form.ts'
+import { isRepeated, NewPasswordFields, newPasswordShape, NOT_REPEATED } from '../../form/fields/passwords/NewPasswordFields.tsx'
 import { TextField } from '../../form/fields/text/TextField.tsx'
 import { flash } from '../../ui/notifications/flash.tsx'
 import { Notice } from '../../ui/state/Notice.tsx'
@@ -24,7 +24,8 @@ type Reset = { email: string; code: string; newPassword: string }
 export function ResetPasswordPage() {
   const { t } = useTexts()
   const [reason] = useUrlState('reason')
-  const { email, form, schema, usesKey, isExpired, usedUp, setPassword, sendAgain } = useReset()
+  const { email, form, usesKey, isExpired, usedUp, setPassword, sendAgain } = useReset()
+  const { fields } = form
 
   const resend = (variant: 'subtle' | 'default') => (
     <Button
@@ -32,7 +33,7 @@ export function ResetPasswordPage() {
       size="compact-sm"
       loading={sendAgain.isPending}
       onClick={() => {
-        if (!form.validateField('email').hasError) sendAgain.mutate({ email: String(form.getValues()['email']) })
+        if (!form.state.validateField('email').hasError) sendAgain.mutate({ email: fields.email.read() })
       }}
     >
       {t('code.resend')}
@@ -46,33 +47,37 @@ export function ResetPasswordPage() {
       <p className={classes['lead']}>
         {t(usesKey ? 'forgot.keyLead' : reason === 'required' ? 'forgot.requiredLead' : 'forgot.resetLead')}
       </p>
-      <Form form={form} schema={schema} save={setPassword}>
-        <Stack gap="md">
-          {isExpired && (
-            <Notice kind="warning" title={t('forgot.expiredTitle')} action={resend('default')}>
-              {t('forgot.expired')}
-            </Notice>
-          )}
-          <TextField name="email" label={t('login.email')} type="email" autoComplete="username" isRequired autoFocus={email === ''} />
-          {usedUp !== undefined && (
-            <Notice kind="danger" action={resend('default')}>
-              {usedUp}
-            </Notice>
-          )}
-          {!usesKey && usedUp === undefined && (
-            <div>
-              <CodeField name="code" label={t('code.label')} isRequired autoFocus={email !== ''} />
-              {!isExpired && <div className={classes['below']}>{resend('subtle')}</div>}
-            </div>
-          )}
-          <NewPasswordFields autoFocus={usesKey && email !== ''} />
-          <Button type="submit" loading={form.submitting} disabled={usedUp !== undefined} fullWidth mt={4}>
-            {t('forgot.set')}
-          </Button>
-          <Anchor component={Link} to="/login" size="sm" ta="center">
-            {t('password.back')}
-          </Anchor>
-        </Stack>
+      <Form
+        form={form}
+        save={setPassword}
+        submit={{ label: t('forgot.set'), disabled: usedUp !== undefined, fullWidth: true, mt: 4 }}
+        actions={(submit) => (
+          <>
+            {submit}
+            <Anchor component={Link} to="/login" size="sm" ta="center">
+              {t('password.back')}
+            </Anchor>
+          </>
+        )}
+      >
+        {isExpired && (
+          <Notice kind="warning" title={t('forgot.expiredTitle')} action={resend('default')}>
+            {t('forgot.expired')}
+          </Notice>
+        )}
+        <TextField field={fields.email} label={t('login.email')} type="email" autoComplete="username" isRequired autoFocus={email === ''} />
+        {usedUp !== undefined && (
+          <Notice kind="danger" action={resend('default')}>
+            {usedUp}
+          </Notice>
+        )}
+        {!usesKey && usedUp === undefined && (
+          <div>
+            <CodeField field={fields.code} label={t('code.label')} isRequired autoFocus={email !== ''} />
+            {!isExpired && <div className={classes['below']}>{resend('subtle')}</div>}
+          </div>
+        )}
+        <NewPasswordFields fields={fields} autoFocus={usesKey && email !== ''} />
       </Form>
     </section>
   )
@@ -89,15 +94,15 @@ function useReset() {
   const [isKeyRefused, setKeyRefused] = useState(false)
   const [usedUp, setUsedUp] = useState<string>()
   const usesKey = key !== '' && !isKeyRefused && !isExpired
-  const schema = useNewPasswordSchema({ email: userEmail, code: usesKey ? z.string() : code })
-  const form = useFairForm({ schema, start: { email, code: '', newPassword: '', confirmPassword: '' } })
+  const schema = z.object({ ...newPasswordShape, email: userEmail, code: usesKey ? z.string() : code }).refine(isRepeated, NOT_REPEATED)
+  const form = useAppForm({ schema, start: { email, code: '', newPassword: '', confirmPassword: '' } })
   // A new code makes another link: the page goes on without the old one.
   const sendAgain = useCall(call.user.forgotPassword, {
     onSuccess: () => {
       setKeyRefused(true)
       setUsedUp(undefined)
-      form.setFieldValue('code', '')
-      return navigate({ to: '/login/reset-password', search: { email: String(form.getValues()['email']) }, replace: true })
+      form.fields.code.write('')
+      return navigate({ to: '/login/reset-password', search: { email: form.fields.email.read() }, replace: true })
     },
   })
 
@@ -111,5 +116,5 @@ function useReset() {
     flash('success', said)
   }
 
-  return { email, form, schema, usesKey, isExpired, usedUp, setPassword, sendAgain }
+  return { email, form, usesKey, isExpired, usedUp, setPassword, sendAgain }
 }

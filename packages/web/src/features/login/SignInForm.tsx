@@ -1,4 +1,4 @@
-import { Anchor, Button, Stack } from '@mantine/core'
+import { Anchor, Button } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -7,7 +7,7 @@ import { call } from '../../api/client.ts'
 import { CheckField } from '../../form/fields/choices/CheckField.tsx'
 import { Form } from '../../form/Form.tsx'
 import { laterSchema } from '../../form/later-schema.ts'
-import { useFairForm } from '../../form/form.ts'
+import { useAppForm } from '../../form/form.ts'
 import { PasswordField } from '../../form/fields/passwords/PasswordField.tsx'
 import { TextField } from '../../form/fields/text/TextField.tsx'
 import { stored } from '../../session/storage.ts'
@@ -20,8 +20,8 @@ export function SignInForm({ signingIn: { goOn, problem, setProblem } }: { signi
   const { t } = useTexts()
   const navigate = useNavigate()
   const email = stored('logUserEmail') ?? ''
-  const form = useFairForm({ schema, start: { email, password: '', remember: false } })
-  const typed = form.getValues()['email'] as string
+  const form = useAppForm({ schema, start: { email, password: '', remember: false } })
+  const { fields, values } = form
 
   async function signIn(entered: Credentials) {
     try {
@@ -37,23 +37,33 @@ export function SignInForm({ signingIn: { goOn, problem, setProblem } }: { signi
   }
 
   return (
-    <Form form={form} schema={schema} save={signIn}>
-      <Stack gap="md">
-        {problem && <Failed {...problem} />}
-        <TextField name="email" label={t('login.email')} type="email" autoComplete="username" isRequired autoFocus={email === ''} />
-        <PasswordField name="password" label={t('login.password')} autoComplete="current-password" isRequired autoFocus={email !== ''} />
-        <CheckField name="remember" label={t('login.remember')} hint={t('login.rememberHint')} />
-        <Button type="submit" loading={form.submitting} fullWidth mt={4}>
-          {t('login.signIn')}
-        </Button>
-        <Anchor
-          size="sm"
-          ta="center"
-          renderRoot={(props) => <Link to="/login/forgot-password" search={{ email: typed || undefined }} {...props} />}
-        >
-          {t('login.forgot')}
-        </Anchor>
-      </Stack>
+    <Form
+      form={form}
+      save={signIn}
+      submit={{ label: t('login.signIn'), fullWidth: true, mt: 4 }}
+      actions={(submit) => (
+        <>
+          {submit}
+          <Anchor
+            size="sm"
+            ta="center"
+            renderRoot={(props) => <Link to="/login/forgot-password" search={{ email: values.email || undefined }} {...props} />}
+          >
+            {t('login.forgot')}
+          </Anchor>
+        </>
+      )}
+    >
+      {problem && <Failed {...problem} />}
+      <TextField field={fields.email} label={t('login.email')} type="email" autoComplete="username" isRequired autoFocus={email === ''} />
+      <PasswordField
+        field={fields.password}
+        label={t('login.password')}
+        autoComplete="current-password"
+        isRequired
+        autoFocus={email !== ''}
+      />
+      <CheckField field={fields.remember} label={t('login.remember')} hint={t('login.rememberHint')} />
     </Form>
   )
 }

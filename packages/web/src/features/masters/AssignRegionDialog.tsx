@@ -47,19 +47,23 @@ export function AssignRegionDialog({ about: row, close }: DialogProps<Row, true>
       save={save}
       cancel={() => close()}
     >
-      <dl className={classes['facts']}>
-        <div>
-          <dt>{t('masters.territory')}</dt>
-          <dd dir="auto">{nameOf('territory', row)}</dd>
-        </div>
-      </dl>
-      <ChoiceField
-        name="regionId"
-        label={t('masters.region')}
-        options={regionsData.map(({ id: regionId, regionName }) => ({ id: regionId, name: regionName }))}
-        isRequired
-        autoFocus
-      />
+      {({ fields }) => (
+        <>
+          <dl className={classes['facts']}>
+            <div>
+              <dt>{t('masters.territory')}</dt>
+              <dd dir="auto">{nameOf('territory', row)}</dd>
+            </div>
+          </dl>
+          <ChoiceField
+            field={fields.regionId}
+            label={t('masters.region')}
+            options={regionsData.map(({ id: regionId, regionName }) => ({ id: regionId, name: regionName }))}
+            isRequired
+            autoFocus
+          />
+        </>
+      )}
     </FormDialog>
   )
 }

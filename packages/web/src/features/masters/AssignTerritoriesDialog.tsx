@@ -5,7 +5,7 @@ import { useRead } from '../../api/hooks.ts'
 import type { DialogProps } from '../../dialog/dialogs.tsx'
 import { FormDialog } from '../../form/FormDialog.tsx'
 import { partsOf } from '../../form/fields/field-parts.tsx'
-import { useField } from '../../form/form.ts'
+import { type Field, useField } from '../../form/field.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useBulk } from './bulk/use-bulk.ts'
 import { nameOf, type Row } from '../../masters/kinds.ts'
@@ -35,20 +35,20 @@ export function AssignTerritoriesDialog({ about: region, close }: DialogProps<Ro
       save={save}
       cancel={() => close()}
     >
-      <TerritoriesField />
+      {({ fields }) => <TerritoriesField field={fields.territories} />}
     </FormDialog>
   )
 }
 
-function TerritoriesField() {
+function TerritoriesField({ field }: { field: Field<string[]> }) {
   const { t } = useTexts()
   const label = t('masterList.assignTerritories.label')
-  const { value, setValue, error, onBlur } = useField<string[]>('territories', label)
+  const { value, setValue, error, onBlur } = useField(field, label)
   const { data } = useRead(reads.territories.list, { showDeletedRecords: false, only: 'unassigned' })
   const hint = data?.territoryData.length === 0 ? t('masterList.assignTerritories.none') : undefined
   return (
     <MultiSelect
-      {...partsOf({ name: 'territories', label, hint, isRequired: true, autoFocus: true }, error)}
+      {...partsOf({ field, label, hint, isRequired: true, autoFocus: true }, error)}
       searchable
       // The dialog opens with the focus here: its buttons stay in sight until somebody asks for the list.
       openOnFocus={false}

@@ -43,19 +43,23 @@ export function DeleteManufacturerDialog({ about: { row, uses }, close }: Dialog
       isThrowaway
       width={546}
     >
-      <UsesFacts uses={uses} />
-      <UsesRules uses={uses} />
-      {uses.rulesInForce > 0 && <Notice kind="warning">{t('masterList.delete.later', { count: uses.rulesInForce })}</Notice>}
-      <DateField
-        name="deleteEffectiveDate"
-        label={t('masterList.available.label')}
-        hint={t('masterList.delete.dayHint')}
-        isRequired
-        autoFocus
-      />
-      <Text size="sm" c="dimmed">
-        {t('masterList.delete.stays')}
-      </Text>
+      {({ fields }) => (
+        <>
+          <UsesFacts uses={uses} />
+          <UsesRules uses={uses} />
+          {uses.rulesInForce > 0 && <Notice kind="warning">{t('masterList.delete.later', { count: uses.rulesInForce })}</Notice>}
+          <DateField
+            field={fields.deleteEffectiveDate}
+            label={t('masterList.available.label')}
+            hint={t('masterList.delete.dayHint')}
+            isRequired
+            autoFocus
+          />
+          <Text size="sm" c="dimmed">
+            {t('masterList.delete.stays')}
+          </Text>
+        </>
+      )}
     </FormDialog>
   )
 }

@@ -44,7 +44,7 @@ export function NameDialog({ about: { kind, row }, close }: DialogProps<About, t
       cancel={() => close()}
       width={600}
     >
-      <NameField kind={kind} own={row?.id} />
+      {({ fields }) => <NameField field={fields.name} kind={kind} own={row?.id} />}
     </FormDialog>
   )
 }

@@ -3,22 +3,22 @@ import { Loader, TextInput } from '@mantine/core'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useRead } from '../../api/hooks.ts'
 import { partsOf } from '../../form/fields/field-parts.tsx'
-import { useCheck, useField } from '../../form/form.ts'
+import { type TextLike, useCheck, useField } from '../../form/field.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { folded } from '../../ui/words.ts'
 import { nameOf, readsOf, rowsIn } from '../../masters/kinds.ts'
 
-type Props = { kind: MasterKind; own: number | undefined }
+type Props = { field: TextLike; kind: MasterKind; own: number | undefined }
 
 /**
  * The name of a master, with its limit in sight. When it is left, the server is asked who has that name; the answer may come after
  * the first save, which the server then judges.
  */
-export function NameField({ kind, own }: Props) {
+export function NameField({ field, kind, own }: Props) {
   const { t } = useTexts()
   const { max } = MASTERS[kind]
   const label = t(`masterList.nameLabel.${kind}`)
-  const { value, setValue, error, onBlur } = useField<string>('name', label)
+  const { value, setValue, error, onBlur } = useField(field, label)
   const [asked, setAsked] = useState('')
   const { data, isFetching } = useRead(
     readsOf(kind).list,
@@ -34,7 +34,7 @@ export function NameField({ kind, own }: Props) {
           (each) => folded(each) === folded(name),
         ),
     )
-  useCheck('name', (values) => (folded(String(values['name'])) !== '' && isTaken(String(values['name'])) ? nameTaken(kind) : undefined))
+  useCheck(field, (name) => (name && folded(name) !== '' && isTaken(name) ? nameTaken(kind) : undefined))
   const checkAgain = useEffectEvent(() => asked !== '' && onBlur())
   useEffect(() => {
     if (data !== undefined) checkAgain()
@@ -44,7 +44,7 @@ export function NameField({ kind, own }: Props) {
     <TextInput
       {...partsOf(
         {
-          name: 'name',
+          field,
           label,
           isRequired: true,
           autoFocus: true,
@@ -52,7 +52,7 @@ export function NameField({ kind, own }: Props) {
         },
         error,
       )}
-      name="name"
+      name={field.name}
       value={value ?? ''}
       autoComplete="off"
       dir="auto"

@@ -44,7 +44,7 @@ export function AskDialog({ about: { wire, number, line }, close }: DialogProps<
         close(true)
       }}
     >
-      <NoteField name="question" label={t('ownView.question')} maxLength={QUESTION_MAX} isRequired />
+      {({ fields }) => <NoteField field={fields.question} label={t('ownView.question')} maxLength={QUESTION_MAX} isRequired />}
     </FormDialog>
   )
 }

@@ -7,7 +7,7 @@ import { ChecksField } from '../../form/fields/choices/ChecksField.tsx'
 import { DateField } from '../../form/fields/dates/DateField.tsx'
 import { SelectField } from '../../form/fields/choices/SelectField.tsx'
 import { TextField } from '../../form/fields/text/TextField.tsx'
-import { useField } from '../../form/form.ts'
+import type { FieldsOf } from '../../form/form.ts'
 import { FormDialog } from '../../form/FormDialog.tsx'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { SecretDialog } from '../../interfaces/SecretDialog.tsx'
@@ -48,30 +48,44 @@ export function ApiTokenDialog({ close }: DialogProps<null, true>) {
       saveLabel={t('apiTokens.makeButton')}
       width={546}
     >
-      <TextField name="name" label={t('apiTokens.name')} maxLength={60} placeholder={t('apiTokens.example')} isRequired autoFocus />
-      <ChecksField
-        name="scopes"
-        label={t('apiTokens.scopes')}
-        isRequired
-        options={API_TOKEN_SCOPES.map((value) => ({
-          value,
-          label: t(`apiTokens.scope.${value}`),
-          hint: t(`apiTokens.scopeHint.${value}`),
-        }))}
-      />
-      <Lasting />
+      {({ fields }) => (
+        <>
+          <TextField
+            field={fields.name}
+            label={t('apiTokens.name')}
+            maxLength={60}
+            placeholder={t('apiTokens.example')}
+            isRequired
+            autoFocus
+          />
+          <ChecksField
+            field={fields.scopes}
+            label={t('apiTokens.scopes')}
+            isRequired
+            options={API_TOKEN_SCOPES.map((value) => ({
+              value,
+              label: t(`apiTokens.scope.${value}`),
+              hint: t(`apiTokens.scopeHint.${value}`),
+            }))}
+          />
+          <Lasting fields={fields} />
+        </>
+      )}
     </FormDialog>
   )
 }
 
-function Lasting() {
+function Lasting({ fields }: { fields: FieldsOf<typeof schema> }) {
   const { t } = useTexts()
-  const { value } = useField<string>('lasts')
   const days = DAYS.map((count) => ({ value: String(count), label: t('apiTokens.days', { count }) }))
   return (
     <>
-      <SelectField name="lasts" label={t('apiTokens.lasts')} options={[...days, { value: UNTIL_A_DAY, label: t('apiTokens.untilADay') }]} />
-      {value === UNTIL_A_DAY && <DateField name="lastDay" label={t('apiTokens.lastDay.label')} isRequired />}
+      <SelectField
+        field={fields.lasts}
+        label={t('apiTokens.lasts')}
+        options={[...days, { value: UNTIL_A_DAY, label: t('apiTokens.untilADay') }]}
+      />
+      {fields.lasts.read() === UNTIL_A_DAY && <DateField field={fields.lastDay} label={t('apiTokens.lastDay.label')} isRequired />}
     </>
   )
 }

@@ -8,12 +8,14 @@ import { ApiError } from '../../api/api-error.ts'
 import { call, reads } from '../../api/client.ts'
 import { useRefresh } from '../../api/hooks.ts'
 import { ask } from '../../dialog/dialogs.tsx'
-import { useCheck, useField } from '../../form/form.ts'
+import { type TextLike, useCheck, useField } from '../../form/field.ts'
 import { CodeDialog } from '../../session/CodeDialog.tsx'
 import { useMe } from '../../session/me.ts'
 import { flash } from '../../ui/notifications/flash.tsx'
 
 type Props = {
+  field: TextLike
+  /** Which of the two it is. */
   name: 'email' | 'phone'
   attribute: Attribute
   /** Whether this is what is stored. */
@@ -22,14 +24,14 @@ type Props = {
 }
 
 /** How an address or number stands below its field, and the way to verify it: a code is sent there, and a right one stores it. */
-export function ContactState({ name, attribute, isSame, isVerified }: Props) {
+export function ContactState({ field, name, attribute, isSame, isVerified }: Props) {
   const { t } = useTexts()
-  const { value } = useField<string>(name)
+  const { value, clearError } = useField(field)
   const entered = value ?? ''
   const isChanged = !isSame(entered)
   const isGood = (name === 'email' ? userEmail : userPhone).safeParse(entered).success
-  useCheck(name, () => (isChanged && isGood ? text(`profile.unverified.${name}`) : undefined))
-  const { verify, isBusy, hasFailed } = useVerify(name, attribute)
+  useCheck(field, () => (isChanged && isGood ? text(`profile.unverified.${name}`) : undefined))
+  const { verify, isBusy, hasFailed } = useVerify(name, attribute, clearError)
 
   if (!isChanged && isVerified) {
     return (
@@ -54,11 +56,10 @@ export function ContactState({ name, attribute, isSame, isVerified }: Props) {
   )
 }
 
-function useVerify(name: 'email' | 'phone', attribute: Attribute) {
+function useVerify(name: 'email' | 'phone', attribute: Attribute, clearError: () => void) {
   const { t } = useTexts()
   const me = useMe()
   const refresh = useRefresh()
-  const { clearError } = useField<string>(name)
   const [isBusy, setBusy] = useState(false)
   const [hasFailed, setFailed] = useState(false)
 

@@ -1,11 +1,11 @@
 import { normalPhone, optionalPhone, personName, shownPhone, userEmail, userPhone } from '@fairshare/contract'
-import { Button, Group, Stack } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { z } from 'zod'
 import { call, reads } from '../../api/client.ts'
 import { useRefresh } from '../../api/hooks.ts'
-import { type Changed, Form } from '../../form/Form.tsx'
-import { useFairForm } from '../../form/form.ts'
+import { Form } from '../../form/Form.tsx'
+import { type Changed, useAppForm } from '../../form/form.ts'
 import { CheckField } from '../../form/fields/choices/CheckField.tsx'
 import { PhoneField } from '../../form/fields/text/PhoneField.tsx'
 import { TextField } from '../../form/fields/text/TextField.tsx'
@@ -40,11 +40,12 @@ export function DetailsForm({ saved, leave }: { saved: () => void; leave: () => 
   const me = useMe()
   const refresh = useRefresh()
   const schema = me.isPhoneRequired ? withPhone : withoutPhone
-  const form = useFairForm({
+  const form = useAppForm({
     schema,
     start: startOf(me),
     edits: { record: me, startOf },
   })
+  const { fields } = form
 
   async function save(_input: Input, { smsOptIn, ...changed }: Changed<typeof withPhone>) {
     const { said } = await call.user.update({ userSelectedRecordId: me.id, ...changed, requestFrom: 'updateprofile' })
@@ -55,36 +56,45 @@ export function DetailsForm({ saved, leave }: { saved: () => void; leave: () => 
   }
 
   return (
-    <Form form={form} schema={schema} save={save}>
-      <Stack gap="md">
-        <div className={classes['pair']}>
-          <TextField name="firstName" label={t('profile.firstName')} autoComplete="given-name" maxLength={100} isRequired autoFocus />
-          <TextField name="lastName" label={t('profile.lastName')} autoComplete="family-name" maxLength={100} isRequired />
-          <div className={classes['stated']}>
-            <TextField name="email" label={t('profile.email')} type="email" autoComplete="email" maxLength={254} isRequired />
-            <ContactState name="email" attribute="email" isSame={(entered) => entered.trim() === me.email} isVerified={me.emailVerified} />
-          </div>
-          <div className={classes['stated']}>
-            <PhoneField name="phone" label={t('profile.phone')} isRequired={me.isPhoneRequired} />
-            <ContactState
-              name="phone"
-              attribute="phone_number"
-              isSame={(entered) => normalPhone(entered) === me.phone}
-              isVerified={me.phoneVerified}
-            />
-          </div>
-        </div>
-        <CheckField name="smsOptIn" label={t('profile.sms')} hint={t('profile.smsHint')} />
-        <CheckField name="isTwoFaEnabled" label={t('profile.twoFactor')} hint={t('profile.twoFactorHint', { email: me.email })} />
+    <Form
+      form={form}
+      save={save}
+      submit={{ label: t('profile.update') }}
+      actions={(submit, isSubmitting) => (
         <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={leave} disabled={form.submitting}>
+          <Button variant="default" onClick={leave} disabled={isSubmitting}>
             {t('profile.close')}
           </Button>
-          <Button type="submit" loading={form.submitting}>
-            {t('profile.update')}
-          </Button>
+          {submit}
         </Group>
-      </Stack>
+      )}
+    >
+      <div className={classes['pair']}>
+        <TextField field={fields.firstName} label={t('profile.firstName')} autoComplete="given-name" maxLength={100} isRequired autoFocus />
+        <TextField field={fields.lastName} label={t('profile.lastName')} autoComplete="family-name" maxLength={100} isRequired />
+        <div className={classes['stated']}>
+          <TextField field={fields.email} label={t('profile.email')} type="email" autoComplete="email" maxLength={254} isRequired />
+          <ContactState
+            field={fields.email}
+            name="email"
+            attribute="email"
+            isSame={(entered) => entered.trim() === me.email}
+            isVerified={me.emailVerified}
+          />
+        </div>
+        <div className={classes['stated']}>
+          <PhoneField field={fields.phone} label={t('profile.phone')} isRequired={me.isPhoneRequired} />
+          <ContactState
+            field={fields.phone}
+            name="phone"
+            attribute="phone_number"
+            isSame={(entered) => normalPhone(entered) === me.phone}
+            isVerified={me.phoneVerified}
+          />
+        </div>
+      </div>
+      <CheckField field={fields.smsOptIn} label={t('profile.sms')} hint={t('profile.smsHint')} />
+      <CheckField field={fields.isTwoFaEnabled} label={t('profile.twoFactor')} hint={t('profile.twoFactorHint', { email: me.email })} />
     </Form>
   )
 }

@@ -33,14 +33,16 @@ export function PasskeyDialog({ close }: DialogProps<null, true>) {
       saveLabel={t('profile.makePasskey')}
       width={440}
     >
-      <TextField
-        name="name"
-        label={t('profile.passkeyName')}
-        maxLength={60}
-        placeholder={t('profile.passkeyExample')}
-        isRequired
-        autoFocus
-      />
+      {({ fields }) => (
+        <TextField
+          field={fields.name}
+          label={t('profile.passkeyName')}
+          maxLength={60}
+          placeholder={t('profile.passkeyExample')}
+          isRequired
+          autoFocus
+        />
+      )}
     </FormDialog>
   )
 }

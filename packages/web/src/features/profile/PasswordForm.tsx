@@ -1,14 +1,17 @@
 import { password } from '@fairshare/contract'
-import { Button, Group, Stack } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { z } from 'zod'
 import { ApiError } from '../../api/api-error.ts'
 import { call, reads } from '../../api/client.ts'
 import { useRefresh } from '../../api/hooks.ts'
 import { Form } from '../../form/Form.tsx'
-import { useFairForm } from '../../form/form.ts'
-import { NewPasswordFields, useNewPasswordSchema } from '../../form/fields/passwords/NewPasswordFields.tsx'
+import { useAppForm } from '../../form/form.ts'
+import { isRepeated, NewPasswordFields, newPasswordShape, NOT_REPEATED } from '../../form/fields/passwords/NewPasswordFields.tsx'
 import { PasswordField } from '../../form/fields/passwords/PasswordField.tsx'
 import { flash } from '../../ui/notifications/flash.tsx'
+
+const schema = z.object({ ...newPasswordShape, oldPassword: password }).refine(isRepeated, NOT_REPEATED)
 
 type Entered = { oldPassword: string; newPassword: string }
 
@@ -16,8 +19,8 @@ type Entered = { oldPassword: string; newPassword: string }
 export function PasswordForm({ onDone }: { onDone: () => void }) {
   const { t } = useTexts()
   const refresh = useRefresh()
-  const schema = useNewPasswordSchema({ oldPassword: password })
-  const form = useFairForm({ schema, start: { oldPassword: '', newPassword: '', confirmPassword: '' } })
+  const form = useAppForm({ schema, start: { oldPassword: '', newPassword: '', confirmPassword: '' } })
+  const { fields } = form
 
   async function change({ oldPassword, newPassword }: Entered) {
     try {
@@ -35,19 +38,22 @@ export function PasswordForm({ onDone }: { onDone: () => void }) {
   }
 
   return (
-    <Form form={form} schema={schema} save={change}>
-      <Stack gap="md" maw={400}>
-        <PasswordField name="oldPassword" label={t('profile.oldPassword')} autoComplete="current-password" isRequired autoFocus />
-        <NewPasswordFields />
+    <Form
+      form={form}
+      save={change}
+      submit={{ label: t('profile.changePassword') }}
+      actions={(submit, isSubmitting) => (
         <Group gap="xs">
-          <Button variant="default" onClick={onDone} disabled={form.submitting}>
+          <Button variant="default" onClick={onDone} disabled={isSubmitting}>
             {t('ui.cancel')}
           </Button>
-          <Button type="submit" loading={form.submitting}>
-            {t('profile.changePassword')}
-          </Button>
+          {submit}
         </Group>
-      </Stack>
+      )}
+      maxWidth={400}
+    >
+      <PasswordField field={fields.oldPassword} label={t('profile.oldPassword')} autoComplete="current-password" isRequired autoFocus />
+      <NewPasswordFields fields={fields} />
     </Form>
   )
 }

@@ -38,8 +38,12 @@ export function MoveFileDialog({ about: file, close }: DialogProps<StatedFile, t
       cancel={() => close()}
       width={440}
     >
-      <MonthField name="selectedMonthYear" label={t('move.month')} isRequired autoFocus />
-      {file.storedRows !== null && <Text size="sm">{t('move.lines', { count: file.storedRows })}</Text>}
+      {({ fields }) => (
+        <>
+          <MonthField field={fields.selectedMonthYear} label={t('move.month')} isRequired autoFocus />
+          {file.storedRows !== null && <Text size="sm">{t('move.lines', { count: file.storedRows })}</Text>}
+        </>
+      )}
     </FormDialog>
   )
 }

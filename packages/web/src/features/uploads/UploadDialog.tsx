@@ -1,5 +1,4 @@
-import { MOST_AMOUNT } from '@fairshare/engine/values'
-import { INVALID_EXTENSION, NEW_MANUFACTURER, type Proposal, REQUIRED, UPLOAD_EXTENSIONS } from '@fairshare/contract'
+import { INVALID_EXTENSION, money, NEW_MANUFACTURER, type Proposal, REQUIRED, UPLOAD_EXTENSIONS } from '@fairshare/contract'
 import { asMessage, text } from '@fairshare/texts'
 import { Progress, Text } from '@mantine/core'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -21,10 +20,9 @@ import { isSupportedFile } from './proposals/supported-file.ts'
 import classes from '../../form/form.module.css'
 
 const ONLY_NUMBER = asMessage(text('input.onlyNumber'))
-const MOST_DOLLARS = MOST_AMOUNT / 100
 
 /** Optional: nothing typed says nothing. */
-const statedAmount = z.union([z.literal(''), z.number().max(MOST_DOLLARS).min(-MOST_DOLLARS)], { error: ONLY_NUMBER })
+const statedAmount = z.union([z.literal('').transform(() => null), money], { error: ONLY_NUMBER })
 
 const schema = z
   .object({
@@ -80,25 +78,29 @@ export function UploadDialog({ about, close }: DialogProps<Upload, Uploaded>) {
         close({ fId: data.fId, wire })
       }}
     >
-      <MasterField
-        kind="manufacturer"
-        name="manufacturerId"
-        label={t('uploads.manufacturer')}
-        placeholder={t('uploads.selectManufacturer')}
-        customName="addNewManufacturer"
-        addNewId={NEW_MANUFACTURER}
-        addNewLabel={t('uploads.addNewManufacturer')}
-        read={FOR_FILES}
-        isRequired
-      />
-      <FileField name="filetoupload" label={t('uploads.file')} accept={UPLOAD_EXTENSIONS} isRequired />
-      <FileProposal wire={wire} setWire={setWire} proposal={proposal} setProposal={setProposal} />
-      <NoteField name="note" label={t('uploads.note')} />
-      <div className={classes['pair']}>
-        <MoneyField name="statedCommission" label={t('uploads.statedCommission')} hint={t('uploads.statedHint')} />
-        <MoneyField name="statedSales" label={t('uploads.statedSales')} />
-      </div>
-      <Sending />
+      {({ fields }) => (
+        <>
+          <MasterField
+            kind="manufacturer"
+            field={fields.manufacturerId}
+            label={t('uploads.manufacturer')}
+            placeholder={t('uploads.selectManufacturer')}
+            newName={fields.addNewManufacturer}
+            addNewId={NEW_MANUFACTURER}
+            addNewLabel={t('uploads.addNewManufacturer')}
+            read={FOR_FILES}
+            isRequired
+          />
+          <FileField field={fields.filetoupload} label={t('uploads.file')} accept={UPLOAD_EXTENSIONS} isRequired />
+          <FileProposal fields={fields} wire={wire} setWire={setWire} proposal={proposal} setProposal={setProposal} />
+          <NoteField field={fields.note} label={t('uploads.note')} />
+          <div className={classes['pair']}>
+            <MoneyField field={fields.statedCommission} label={t('uploads.statedCommission')} hint={t('uploads.statedHint')} />
+            <MoneyField field={fields.statedSales} label={t('uploads.statedSales')} />
+          </div>
+          <Sending />
+        </>
+      )}
     </FormDialog>
   )
 }

@@ -6,8 +6,8 @@ import { call, reads } from '../../api/client.ts'
 import { useRead, useRefresh } from '../../api/hooks.ts'
 import type { DialogProps } from '../../dialog/dialogs.tsx'
 import { Theirs } from '../../form/fields/field-parts.tsx'
-import { useField } from '../../form/form.ts'
-import type { Changed } from '../../form/Form.tsx'
+import { useField } from '../../form/field.ts'
+import type { Changed, FieldsOf } from '../../form/form.ts'
 import { FormDialog } from '../../form/FormDialog.tsx'
 import formClasses from '../../form/form.module.css'
 import { PhoneField } from '../../form/fields/text/PhoneField.tsx'
@@ -57,19 +57,23 @@ export function UserDialog({ about: user, close }: DialogProps<UserRow | undefin
       cancel={() => close()}
       saveLabel={t(user ? 'ui.save' : 'users.invite')}
     >
-      <div className={formClasses['pair']}>
-        <TextField name="firstName" label={t('users.firstName')} maxLength={100} isRequired autoFocus />
-        <TextField name="lastName" label={t('users.lastName')} maxLength={100} isRequired />
-        <TextField name="email" label={t('users.email')} type="email" maxLength={254} isRequired {...proved} />
-        <PhoneField name="phone" label={t('users.phone')} {...proved} />
-      </div>
-      <SelectField
-        name="roleId"
-        label={t('users.role')}
-        isRequired
-        options={roles.map(({ id, name }) => ({ value: String(id), label: t(`users.roleOf.${name}`) }))}
-      />
-      <Screens staffId={String(staff.id)} />
+      {({ fields }) => (
+        <>
+          <div className={formClasses['pair']}>
+            <TextField field={fields.firstName} label={t('users.firstName')} maxLength={100} isRequired autoFocus />
+            <TextField field={fields.lastName} label={t('users.lastName')} maxLength={100} isRequired />
+            <TextField field={fields.email} label={t('users.email')} type="email" maxLength={254} isRequired {...proved} />
+            <PhoneField field={fields.phone} label={t('users.phone')} {...proved} />
+          </div>
+          <SelectField
+            field={fields.roleId}
+            label={t('users.role')}
+            isRequired
+            options={roles.map(({ id, name }) => ({ value: String(id), label: t(`users.roleOf.${name}`) }))}
+          />
+          <Screens fields={fields} staffId={String(staff.id)} />
+        </>
+      )}
     </FormDialog>
   )
 }
@@ -84,19 +88,18 @@ const startOn = (user: UserRow | undefined, roleId: string) => ({
 })
 
 /** What a Staff user may open, and where they land. Administrators open everything. */
-function Screens({ staffId }: { staffId: string }) {
+function Screens({ fields, staffId }: { fields: FieldsOf<typeof schema>; staffId: string }) {
   const { t } = useTexts()
-  const { value: role } = useField<string>('roleId')
   const {
     value: access,
     setValue,
     error,
-  } = useField<string>('screenAccess', t('users.screens'), (screens) =>
+  } = useField(fields.screenAccess, t('users.screens'), (screens) =>
     screensOf(screens)
       .map((screen) => t(`users.screen.${screen}`))
       .join(', '),
   )
-  if (role !== staffId) return <Notice kind="info">{t('users.administratorHint')}</Notice>
+  if (fields.roleId.read() !== staffId) return <Notice kind="info">{t('users.administratorHint')}</Notice>
   const chosen = screensOf(access)
   const lands = landing({ role: 'Staff', screens: chosen })
   return (
@@ -105,7 +108,7 @@ function Screens({ staffId }: { staffId: string }) {
         label={
           <>
             {t('users.screens')}
-            <Theirs name="screenAccess" />
+            <Theirs field={fields.screenAccess} />
           </>
         }
         value={chosen}

@@ -3,11 +3,11 @@ import { IconAlertCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { NONE } from '../../i18n/format.ts'
-import { useFormAround } from '../form.ts'
+import type { AnyField, Field } from '../field.ts'
 
-/** What every field takes. It finds its form by itself, and shows its own error. */
-export type FieldProps = {
-  name: string
+/** What every field takes. `field` is what of the form it edits; it shows its own error. */
+export type FieldProps<Edited extends AnyField> = {
+  field: Edited
   label: string
   /** Help below the label. */
   hint?: ReactNode
@@ -16,12 +16,15 @@ export type FieldProps = {
   autoFocus?: boolean
 }
 
+/** Any field, for what only shows it. */
+type ShownField = Pick<Field<unknown>, 'form' | 'name' | 'theirs'>
+
 /** What Mantine's inputs need of that. The asterisk is for eyes; the schema is what demands a value. */
-export function partsOf({ name, label, hint, isRequired, isDisabled, autoFocus }: FieldProps, error: string | undefined) {
+export function partsOf({ field, label, hint, isRequired, isDisabled, autoFocus }: FieldProps<ShownField>, error: string | undefined) {
   return {
     label: (
       <>
-        {label} <Theirs name={name} />
+        {label} <Theirs field={field} />
       </>
     ),
     withAsterisk: isRequired === true,
@@ -33,12 +36,11 @@ export function partsOf({ name, label, hint, isRequired, isDisabled, autoFocus }
 }
 
 /** Beside the label of a field: what somebody else has made of it since the form was opened. */
-export function Theirs({ name }: { name: string }) {
+export function Theirs({ field: { form, name, theirs } }: { field: ShownField }) {
   const { t } = useTexts()
-  const { theirs, texts } = useFormAround()
-  if (!theirs.has(name)) return null
-  const value = theirs.get(name)
-  const said = texts.get(name)?.(value as never) ?? (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
+  if (!form.theirs.has(name)) return null
+  const value = theirs()
+  const said = form.texts.get(name)?.() ?? (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
   return (
     <Text span size="xs" ml={6} c="var(--warning-fg)">
       {t('form.nowIs', { value: said === '' ? NONE : said })}

@@ -7,7 +7,7 @@ import { ChoiceField } from '../../../form/fields/choices/ChoiceField.tsx'
 import { MoneyField } from '../../../form/fields/numbers/MoneyField.tsx'
 import { TextField } from '../../../form/fields/text/TextField.tsx'
 import { Form } from '../../../form/Form.tsx'
-import { useFairForm } from '../../../form/form.ts'
+import { useAppForm } from '../../../form/form.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { useRepChoices } from '../../../masters/use-rep-choices.ts'
 import { ButtonWithReason } from '../../../ui/ButtonWithReason.tsx'
@@ -28,7 +28,8 @@ export function AddAdjustment({ work }: { work: MonthOfWork }) {
   const refusal = useEditRefusal(work)
   const { reps } = useRepChoices()
   const start = { ...newAdjustment(wire), salesPersonId: null, adjustmentDescription: '', adjustmentAmount: '' } as const
-  const form = useFairForm({ schema: adjustmentOfMonth, start, isPassedThrough: true })
+  const form = useAppForm({ schema: adjustmentOfMonth, start, isPassedThrough: true })
+  const { fields } = form
   const row = useRef<HTMLDivElement>(null)
   const beginNext = () => {
     form.reset()
@@ -37,25 +38,26 @@ export function AddAdjustment({ work }: { work: MonthOfWork }) {
   return (
     <Form
       form={form}
-      schema={adjustmentOfMonth}
       save={async (input) => {
         const { said } = await seesConflicts(call.commission.storeAdjustment)(input)
         await refresh(reads.commission)
         flash('success', said)
       }}
       onSaved={beginNext}
+      submit={{ label: t('commissions.adjustment.add'), variant: 'light', refusal }}
+      actions={(submit) => (
+        <>
+          {submit}
+          <ButtonWithReason variant="default" refusal={refusal} onClick={() => void ask(PasteDialog, { wire, month })}>
+            {t('commissions.adjustment.paste.open')}
+          </ButtonWithReason>
+        </>
+      )}
+      row={{ ref: row, className: classes['add'] }}
     >
-      <div ref={row} className={classes['add']}>
-        <ChoiceField name="salesPersonId" label={t('commissions.adjustment.rep')} options={reps} isRequired />
-        <TextField name="adjustmentDescription" label={t('commissions.adjustment.description')} maxLength={200} isRequired />
-        <MoneyField name="adjustmentAmount" label={t('commissions.adjustment.amount')} isRequired isSigned />
-        <ButtonWithReason type="submit" variant="light" loading={form.submitting} refusal={refusal}>
-          {t('commissions.adjustment.add')}
-        </ButtonWithReason>
-        <ButtonWithReason variant="default" refusal={refusal} onClick={() => void ask(PasteDialog, { wire, month })}>
-          {t('commissions.adjustment.paste.open')}
-        </ButtonWithReason>
-      </div>
+      <ChoiceField field={fields.salesPersonId} label={t('commissions.adjustment.rep')} options={reps} isRequired />
+      <TextField field={fields.adjustmentDescription} label={t('commissions.adjustment.description')} maxLength={200} isRequired />
+      <MoneyField field={fields.adjustmentAmount} label={t('commissions.adjustment.amount')} isRequired isSigned />
     </Form>
   )
 }

@@ -50,8 +50,15 @@ export function AdjustmentDialog({ about, close }: DialogProps<RepContext & { ad
         close(data.adjustmentId)
       }}
     >
-      <AdjustmentFields territory={<ChoiceField name="territory" label={t('commissions.adjustment.territory')} options={territories} />} />
-      <AdjustmentEffect of={{ salesPersonId: about.salesPersonId, adjustmentId: adjustment?.adjustmentId }} />
+      {({ fields, values }) => (
+        <>
+          <AdjustmentFields
+            fields={fields}
+            territory={<ChoiceField field={fields.territory} label={t('commissions.adjustment.territory')} options={territories} />}
+          />
+          <AdjustmentEffect values={values} of={{ salesPersonId: about.salesPersonId, adjustmentId: adjustment?.adjustmentId }} />
+        </>
+      )}
     </FormDialog>
   )
 }

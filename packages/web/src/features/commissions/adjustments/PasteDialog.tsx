@@ -8,7 +8,6 @@ import { call, reads } from '../../../api/client.ts'
 import { useRefresh } from '../../../api/hooks.ts'
 import type { DialogProps } from '../../../dialog/dialogs.tsx'
 import { TextAreaField } from '../../../form/fields/text/TextAreaField.tsx'
-import { useField } from '../../../form/form.ts'
 import { FormDialog } from '../../../form/FormDialog.tsx'
 import { useFormat } from '../../../i18n/format.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
@@ -59,16 +58,20 @@ export function PasteDialog({ about: { wire, month }, close }: DialogProps<{ wir
         close(true)
       }}
     >
-      <Text size="sm">{t('commissions.adjustment.paste.body', { month: format.longMonth(month) })}</Text>
-      <TextAreaField
-        name="rows"
-        label={t('commissions.adjustment.paste.rows')}
-        hint={t('commissions.adjustment.paste.rowsHint')}
-        maxLength={MOST_CHARACTERS}
-        minRows={5}
-        isRequired
-      />
-      <Preview read={read} />
+      {({ fields }) => (
+        <>
+          <Text size="sm">{t('commissions.adjustment.paste.body', { month: format.longMonth(month) })}</Text>
+          <TextAreaField
+            field={fields.rows}
+            label={t('commissions.adjustment.paste.rows')}
+            hint={t('commissions.adjustment.paste.rowsHint')}
+            maxLength={MOST_CHARACTERS}
+            minRows={5}
+            isRequired
+          />
+          <Preview rows={read(fields.rows.read())} />
+        </>
+      )}
     </FormDialog>
   )
 }
@@ -80,9 +83,8 @@ function refuseFaults(rows: readonly PastedRow[], ctx: z.RefinementCtx) {
   if (rows.length > MOST_ADJUSTMENTS) refuse(asMessage(text('commissions.adjustment.paste.tooMany', { most: MOST_ADJUSTMENTS })))
 }
 
-function Preview({ read }: { read: Read }) {
+function Preview({ rows }: { rows: PastedRow[] }) {
   const { t } = useTexts()
-  const { value } = useField<string>('rows')
   const columns = useMemo<Column<PastedRow>[]>(
     () => [
       { id: 'name', header: t('commissions.adjustment.rep'), value: ({ name }) => name, isKey: true },
@@ -102,7 +104,6 @@ function Preview({ read }: { read: Read }) {
     ],
     [t],
   )
-  const rows = read(value)
   if (rows.length === 0) return null
   return (
     <DataTable

@@ -37,8 +37,12 @@ export function SameAdjustmentDialog({ about: { reps, wire, month }, close }: Di
         close(true)
       }}
     >
-      <Text size="sm">{t('commissions.adjustment.toEach', { names: reps.map(({ name }) => name) })}</Text>
-      <AdjustmentFields territory={null} />
+      {({ fields }) => (
+        <>
+          <Text size="sm">{t('commissions.adjustment.toEach', { names: reps.map(({ name }) => name) })}</Text>
+          <AdjustmentFields fields={fields} territory={null} />
+        </>
+      )}
     </FormDialog>
   )
 }

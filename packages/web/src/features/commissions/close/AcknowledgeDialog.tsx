@@ -39,8 +39,12 @@ export function AcknowledgeDialog({ about: { wire, exception }, close }: DialogP
         close(true)
       }}
     >
-      <Text size="sm">{t('close.acknowledge.body')}</Text>
-      <NoteField name="note" label={t('close.acknowledge.note')} maxLength={ACKNOWLEDGEMENT_MAX} isRequired />
+      {({ fields }) => (
+        <>
+          <Text size="sm">{t('close.acknowledge.body')}</Text>
+          <NoteField field={fields.note} label={t('close.acknowledge.note')} maxLength={ACKNOWLEDGEMENT_MAX} isRequired />
+        </>
+      )}
     </FormDialog>
   )
 }

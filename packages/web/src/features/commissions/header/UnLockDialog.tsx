@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { call, reads } from '../../../api/client.ts'
 import { useRefresh } from '../../../api/hooks.ts'
 import type { DialogProps } from '../../../dialog/dialogs.tsx'
-import { useCheck } from '../../../form/form.ts'
+import { type TextLike, useCheck } from '../../../form/field.ts'
 import { FormDialog } from '../../../form/FormDialog.tsx'
 import { NoteField } from '../../../form/fields/text/NoteField.tsx'
 import { TextField } from '../../../form/fields/text/TextField.tsx'
@@ -39,25 +39,29 @@ export function UnLockDialog({ about: { month, wire }, close }: DialogProps<Abou
         close(true)
       }}
     >
-      <Text>{t('commissions.unLock.body')}</Text>
-      <NoteField
-        name="reason"
-        label={t('commissions.unLock.reason')}
-        hint={t('commissions.unLock.reasonHint')}
-        maxLength={500}
-        isRequired
-      />
-      <TypedMonth expected={name} />
+      {({ fields }) => (
+        <>
+          <Text>{t('commissions.unLock.body')}</Text>
+          <NoteField
+            field={fields.reason}
+            label={t('commissions.unLock.reason')}
+            hint={t('commissions.unLock.reasonHint')}
+            maxLength={500}
+            isRequired
+          />
+          <TypedMonth field={fields.typed} expected={name} />
+        </>
+      )}
     </FormDialog>
   )
 }
 
-function TypedMonth({ expected }: { expected: string }) {
+function TypedMonth({ field, expected }: { field: TextLike; expected: string }) {
   const { t } = useTexts()
-  useCheck('typed', ({ typed }) => {
-    const given = typeof typed === 'string' ? typed.trim() : ''
+  useCheck(field, (typed) => {
+    const given = typed?.trim() ?? ''
     const isRight = given.toLocaleLowerCase() === expected.toLocaleLowerCase()
     return given === '' || isRight ? undefined : text('commissions.unLock.notTheMonth', { month: expected })
   })
-  return <TextField name="typed" label={t('commissions.unLock.type', { month: expected })} maxLength={60} isRequired />
+  return <TextField field={field} label={t('commissions.unLock.type', { month: expected })} maxLength={60} isRequired />
 }

@@ -31,10 +31,20 @@ export function AnswerDialog({ about: { inquiryId, version, name, question }, cl
         close(true)
       }}
     >
-      <Text size="sm" style={{ whiteSpace: 'pre-line' }}>
-        {question}
-      </Text>
-      <NoteField name="answer" label={t('inquiries.answerLabel')} hint={t('inquiries.answerHint')} maxLength={ANSWER_MAX} isRequired />
+      {({ fields }) => (
+        <>
+          <Text size="sm" style={{ whiteSpace: 'pre-line' }}>
+            {question}
+          </Text>
+          <NoteField
+            field={fields.answer}
+            label={t('inquiries.answerLabel')}
+            hint={t('inquiries.answerHint')}
+            maxLength={ANSWER_MAX}
+            isRequired
+          />
+        </>
+      )}
     </FormDialog>
   )
 }

@@ -30,14 +30,16 @@ export function LinkOutcomeDialog({ about: { inquiryId, name }, close }: DialogP
         close(true)
       }}
     >
-      <ChoiceField
-        name="place"
-        label={t('inquiries.made')}
-        hint={t('inquiries.linkHint')}
-        // Adjustments, rules and aliases may have the same ids: a choice is known by its place in the list.
-        options={outcomes.map(({ label }, at) => ({ id: at + 1, name: label }))}
-        isRequired
-      />
+      {({ fields }) => (
+        <ChoiceField
+          field={fields.place}
+          label={t('inquiries.made')}
+          hint={t('inquiries.linkHint')}
+          // Adjustments, rules and aliases may have the same ids: a choice is known by its place in the list.
+          options={outcomes.map(({ label }, at) => ({ id: at + 1, name: label }))}
+          isRequired
+        />
+      )}
     </FormDialog>
   )
 }

@@ -8,7 +8,7 @@ import { useCall, useRead, useRefresh } from '../../../api/hooks.ts'
 import type { DialogProps } from '../../../dialog/dialogs.tsx'
 import { ChoiceField } from '../../../form/fields/choices/ChoiceField.tsx'
 import { SelectField } from '../../../form/fields/choices/SelectField.tsx'
-import { useFormAround } from '../../../form/form.ts'
+import type { AppForm } from '../../../form/form.ts'
 import { FormDialog } from '../../../form/FormDialog.tsx'
 import { useFormat } from '../../../i18n/format.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
@@ -72,26 +72,32 @@ export function MatchAgainDialog({ about: { wire, records, ...about }, close }: 
       isThrowaway
       disabledReason={data && data.spellings.length === 0 ? t('matchAgain.none', { name: record.name }) : undefined}
     >
-      {records.length > 1 && (
-        <NativeSelect
-          label={t('matchAgain.which')}
-          description={isPhone && nameOf(t, record)}
-          data={records.map((each, at) => ({ value: String(at), label: nameOf(t, each) }))}
-          value={String(which)}
-          onChange={(event) => setWhich(Number(event.currentTarget.value))}
-        />
+      {(form) => (
+        <>
+          {records.length > 1 && (
+            <NativeSelect
+              label={t('matchAgain.which')}
+              description={isPhone && nameOf(t, record)}
+              data={records.map((each, at) => ({ value: String(at), label: nameOf(t, each) }))}
+              value={String(which)}
+              onChange={(event) => setWhich(Number(event.currentTarget.value))}
+            />
+          )}
+          {read.error && <ErrorState error={read.error} onRetry={() => void read.refetch()} />}
+          {!read.error && !data && <RowsSkeleton rows={2} columns={2} />}
+          {data && data.spellings.length > 0 && (
+            <Spelt form={form} key={`${which} ${data.fId}`} data={data} record={record} setFile={setFile} />
+          )}
+          <div>
+            <Text size="sm" c="dimmed">
+              {t('matchAgain.isOneHint')}
+            </Text>
+            <Button variant="subtle" size="compact-sm" ml={-8} onClick={() => close({ isOne: { kind: record.target, from: record } })}>
+              {t(`masterList.merge.title.${record.target}`)}
+            </Button>
+          </div>
+        </>
       )}
-      {read.error && <ErrorState error={read.error} onRetry={() => void read.refetch()} />}
-      {!read.error && !data && <RowsSkeleton rows={2} columns={2} />}
-      {data && data.spellings.length > 0 && <Spelt key={`${which} ${data.fId}`} data={data} record={record} setFile={setFile} />}
-      <div>
-        <Text size="sm" c="dimmed">
-          {t('matchAgain.isOneHint')}
-        </Text>
-        <Button variant="subtle" size="compact-sm" ml={-8} onClick={() => close({ isOne: { kind: record.target, from: record } })}>
-          {t(`masterList.merge.title.${record.target}`)}
-        </Button>
-      </div>
     </FormDialog>
   )
 }
@@ -101,13 +107,13 @@ const nameOf = (t: ReturnType<typeof useTexts>['t'], { target, name }: Named) =>
 /** What is shown as chosen: the first, until somebody chooses. */
 const chosenOf = ({ spellings }: Spellings, value: unknown) => spellings.find((each) => each.value === value) ?? spellings[0]
 
-type SpeltProps = { data: Spellings; record: Named; setFile: (fId: number) => void }
+type SpeltProps = { form: AppForm<typeof schema>; data: Spellings; record: Named; setFile: (fId: number) => void }
 
 /** Which file, which of its spellings, what it means in truth, and in whose files. */
-function Spelt({ data, record: { target, id: masterId, name }, setFile }: SpeltProps) {
+function Spelt({ form: { fields, values }, data, record: { target, id: masterId, name }, setFile }: SpeltProps) {
   const { t } = useTexts()
   const format = useFormat()
-  const { value, intoId } = useFormAround().getValues()
+  const { value, intoId } = values
   const chooser = useOtherMasters(target, { without: masterId, chosenId: intoId, known: undefined })
   const file = data.files.find(({ fId }) => fId === data.fId)
   const spelling = chosenOf(data, value)
@@ -128,7 +134,7 @@ function Spelt({ data, record: { target, id: masterId, name }, setFile }: SpeltP
         onChange={(event) => setFile(Number(event.currentTarget.value))}
       />
       <SelectField
-        name="value"
+        field={fields.value}
         label={t('matchAgain.spelling')}
         {...(spelling && { hint: inLines(spelling.value, spelling) })}
         options={data.spellings.map((each) => ({
@@ -136,10 +142,17 @@ function Spelt({ data, record: { target, id: masterId, name }, setFile }: SpeltP
           label: each === spelling ? each.value : inLines(each.value, each),
         }))}
       />
-      <ChoiceField name="intoId" label={t('matchAgain.into')} hint={t('matchAgain.intoHint', { name })} {...chooser} isRequired autoFocus />
+      <ChoiceField
+        field={fields.intoId}
+        label={t('matchAgain.into')}
+        hint={t('matchAgain.intoHint', { name })}
+        {...chooser}
+        isRequired
+        autoFocus
+      />
       {isForAll ? (
         <SelectField
-          name="useFor"
+          field={fields.useFor}
           label={t('match.useFor')}
           options={[
             { value: 'all', label: t('match.useForAll') },

@@ -39,14 +39,18 @@ export function CreateRuleDialog({ about: { rule, wire }, close }: DialogProps<{
         })
       }}
     >
-      <Text size="sm">{month && effectOf(rule, month, t, format)}</Text>
-      <ChoiceField
-        name="salesPersonId"
-        label={t('unmatched.salesRep')}
-        options={reps}
-        {...(nearest && { chosen: { id: nearest.salesPersonId, name: nearest.name } })}
-        isRequired
-      />
+      {({ fields }) => (
+        <>
+          <Text size="sm">{month && effectOf(rule, month, t, format)}</Text>
+          <ChoiceField
+            field={fields.salesPersonId}
+            label={t('unmatched.salesRep')}
+            options={reps}
+            {...(nearest && { chosen: { id: nearest.salesPersonId, name: nearest.name } })}
+            isRequired
+          />
+        </>
+      )}
     </FormDialog>
   )
 }

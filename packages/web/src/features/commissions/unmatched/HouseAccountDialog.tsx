@@ -51,15 +51,19 @@ export function HouseAccountDialog({ about: { wire, offered }, close }: DialogPr
         close(true)
       }}
     >
-      <Text size="sm">{t('houseAccount.body')}</Text>
-      {offered.length > 1 && (
-        <SelectField
-          name="which"
-          label={t('houseAccount.which')}
-          options={offered.map((each, at) => ({ value: String(at), label: nameOf(each) }))}
-        />
+      {({ fields }) => (
+        <>
+          <Text size="sm">{t('houseAccount.body')}</Text>
+          {offered.length > 1 && (
+            <SelectField
+              field={fields.which}
+              label={t('houseAccount.which')}
+              options={offered.map((each, at) => ({ value: String(at), label: nameOf(each) }))}
+            />
+          )}
+          <NoteField field={fields.note} label={t('houseAccount.note')} maxLength={HOUSE_ACCOUNT_NOTE} isRequired />
+        </>
       )}
-      <NoteField name="note" label={t('houseAccount.note')} maxLength={HOUSE_ACCOUNT_NOTE} isRequired />
     </FormDialog>
   )
 }

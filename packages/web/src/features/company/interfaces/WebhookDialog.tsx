@@ -6,7 +6,7 @@ import { ask, type DialogProps } from '../../../dialog/dialogs.tsx'
 import { CheckField } from '../../../form/fields/choices/CheckField.tsx'
 import { ChecksField } from '../../../form/fields/choices/ChecksField.tsx'
 import { TextField } from '../../../form/fields/text/TextField.tsx'
-import type { Changed } from '../../../form/Form.tsx'
+import type { Changed } from '../../../form/form.ts'
 import { FormDialog } from '../../../form/FormDialog.tsx'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { SecretDialog } from '../../../interfaces/SecretDialog.tsx'
@@ -46,14 +46,25 @@ export function WebhookDialog({ about: webhook, close }: DialogProps<Webhook | u
       saveLabel={t(webhook ? 'ui.save' : 'webhooks.add')}
       width={546}
     >
-      <TextField name="url" label={t('webhooks.url.label')} hint={t('webhooks.url.hint')} maxLength={500} isRequired autoFocus />
-      <ChecksField
-        name="events"
-        label={t('webhooks.events')}
-        isRequired
-        options={WEBHOOK_EVENTS.map((value) => ({ value, label: eventName(value) }))}
-      />
-      {webhook && <CheckField name="isActive" label={t('webhooks.isActive')} isSwitch />}
+      {({ fields }) => (
+        <>
+          <TextField
+            field={fields.url}
+            label={t('webhooks.url.label')}
+            hint={t('webhooks.url.hint')}
+            maxLength={500}
+            isRequired
+            autoFocus
+          />
+          <ChecksField
+            field={fields.events}
+            label={t('webhooks.events')}
+            isRequired
+            options={WEBHOOK_EVENTS.map((value) => ({ value, label: eventName(value) }))}
+          />
+          {webhook && <CheckField field={fields.isActive} label={t('webhooks.isActive')} isSwitch />}
+        </>
+      )}
     </FormDialog>
   )
 }

@@ -2,35 +2,35 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'
-import { useFormAround } from '../../../form/form.ts'
+import type { AppForm } from '../../../form/form.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { Notice } from '../../../ui/state/Notice.tsx'
-import { listOf, type PlaceForm } from './place-form.ts'
+import { listOf, type placeForm } from './place-form.ts'
 
 type Tried = Awaited<ReturnType<typeof call.arrivals.tryPlace>>['data'] | { refused: string }
 
 /** Tries the connection as it is entered, and says what it saw. A server that is not known yet is shown before anything is told to it. */
-export function TryPlace({ id }: { id: number | undefined }) {
+export function TryPlace({ form, id }: { form: AppForm<typeof placeForm>; id: number | undefined }) {
   const { t } = useTexts()
-  const form = useFormAround()
   const [tried, setTried] = useState<Tried>()
   const [isTrying, setTrying] = useState(false)
 
   const attempt = async () => {
-    if (form.validate().hasErrors) return
+    const entered = form.checked()
+    if (!entered) return
     setTrying(true)
-    const { senders, ...values } = form.getValues() as PlaceForm
+    const { senders, ...values } = entered
     const asked = { ...values, senders: listOf(senders), ...(id !== undefined && { id }) }
     const answer = await call.arrivals.tryPlace(asked).catch((error: unknown) => {
       if (!(error instanceof ApiError)) throw error
-      form.setErrors(error.fields)
+      form.state.setErrors(error.fields)
       return { data: { refused: error.message } }
     })
     setTried(answer.data)
     setTrying(false)
   }
   const confirm = (hostKey: string) => {
-    form.setFieldValue('hostKey', hostKey)
+    form.fields.hostKey.write(hostKey)
     setTried(undefined)
     queueMicrotask(() => void attempt())
   }

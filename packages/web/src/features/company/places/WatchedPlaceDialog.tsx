@@ -33,10 +33,12 @@ export function WatchedPlaceDialog({ about: { place, folderRoot }, close }: Dial
         close(true)
       }}
     >
-      <Stack gap="md">
-        <WatchedPlaceFields hasSecret={place?.hasSecret ?? false} folderRoot={folderRoot} />
-        <TryPlace id={place?.id} />
-      </Stack>
+      {(form) => (
+        <Stack gap="md">
+          <WatchedPlaceFields fields={form.fields} hasSecret={place?.hasSecret ?? false} folderRoot={folderRoot} />
+          <TryPlace form={form} id={place?.id} />
+        </Stack>
+      )}
     </FormDialog>
   )
 }

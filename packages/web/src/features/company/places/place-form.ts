@@ -1,9 +1,9 @@
 import { type PlaceView, SECRET_MAX, watchedPlace } from '@fairshare/contract'
 import { z } from 'zod'
 
-/** A watched place as it is typed: senders stand one per line. */
-export const placeForm = z.object({ ...watchedPlace, senders: z.string().max(SECRET_MAX) })
-export type PlaceForm = z.output<typeof placeForm>
+const figures = { port: watchedPlace.port.brand<'Count'>(), everyMinutes: watchedPlace.everyMinutes.brand<'Count'>() }
+/** A watched place as it is typed: senders are one per line. */
+export const placeForm = z.object({ ...watchedPlace, senders: z.string().max(SECRET_MAX), ...figures })
 
 export const listOf = (lines: string): string[] =>
   lines

@@ -5,7 +5,6 @@ import { useRead } from '../../../api/hooks.ts'
 import type { DialogProps } from '../../../dialog/dialogs.tsx'
 import { FormDialog } from '../../../form/FormDialog.tsx'
 import { ChoiceField } from '../../../form/fields/choices/ChoiceField.tsx'
-import { useFormAround } from '../../../form/form.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { NameList } from '../NameList.tsx'
 import { nameOf, readsOf, type Row } from '../../../masters/kinds.ts'
@@ -32,25 +31,28 @@ export function BulkMergeDialog({ about: { kind, rows }, close }: DialogProps<Ab
       saveLabel={t('masterList.merge.save')}
       isThrowaway
     >
-      <ChoiceField
-        name="intoId"
-        label={t('masterList.merge.stays')}
-        options={rows.map((row) => ({ id: row.id, name: nameOf(kind, row) }))}
-        isRequired
-        autoFocus
-      />
-      <Others kind={kind} rows={rows} />
-      <Text size="sm" c="dimmed">
-        {t('masterList.merge.closedMonths')} {t('masterList.merge.canBeUndone')}
-      </Text>
+      {({ fields }) => (
+        <>
+          <ChoiceField
+            field={fields.intoId}
+            label={t('masterList.merge.stays')}
+            options={rows.map((row) => ({ id: row.id, name: nameOf(kind, row) }))}
+            isRequired
+            autoFocus
+          />
+          <Others kind={kind} rows={rows} intoId={fields.intoId.read()} />
+          <Text size="sm" c="dimmed">
+            {t('masterList.merge.closedMonths')} {t('masterList.merge.canBeUndone')}
+          </Text>
+        </>
+      )}
     </FormDialog>
   )
 }
 
 /** Those that go, each with how much it is used; before one was chosen, all of them. */
-function Others({ kind, rows }: About) {
+function Others({ kind, rows, intoId }: About & { intoId: unknown }) {
   const { t } = useTexts()
-  const { intoId } = useFormAround().getValues()
   const { data } = useRead(readsOf(kind).usage, { ids: rows.map((row) => row.id) })
   const usage = new Map(data?.usage.map((each) => [each.id, each]))
   const going = rows.filter((row) => row.id !== intoId)

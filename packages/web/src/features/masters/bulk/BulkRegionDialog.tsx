@@ -4,7 +4,6 @@ import { reads } from '../../../api/client.ts'
 import { useRead } from '../../../api/hooks.ts'
 import type { DialogProps } from '../../../dialog/dialogs.tsx'
 import { FormDialog } from '../../../form/FormDialog.tsx'
-import { useFormAround } from '../../../form/form.ts'
 import { ChoiceField } from '../../../form/fields/choices/ChoiceField.tsx'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { NameList } from '../NameList.tsx'
@@ -29,25 +28,32 @@ export function BulkRegionDialog({ about: rows, close }: DialogProps<readonly Ro
       cancel={() => close()}
       isThrowaway
     >
-      <ChoiceField
-        name="regionId"
-        label={t('masters.region')}
-        options={regionsData.map((region) => ({ id: region.id, name: region.regionName }))}
-        isRequired
-        autoFocus
-      />
-      <Moved moved={moved} nameOfRegion={nameOfRegion} />
+      {({ fields }) => (
+        <>
+          <ChoiceField
+            field={fields.regionId}
+            label={t('masters.region')}
+            options={regionsData.map((region) => ({ id: region.id, name: region.regionName }))}
+            isRequired
+            autoFocus
+          />
+          <Moved regionId={fields.regionId.read()} moved={moved} nameOfRegion={nameOfRegion} />
+        </>
+      )}
     </FormDialog>
   )
 }
 
-type MovedProps = { moved: (regionId: number | null) => readonly Row[]; nameOfRegion: (regionId: number) => string }
+type MovedProps = {
+  regionId: number | string | null
+  moved: (regionId: number | null) => readonly Row[]
+  nameOfRegion: (regionId: number) => string
+}
 
 /** Those that change their region, and how; the others are in it already. */
-function Moved({ moved, nameOfRegion }: MovedProps) {
+function Moved({ regionId, moved, nameOfRegion }: MovedProps) {
   const { t } = useTexts()
-  const { regionId } = useFormAround().getValues() as { regionId: number | null }
-  if (regionId === null) return null
+  if (typeof regionId !== 'number') return null
   const names = moved(regionId).map((row) => ({
     id: row.id,
     name: nameOf('territory', row),

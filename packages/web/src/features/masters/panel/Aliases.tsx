@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { useRefresh } from '../../../api/hooks.ts'
 import { Form } from '../../../form/Form.tsx'
 import { TextField } from '../../../form/fields/text/TextField.tsx'
-import { useFairForm } from '../../../form/form.ts'
+import { useAppForm } from '../../../form/form.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { aliasText, callsOf, refreshMasters, type Row } from '../../../masters/kinds.ts'
@@ -20,7 +20,8 @@ export function Aliases({ kind, row }: { kind: AliasedKind; row: Row }) {
   const { t } = useTexts()
   const format = useFormat()
   const refresh = useRefresh()
-  const form = useFairForm({ schema, start: { alias: '', onlyForId: null } })
+  const form = useAppForm({ schema, start: { alias: '', onlyForId: null } })
+  const { fields } = form
   const aliases = row.aliases ?? []
   return (
     <section aria-label={t('masterList.aliases')} className={classes['section']}>
@@ -47,27 +48,22 @@ export function Aliases({ kind, row }: { kind: AliasedKind; row: Row }) {
       {!row.isDeleted && (
         <Form
           form={form}
-          schema={schema}
           save={async ({ alias, onlyForId }) => {
             await callsOf(kind).addAlias({ id: row.id, alias: alias.trim(), ...(onlyForId !== null && { onlyForId }) })
             await refreshMasters(refresh, kind)
           }}
           onSaved={form.reset}
+          submit={{ label: t('masterList.addAlias'), variant: 'default' }}
+          row={{ className: classes['addAlias'] }}
         >
-          <div className={classes['addAlias']}>
-            <TextField name="alias" label={t('masterList.newAlias')} maxLength={300} />
-            <MasterField
-              kind="manufacturer"
-              name="onlyForId"
-              label={t('masterList.aliasFor')}
-              placeholder={t('masterList.allManufacturers')}
-              customName={null}
-              isClearable
-            />
-            <Button type="submit" variant="default" loading={form.submitting}>
-              {t('masterList.addAlias')}
-            </Button>
-          </div>
+          <TextField field={fields.alias} label={t('masterList.newAlias')} maxLength={300} />
+          <MasterField
+            kind="manufacturer"
+            field={fields.onlyForId}
+            label={t('masterList.aliasFor')}
+            placeholder={t('masterList.allManufacturers')}
+            isClearable
+          />
         </Form>
       )}
     </section>

@@ -35,7 +35,14 @@ export function AvailabilityDialog({ about: row, close }: DialogProps<Row, true>
       cancel={() => close()}
       width={440}
     >
-      <DateField name="deleteEffectiveDate" label={t('masterList.available.label')} hint={t('masterList.available.hint')} autoFocus />
+      {({ fields }) => (
+        <DateField
+          field={fields.deleteEffectiveDate}
+          label={t('masterList.available.label')}
+          hint={t('masterList.available.hint')}
+          autoFocus
+        />
+      )}
     </FormDialog>
   )
 }

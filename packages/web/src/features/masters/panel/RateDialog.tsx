@@ -35,9 +35,13 @@ export function RateDialog({ about: { manufacturerId, name, rate }, close }: Dia
       cancel={() => close()}
       width={546}
     >
-      <MasterField kind="procedure" name="procedureId" customName={null} placeholder={t('masterList.rate.all')} />
-      <PercentField name="percent" label={t('masterList.rate.percent')} hint={t('masterList.rate.percentHint')} isRequired />
-      <SpanFields />
+      {({ fields }) => (
+        <>
+          <MasterField kind="procedure" field={fields.procedureId} placeholder={t('masterList.rate.all')} />
+          <PercentField field={fields.percent} label={t('masterList.rate.percent')} hint={t('masterList.rate.percentHint')} isRequired />
+          <SpanFields start={fields.startMonth} end={fields.endMonth} />
+        </>
+      )}
     </FormDialog>
   )
 }

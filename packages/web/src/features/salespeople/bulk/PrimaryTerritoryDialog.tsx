@@ -21,7 +21,9 @@ export function PrimaryTerritoryDialog({ about: rows, close }: DialogProps<reado
       isThrowaway
       save={async ({ primaryTerritory }) => close(primaryTerritory ?? undefined)}
     >
-      <MasterField kind="territory" name="primaryTerritory" label={t('salespeople.primaryTerritory')} customName={null} isRequired />
+      {({ fields }) => (
+        <MasterField kind="territory" field={fields.primaryTerritory} label={t('salespeople.primaryTerritory')} isRequired />
+      )}
     </FormDialog>
   )
 }

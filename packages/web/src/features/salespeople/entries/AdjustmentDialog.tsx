@@ -6,15 +6,24 @@ import { useTexts } from '../../../i18n/use-texts.ts'
 import { MasterField } from '../../../masters/MasterField.tsx'
 import type { DraftEntry } from '../draft/draft.ts'
 import { EntryDialog } from './EntryDialog.tsx'
-import type { EntryAbout } from './entry-about.ts'
+import { type EntryAbout, fieldsOfEntry } from './entry-about.ts'
 
 /** Dialog 13, in the salesperson area. */
 export function AdjustmentDialog({ about, close }: DialogProps<EntryAbout<'adjustments'>, DraftEntry<'adjustments'>>) {
   const { t } = useTexts()
   return (
-    <EntryDialog collection="adjustments" about={about} schema={adjustmentInput} close={close}>
-      <AdjustmentFields territory={<MasterField kind="territory" customName={null} placeholder={t('form.choose')} />} />
-      {about.record !== 'new' && <AdjustmentEffect of={{ salesPersonId: Number(about.record), adjustmentId: about.entry.id }} />}
+    <EntryDialog collection="adjustments" about={about} start={fieldsOfEntry(about.entry)} schema={adjustmentInput} close={close}>
+      {({ fields, values }) => (
+        <>
+          <AdjustmentFields
+            fields={fields}
+            territory={<MasterField kind="territory" field={fields.territory} placeholder={t('form.choose')} />}
+          />
+          {about.record !== 'new' && (
+            <AdjustmentEffect values={values} of={{ salesPersonId: Number(about.record), adjustmentId: about.entry.id }} />
+          )}
+        </>
+      )}
     </EntryDialog>
   )
 }

@@ -1,8 +1,9 @@
+import type { bonusRuleInput } from '@fairshare/contract'
 import { bonusLine, type BonusRule } from '@fairshare/engine'
 import { centsOfDollars, dollars, type Month, numberOf, parseEndMonth, parseMonth, percentOfNumber, yearOf } from '@fairshare/engine/values'
 import { reads } from '../../../api/client.ts'
 import { useRead } from '../../../api/hooks.ts'
-import { useFormAround } from '../../../form/form.ts'
+import type { Entered as EnteredIn } from '../../../form/form.ts'
 import { useSettled } from '../../../form/use-settled.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
@@ -12,16 +13,13 @@ import type { DraftEntry } from '../draft/draft.ts'
 import classes from '../salespeople.module.css'
 
 type Scope = Pick<DraftEntry<'bonusRules'>, 'territory' | 'regionId' | 'hospital' | 'surgeon' | 'procedure'> & { manufacturer: number }
-/** Rate and baseline are what was typed until they are figures. */
-type Entered = Scope &
-  Record<'growthBonus' | 'totalSalesAmount', unknown> & { manualOverrideEnabled: boolean } & Record<'startMonth' | 'endMonth', string>
+type Entered = EnteredIn<typeof bonusRuleInput>
 type Measured = { selectedMonth: string; sales: number; salesBefore: number | null }
 
 /** What the bonus rule that is being entered is measured by, and what it comes to so far. */
-export function BonusEstimate() {
+export function BonusEstimate({ entered }: { entered: Entered }) {
   const { t } = useTexts()
   const format = useFormat()
-  const entered = useFormAround().getValues() as Entered
   const scope = useSettled(scopeOf(entered))
   const { data, error } = useRead(reads.salesperson.bonusSales, scope ?? NOTHING, { enabled: scope !== undefined, keepPrevious: true })
   if (scope === undefined) return null

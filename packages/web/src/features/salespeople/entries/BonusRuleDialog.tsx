@@ -5,7 +5,7 @@ import { MoneyField } from '../../../form/fields/numbers/MoneyField.tsx'
 import { NoteField } from '../../../form/fields/text/NoteField.tsx'
 import { PercentField } from '../../../form/fields/numbers/PercentField.tsx'
 import { SpanFields } from '../../../form/fields/dates/SpanFields.tsx'
-import { useFormAround } from '../../../form/form.ts'
+import type { FieldsOf } from '../../../form/form.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { MasterField } from '../../../masters/MasterField.tsx'
 import { ScopeFields } from '../../../masters/ScopeFields.tsx'
@@ -14,46 +14,58 @@ import type { DraftEntry } from '../draft/draft.ts'
 import classes from '../../../form/form.module.css'
 import { BonusEstimate } from './BonusEstimate.tsx'
 import { EntryDialog } from './EntryDialog.tsx'
-import type { EntryAbout } from './entry-about.ts'
+import { type EntryAbout, fieldsOfEntry } from './entry-about.ts'
 
 /** Dialog 12: an annual bonus on growth. Its months are the Decembers of its years. */
 export function BonusRuleDialog({ about, close }: DialogProps<EntryAbout<'bonusRules'>, DraftEntry<'bonusRules'>>) {
   const { t } = useTexts()
   return (
-    <EntryDialog collection="bonusRules" about={about} schema={bonusRuleInput} close={close} width={700}>
-      <Notice kind="info">{t('entries.masterFields')}</Notice>
-      <div className={classes['pair']}>
-        <MasterField kind="manufacturer" customName="manufacturerBonusCustomOption" isRequired />
-        <PercentField name="growthBonus" label={t('record.growth')} isRequired />
-        <ScopeFields option="BonusCustomOption" addsRegions={false} />
-      </div>
-      <Baseline />
-      <BonusEstimate />
-      <SpanFields by="year" />
-      <NoteField name="annualRuleNote" label={t('rules.note')} />
+    <EntryDialog collection="bonusRules" about={about} start={fieldsOfEntry(about.entry)} schema={bonusRuleInput} close={close} width={700}>
+      {({ fields, values }) => (
+        <>
+          <Notice kind="info">{t('entries.masterFields')}</Notice>
+          <div className={classes['pair']}>
+            <MasterField kind="manufacturer" field={fields.manufacturer} newName={fields.manufacturerBonusCustomOption} isRequired />
+            <PercentField field={fields.growthBonus} label={t('record.growth')} isRequired />
+            <ScopeFields
+              fields={fields}
+              newNames={{
+                territory: fields.territoryBonusCustomOption,
+                hospital: fields.hospitalBonusCustomOption,
+                surgeon: fields.surgeonBonusCustomOption,
+                procedure: fields.procedureBonusCustomOption,
+              }}
+            />
+          </div>
+          <Baseline fields={fields} />
+          <BonusEstimate entered={values} />
+          <SpanFields start={fields.startMonth} end={fields.endMonth} by="year" />
+          <NoteField field={fields.annualRuleNote} label={t('rules.note')} />
+        </>
+      )}
     </EntryDialog>
   )
 }
 
 /** What growth is counted from: last year's sales, or an amount that was agreed on. */
-function Baseline() {
+function Baseline({ fields }: { fields: FieldsOf<typeof bonusRuleInput> }) {
   const { t } = useTexts()
-  const { manualOverrideEnabled, totalSalesAmount } = useFormAround().getValues()
-  const isAgreed = manualOverrideEnabled === true
+  const isAgreed = fields.manualOverrideEnabled.read()
+  const totalSalesAmount = fields.totalSalesAmount.read()
   // What was typed and is not a figure is refused whatever the switch says, so it can be corrected.
   const isNoFigure = typeof totalSalesAmount === 'string' && totalSalesAmount !== ''
   return (
     <>
       <CheckField
-        name="manualOverrideEnabled"
+        field={fields.manualOverrideEnabled}
         label={t('entries.override')}
         hint={t('entries.overrideHint')}
         isSwitch
-        rechecks="totalSalesAmount"
+        rechecks={fields.totalSalesAmount}
       />
       <div className={classes['pair']}>
         <MoneyField
-          name="totalSalesAmount"
+          field={fields.totalSalesAmount}
           label={t('record.agreedBaseline')}
           isRequired={isAgreed}
           isDisabled={!isAgreed && !isNoFigure}

@@ -3,21 +3,24 @@ import type { DialogProps } from '../../../dialog/dialogs.tsx'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import type { DraftEntry } from '../draft/draft.ts'
 import { EntryDialog } from './EntryDialog.tsx'
-import type { EntryAbout } from './entry-about.ts'
+import { type EntryAbout, fieldsOfEntry } from './entry-about.ts'
 import { FloorFields } from './FloorFields.tsx'
 
 /** Dialog 14: what is advanced when a month earns less, and recovered later. */
 export function DrawDialog({ about, close }: DialogProps<EntryAbout<'draws'>, DraftEntry<'draws'>>) {
   const { t } = useTexts()
   return (
-    <EntryDialog collection="draws" about={about} schema={drawInput} close={close}>
-      <FloorFields
-        collection="draws"
-        about={about}
-        amount={{ name: 'drawAmount', hint: t('entries.drawHint') }}
-        note="drawNote"
-        manufacturer={{ name: 'selectedManufacturerDraw', customName: 'drawManufacturerCustomOption' }}
-      />
+    <EntryDialog collection="draws" about={about} start={fieldsOfEntry(about.entry)} schema={drawInput} close={close}>
+      {({ fields }) => (
+        <FloorFields
+          collection="draws"
+          about={about}
+          fields={fields}
+          amount={{ field: fields.drawAmount, hint: t('entries.drawHint') }}
+          note={fields.drawNote}
+          manufacturer={{ field: fields.selectedManufacturerDraw, newName: fields.drawManufacturerCustomOption }}
+        />
+      )}
     </EntryDialog>
   )
 }

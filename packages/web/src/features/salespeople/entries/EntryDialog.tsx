@@ -2,40 +2,39 @@ import type { CollectionName, SentEntry } from '@fairshare/contract'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { FormDialog } from '../../../form/FormDialog.tsx'
-import type { Start } from '../../../form/form.ts'
+import type { AppForm, Start } from '../../../form/form.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { Notice } from '../../../ui/state/Notice.tsx'
 import { type DraftEntry, entryOfForm } from '../draft/draft.ts'
 import type { EntryAbout } from './entry-about.ts'
 
-type Props<Name extends CollectionName, Input extends SentEntry<Name>> = {
+type Props<Name extends CollectionName, Input extends SentEntry<Name>, Output> = {
   collection: Name
   about: EntryAbout<Name>
-  schema: z.ZodType<unknown, Input>
+  schema: z.ZodType<Output, Input>
+  start: Start<z.ZodType<Output, Input>>
   /** Asked before the entry is taken: answers it as it is to be, or nothing when the person goes back to it. */
   check?: (input: Input) => Promise<SentEntry<Name> | undefined>
   close: (entry?: DraftEntry<Name>) => void
   width?: 546 | 600 | 700
-  /** Fields of the form that the entry does not have. */
-  more?: Partial<Start<z.ZodType<unknown, Input>>>
-  children: ReactNode
+  children: (form: AppForm<z.ZodType<Output, Input>>) => ReactNode
 }
 
 /**
  * The frame of the dialogs that add an entry to the page's draft or edit one (A-13). They answer the edited entry; saving the page stores
  * it, and what is refused then is shown in the dialog again (A-12).
  */
-export function EntryDialog<Name extends CollectionName, Input extends SentEntry<Name>>(props: Props<Name, Input>) {
+export function EntryDialog<Name extends CollectionName, Input extends SentEntry<Name>, Output>(props: Props<Name, Input, Output>) {
   const { t } = useTexts()
-  const { collection, about, schema, check, close, width = 600, more, children } = props
-  const { key, id, ...fields } = about.entry
+  const { collection, about, schema, start, check, close, width = 600, children } = props
+  const { key, id } = about.entry
   const kind: CollectionName = collection
   return (
     <FormDialog
       title={t(about.isNew ? `entries.add.${kind}` : `entries.edit.${kind}`)}
       context={about.name}
       schema={schema}
-      start={{ ...fields, ...more } as Start<z.ZodType<unknown, Input>>}
+      start={start}
       draftKey={`${collection}:${about.record}:${key}`}
       cancel={() => close()}
       save={async (input) => {
@@ -45,8 +44,12 @@ export function EntryDialog<Name extends CollectionName, Input extends SentEntry
       width={width}
       {...(about.isOfDraft && { note: t('record.intoDraft') })}
     >
-      {about.problem && <Notice kind="danger">{about.problem}</Notice>}
-      {children}
+      {(form) => (
+        <>
+          {about.problem && <Notice kind="danger">{about.problem}</Notice>}
+          {children(form)}
+        </>
+      )}
     </FormDialog>
   )
 }

@@ -1,7 +1,7 @@
-import { endMonth, month, type SentEntry } from '@fairshare/contract'
+import { endMonth, month, type ruleInput, type SentEntry } from '@fairshare/contract'
 import { reads } from '../../../api/client.ts'
 import { useRead } from '../../../api/hooks.ts'
-import { useFormAround } from '../../../form/form.ts'
+import type { Entered } from '../../../form/form.ts'
 import { useSettled } from '../../../form/use-settled.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
@@ -14,14 +14,18 @@ import classes from './coverage.module.css'
 /** How many rules are named before they are counted. */
 const NAMED = 3
 
-type Props = { beside: readonly DraftRule[]; nameOf: NameOf }
+type Values = Pick<
+  Entered<typeof ruleInput>,
+  'manufacturer' | 'territory' | 'regionId' | 'hospital' | 'surgeon' | 'procedure' | 'startMonth' | 'endMonth'
+>
+type Props = { values: Values; beside: readonly DraftRule[]; nameOf: NameOf }
 
 /** What the rule that is being entered is about: its sales of late, and the rules of the same sales rep that it meets there. */
-export function RuleCoverage({ beside, nameOf }: Props) {
+export function RuleCoverage({ values, beside, nameOf }: Props) {
   const { t } = useTexts()
   const format = useFormat()
   const label = useMonthLabel()
-  const rule = useSettled(scopeOf(useFormAround().getValues()))
+  const rule = useSettled(scopeOf(values))
   const asked = { rule: rule ?? NOTHING, beside: beside.map((each) => entryToSend('rules', each)) }
   const read = useRead(reads.salesperson.ruleCoverage, asked, { enabled: rule !== undefined, keepPrevious: true })
   if (rule === undefined) return null
@@ -83,8 +87,8 @@ const NOTHING: Sent = {
 }
 
 /** What can be asked of the server, whatever the percent: a whole scope of what is there already, and its months. */
-function scopeOf(entered: Record<string, unknown>): Sent | undefined {
-  const { manufacturer, territory, regionId, hospital, surgeon, procedure, startMonth, endMonth: end } = entered as Sent
+function scopeOf({ startMonth, endMonth: end, ...entered }: Values): Sent | undefined {
+  const { manufacturer, territory, regionId, hospital, surgeon, procedure } = entered
   const [first, last] = [month.safeParse(startMonth).data, endMonth.safeParse(end).data]
   const named = [manufacturer, territory, regionId, hospital, surgeon, procedure]
   const isWhole = manufacturer !== null && (territory ?? regionId) !== null && !named.includes(0)

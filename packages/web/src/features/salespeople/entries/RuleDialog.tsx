@@ -6,7 +6,6 @@ import { NoteField } from '../../../form/fields/text/NoteField.tsx'
 import { PercentField } from '../../../form/fields/numbers/PercentField.tsx'
 import { SelectField } from '../../../form/fields/choices/SelectField.tsx'
 import { SpanFields } from '../../../form/fields/dates/SpanFields.tsx'
-import { useFormAround } from '../../../form/form.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { MasterField } from '../../../masters/MasterField.tsx'
 import { ScopeFields } from '../../../masters/ScopeFields.tsx'
@@ -14,7 +13,7 @@ import { Notice } from '../../../ui/state/Notice.tsx'
 import type { DraftRule } from '../draft/draft.ts'
 import classes from '../../../form/form.module.css'
 import { EntryDialog } from './EntryDialog.tsx'
-import type { EntryAbout } from './entry-about.ts'
+import { type EntryAbout, fieldsOfEntry } from './entry-about.ts'
 import { RuleCoverage } from './RuleCoverage.tsx'
 import { spanOf } from './span-status.ts'
 import { useAddRegion } from './use-add-region.ts'
@@ -39,32 +38,52 @@ export function RuleDialog({ about, close }: DialogProps<RuleAbout, DraftRule>) 
     return rule.regionId === 0 ? { ...rule, regionId: await addRegion(regionCustomOption) } : rule
   }
   return (
-    <EntryDialog collection="rules" about={about} schema={schema} more={{ regionCustomOption: '' }} check={check} close={close} width={700}>
-      <ClosedMonths about={about} />
-      <div className={classes['pair']}>
-        <MasterField kind="manufacturer" isRequired />
-        <PercentField name="commission" label={t('rules.commission')} isRequired />
-        <ScopeFields option="CustomOption" addsRegions />
-        <SelectField
-          name="basis"
-          label={t('rules.basis')}
-          options={[
-            { value: 'sales', label: t('rules.basisOf.sales') },
-            { value: 'grossCommission', label: t('rules.basisOf.grossCommission') },
-          ]}
-        />
-      </div>
-      <SpanFields />
-      <RuleCoverage beside={about.beside.rules.filter(({ key }) => key !== about.entry.key)} nameOf={about.nameOf} />
-      <NoteField name="note" label={t('rules.note')} />
+    <EntryDialog
+      collection="rules"
+      about={about}
+      start={{ ...fieldsOfEntry(about.entry), regionCustomOption: '' }}
+      schema={schema}
+      check={check}
+      close={close}
+      width={700}
+    >
+      {({ fields, values }) => (
+        <>
+          <ClosedMonths about={about} commission={values.commission} />
+          <div className={classes['pair']}>
+            <MasterField kind="manufacturer" field={fields.manufacturer} newName={fields.manufacturerCustomOption} isRequired />
+            <PercentField field={fields.commission} label={t('rules.commission')} isRequired />
+            <ScopeFields
+              fields={fields}
+              newNames={{
+                territory: fields.territoryCustomOption,
+                region: fields.regionCustomOption,
+                hospital: fields.hospitalCustomOption,
+                surgeon: fields.surgeonCustomOption,
+                procedure: fields.procedureCustomOption,
+              }}
+            />
+            <SelectField
+              field={fields.basis}
+              label={t('rules.basis')}
+              options={[
+                { value: 'sales', label: t('rules.basisOf.sales') },
+                { value: 'grossCommission', label: t('rules.basisOf.grossCommission') },
+              ]}
+            />
+          </div>
+          <SpanFields start={fields.startMonth} end={fields.endMonth} />
+          <RuleCoverage values={values} beside={about.beside.rules.filter(({ key }) => key !== about.entry.key)} nameOf={about.nameOf} />
+          <NoteField field={fields.note} label={t('rules.note')} />
+        </>
+      )}
     </EntryDialog>
   )
 }
 
 /** Another percent would be refused for what is finalized, where only months to come are meant: the way to those is said at once. */
-function ClosedMonths({ about: { entry, isNew, closedThrough } }: { about: EntryAbout<'rules'> }) {
+function ClosedMonths({ about: { entry, isNew, closedThrough }, commission }: { about: EntryAbout<'rules'>; commission: unknown }) {
   const { say } = useTexts()
-  const { commission } = useFormAround().getValues()
   const start = spanOf('rules', entry)?.start
   const isClosed = !isNew && closedThrough !== undefined && start !== undefined && start <= closedThrough
   if (!isClosed || commission === entry.commission) return null

@@ -20,3 +20,6 @@ export type EntryAbout<Name extends CollectionName> = {
   /** The entry goes into the draft of a page, which is saved by itself. */
   isOfDraft: boolean
 }
+
+/** What its form starts with: all of an entry but what tells it from others. */
+export const fieldsOfEntry = <Entry extends { key: string; id?: number }>({ key: _key, id: _id, ...fields }: Entry) => fields

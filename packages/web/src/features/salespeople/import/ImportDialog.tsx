@@ -8,6 +8,7 @@ import { z } from 'zod'
 import { call, reads } from '../../../api/client.ts'
 import { useRead, useRefresh } from '../../../api/hooks.ts'
 import type { DialogProps } from '../../../dialog/dialogs.tsx'
+import type { FileLike } from '../../../form/field.ts'
 import { FileField } from '../../../form/fields/files/FileField.tsx'
 import { FormDialog } from '../../../form/FormDialog.tsx'
 import { useTexts } from '../../../i18n/use-texts.ts'
@@ -62,34 +63,38 @@ export function ImportDialog({ close }: DialogProps<null, true>) {
         setRead({ file: filetoupload.name, ...data })
       }}
     >
-      {read === null ? (
-        <FileToRead />
-      ) : (
+      {({ fields }) => (
         <>
-          <Group>
-            <Button
-              size="compact-sm"
-              variant="default"
-              leftSection={<IconFile size={16} aria-hidden />}
-              onClick={() => {
-                setRead(null)
-                setAnswers(NO_ANSWERS)
-              }}
-            >
-              {t('importing.other')}
-            </Button>
-          </Group>
-          <ReadLists read={read} />
-          {plan.error && <ErrorState error={plan.error} onRetry={() => plan.refetch()} />}
-          {plan.isPending && <RowsSkeleton rows={4} columns={3} />}
-          {plan.data && <Plan plan={plan.data} lists={lists} answers={answers} onAnswer={setAnswers} />}
+          {read === null ? (
+            <FileToRead field={fields.filetoupload} />
+          ) : (
+            <>
+              <Group>
+                <Button
+                  size="compact-sm"
+                  variant="default"
+                  leftSection={<IconFile size={16} aria-hidden />}
+                  onClick={() => {
+                    setRead(null)
+                    setAnswers(NO_ANSWERS)
+                  }}
+                >
+                  {t('importing.other')}
+                </Button>
+              </Group>
+              <ReadLists read={read} />
+              {plan.error && <ErrorState error={plan.error} onRetry={() => plan.refetch()} />}
+              {plan.isPending && <RowsSkeleton rows={4} columns={3} />}
+              {plan.data && <Plan plan={plan.data} lists={lists} answers={answers} onAnswer={setAnswers} />}
+            </>
+          )}
         </>
       )}
     </FormDialog>
   )
 }
 
-function FileToRead() {
+function FileToRead({ field }: { field: FileLike }) {
   const { t } = useTexts()
   return (
     <>
@@ -99,7 +104,7 @@ function FileToRead() {
           {t('importing.template')}
         </Button>
       </Group>
-      <FileField name="filetoupload" label={t('uploads.file')} accept={UPLOAD_EXTENSIONS} isRequired />
+      <FileField field={field} label={t('uploads.file')} accept={UPLOAD_EXTENSIONS} isRequired />
     </>
   )
 }

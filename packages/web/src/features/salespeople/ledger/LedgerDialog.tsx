@@ -40,9 +40,20 @@ export function LedgerDialog({ about, close }: DialogProps<About, true>) {
         close(true)
       }}
     >
-      <MonthField name="selectedMonthYear" label={t('record.month')} isRequired isDisabled={entry !== undefined} />
-      <MoneyField name="amount" label={t('record.amount')} hint={t('record.amountHint', { name })} isRequired isSigned autoFocus />
-      <NoteField name="note" label={t('rules.note')} maxLength={200} hint={entry ? t('record.correctHint') : undefined} />
+      {({ fields }) => (
+        <>
+          <MonthField field={fields.selectedMonthYear} label={t('record.month')} isRequired isDisabled={entry !== undefined} />
+          <MoneyField
+            field={fields.amount}
+            label={t('record.amount')}
+            hint={t('record.amountHint', { name })}
+            isRequired
+            isSigned
+            autoFocus
+          />
+          <NoteField field={fields.note} label={t('rules.note')} maxLength={200} hint={entry ? t('record.correctHint') : undefined} />
+        </>
+      )}
     </FormDialog>
   )
 }

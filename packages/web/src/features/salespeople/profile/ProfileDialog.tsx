@@ -35,22 +35,25 @@ export function ProfileDialog({ about: { profile, isNew }, close }: DialogProps<
       note={t('record.intoDraft')}
       save={async (input) => close({ ...profile, ...schema.parse(input), secondaryEmailsList })}
     >
-      <div className={classes['pair']}>
-        <TextField name="firstName" label={t('salespeople.firstName')} maxLength={100} isRequired autoFocus />
-        <TextField name="lastName" label={t('salespeople.lastName')} maxLength={100} isRequired />
-        <TextField name="email" label={t('salespeople.email')} type="email" maxLength={254} />
-        <TextField name="phone" label={t('salespeople.phone')} type="tel" maxLength={40} />
-        <TextField name="employeeNumber" label={t('salespeople.employeeNumber')} maxLength={40} />
-        <MasterField
-          kind="territory"
-          name="primaryTerritory"
-          label={t('salespeople.primaryTerritory')}
-          placeholder={t('form.choose')}
-          customName={null}
-        />
-      </div>
-      <TextAreaField name="note" label={t('salespeople.note')} hint={t('salespeople.noteHint')} maxLength={PROFILE_NOTE_MAX} />
-      <CheckField name="isActive" label={t('salespeople.isActive')} hint={t('salespeople.isActiveHint')} />
+      {({ fields }) => (
+        <>
+          <div className={classes['pair']}>
+            <TextField field={fields.firstName} label={t('salespeople.firstName')} maxLength={100} isRequired autoFocus />
+            <TextField field={fields.lastName} label={t('salespeople.lastName')} maxLength={100} isRequired />
+            <TextField field={fields.email} label={t('salespeople.email')} type="email" maxLength={254} />
+            <TextField field={fields.phone} label={t('salespeople.phone')} type="tel" maxLength={40} />
+            <TextField field={fields.employeeNumber} label={t('salespeople.employeeNumber')} maxLength={40} />
+            <MasterField
+              kind="territory"
+              field={fields.primaryTerritory}
+              label={t('salespeople.primaryTerritory')}
+              placeholder={t('form.choose')}
+            />
+          </div>
+          <TextAreaField field={fields.note} label={t('salespeople.note')} hint={t('salespeople.noteHint')} maxLength={PROFILE_NOTE_MAX} />
+          <CheckField field={fields.isActive} label={t('salespeople.isActive')} hint={t('salespeople.isActiveHint')} />
+        </>
+      )}
     </FormDialog>
   )
 }

@@ -27,7 +27,9 @@ export function SecondaryEmailDialog({ about: { email: first, list }, close }: D
       width={440}
       save={async ({ email }) => close([...list, email.trim()])}
     >
-      <TextField name="email" label={t('salespeople.email')} type="email" isRequired autoFocus checksWhileTyping />
+      {({ fields }) => (
+        <TextField field={fields.email} label={t('salespeople.email')} type="email" isRequired autoFocus checksWhileTyping />
+      )}
     </FormDialog>
   )
 }

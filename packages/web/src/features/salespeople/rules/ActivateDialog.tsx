@@ -29,9 +29,13 @@ export function ActivateDialog({ about: { name, rule, beside, month: from, nameO
       note={t('record.intoDraft')}
       save={async (span) => close(span)}
     >
-      <RuleFacts rule={rule} nameOf={nameOf} />
-      <SpanFields />
-      <MonthStrip rule={rule} beside={beside} month={from} nameOf={nameOf} />
+      {({ fields, values }) => (
+        <>
+          <RuleFacts rule={rule} nameOf={nameOf} />
+          <SpanFields start={fields.startMonth} end={fields.endMonth} />
+          <MonthStrip months={values} rule={rule} beside={beside} month={from} nameOf={nameOf} />
+        </>
+      )}
     </FormDialog>
   )
 }

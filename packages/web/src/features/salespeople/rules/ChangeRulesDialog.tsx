@@ -7,7 +7,8 @@ import { FormDialog } from '../../../form/FormDialog.tsx'
 import { MonthField } from '../../../form/fields/dates/MonthField.tsx'
 import { PercentField } from '../../../form/fields/numbers/PercentField.tsx'
 import { SelectField } from '../../../form/fields/choices/SelectField.tsx'
-import { useField, useFormAround } from '../../../form/form.ts'
+import { useField } from '../../../form/field.ts'
+import type { Entered, FieldsOf } from '../../../form/form.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { useSpanLabel } from '../../../months/month-label.ts'
@@ -58,42 +59,50 @@ export function ChangeRulesDialog({ about, close }: DialogProps<About, ChangedRu
         if (await areMeant(rates.map((rule) => ({ ...rule, rules, words: words('rules', rule) })))) close(changed)
       }}
     >
-      <SelectField
-        name="action"
-        label={t('ruleHelp.change.what')}
-        options={ACTIONS.map((value) => ({ value, label: t(`ruleHelp.change.actions.${value}`) }))}
-      />
-      <ChangeFields firstOpen={firstOpen} />
-      <Preview {...about} />
+      {({ fields, values }) => (
+        <>
+          <SelectField
+            field={fields.action}
+            label={t('ruleHelp.change.what')}
+            options={ACTIONS.map((value) => ({ value, label: t(`ruleHelp.change.actions.${value}`) }))}
+          />
+          <ChangeFields fields={fields} firstOpen={firstOpen} />
+          <Preview {...about} values={values} />
+        </>
+      )}
     </FormDialog>
   )
 }
 
-type Values = { action: string; by: number | null; from: string; endMonth: string }
+type Fields = FieldsOf<typeof schema>
+type Values = Entered<typeof schema>
 
 function changeOf({ action, by, from, endMonth: end }: Values): RuleChange | undefined {
-  const [kind, start] = [ACTIONS.find((each) => each === action), parseMonth(from)]
-  if (kind === 'end') return { action: kind, endMonth: end }
-  return kind && start && typeof by === 'number' ? { action: kind, by, from: start } : undefined
+  if (action === 'end') return { action, endMonth: end }
+  const start = parseMonth(from)
+  return start && typeof by === 'number' ? { action, by, from: start } : undefined
 }
 
-function ChangeFields({ firstOpen }: { firstOpen: Month | undefined }) {
+function ChangeFields({ fields, firstOpen }: { fields: Fields; firstOpen: Month | undefined }) {
   const { t } = useTexts()
-  const { action } = useFormAround().getValues()
-  if (action === 'end') return <EndField />
+  const action = fields.action.read()
+  if (action === 'end') return <EndField fields={fields} />
   return (
     <div className={classes['pair']}>
-      <MonthField name="from" label={t('rates.from')} isRequired {...(firstOpen && { min: firstOpen })} />
-      <PercentField name="by" label={t(`ruleHelp.change.by.${action === 'add' || action === 'multiply' ? action : 'set'}`)} isRequired />
+      <MonthField field={fields.from} label={t('rates.from')} isRequired {...(firstOpen && { min: firstOpen })} />
+      <PercentField
+        field={fields.by}
+        label={t(`ruleHelp.change.by.${action === 'add' || action === 'multiply' ? action : 'set'}`)}
+        isRequired
+      />
     </div>
   )
 }
 
 /** The last month, or none. */
-function EndField() {
+function EndField({ fields }: { fields: Fields }) {
   const { t } = useTexts()
-  const { from } = useFormAround().getValues()
-  const { value, setValue } = useField<string>('endMonth', t('form.endMonth'))
+  const { value, setValue } = useField(fields.endMonth, t('form.endMonth'))
   const isOpen = value === 'None'
   return (
     <div className={classes['pair']}>
@@ -101,26 +110,26 @@ function EndField() {
         {isOpen ? (
           <Input.Label component="div">{t('form.endMonth')}</Input.Label>
         ) : (
-          <MonthField name="endMonth" label={t('form.endMonth')} isRequired />
+          <MonthField field={fields.endMonth} label={t('form.endMonth')} isRequired />
         )}
         <Checkbox
           className={classes['noEnd']}
           label={t('form.none')}
           description={t('form.noneHint')}
           checked={isOpen}
-          onChange={() => setValue(isOpen ? String(from) : 'None')}
+          onChange={() => setValue(isOpen ? fields.from.read() : 'None')}
         />
       </div>
     </div>
   )
 }
 
-function Preview({ chosen, rules, nameOf }: About) {
+function Preview({ chosen, rules, nameOf, values }: About & { values: Values }) {
   const { t } = useTexts()
   const format = useFormat()
   const spanLabel = useSpanLabel()
   const words = useWords(nameOf)
-  const change = changeOf(useFormAround().getValues() as Values)
+  const change = changeOf(values)
   if (!change) return null
   const inWords = ({ commission, startMonth, endMonth: end }: DraftRule) =>
     t('ruleHelp.change.paid', {

@@ -7,7 +7,7 @@ import { useRead } from '../../../api/hooks.ts'
 import { ChoiceField } from '../../../form/fields/choices/ChoiceField.tsx'
 import { MonthField } from '../../../form/fields/dates/MonthField.tsx'
 import { PercentField } from '../../../form/fields/numbers/PercentField.tsx'
-import { useFormAround } from '../../../form/form.ts'
+import type { AppForm } from '../../../form/form.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { useRepChoices } from '../../../masters/use-rep-choices.ts'
@@ -28,6 +28,7 @@ export function copiesOf(theirs: readonly DraftRule[], mine: readonly DraftRule[
 }
 
 type Props = {
+  form: AppForm<typeof copySchema>
   /** Whose record is open: rules are copied from or to somebody else. */
   record: string
   /** What would be copied, by what the other one has; in words by their keys. */
@@ -40,27 +41,30 @@ type Props = {
 }
 
 /** From whom or to whom, from when on and at which share; and what comes of it. */
-export function CopyFields({ record, ...preview }: Props) {
+export function CopyFields({ form, record, ...preview }: Props) {
   const { t } = useTexts()
   const { reps } = useRepChoices()
+  const { fields, values } = form
   const others = reps.filter(({ id: each }) => String(each) !== record)
   return (
     <>
-      <ChoiceField name="salesPersonId" label={t('ruleHelp.copy.rep')} options={others} isRequired />
+      <ChoiceField field={fields.salesPersonId} label={t('ruleHelp.copy.rep')} options={others} isRequired />
       <div className={classes['pair']}>
-        <MonthField name="startMonth" label={t('form.startMonth')} isRequired />
-        <PercentField name="factor" label={t('ruleHelp.copy.factor')} hint={t('ruleHelp.copy.factorHint')} isRequired />
+        <MonthField field={fields.startMonth} label={t('form.startMonth')} isRequired />
+        <PercentField field={fields.factor} label={t('ruleHelp.copy.factor')} hint={t('ruleHelp.copy.factorHint')} isRequired />
       </div>
-      <Preview {...preview} />
+      <Preview values={values} {...preview} />
     </>
   )
 }
 
-function Preview({ copies, words, none, onRead }: Omit<Props, 'record'>) {
+type PreviewProps = Omit<Props, 'form' | 'record'> & { values: Props['form']['values'] }
+
+function Preview({ values, copies, words, none, onRead }: PreviewProps) {
   const { t } = useTexts()
   const format = useFormat()
   const spanLabel = useSpanLabel()
-  const { salesPersonId, startMonth, factor } = useFormAround().getValues()
+  const { salesPersonId, startMonth, factor } = values
   const read = useRead(reads.salesperson.detail, { salesPersonId: Number(salesPersonId) }, { enabled: typeof salesPersonId === 'number' })
   const { data: other } = read
   const tell = useEffectEvent(onRead)
@@ -68,7 +72,7 @@ function Preview({ copies, words, none, onRead }: Omit<Props, 'record'>) {
   if (read.error) return <Notice kind="danger">{read.error.message}</Notice>
   if (!other || typeof factor !== 'number') return null
   const named = words(other)
-  const rows = copies(other, { startMonth: String(startMonth), factor }).map(({ rule, commissionBefore, isTaken }) => {
+  const rows = copies(other, { startMonth, factor }).map(({ rule, commissionBefore, isTaken }) => {
     const rate = t('history.fromTo', { from: format.percent(commissionBefore), to: format.percent(rule.commission) })
     const span = spanLabel(rule.startMonth, rule.endMonth)
     return {

@@ -32,13 +32,16 @@ export function CopyRulesDialog({ about, close }: DialogProps<About, DraftRule[]
         if (await areMeant(rates)) close(withKeys(copied, about.rules))
       }}
     >
-      <CopyFields
-        record={about.record}
-        copies={(other, asked) => copiesOf(draftOf(other).rules, about.rules, asked)}
-        words={(other) => wordsIn(other, say)}
-        none={t('ruleHelp.copy.none')}
-        onRead={setFrom}
-      />
+      {(form) => (
+        <CopyFields
+          form={form}
+          record={about.record}
+          copies={(other, asked) => copiesOf(draftOf(other).rules, about.rules, asked)}
+          words={(other) => wordsIn(other, say)}
+          none={t('ruleHelp.copy.none')}
+          onRead={setFrom}
+        />
+      )}
     </FormDialog>
   )
 }

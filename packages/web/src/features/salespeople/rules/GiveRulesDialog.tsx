@@ -49,13 +49,16 @@ export function GiveRulesDialog({ about, close }: DialogProps<About, Given>) {
         close({ name: `${to.firstName} ${to.lastName}`.trim(), count: given.length })
       }}
     >
-      <CopyFields
-        record={about.record}
-        copies={(other, asked) => copiesOf(chosen, draftOf(other).rules, asked)}
-        words={() => new Map(chosen.map((rule) => [rule.key, words('rules', rule)]))}
-        none={t('ruleHelp.give.none')}
-        onRead={setTo}
-      />
+      {(form) => (
+        <CopyFields
+          form={form}
+          record={about.record}
+          copies={(other, asked) => copiesOf(chosen, draftOf(other).rules, asked)}
+          words={() => new Map(chosen.map((rule) => [rule.key, words('rules', rule)]))}
+          none={t('ruleHelp.give.none')}
+          onRead={setTo}
+        />
+      )}
     </FormDialog>
   )
 }

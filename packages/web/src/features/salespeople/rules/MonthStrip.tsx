@@ -1,5 +1,4 @@
 import { addMonths, covers, type Month, overlaps, parseEndMonth, parseMonth } from '@fairshare/engine/values'
-import { useFormAround } from '../../../form/form.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { Notice } from '../../../ui/state/Notice.tsx'
@@ -13,15 +12,21 @@ const MONTHS = 12
 /** Months before the start that are shown too: what counts there ends where the rule begins, or should. */
 const BEFORE = 3
 
-type Props = { rule: DraftRule; beside: readonly DraftRule[]; month: Month; nameOf: NameOf }
+type Props = {
+  /** As they are entered. */
+  months: { startMonth: string; endMonth: string }
+  rule: DraftRule
+  beside: readonly DraftRule[]
+  month: Month
+  nameOf: NameOf
+}
 
 /** The months around the start that is entered: where the rule would count, and where another one for the same sales does as well. */
-export function MonthStrip({ rule, beside, month, nameOf }: Props) {
+export function MonthStrip({ months: { startMonth, endMonth }, rule, beside, month, nameOf }: Props) {
   const { t } = useTexts()
   const format = useFormat()
   const words = useWords(nameOf)
-  const { startMonth, endMonth } = useFormAround().getValues()
-  const [start, end] = [parseMonth(String(startMonth)), parseEndMonth(String(endMonth))]
+  const [start, end] = [parseMonth(startMonth), parseEndMonth(endMonth)]
   const wanted = start && end && start <= end ? { start, end } : undefined
   const first = addMonths(start ?? month, -BEFORE)
   const months = Array.from({ length: MONTHS }, (_, at) => addMonths(first, at))

@@ -46,18 +46,26 @@ export function RateDialog({ about, close }: DialogProps<About, DraftRule[]>) {
         close(splitRule(rule, { commission, from, key: newKey(beside.rules) }))
       }}
     >
-      <RuleFacts rule={rule} nameOf={about.nameOf} />
-      <div className={classes['pair']}>
-        <MonthField
-          name="startMonth"
-          label={t('rates.from')}
-          isRequired
-          refusal={refusal}
-          {...(span && { min: span.start, max: span.end })}
-        />
-        <PercentField name="commission" label={t('rules.commission')} isRequired autoFocus />
-      </div>
-      <RateEffect rule={rule} isRefused={(of) => first === undefined || of < first || (span !== undefined && of > span.end)} />
+      {({ fields, values }) => (
+        <>
+          <RuleFacts rule={rule} nameOf={about.nameOf} />
+          <div className={classes['pair']}>
+            <MonthField
+              field={fields.startMonth}
+              label={t('rates.from')}
+              isRequired
+              refusal={refusal}
+              {...(span && { min: span.start, max: span.end })}
+            />
+            <PercentField field={fields.commission} label={t('rules.commission')} isRequired autoFocus />
+          </div>
+          <RateEffect
+            {...values}
+            rule={rule}
+            isRefused={(of) => first === undefined || of < first || (span !== undefined && of > span.end)}
+          />
+        </>
+      )}
     </FormDialog>
   )
 }

@@ -1,7 +1,6 @@
 import { formatMonth, type Month, parseMonth } from '@fairshare/engine/values'
 import { reads } from '../../../api/client.ts'
 import { useRead } from '../../../api/hooks.ts'
-import { useFormAround } from '../../../form/form.ts'
 import { useSettled } from '../../../form/use-settled.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
@@ -10,12 +9,18 @@ import { Notice } from '../../../ui/state/Notice.tsx'
 import type { DraftRule } from '../draft/draft.ts'
 import classes from '../salespeople.module.css'
 
+type Props = {
+  rule: DraftRule
+  commission: number | string | null
+  startMonth: string
+  isRefused: (month: Month) => boolean
+}
+
 /** What the rate that is being entered makes of the month from which it counts, or of the latest one that is calculated. */
-export function RateEffect({ rule: { id }, isRefused }: { rule: DraftRule; isRefused: (month: Month) => boolean }) {
+export function RateEffect({ rule: { id }, commission, startMonth, isRefused }: Props) {
   const { t } = useTexts()
   const format = useFormat()
   const label = useMonthLabel()
-  const { commission, startMonth } = useFormAround().getValues()
   const asked = useSettled(askedOf(id, commission, startMonth, isRefused))
   const read = useRead(reads.salesperson.rateEffect, asked ?? NOTHING, { enabled: asked !== undefined, keepPrevious: true })
   if (asked === undefined) return null
@@ -50,8 +55,8 @@ export function RateEffect({ rule: { id }, isRefused }: { rule: DraftRule; isRef
 const NOTHING = { id: 0, commission: 0, startMonth: '' }
 
 /** What can be asked of the server: not before the rule is saved, and a rate and a month that it can change in are there. */
-function askedOf(id: number | undefined, commission: unknown, startMonth: unknown, isRefused: (month: Month) => boolean) {
-  const month = typeof startMonth === 'string' ? parseMonth(startMonth) : undefined
+function askedOf(id: number | undefined, commission: unknown, startMonth: string, isRefused: (month: Month) => boolean) {
+  const month = parseMonth(startMonth)
   const isWhole = id !== undefined && typeof commission === 'number' && month !== undefined && !isRefused(month)
   return isWhole ? { id, commission, startMonth: formatMonth(month) } : undefined
 }

@@ -52,15 +52,19 @@ export function RuleTesterDialog({ about, close }: DialogProps<About, SaleScope>
         setFound({ asked, answer: (await call.salesperson.winningRules({ ...editedRules(about.record, about.rules), ...sale })).data })
       }}
     >
-      <div className={formClasses['pair']}>
-        <MasterField kind="manufacturer" customName={null} isRequired />
-        <MasterField kind="territory" customName={null} isRequired />
-        {(['hospital', 'surgeon', 'procedure'] as const).map((kind) => (
-          <MasterField key={kind} kind={kind} customName={null} placeholder={t('ruleHelp.tester.notGiven')} />
-        ))}
-        <MonthField name="selectedMonth" label={t('record.month')} isRequired />
-      </div>
-      {found && <Outcomes about={about} {...found} onAdd={(sale) => close(sale)} />}
+      {({ fields }) => (
+        <>
+          <div className={formClasses['pair']}>
+            <MasterField kind="manufacturer" field={fields.manufacturer} isRequired />
+            <MasterField kind="territory" field={fields.territory} isRequired />
+            {(['hospital', 'surgeon', 'procedure'] as const).map((kind) => (
+              <MasterField key={kind} kind={kind} field={fields[kind]} placeholder={t('ruleHelp.tester.notGiven')} />
+            ))}
+            <MonthField field={fields.selectedMonth} label={t('record.month')} isRequired />
+          </div>
+          {found && <Outcomes about={about} {...found} onAdd={(sale) => close(sale)} />}
+        </>
+      )}
     </FormDialog>
   )
 }

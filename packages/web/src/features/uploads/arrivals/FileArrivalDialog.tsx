@@ -1,4 +1,4 @@
-import { type ArrivalView, REQUIRED } from '@fairshare/contract'
+import { type ArrivalView, month, REQUIRED } from '@fairshare/contract'
 import { Anchor, List, Text } from '@mantine/core'
 import { z } from 'zod'
 import { call, reads } from '../../../api/client.ts'
@@ -11,7 +11,7 @@ import { MasterField } from '../../../masters/MasterField.tsx'
 import { FOR_FILES } from '../../../masters/use-choices.ts'
 import { flash } from '../../../ui/notifications/flash.tsx'
 
-const schema = z.object({ manufacturerId: z.number({ error: REQUIRED }), selectedMonthYear: z.string().min(1, REQUIRED) })
+const schema = z.object({ manufacturerId: z.number({ error: REQUIRED }), selectedMonthYear: month })
 
 /** Says whose file it is that arrived, and of which month. What is known is filled in. */
 export function FileArrivalDialog({ about: arrival, close }: DialogProps<ArrivalView, number>) {
@@ -32,26 +32,29 @@ export function FileArrivalDialog({ about: arrival, close }: DialogProps<Arrival
         close(data.fId)
       }}
     >
-      {arrival.evidence.length > 0 && (
-        <List size="sm" c="var(--text-2)">
-          {arrival.evidence.map((each) => (
-            <List.Item key={each}>{each}</List.Item>
-          ))}
-        </List>
+      {({ fields }) => (
+        <>
+          {arrival.evidence.length > 0 && (
+            <List size="sm" c="var(--text-2)">
+              {arrival.evidence.map((each) => (
+                <List.Item key={each}>{each}</List.Item>
+              ))}
+            </List>
+          )}
+          <MasterField
+            kind="manufacturer"
+            field={fields.manufacturerId}
+            label={t('uploads.manufacturer')}
+            placeholder={t('uploads.selectManufacturer')}
+            read={FOR_FILES}
+            isRequired
+          />
+          <MonthField field={fields.selectedMonthYear} label={t('arrivals.month')} isRequired />
+          <Text size="sm">
+            <Anchor href={`/api/arrivals/download/${arrival.id}`}>{t('uploads.download')}</Anchor>
+          </Text>
+        </>
       )}
-      <MasterField
-        kind="manufacturer"
-        name="manufacturerId"
-        label={t('uploads.manufacturer')}
-        placeholder={t('uploads.selectManufacturer')}
-        customName={null}
-        read={FOR_FILES}
-        isRequired
-      />
-      <MonthField name="selectedMonthYear" label={t('arrivals.month')} isRequired />
-      <Text size="sm">
-        <Anchor href={`/api/arrivals/download/${arrival.id}`}>{t('uploads.download')}</Anchor>
-      </Text>
     </FormDialog>
   )
 }

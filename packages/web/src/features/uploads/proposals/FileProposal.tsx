@@ -4,22 +4,29 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
 import { call, reads } from '../../../api/client.ts'
 import { useRead } from '../../../api/hooks.ts'
-import { useField } from '../../../form/form.ts'
+import { type ChoiceLike, type FileLike, useField } from '../../../form/field.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { useMonthLabel } from '../../../months/month-label.ts'
 import { Notice } from '../../../ui/state/Notice.tsx'
 import { isSupportedChoice } from './supported-file.ts'
 
-type Props = { wire: string; setWire: (wire: string) => void; proposal: Proposal | null; setProposal: (proposal: Proposal | null) => void }
+type Fields = { filetoupload: FileLike; manufacturerId: ChoiceLike }
+type Props = {
+  fields: Fields
+  wire: string
+  setWire: (wire: string) => void
+  proposal: Proposal | null
+  setProposal: (proposal: Proposal | null) => void
+}
 
 /** What the chosen file seems to be: its manufacturer is filled in where none is chosen, another month is offered. */
-export function FileProposal({ wire, setWire, proposal, setProposal }: Props) {
+export function FileProposal({ fields, wire, setWire, proposal, setProposal }: Props) {
   const { t } = useTexts()
   const label = useMonthLabel()
   const months = useRead(reads.commission.months, {})
-  const file = useField<File | null>('filetoupload', t('uploads.file'))
-  const manufacturer = useField<number | null>('manufacturerId', t('uploads.manufacturer'))
+  const file = useField(fields.filetoupload, t('uploads.file'))
+  const manufacturer = useField(fields.manufacturerId, t('uploads.manufacturer'))
 
   const look = useEffectEvent(async (chosen: File, isLeft: () => boolean) => {
     const found = isSupportedChoice(chosen) ? await proposalOf(chosen, wire) : null

@@ -7,7 +7,7 @@ import { call, reads } from '../../../api/client.ts'
 import { useCall, useRead, useRefresh } from '../../../api/hooks.ts'
 import type { DialogProps } from '../../../dialog/dialogs.tsx'
 import { TextAreaField } from '../../../form/fields/text/TextAreaField.tsx'
-import { useField } from '../../../form/form.ts'
+import { type TextLike, useField } from '../../../form/field.ts'
 import { FormDialog } from '../../../form/FormDialog.tsx'
 import { NONE, useFormat } from '../../../i18n/format.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
@@ -55,15 +55,23 @@ export function ImportReceivedDialog({ about: { wire }, close }: DialogProps<{ w
       cancel={() => close()}
       width={760}
     >
-      <List />
-      <Lines linesOf={linesOf} manufacturers={known} choose={(line, id) => setChosen({ ...chosen, [line.text]: id })} />
+      {({ fields }) => (
+        <>
+          <List field={fields.list} />
+          <Lines
+            lines={linesOf(fields.list.read())}
+            manufacturers={known}
+            choose={(line, id) => setChosen({ ...chosen, [line.text]: id })}
+          />
+        </>
+      )}
     </FormDialog>
   )
 }
 
-function List() {
+function List({ field }: { field: TextLike }) {
   const { t } = useTexts()
-  const { setValue } = useField<string>('list')
+  const { setValue } = useField(field)
   const read = useCall(call.uploadprocess.readReceived, {
     announces: false,
     onSuccess: ({ data: { payments } }) =>
@@ -77,7 +85,14 @@ function List() {
   const faults = read.data?.data.faults ?? []
   return (
     <div>
-      <TextAreaField name="list" label={t('received.list')} hint={t('received.listHint')} maxLength={MOST_LETTERS} minRows={5} isRequired />
+      <TextAreaField
+        field={field}
+        label={t('received.list')}
+        hint={t('received.listHint')}
+        maxLength={MOST_LETTERS}
+        minRows={5}
+        isRequired
+      />
       <FileButton accept={ACCEPTED} onChange={(filetoupload) => filetoupload && read.mutate({ filetoupload })}>
         {(props) => (
           <Button
@@ -105,17 +120,15 @@ function List() {
 }
 
 type LinesProps = {
-  linesOf: (list: string) => PastedLine[]
+  lines: PastedLine[]
   manufacturers: readonly { id: number; name: string }[]
   choose: (line: PastedLine, id: number | null) => void
 }
 
 /** What the list is read as. A line without a manufacturer is not imported until one is chosen. */
-function Lines({ linesOf, manufacturers, choose }: LinesProps) {
+function Lines({ lines, manufacturers, choose }: LinesProps) {
   const { t } = useTexts()
   const format = useFormat()
-  const { value } = useField<string>('list')
-  const lines = linesOf(value ?? '')
   if (lines.length === 0) return null
   const skipped = lines.filter(({ manufacturerId }) => manufacturerId === null).length
   return (

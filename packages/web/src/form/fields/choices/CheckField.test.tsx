@@ -1,6 +1,6 @@
-import { flag } from '@fairshare/contract'
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { z } from 'zod'
 import { showForm } from '../../../test/show-form.tsx'
 import { CheckField } from './CheckField.tsx'
 
@@ -8,11 +8,9 @@ test.each([
   ['checkbox', false],
   ['switch', true],
 ] as const)('a %s is turned by a click and by the space bar', async (role, isSwitch) => {
-  const { screen, saved, save } = await showForm(
-    { isActive: flag },
-    { isActive: false },
-    <CheckField name="isActive" label="Active" isSwitch={isSwitch} />,
-  )
+  const { screen, saved, save } = await showForm({ isActive: z.boolean() }, { isActive: false }, (fields) => (
+    <CheckField field={fields.isActive} label="Active" isSwitch={isSwitch} />
+  ))
   const box = screen.getByRole(role, { name: 'Active' })
   await box.click()
   await expect.element(box).toBeChecked()

@@ -2,6 +2,7 @@ import { nameTaken, choice, requiredText } from '@fairshare/contract'
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { showForm } from '../../../test/show-form.tsx'
+import type { ChoiceLike, TextLike } from '../../field.ts'
 import { ChoiceField } from './ChoiceField.tsx'
 
 const regions = [
@@ -12,11 +13,9 @@ const regions = [
 const many = Array.from({ length: 60 }, (_, at) => ({ id: at + 1, name: `Region ${at + 1}` }))
 
 test('a record is found by typing a part of its name, and taken with Enter', async () => {
-  const { screen, saved, save } = await showForm(
-    { region: choice },
-    { region: null },
-    <ChoiceField name="region" label="Region" options={regions} />,
-  )
+  const { screen, saved, save } = await showForm({ region: choice }, { region: null }, (fields) => (
+    <ChoiceField field={fields.region} label="Region" options={regions} />
+  ))
   const region = screen.getByRole('combobox', { name: 'Region' })
   await region.fill('northw')
   await expect.element(screen.getByRole('option', { name: 'Northwest' })).toBeVisible()
@@ -28,11 +27,9 @@ test('a record is found by typing a part of its name, and taken with Enter', asy
 })
 
 test('a record is found by its hint too, and what was chosen can be cleared with the keyboard', async () => {
-  const { screen, saved, save } = await showForm(
-    { region: choice },
-    { region: null },
-    <ChoiceField name="region" label="Region" options={regions} />,
-  )
+  const { screen, saved, save } = await showForm({ region: choice }, { region: null }, (fields) => (
+    <ChoiceField field={fields.region} label="Region" options={regions} />
+  ))
   const region = screen.getByRole('combobox', { name: 'Region' })
   await region.fill('tulsa')
   await screen.getByRole('option', { name: /Midwest/ }).click()
@@ -46,19 +43,25 @@ test('a record is found by its hint too, and what was chosen can be cleared with
 })
 
 test('of a long list the first fifty are shown, with how many there are beside', async () => {
-  const { screen } = await showForm({ region: choice }, { region: null }, <ChoiceField name="region" label="Region" options={many} />)
+  const { screen } = await showForm({ region: choice }, { region: null }, (fields) => (
+    <ChoiceField field={fields.region} label="Region" options={many} />
+  ))
   await screen.getByRole('combobox', { name: 'Region' }).click()
   await expect.element(screen.getByText('10 more. Type to narrow down.')).toBeVisible()
   expect(screen.getByRole('option').elements()).toHaveLength(50)
 })
 
 test('a search without a hit says so', async () => {
-  const { screen } = await showForm({ region: choice }, { region: null }, <ChoiceField name="region" label="Region" options={regions} />)
+  const { screen } = await showForm({ region: choice }, { region: null }, (fields) => (
+    <ChoiceField field={fields.region} label="Region" options={regions} />
+  ))
   await screen.getByRole('combobox', { name: 'Region' }).fill('Alaska')
   await expect.element(screen.getByText('Nothing found')).toBeVisible()
 })
 
-const withNew = <ChoiceField name="region" label="Region" options={regions} customName="regionName" taken={nameTaken('region')} />
+const withNew = (fields: { region: ChoiceLike; regionName: TextLike }) => (
+  <ChoiceField field={fields.region} label="Region" options={regions} newName={fields.regionName} taken={nameTaken('region')} />
+)
 
 test('a record that does not exist yet is added under the name that was looked for', async () => {
   const { screen, field, saved, save } = await showForm(

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { folded, containsWords } from '../../../ui/words.ts'
 import { type FieldProps, partsOf } from '../field-parts.tsx'
-import { useCheck, useField } from '../../form.ts'
+import { change, type ChoiceLike, type TextLike, useCheck, useField, useLabel } from '../../field.ts'
 
 export type Choice = { id: number; name: string; hint?: string }
 
@@ -13,7 +13,7 @@ export type Choice = { id: number; name: string; hint?: string }
 const ADD_NEW = 0
 const SHOWN = 50
 
-type Props = FieldProps & {
+type Props = FieldProps<ChoiceLike> & {
   options: readonly Choice[]
   /** How many there are, when not all of them are among the options. */
   total?: number
@@ -23,7 +23,7 @@ type Props = FieldProps & {
   /** The record that the value means, when it may not be among the options. */
   chosen?: Choice
   /** The field that names the new record. Without it nothing new can be added. */
-  customName?: string
+  newName?: TextLike
   /** What is said when the new name exists already. */
   taken?: Said
   /** The id that stands for a new record: 0, or −1 where the specification says so. */
@@ -37,29 +37,25 @@ type Props = FieldProps & {
 
 /** One record of many, found by typing, or a new one by its name. The form holds the id, null for none, 0 for a new one. */
 export function ChoiceField({ addNewId = ADD_NEW, ...props }: Props) {
-  const { customName, options, chosen } = props
-  const nameOf = (id: number | null) => (chosen?.id === id ? chosen : options.find((option) => option.id === id))?.name
-  const { value } = useField<number | null>(props.name, props.label, nameOf)
-  return customName !== undefined && value === addNewId ? (
-    <NewName {...props} customName={customName} />
-  ) : (
-    <Chooser {...props} addNewId={addNewId} />
-  )
+  const { newName, options, chosen } = props
+  const nameOf = (id: number | null | undefined) => (chosen?.id === id ? chosen : options.find((option) => option.id === id))?.name
+  const { value } = useField(props.field, props.label, nameOf)
+  return newName !== undefined && value === addNewId ? <NewName {...props} newName={newName} /> : <Chooser {...props} addNewId={addNewId} />
 }
 
 function Chooser(given: Props & { addNewId: number }) {
   const { options, total, onSearch, isSearching, chosen: known, ...settings } = given
-  const { customName, addNewId, addNewLabel, placeholder, isClearable, ...props } = settings
+  const { newName, addNewId, addNewLabel, placeholder, isClearable, ...props } = settings
   const { t } = useTexts()
-  const { value, setValue, error, onBlur } = useField<number | null>(props.name, props.label)
-  const custom = useField<string>(customName ?? props.name, props.label)
+  const { value = null, setValue, error, onBlur } = useField(props.field, props.label)
+  useLabel(newName ?? props.field, props.label)
   const [search, setSearch] = useState<string | null>(null)
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
   const chosen = known?.id === value ? known : options.find(({ id }) => id === value)
   const canClear = value !== null && chosen !== undefined && (!props.isRequired || isClearable === true)
   const typed = (search ?? '').trim()
   const found = onSearch ? options : matching(options, typed)
-  const canAdd = customName !== undefined && isSearching !== true && !isNameOfOne(found, typed)
+  const canAdd = newName !== undefined && isSearching !== true && !isNameOfOne(found, typed)
 
   const look = (typed: string | null) => {
     setSearch(typed)
@@ -70,8 +66,8 @@ function Chooser(given: Props & { addNewId: number }) {
     combobox.closeDropdown()
   }
   const submit = (option: string) => {
-    if (option === 'new' && customName !== undefined) {
-      custom.setValue((search ?? '').trim())
+    if (option === 'new' && newName !== undefined) {
+      change(newName, (search ?? '').trim())
       setValue(addNewId)
     } else setValue(Number(option))
     close()
@@ -82,7 +78,7 @@ function Chooser(given: Props & { addNewId: number }) {
       <Combobox.Target withExpandedAttribute>
         <InputBase
           {...partsOf(props, error)}
-          name={props.name}
+          name={props.field.name}
           role="combobox"
           autoComplete="off"
           placeholder={placeholder ?? t('form.choose')}
@@ -165,16 +161,15 @@ function ClearButton({ label, onClick }: { label: string; onClick: () => void })
   return <Combobox.ClearButton onClear={onClick} aria-label={t('form.clearField', { field: label })} aria-hidden={false} tabIndex={0} />
 }
 
-type NewNameProps = FieldProps & Pick<Props, 'options' | 'onSearch' | 'taken'> & { customName: string }
+type NewNameProps = FieldProps<ChoiceLike> & Pick<Props, 'options' | 'onSearch' | 'taken'> & { newName: TextLike }
 
 /** The name of a record that does not exist yet. */
-function NewName({ options, onSearch, customName, taken, ...props }: NewNameProps) {
+function NewName({ options, onSearch, newName, taken, ...props }: NewNameProps) {
   const { t } = useTexts()
-  const choice = useField<number | null>(props.name, props.label)
-  const { value, setValue, error, onBlur } = useField<string>(customName, props.label)
-  useCheck(customName, (values) => {
-    const entered = values[customName]
-    const name = typeof entered === 'string' ? entered.trim() : ''
+  const choice = useField(props.field, props.label)
+  const { value, setValue, error, onBlur } = useField(newName, props.label)
+  useCheck(newName, (entered) => {
+    const name = entered?.trim() ?? ''
     if (name === '') return text('input.required')
     return options.some((option) => folded(option.name) === folded(name)) ? taken : undefined
   })
@@ -182,7 +177,7 @@ function NewName({ options, onSearch, customName, taken, ...props }: NewNameProp
     <div>
       <TextInput
         {...partsOf({ ...props, label: t('form.newLabel', { field: props.label }), autoFocus: true }, error ?? choice.error)}
-        name={customName}
+        name={newName.name}
         value={value ?? ''}
         autoComplete="off"
         maxLength={200}

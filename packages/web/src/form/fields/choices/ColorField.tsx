@@ -1,15 +1,16 @@
 import { TextInput } from '@mantine/core'
 import { type FieldProps, partsOf } from '../field-parts.tsx'
-import { useField } from '../../form.ts'
+import { useField, type TextLike } from '../../field.ts'
 
 /** A color, typed or picked with what the browser has for it: the form holds '#0b6b43'. */
-export function ColorField(props: FieldProps & { pickLabel: string }) {
-  const { value, setValue, error, onBlur } = useField<string>(props.name, props.label)
+export function ColorField(props: FieldProps<TextLike> & { pickLabel: string }) {
+  const { value: held, setValue, error, onBlur } = useField(props.field, props.label)
+  const value = held ?? ''
   return (
     <TextInput
       {...partsOf(props, error)}
-      name={props.name}
-      value={value ?? ''}
+      name={props.field.name}
+      value={value}
       maxLength={7}
       autoComplete="off"
       spellCheck={false}

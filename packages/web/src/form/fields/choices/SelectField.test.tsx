@@ -9,11 +9,9 @@ const kinds = [
 ]
 
 test('one of a few is chosen from a list, and nothing is chosen beforehand', async () => {
-  const { screen, saved, save } = await showForm(
-    { kind: z.string() },
-    { kind: '' },
-    <SelectField name="kind" label="Kind" options={kinds} placeholder="Choose…" />,
-  )
+  const { screen, saved, save } = await showForm({ kind: z.string() }, { kind: '' }, (fields) => (
+    <SelectField field={fields.kind} label="Kind" options={kinds} placeholder="Choose…" />
+  ))
   const kind = screen.getByRole('combobox', { name: 'Kind' })
   await expect.element(kind).toHaveDisplayValue('Choose…')
   await kind.selectOptions('Guarantee')

@@ -1,23 +1,29 @@
 import { NativeSelect } from '@mantine/core'
 import { type FieldProps, partsOf } from '../field-parts.tsx'
-import { useField } from '../../form.ts'
+import { type Field, useField } from '../../field.ts'
 
-type Props = FieldProps & { options: readonly { value: string; label: string }[]; placeholder?: string }
+type Props<Value extends string> = FieldProps<Field<Value | undefined, Value>> & {
+  options: readonly { value: Value; label: string }[]
+  placeholder?: string
+}
 
 /** One of a few. Long lists are ChoiceField's. */
-export function SelectField({ options, placeholder, ...props }: Props) {
-  const { value, setValue, error, onBlur } = useField<string>(
-    props.name,
+export function SelectField<Value extends string>({ options, placeholder, ...props }: Props<Value>) {
+  const { value, setValue, error, onBlur } = useField(
+    props.field,
     props.label,
     (id) => options.find((option) => option.value === id)?.label,
   )
   return (
     <NativeSelect
       {...partsOf(props, error)}
-      name={props.name}
+      name={props.field.name}
       value={value ?? ''}
       data={[...(placeholder === undefined ? [] : [{ value: '', label: placeholder }]), ...options]}
-      onChange={(event) => setValue(event.currentTarget.value)}
+      onChange={(event) => {
+        const chosen = options.find((option) => option.value === event.currentTarget.value)
+        if (chosen) setValue(chosen.value)
+      }}
       onBlur={onBlur}
     />
   )

@@ -1,14 +1,14 @@
 import { TextInput } from '@mantine/core'
 import { type FieldProps, partsOf } from '../field-parts.tsx'
-import { useField } from '../../form.ts'
+import { useField, type TextLike } from '../../field.ts'
 
 /** A day, as '2024-12-31'; the browser shows and picks it in its own way. Empty is ''. */
-export function DateField(props: FieldProps) {
-  const { value, setValue, error, onBlur } = useField<string>(props.name, props.label)
+export function DateField(props: FieldProps<TextLike>) {
+  const { value, setValue, error, onBlur } = useField(props.field, props.label)
   return (
     <TextInput
       {...partsOf(props, error)}
-      name={props.name}
+      name={props.field.name}
       type="date"
       max="9999-12-31"
       value={value ?? ''}

@@ -3,13 +3,16 @@ import { monthOf } from '@fairshare/engine/values'
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { showForm } from '../../../test/show-form.tsx'
+import type { MonthLike } from '../../field.ts'
 import { MonthField } from './MonthField.tsx'
 
 const shape = { month }
-const fields = <MonthField name="month" label="Month" min={monthOf(2024, 3)} max={monthOf(2025, 2)} />
+const shown = (fields: { month: MonthLike }) => (
+  <MonthField field={fields.month} label="Month" min={monthOf(2024, 3)} max={monthOf(2025, 2)} />
+)
 
 test.each(['12/2024', '122024', '12-24'])('a month may be typed as %s', async (typed) => {
-  const { field, saved, save } = await showForm(shape, { month: '' }, fields)
+  const { field, saved, save } = await showForm(shape, { month: '' }, shown)
   await field('Month').fill(typed)
   await userEvent.tab()
   await expect.element(field('Month')).toHaveValue('12/2024')
@@ -18,7 +21,7 @@ test.each(['12/2024', '122024', '12-24'])('a month may be typed as %s', async (t
 })
 
 test('a month is picked from its year, with the keyboard too', async () => {
-  const { screen, field, saved, save } = await showForm(shape, { month: 'December-2024' }, fields)
+  const { screen, field, saved, save } = await showForm(shape, { month: 'December-2024' }, shown)
   await screen.getByRole('button', { name: 'Pick Month' }).click()
   await expect.element(screen.getByRole('button', { name: 'Dec 2024' })).toHaveAttribute('aria-pressed', 'true')
   await screen.getByRole('button', { name: 'Next year' }).click()
@@ -34,7 +37,7 @@ test('a month is picked from its year, with the keyboard too', async () => {
 })
 
 test('months out of bounds cannot be picked, and typed ones are refused with the bound', async () => {
-  const { screen, field, saved, save } = await showForm(shape, { month: 'December-2024' }, fields)
+  const { screen, field, saved, save } = await showForm(shape, { month: 'December-2024' }, shown)
   await screen.getByRole('button', { name: 'Pick Month' }).click()
   await expect.element(screen.getByRole('button', { name: 'Feb 2024' })).toBeDisabled()
   await expect.element(screen.getByRole('button', { name: 'Mar 2024' })).toBeEnabled()
@@ -48,7 +51,9 @@ test('months out of bounds cannot be picked, and typed ones are refused with the
 })
 
 test('a month before 1990 is told what is allowed, and cannot be picked', async () => {
-  const { screen, field, save } = await showForm(shape, { month: 'January-1990' }, <MonthField name="month" label="Month" />)
+  const { screen, field, save } = await showForm(shape, { month: 'January-1990' }, (fields) => (
+    <MonthField field={fields.month} label="Month" />
+  ))
   await field('Month').fill('12/1989')
   await save()
   await expect.element(screen.getByText('Not before 01/1990.')).toBeVisible()
@@ -57,7 +62,7 @@ test('a month before 1990 is told what is allowed, and cannot be picked', async 
 })
 
 test('what is not a month is refused with an example', async () => {
-  const { screen, field, save } = await showForm(shape, { month: '' }, fields)
+  const { screen, field, save } = await showForm(shape, { month: '' }, shown)
   await field('Month').fill('13/2024')
   await save()
   await expect.element(screen.getByText('Not a month. Write it as MM/YYYY, like 12/2024.')).toBeVisible()

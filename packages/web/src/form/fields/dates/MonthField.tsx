@@ -5,11 +5,11 @@ import { useState } from 'react'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { MonthGrid } from '../../../ui/month/MonthGrid.tsx'
 import { type FieldProps, partsOf } from '../field-parts.tsx'
-import { useCheck, useField } from '../../form.ts'
+import { useCheck, useField, type MonthLike } from '../../field.ts'
 import { PickButton } from './PickButton.tsx'
 import { readMonth, showMonth } from '../../../i18n/month-text.ts'
 
-export type MonthFieldProps = FieldProps & {
+export type MonthFieldProps = FieldProps<MonthLike> & {
   min?: Month
   max?: Month
   /** Why a month cannot be chosen, or undefined when it can. */
@@ -20,7 +20,7 @@ export type MonthFieldProps = FieldProps & {
 /** A month, typed as MM/YYYY or picked. The form holds 'December-2024', as the wire does. */
 export function MonthField({ min = FIRST_MONTH, max, refusal, onChosen, ...props }: MonthFieldProps) {
   const { t, say } = useTexts()
-  const { value, setValue, error, onBlur } = useField<string>(props.name, props.label)
+  const { value, setValue, error, onBlur } = useField(props.field, props.label)
   const [typed, setTyped] = useState<string | null>(null)
   const month = parseMonth(value ?? '')
 
@@ -30,8 +30,7 @@ export function MonthField({ min = FIRST_MONTH, max, refusal, onChosen, ...props
     return refusal?.(of)
   }
   const saidOf = (fault: Text | undefined) => fault && say(fault)
-  useCheck(props.name, (values) => {
-    const entered = values[props.name]
+  useCheck(props.field, (entered) => {
     if (typeof entered !== 'string' || entered === '') return undefined
     const month = parseMonth(entered)
     // The schema speaks of months as the wire has them.
@@ -47,7 +46,7 @@ export function MonthField({ min = FIRST_MONTH, max, refusal, onChosen, ...props
   return (
     <TextInput
       {...partsOf(props, error)}
-      name={props.name}
+      name={props.field.name}
       inputMode="numeric"
       autoComplete="off"
       placeholder={t('form.monthPattern')}

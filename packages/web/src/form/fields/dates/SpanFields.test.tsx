@@ -7,7 +7,9 @@ import { SpanFields } from './SpanFields.tsx'
 const shape = { startMonth: month, endMonth }
 
 test('a span without an end asks for no end month', async () => {
-  const { screen, field, saved, save } = await showForm(shape, { startMonth: 'January-2025', endMonth: 'None' }, <SpanFields />)
+  const { screen, field, saved, save } = await showForm(shape, { startMonth: 'January-2025', endMonth: 'None' }, (fields) => (
+    <SpanFields start={fields.startMonth} end={fields.endMonth} />
+  ))
   const end = screen.getByRole('group', { name: 'End month' })
   await expect.element(end.getByText('End month')).toBeVisible()
   await expect.element(end.getByRole('checkbox', { name: 'None' })).toBeChecked()
@@ -17,7 +19,9 @@ test('a span without an end asks for no end month', async () => {
 })
 
 test('a span that gets an end begins with the month of its start, and may be opened again', async () => {
-  const { screen, field, saved, save } = await showForm(shape, { startMonth: 'January-2025', endMonth: 'None' }, <SpanFields />)
+  const { screen, field, saved, save } = await showForm(shape, { startMonth: 'January-2025', endMonth: 'None' }, (fields) => (
+    <SpanFields start={fields.startMonth} end={fields.endMonth} />
+  ))
   const none = screen.getByRole('checkbox', { name: 'None' })
   await none.click()
   await expect.element(field('End month')).toHaveValue('01/2025')
@@ -30,18 +34,18 @@ test('a span that gets an end begins with the month of its start, and may be ope
 })
 
 test('the end follows a new start', async () => {
-  const { field } = await showForm(shape, { startMonth: 'January-2025', endMonth: 'March-2025' }, <SpanFields />)
+  const { field } = await showForm(shape, { startMonth: 'January-2025', endMonth: 'March-2025' }, (fields) => (
+    <SpanFields start={fields.startMonth} end={fields.endMonth} />
+  ))
   await field('Start month').fill('06/2025')
   await expect.element(field('End month')).toHaveValue('06/2025')
 })
 
 test('a span that another one comes after must end before it', async () => {
   const limits = () => ({ noneAllowed: false, latestEnd: monthOf(2025, 6) })
-  const { screen, field, saved, save } = await showForm(
-    shape,
-    { startMonth: 'January-2025', endMonth: 'January-2025' },
-    <SpanFields limits={limits} />,
-  )
+  const { screen, field, saved, save } = await showForm(shape, { startMonth: 'January-2025', endMonth: 'January-2025' }, (fields) => (
+    <SpanFields start={fields.startMonth} end={fields.endMonth} limits={limits} />
+  ))
   await expect.element(screen.getByRole('checkbox', { name: 'None' })).not.toBeInTheDocument()
   await expect.element(screen.getByText('Up to 06/2025: the next entry starts after it.')).toBeVisible()
   await field('End month').fill('07/2025')

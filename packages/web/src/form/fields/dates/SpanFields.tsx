@@ -5,7 +5,7 @@ import { Checkbox, Input } from '@mantine/core'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import type { FieldProps } from '../field-parts.tsx'
 import classes from '../../form.module.css'
-import { useField } from '../../form.ts'
+import { type MonthLike, useField } from '../../field.ts'
 import { MonthField } from './MonthField.tsx'
 import { showMonth } from '../../../i18n/month-text.ts'
 import { YearField } from './YearField.tsx'
@@ -21,8 +21,8 @@ const SAID = {
 export type Limits = SpanLimits & { why?: Text }
 
 type Props = {
-  startName?: string
-  endName?: string
+  start: MonthLike
+  end: MonthLike
   by?: 'month' | 'year'
   /** How far a span that starts here may run: for draws and guarantees, which may not meet. */
   limits?: (start: Month) => Limits
@@ -37,9 +37,9 @@ type Props = {
  */
 export function SpanFields(props: Props) {
   const { t } = useTexts()
-  const { startName = 'startMonth', endName = 'endMonth', by = 'month', limits, startRefusal, isDisabled = false } = props
-  const start = useField<string>(startName)
-  const end = useField<string>(endName)
+  const { by = 'month', limits, startRefusal, isDisabled = false } = props
+  const start = useField(props.start)
+  const end = useField(props.end)
   const startMonth = parseMonth(start.value ?? '')
   const limit = startMonth && limits ? limits(startMonth) : undefined
   const noneAllowed = limit?.noneAllowed ?? true
@@ -51,8 +51,8 @@ export function SpanFields(props: Props) {
     const mayStayOpen = isOpen && (month === undefined || !limits || limits(month).noneAllowed)
     if (!mayStayOpen) end.setValue(chosen)
   }
-  const startField = { name: startName, isRequired: true, isDisabled, label: t(SAID[by].start) }
-  const endField = { name: endName, isRequired: true, isDisabled, label: t(SAID[by].end) }
+  const startField = { field: props.start, isRequired: true, isDisabled, label: t(SAID[by].start) }
+  const endField = { field: props.end, isRequired: true, isDisabled, label: t(SAID[by].end) }
 
   return (
     <div className={classes['pair']}>
@@ -85,7 +85,7 @@ export function SpanFields(props: Props) {
 }
 
 /** Not before the start, and not into the entry that comes next. */
-function EndMonthField({ start, limit, ...props }: FieldProps & { start: Month | undefined; limit: Limits | undefined }) {
+function EndMonthField({ start, limit, ...props }: FieldProps<MonthLike> & { start: Month | undefined; limit: Limits | undefined }) {
   const { t, say } = useTexts()
   const { latestEnd = FOREVER, why } = limit ?? {}
   const hint = why ? say(why) : t('form.upTo', { month: showMonth(latestEnd) })

@@ -3,12 +3,13 @@ import { decemberOf } from '@fairshare/engine/values'
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { showForm } from '../../../test/show-form.tsx'
+import type { MonthLike } from '../../field.ts'
 import { YearField } from './YearField.tsx'
 
-const fields = <YearField name="year" label="Year" />
+const shown = (fields: { year: MonthLike }) => <YearField field={fields.year} label="Year" />
 
 test('a year is shown as four digits and sent as its December', async () => {
-  const { field, saved, save } = await showForm({ year: month }, { year: 'December-2024' }, fields)
+  const { field, saved, save } = await showForm({ year: month }, { year: 'December-2024' }, shown)
   await expect.element(field('Year')).toHaveValue('2024')
   await field('Year').fill('2026')
   await save()
@@ -16,7 +17,7 @@ test('a year is shown as four digits and sent as its December', async () => {
 })
 
 test('half a year number is not taken for a year', async () => {
-  const { screen, field, saved, save } = await showForm({ year: month }, { year: 'December-2024' }, fields)
+  const { screen, field, saved, save } = await showForm({ year: month }, { year: 'December-2024' }, shown)
   await field('Year').fill('20')
   await save()
   await expect.element(field('Year')).toBeInvalid()
@@ -25,7 +26,7 @@ test('half a year number is not taken for a year', async () => {
 })
 
 test('a year is picked from a grid of years, and is its December', async () => {
-  const { screen, field, saved, save } = await showForm({ year: month }, { year: 'December-2024' }, fields)
+  const { screen, field, saved, save } = await showForm({ year: month }, { year: 'December-2024' }, shown)
   await screen.getByRole('button', { name: 'Pick Year' }).click()
   await expect.element(screen.getByRole('button', { name: '2024' })).toHaveAttribute('aria-pressed', 'true')
   await screen.getByRole('button', { name: 'Later years' }).click()
@@ -37,7 +38,7 @@ test('a year is picked from a grid of years, and is its December', async () => {
 })
 
 test('the grid of years is walked by the arrow keys, and closed by Escape', async () => {
-  const { screen, field } = await showForm({ year: month }, { year: 'December-2024' }, fields)
+  const { screen, field } = await showForm({ year: month }, { year: 'December-2024' }, shown)
   await screen.getByRole('button', { name: 'Pick Year' }).click()
   await expect.element(screen.getByRole('button', { name: '2024' })).toHaveFocus()
   await userEvent.keyboard('{ArrowRight}{ArrowDown}{ArrowLeft}')
@@ -51,7 +52,7 @@ test('the grid of years is walked by the arrow keys, and closed by Escape', asyn
 })
 
 test('years before the first one that is possible cannot be picked', async () => {
-  const bounded = <YearField name="year" label="Year" min={decemberOf(2024)} />
+  const bounded = (fields: { year: MonthLike }) => <YearField field={fields.year} label="Year" min={decemberOf(2024)} />
   const { screen } = await showForm({ year: month }, { year: 'December-2024' }, bounded)
   await screen.getByRole('button', { name: 'Pick Year' }).click()
   await expect.element(screen.getByRole('button', { name: '2023' })).toBeDisabled()

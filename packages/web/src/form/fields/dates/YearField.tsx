@@ -4,10 +4,10 @@ import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { type FieldProps, partsOf } from '../field-parts.tsx'
 import { YearGrid } from '../../../ui/month/YearGrid.tsx'
-import { useCheck, useField } from '../../form.ts'
+import { useCheck, useField, type MonthLike } from '../../field.ts'
 import { PickButton } from './PickButton.tsx'
 
-type Props = FieldProps & {
+type Props = FieldProps<MonthLike> & {
   /** In the first year that can be picked. */
   min?: Month
   onChosen?: (december: string) => void
@@ -15,12 +15,11 @@ type Props = FieldProps & {
 
 /** A year, typed or picked, kept as its December: 'December-2024'. */
 export function YearField({ min, onChosen, ...props }: Props) {
-  const { value, setValue, error, onBlur } = useField<string>(props.name, props.label)
+  const { value, setValue, error, onBlur } = useField(props.field, props.label)
   const [typed, setTyped] = useState<string | null>(null)
   const month = parseMonth(value ?? '')
   // The schema speaks of months as the wire has them.
-  useCheck(props.name, (values) => {
-    const entered = values[props.name]
+  useCheck(props.field, (entered) => {
     return typeof entered !== 'string' || entered === '' || parseMonth(entered) ? undefined : text('input.notAYear')
   })
   const choose = (year: number) => {
@@ -32,7 +31,7 @@ export function YearField({ min, onChosen, ...props }: Props) {
   return (
     <TextInput
       {...partsOf(props, error)}
-      name={props.name}
+      name={props.field.name}
       inputMode="numeric"
       autoComplete="off"
       maxLength={4}

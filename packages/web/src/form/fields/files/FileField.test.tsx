@@ -6,11 +6,9 @@ import { FileField } from './FileField.tsx'
 
 test('a file is chosen from this computer, named, and can be taken back', async () => {
   const file = new File(['Net Sales;Comm $'], 'alder_2025-03.csv', { type: 'text/csv' })
-  const { screen, saved, save } = await showForm(
-    { file: z.file().nullable() },
-    { file: null },
-    <FileField name="file" label="File" accept={['csv', 'xlsx']} />,
-  )
+  const { screen, saved, save } = await showForm({ file: z.file().nullable() }, { file: null }, (fields) => (
+    <FileField field={fields.file} label="File" accept={['csv', 'xlsx']} />
+  ))
   await expect.element(screen.getByText('Choose a file…')).toBeVisible()
   const input = screen.container.querySelector('input[type=file]')!
   expect(input.getAttribute('accept')).toBe('.csv,.xlsx')

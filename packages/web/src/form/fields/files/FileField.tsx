@@ -2,16 +2,16 @@ import { FileInput } from '@mantine/core'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { type FieldProps, partsOf } from '../field-parts.tsx'
-import { useField } from '../../form.ts'
+import { type FileLike, useField } from '../../field.ts'
 
 /** A file from this computer. The form holds the File. */
-export function FileField(props: FieldProps & { accept: readonly string[] }) {
+export function FileField(props: FieldProps<FileLike> & { accept: readonly string[] }) {
   const { t } = useTexts()
-  const { value, setValue, error } = useField<File | null>(props.name, props.label)
+  const { value, setValue, error } = useField(props.field, props.label)
   return (
     <FileInput
       {...partsOf(props, error)}
-      name={props.name}
+      name={props.field.name}
       value={value instanceof File ? value : null}
       accept={props.accept.map((extension) => `.${extension}`).join(',')}
       placeholder={t('form.chooseFile')}

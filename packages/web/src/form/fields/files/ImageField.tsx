@@ -4,14 +4,14 @@ import { IconPhoto } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { type FieldProps, partsOf } from '../field-parts.tsx'
-import { useField } from '../../form.ts'
+import { type Field, useField } from '../../field.ts'
 
 const TYPES = ['image/png', 'image/jpeg']
 
 /** A picture: the form holds its address, or where it was just chosen, all of it as a data address; null for none. */
-export function ImageField(props: FieldProps & { kilobytes: number }) {
+export function ImageField(props: FieldProps<Field<string | null | undefined, string | null>> & { kilobytes: number }) {
   const { t } = useTexts()
-  const { value, setValue, error, setError } = useField<string | null>(props.name, props.label)
+  const { value, setValue, error, setError } = useField(props.field, props.label)
   const parts = partsOf(props, error)
   const id = useId()
 

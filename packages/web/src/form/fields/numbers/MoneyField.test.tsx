@@ -3,13 +3,14 @@ import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { chooseLanguage } from '../../../i18n/i18n.ts'
 import { showForm } from '../../../test/show-form.tsx'
+import type { MoneyLike } from '../../field.ts'
 import { MoneyField } from './MoneyField.tsx'
 
 const shape = { amount: money }
-const fields = <MoneyField name="amount" label="Amount" />
+const shown = (fields: { amount: MoneyLike }) => <MoneyField field={fields.amount} label="Amount" />
 
 test('an amount is written out with its cents once the field is left', async () => {
-  const { screen, field, saved, save } = await showForm(shape, { amount: '' }, fields)
+  const { screen, field, saved, save } = await showForm(shape, { amount: '' }, shown)
   await field('Amount').fill('-1234.5')
   await userEvent.tab()
   await expect.element(field('Amount')).toHaveValue('-1,234.50')
@@ -19,7 +20,7 @@ test('an amount is written out with its cents once the field is left', async () 
 })
 
 test('an amount that could be read in two ways says how it is read', async () => {
-  const { screen, field } = await showForm(shape, { amount: '' }, fields)
+  const { screen, field } = await showForm(shape, { amount: '' }, shown)
   await field('Amount').fill('1,234')
   await expect.element(screen.getByText('Read as 1,234.00')).toBeVisible()
   await field('Amount').fill('1,234.50')
@@ -27,7 +28,7 @@ test('an amount that could be read in two ways says how it is read', async () =>
 })
 
 test('an amount that could be read in two ways is saved with one click, though its hint goes when the field is left', async () => {
-  const { field, saved, save } = await showForm(shape, { amount: '' }, fields)
+  const { field, saved, save } = await showForm(shape, { amount: '' }, shown)
   await field('Amount').fill('1,234')
   await save()
   await expect.poll(() => saved).toEqual([{ amount: 1234 }])
@@ -35,7 +36,7 @@ test('an amount that could be read in two ways is saved with one click, though i
 
 test('a German reads and types amounts the German way', async () => {
   await chooseLanguage('de')
-  const { field, saved, save } = await showForm(shape, { amount: 1234.5 }, fields)
+  const { field, saved, save } = await showForm(shape, { amount: 1234.5 }, shown)
   await expect.element(field('Amount')).toHaveValue('1.234,50')
   await field('Amount').fill('2.000,75')
   await save()
@@ -43,7 +44,7 @@ test('a German reads and types amounts the German way', async () => {
 })
 
 test('what is not an amount is refused and stays to be put right', async () => {
-  const { screen, field, saved, save } = await showForm(shape, { amount: '' }, fields)
+  const { screen, field, saved, save } = await showForm(shape, { amount: '' }, shown)
   await field('Amount').fill('a dozen')
   await save()
   await expect.element(screen.getByText('Only number allowed')).toBeVisible()
@@ -52,14 +53,12 @@ test('what is not an amount is refused and stays to be put right', async () => {
 })
 
 test('an amount that may be below zero is typed with the keys of a telephone that have a minus', async () => {
-  const { field } = await showForm(
-    { amount: money, difference: money },
-    { amount: '', difference: '' },
+  const { field } = await showForm({ amount: money, difference: money }, { amount: '', difference: '' }, (fields) => (
     <>
-      {fields}
-      <MoneyField name="difference" label="Difference" isSigned />
-    </>,
-  )
+      <MoneyField field={fields.amount} label="Amount" />
+      <MoneyField field={fields.difference} label="Difference" isSigned />
+    </>
+  ))
   await expect.element(field('Amount')).toHaveAttribute('inputmode', 'decimal')
   await expect.element(field('Difference')).toHaveAttribute('inputmode', 'text')
 })

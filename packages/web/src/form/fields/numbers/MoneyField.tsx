@@ -1,8 +1,9 @@
+import type { Money } from '@fairshare/engine/values'
 import { Text } from '@mantine/core'
 import { useFormat } from '../../../i18n/format.ts'
 import { type FigureProps, NumberText } from './NumberText.tsx'
 
-export function MoneyField(props: FigureProps) {
+export function MoneyField(props: FigureProps<Money>) {
   const format = useFormat()
   const sign = (
     <Text size="xs" c="dimmed" pr={8}>

@@ -6,25 +6,25 @@ import { afterPress } from '../../after-press.ts'
 import { type Reading, readAmount } from './amount-text.ts'
 import { type FieldProps, partsOf } from '../field-parts.tsx'
 import classes from '../../form.module.css'
-import { useField } from '../../form.ts'
+import { type Figure, type FigureLike, useField } from '../../field.ts'
 
 /** An optional figure is null when nothing is typed. */
-export type FigureProps = FieldProps & {
+export type FigureProps<Means extends Figure> = FieldProps<FigureLike<Means>> & {
   isOptional?: boolean
   /** It may be below zero: a telephone's keys for figures have no minus. */
   isSigned?: boolean
 }
-type Props = FigureProps & {
+type Props<Means extends Figure> = FigureProps<Means> & {
   sign: ReactNode
   show: (value: number) => string
   read?: (text: string, locale: string) => Reading | undefined
 }
 
 /** A typed figure. The form holds a number; '' when nothing is typed; the text itself when it is not a figure, for the schema to refuse. */
-export function NumberText({ sign, show, read = readAmount, ...props }: Props) {
+export function NumberText<Means extends Figure>({ sign, show, read = readAmount, ...props }: Props<Means>) {
   const { t } = useTexts()
   const { locale } = useFormat()
-  const { value, setValue, error, onBlur } = useField<number | string | null>(props.name, props.label, (figure) =>
+  const { value, setValue, error, onBlur } = useField(props.field, props.label, (figure) =>
     typeof figure === 'number' ? show(figure) : undefined,
   )
   const [kept, setTyped] = useState<{ text: string; value: number | string | null } | null>(null)
@@ -37,7 +37,7 @@ export function NumberText({ sign, show, read = readAmount, ...props }: Props) {
   return (
     <TextInput
       {...partsOf({ ...props, hint }, error)}
-      name={props.name}
+      name={props.field.name}
       className={classes['amount'] ?? ''}
       inputMode={props.isSigned ? 'text' : 'decimal'}
       autoComplete="off"

@@ -2,10 +2,11 @@ import { percent } from '@fairshare/contract'
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { showForm } from '../../../test/show-form.tsx'
+import type { PercentLike } from '../../field.ts'
 import { PercentField } from './PercentField.tsx'
 
 const shape = { commission: percent }
-const fields = <PercentField name="commission" label="Commission" />
+const rate = (fields: { commission: PercentLike }) => <PercentField field={fields.commission} label="Commission" />
 
 test.each([
   ['7.5', '7.50', 7.5],
@@ -13,7 +14,7 @@ test.each([
   ['12.7535', '12.7535', 12.7535],
   ['-3', '-3.00', -3],
 ])('a percent typed as %s is shown as %s', async (typed, shown, sent) => {
-  const { field, saved, save } = await showForm(shape, { commission: '' }, fields)
+  const { field, saved, save } = await showForm(shape, { commission: '' }, rate)
   await field('Commission').fill(typed)
   await userEvent.tab()
   await expect.element(field('Commission')).toHaveValue(shown)
@@ -25,7 +26,7 @@ test.each([
   ['20000', 'A percent must be between -10000 and 10000.'],
   ['7.12345', 'At most 4 decimals.'],
 ])('a percent of %s is refused: %s', async (typed, message) => {
-  const { screen, field, saved, save } = await showForm(shape, { commission: '' }, fields)
+  const { screen, field, saved, save } = await showForm(shape, { commission: '' }, rate)
   await field('Commission').fill(typed)
   await save()
   await expect.element(screen.getByText(message)).toBeVisible()

@@ -2,11 +2,12 @@ import { Text } from '@mantine/core'
 import { useFormat } from '../../../i18n/format.ts'
 import type { FieldProps } from '../field-parts.tsx'
 import { readPercent } from './amount-text.ts'
+import type { PercentLike } from '../../field.ts'
 import { NumberText } from './NumberText.tsx'
 
 const SIGN = '%'
 
-export function PercentField(props: FieldProps) {
+export function PercentField(props: FieldProps<PercentLike>) {
   const { locale } = useFormat()
   const sign = (
     <Text size="xs" c="dimmed">

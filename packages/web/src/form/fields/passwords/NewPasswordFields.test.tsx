@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import { show } from '../../../test/show.tsx'
 import { FormDialog } from '../../FormDialog.tsx'
-import { NewPasswordFields, useNewPasswordSchema } from './NewPasswordFields.tsx'
+import { isRepeated, NewPasswordFields, newPasswordShape, NOT_REPEATED } from './NewPasswordFields.tsx'
+
+const schema = z.object(newPasswordShape).refine(isRepeated, NOT_REPEATED)
 
 test('a new password that is not repeated alike is refused', async () => {
   const saved: object[] = []
@@ -20,12 +23,12 @@ function NewPassword({ save }: { save: (values: object) => void }) {
   return (
     <FormDialog
       title="New password"
-      schema={useNewPasswordSchema()}
+      schema={schema}
       start={{ newPassword: '', confirmPassword: '' }}
       save={async (values) => save(values)}
       cancel={() => undefined}
     >
-      <NewPasswordFields />
+      {({ fields }) => <NewPasswordFields fields={fields} />}
     </FormDialog>
   )
 }

@@ -1,32 +1,35 @@
 import { newPassword } from '@fairshare/contract'
+import { asMessage, text } from '@fairshare/texts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { z } from 'zod'
+import type { TextLike } from '../../field.ts'
 import { PasswordField } from './PasswordField.tsx'
 
-const passwords = z.object({ newPassword, confirmPassword: z.string() })
+/** A new password and its repetition, for the schema of a form. */
+export const newPasswordShape = { newPassword, confirmPassword: z.string() }
 
-/** A new password and its repetition; with `more`, beside other fields of the form. */
-export function useNewPasswordSchema<More extends z.ZodRawShape = Record<never, never>>(more?: More) {
-  const { t } = useTexts()
-  return passwords
-    .extend((more ?? {}) as More)
-    .refine(isRepeated, { path: ['confirmPassword'], message: t('password.notSame') }) as unknown as z.ZodObject<
-    typeof passwords.shape & More
-  >
-}
+type Repeated = { newPassword: string; confirmPassword: string }
 
-const isRepeated = (entered: object) => {
-  const { newPassword: chosen, confirmPassword } = entered as z.output<typeof passwords>
-  return chosen === confirmPassword
-}
+/** The check of such a schema. */
+export const isRepeated = ({ newPassword: chosen, confirmPassword }: Repeated) => chosen === confirmPassword
+export const NOT_REPEATED = { path: ['confirmPassword'], message: asMessage(text('password.notSame')) }
+
+type Props = { fields: { newPassword: TextLike; confirmPassword: TextLike }; autoFocus?: boolean }
 
 /** The fields of it, with the rules ticked off as they are met. */
-export function NewPasswordFields({ autoFocus = false }: { autoFocus?: boolean }) {
+export function NewPasswordFields({ fields, autoFocus = false }: Props) {
   const { t } = useTexts()
   return (
     <>
-      <PasswordField name="newPassword" label={t('password.new')} autoComplete="new-password" isRequired autoFocus={autoFocus} showsRules />
-      <PasswordField name="confirmPassword" label={t('password.confirm')} autoComplete="new-password" isRequired />
+      <PasswordField
+        field={fields.newPassword}
+        label={t('password.new')}
+        autoComplete="new-password"
+        isRequired
+        autoFocus={autoFocus}
+        showsRules
+      />
+      <PasswordField field={fields.confirmPassword} label={t('password.confirm')} autoComplete="new-password" isRequired />
     </>
   )
 }

@@ -1,12 +1,15 @@
 import { password } from '@fairshare/contract'
 import { expect, test } from 'vitest'
 import { showForm } from '../../../test/show-form.tsx'
+import type { TextLike } from '../../field.ts'
 import { PasswordField } from './PasswordField.tsx'
 
-const fields = <PasswordField name="password" label="Password" autoComplete="new-password" showsRules />
+const shown = (fields: { password: TextLike }) => (
+  <PasswordField field={fields.password} label="Password" autoComplete="new-password" showsRules />
+)
 
 test('a password is hidden until somebody asks to see it', async () => {
-  const { screen, field } = await showForm({ password }, { password: 'Summer!24' }, fields)
+  const { screen, field } = await showForm({ password }, { password: 'Summer!24' }, shown)
   await expect.element(field('Password')).toHaveAttribute('type', 'password')
   await screen.getByRole('button', { name: 'Show password' }).click()
   await expect.element(field('Password')).toHaveAttribute('type', 'text')
@@ -15,7 +18,7 @@ test('a password is hidden until somebody asks to see it', async () => {
 })
 
 test('each rule of a password is ticked as it is met', async () => {
-  const { screen, field } = await showForm({ password }, { password: '' }, fields)
+  const { screen, field } = await showForm({ password }, { password: '' }, shown)
   const rules = screen.getByRole('list', { name: 'A password needs' }).getByRole('listitem')
   const met = () =>
     rules

@@ -6,21 +6,21 @@ import { useState } from 'react'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { type FieldProps, partsOf } from '../field-parts.tsx'
 import classes from '../../form.module.css'
-import { useField } from '../../form.ts'
+import { useField, type TextLike } from '../../field.ts'
 
-type Props = FieldProps & { autoComplete: 'current-password' | 'new-password'; showsRules?: boolean }
+type Props = FieldProps<TextLike> & { autoComplete: 'current-password' | 'new-password'; showsRules?: boolean }
 
 /** A password, which can be shown. With rules, each is ticked as it is met. */
 export function PasswordField({ autoComplete, showsRules, ...props }: Props) {
   const { t } = useTexts()
-  const { value, setValue, error, onBlur } = useField<string>(props.name, props.label)
+  const { value, setValue, error, onBlur } = useField(props.field, props.label)
   const [isVisible, setVisible] = useState(false)
   const [hasCapsLock, setCapsLock] = useState(false)
   return (
     <div>
       <PasswordInput
         {...partsOf(props, error)}
-        name={props.name}
+        name={props.field.name}
         autoComplete={autoComplete}
         value={value ?? ''}
         visible={isVisible}

@@ -4,7 +4,7 @@ import { showForm } from '../../../test/show-form.tsx'
 import { CodeField } from './CodeField.tsx'
 
 test('a code that was sent is offered by the phone that received it, on a keypad of digits', async () => {
-  const { field, saved, save } = await showForm({ code }, { code: '' }, <CodeField name="code" label="Code" />)
+  const { field, saved, save } = await showForm({ code }, { code: '' }, (fields) => <CodeField field={fields.code} label="Code" />)
   await expect.element(field('Code')).toHaveAttribute('autocomplete', 'one-time-code')
   await expect.element(field('Code')).toHaveAttribute('inputmode', 'numeric')
   await field('Code').fill('482913')

@@ -1,14 +1,14 @@
 import { TextInput } from '@mantine/core'
 import { type FieldProps, partsOf } from '../field-parts.tsx'
-import { useField } from '../../form.ts'
+import { useField, type TextLike } from '../../field.ts'
 
 /** A code that was sent: digits, filled in by the phone that received it. */
-export function CodeField(props: FieldProps) {
-  const { value, setValue, error, onBlur } = useField<string>(props.name, props.label)
+export function CodeField(props: FieldProps<TextLike>) {
+  const { value, setValue, error, onBlur } = useField(props.field, props.label)
   return (
     <TextInput
       {...partsOf(props, error)}
-      name={props.name}
+      name={props.field.name}
       inputMode="numeric"
       autoComplete="one-time-code"
       value={value ?? ''}

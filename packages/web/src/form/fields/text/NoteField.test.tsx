@@ -5,7 +5,9 @@ import { showForm } from '../../../test/show-form.tsx'
 import { NoteField } from './NoteField.tsx'
 
 test('a note counts its characters and takes no more than 25', async () => {
-  const { screen, field, saved, save } = await showForm({ note: note }, { note: '' }, <NoteField name="note" label="Note" />)
+  const { screen, field, saved, save } = await showForm({ note: note }, { note: '' }, (fields) => (
+    <NoteField field={fields.note} label="Note" />
+  ))
   await expect.element(screen.getByText('0/25 characters')).toBeVisible()
   await userEvent.type(field('Note'), 'Agreed by phone with Dana Ruiz')
   await expect.element(screen.getByText('25/25 characters')).toBeVisible()

@@ -1,17 +1,17 @@
 import { Textarea } from '@mantine/core'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { type FieldProps, partsOf } from '../field-parts.tsx'
-import { useField } from '../../form.ts'
+import { useField, type TextLike } from '../../field.ts'
 
 /** A short free text with its limit in sight. */
-export function NoteField(props: FieldProps & { maxLength?: number }) {
+export function NoteField(props: FieldProps<TextLike> & { maxLength?: number }) {
   const { t } = useTexts()
-  const { value, setValue, error, onBlur } = useField<string>(props.name, props.label)
+  const { value, setValue, error, onBlur } = useField(props.field, props.label)
   const most = props.maxLength ?? 25
   return (
     <Textarea
       {...partsOf({ ...props, hint: props.hint ?? t('form.length', { used: (value ?? '').length, most }) }, error)}
-      name={props.name}
+      name={props.field.name}
       value={value ?? ''}
       maxLength={most}
       autosize

@@ -1,12 +1,13 @@
 import { userPhone } from '@fairshare/contract'
 import { expect, test } from 'vitest'
 import { showForm } from '../../../test/show-form.tsx'
+import type { TextLike } from '../../field.ts'
 import { PhoneField } from './PhoneField.tsx'
 
-const fields = <PhoneField name="phone" label="Phone" />
+const shown = (fields: { phone: TextLike }) => <PhoneField field={fields.phone} label="Phone" />
 
 test('a phone number is typed as people write it, after the +1 of its area', async () => {
-  const { screen, field, saved, save } = await showForm({ phone: userPhone }, { phone: '' }, fields)
+  const { screen, field, saved, save } = await showForm({ phone: userPhone }, { phone: '' }, shown)
   await expect.element(screen.getByText('+1')).toBeVisible()
   await expect.element(field('Phone')).toHaveAccessibleDescription('Like (555) 010-1234')
   await field('Phone').fill('(555) 010-9876')
@@ -15,7 +16,7 @@ test('a phone number is typed as people write it, after the +1 of its area', asy
 })
 
 test('what is not a phone number is refused', async () => {
-  const { screen, field, saved, save } = await showForm({ phone: userPhone }, { phone: '' }, fields)
+  const { screen, field, saved, save } = await showForm({ phone: userPhone }, { phone: '' }, shown)
   await field('Phone').fill('12345')
   await save()
   await expect.element(screen.getByText('You have entered an invalid phone number!')).toBeVisible()

@@ -1,16 +1,16 @@
 import { TextInput } from '@mantine/core'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { type FieldProps, partsOf } from '../field-parts.tsx'
-import { useField } from '../../form.ts'
+import { useField, type TextLike } from '../../field.ts'
 
 /** A phone number of the +1 area, as people write it. */
-export function PhoneField(props: FieldProps) {
+export function PhoneField(props: FieldProps<TextLike>) {
   const { t } = useTexts()
-  const { value, setValue, error, onBlur } = useField<string>(props.name, props.label)
+  const { value, setValue, error, onBlur } = useField(props.field, props.label)
   return (
     <TextInput
       {...partsOf({ ...props, hint: props.hint ?? t('form.phoneHint') }, error)}
-      name={props.name}
+      name={props.field.name}
       type="tel"
       autoComplete="tel-national"
       leftSection={t('form.phonePrefix')}

@@ -1,16 +1,16 @@
 import { Textarea } from '@mantine/core'
 import { type FieldProps, partsOf } from '../field-parts.tsx'
-import { useField } from '../../form.ts'
+import { useField, type TextLike } from '../../field.ts'
 
-type Props = FieldProps & { maxLength: number; placeholder?: string; minRows?: number }
+type Props = FieldProps<TextLike> & { maxLength: number; placeholder?: string; minRows?: number }
 
 /** A text of several lines. */
 export function TextAreaField({ maxLength, placeholder, minRows = 2, ...props }: Props) {
-  const { value, setValue, error, onBlur } = useField<string>(props.name, props.label)
+  const { value, setValue, error, onBlur } = useField(props.field, props.label)
   return (
     <Textarea
       {...partsOf(props, error)}
-      name={props.name}
+      name={props.field.name}
       value={value ?? ''}
       maxLength={maxLength}
       autosize

@@ -1,13 +1,14 @@
 import { requiredText } from '@fairshare/contract'
 import { expect, test } from 'vitest'
 import { showForm } from '../../../test/show-form.tsx'
+import type { TextLike } from '../../field.ts'
 import { TextField } from './TextField.tsx'
 
 const shape = { city: requiredText(20) }
-const fields = <TextField name="city" label="City" isRequired hint="Where the office is" />
+const shown = (fields: { city: TextLike }) => <TextField field={fields.city} label="City" isRequired hint="Where the office is" />
 
 test('a text is sent as it was typed, and its help is beside it', async () => {
-  const { field, saved, save } = await showForm(shape, { city: '' }, fields)
+  const { field, saved, save } = await showForm(shape, { city: '' }, shown)
   await expect.element(field('City')).toHaveAccessibleDescription('Where the office is')
   await field('City').fill('St. Louis')
   await save()
@@ -15,7 +16,7 @@ test('a text is sent as it was typed, and its help is beside it', async () => {
 })
 
 test('an empty field says that it is needed, gets the focus, and is quiet again as soon as something is typed', async () => {
-  const { screen, field, saved, save } = await showForm(shape, { city: '' }, fields)
+  const { screen, field, saved, save } = await showForm(shape, { city: '' }, shown)
   await save()
   await expect.element(screen.getByText('This field is required!')).toBeVisible()
   await expect.element(field('City')).toHaveFocus()
@@ -26,7 +27,7 @@ test('an empty field says that it is needed, gets the focus, and is quiet again 
 })
 
 test('what is wrong with a field that is left is said after the tap that leaves it, which would else miss what it was meant for', async () => {
-  const { screen, field } = await showForm(shape, { city: '' }, fields)
+  const { screen, field } = await showForm(shape, { city: '' }, shown)
   await field('City').click()
   const at = document.body
   const on = (kind: typeof PointerEvent | typeof MouseEvent, ...names: string[]) =>

@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core'
 import { type FieldProps, partsOf } from '../field-parts.tsx'
-import { useField } from '../../form.ts'
+import { useField, type TextLike } from '../../field.ts'
 
-type Props = FieldProps & {
+type Props = FieldProps<TextLike> & {
   maxLength?: number
   autoComplete?: string
   type?: 'text' | 'email' | 'tel'
@@ -12,11 +12,11 @@ type Props = FieldProps & {
 }
 
 export function TextField(props: Props) {
-  const { value, setValue, error, onBlur } = useField<string>(props.name, props.label)
+  const { value, setValue, error, onBlur } = useField(props.field, props.label)
   return (
     <TextInput
       {...partsOf(props, error)}
-      name={props.name}
+      name={props.field.name}
       type={props.type ?? 'text'}
       value={value ?? ''}
       maxLength={props.maxLength ?? 1000}
