@@ -33,6 +33,9 @@ export type Recipient = z.infer<typeof recipient>
 const ofMail = z.strictObject({ selectedMonth: month, salesPersonId: id, ...sentAlong })
 const contactView = statementContact.extend(versioned)
 
+/** Whom salespeople ask about their statement. */
+export const contactFields = { name: optionalText(100), email, phone: optionalText(40) }
+
 export const statements = {
   recipients: get('/commission/getStatementRecipients/{selectedMonth}', {
     access: 'commission-list',
@@ -95,7 +98,7 @@ export const statements = {
   }),
   updateContact: post('/commission/updateStatementContact', {
     access: 'administrator',
-    input: changeOf({}, { name: optionalText(100), email, phone: optionalText(40) }),
+    input: changeOf({}, contactFields),
     data: contactView,
     summary: 'Changes whom salespeople ask about their statement',
   }),

@@ -96,6 +96,9 @@ export type ArrivalView = z.infer<typeof arrivalView>
 
 const placeId = z.strictObject({ id })
 
+/** Whose file arrived, and of which month. */
+export const filing = { manufacturerId: id, selectedMonthYear: month }
+
 export const arrivals = {
   places: get('/arrivals/getPlaces', {
     access: 'administrator',
@@ -149,7 +152,7 @@ export const arrivals = {
   }),
   file: post('/arrivals/fileArrival', {
     access: 'uploadfile',
-    input: z.strictObject({ id, manufacturerId: id, selectedMonthYear: month }),
+    input: z.strictObject({ id, ...filing }),
     data: z.object({ fId: z.number() }),
     summary: 'Files an arrived file under a manufacturer and month',
   }),

@@ -1,11 +1,11 @@
-import { REQUIRED } from '@fairshare/contract'
+import { requiredText } from '@fairshare/contract'
 import { z } from 'zod'
 import type { DialogProps } from '../dialog/dialogs.tsx'
 import { FormDialog } from '../form/FormDialog.tsx'
 import { TextField } from '../form/fields/text/TextField.tsx'
 import { useTexts } from '../i18n/use-texts.ts'
 
-const schema = z.object({ name: z.string().trim().min(1, REQUIRED).max(60) })
+const schema = z.object({ name: requiredText(60) })
 
 type About = { title: string; name: string; save: (name: string) => Promise<void> }
 

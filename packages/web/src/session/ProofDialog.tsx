@@ -4,6 +4,7 @@ import { useTexts } from '../i18n/use-texts.ts'
 import { z } from 'zod'
 import { call } from '../api/client.ts'
 import type { DialogProps } from '../dialog/dialogs.tsx'
+import { blank } from '../form/blank.ts'
 import { FormDialog } from '../form/FormDialog.tsx'
 import { PasswordField } from '../form/fields/passwords/PasswordField.tsx'
 
@@ -21,7 +22,7 @@ export function ProofDialog({ about, close }: DialogProps<{ signInAgain: () => v
       title={t('proof.title')}
       context={t('proof.lead')}
       schema={schema}
-      start={{ password: '' }}
+      start={blank(schema)}
       save={save}
       cancel={() => close()}
       saveLabel={t('proof.goOn')}

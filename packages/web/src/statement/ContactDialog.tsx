@@ -1,4 +1,4 @@
-import { email, optionalText } from '@fairshare/contract'
+import { contactFields } from '@fairshare/contract'
 import { z } from 'zod'
 import { call, reads } from '../api/client.ts'
 import { useRefresh } from '../api/hooks.ts'
@@ -10,7 +10,7 @@ import { flash } from '../ui/notifications/flash.tsx'
 
 type Contact = Awaited<ReturnType<typeof call.commission.contact>>['data']
 
-const schema = z.object({ name: optionalText(100), email, phone: optionalText(40) })
+const schema = z.object(contactFields)
 
 /** Changes whom salespeople ask about their statement: printed on it, and what its mail is answered to. */
 export function ContactDialog({ about: contact, close }: DialogProps<Contact, true>) {

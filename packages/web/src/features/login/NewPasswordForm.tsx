@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { z } from 'zod'
 import { call } from '../../api/client.ts'
+import { blank } from '../../form/blank.ts'
 import { Form } from '../../form/Form.tsx'
 import { useAppForm } from '../../form/form.ts'
 import { isRepeated, NewPasswordFields, newPasswordShape, NOT_REPEATED } from '../../form/fields/passwords/NewPasswordFields.tsx'
@@ -19,7 +20,7 @@ type Props = {
 /** The first sign-in: the user replaces the password that was mailed to them. */
 export function NewPasswordForm({ credentials, onAnswer, onBack }: Props) {
   const { t } = useTexts()
-  const form = useAppForm({ schema, start: { newPassword: '', confirmPassword: '' } })
+  const form = useAppForm({ schema, start: blank(schema) })
   return (
     <Form
       form={form}

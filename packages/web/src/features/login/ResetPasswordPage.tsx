@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { ApiError } from '../../api/api-error.ts'
 import { call, reads } from '../../api/client.ts'
 import { useCall, useRead } from '../../api/hooks.ts'
+import { blank } from '../../form/blank.ts'
 import { CodeField } from '../../form/fields/text/CodeField.tsx'
 import { Form } from '../../form/Form.tsx'
 import { useAppForm } from '../../form/form.ts'
@@ -95,7 +96,7 @@ function useReset() {
   const [usedUp, setUsedUp] = useState<string>()
   const usesKey = key !== '' && !isKeyRefused && !isExpired
   const schema = z.object({ ...newPasswordShape, email: userEmail, code: usesKey ? z.string() : code }).refine(isRepeated, NOT_REPEATED)
-  const form = useAppForm({ schema, start: { email, code: '', newPassword: '', confirmPassword: '' } })
+  const form = useAppForm({ schema, start: { ...blank(schema), email } })
   // A new code makes another link: the page goes on without the old one.
   const sendAgain = useCall(call.user.forgotPassword, {
     onSuccess: () => {

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { call, reads } from '../../api/client.ts'
 import { useRead } from '../../api/hooks.ts'
 import type { DialogProps } from '../../dialog/dialogs.tsx'
+import { blank } from '../../form/blank.ts'
 import { FormDialog } from '../../form/FormDialog.tsx'
 import { partsOf } from '../../form/fields/field-parts.tsx'
 import { type Field, useField } from '../../form/field.ts'
@@ -31,7 +32,7 @@ export function AssignTerritoriesDialog({ about: region, close }: DialogProps<Ro
       title={t('masterList.assignTerritories.title')}
       context={nameOf('region', region)}
       schema={schema}
-      start={{ territories: [] }}
+      start={blank(schema)}
       save={save}
       cancel={() => close()}
     >

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { call, reads } from '../../api/client.ts'
 import { useRefresh } from '../../api/hooks.ts'
 import type { DialogProps } from '../../dialog/dialogs.tsx'
+import { blank } from '../../form/blank.ts'
 import { NoteField } from '../../form/fields/text/NoteField.tsx'
 import { FormDialog } from '../../form/FormDialog.tsx'
 import { useFormat } from '../../i18n/format.ts'
@@ -33,7 +34,7 @@ export function AskDialog({ about: { wire, number, line }, close }: DialogProps<
       title={t(line ? 'ownView.askLine' : 'ownView.askStatement')}
       context={line?.hospital ? `${line.hospital} · ${about}` : about}
       schema={schema}
-      start={{ question: '' }}
+      start={blank(schema)}
       draftKey={`ask:${number}:${line?.id ?? ''}`}
       cancel={close}
       saveLabel={t('ownView.send')}

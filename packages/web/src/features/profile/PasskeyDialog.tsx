@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { call, reads } from '../../api/client.ts'
 import { useRefresh } from '../../api/hooks.ts'
 import type { DialogProps } from '../../dialog/dialogs.tsx'
+import { blank } from '../../form/blank.ts'
 import { FormDialog } from '../../form/FormDialog.tsx'
 import { TextField } from '../../form/fields/text/TextField.tsx'
 import { makePasskey } from '../../session/passkeys.ts'
@@ -27,7 +28,7 @@ export function PasskeyDialog({ close }: DialogProps<null, true>) {
       title={t('profile.addPasskey')}
       context={t('profile.passkeyLead')}
       schema={schema}
-      start={{ name: '' }}
+      start={blank(schema)}
       save={save}
       cancel={() => close()}
       saveLabel={t('profile.makePasskey')}

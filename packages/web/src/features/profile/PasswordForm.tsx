@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { ApiError } from '../../api/api-error.ts'
 import { call, reads } from '../../api/client.ts'
 import { useRefresh } from '../../api/hooks.ts'
+import { blank } from '../../form/blank.ts'
 import { Form } from '../../form/Form.tsx'
 import { useAppForm } from '../../form/form.ts'
 import { isRepeated, NewPasswordFields, newPasswordShape, NOT_REPEATED } from '../../form/fields/passwords/NewPasswordFields.tsx'
@@ -19,7 +20,7 @@ type Entered = { oldPassword: string; newPassword: string }
 export function PasswordForm({ onDone }: { onDone: () => void }) {
   const { t } = useTexts()
   const refresh = useRefresh()
-  const form = useAppForm({ schema, start: { oldPassword: '', newPassword: '', confirmPassword: '' } })
+  const form = useAppForm({ schema, start: blank(schema) })
   const { fields } = form
 
   async function change({ oldPassword, newPassword }: Entered) {

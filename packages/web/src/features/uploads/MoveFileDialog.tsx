@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { call, reads } from '../../api/client.ts'
 import { useRefresh } from '../../api/hooks.ts'
 import type { DialogProps } from '../../dialog/dialogs.tsx'
+import { blank } from '../../form/blank.ts'
 import { MonthField } from '../../form/fields/dates/MonthField.tsx'
 import { FormDialog } from '../../form/FormDialog.tsx'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -24,7 +25,7 @@ export function MoveFileDialog({ about: file, close }: DialogProps<StatedFile, t
       title={t('openQuestions.move.title', { file: file.fileName })}
       context={`${file.manufacturerName} · ${label(file.selectedMonthYear)}`}
       schema={schema}
-      start={{ selectedMonthYear: '' }}
+      start={blank(schema)}
       saveLabel={t('openQuestions.move.action')}
       save={async ({ selectedMonthYear }) => {
         const done = await answerOpenQuestions({ act: 'move', file }, (given) =>

@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { call } from '../../api/client.ts'
 import { useUploadProgress } from '../../api/upload-progress.ts'
 import type { DialogProps } from '../../dialog/dialogs.tsx'
+import { blank } from '../../form/blank.ts'
 import { MoneyField } from '../../form/fields/numbers/MoneyField.tsx'
 import { FileField } from '../../form/fields/files/FileField.tsx'
 import { FormDialog } from '../../form/FormDialog.tsx'
@@ -55,14 +56,7 @@ export function UploadDialog({ about, close }: DialogProps<Upload, Uploaded>) {
       title={t('uploads.uploadTitle')}
       context={about.place ? t('uploads.uploadContext', { month, ...about.place }) : month}
       schema={schema}
-      start={{
-        manufacturerId: about.manufacturerId ?? null,
-        addNewManufacturer: '',
-        filetoupload: about.file ?? null,
-        note: '',
-        statedCommission: '',
-        statedSales: '',
-      }}
+      start={{ ...blank(schema), manufacturerId: about.manufacturerId ?? null, filetoupload: about.file ?? null }}
       draftKey={`upload:${wire}`}
       cancel={close}
       isPassedThrough

@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { call, reads } from '../../../api/client.ts'
 import { useRefresh } from '../../../api/hooks.ts'
 import { ask } from '../../../dialog/dialogs.tsx'
+import { blank } from '../../../form/blank.ts'
 import { ChoiceField } from '../../../form/fields/choices/ChoiceField.tsx'
 import { MoneyField } from '../../../form/fields/numbers/MoneyField.tsx'
 import { TextField } from '../../../form/fields/text/TextField.tsx'
@@ -19,6 +20,8 @@ import classes from './adjustments.module.css'
 import { newAdjustment } from './new-adjustment.ts'
 import { PasteDialog } from '../later-dialogs.ts'
 
+const BLANK = blank(adjustmentOfMonth)
+
 /** Adds an adjustment of the month in a row, or many that are pasted. */
 export function AddAdjustment({ work }: { work: MonthOfWork }) {
   const { t } = useTexts()
@@ -27,7 +30,7 @@ export function AddAdjustment({ work }: { work: MonthOfWork }) {
   const seesConflicts = useSeesConflicts()
   const refusal = useEditRefusal(work)
   const { reps } = useRepChoices()
-  const start = { ...newAdjustment(wire), salesPersonId: null, adjustmentDescription: '', adjustmentAmount: '' } as const
+  const start = { ...BLANK, ...newAdjustment(wire) }
   const form = useAppForm({ schema: adjustmentOfMonth, start, isPassedThrough: true })
   const { fields } = form
   const row = useRef<HTMLDivElement>(null)

@@ -6,6 +6,7 @@ import { useTexts } from '../../../i18n/use-texts.ts'
 import { call, reads } from '../../../api/client.ts'
 import { useRead, useRefresh } from '../../../api/hooks.ts'
 import type { DialogProps } from '../../../dialog/dialogs.tsx'
+import { blank } from '../../../form/blank.ts'
 import { type Choice, ChoiceField } from '../../../form/fields/choices/ChoiceField.tsx'
 import { FormDialog } from '../../../form/FormDialog.tsx'
 import { flash } from '../../../ui/notifications/flash.tsx'
@@ -29,9 +30,7 @@ export function AdjustmentDialog({ about, close }: DialogProps<RepContext & { ad
       title={t(adjustment ? 'commissions.adjustment.edit' : 'commissions.adjustment.add')}
       context={t('commissions.ofMonth', { name: about.name, month: format.longMonth(about.month) })}
       schema={adjustmentOfMonth}
-      start={
-        adjustment ? inputOf(about, adjustment) : { ...NOTHING_TYPED, ...newAdjustment(about.wire), salesPersonId: about.salesPersonId }
-      }
+      start={adjustment ? inputOf(about, adjustment) : { ...BLANK, ...newAdjustment(about.wire), salesPersonId: about.salesPersonId }}
       edits={adjustment && { record: adjustment, startOf: (present: AdjustmentView) => inputOf(about, present) }}
       draftKey={`adjustment:${about.salesPersonId}:${about.wire}:${adjustment?.adjustmentId ?? 'new'}:${adjustment?.version ?? 0}`}
       cancel={close}
@@ -78,7 +77,7 @@ export const inputOf = ({ salesPersonId, wire }: Pick<RepContext, 'salesPersonId
   endMonth: adjustment.endMonth,
 })
 
-const NOTHING_TYPED = { adjustmentAmount: '', adjustmentDescription: '' } as const
+const BLANK = blank(adjustmentOfMonth)
 
 /** The salespeople's primary territories, and what was chosen before and is none any more. */
 function useTerritories(adjustment: AdjustmentView | undefined): Choice[] {

@@ -5,12 +5,15 @@ import { AdjustmentFields } from '../../../adjustments/AdjustmentFields.tsx'
 import { call, reads } from '../../../api/client.ts'
 import { useRefresh } from '../../../api/hooks.ts'
 import type { DialogProps } from '../../../dialog/dialogs.tsx'
+import { blank } from '../../../form/blank.ts'
 import { FormDialog } from '../../../form/FormDialog.tsx'
 import { useFormat } from '../../../i18n/format.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { flash } from '../../../ui/notifications/flash.tsx'
 import { useSeesConflicts } from '../month/conflicts.ts'
 import { newAdjustment } from './new-adjustment.ts'
+
+const schema = adjustmentOfMonth.omit({ salesPersonId: true })
 
 type About = { reps: readonly { salesPersonId: number; name: string }[]; wire: string; month: Month }
 
@@ -24,8 +27,8 @@ export function SameAdjustmentDialog({ about: { reps, wire, month }, close }: Di
     <FormDialog
       title={t('commissions.adjustment.addToAll', { count: reps.length })}
       context={format.longMonth(month)}
-      schema={adjustmentOfMonth.omit({ salesPersonId: true })}
-      start={{ ...newAdjustment(wire), adjustmentAmount: '', adjustmentDescription: '' }}
+      schema={schema}
+      start={{ ...blank(schema), ...newAdjustment(wire) }}
       draftKey={`same:${wire}:${reps.map(({ salesPersonId }) => salesPersonId).join(' ')}`}
       cancel={close}
       saveLabel={t('commissions.adjustment.addToAll', { count: reps.length })}

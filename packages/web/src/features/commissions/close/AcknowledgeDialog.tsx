@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { call, reads } from '../../../api/client.ts'
 import { useRefresh } from '../../../api/hooks.ts'
 import type { DialogProps } from '../../../dialog/dialogs.tsx'
+import { blank } from '../../../form/blank.ts'
 import { NoteField } from '../../../form/fields/text/NoteField.tsx'
 import { FormDialog } from '../../../form/FormDialog.tsx'
 import { useFormat } from '../../../i18n/format.ts'
@@ -28,7 +29,7 @@ export function AcknowledgeDialog({ about: { wire, exception }, close }: DialogP
         amount: format.money(exception.dollars),
       })}
       schema={schema}
-      start={{ note: '' }}
+      start={blank(schema)}
       draftKey={`acknowledge:${wire}:${exception.kind}`}
       cancel={close}
       saveLabel={t('close.acknowledge.confirm')}

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { call, reads } from '../../../api/client.ts'
 import { useRefresh } from '../../../api/hooks.ts'
 import type { DialogProps } from '../../../dialog/dialogs.tsx'
+import { blank } from '../../../form/blank.ts'
 import { type TextLike, useCheck } from '../../../form/field.ts'
 import { FormDialog } from '../../../form/FormDialog.tsx'
 import { NoteField } from '../../../form/fields/text/NoteField.tsx'
@@ -28,7 +29,7 @@ export function UnLockDialog({ about: { month, wire }, close }: DialogProps<Abou
     <FormDialog
       title={t('commissions.unLock.title', { month: name })}
       schema={schema}
-      start={{ reason: '', typed: '' }}
+      start={blank(schema)}
       cancel={close}
       saveLabel={t('commissions.unLock.confirm', { month: name })}
       isDangerous

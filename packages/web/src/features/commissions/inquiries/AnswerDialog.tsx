@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { call, reads } from '../../../api/client.ts'
 import { useRefresh } from '../../../api/hooks.ts'
 import type { DialogProps } from '../../../dialog/dialogs.tsx'
+import { blank } from '../../../form/blank.ts'
 import { NoteField } from '../../../form/fields/text/NoteField.tsx'
 import { FormDialog } from '../../../form/FormDialog.tsx'
 import { useTexts } from '../../../i18n/use-texts.ts'
@@ -20,7 +21,7 @@ export function AnswerDialog({ about: { inquiryId, version, name, question }, cl
       title={t('inquiries.answer')}
       context={name}
       schema={schema}
-      start={{ answer: '' }}
+      start={blank(schema)}
       cancel={close}
       draftKey={`answer:${inquiryId}`}
       saveLabel={t('inquiries.sendAnswer')}

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { call, reads } from '../../../api/client.ts'
 import { useRead, useRefresh } from '../../../api/hooks.ts'
 import type { DialogProps } from '../../../dialog/dialogs.tsx'
+import { blank } from '../../../form/blank.ts'
 import { ChoiceField } from '../../../form/fields/choices/ChoiceField.tsx'
 import { FormDialog } from '../../../form/FormDialog.tsx'
 import { useTexts } from '../../../i18n/use-texts.ts'
@@ -19,7 +20,7 @@ export function LinkOutcomeDialog({ about: { inquiryId, name }, close }: DialogP
       title={t('inquiries.linkTitle')}
       context={name}
       schema={schema}
-      start={{ place: null }}
+      start={blank(schema)}
       cancel={close}
       saveLabel={t('inquiries.linkSave')}
       isThrowaway

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { call, reads } from '../../../api/client.ts'
 import { useCall, useRead, useRefresh } from '../../../api/hooks.ts'
 import type { DialogProps } from '../../../dialog/dialogs.tsx'
+import { blank } from '../../../form/blank.ts'
 import { ChoiceField } from '../../../form/fields/choices/ChoiceField.tsx'
 import { SelectField } from '../../../form/fields/choices/SelectField.tsx'
 import type { AppForm } from '../../../form/form.ts'
@@ -65,7 +66,7 @@ export function MatchAgainDialog({ about: { wire, records, ...about }, close }: 
       title={t('matchAgain.title')}
       context={records.length === 1 ? nameOf(t, record) : undefined}
       schema={schema}
-      start={{ value: '', intoId: null, useFor: 'all' }}
+      start={{ ...blank(schema), useFor: 'all' }}
       save={save}
       cancel={() => close()}
       saveLabel={t('matchAgain.save')}

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { call, reads } from '../../../api/client.ts'
 import { useCall, useRefresh } from '../../../api/hooks.ts'
 import type { DialogProps } from '../../../dialog/dialogs.tsx'
+import { blank } from '../../../form/blank.ts'
 import { NoteField } from '../../../form/fields/text/NoteField.tsx'
 import { SelectField } from '../../../form/fields/choices/SelectField.tsx'
 import { FormDialog } from '../../../form/FormDialog.tsx'
@@ -33,7 +34,7 @@ export function HouseAccountDialog({ about: { wire, offered }, close }: DialogPr
       title={t('houseAccount.title')}
       context={offered.length === 1 && first ? nameOf(first) : undefined}
       schema={schema}
-      start={{ which: '0', note: '' }}
+      start={{ ...blank(schema), which: '0' }}
       draftKey={`house:${wire}:${JSON.stringify(offered[0]?.sales)}`}
       cancel={close}
       saveLabel={t('houseAccount.confirm')}

@@ -3,6 +3,7 @@ import { Text } from '@mantine/core'
 import { z } from 'zod'
 import { useRead } from '../../../api/hooks.ts'
 import type { DialogProps } from '../../../dialog/dialogs.tsx'
+import { blank } from '../../../form/blank.ts'
 import { FormDialog } from '../../../form/FormDialog.tsx'
 import { ChoiceField } from '../../../form/fields/choices/ChoiceField.tsx'
 import { useTexts } from '../../../i18n/use-texts.ts'
@@ -25,7 +26,7 @@ export function BulkMergeDialog({ about: { kind, rows }, close }: DialogProps<Ab
     <FormDialog
       title={t('masterList.bulk.mergeTitle', { count: rows.length })}
       schema={schema}
-      start={{ intoId: null }}
+      start={blank(schema)}
       save={save}
       cancel={() => close()}
       saveLabel={t('masterList.merge.save')}

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { reads } from '../../../api/client.ts'
 import { useRead } from '../../../api/hooks.ts'
 import type { DialogProps } from '../../../dialog/dialogs.tsx'
+import { blank } from '../../../form/blank.ts'
 import { FormDialog } from '../../../form/FormDialog.tsx'
 import { ChoiceField } from '../../../form/fields/choices/ChoiceField.tsx'
 import { useTexts } from '../../../i18n/use-texts.ts'
@@ -23,7 +24,7 @@ export function BulkRegionDialog({ about: rows, close }: DialogProps<readonly Ro
     <FormDialog
       title={t('masterList.bulk.assignTitle', { count: rows.length })}
       schema={schema}
-      start={{ regionId: null }}
+      start={blank(schema)}
       save={async ({ regionId }) => close({ rows: moved(regionId), regionId, region: nameOfRegion(regionId) })}
       cancel={() => close()}
       isThrowaway

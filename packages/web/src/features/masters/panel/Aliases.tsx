@@ -2,6 +2,7 @@ import { type AliasedKind, id, requiredText } from '@fairshare/contract'
 import { Button } from '@mantine/core'
 import { z } from 'zod'
 import { useRefresh } from '../../../api/hooks.ts'
+import { blank } from '../../../form/blank.ts'
 import { Form } from '../../../form/Form.tsx'
 import { TextField } from '../../../form/fields/text/TextField.tsx'
 import { useAppForm } from '../../../form/form.ts'
@@ -20,7 +21,7 @@ export function Aliases({ kind, row }: { kind: AliasedKind; row: Row }) {
   const { t } = useTexts()
   const format = useFormat()
   const refresh = useRefresh()
-  const form = useAppForm({ schema, start: { alias: '', onlyForId: null } })
+  const form = useAppForm({ schema, start: blank(schema) })
   const { fields } = form
   const aliases = row.aliases ?? []
   return (

@@ -1,6 +1,7 @@
 import { id, required, type SalespersonRow } from '@fairshare/contract'
 import { z } from 'zod'
 import type { DialogProps } from '../../../dialog/dialogs.tsx'
+import { blank } from '../../../form/blank.ts'
 import { FormDialog } from '../../../form/FormDialog.tsx'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { MasterField } from '../../../masters/MasterField.tsx'
@@ -16,7 +17,7 @@ export function PrimaryTerritoryDialog({ about: rows, close }: DialogProps<reado
       title={t('salespeople.bulk.territoryTitle', { count: rows.length })}
       context={rows.map(nameOf).join(', ')}
       schema={schema}
-      start={{ primaryTerritory: null }}
+      start={blank(schema)}
       cancel={() => close()}
       isThrowaway
       save={async ({ primaryTerritory }) => close(primaryTerritory ?? undefined)}

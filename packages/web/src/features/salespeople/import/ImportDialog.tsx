@@ -8,6 +8,7 @@ import { z } from 'zod'
 import { call, reads } from '../../../api/client.ts'
 import { useRead, useRefresh } from '../../../api/hooks.ts'
 import type { DialogProps } from '../../../dialog/dialogs.tsx'
+import { blank } from '../../../form/blank.ts'
 import type { FileLike } from '../../../form/field.ts'
 import { FileField } from '../../../form/fields/files/FileField.tsx'
 import { FormDialog } from '../../../form/FormDialog.tsx'
@@ -52,7 +53,7 @@ export function ImportDialog({ close }: DialogProps<null, true>) {
       title={t('importing.title')}
       context={read?.file}
       schema={schema}
-      start={{ filetoupload: null }}
+      start={blank(schema)}
       cancel={() => close()}
       saveLabel={read ? t('importing.store') : t('importing.read')}
       disabledReason={waiting ? say(text(`importing.waits.${waiting}`)) : undefined}

@@ -1,6 +1,5 @@
-import { money, month, optionalText, type SalesPersonView } from '@fairshare/contract'
+import { ledgerBalanceInput, type SalesPersonView } from '@fairshare/contract'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import { z } from 'zod'
 import { call, reads } from '../../../api/client.ts'
 import { useRefresh } from '../../../api/hooks.ts'
 import type { DialogProps } from '../../../dialog/dialogs.tsx'
@@ -14,7 +13,7 @@ import { flash } from '../../../ui/notifications/flash.tsx'
 export type LedgerEntry = SalesPersonView['ledgerBalances'][number]
 type About = { id: number; name: string; entry?: LedgerEntry }
 
-const schema = z.object({ selectedMonthYear: month, amount: money, note: optionalText(200) })
+const schema = ledgerBalanceInput.omit({ salesPersonId: true })
 
 /** An opening or manual balance, or the correction of one. */
 export function LedgerDialog({ about, close }: DialogProps<About, true>) {

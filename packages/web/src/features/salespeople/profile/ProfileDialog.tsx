@@ -1,6 +1,5 @@
-import { email, optionalText, PROFILE_NOTE_MAX, requiredText } from '@fairshare/contract'
+import { PROFILE_NOTE_MAX, salesPersonInput } from '@fairshare/contract'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import { z } from 'zod'
 import type { DialogProps } from '../../../dialog/dialogs.tsx'
 import { CheckField } from '../../../form/fields/choices/CheckField.tsx'
 import { FormDialog } from '../../../form/FormDialog.tsx'
@@ -10,15 +9,15 @@ import { MasterField } from '../../../masters/MasterField.tsx'
 import type { Profile } from '../draft/draft.ts'
 import classes from '../../../form/form.module.css'
 
-const schema = z.object({
-  firstName: requiredText(100),
-  lastName: requiredText(100),
-  email,
-  phone: optionalText(40),
-  employeeNumber: optionalText(40),
-  note: optionalText(PROFILE_NOTE_MAX),
-  primaryTerritory: z.number().nullable(),
-  isActive: z.boolean(),
+const schema = salesPersonInput.pick({
+  firstName: true,
+  lastName: true,
+  email: true,
+  phone: true,
+  employeeNumber: true,
+  note: true,
+  primaryTerritory: true,
+  isActive: true,
 })
 
 /** Who the salesperson is. Answers the edited profile into the page's draft. */

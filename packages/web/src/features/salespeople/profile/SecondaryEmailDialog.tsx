@@ -2,6 +2,7 @@ import { secondaryEmail } from '@fairshare/contract'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { z } from 'zod'
 import type { DialogProps } from '../../../dialog/dialogs.tsx'
+import { blank } from '../../../form/blank.ts'
 import { FormDialog } from '../../../form/FormDialog.tsx'
 import { TextField } from '../../../form/fields/text/TextField.tsx'
 
@@ -20,7 +21,7 @@ export function SecondaryEmailDialog({ about: { email: first, list }, close }: D
     <FormDialog
       title={t('salespeople.addEmail')}
       schema={schema}
-      start={{ email: '' }}
+      start={blank(schema)}
       cancel={close}
       saveLabel={t('salespeople.apply')}
       note={t('record.intoDraft')}

@@ -3,6 +3,7 @@ import { addMonths, formatMonth, type Month, parseMonth } from '@fairshare/engin
 import { Checkbox, Input } from '@mantine/core'
 import { z } from 'zod'
 import type { DialogProps } from '../../../dialog/dialogs.tsx'
+import { blank } from '../../../form/blank.ts'
 import { FormDialog } from '../../../form/FormDialog.tsx'
 import { MonthField } from '../../../form/fields/dates/MonthField.tsx'
 import { PercentField } from '../../../form/fields/numbers/PercentField.tsx'
@@ -47,7 +48,7 @@ export function ChangeRulesDialog({ about, close }: DialogProps<About, ChangedRu
       title={t('ruleHelp.change.title', { count: chosen.length })}
       context={about.name}
       schema={schema}
-      start={{ action: 'end', by: null, from: start, endMonth: start }}
+      start={{ ...blank(schema), action: 'end', from: start, endMonth: start }}
       cancel={close}
       saveLabel={t('ruleHelp.change.change')}
       note={t('record.intoDraft')}

@@ -1,6 +1,7 @@
 import { entryInWords, namedView, type SalesPersonView } from '@fairshare/contract'
 import { useState } from 'react'
 import type { DialogProps } from '../../../dialog/dialogs.tsx'
+import { blank } from '../../../form/blank.ts'
 import { FormDialog } from '../../../form/FormDialog.tsx'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { draftOf, type DraftRule, newKey } from '../draft/draft.ts'
@@ -20,7 +21,7 @@ export function CopyRulesDialog({ about, close }: DialogProps<About, DraftRule[]
       title={t('ruleHelp.copy.title')}
       context={about.name}
       schema={copySchema}
-      start={{ salesPersonId: null, startMonth: about.month, factor: 100 }}
+      start={{ ...blank(copySchema), startMonth: about.month, factor: 100 }}
       cancel={close}
       saveLabel={t('ruleHelp.copy.copy')}
       note={t('record.intoDraft')}

@@ -3,6 +3,7 @@ import { addMonths, formatMonth, type Month } from '@fairshare/engine/values'
 import { useState } from 'react'
 import { call } from '../../../api/client.ts'
 import type { DialogProps } from '../../../dialog/dialogs.tsx'
+import { blank } from '../../../form/blank.ts'
 import { FormDialog } from '../../../form/FormDialog.tsx'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { draftOf, type DraftRule, entryToSend } from '../draft/draft.ts'
@@ -34,7 +35,7 @@ export function GiveRulesDialog({ about, close }: DialogProps<About, Given>) {
       title={t('ruleHelp.give.title')}
       context={about.name}
       schema={copySchema}
-      start={{ salesPersonId: null, startMonth: formatMonth(first), factor: 100 }}
+      start={{ ...blank(copySchema), startMonth: formatMonth(first), factor: 100 }}
       cancel={close}
       saveLabel={t('ruleHelp.copy.copy')}
       note={t('ruleHelp.give.note')}

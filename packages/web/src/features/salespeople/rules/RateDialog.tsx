@@ -3,6 +3,7 @@ import { formatMonth, type Month, parseMonth } from '@fairshare/engine/values'
 import { text } from '@fairshare/texts'
 import { z } from 'zod'
 import type { DialogProps } from '../../../dialog/dialogs.tsx'
+import { blank } from '../../../form/blank.ts'
 import { FormDialog } from '../../../form/FormDialog.tsx'
 import { MonthField } from '../../../form/fields/dates/MonthField.tsx'
 import { PercentField } from '../../../form/fields/numbers/PercentField.tsx'
@@ -36,7 +37,7 @@ export function RateDialog({ about, close }: DialogProps<About, DraftRule[]>) {
       title={t('rates.title')}
       context={about.name}
       schema={schema}
-      start={{ commission: '', startMonth: formatMonth(span !== undefined && proposed > span.end ? span.end : proposed) }}
+      start={{ ...blank(schema), startMonth: formatMonth(span !== undefined && proposed > span.end ? span.end : proposed) }}
       cancel={close}
       saveLabel={t('rates.change')}
       note={t('record.intoDraft')}

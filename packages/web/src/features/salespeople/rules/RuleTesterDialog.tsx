@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { z } from 'zod'
 import { call } from '../../../api/client.ts'
 import type { DialogProps } from '../../../dialog/dialogs.tsx'
+import { blank } from '../../../form/blank.ts'
 import { FormDialog } from '../../../form/FormDialog.tsx'
 import { MonthField } from '../../../form/fields/dates/MonthField.tsx'
 import { useTexts } from '../../../i18n/use-texts.ts'
@@ -30,8 +31,6 @@ const schema = z.object({
 type Asked = z.input<typeof schema>
 type Answer = Awaited<ReturnType<typeof call.salesperson.winningRules>>['data']
 
-const NOTHING = { manufacturer: null, territory: null, hospital: null, surgeon: null, procedure: null }
-
 /** Which rule would earn on a sale, and why. Answers the sale that a rule is to be added for. */
 export function RuleTesterDialog({ about, close }: DialogProps<About, SaleScope>) {
   const { t } = useTexts()
@@ -41,7 +40,7 @@ export function RuleTesterDialog({ about, close }: DialogProps<About, SaleScope>
       title={t('ruleHelp.tester.title')}
       context={about.name}
       schema={schema}
-      start={{ ...NOTHING, selectedMonth: about.month }}
+      start={{ ...blank(schema), selectedMonth: about.month }}
       cancel={close}
       saveLabel={t('ruleHelp.tester.test')}
       isThrowaway

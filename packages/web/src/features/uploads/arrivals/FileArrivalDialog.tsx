@@ -1,4 +1,4 @@
-import { type ArrivalView, month, REQUIRED } from '@fairshare/contract'
+import { type ArrivalView, filing } from '@fairshare/contract'
 import { Anchor, List, Text } from '@mantine/core'
 import { z } from 'zod'
 import { call, reads } from '../../../api/client.ts'
@@ -11,7 +11,7 @@ import { MasterField } from '../../../masters/MasterField.tsx'
 import { FOR_FILES } from '../../../masters/use-choices.ts'
 import { flash } from '../../../ui/notifications/flash.tsx'
 
-const schema = z.object({ manufacturerId: z.number({ error: REQUIRED }), selectedMonthYear: month })
+const schema = z.object(filing)
 
 /** Says whose file it is that arrived, and of which month. What is known is filled in. */
 export function FileArrivalDialog({ about: arrival, close }: DialogProps<ArrivalView, number>) {

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { call, reads } from '../../../api/client.ts'
 import { useCall, useRead, useRefresh } from '../../../api/hooks.ts'
 import type { DialogProps } from '../../../dialog/dialogs.tsx'
+import { blank } from '../../../form/blank.ts'
 import { TextAreaField } from '../../../form/fields/text/TextAreaField.tsx'
 import { type TextLike, useField } from '../../../form/field.ts'
 import { FormDialog } from '../../../form/FormDialog.tsx'
@@ -40,7 +41,7 @@ export function ImportReceivedDialog({ about: { wire }, close }: DialogProps<{ w
       title={t('received.import')}
       context={label(wire)}
       schema={schema}
-      start={{ list: '' }}
+      start={blank(schema)}
       saveLabel={t('received.importDo')}
       note={t('received.importNote')}
       save={async ({ list }) => {

@@ -1,0 +1,45 @@
+import type { z } from 'zod'
+import type { Start } from './form.ts'
+
+/** Which fields say by their type what they hold while nothing is entered: not a yes or no, and not one of a few. */
+type BlankName<Schema extends z.ZodType> = {
+  [Name in keyof Start<Schema>]: undefined extends z.input<Schema>[Name & keyof z.input<Schema>]
+    ? Name
+    : HasBlank<Start<Schema>[Name]> extends true
+      ? Name
+      : never
+}[keyof Start<Schema>]
+
+type HasBlank<Value> = null extends Value ? true : string extends Value ? true : Value extends readonly unknown[] ? true : false
+
+/** What a form of this schema starts with where nothing is entered yet. */
+export function blank<Schema extends z.ZodObject>(schema: Schema): Pick<Start<Schema>, BlankName<Schema>> {
+  const values = Object.entries(schema.shape).map(([name, field]) => [name, blankOf(field)])
+  const start: object = Object.fromEntries(values.filter(([, value]) => value !== undefined))
+  return start as Pick<Start<Schema>, BlankName<Schema>>
+}
+
+/** As a field holds it once it was cleared: '' for a figure, null for a record or a file. */
+function blankOf(schema: z.core.$ZodType): unknown {
+  const { def } = (schema as z.core.$ZodTypes)._zod
+  switch (def.type) {
+    case 'string':
+      return ''
+    case 'nullable':
+    case 'number':
+    case 'custom':
+      return null
+    case 'array':
+      return []
+    case 'default':
+      return def.defaultValue
+    case 'literal':
+      return def.values.find((value) => value === '')
+    case 'union':
+      return def.options.map(blankOf).find((value) => value !== undefined)
+    case 'pipe':
+      return blankOf(def.in) ?? ''
+    default:
+      return undefined
+  }
+}
