@@ -5,9 +5,10 @@ import { textsOf } from './i18n/i18n.ts'
 import { Root } from './layouts/Root.tsx'
 import { monthToName } from './months/month-to-name.ts'
 import { guard } from './session/guard.ts'
-import type { Search } from './url/search.ts'
+import { readSearch, writeSearch } from './url/search.ts'
+import { type SearchSchema, searchOptions } from './url/search-schema.ts'
 
-export const root = createRootRoute({ component: Root, validateSearch: (search: Record<string, unknown>) => search as Search })
+export const root = createRootRoute({ component: Root })
 
 export const publicLayout = createRoute({
   getParentRoute: () => root,
@@ -34,22 +35,24 @@ export const withTexts =
     return module
   }
 
-/** A screen inside the frame, loaded when it is first opened: `screen('/regions', 'regions', () => import('./features/…'), 'RegionsPage')`. */
-export function screen<const Path extends string, Module extends Record<string, unknown>, Name extends keyof Module & string>(
-  path: Path,
-  access: Access,
-  load: () => Promise<Module>,
-  name: Name,
-) {
+/** A screen inside the frame, loaded when it is first opened: `screen('/regions', 'regions', mastersSearch, () => import('./features/…'), 'RegionsPage')`. */
+export function screen<
+  const Path extends string,
+  Output extends object,
+  Module extends Record<string, unknown>,
+  Name extends keyof Module & string,
+>(path: Path, access: Access, search: SearchSchema<Output>, load: () => Promise<Module>, name: Name) {
   return createRoute({
     getParentRoute: () => fullLayout,
     path,
+    ...searchOptions(search),
     beforeLoad: async ({ location }) => {
       await guard(access, location.href)
-      const month = monthToName(path, location.search)
+      const { pathname, searchStr, hash } = location
+      const given = readSearch(searchStr)
+      const month = monthToName(path, given)
       if (month === undefined) return
-      const { pathname, search, hash } = location
-      throw redirect({ to: pathname as '.', search: { ...search, month }, hash, replace: true })
+      throw redirect({ href: `${pathname}${writeSearch({ ...given, month })}${hash && `#${hash}`}`, replace: true })
     },
     component: lazyRouteComponent(withTexts(path, load as () => Promise<Record<string, ComponentType>>), name),
   })

@@ -1,5 +1,17 @@
 import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { commissionsSearch, inquiriesSearch } from './features/commissions/search.ts'
+import { dashboardSearch } from './features/dashboard/search.ts'
 import { ErrorPage } from './features/error/ErrorPage.tsx'
+import { errorSearch } from './features/error/search.ts'
+import { forgotPasswordSearch, openIdSearch, resetPasswordSearch, signInSearch } from './features/login/search.ts'
+import { mastersSearch } from './features/masters/search.ts'
+import { ownViewSearch } from './features/own-view/search.ts'
+import { payMatrixSearch } from './features/pay-matrix/search.ts'
+import { repDashboardSearch } from './features/rep-dashboard/search.ts'
+import { reportsSearch } from './features/reports/search.ts'
+import { salespeopleSearch, salespersonSearch } from './features/salespeople/search.ts'
+import { matchValuesSearch, uploadsSearch } from './features/uploads/search.ts'
+import { usersSearch } from './features/users/search.ts'
 import { bareLayout, fullLayout, publicLayout, root, screen, withTexts } from './frames.tsx'
 import { RouteError } from './layouts/RouteError.tsx'
 import { setScreens } from './nav.ts'
@@ -8,6 +20,7 @@ import { watchSession } from './session/session.ts'
 import { LoadingScreen } from './ui/state/LoadingScreen.tsx'
 import type { Path } from './url/path.ts'
 import { readSearch, writeSearch } from './url/search.ts'
+import { searchOptions } from './url/search-schema.ts'
 
 type Led = '/login' | '/pages/error' | '/user/list' | '/salespeople/list' | '/commission/list'
 
@@ -16,14 +29,15 @@ const leadsTo = <const From extends string>(path: From, to: Led) =>
   createRoute({
     getParentRoute: () => root,
     path,
-    beforeLoad: ({ search }): void => {
-      throw redirect({ to, search, replace: true })
+    beforeLoad: ({ location }): void => {
+      throw redirect({ href: `${to}${location.searchStr}`, replace: true })
     },
   })
 
 const signIn = createRoute({
   getParentRoute: () => publicLayout,
   path: '/login',
+  ...searchOptions(signInSearch),
   beforeLoad: skipSignIn,
   component: lazyRouteComponent(
     withTexts('/login', () => import('./features/login/LoginPage.tsx')),
@@ -35,6 +49,7 @@ const signIn = createRoute({
 const forgotPassword = createRoute({
   getParentRoute: () => publicLayout,
   path: '/login/forgot-password',
+  ...searchOptions(forgotPasswordSearch),
   component: lazyRouteComponent(
     withTexts('/login/forgot-password', () => import('./features/login/ForgotPasswordPage.tsx')),
     'ForgotPasswordPage',
@@ -43,6 +58,7 @@ const forgotPassword = createRoute({
 const resetPassword = createRoute({
   getParentRoute: () => publicLayout,
   path: '/login/reset-password',
+  ...searchOptions(resetPasswordSearch),
   component: lazyRouteComponent(
     withTexts('/login/reset-password', () => import('./features/login/ResetPasswordPage.tsx')),
     'ResetPasswordPage',
@@ -51,6 +67,7 @@ const resetPassword = createRoute({
 const openId = createRoute({
   getParentRoute: () => publicLayout,
   path: '/login/openid',
+  ...searchOptions(openIdSearch),
   component: lazyRouteComponent(
     withTexts('/login/openid', () => import('./features/login/OpenIdPage.tsx')),
     'OpenIdPage',
@@ -61,13 +78,19 @@ const openId = createRoute({
 const ownView = createRoute({
   getParentRoute: () => bareLayout,
   path: '/my',
+  ...searchOptions(ownViewSearch),
   component: lazyRouteComponent(
     withTexts('/my', () => import('./features/own-view/OwnViewPage.tsx')),
     'OwnViewPage',
   ),
 })
 
-const error = createRoute({ getParentRoute: () => publicLayout, path: '/pages/error', component: ErrorPage })
+const error = createRoute({
+  getParentRoute: () => publicLayout,
+  path: '/pages/error',
+  ...searchOptions(errorSearch),
+  component: ErrorPage,
+})
 
 const unknown = createRoute({
   getParentRoute: () => root,
@@ -79,23 +102,53 @@ const unknown = createRoute({
 
 // The screens of features, one line each.
 const screens = [
-  screen('/dashboard', 'dashboard', () => import('./features/dashboard/DashboardPage.tsx'), 'DashboardPage'),
-  screen('/reports', 'reports', () => import('./features/reports/ReportsPage.tsx'), 'ReportsPage'),
-  screen('/repdashboard', 'repdashboard', () => import('./features/rep-dashboard/RepDashboardPage.tsx'), 'RepDashboardPage'),
-  screen('/salespeople/list', 'salespeople-list', () => import('./features/salespeople/SalespeoplePage.tsx'), 'SalespeoplePage'),
-  screen('/salespeople/$id', 'salespeople-list', () => import('./features/salespeople/SalespersonPage.tsx'), 'SalespersonPage'),
-  screen('/commission/list', 'commission-list', () => import('./features/commissions/CommissionsPage.tsx'), 'CommissionsPage'),
-  screen('/inquiries', 'commission-list', () => import('./features/commissions/inquiries/InquiriesPage.tsx'), 'InquiriesPage'),
-  screen('/uploadfile', 'uploadfile', () => import('./features/uploads/UploadsPage.tsx'), 'UploadsPage'),
-  screen('/uploadfile/mapdata', 'uploadfile', () => import('./features/uploads/MatchValuesPage.tsx'), 'MatchValuesPage'),
-  screen('/paymatrix', 'paymatrix', () => import('./features/pay-matrix/PayMatrixPage.tsx'), 'PayMatrixPage'),
-  screen('/regions', 'regions', () => import('./features/masters/pages.tsx'), 'RegionsPage'),
-  screen('/territories', 'territories', () => import('./features/masters/pages.tsx'), 'TerritoriesPage'),
-  screen('/manufacturers', 'manufacturers', () => import('./features/masters/pages.tsx'), 'ManufacturersPage'),
-  screen('/hospitals', 'hospitals', () => import('./features/masters/pages.tsx'), 'HospitalsPage'),
-  screen('/surgeons', 'surgeons', () => import('./features/masters/pages.tsx'), 'SurgeonsPage'),
-  screen('/procedures', 'procedures', () => import('./features/masters/pages.tsx'), 'ProceduresPage'),
-  screen('/user/list', 'users', () => import('./features/users/UsersPage.tsx'), 'UsersPage'),
+  screen('/dashboard', 'dashboard', dashboardSearch, () => import('./features/dashboard/DashboardPage.tsx'), 'DashboardPage'),
+  screen('/reports', 'reports', reportsSearch, () => import('./features/reports/ReportsPage.tsx'), 'ReportsPage'),
+  screen(
+    '/repdashboard',
+    'repdashboard',
+    repDashboardSearch,
+    () => import('./features/rep-dashboard/RepDashboardPage.tsx'),
+    'RepDashboardPage',
+  ),
+  screen(
+    '/salespeople/list',
+    'salespeople-list',
+    salespeopleSearch,
+    () => import('./features/salespeople/SalespeoplePage.tsx'),
+    'SalespeoplePage',
+  ),
+  screen(
+    '/salespeople/$id',
+    'salespeople-list',
+    salespersonSearch,
+    () => import('./features/salespeople/SalespersonPage.tsx'),
+    'SalespersonPage',
+  ),
+  screen(
+    '/commission/list',
+    'commission-list',
+    commissionsSearch,
+    () => import('./features/commissions/CommissionsPage.tsx'),
+    'CommissionsPage',
+  ),
+  screen(
+    '/inquiries',
+    'commission-list',
+    inquiriesSearch,
+    () => import('./features/commissions/inquiries/InquiriesPage.tsx'),
+    'InquiriesPage',
+  ),
+  screen('/uploadfile', 'uploadfile', uploadsSearch, () => import('./features/uploads/UploadsPage.tsx'), 'UploadsPage'),
+  screen('/uploadfile/mapdata', 'uploadfile', matchValuesSearch, () => import('./features/uploads/MatchValuesPage.tsx'), 'MatchValuesPage'),
+  screen('/paymatrix', 'paymatrix', payMatrixSearch, () => import('./features/pay-matrix/PayMatrixPage.tsx'), 'PayMatrixPage'),
+  screen('/regions', 'regions', mastersSearch, () => import('./features/masters/pages.tsx'), 'RegionsPage'),
+  screen('/territories', 'territories', mastersSearch, () => import('./features/masters/pages.tsx'), 'TerritoriesPage'),
+  screen('/manufacturers', 'manufacturers', mastersSearch, () => import('./features/masters/pages.tsx'), 'ManufacturersPage'),
+  screen('/hospitals', 'hospitals', mastersSearch, () => import('./features/masters/pages.tsx'), 'HospitalsPage'),
+  screen('/surgeons', 'surgeons', mastersSearch, () => import('./features/masters/pages.tsx'), 'SurgeonsPage'),
+  screen('/procedures', 'procedures', mastersSearch, () => import('./features/masters/pages.tsx'), 'ProceduresPage'),
+  screen('/user/list', 'users', usersSearch, () => import('./features/users/UsersPage.tsx'), 'UsersPage'),
 ] as const
 
 const tree = root.addChildren([

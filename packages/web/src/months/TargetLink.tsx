@@ -54,6 +54,6 @@ function linesSearch(lines: Extract<CloseTarget, { screen: 'month' }>['lines']) 
   if (!lines) return {}
   const { flag, manufacturer } = lines
   if (flag === 'aboveGross') return { by: 'above' }
-  const f = manufacturer && JSON.stringify({ group: 'manufacturer', ...manufacturer })
+  const f = manufacturer && { group: 'manufacturer', ...manufacturer }
   return { show: flag, f, sort: flag === 'return' ? 'amount' : undefined }
 }

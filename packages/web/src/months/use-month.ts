@@ -2,8 +2,9 @@ import { defaultMonth } from '@fairshare/engine'
 import { formatMonth, type Month, parseMonth } from '@fairshare/engine/values'
 import { useEffect } from 'react'
 import { store, stored } from '../session/storage.ts'
-import { useUrlState } from '../url/use-url-state.ts'
+import { useSharedSearch } from '../url/use-search.ts'
 import { dayOf } from './day-of.ts'
+import { monthSearch } from './month-search.ts'
 
 type Screen = 'upload' | 'other'
 
@@ -12,7 +13,7 @@ type Screen = 'upload' | 'other'
  * chosen is kept in the address, and for all screens (A-18).
  */
 export function useMonth(screen: Screen = 'other') {
-  const [text, setText] = useUrlState('month')
+  const [{ month: text }, setSearch] = useSharedSearch(monthSearch)
   const chosen = parseMonth(text) ?? parseMonth(stored(screen === 'upload' ? 'uploadMonth' : 'month') ?? '')
   const month = chosen ?? monthNow(screen)
   const wire = formatMonth(month)
@@ -26,7 +27,7 @@ export function useMonth(screen: Screen = 'other') {
     month,
     /** 'October-2024', for calls and addresses. */
     wire,
-    setMonth: (next: string) => setText(formatMonth(next as Month)),
+    setMonth: (next: string) => setSearch({ month: formatMonth(next as Month) }),
   }
 }
 

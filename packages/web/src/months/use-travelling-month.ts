@@ -1,9 +1,9 @@
-import { useSearch } from '@tanstack/react-router'
 import type { NavEntry } from '../nav.ts'
-import type { Search } from '../url/search.ts'
+import { useSharedSearch } from '../url/use-search.ts'
+import { monthSearch } from './month-search.ts'
 
 /** The month in the address goes along to the next screen that works in a month: `search={travelling(entry)}`. */
-export function useTravellingMonth(): (to: Pick<NavEntry, 'isMonthly'>) => Search {
-  const { month }: Search = useSearch({ strict: false })
-  return ({ isMonthly }) => (isMonthly && month !== undefined ? { month } : {})
+export function useTravellingMonth(): (to: Pick<NavEntry, 'isMonthly'>) => { month?: string } {
+  const [{ month }] = useSharedSearch(monthSearch)
+  return ({ isMonthly }) => (isMonthly && month !== '' ? { month } : {})
 }

@@ -8,7 +8,8 @@ import { EmptyState } from '../ui/state/EmptyState.tsx'
 import { PlainTable } from '../ui/PlainTable.tsx'
 import { ViewSwitch } from '../ui/ViewSwitch.tsx'
 import type { Place } from '../url/path.ts'
-import { useUrlState } from '../url/use-url-state.ts'
+import { useSharedSearch } from '../url/use-search.ts'
+import { accountsSearch } from './accounts-search.ts'
 import classes from './rep-dashboard.module.css'
 
 export type ShownMaster = { kind: RepShownBy; id: number; name: string }
@@ -23,7 +24,7 @@ type Props = {
 export function Accounts({ data: { by, selectedMonth }, linesOf }: Props) {
   const { t } = useTexts()
   const format = useFormat()
-  const [shownText, setShown] = useUrlState('by', { fallback: 'manufacturer' })
+  const [{ by: shownText }, setSearch] = useSharedSearch(accountsSearch)
   const shown = REP_SHOWN_BY.find((each) => each === shownText) ?? 'manufacturer'
   const shares = by[shown]
   return (
@@ -33,7 +34,7 @@ export function Accounts({ data: { by, selectedMonth }, linesOf }: Props) {
         <ViewSwitch
           label={t('repDashboard.accounts')}
           value={shown}
-          onChange={setShown}
+          onChange={(next) => setSearch({ by: next === 'manufacturer' ? undefined : next })}
           data={REP_SHOWN_BY.map((value) => ({ value, label: t(`reports.by.${value}`) }))}
         />
       }

@@ -1,13 +1,13 @@
 import { text } from '@fairshare/texts'
-import { useSearch } from '@tanstack/react-router'
+import { useLocation } from '@tanstack/react-router'
 import { ApiError } from '../api/api-error.ts'
 import { call, reads } from '../api/client.ts'
 import { type Said, useRead, useRefresh } from '../api/hooks.ts'
 import { ask, laterDialog } from '../dialog/dialogs.tsx'
 import { useTexts } from '../i18n/use-texts.ts'
 import { flash } from '../ui/notifications/flash.tsx'
-import type { Search } from '../url/search.ts'
-import { useSetSearch } from '../url/use-url-state.ts'
+import { readSearch, type Search } from '../url/search.ts'
+import { useChangeOfSearch } from '../url/use-search.ts'
 import { isSameView, type Parts, toView, type ViewSearch, viewSearch } from './view-search.ts'
 
 const ViewNameDialog = laterDialog(async () => (await import('./ViewNameDialog.tsx')).ViewNameDialog)
@@ -16,8 +16,10 @@ export type SavedView = { id: number; list: string; name: string; search: ViewSe
 
 /** The user's own views of a list, as far as they belong here, which of them is shown, and whether the list shows something else by now. */
 export function useSavedViews(list: string, parts?: Parts, among: (search: ViewSearch) => boolean = () => true) {
-  const search: Search = useSearch({ strict: false })
-  const set = useSetSearch(true)
+  // Its texts as they are, and not what a schema makes of them: a view is kept as texts, and what is not in the address is no part of it.
+  const searchStr = useLocation({ select: (location) => location.searchStr })
+  const search = readSearch(searchStr)
+  const set = useChangeOfSearch<Search>(true)
   const { data } = useRead(reads.savedViews.list, {})
   const views: SavedView[] = (data?.views ?? []).filter((view) => view.list === list && among(view.search))
   const chosen = views.find(({ id }) => String(id) === search['saved'])

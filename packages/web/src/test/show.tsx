@@ -1,6 +1,14 @@
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { type AnyRouter, createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import {
+  type AnyRouter,
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  type RegisteredRouter,
+  RouterProvider,
+} from '@tanstack/react-router'
 import { createContext, type ReactNode, use } from 'react'
 import { render } from 'vitest-browser-react'
 import { queryClient } from '../api/hooks.ts'
@@ -8,16 +16,32 @@ import { DialogHost } from '../dialog/dialogs.tsx'
 import { themeOf, variablesOf } from '../theme/theme.ts'
 import { Flashes } from '../ui/notifications/flash.tsx'
 import { readSearch, writeSearch } from '../url/search.ts'
+import { type SearchSchema, searchOptions } from '../url/search-schema.ts'
 
 /** Addresses are written as the product writes them. */
 const ADDRESS = { parseSearch: readSearch, stringifySearch: writeSearch }
 
-/** Shows a component as a page does: with theme, texts, the query cache, an address that is told, dialogs and flashes. */
-export async function show(component: ReactNode) {
-  const router = createRouter({ routeTree: createRootRoute({ component: Shown }), history: createMemoryHistory(), ...ADDRESS })
+/** The screen that a component belongs to, of whose address it reads what the schema has. */
+type Screen<Output> = { from: keyof RegisteredRouter['routesById']; search: SearchSchema<Output>; address?: string }
+
+/**
+ * Shows a component as a page does: with theme, texts, the query cache, dialogs, flashes and an address, that of its `screen` where it
+ * reads it: `show(<UsersPage />, { from: '/full/user/list', search: usersSearch, address: '/?view=staff' })`.
+ */
+export async function show<Output extends object>(component: ReactNode, screenOf?: Screen<Output>) {
+  const history = createMemoryHistory({ initialEntries: [screenOf?.address ?? '/'] })
+  const router = createRouter({ routeTree: treeWith(screenOf), history, ...ADDRESS })
   await router.load()
   const screen = await render(component, { wrapper: ({ children }) => <Page router={router}>{children}</Page> })
   return Object.assign(screen, { address: () => router.history.location.href, goTo: (href: string) => router.history.push(href) })
+}
+
+/** The screen's route without its path: tests open it at '/'. */
+function treeWith<Output extends object>(screenOf: Screen<Output> | undefined) {
+  const root = createRootRoute({ component: Shown })
+  if (!screenOf) return root
+  const route = createRoute({ getParentRoute: () => root, id: screenOf.from.slice(1), ...searchOptions(screenOf.search) })
+  return root.addChildren([route.addChildren([createRoute({ getParentRoute: () => route, path: '/' })])])
 }
 
 const theme = themeOf('')

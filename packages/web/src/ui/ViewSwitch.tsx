@@ -4,7 +4,7 @@ import { useIsPhone } from './use-is-phone.ts'
 type Props<View extends string> = {
   label: string
   value: View
-  onChange: (view: string) => void
+  onChange: (view: View) => void
   data: { value: View; label: string }[]
   /** A list that has less than the page's width, since what one of its rows opens stands beside it. */
   isNarrow?: boolean
@@ -19,7 +19,10 @@ export function ViewSwitch<View extends string>({ label, value, onChange, data, 
       w="100%"
       aria-label={label}
       value={value}
-      onChange={(event) => onChange(event.currentTarget.value)}
+      onChange={(event) => {
+        const chosen = data.find((each) => each.value === event.currentTarget.value)
+        if (chosen) onChange(chosen.value)
+      }}
       data={data}
     />
   ) : (

@@ -1,17 +1,18 @@
 import { addMonths } from '@fairshare/engine/values'
 import { Tabs } from '@mantine/core'
+import { useSearch } from '@tanstack/react-router'
 import { useDeferredValue } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { reads } from '../../api/client.ts'
 import { useRead } from '../../api/hooks.ts'
 import { ErrorState } from '../../ui/state/ErrorState.tsx'
-import type { Chosen } from '../../ui/FilterBar.tsx'
 import { RowsSkeleton } from '../../ui/state/Skeletons.tsx'
 import { later } from '../../ui/later/later.tsx'
 import { useFormat } from '../../i18n/format.ts'
 import { useShortcuts } from '../../ui/keyboard/shortcuts.ts'
 import { TabList } from '../../ui/TabList.tsx'
-import { useSetSearch, useUrlJson, useUrlState } from '../../url/use-url-state.ts'
+import { useSetSearch } from '../../url/use-search.ts'
+import { filtersGiven, filtersIn } from '../../url/search-schema.ts'
 import classes from './commissions.module.css'
 import { MonthHeader } from './header/MonthHeader.tsx'
 import { MonthNotices } from './header/MonthNotices.tsx'
@@ -19,6 +20,7 @@ import type { MonthData, PayoutPart } from './month/reps.ts'
 import { RepsTab } from './reps/RepsTab.tsx'
 import { TotalsStrip } from './month/TotalsStrip.tsx'
 import type { TabProps } from './OtherTab.tsx'
+import { isTab, type Tab } from './search.ts'
 import { useIsComing } from './use-is-coming.ts'
 import { useMonthOfWork } from './month/use-month-of-work.ts'
 
@@ -47,16 +49,15 @@ export function CommissionsPage() {
   const { t } = useTexts()
   const format = useFormat()
   const work = useMonthOfWork()
-  const [view] = useUrlState('view', { fallback: 'reps' })
-  const [rep] = useUrlState('rep')
-  const setSearch = useSetSearch(true)
+  const { view, rep } = useSearch({ from: '/full/commission/list' })
+  const setSearch = useSetSearch<'/full/commission/list'>(true)
   const input = { selectedMonth: work.wire, isPayoutInsertRequired: true }
   const results = useRead(reads.commission.data, input, { every: (data) => isSending(data) && POLL_MS })
   const data = results.data
   // Drawing it takes long on a phone: it is done in steps between which the page answers.
   const isComing = useDeferredValue(useIsComing(work.wire) || results.isLoading)
   // What was searched, sorted and opened on one tab says nothing on another.
-  const show = (next: string | null) => setSearch({ view: next === 'reps' ? undefined : (next ?? undefined), ...NOTHING_CHOSEN })
+  const show = (next: Tab) => setSearch({ view: next, ...NOTHING_CHOSEN })
   useShortcuts({ u: () => show('unmatched') })
 
   return (
@@ -70,7 +71,7 @@ export function CommissionsPage() {
         <>
           <MonthNotices work={work} data={data} />
           {view !== 'close' && data && data.salespersons.length > 0 && <FilteringStrip data={data} work={work} />}
-          <Tabs value={view} onChange={show} keepMounted={false}>
+          <Tabs value={view} onChange={(next) => show(isTab(next) ? next : 'reps')} keepMounted={false}>
             <TabList view={view} hasCounts={!isComing} className={classes['tabs']}>
               <Tabs.Tab value="reps">{t('commissions.tabs.reps')}</Tabs.Tab>
               <Tabs.Tab value="exceptions">
@@ -98,14 +99,14 @@ export function CommissionsPage() {
 function FilteringStrip({ data, work: { month, wire } }: { data: MonthData; work: TabProps['work'] }) {
   const payout = useRead(reads.commission.repChanges, { selectedMonth: wire }).data?.payoutBefore ?? null
   const before = payout === null ? undefined : { month: addMonths(month, -1), payout }
-  const setSearch = useSetSearch()
-  const [view] = useUrlState('view', { fallback: 'reps' })
-  const [filters] = useUrlJson<Chosen>('f', {})
+  const setSearch = useSetSearch<'/full/commission/list'>()
+  const { view, f } = useSearch({ from: '/full/commission/list' })
+  const filters = filtersIn(f)
   const chosen = view === 'reps' ? (filters['part'] ?? []) : []
   const choose = (part: PayoutPart) => {
     const { part: _old, ...others } = view === 'reps' ? filters : {}
-    const f = chosen.includes(part) ? others : { ...others, part: [part] }
-    setSearch({ ...(view !== 'reps' && NOTHING_CHOSEN), view: undefined, f: Object.keys(f).length === 0 ? undefined : JSON.stringify(f) })
+    const next = chosen.includes(part) ? others : { ...others, part: [part] }
+    setSearch({ ...(view !== 'reps' && NOTHING_CHOSEN), view: undefined, f: filtersGiven(next) })
   }
   return <TotalsStrip totals={data.totals} month={data.month} before={before} chosen={chosen} onChoose={choose} />
 }

@@ -6,10 +6,11 @@ import { ExceptionsTab } from './close/ExceptionsTab.tsx'
 import { LinesTab } from './lines/LinesTab.tsx'
 import type { MonthOfWork } from './month/use-month-of-work.ts'
 import type { MonthData } from './month/reps.ts'
+import type { Tab } from './search.ts'
 import { StatementsTab } from './statements/StatementsTab.tsx'
 import { UnmatchedTab } from './unmatched/UnmatchedTab.tsx'
 
-export type TabProps = { view: string; work: MonthOfWork; results: UseQueryResult<MonthData, ApiError> }
+export type TabProps = { view: Tab; work: MonthOfWork; results: UseQueryResult<MonthData, ApiError> }
 
 /** What is on the tabs of the month that it does not open with. */
 export function OtherTab({ view, work, results }: TabProps) {

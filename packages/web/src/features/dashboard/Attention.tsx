@@ -6,16 +6,17 @@ import { useFormat } from '../../i18n/format.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useMay } from '../../session/me.ts'
 import { Card } from '../../ui/Card.tsx'
-import type { Search } from '../../url/search.ts'
+import type { Place } from '../../url/path.ts'
 import classes from './dashboard.module.css'
 
+type SearchChange = Place<'/commission/list'>['search']
 type Item = DashboardSummary['attention'][number]
 
 /** Where each of them is worked on in the month: what of it is in a primary territory, where one is chosen. */
-const VIEW_OF: Record<Exclude<Item['kind'], 'filesWaiting' | 'filesFailed' | 'questions'>, (territory?: string) => Search> = {
+const VIEW_OF: Record<Exclude<Item['kind'], 'filesWaiting' | 'filesFailed' | 'questions'>, (territory?: string) => SearchChange> = {
   salesWithoutCommission: (q) => ({ view: 'unmatched', ...(q !== undefined && { by: 'lines', q }) }),
   linesAboveGross: (q) => ({ view: 'lines', by: 'above', q }),
-  bigChanges: (territory) => ({ show: 'bigChanges', ...(territory !== undefined && { f: JSON.stringify({ territory: [territory] }) }) }),
+  bigChanges: (territory) => ({ show: 'bigChanges', ...(territory !== undefined && { f: { territory: [territory] } }) }),
   filesMissing: () => ({ view: 'exceptions' }),
   outOfDate: () => ({}),
   statementsFailed: () => ({ view: 'statements', show: 'failed' }),

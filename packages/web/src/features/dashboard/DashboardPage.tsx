@@ -2,7 +2,7 @@ import type { DashboardSummary } from '@fairshare/contract'
 import { parseMonth } from '@fairshare/engine/values'
 import { Button } from '@mantine/core'
 import { IconChartBar } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { Link, useSearch } from '@tanstack/react-router'
 import { useDeferredValue } from 'react'
 import { reads } from '../../api/client.ts'
 import { useRead } from '../../api/hooks.ts'
@@ -18,7 +18,7 @@ import { MonthChooser } from '../../months/MonthChooser.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { CardsSkeleton } from '../../ui/state/Skeletons.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
-import { useUrlState } from '../../url/use-url-state.ts'
+import { useSetSearch } from '../../url/use-search.ts'
 import { Attention } from './Attention.tsx'
 import { CloseProgress, NextStep } from './CloseProgress.tsx'
 import { EndingSoon } from './EndingSoon.tsx'
@@ -34,7 +34,8 @@ import classes from './dashboard.module.css'
 export function DashboardPage() {
   const { t } = useTexts()
   const { month, wire, setMonth } = useMonth()
-  const [territory, setTerritory] = useUrlState('territory', { fallback: 'All' })
+  const { territory } = useSearch({ from: '/full/dashboard' })
+  const setSearch = useSetSearch<'/full/dashboard'>()
   const primaryTerritory = territory === 'All' ? 'All' : Number(territory)
   const read = useRead(reads.dashboard.summary, { selectedMonth: wire, primaryTerritory }, { keepPrevious: true })
   const months = useRead(reads.commission.months, {})
@@ -58,7 +59,7 @@ export function DashboardPage() {
                 territories={territories}
                 chosen={chosenTerritory ?? t('dashboard.allTerritories')}
                 value={territory}
-                onChange={setTerritory}
+                onChange={(next) => setSearch({ territory: next })}
               />
             )}
             {data && checklist.data && <NextStep tasks={checklist.data.tasks} month={wire} />}

@@ -6,21 +6,19 @@ import { navFor } from '../../nav.ts'
 import { logOut, signedIn, viewerOf } from '../../session/session.ts'
 import { stored } from '../../session/storage.ts'
 import { useScreenTitle } from '../../ui/screen-title.ts'
-import { useUrlState } from '../../url/use-url-state.ts'
-
-/** What an address may ask for; who has no screen is told so whatever it asks. */
-const KINDS = ['notFound', 'forbidden', 'server', 'offline'] as const
+import { useSharedSearch } from '../../url/use-search.ts'
+import { errorSearch } from './search.ts'
 
 /** The address leads nowhere, or not for this user. No technical words. */
 export function ErrorPage() {
   const { t } = useTexts()
   const navigate = useNavigate()
   const { pathname } = useLocation()
-  const [asked] = useUrlState('kind')
-  const [path] = useUrlState('path')
+  // It takes the place of any screen that breaks or does not exist.
+  const [{ kind: asked, path }] = useSharedSearch(errorSearch)
   const { data: me } = useQuery({ queryKey: ['error-page', 'me'], queryFn: () => signedIn(), retry: false })
   const hasScreen = !me || navFor(viewerOf(me)).length > 0
-  const kind = hasScreen ? (KINDS.find((known) => known === asked) ?? 'notFound') : 'noScreens'
+  const kind = hasScreen ? asked : 'noScreens'
   const isSignedIn = stored('loginToken') !== null
   useScreenTitle(t(`errorPage.${kind}.title`))
 

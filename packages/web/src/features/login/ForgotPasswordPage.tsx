@@ -1,6 +1,6 @@
 import { userEmail } from '@fairshare/contract'
 import { Anchor, Title } from '@mantine/core'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { z } from 'zod'
 import { call } from '../../api/client.ts'
@@ -9,7 +9,6 @@ import { useAppForm } from '../../form/form.ts'
 import { TextField } from '../../form/fields/text/TextField.tsx'
 import { stored } from '../../session/storage.ts'
 import { flash } from '../../ui/notifications/flash.tsx'
-import { useUrlState } from '../../url/use-url-state.ts'
 import classes from './login.module.css'
 import { useScreenTitle } from '../../ui/screen-title.ts'
 
@@ -19,7 +18,8 @@ const schema = z.object({ email: userEmail })
 export function ForgotPasswordPage() {
   const { t } = useTexts()
   const navigate = useNavigate()
-  const [email] = useUrlState('email', { fallback: stored('logUserEmail') ?? '' })
+  const { email: named } = useSearch({ from: '/public/login/forgot-password' })
+  const email = named || (stored('logUserEmail') ?? '')
   const form = useAppForm({ schema, start: { email } })
 
   async function askForCode(entered: { email: string }) {

@@ -5,20 +5,19 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
 import { Notice } from '../../ui/state/Notice.tsx'
-import type { Search } from '../../url/search.ts'
 import { useSignIn } from './use-sign-in.ts'
 import { useScreenTitle } from '../../ui/screen-title.ts'
 
 /** Where the company's own provider sends people back to. Its code can be used once. */
 export function OpenIdPage() {
   const { t } = useTexts()
-  const { code = '', state = '', iss, error_description: refused }: Search = useSearch({ strict: false })
+  const { code, state, iss, error_description: refused } = useSearch({ from: '/public/login/openid' })
   const { goIn } = useSignIn()
-  const [problem, setProblem] = useState<string | null>(refused ?? (code === '' ? t('login.openIdFailed') : null))
+  const [problem, setProblem] = useState<string | null>(refused || (code === '' ? t('login.openIdFailed') : null))
 
   const finish = useEffectEvent(async () => {
     try {
-      const { data } = await call.user.finishOpenId({ code, state, ...(iss !== undefined && { iss }) })
+      const { data } = await call.user.finishOpenId({ code, state, ...(iss !== '' && { iss }) })
       if ('token' in data) await goIn(data.token, '')
     } catch (error) {
       if (!(error instanceof ApiError)) throw error

@@ -1,6 +1,6 @@
 import { code, userEmail } from '@fairshare/contract'
 import { Anchor, Button, Title } from '@mantine/core'
-import { Link, useLocation, useNavigate } from '@tanstack/react-router'
+import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { z } from 'zod'
@@ -15,7 +15,6 @@ import { isRepeated, NewPasswordFields, newPasswordShape, NOT_REPEATED } from '.
 import { TextField } from '../../form/fields/text/TextField.tsx'
 import { flash } from '../../ui/notifications/flash.tsx'
 import { Notice } from '../../ui/state/Notice.tsx'
-import { useUrlState } from '../../url/use-url-state.ts'
 import classes from './login.module.css'
 import { useScreenTitle } from '../../ui/screen-title.ts'
 
@@ -24,7 +23,7 @@ type Reset = { email: string; code: string; newPassword: string }
 /** Sets a new password by the code of the mail, or by its link, which leads here and holds a key in the code's place. */
 export function ResetPasswordPage() {
   const { t } = useTexts()
-  const [reason] = useUrlState('reason')
+  const { reason } = useSearch({ from: '/public/login/reset-password' })
   const { email, form, usesKey, isExpired, usedUp, setPassword, sendAgain } = useReset()
   const { fields } = form
 
@@ -87,8 +86,7 @@ export function ResetPasswordPage() {
 /** A reset as it stands: by the key of the link while that serves, else by the code of the mail. */
 function useReset() {
   const navigate = useNavigate()
-  const [email] = useUrlState('email')
-  const [cogUserName] = useUrlState('user')
+  const { email, user: cogUserName } = useSearch({ from: '/public/login/reset-password' })
   const access = useRead(reads.user.resetAccess, { cogUserName }, { enabled: cogUserName !== '' })
   const isExpired = access.data?.status === 'Expired'
   const key = useLocation({ select: ({ hash }) => new URLSearchParams(hash).get('key') ?? '' })

@@ -10,7 +10,8 @@ import { isOwnAddress } from '../../session/guard.ts'
 import { canUsePasskeys, signWithPasskey } from '../../session/passkeys.ts'
 import { startSession } from '../../session/session.ts'
 import { flash } from '../../ui/notifications/flash.tsx'
-import { useUrlState } from '../../url/use-url-state.ts'
+import { useSharedSearch } from '../../url/use-search.ts'
+import { signInSearch } from './search.ts'
 
 const CodeDialog = laterDialog(async () => (await import('../../session/CodeDialog.tsx')).CodeDialog)
 
@@ -25,7 +26,7 @@ export function useSignIn() {
   const { t } = useTexts()
   const navigate = useNavigate()
   const router = useRouter()
-  const [wanted] = useUrlState('redirect')
+  const [{ redirect: wanted }] = useSharedSearch(signInSearch)
   const [needsPassword, setNeedsPassword] = useState<Credentials | null>(null)
   const [problem, setProblem] = useState<Problem | null>(null)
 

@@ -2,6 +2,7 @@ import { type MasterKind, MASTERS } from '@fairshare/contract'
 import { formatMonth, type Month } from '@fairshare/engine/values'
 import { Button, Select, Switch } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
+import { useSearch } from '@tanstack/react-router'
 import { type ReactNode, useMemo } from 'react'
 import { reads } from '../../api/client.ts'
 import { useRead } from '../../api/hooks.ts'
@@ -15,7 +16,6 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { useShortcuts } from '../../ui/keyboard/shortcuts.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { ViewSwitch } from '../../ui/ViewSwitch.tsx'
-import { useUrlState } from '../../url/use-url-state.ts'
 import { BulkButtons } from './bulk/BulkButtons.tsx'
 import { Duplicates } from './Duplicates.tsx'
 import { isAliased, KINDS, readsOf, type View } from '../../masters/kinds.ts'
@@ -24,7 +24,7 @@ import classes from './masters.module.css'
 import { NameDialog } from './NameDialog.tsx'
 import { useMasterColumns } from './use-master-columns.tsx'
 import { useMasterActions } from './use-master-actions.ts'
-import { MOST_AT_ONCE, useMasterList } from './use-master-list.ts'
+import { MOST_AT_ONCE, routeOf, useMasterList } from './use-master-list.ts'
 import { useUsage } from './panel/use-usage.ts'
 import { readAll, useWholeExport } from './use-whole-export.ts'
 
@@ -42,7 +42,7 @@ export function MastersPage({ kind, month }: Props) {
   const { t } = useTexts()
   const list = useMasterList(kind)
   const { q, view, rows, total, set } = list
-  const [openId, setOpen] = useUrlState('row')
+  const { row: openId } = useSearch({ from: routeOf(kind) })
   const { actionsOf, rename, remove } = useMasterActions(kind)
   const linesOf = month && { selectedMonth: formatMonth(month) }
   const usage = useUsage(kind, rows?.map(({ id }) => id) ?? [], linesOf)
@@ -80,9 +80,9 @@ export function MastersPage({ kind, month }: Props) {
             rowId={({ id }) => String(id)}
             read={list.read}
             sort={list.sort}
-            onSort={(sort) => set({ sort: sort === 'name' ? undefined : sort || undefined, page: undefined })}
+            onSort={(sort) => set({ sort, page: undefined })}
             isSortedByServer
-            onOpen={({ id }) => setOpen(String(id))}
+            onOpen={({ id }) => set({ row: String(id) })}
             openId={openId}
             rowActions={(row) => actionsOf(row, usage.get(row.id)?.lastMonth)}
             rowKeys={{ e: (row) => !row.isDeleted && rename(row), Delete: (row) => void remove(row) }}
@@ -100,7 +100,7 @@ export function MastersPage({ kind, month }: Props) {
         kind={kind}
         row={rows?.find(({ id }) => String(id) === openId)}
         salespersons={usage.get(Number(openId))?.salespersons}
-        close={() => setOpen(undefined)}
+        close={() => set({ row: undefined })}
       />
     </>
   )
@@ -113,8 +113,8 @@ function Pages({ list: { total, page, pageSize, set } }: Pick<PartProps, 'list'>
       total={total}
       page={page}
       size={pageSize}
-      onPage={(next) => set({ page: String(next) })}
-      onSize={(size) => set({ size: String(size), page: undefined })}
+      onPage={(next) => set({ page: next })}
+      onSize={(size) => set({ size, page: undefined })}
     />
   )
 }
@@ -145,7 +145,7 @@ function Views({ kind, list: { view, set } }: PartProps) {
       <ViewSwitch
         label={t('masterList.views')}
         value={view}
-        onChange={(next) => set({ view: next === 'all' ? undefined : next, page: undefined, row: undefined })}
+        onChange={(next) => set({ view: next, page: undefined, row: undefined })}
         data={KINDS[kind].views.map((value) => ({ value, label: labelOf(value) }))}
       />
       <SavedViews list={MASTERS[kind].path} builtIn={KINDS[kind].views} />
@@ -157,7 +157,7 @@ function Filters({ kind, list: { q, view, region, isWithDeleted, set, total, row
   const { t } = useTexts()
   return (
     <FilterBar
-      search={{ value: q, onChange: (next) => set({ q: next || undefined, page: undefined }), label: t(`masterList.search.${kind}`) }}
+      search={{ value: q, onChange: (next) => set({ q: next, page: undefined }), label: t(`masterList.search.${kind}`) }}
       {...(rows && { count: total })}
     >
       {kind === 'territory' && <RegionSelect value={region} onChange={(next) => set({ region: next, page: undefined })} />}

@@ -24,7 +24,8 @@ import { bringBack, callsOf, isAliased, nameOf, restoreRecord, type Row } from '
 import { MergeDialog } from '../../masters/MergeDialog.tsx'
 import { NameDialog } from './NameDialog.tsx'
 import { DeleteManufacturerDialog } from './DeleteManufacturerDialog.tsx'
-import { useUrlState } from '../../url/use-url-state.ts'
+import { useSetSearch } from '../../url/use-search.ts'
+import type { RouteOfMasters } from './use-master-list.ts'
 import { useChange } from '../../masters/use-change.ts'
 
 /** What can be done about a record of a kind. The server judges by itself. */
@@ -85,7 +86,7 @@ function useViews(kind: MasterKind) {
   const { t } = useTexts()
   const navigate = useNavigate()
   const maySeeLines = useMay('commission-list')
-  const [, open] = useUrlState('row')
+  const setSearch = useSetSearch<RouteOfMasters>()
   const ofManufacturer = ({ id }: Row): MenuAction[] => [
     {
       label: t('salespeople.toPayMatrix'),
@@ -97,7 +98,7 @@ function useViews(kind: MasterKind) {
   const viewLines = ({ row, lastMonth }: { row: Row; lastMonth: string | null | undefined }): MenuAction[] => {
     const shownBy = REP_SHOWN_BY.find((each) => each === kind)
     if (!shownBy || !maySeeLines) return []
-    const f = JSON.stringify({ master: { kind: shownBy, id: row.id, name: nameOf(kind, row) } })
+    const f = { master: { kind: shownBy, id: row.id, name: nameOf(kind, row) } }
     return [
       {
         label: t('rules.viewLines'),
@@ -110,7 +111,7 @@ function useViews(kind: MasterKind) {
   const viewRules = ({ id }: Row): MenuAction => ({
     label: t('masterList.action.viewRules'),
     icon: IconReportMoney,
-    run: () => open(String(id)),
+    run: () => setSearch({ row: String(id) }),
   })
   return { ofManufacturer, viewLines, viewRules }
 }

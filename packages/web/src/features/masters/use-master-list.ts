@@ -1,20 +1,19 @@
-import type { MasterKind } from '@fairshare/contract'
+import { type MasterKind, MASTERS } from '@fairshare/contract'
+import { useSearch } from '@tanstack/react-router'
 import { useRead } from '../../api/hooks.ts'
-import { useSetSearch, useUrlState } from '../../url/use-url-state.ts'
+import { useSetSearch } from '../../url/use-search.ts'
 import { KINDS, readsOf, rowsIn, type View } from '../../masters/kinds.ts'
 
 export const MOST_AT_ONCE = 1000
 
+/** Each kind has a screen of its own, with the same search. */
+export const routeOf = (kind: MasterKind) => `/full/${MASTERS[kind].path}` as const
+export type RouteOfMasters = ReturnType<typeof routeOf>
+
 /** Which part of a kind's records is shown, in what order, searched for what: held by the address. */
 export function useMasterList(kind: MasterKind) {
-  const [q] = useUrlState('q')
-  const [sort] = useUrlState('sort', { fallback: 'name' })
-  const [wantedView] = useUrlState('view', { fallback: 'all' })
-  const [deleted] = useUrlState('deleted')
-  const [region] = useUrlState('region')
-  const [page] = useUrlState('page', { fallback: '1' })
-  const [size] = useUrlState('size', { fallback: '100' })
-  const set = useSetSearch()
+  const { q, sort, view: wantedView, deleted, region, page, size } = useSearch({ from: routeOf(kind) })
+  const set = useSetSearch<RouteOfMasters>()
   const view: View = KINDS[kind].views.find((each) => each === wantedView) ?? 'all'
   const isWithDeleted = deleted === 'shown' || view === 'deleted'
   const input = {
@@ -22,9 +21,9 @@ export function useMasterList(kind: MasterKind) {
     sort: sort === '-name' ? ('-name' as const) : ('name' as const),
     ...(q !== '' && { q: q.slice(0, 200) }),
     ...(view !== 'all' && view !== 'duplicates' && { only: view }),
-    ...(kind === 'territory' && /^\d{1,15}$/.test(region) && { regionId: Number(region) }),
+    ...(kind === 'territory' && region !== '' && { regionId: Number(region) }),
   }
-  const paging = { page: positive(page, 1), pageSize: Math.min(MOST_AT_ONCE, positive(size, 100)) }
+  const paging = { page, pageSize: Math.min(MOST_AT_ONCE, size) }
   const read = useRead(readsOf(kind).list, { ...input, ...paging }, { keepPrevious: true, enabled: view !== 'duplicates' })
   return {
     q,
@@ -41,5 +40,3 @@ export function useMasterList(kind: MasterKind) {
     total: read.data?.total ?? 0,
   }
 }
-
-const positive = (text: string, otherwise: number) => (/^[1-9]\d{0,5}$/.test(text) ? Number(text) : otherwise)

@@ -14,7 +14,7 @@ import { ChartCard } from '../../ui/chart/ChartCard.tsx'
 import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import { ErrorState } from '../../ui/state/ErrorState.tsx'
 import { RowsSkeleton } from '../../ui/state/Skeletons.tsx'
-import { useUrlState } from '../../url/use-url-state.ts'
+import { useSetSearch } from '../../url/use-search.ts'
 import { OwnInquiries } from './OwnInquiries.tsx'
 import { OwnStatement } from './OwnStatement.tsx'
 import { OwnStatements } from './OwnStatements.tsx'
@@ -24,7 +24,8 @@ import classes from './own-view.module.css'
 export function OwnView({ data }: { data: RepView }) {
   const { t } = useTexts()
   const format = useFormat()
-  const [, setMonth] = useUrlState('month', { pushes: true })
+  const setSearch = useSetSearch<'/bare/my'>(true)
+  const setMonth = (month: string) => setSearch({ month })
   const month = parseMonth(data.selectedMonth) ?? ''
   const points = data.months.map(({ selectedMonth, payout }) => ({
     month: parseMonth(selectedMonth) ?? '',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '@mantine/core'
 import { IconMail } from '@tabler/icons-react'
-import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { call, reads } from '../../api/client.ts'
 import { useCall, useRead, useRefresh } from '../../api/hooks.ts'
 import { ask } from '../../dialog/dialogs.tsx'
@@ -11,7 +11,6 @@ import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import { ErrorState } from '../../ui/state/ErrorState.tsx'
 import { useScreenTitle } from '../../ui/screen-title.ts'
 import { CardsSkeleton } from '../../ui/state/Skeletons.tsx'
-import { useUrlState } from '../../url/use-url-state.ts'
 import { OwnView } from './OwnView.tsx'
 import classes from './own-view.module.css'
 
@@ -25,7 +24,7 @@ export function OwnViewPage() {
 
 function Inside() {
   const { t } = useTexts()
-  const [month] = useUrlState('month')
+  const { month } = useSearch({ from: '/bare/my' })
   const read = useRead(reads.ownView.dashboard, month === '' ? {} : { selectedMonth: month }, { keepPrevious: true })
   // Who has left, or was away for too long, is shown the way back and no figure.
   if (read.error?.code === 'UNAUTHENTICATED')

@@ -2,6 +2,7 @@ import { RATES_BY } from '@fairshare/contract'
 import { defaultYear } from '@fairshare/engine'
 import { ActionIcon, Group, SegmentedControl, Text } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconTable } from '@tabler/icons-react'
+import { useSearch } from '@tanstack/react-router'
 import { reads } from '../../api/client.ts'
 import { useRead } from '../../api/hooks.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -14,18 +15,18 @@ import { SavedViews } from '../../saved-views/SavedViews.tsx'
 import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { useShortcuts } from '../../ui/keyboard/shortcuts.ts'
-import { useUrlState } from '../../url/use-url-state.ts'
+import { useSetSearch } from '../../url/use-search.ts'
 import { ManufacturerMatrix } from './ManufacturerMatrix.tsx'
-import { SHOWN, type Shown } from './shown.ts'
+import { SHOWN } from './shown.ts'
+import { VIEWS } from './search.ts'
 import { YearMatrix } from './YearMatrix.tsx'
 import classes from './pay-matrix.module.css'
-
-const VIEWS = ['rep', 'manufacturer'] as const
 
 /** Everything that decides pay, in one picture: a rep's year month by month, or all rates of a manufacturer side by side. */
 export function PayMatrixPage() {
   const { t } = useTexts()
-  const [view, setView] = useUrlState('view', { fallback: 'rep' })
+  const { view } = useSearch({ from: '/full/paymatrix' })
+  const setSearch = useSetSearch<'/full/paymatrix'>()
   return (
     <>
       <PageHeader
@@ -35,7 +36,7 @@ export function PayMatrixPage() {
             size="xs"
             aria-label={t('payMatrix.view')}
             value={view}
-            onChange={setView}
+            onChange={(next) => setSearch({ view: next })}
             data={VIEWS.map((value) => ({ value, label: t(`payMatrix.by.${value}`) }))}
           />
         }
@@ -48,10 +49,11 @@ export function PayMatrixPage() {
 function OfSalesperson() {
   const { t } = useTexts()
   const { reps, isPending } = useRepChoices()
-  const [rep, setRep] = useUrlState('rep')
-  const [yearText, setYear] = useUrlState('year', { fallback: String(yearNow()) })
-  const [shown, setShown] = useUrlState('show', { fallback: 'rate' })
-  const year = Number(yearText)
+  const { rep, year: yearText, show: shown } = useSearch({ from: '/full/paymatrix' })
+  const setSearch = useSetSearch<'/full/paymatrix'>()
+  const year = yearText === '' ? yearNow() : Number(yearText)
+  const setRep = (next: string | undefined) => setSearch({ rep: next })
+  const setYear = (next: number) => setSearch({ year: next === yearNow() ? undefined : String(next) })
   const at = reps.findIndex(({ id }) => String(id) === rep)
   const step = (by: number) => setRep(String(reps[Math.min(Math.max(at + by, 0), reps.length - 1)]?.id ?? ''))
   useShortcuts({ j: () => step(1), k: () => step(-1) })
@@ -61,13 +63,13 @@ function OfSalesperson() {
       <Group className={classes['toolbar']} gap="sm">
         <SubjectSelect label={t('payMatrix.rep')} placeholder={t('payMatrix.chooseRep')} options={reps} chosen={rep} onChange={setRep} />
         <Group gap={4} wrap="nowrap">
-          <ActionIcon variant="default" size={30} aria-label={t('payMatrix.previousYear')} onClick={() => setYear(String(year - 1))}>
+          <ActionIcon variant="default" size={30} aria-label={t('payMatrix.previousYear')} onClick={() => setYear(year - 1)}>
             <IconChevronLeft size={16} stroke={1.75} />
           </ActionIcon>
           <Text fw={600} className="num" px={6}>
             {year}
           </Text>
-          <ActionIcon variant="default" size={30} aria-label={t('payMatrix.nextYear')} onClick={() => setYear(String(year + 1))}>
+          <ActionIcon variant="default" size={30} aria-label={t('payMatrix.nextYear')} onClick={() => setYear(year + 1)}>
             <IconChevronRight size={16} stroke={1.75} />
           </ActionIcon>
         </Group>
@@ -75,7 +77,7 @@ function OfSalesperson() {
           size="xs"
           aria-label={t('payMatrix.shown')}
           value={shown}
-          onChange={setShown}
+          onChange={(show) => setSearch({ show })}
           data={SHOWN.map((value) => ({ value, label: t(`payMatrix.show.${value}`) }))}
         />
         <Views />
@@ -85,7 +87,7 @@ function OfSalesperson() {
           {t('payMatrix.chooseRepHint')}
         </EmptyState>
       ) : (
-        <YearMatrix salesPersonId={Number(rep)} year={year} shown={shown as Shown} />
+        <YearMatrix salesPersonId={Number(rep)} year={year} shown={shown} />
       )}
     </section>
   )
@@ -96,8 +98,8 @@ function OfManufacturer() {
   const { month, wire, setMonth } = useMonth('other')
   const { data } = useRead(reads.salesperson.masterOptions, { filter: ['Manufacturer'] })
   const manufacturers = (data?.manufacturerData ?? []).map(({ id, manufacturerName }) => ({ id, name: manufacturerName }))
-  const [chosen, setChosen] = useUrlState('manufacturer')
-  const [by, setBy] = useUrlState('by', { fallback: 'territory' })
+  const { manufacturer: chosen, by } = useSearch({ from: '/full/paymatrix' })
+  const setSearch = useSetSearch<'/full/paymatrix'>()
   return (
     <section className={classes['frame']}>
       <Group className={classes['toolbar']} gap="sm">
@@ -106,14 +108,14 @@ function OfManufacturer() {
           placeholder={t('payMatrix.chooseManufacturer')}
           options={manufacturers}
           chosen={chosen}
-          onChange={setChosen}
+          onChange={(manufacturer) => setSearch({ manufacturer })}
         />
         <MonthChooser value={month} onChange={setMonth} />
         <SegmentedControl
           size="xs"
           aria-label={t('payMatrix.columns')}
           value={by}
-          onChange={setBy}
+          onChange={(next) => setSearch({ by: next })}
           data={RATES_BY.map((value) => ({ value, label: t(`payMatrix.column.${value}`) }))}
         />
         <Views />
@@ -123,7 +125,7 @@ function OfManufacturer() {
           {t('payMatrix.chooseManufacturerHint')}
         </EmptyState>
       ) : (
-        <ManufacturerMatrix manufacturerId={Number(chosen)} selectedMonth={wire} by={by === 'procedure' ? 'procedure' : 'territory'} />
+        <ManufacturerMatrix manufacturerId={Number(chosen)} selectedMonth={wire} by={by} />
       )}
     </section>
   )

@@ -93,11 +93,7 @@ export function GapCell({ rep, manufacturerId, gap, month, isClosed }: GapProps)
       {() => (
         <>
           <p>{said}</p>
-          <Link
-            to="/salespeople/$id"
-            params={{ id: String(rep.salesPersonId) }}
-            search={{ view: 'rules', newRule: JSON.stringify(offered) }}
-          >
+          <Link to="/salespeople/$id" params={{ id: String(rep.salesPersonId) }} search={{ view: 'rules', newRule: offered }}>
             {t('entries.add.rules')}
           </Link>
         </>

@@ -44,4 +44,4 @@ export function RuleLinks({ rep: { salesPersonId, name }, rule, isRemoved, month
 }
 
 /** A rule on the page of its sales rep, opened. */
-export const searchOfRule = ({ id }: Pick<UsedRule, 'id'>) => ({ view: 'rules', rule: String(id) })
+export const searchOfRule = ({ id }: Pick<UsedRule, 'id'>) => ({ view: 'rules', rule: String(id) }) as const

@@ -2,6 +2,7 @@ import type { RepDashboard, Statement } from '@fairshare/contract'
 import { parseMonth } from '@fairshare/engine/values'
 import { Button, Group, Stack } from '@mantine/core'
 import { IconDownload, IconEye, IconPrinter, IconUser } from '@tabler/icons-react'
+import { useSearch } from '@tanstack/react-router'
 import { reads } from '../../api/client.ts'
 import { useRead } from '../../api/hooks.ts'
 import { ask } from '../../dialog/dialogs.tsx'
@@ -30,7 +31,7 @@ import { useShortcuts } from '../../ui/keyboard/shortcuts.ts'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import { ExportMenu } from '../../ui/table/ExportMenu.tsx'
 import type { Place } from '../../url/path.ts'
-import { useUrlState } from '../../url/use-url-state.ts'
+import { useSetSearch } from '../../url/use-search.ts'
 import type { ReactNode } from 'react'
 import { Accounts, type ShownMaster } from '../../rep-dashboard/Accounts.tsx'
 import { NetPayout } from '../../rep-dashboard/NetPayout.tsx'
@@ -44,7 +45,8 @@ import classes from '../../rep-dashboard/rep-dashboard.module.css'
 export function RepDashboardPage() {
   const { t } = useTexts()
   const { month, wire, setMonth } = useMonth()
-  const [rep, setRep] = useUrlState('rep')
+  const { rep } = useSearch({ from: '/full/repdashboard' })
+  const setSearch = useSetSearch<'/full/repdashboard'>()
   const { reps } = useRepChoices()
   return (
     <>
@@ -57,7 +59,7 @@ export function RepDashboardPage() {
             placeholder={t('repDashboard.choose')}
             options={reps}
             chosen={rep}
-            onChange={setRep}
+            onChange={(next) => setSearch({ rep: next })}
           />
         }
       />
@@ -93,7 +95,7 @@ function OfRep({ salesPersonId, wire, onMonth }: Props) {
     isProvisional: !isFinal,
   }))
   const linesOf = (master: ShownMaster): Place => {
-    const f = JSON.stringify({ group: 'salesperson', id: salesPersonId, name: data.name, master })
+    const f = { group: 'salesperson', id: salesPersonId, name: data.name, master }
     return { to: '/commission/list', search: { month: wire, view: 'lines', f } }
   }
   return (

@@ -4,7 +4,7 @@ import { IconMail } from '@tabler/icons-react'
 import { ask } from '../../dialog/dialogs.tsx'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { ViewSwitch } from '../../ui/ViewSwitch.tsx'
-import { useSetSearch } from '../../url/use-url-state.ts'
+import { useSetSearch } from '../../url/use-search.ts'
 import { NoteToManufacturer } from './NoteToManufacturer.tsx'
 import classes from './reports.module.css'
 import { useOfferedReports } from './use-offered-reports.ts'
@@ -21,7 +21,7 @@ type Props = { view: View; note: string | null | undefined; manufacturer: string
 export function Reconciliation({ view, note, manufacturer }: Props) {
   const { t } = useTexts()
   const offered = useOfferedReports()
-  const setSearch = useSetSearch(true)
+  const setSearch = useSetSearch<'/full/reports'>(true)
   return (
     <section className={classes['reconciliation']} aria-label={t('reports.reconciliation.views')}>
       <ViewSwitch

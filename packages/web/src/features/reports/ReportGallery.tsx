@@ -1,14 +1,14 @@
 import { offeredBy, type ReportId } from '@fairshare/contract'
 import { ActionIcon } from '@mantine/core'
 import { IconStar, IconStarFilled } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { Link, useSearch } from '@tanstack/react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useMonth } from '../../months/use-month.ts'
 import { useMe } from '../../session/me.ts'
 import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import { FilterBar } from '../../ui/FilterBar.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { useUrlState } from '../../url/use-url-state.ts'
+import { useSetSearch } from '../../url/use-search.ts'
 import classes from './reports.module.css'
 import { recentReports } from './recent-reports.ts'
 import { SavedReports } from './SavedReports.tsx'
@@ -22,13 +22,14 @@ const GROUPS = ['pay', 'sales', 'checks', 'record'] as const
 export function ReportGallery() {
   const { t } = useTexts()
   const favorites = useFavoriteReports()
-  const [q, setQ] = useUrlState('q')
+  const { q } = useSearch({ from: '/full/reports' })
+  const setSearch = useSetSearch<'/full/reports'>()
   const found = useOfferedReports().filter((id) => containsWords(`${t(`reports.name.${id}`)} ${t(`reports.about.${id}`)}`, q))
   return (
     <>
       <PageHeader title={t('nav.reports')} />
       <div className={classes['search']}>
-        <FilterBar search={{ value: q, onChange: setQ, label: t('reports.search') }} />
+        <FilterBar search={{ value: q, onChange: (next) => setSearch({ q: next }), label: t('reports.search') }} />
       </div>
       <SavedReports />
       {found.length === 0 && <EmptyState title={t('reports.noMatch')} />}

@@ -20,8 +20,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import type { Place } from '../../url/path.ts'
-import type { Search } from '../../url/search.ts'
-import { useUrlState } from '../../url/use-url-state.ts'
+import { useSetSearch } from '../../url/use-search.ts'
 import { Reconciliation, viewOf } from './Reconciliation.tsx'
 import { ReportParameters } from './ReportParameters.tsx'
 import { PARTS, SavedReports } from './SavedReports.tsx'
@@ -88,7 +87,7 @@ export function ReportViewer({ id }: { id: ReportId }) {
 /** The gallery leads back to it. */
 function useNoteOpened(id: ReportId) {
   const { id: userId } = useMe()
-  const search: Search = useSearch({ strict: false })
+  const search = useSearch({ from: '/full/reports' })
   useEffect(
     () => noteOpened(userId, { id, search: Object.fromEntries(PARTS.flatMap((part) => (search[part] ? [[part, search[part]]] : []))) }),
     [userId, id, search],
@@ -170,7 +169,8 @@ type TableProps = {
 function ReportTable({ id, report, read, about }: TableProps) {
   const { t } = useTexts()
   const format = useFormat()
-  const [sort, setSort] = useUrlState('sort')
+  const { sort } = useSearch({ from: '/full/reports' })
+  const setSearch = useSetSearch<'/full/reports'>()
   const may = useRights()
   const columns = useReportColumns(report, about, may)
   const title = t(`reports.name.${id}`)
@@ -219,7 +219,7 @@ function ReportTable({ id, report, read, about }: TableProps) {
         rowId={({ key }) => key}
         read={read}
         sort={sort}
-        onSort={setSort}
+        onSort={(next) => setSearch({ sort: next })}
         onExport={onExport}
         toolbar={<Waiting report={report} columns={columns} />}
         {...(totals && { totals })}

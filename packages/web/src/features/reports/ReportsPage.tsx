@@ -1,5 +1,5 @@
 import { REPORT_IDS, type ReportId } from '@fairshare/contract'
-import { useUrlState } from '../../url/use-url-state.ts'
+import { useSearch } from '@tanstack/react-router'
 import { ReportGallery } from './ReportGallery.tsx'
 import { ReportViewer } from './ReportViewer.tsx'
 
@@ -7,6 +7,6 @@ const isReport = (text: string): text is ReportId => REPORT_IDS.some((id) => id 
 
 /** Answers beyond the month's screen: all reports, or the one in the address. */
 export function ReportsPage() {
-  const [report] = useUrlState('r', { pushes: true })
+  const { r: report } = useSearch({ from: '/full/reports' })
   return isReport(report) ? <ReportViewer key={report} id={report} /> : <ReportGallery />
 }

@@ -1,8 +1,9 @@
 import { ADDED_UP_BY, MEASURES, MOST_REPORT_MONTHS, offeredBy, type ReportId, type ReportSubject } from '@fairshare/contract'
 import { addMonths, formatMonth, parseMonth } from '@fairshare/engine/values'
+import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useMonth } from '../../months/use-month.ts'
-import { useUrlState } from '../../url/use-url-state.ts'
+import { useSetSearch } from '../../url/use-search.ts'
 import { asAddress, withSubject } from './report-places.ts'
 
 export type Parameters = ReturnType<typeof useReportParameters>
@@ -17,11 +18,13 @@ export function useReportParameters(id: ReportId) {
   const offered = offeredBy(id)
   const { month: to, wire, setMonth } = useMonth()
   const firstMonth = addMonths(to, offered.hasMeasures ? 1 - MONTHS_AT_FIRST : 0)
-  const [fromText, setFrom] = useUrlState('from', { fallback: formatMonth(firstMonth) })
-  const [compareText, setCompareTo] = useUrlState('vs', { fallback: formatMonth(addMonths(to, -1)) })
-  const [byText, setBy] = useUrlState('by', { fallback: offered.by?.[0] ?? '' })
-  const [measureText, setMeasure] = useUrlState('measure', { fallback: 'sales' })
-  const [ofText, setOf] = useUrlState('of')
+  const monthBefore = addMonths(to, -1)
+  const { from: fromText, vs: compareText, by: byText, measure: measureText, of: ofText } = useSearch({ from: '/full/reports' })
+  const setSearch = useSetSearch<'/full/reports'>()
+  /** What the report has by itself is not in the address. */
+  const set = (name: 'from' | 'vs' | 'by' | 'measure' | 'of', value: string | undefined, byItself = '') =>
+    setSearch({ [name]: value === byItself ? undefined : value })
+  const setOf = (value: string | undefined) => set('of', value)
   const earliest = addMonths(to, 1 - MOST_REPORT_MONTHS)
   const wanted = parseMonth(fromText) ?? firstMonth
   // A span that a change of its last month made too long, or turned around, is cut.
@@ -29,7 +32,7 @@ export function useReportParameters(id: ReportId) {
   const by = offered.by?.find((each) => each === byText) ?? offered.by?.[0]
   const measure = MEASURES.find((each) => each === measureText) ?? 'sales'
   const of = subjectsOf(ofText).filter(({ kind }) => offered.of?.includes(kind))
-  const compareTo = parseMonth(compareText) ?? addMonths(to, -1)
+  const compareTo = parseMonth(compareText) ?? monthBefore
   const about = {
     id,
     to: wire,
@@ -51,10 +54,10 @@ export function useReportParameters(id: ReportId) {
     page,
     of,
     setMonth,
-    setFrom,
-    setCompareTo,
-    setBy,
-    setMeasure,
+    setFrom: (wire: string | undefined) => set('from', wire, formatMonth(firstMonth)),
+    setCompareTo: (wire: string | undefined) => set('vs', wire, formatMonth(monthBefore)),
+    setBy: (next: string | undefined) => set('by', next, offered.by?.[0]),
+    setMeasure: (next: string) => set('measure', next, 'sales'),
     setPage,
     clearOf: () => setOf(undefined),
     widen: ({ kind }: ReportSubject) => setOf(asAddress(of.filter((each) => each.kind !== kind)) || undefined),

@@ -1,12 +1,13 @@
 import type { CollectionName, SalesPersonView } from '@fairshare/contract'
 import { Tabs } from '@mantine/core'
+import { useSearch } from '@tanstack/react-router'
 import { useLayoutEffect, useMemo, useRef } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useMonth } from '../../months/use-month.ts'
 import { SavedViews } from '../../saved-views/SavedViews.tsx'
 import { useMay } from '../../session/me.ts'
 import { TabList } from '../../ui/TabList.tsx'
-import { useUrlState } from '../../url/use-url-state.ts'
+import { useSetSearch } from '../../url/use-search.ts'
 import { EntriesTab } from './EntriesTab.tsx'
 import { HistoryTab } from './history/HistoryTab.tsx'
 import { LedgerTab } from './ledger/LedgerTab.tsx'
@@ -15,6 +16,7 @@ import { PANELS, partNamed } from './record-parts.ts'
 import { ProfileTab } from './profile/ProfileTab.tsx'
 import { endingIn, overlapsIn } from './entries/overlaps.ts'
 import type { Marking } from './entries/use-marks.ts'
+import { TABS } from './search.ts'
 import { refusedIn, type Refusal } from './draft/refusal.ts'
 import classes from './salespeople.module.css'
 import { StatementTab } from './statement/StatementTab.tsx'
@@ -49,7 +51,8 @@ function Problem() {
 /** The parts of a record: all are the draft's, but for the ledger, which is entered at once. */
 export function RecordTabs({ name, id, person, record, refusal, nameOf, isSaving }: Props) {
   const { t } = useTexts()
-  const [wanted, setView] = useUrlState('view', { fallback: 'profile' })
+  const { view: wanted } = useSearch({ from: '/full/salespeople/$id' })
+  const setSearch = useSetSearch<'/full/salespeople/$id'>()
   const { draft, changes, change } = record
   const maySeeStatements = useMay('commission-list')
   const view = partNamed(wanted, { isSaved: person !== undefined, maySeeStatements })
@@ -60,7 +63,7 @@ export function RecordTabs({ name, id, person, record, refusal, nameOf, isSaving
   const marked = (panel: keyof typeof PANELS) => PANELS[panel].some((each) => hasProblem(each, marking)) && { rightSection: <Problem /> }
   const frame = useInertWhile(isSaving)
   return (
-    <Tabs ref={frame} value={view} onChange={(next) => setView(next ?? 'profile')} keepMounted={false}>
+    <Tabs ref={frame} value={view} onChange={(next) => setSearch({ view: TABS.find((tab) => tab === next) })} keepMounted={false}>
       <TabList view={view}>
         <Tabs.Tab value="profile">{t('record.profile')}</Tabs.Tab>
         <Tabs.Tab value="rules" {...marked('rules')}>

@@ -1,21 +1,20 @@
 import { ActionIcon, Group } from '@mantine/core'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { SubjectSelect } from '../../masters/SubjectSelect.tsx'
 import { useShortcuts } from '../../ui/keyboard/shortcuts.ts'
-import type { Search } from '../../url/search.ts'
 import { usePeopleBeside } from './listed-people.ts'
 
 /** From one record to another, on the same tab. Keys j and k, unless a row of a list has the focus. */
 export function RepSwitcher({ id }: { id: number }) {
   const { t } = useTexts()
   const navigate = useNavigate()
+  const { view, month } = useSearch({ from: '/full/salespeople/$id' })
   const { reps, previous, next } = usePeopleBeside(id)
   const go = (to: number | undefined) => {
     if (to === undefined || document.activeElement instanceof HTMLTableRowElement) return false
-    const kept = ({ view, month }: Search): Search => ({ view, month })
-    void navigate({ to: '/salespeople/$id', params: { id: String(to) }, search: kept })
+    void navigate({ to: '/salespeople/$id', params: { id: String(to) }, search: { view, month } })
     return true
   }
   useShortcuts({ j: () => go(next), k: () => go(previous) }, { isFirst: true })

@@ -11,7 +11,7 @@ import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import { type Filter, FilterBar } from '../../ui/FilterBar.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { useShortcuts } from '../../ui/keyboard/shortcuts.ts'
-import type { Search } from '../../url/search.ts'
+import type { SearchChange } from '../../url/search-schema.ts'
 import { inOrder, byText } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { ViewSwitch } from '../../ui/ViewSwitch.tsx'
@@ -21,8 +21,9 @@ import { useTellListed } from './listed-people.ts'
 import { useRulesExport } from './import/use-rules-export.ts'
 import { usePeople, usePeopleExport } from './use-people.ts'
 import { FLAGS, flagsOf, useSalespeopleColumns } from './use-salespeople-columns.tsx'
+import { type salespersonSearch, VIEWS } from './search.ts'
 import { useRemove } from './use-remove.tsx'
-import { inView, sumsOf, type View, VIEWS } from './views.ts'
+import { inView, sumsOf, type View } from './views.ts'
 
 /** Finding a rep, and seeing whose set-up is not complete. */
 export function SalespeoplePage() {
@@ -30,12 +31,13 @@ export function SalespeoplePage() {
   const navigate = useNavigate()
   const people = usePeople()
   const columns = useSalespeopleColumns(people.paidMonth)
-  const { read, all, rows, view, q, territory, territories, chosen, sort } = people
+  const { read, all, rows, view, q, territory, territories, chosen, sort, setSearch } = people
   const filters = useFilters(all)
   const exportRules = useRulesExport()
   useTellListed(useMemo(() => inOrder(rows ?? [], columns, sort).map(({ id }) => id), [rows, columns, sort]))
 
-  const open = (id: number | 'new', search: Search = {}) => void navigate({ to: '/salespeople/$id', params: { id: String(id) }, search })
+  const open = (id: number | 'new', search: SearchChange<typeof salespersonSearch> = {}) =>
+    void navigate({ to: '/salespeople/$id', params: { id: String(id) }, search })
   const actionsOf = useRowActions(open)
   useShortcuts({ n: () => open('new') })
   const onExport = usePeopleExport(people)
@@ -55,7 +57,7 @@ export function SalespeoplePage() {
         ]}
       />
       <Group gap="xs" align="flex-start" mb={12}>
-        <Views of={all ?? []} value={view} onChange={people.setView} />
+        <Views of={all ?? []} value={view} onChange={(next) => setSearch({ view: next })} />
         <SavedViews list="salespeople" builtIn={VIEWS} />
       </Group>
       <DataTable
@@ -66,7 +68,7 @@ export function SalespeoplePage() {
         rowId={({ id }) => String(id)}
         read={read}
         sort={sort}
-        onSort={people.setSort}
+        onSort={(next) => setSearch({ sort: next })}
         onOpen={({ id }) => open(id)}
         onExport={onExport}
         rowActions={actionsOf}
@@ -74,13 +76,13 @@ export function SalespeoplePage() {
         totals={{ label: t('salespeople.total', { count: rows?.length ?? 0 }), values: sumsOf(rows ?? []) }}
         toolbar={
           <FilterBar
-            search={{ value: q, onChange: people.setQ, label: t('salespeople.search') }}
+            search={{ value: q, onChange: (next) => setSearch({ q: next }), label: t('salespeople.search') }}
             filters={filters}
             chosen={chosen}
-            onChoose={people.setChosen}
+            onChoose={(next) => setSearch({ f: next })}
             count={rows?.length}
           >
-            <TerritorySelect value={territory} onChange={people.setTerritory} territories={territories} />
+            <TerritorySelect value={territory} onChange={(next) => setSearch({ territory: next })} territories={territories} />
           </FilterBar>
         }
         empty={<NobodyFound hasNobody={all?.length === 0 && territory === 'All'} onAdd={() => open('new')} />}
@@ -90,10 +92,10 @@ export function SalespeoplePage() {
 }
 
 /** Something new of which nothing is known yet, as an address offers it. */
-const BLANK = '{}'
+const BLANK = {}
 
 /** Where a row leads, as far as the user may go there, and how somebody is removed. */
-function useRowActions(open: (id: number, search?: Search) => void) {
+function useRowActions(open: (id: number, search?: SearchChange<typeof salespersonSearch>) => void) {
   const { t } = useTexts()
   const remove = useRemove()
   const navigate = useNavigate()
@@ -121,7 +123,7 @@ function useRowActions(open: (id: number, search?: Search) => void) {
   ]
 }
 
-function Views({ of: all, value, onChange }: { of: readonly SalespersonRow[]; value: View; onChange: (view: string) => void }) {
+function Views({ of: all, value, onChange }: { of: readonly SalespersonRow[]; value: View; onChange: (view: View) => void }) {
   const { t } = useTexts()
   return (
     <ViewSwitch

@@ -29,7 +29,7 @@ import { useRecordDraft } from './draft/use-record-draft.ts'
 
 /** Everything that decides one salesperson's pay. Profile and rules are edited in one draft, and saved as one. */
 export function SalespersonPage() {
-  const { id = 'new' } = useParams({ strict: false }) as { id?: string }
+  const { id } = useParams({ from: '/full/salespeople/$id' })
   return <Record key={id} id={id} />
 }
 

@@ -7,6 +7,7 @@ import { store } from '../../session/storage.ts'
 import { answerCalls } from '../../test/answer-calls.ts'
 import { keepAnswer, signInAs } from '../../test/keep-answer.ts'
 import { show } from '../../test/show.tsx'
+import { salespersonSearch } from './search.ts'
 import { NEW_PROFILE } from './draft/draft.ts'
 import { useNames } from './draft/names.ts'
 import { useRecordDraft } from './draft/use-record-draft.ts'
@@ -78,7 +79,7 @@ async function showRules(of = person(RULES), collection: CollectionName = 'rules
     '/salesperson/getRuleWarnings': () => ({ neverWinning: [], since: 'November-2024', unearned: [] }),
   })
   drafts.length = 0
-  return show(<Table of={of} collection={collection} />)
+  return show(<Table of={of} collection={collection} />, { from: '/full/salespeople/$id', search: salespersonSearch })
 }
 
 const rows = () => [...page.getByRole('table').element().querySelectorAll('tbody > tr')].map((row) => row.textContent ?? '')

@@ -1,29 +1,25 @@
 import type { SalespersonRow } from '@fairshare/contract'
+import { useSearch } from '@tanstack/react-router'
 import { reads } from '../../api/client.ts'
 import { useRead } from '../../api/hooks.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useListExport } from '../../list-export/use-list-export.ts'
-import type { Chosen } from '../../ui/FilterBar.tsx'
-import { useUrlJson, useUrlState } from '../../url/use-url-state.ts'
+import { useSetSearch } from '../../url/use-search.ts'
 import { FLAGS } from './use-salespeople-columns.tsx'
-import { found, inView, isView } from './views.ts'
+import { found, inView } from './views.ts'
 
 /** Everybody, those of them that the address asks for, and what it asks. */
 export function usePeople() {
   const { data: { primaryTerritories: territories = [] } = {} } = useRead(reads.salesperson.masterOptions, { filter: [] })
-  const [sort, setSort] = useUrlState('sort', { fallback: 'name' })
-  const [q, setQ] = useUrlState('q')
-  const [territory, setTerritory] = useUrlState('territory', { fallback: 'All' })
-  const [viewText, setView] = useUrlState('view', { fallback: 'all' })
-  const [chosen, setChosen] = useUrlJson<Chosen>('f', {})
+  const { sort, q, territory, view, f: chosen } = useSearch({ from: '/full/salespeople/list' })
+  const setSearch = useSetSearch<'/full/salespeople/list'>()
   const asked = { primaryTerritory: territory === 'All' ? ('All' as const) : Number(territory) }
   const read = useRead(reads.salesperson.list, asked, { keepPrevious: true })
   const paidMonth = read.data?.paidMonth ?? null
   const all: readonly SalespersonRow[] | undefined = read.data?.salespersons
-  const view = isView(viewText) ? viewText : 'all'
   const { manufacturer: manufacturers = [], region: regions = [], flag: flags = [] } = chosen
   const rows = all && found(inView(view, all), { q, manufacturers, regions, flags })
-  return { read, all, rows, paidMonth, territories, sort, setSort, q, setQ, territory, setTerritory, view, setView, chosen, setChosen }
+  return { read, all, rows, paidMonth, territories, sort, q, territory, view, chosen, setSearch }
 }
 
 /** The export of what is shown, with what was asked for in words. */

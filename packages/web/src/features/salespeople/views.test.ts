@@ -1,6 +1,7 @@
 import type { SalespersonRow } from '@fairshare/contract'
 import { expect, test } from 'vitest'
-import { found, inView, sumsOf, VIEWS } from './views.ts'
+import { VIEWS } from './search.ts'
+import { found, inView, sumsOf } from './views.ts'
 
 const row = (firstName: string, given: Partial<SalespersonRow> = {}): SalespersonRow => ({
   id: 1,

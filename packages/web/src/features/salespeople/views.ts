@@ -1,9 +1,8 @@
 import type { SalespersonRow } from '@fairshare/contract'
-import { isOneOf } from '@fairshare/engine/values'
+import type { VIEWS } from './search.ts'
 import { type Flag, flagsOf, nameOf } from './use-salespeople-columns.tsx'
 import { containsWords } from '../../ui/words.ts'
 
-export const VIEWS = ['all', 'needsSetUp', 'withDraw', 'withGuarantee', 'owing', 'ending'] as const
 export type View = (typeof VIEWS)[number]
 
 /** What each view of the list shows. */
@@ -15,8 +14,6 @@ const SHOWS: Record<View, (row: SalespersonRow) => boolean> = {
   owing: ({ ledgerBalance }) => (ledgerBalance ?? 0) < 0,
   ending: ({ endsSoon }) => endsSoon,
 }
-
-export const isView = (text: string): text is View => isOneOf(VIEWS, text)
 
 /** The rows of a view. */
 export const inView = (view: View, rows: readonly SalespersonRow[]) => rows.filter(SHOWS[view])

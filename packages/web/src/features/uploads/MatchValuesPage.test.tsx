@@ -5,13 +5,8 @@ import { store } from '../../session/storage.ts'
 import { answerCalls } from '../../test/answer-calls.ts'
 import { keepAnswer, signInAs } from '../../test/keep-answer.ts'
 import { show } from '../../test/show.tsx'
-import { useUrlState } from '../../url/use-url-state.ts'
 import { MatchValuesPage } from './MatchValuesPage.tsx'
-
-function Opened() {
-  const [file] = useUrlState('file')
-  return file === '' ? null : <MatchValuesPage />
-}
+import { matchValuesSearch } from './search.ts'
 
 const later = () => new Promise<object>(() => undefined)
 
@@ -20,8 +15,7 @@ test('while a file is read nobody else’s manufacturer stands above it', async 
   signInAs('Administrator')
   keepAnswer(reads.company.current.queryKey({ input: {} }), { name: 'My company', currency: 'USD' })
   store('mapDataManufacturerName', 'Alder Spine')
-  const { goTo } = await show(<Opened />)
-  goTo('/?file=7')
+  await show(<MatchValuesPage />, { from: '/full/uploadfile/mapdata', search: matchValuesSearch, address: '/?file=7' })
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Match values')
   expect(document.body.textContent).not.toContain('Alder Spine')
 })

@@ -1,5 +1,5 @@
 import { Box, Button } from '@mantine/core'
-import { Navigate, useNavigate } from '@tanstack/react-router'
+import { Navigate, useNavigate, useSearch } from '@tanstack/react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { reads } from '../../api/client.ts'
@@ -15,7 +15,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import type { MenuAction } from '../../ui/below/menu-entry.ts'
 import { RowsSkeleton } from '../../ui/state/Skeletons.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
-import { useSetSearch, useUrlState } from '../../url/use-url-state.ts'
+import { useSetSearch } from '../../url/use-search.ts'
 import { CheckStep } from './check/CheckStep.tsx'
 import type { CheckedFile, Reading } from './check/reading.ts'
 import { MapFieldsDialog } from './map/MapFieldsDialog.tsx'
@@ -32,8 +32,9 @@ import classes from './uploads.module.css'
 export function MatchValuesPage() {
   const { t } = useTexts()
   const refresh = useRefresh()
-  const [file] = useUrlState('file')
-  const [wanted, setStep] = useUrlState('view')
+  const { file, view: wanted } = useSearch({ from: '/full/uploadfile/mapdata' })
+  const setSearch = useSetSearch<'/full/uploadfile/mapdata'>()
+  const setStep = (view: 'values' | 'check') => setSearch({ view })
   const fId = Number(file)
   const head = useRead(reads.uploadprocess.fileHeaders, { fId }, { enabled: fId > 0 })
   const read = useRead(reads.uploadprocess.processMapValues, { fId }, { enabled: fId > 0 })
@@ -112,7 +113,7 @@ function useStoredByOthers(fId: number) {
 
 /** The values that nobody has decided yet, and the way to them. */
 function useLeft(values: readonly UnmatchedValue[] = [], decisions: Decisions) {
-  const setSearch = useSetSearch()
+  const setSearch = useSetSearch<'/full/uploadfile/mapdata'>()
   const left = values.filter((value) => decisions[keyOf(value)] === undefined)
   // What is left is looked at whatever the list was narrowed down to.
   const goToLeft = () => setSearch({ view: 'values', kind: undefined, q: undefined, f: undefined, row: left[0] && keyOf(left[0]) })
@@ -160,7 +161,7 @@ function Heading({ fId, head, matched, goToLeft, goOn, more }: HeadingProps) {
   const sales = useSalesLeft(fId, matched?.left ?? [])
   const label = useMonthLabel()
   const navigate = useNavigate()
-  const back = { to: '/uploadfile', search: head ? { month: head.selectedMonthYear } : {} }
+  const back = { to: '/uploadfile', search: head ? { month: head.selectedMonthYear } : {} } as const
   return (
     <PageHeader
       title={head ? t('match.title', { manufacturer: head.manufactuerName }) : t('match.titleOfAny')}

@@ -1,7 +1,7 @@
 import { type FileRow, monthMay } from '@fairshare/contract'
 import { Button, Group } from '@mantine/core'
 import { IconCash, IconFileUpload, IconTrash } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { reads } from '../../api/client.ts'
@@ -14,20 +14,21 @@ import { useMonth } from '../../months/use-month.ts'
 import { useListExport } from '../../list-export/use-list-export.ts'
 import { SavedViews } from '../../saved-views/SavedViews.tsx'
 import { EmptyState } from '../../ui/state/EmptyState.tsx'
-import { type Chosen, type Filter, FilterBar } from '../../ui/FilterBar.tsx'
+import { type Filter, FilterBar } from '../../ui/FilterBar.tsx'
 import { MonthChooser } from '../../months/MonthChooser.tsx'
 import { Notice } from '../../ui/state/Notice.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { useShortcuts } from '../../ui/keyboard/shortcuts.ts'
 import { ViewSwitch } from '../../ui/ViewSwitch.tsx'
 import { DataTable } from '../../ui/table/DataTable.tsx'
-import { useUrlJson, useUrlState } from '../../url/use-url-state.ts'
+import { useSetSearch } from '../../url/use-search.ts'
 import { ArrivedFiles } from './arrivals/ArrivedFiles.tsx'
 import { DropZone } from './DropZone.tsx'
 import { ExpectedFiles } from './ExpectedFiles.tsx'
 import { FilesChip } from './FilesChip.tsx'
 import { isDone, type StatedFile } from './file-state.ts'
-import { FILE_VIEWS, type FileView, fileFits, inFileView, isFileView, sumsOfFiles, useFileFilters } from './file-filters.ts'
+import { type FileView, fileFits, inFileView, sumsOfFiles, useFileFilters } from './file-filters.ts'
+import { FILE_VIEWS } from './search.ts'
 import { LinesOfFileDialog } from './LinesOfFileDialog.tsx'
 import { ReceivedPanel, type ReceivedPanelOf } from './received/ReceivedPanel.tsx'
 import { useFileActions } from './use-file-actions.ts'
@@ -102,15 +103,16 @@ export function UploadsPage() {
 
 /** Opens the mapping of the file that the address names, as another screen has led to it. */
 function useNamedMapping(map: ((fId: number) => unknown) | undefined) {
-  const [named, setNamed] = useUrlState('dlg')
+  const { dlg } = useSearch({ from: '/full/uploadfile' })
+  const setSearch = useSetSearch<'/full/uploadfile'>()
   const isTaken = useRef(false)
   useEffect(() => {
-    const fId = Number(/^map:(\d{1,15})$/.exec(named)?.[1] ?? 0)
+    const fId = Number(/^map:(\d{1,15})$/.exec(dlg)?.[1] ?? 0)
     if (fId === 0 || map === undefined || isTaken.current) return
     isTaken.current = true
-    setNamed(undefined)
+    setSearch({ dlg: undefined })
     void map(fId)
-  }, [named, setNamed, map])
+  }, [dlg, setSearch, map])
 }
 
 /** The files of a month, how many of them wait for somebody, and why nothing can be changed, where nothing can. */
@@ -128,16 +130,12 @@ type ListProps = { month: string; wire: string; closedReason: string | undefined
 
 function FileList({ month, wire, closedReason, uploading }: ListProps) {
   const { t } = useTexts()
-  const [sort, setSort] = useUrlState('sort')
-  const [q, setQ] = useUrlState('q')
-  const [named] = useUrlState('file')
+  const { q, sort, f: chosen, view, file: named } = useSearch({ from: '/full/uploadfile' })
+  const setSearch = useSetSearch<'/full/uploadfile'>()
   const removing = useRemoving(wire)
   const [open, setOpen] = useState<ReceivedPanelOf>()
   const paid = useRead(reads.uploadprocess.received, { selectedMonthYear: wire }, { keepPrevious: true }).data?.received
   const received = useMemo(() => new Map(paid?.map((each) => [each.manufacturerId, each])), [paid])
-  const [chosen, choose] = useUrlJson<Chosen>('f', {})
-  const [asked, setView] = useUrlState('view', { fallback: 'all' })
-  const view = isFileView(asked) ? asked : 'all'
   const read = useRead(reads.uploadprocess.files, { selectedMonthYear: wire, ...(q !== '' && { q }) }, { keepPrevious: true })
   const isClosed = closedReason !== undefined
   const all = useStatedFiles(read.data?.files, isClosed)
@@ -157,7 +155,7 @@ function FileList({ month, wire, closedReason, uploading }: ListProps) {
   })
   return (
     <div>
-      <ListHead all={all} view={view} onView={setView} openReceived={() => setOpen({})} />
+      <ListHead all={all} view={view} onView={(next) => setSearch({ view: next })} openReceived={() => setOpen({})} />
       <ReceivedPanel of={open} month={month} wire={wire} close={() => setOpen(undefined)} />
       <DataTable
         name="uploads"
@@ -167,7 +165,7 @@ function FileList({ month, wire, closedReason, uploading }: ListProps) {
         rowId={({ fId }) => String(fId)}
         read={read}
         sort={sort}
-        onSort={setSort}
+        onSort={(next) => setSearch({ sort: next })}
         onOpen={goOn}
         openId={named}
         rowActions={useFileActions(uploading, removing, closedReason)}
@@ -181,10 +179,10 @@ function FileList({ month, wire, closedReason, uploading }: ListProps) {
         {...(files && { totals: { label: t('uploads.total', { count: files.length }), values: sumsOfFiles(files) } })}
         toolbar={
           <FilterBar
-            search={{ value: q, onChange: setQ, label: t('uploads.search') }}
+            search={{ value: q, onChange: (next) => setSearch({ q: next }), label: t('uploads.search') }}
             filters={filters}
             chosen={chosen}
-            onChoose={choose}
+            onChoose={(next) => setSearch({ f: next })}
             count={files?.length}
           />
         }
@@ -194,7 +192,7 @@ function FileList({ month, wire, closedReason, uploading }: ListProps) {
   )
 }
 
-type HeadProps = { all: readonly StatedFile[] | undefined; view: FileView; onView: (view: string) => void; openReceived: () => void }
+type HeadProps = { all: readonly StatedFile[] | undefined; view: FileView; onView: (view: FileView) => void; openReceived: () => void }
 
 /** The views of the list, and what was received for the month. */
 function ListHead({ all, view, onView, openReceived }: HeadProps) {
@@ -220,7 +218,7 @@ function ListHead({ all, view, onView, openReceived }: HeadProps) {
   )
 }
 
-function Views({ of: all, value, onChange }: { of: readonly StatedFile[]; value: FileView; onChange: (view: string) => void }) {
+function Views({ of: all, value, onChange }: { of: readonly StatedFile[]; value: FileView; onChange: (view: FileView) => void }) {
   const { t } = useTexts()
   const data = FILE_VIEWS.map((view) => ({ value: view, label: t(`uploads.views.${view}`, { number: inFileView(view, all).length }) }))
   return <ViewSwitch label={t('uploads.view')} value={value} onChange={onChange} data={data} />
@@ -259,7 +257,7 @@ function NoFiles({ wire }: { wire: string }) {
       title={t('uploads.empty', { month: label(wire) })}
       action={
         latest && latest !== wire ? (
-          <Button variant="default" onClick={() => void navigate({ to: '.', search: { month: latest } })}>
+          <Button variant="default" onClick={() => void navigate({ to: '/uploadfile', search: { month: latest } })}>
             {t('uploads.goToLatest', { month: label(latest) })}
           </Button>
         ) : undefined

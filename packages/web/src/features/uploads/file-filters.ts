@@ -2,11 +2,10 @@ import type { FileRow } from '@fairshare/contract'
 import { centsOfDollars, dollars, sum } from '@fairshare/engine/values'
 import { useTexts } from '../../i18n/use-texts.ts'
 import type { Chosen, Filter } from '../../ui/FilterBar.tsx'
+import type { FILE_VIEWS } from './search.ts'
 import { FILE_STATES, isDone, type StatedFile } from './file-state.ts'
 
-export const FILE_VIEWS = ['all', 'needsWork'] as const
 export type FileView = (typeof FILE_VIEWS)[number]
-export const isFileView = (view: string): view is FileView => FILE_VIEWS.some((each) => each === view)
 
 /** The files of a view: all, or those that wait for somebody. */
 export const inFileView = <File extends Pick<StatedFile, 'state'>>(view: FileView, files: readonly File[]) =>

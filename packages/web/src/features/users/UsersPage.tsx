@@ -1,7 +1,7 @@
-import { namesOf } from '@fairshare/engine/values'
 import type { UserRow } from '@fairshare/contract'
 import { Button } from '@mantine/core'
 import { IconUserPlus } from '@tabler/icons-react'
+import { useSearch } from '@tanstack/react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { reads } from '../../api/client.ts'
 import { useRead } from '../../api/hooks.ts'
@@ -14,35 +14,30 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { useShortcuts } from '../../ui/keyboard/shortcuts.ts'
 import { ViewSwitch } from '../../ui/ViewSwitch.tsx'
 import { DataTable } from '../../ui/table/DataTable.tsx'
-import { useUrlState } from '../../url/use-url-state.ts'
+import { useSetSearch } from '../../url/use-search.ts'
+import { VIEWS } from './search.ts'
 import { UserDialog } from './UserDialog.tsx'
 import { useUserActions } from './use-user-actions.ts'
 import { useUserColumns } from './use-user-columns.tsx'
 import { containsWords } from '../../ui/words.ts'
 
-/** What part of the list is shown. */
-const VIEWS = {
+const SHOWS = {
   all: () => true,
   staff: ({ roleName }) => roleName === 'Staff',
   invited: ({ status }) => status === 'Invited',
   oneFactor: ({ isTwoFaEnabled }) => !isTwoFaEnabled,
-} satisfies Record<string, (user: UserRow) => boolean>
-type View = keyof typeof VIEWS
-const VIEW_NAMES = namesOf(VIEWS)
-const isView = (text: string): text is View => Object.hasOwn(VIEWS, text)
+} satisfies Record<(typeof VIEWS)[number], (user: UserRow) => boolean>
 
 /** Everybody's account: who may sign in, and to which screens. */
 export function UsersPage() {
   const { t } = useTexts()
   const read = useRead(reads.user.list, {})
-  const [q, setQ] = useUrlState('q')
-  const [sort, setSort] = useUrlState('sort', { fallback: 'name' })
-  const [wanted, setView] = useUrlState('view', { fallback: 'all' })
-  const view = isView(wanted) ? wanted : 'all'
+  const { q, sort, view } = useSearch({ from: '/full/user/list' })
+  const setSearch = useSetSearch<'/full/user/list'>()
   const columns = useUserColumns()
   const all = read.data?.users
   const actionsOf = useUserActions(all)
-  const rows = all?.filter(VIEWS[view]).filter((user) => containsWords(textOf(user), q))
+  const rows = all?.filter(SHOWS[view]).filter((user) => containsWords(textOf(user), q))
   const edit = (user?: UserRow) => void ask(UserDialog, user)
   useShortcuts({ n: () => edit() })
   const onExport = useListExport({
@@ -72,19 +67,19 @@ export function UsersPage() {
         rowId={({ id }) => String(id)}
         read={read}
         sort={sort}
-        onSort={setSort}
+        onSort={(next) => setSearch({ sort: next })}
         onOpen={edit}
         rowActions={actionsOf}
         onExport={onExport}
         toolbar={
-          <FilterBar search={{ value: q, onChange: setQ, label: t('users.search') }} count={rows?.length}>
+          <FilterBar search={{ value: q, onChange: (next) => setSearch({ q: next }), label: t('users.search') }} count={rows?.length}>
             <ViewSwitch
               label={t('users.views')}
               value={view}
-              onChange={setView}
-              data={VIEW_NAMES.map((value) => ({ value, label: t(`users.view.${value}`) }))}
+              onChange={(next) => setSearch({ view: next })}
+              data={VIEWS.map((value) => ({ value, label: t(`users.view.${value}`) }))}
             />
-            <SavedViews list="users" builtIn={VIEW_NAMES} />
+            <SavedViews list="users" builtIn={VIEWS} />
           </FilterBar>
         }
         empty={<EmptyState title={t('users.noResult')} />}

@@ -15,7 +15,7 @@ type Offer = {
   label: string
   access: Access
   screen: 'uploads' | 'commissions' | 'rep'
-  view?: string
+  view?: 'exceptions' | 'statements'
   /** The screen itself offers it, and runs it once it is open. */
   isOffered?: boolean
   move?: MonthMove
@@ -70,9 +70,11 @@ export function useMonthCommands(): Command[] {
   const statusOf = (wire: string | undefined) => data?.months.find(({ selectedMonth }) => selectedMonth === wire)?.status ?? 'Open'
   const open = ({ screen, view, isOffered, id }: Offer) => {
     if (screen === 'rep') return void navigate({ to: '/salespeople/$id', params: { id: 'new' } })
-    const to = screen === 'uploads' ? '/uploadfile' : '/commission/list'
     // A month that nobody has chosen is not in the address: it would then be chosen for all screens.
-    void navigate({ to, search: { ...travelling({ isMonthly: true }), ...(view !== undefined && { view }) } })
+    const search = travelling({ isMonthly: true })
+    void (screen === 'uploads'
+      ? navigate({ to: '/uploadfile', search })
+      : navigate({ to: '/commission/list', search: { ...search, view } }))
     if (isOffered) runOffered(id)
   }
   return offers

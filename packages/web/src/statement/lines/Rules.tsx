@@ -3,9 +3,10 @@ import { Box, Text, Title } from '@mantine/core'
 import { useDeferredValue } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { FilterBar } from '../../ui/FilterBar.tsx'
-import { useUrlState } from '../../url/use-url-state.ts'
+import { useSharedSearch } from '../../url/use-search.ts'
 import { FoundLines } from './FoundLines.tsx'
 import type { LineAction } from './line-action.ts'
+import { linesSearch } from './lines-search.ts'
 import { RuleSection } from './RuleSection.tsx'
 
 /** Up to here all rules lie open: a short statement needs no clicks. */
@@ -31,7 +32,7 @@ export type RulesProps = {
 export function Rules({ statement, showsGross, lineAction, onRule, isPrinted = false }: RulesProps) {
   const { t } = useTexts()
   const { summary, rules } = statement
-  const [words, setWords] = useUrlState('lines')
+  const [{ lines: words }, setSearch] = useSharedSearch(linesSearch)
   const isSearchable = !isPrinted && summary.lines >= SEARCHED_LINES
   const q = useDeferredValue(isSearchable ? words.trim() : '')
   const isOpen = isPrinted || summary.lines <= OPEN_LINES || rules.length === 1
@@ -43,7 +44,7 @@ export function Rules({ statement, showsGross, lineAction, onRule, isPrinted = f
       {rules.length === 0 && <Text c="dimmed">{t('statement.noLines')}</Text>}
       {isSearchable && (
         <Box mb={8}>
-          <FilterBar search={{ value: words, onChange: setWords, label: t('statement.searchLines') }} />
+          <FilterBar search={{ value: words, onChange: (lines) => setSearch({ lines }), label: t('statement.searchLines') }} />
         </Box>
       )}
       {q !== '' && <FoundLines statement={statement} q={q} showsGross={showsGross} lineAction={lineAction} />}

@@ -40,7 +40,7 @@ export type DataTableProps<Row extends RowData> = {
   toolbar?: ReactNode
   /** EmptyState for a list without anything, or one whose filters leave nothing. */
   empty: ReactNode
-  /** '-net,name', with useUrlState('sort'). */
+  /** '-net,name', as the address has it. */
   sort?: string
   onSort?: (sort: string) => void
   isSortedByServer?: boolean

@@ -1,6 +1,7 @@
 import { ADJUSTMENT_TYPES, MOST_ADJUSTMENTS } from '@fairshare/contract'
 import { centsOfDollars, sum } from '@fairshare/engine/values'
 import { Text } from '@mantine/core'
+import { useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { call, reads } from '../../../api/client.ts'
 import { useRead } from '../../../api/hooks.ts'
@@ -8,10 +9,11 @@ import { type Translate, useTexts } from '../../../i18n/use-texts.ts'
 import { useSpanLabel } from '../../../months/month-label.ts'
 import { ButtonWithReason } from '../../../ui/ButtonWithReason.tsx'
 import { EmptyState } from '../../../ui/state/EmptyState.tsx'
-import { type Chosen, FilterBar } from '../../../ui/FilterBar.tsx'
+import { FilterBar } from '../../../ui/FilterBar.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
-import { useSetSearch, useUrlJson, useUrlState } from '../../../url/use-url-state.ts'
+import { filtersGiven, filtersIn } from '../../../url/search-schema.ts'
+import { useSetSearch } from '../../../url/use-search.ts'
 import { useEditRefusal } from '../month/use-edit-refusal.ts'
 import type { MonthOfWork } from '../month/use-month-of-work.ts'
 import { AddAdjustment } from './AddAdjustment.tsx'
@@ -24,10 +26,10 @@ type Adjustment = Awaited<ReturnType<typeof call.commission.monthAdjustments>>['
 /** The adjustments of all reps that count in the month, as they stand now; a row leads to its statement. */
 export function AdjustmentsTab({ work }: { work: MonthOfWork }) {
   const { t } = useTexts()
-  const [q, setQ] = useUrlState('q')
-  const [sort, setSort] = useUrlState('sort')
-  const [chosen, choose] = useUrlJson<Chosen>('f', {})
-  const setSearch = useSetSearch(true)
+  const { q, sort, f } = useSearch({ from: '/full/commission/list' })
+  const chosen = filtersIn(f)
+  const setSearch = useSetSearch<'/full/commission/list'>()
+  const go = useSetSearch<'/full/commission/list'>(true)
   const read = useRead(reads.commission.monthAdjustments, { selectedMonth: work.wire })
   const columns = useColumns()
   const actionsOf = useAdjustmentActions(useEditRefusal(work))
@@ -50,18 +52,16 @@ export function AdjustmentsTab({ work }: { work: MonthOfWork }) {
         rowId={({ adjustmentId }) => String(adjustmentId)}
         read={read}
         sort={sort}
-        onSort={setSort}
-        onOpen={({ salesPersonId }) =>
-          setSearch({ view: undefined, rep: String(salesPersonId), q: undefined, f: undefined, sort: undefined })
-        }
+        onSort={(next) => setSearch({ sort: next })}
+        onOpen={({ salesPersonId }) => go({ view: undefined, rep: String(salesPersonId), q: undefined, f: undefined, sort: undefined })}
         rowActions={(row) => actionsOf({ salesPersonId: row.salesPersonId, name: row.name, wire: work.wire, month: work.month }, row)}
         bulk={(selected, clear) => <RemoveAll work={work} selected={selected} clear={clear} />}
         toolbar={
           <FilterBar
-            search={{ value: q, onChange: setQ, label: t('commissions.adjustment.search') }}
+            search={{ value: q, onChange: (next) => setSearch({ q: next }), label: t('commissions.adjustment.search') }}
             filters={[{ id: 'type', label: t('commissions.adjustment.typeLabel'), options }]}
             chosen={chosen}
-            onChoose={choose}
+            onChoose={(next) => setSearch({ f: filtersGiven(next) })}
           >
             {shown && shown.length > 0 && <Sums of={shown} />}
           </FilterBar>

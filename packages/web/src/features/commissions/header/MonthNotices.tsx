@@ -93,7 +93,7 @@ function Undelivered({ wire, data }: { wire: string; data: MonthData | undefined
 /** To where each of them says why, and is sent again. */
 function ToFailed({ wire }: { wire: string }) {
   const { t } = useTexts()
-  const search = { month: wire, view: 'statements', show: 'failed' }
+  const search = { month: wire, view: 'statements', show: 'failed' } as const
   return (
     <Anchor size="sm" renderRoot={(props) => <Link {...props} to="/commission/list" search={search} />}>
       {t('commissions.notice.toFailed')}

@@ -116,7 +116,7 @@ function ForAdministrators({
 }
 
 function ExceptionsLink({ label, wire }: { label: string; wire: string }) {
-  const search = { month: wire, view: 'exceptions' }
+  const search = { month: wire, view: 'exceptions' } as const
   return (
     <Button data-primary renderRoot={(props) => <Link {...props} to="/commission/list" search={search} />}>
       {label}

@@ -1,5 +1,6 @@
 import { SegmentedControl } from '@mantine/core'
 import { IconMessageQuestion } from '@tabler/icons-react'
+import { useSearch } from '@tanstack/react-router'
 import { reads } from '../../../api/client.ts'
 import { useRead } from '../../../api/hooks.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
@@ -8,14 +9,14 @@ import { EmptyState } from '../../../ui/state/EmptyState.tsx'
 import { ErrorState } from '../../../ui/state/ErrorState.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { RowsSkeleton } from '../../../ui/state/Skeletons.tsx'
-import { useUrlState } from '../../../url/use-url-state.ts'
+import { useSetSearch } from '../../../url/use-search.ts'
 import { InquiryEntry } from './InquiryEntry.tsx'
 
 /** What sales reps ask about their statements, of whatever month, and what was made of it. */
 export function InquiriesPage() {
   const { t } = useTexts()
-  const [shown, show] = useUrlState('show', { fallback: 'open' })
-  const state = shown === 'all' ? 'all' : 'open'
+  const { show: state } = useSearch({ from: '/full/inquiries' })
+  const setSearch = useSetSearch<'/full/inquiries'>()
   const read = useRead(reads.inquiries.list, { state }, { keepPrevious: true })
   return (
     <>
@@ -26,7 +27,7 @@ export function InquiriesPage() {
             size="xs"
             aria-label={t('inquiries.show')}
             value={state}
-            onChange={show}
+            onChange={(show) => setSearch({ show })}
             data={[
               { value: 'open', label: t('inquiries.open') },
               { value: 'all', label: t('inquiries.all') },

@@ -25,7 +25,7 @@ export function useOutcomes({ inquiryId, salesPersonId, name, line }: Inquiry) {
       search: {
         view: 'rules',
         ...(of.manufacturerId !== null && {
-          newRule: JSON.stringify({ manufacturer: of.manufacturerId, territory: of.territoryId, startMonth: of.openMonth }),
+          newRule: { manufacturer: of.manufacturerId, territory: of.territoryId, startMonth: of.openMonth },
         }),
       },
     })

@@ -11,7 +11,7 @@ import { FilterBar } from '../../../ui/FilterBar.tsx'
 import { Pager } from '../../../ui/Pager.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
-import { useSetSearch } from '../../../url/use-url-state.ts'
+import { useSetSearch } from '../../../url/use-search.ts'
 import { usePage } from './use-page.ts'
 
 type Props = { group: LineGroup; wire: string }
@@ -19,15 +19,14 @@ type Props = { group: LineGroup; wire: string }
 /** What the lines of the month come to by rule, rep, manufacturer or hospital, the largest sales first; a group opens into its lines. */
 export function LineGroups({ group, wire }: Props) {
   const { t } = useTexts()
-  const go = useSetSearch(true)
+  const go = useSetSearch<'/full/commission/list'>(true)
   const paging = usePage(wire, () => undefined)
   const { q, page, size, set } = paging
   const read = useRead(reads.commission.lineGroups, { ...paging.input, group }, { keepPrevious: true })
   const nameOf = useNameOf(group)
   const columns = useColumns(group, nameOf)
   const { groups, total = 0 } = read.data ?? {}
-  const open = (each: LineGroupView) =>
-    go({ by: undefined, q: undefined, page: undefined, f: JSON.stringify({ group, id: each.id, name: nameOf(each) }) })
+  const open = (each: LineGroupView) => go({ by: undefined, q: undefined, page: undefined, f: { group, id: each.id, name: nameOf(each) } })
   const label = t('commissions.lines.groups', { count: total })
   return (
     <>
@@ -45,7 +44,7 @@ export function LineGroups({ group, wire }: Props) {
           <FilterBar
             search={{
               value: q,
-              onChange: (next) => set({ q: next || undefined, page: undefined }),
+              onChange: (next) => set({ q: next, page: undefined }),
               label: t('commissions.lines.searchGroups'),
             }}
             {...(groups && { count: total })}
@@ -64,8 +63,8 @@ export function LineGroups({ group, wire }: Props) {
           total={total}
           page={page}
           size={size}
-          onPage={(next) => set({ page: String(next) })}
-          onSize={(next) => set({ size: String(next), page: undefined })}
+          onPage={(next) => set({ page: next })}
+          onSize={(next) => set({ size: next, page: undefined })}
         />
       )}
     </>

@@ -1,7 +1,8 @@
 import { LINE_GROUPS, type LineGroup } from '@fairshare/contract'
+import { useSearch } from '@tanstack/react-router'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { ViewSwitch } from '../../../ui/ViewSwitch.tsx'
-import { useSetSearch, useUrlState } from '../../../url/use-url-state.ts'
+import { useSetSearch } from '../../../url/use-search.ts'
 import classes from '../commissions.module.css'
 import type { MonthOfWork } from '../month/use-month-of-work.ts'
 import { LineGroups } from './LineGroups.tsx'
@@ -14,8 +15,8 @@ const isLineGroup = (by: string): by is LineGroup => LINE_GROUPS.some((group) =>
 /** Every line of the month: one by one, by what they have in common, or those that pay more than was received. */
 export function LinesTab({ work }: { work: MonthOfWork }) {
   const { t } = useTexts()
-  const [by] = useUrlState('by', { fallback: 'lines' })
-  const setSearch = useSetSearch()
+  const by = useSearch({ from: '/full/commission/list' }).by || 'lines'
+  const setSearch = useSetSearch<'/full/commission/list'>()
   const show = (next: string) =>
     setSearch({ by: next === 'lines' ? undefined : next, q: undefined, f: undefined, show: undefined, sort: undefined, page: undefined })
   return (

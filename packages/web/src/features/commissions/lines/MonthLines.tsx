@@ -1,6 +1,7 @@
 import { LINE_FLAGS, type LineFlag, lineSort, type MonthLine } from '@fairshare/contract'
 import { Button, Select } from '@mantine/core'
 import { IconFileExport, IconX } from '@tabler/icons-react'
+import { useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { reads } from '../../../api/client.ts'
 import { useRead } from '../../../api/hooks.ts'
@@ -14,7 +15,6 @@ import type { Column } from '../../../ui/table/column.ts'
 import { None } from '../../../ui/table/None.tsx'
 import { useMatchAgain } from '../month/use-match-again.ts'
 import type { MonthOfWork } from '../month/use-month-of-work.ts'
-import { useUrlState } from '../../../url/use-url-state.ts'
 import { type ChosenGroup, useChosenGroup } from './chosen-group.ts'
 import classes from './lines.module.css'
 import { useLineColumns } from './line-columns.ts'
@@ -47,7 +47,7 @@ export function MonthLines({ work, only }: { work: MonthOfWork; only?: LineFlag 
   const { t } = useTexts()
   const paging = usePage(wire, sortOf)
   const [chosen, choose] = useChosenGroup()
-  const [shown] = useUrlState('show')
+  const { show: shown } = useSearch({ from: '/full/commission/list' })
   const flag = only ?? LINE_FLAGS.find((each) => each === shown)
   const input = { ...paging.input, ...(flag && { flag }), ...(chosen && filtersOf(chosen)) }
   const read = useRead(reads.commission.lines, input, { keepPrevious: true })

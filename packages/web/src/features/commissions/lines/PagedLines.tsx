@@ -61,7 +61,7 @@ export function PagedLines<Row extends RowData & { id: number; salesPersonId?: n
         rowId={({ id, salesPersonId = null }) => `${id} ${salesPersonId}`}
         read={read}
         sort={sort ?? ''}
-        onSort={(next) => set({ sort: next || undefined, page: undefined })}
+        onSort={(next) => set({ sort: next, page: undefined })}
         isSortedByServer
         {...(onOpen && { onOpen })}
         {...(rowKeys && { rowKeys })}
@@ -72,7 +72,7 @@ export function PagedLines<Row extends RowData & { id: number; salesPersonId?: n
           <FilterBar
             search={{
               value: q,
-              onChange: (next) => set({ q: next || undefined, page: undefined }),
+              onChange: (next) => set({ q: next, page: undefined }),
               label: t('commissions.lines.search'),
             }}
             {...(read.data && { count: total })}
@@ -96,8 +96,8 @@ export function PagedLines<Row extends RowData & { id: number; salesPersonId?: n
           total={total}
           page={page}
           size={size}
-          onPage={(next) => set({ page: String(next) })}
-          onSize={(next) => set({ size: String(next), page: undefined })}
+          onPage={(next) => set({ page: next })}
+          onSize={(next) => set({ size: next, page: undefined })}
         />
       )}
     </>

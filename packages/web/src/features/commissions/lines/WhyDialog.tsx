@@ -132,7 +132,7 @@ function RuleInWords({ rule, salesPersonId, leave, because }: RuleProps) {
   const spanLabel = useSpanLabel()
   const inWords = useScopeInWords()
   const mayOpen = useMay('salespeople-list')
-  const [params, search] = [{ id: String(salesPersonId) }, { view: 'rules', rule: String(rule.id) }]
+  const [params, search] = [{ id: String(salesPersonId) }, { view: 'rules', rule: String(rule.id) } as const]
   return (
     <div className={classes['rule']} data-lost={because !== undefined || undefined}>
       <div className={classes['ruleName']}>

@@ -1,6 +1,7 @@
 import { LINE_GROUPS, REP_SHOWN_BY } from '@fairshare/contract'
+import { useSearch } from '@tanstack/react-router'
 import { z } from 'zod'
-import { useUrlJson } from '../../../url/use-url-state.ts'
+import { useSetSearch } from '../../../url/use-search.ts'
 
 const named = { id: z.int().min(0), name: z.string() }
 
@@ -14,6 +15,7 @@ const chosenGroup = z.union([
 export type ChosenGroup = z.infer<typeof chosenGroup>
 
 export function useChosenGroup(): [ChosenGroup | undefined, (chosen: ChosenGroup | undefined) => void] {
-  const [asked, ask] = useUrlJson<unknown>('f', undefined)
-  return [chosenGroup.safeParse(asked).data, ask]
+  const { f } = useSearch({ from: '/full/commission/list' })
+  const setSearch = useSetSearch<'/full/commission/list'>()
+  return [chosenGroup.safeParse(f).data, (chosen) => setSearch({ f: chosen })]
 }

@@ -1,27 +1,25 @@
-import { useSetSearch, useUrlState } from '../../../url/use-url-state.ts'
+import { useSearch } from '@tanstack/react-router'
+import { useSetSearch } from '../../../url/use-search.ts'
+
+const MOST_AT_ONCE = 1000
 
 /** Which page of a list that the server cuts, in what order, searched for what: held by the address. */
 export function usePage<Sort extends string | undefined>(wire: string, sortOf: (asked: string) => Sort) {
-  const [q] = useUrlState('q')
-  const [asked] = useUrlState('sort')
+  const { q, sort: asked, page, size } = useSearch({ from: '/full/commission/list' })
+  const set = useSetSearch<'/full/commission/list'>()
   const sort = sortOf(asked)
-  const [page] = useUrlState('page', { fallback: '1' })
-  const [size] = useUrlState('size', { fallback: '100' })
-  const set = useSetSearch()
   return {
     q,
     sort,
-    page: positive(page, 1),
-    size: positive(size, 100),
+    page,
+    size,
     set,
     input: {
       selectedMonth: wire,
-      page: positive(page, 1),
-      pageSize: Math.min(1000, positive(size, 100)),
+      page,
+      pageSize: Math.min(MOST_AT_ONCE, size),
       ...(sort !== undefined && { sort }),
       ...(q !== '' && { q }),
     },
   }
 }
-
-const positive = (text: string, otherwise: number) => (/^[1-9]\d{0,6}$/.test(text) ? Number(text) : otherwise)

@@ -3,6 +3,7 @@ import { inOrder } from '../../../ui/table/column.ts'
 import { Button, Group, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { UseQueryResult } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useFormat } from '../../../i18n/format.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
@@ -16,7 +17,8 @@ import { type Chosen, FilterBar } from '../../../ui/FilterBar.tsx'
 import { SavedViews } from '../../../saved-views/SavedViews.tsx'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
 import { ViewSwitch } from '../../../ui/ViewSwitch.tsx'
-import { useUrlJson, useUrlState } from '../../../url/use-url-state.ts'
+import { filtersGiven, filtersIn } from '../../../url/search-schema.ts'
+import { useSetSearch } from '../../../url/use-search.ts'
 import classes from './rep-panel.module.css'
 import { NoResults } from '../month/NoResults.tsx'
 import { useRepColumns } from './rep-columns.tsx'
@@ -69,14 +71,14 @@ const TOTALED = [
 /** What each salesperson's month came to; one of them opens into the statement. */
 export function RepsTab({ work, results }: Props) {
   const { t } = useTexts()
-  const [q, setQ] = useUrlState('q')
-  const [sort, setSort] = useUrlState('sort')
-  const [chosen, choose] = useUrlJson<Chosen>('f', {})
-  const [repId, openRep] = useUrlState('rep', { pushes: true })
+  const { q, sort, f, rep: repId, show: asked } = useSearch({ from: '/full/commission/list' })
+  const chosen = useMemo(() => filtersIn(f), [f])
+  const setSearch = useSetSearch<'/full/commission/list'>()
+  const go = useSetSearch<'/full/commission/list'>(true)
+  const openRep = (rep: string | undefined) => go({ rep })
   const isPhone = useMediaQuery(PHONE, window.matchMedia(PHONE).matches)
   const isWide = useMediaQuery(WIDE, window.matchMedia(WIDE).matches)
   const { data } = results
-  const [asked, setShown] = useUrlState('show', { fallback: 'all' })
   const shown = isRepView(asked) ? asked : 'all'
   const reps = useRepsWithFigures(work.wire, data)
   const limits = useRead(reads.commission.thresholds, {}).data
@@ -93,7 +95,16 @@ export function RepsTab({ work, results }: Props) {
   return (
     <div className={classes['split']} data-open={repId !== '' || undefined}>
       <div className={classes['list']}>
-        {all.length > 0 && <Views of={all} limits={limits} isOpen={isOpen} isNarrow={isNarrow} value={shown} onChange={setShown} />}
+        {all.length > 0 && (
+          <Views
+            of={all}
+            limits={limits}
+            isOpen={isOpen}
+            isNarrow={isNarrow}
+            value={shown}
+            onChange={(show) => setSearch({ show: show === 'all' ? undefined : show })}
+          />
+        )}
         <CountedForEach data={data} isNarrow={isNarrow} />
         {!isNarrow && <ChangeOfOthers amount={ofOthers} />}
         <DataTable
@@ -105,13 +116,21 @@ export function RepsTab({ work, results }: Props) {
           read={results}
           {...(bulk && { bulk })}
           sort={sort}
-          onSort={setSort}
+          onSort={(sort) => setSearch({ sort })}
           onOpen={({ salesPersonId }) => openRep(String(salesPersonId))}
           rowKeys={{ r: (rep) => void (isOpen && mark([rep.salesPersonId], !isReviewed(rep))) }}
           {...(repId !== '' && { openId: repId })}
           totals={{ label: t('commissions.total', { count: rows?.length ?? 0 }), values: totals }}
           toolbar={
-            <Filters all={all} isOpen={isOpen} q={q} setQ={setQ} chosen={chosen} choose={choose} {...(rows && { count: rows.length })} />
+            <Filters
+              all={all}
+              isOpen={isOpen}
+              q={q}
+              setQ={(q) => setSearch({ q })}
+              chosen={chosen}
+              choose={(chosen) => setSearch({ f: filtersGiven(chosen) })}
+              {...(rows && { count: rows.length })}
+            />
           }
           empty={all.length === 0 ? <NoResults work={work} /> : <NothingFits />}
         />

@@ -5,6 +5,7 @@ import { page } from 'vitest/browser'
 import { answerCalls } from '../../../test/answer-calls.ts'
 import { signInAs } from '../../../test/keep-answer.ts'
 import { show } from '../../../test/show.tsx'
+import { commissionsSearch } from '../search.ts'
 import { StatementsTab } from './StatementsTab.tsx'
 
 type Props = ComponentProps<typeof StatementsTab>
@@ -60,7 +61,7 @@ async function statementsOf(statementStatus: string, delivered: () => object[]) 
     { salesPersonId: 7, name: 'Lee Park', email: 'lee@example.com', payout: 80, statementStatus: 'Not sent' },
   ]
   const results = { data: { salespersons }, error: null, isPending: false, isFetching: false } as unknown as Props['results']
-  await show(<StatementsTab work={work} results={results} />)
+  await show(<StatementsTab work={work} results={results} />, { from: '/full/commission/list', search: commissionsSearch })
   const row = page.getByRole('row', { name: /Dana Ruiz/ })
   return {
     row,

@@ -1,6 +1,7 @@
 import { text } from '@fairshare/texts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Button, Group, Text } from '@mantine/core'
+import { useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import type { ApiError } from '../../../api/api-error.ts'
@@ -9,14 +10,15 @@ import { useCall, useRead } from '../../../api/hooks.ts'
 import { ask } from '../../../dialog/dialogs.tsx'
 import { useMay } from '../../../session/me.ts'
 import { EmptyState } from '../../../ui/state/EmptyState.tsx'
-import { type Chosen, type Filter, FilterBar } from '../../../ui/FilterBar.tsx'
+import { type Filter, FilterBar } from '../../../ui/FilterBar.tsx'
 import type { MenuAction } from '../../../ui/below/menu-entry.ts'
 import { SavedViews } from '../../../saved-views/SavedViews.tsx'
 import { flash } from '../../../ui/notifications/flash.tsx'
 import { ViewSwitch } from '../../../ui/ViewSwitch.tsx'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
 import { writeSearch } from '../../../url/search.ts'
-import { useSetSearch, useUrlJson, useUrlState } from '../../../url/use-url-state.ts'
+import { filtersGiven, filtersIn } from '../../../url/search-schema.ts'
+import { useSetSearch } from '../../../url/use-search.ts'
 import { type Copies, type Delivery, type SentRow, sentRows } from './deliveries.ts'
 import { inStatementView, isStatementView, STATEMENT_VIEWS, type StatementView } from './statement-views.ts'
 import { useDeliveryColumns } from './delivery-columns.tsx'
@@ -40,9 +42,9 @@ const STATUSES = ['Not sent', 'Queued', 'Sent', 'Maybe sent', 'Failed', 'Bounced
 /** Who got which statement, when, and who is still waiting. */
 export function StatementsTab({ work, results }: Props) {
   const { t } = useTexts()
-  const [q, setQ] = useUrlState('q')
-  const [sort, setSort] = useUrlState('sort')
-  const [chosen, choose] = useUrlJson<Chosen>('f', {})
+  const { q, sort, f, show: asked } = useSearch({ from: '/full/commission/list' })
+  const chosen = filtersIn(f)
+  const setSearch = useSetSearch<'/full/commission/list'>()
   const input = { selectedMonth: work.wire }
   const read = useRead(reads.commission.deliveries, input, { every: (data) => data?.deliveries.some(isOnItsWay) === true && POLL_MS })
   const copies = useRead(reads.commission.recipients, input).data?.recipients
@@ -52,7 +54,6 @@ export function StatementsTab({ work, results }: Props) {
     () => (results.data && read.data ? sentRows(results.data.salespersons, read.data.deliveries, copies ?? NONE) : undefined),
     [results.data, read.data, copies],
   )
-  const [asked, show] = useUrlState('show', { fallback: 'all' })
   const shown = isStatementView(asked) ? asked : 'all'
   const rows = all && inStatementView(shown, all).filter((row) => fits(row, q, chosen['status'] ?? []))
 
@@ -60,7 +61,9 @@ export function StatementsTab({ work, results }: Props) {
 
   return (
     <>
-      {all && all.length > 0 && <Views of={all} value={shown} onChange={show} />}
+      {all && all.length > 0 && (
+        <Views of={all} value={shown} onChange={(show) => setSearch({ show: show === 'all' ? undefined : show })} />
+      )}
       <DataTable
         name="commission-statements"
         label={t('commissions.tabs.statements')}
@@ -69,15 +72,15 @@ export function StatementsTab({ work, results }: Props) {
         rowId={({ id }) => id}
         read={results.error || !read.error ? results : read}
         sort={sort}
-        onSort={setSort}
+        onSort={(next) => setSearch({ sort: next })}
         bulk={(selected, clear) => <StatementBulk work={work} people={peopleOf(selected)} clear={clear} />}
         rowActions={actionsOf}
         toolbar={
           <FilterBar
-            search={{ value: q, onChange: setQ, label: t('commissions.search') }}
+            search={{ value: q, onChange: (next) => setSearch({ q: next }), label: t('commissions.search') }}
             filters={[byStatus]}
             chosen={chosen}
-            onChoose={choose}
+            onChoose={(next) => setSearch({ f: filtersGiven(next) })}
             {...(rows && { count: rows.length })}
           >
             <RetryFailed work={work} rows={all ?? []} />
@@ -113,7 +116,7 @@ function Views({ of: all, value, onChange }: ViewsProps) {
 /** What can be done with a statement; whether one arrived that was maybe sent a person says. */
 function useActionsOf(work: MonthOfWork) {
   const { t } = useTexts()
-  const setSearch = useSetSearch(true)
+  const setSearch = useSetSearch<'/full/commission/list'>(true)
   const statements = useSendStatement(work)
   const pdf = usePdf()
   const copyLink = useCopiedLink(work.wire)

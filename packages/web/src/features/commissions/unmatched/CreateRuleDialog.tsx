@@ -35,7 +35,7 @@ export function CreateRuleDialog({ about: { rule, wire }, close }: DialogProps<{
         await navigate({
           to: '/salespeople/$id',
           params: { id: String(salesPersonId) },
-          search: { view: 'rules', newRule: JSON.stringify(offered) },
+          search: { view: 'rules', newRule: offered },
         })
       }}
     >

@@ -1,4 +1,5 @@
 import type { HouseAccount } from '@fairshare/contract'
+import { useSearch } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { call, reads } from '../../../api/client.ts'
 import { useCall, useRead } from '../../../api/hooks.ts'
@@ -8,20 +9,22 @@ import { ButtonWithReason } from '../../../ui/ButtonWithReason.tsx'
 import { EmptyState } from '../../../ui/state/EmptyState.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
-import { useUrlState } from '../../../url/use-url-state.ts'
+import { useSetSearch } from '../../../url/use-search.ts'
 import { useSeesConflicts } from '../month/conflicts.ts'
 import { useEditRefusal } from '../month/use-edit-refusal.ts'
 import type { MonthOfWork } from '../month/use-month-of-work.ts'
 import { Parts } from './Parts.tsx'
 import classes from './unmatched.module.css'
 
+const BY_SALES = '-totalSales'
 const idOf = ({ houseAccountId }: HouseAccount) => String(houseAccountId)
 
 /** The sales that pay nobody on purpose: who has said so, why, and that they can be taken back. */
 export function HouseAccounts({ work }: { work: MonthOfWork }) {
   const { t } = useTexts()
   const read = useRead(reads.commission.houseAccounts, { selectedMonth: work.wire })
-  const [sort, setSort] = useUrlState('sort', { fallback: '-totalSales' })
+  const { sort } = useSearch({ from: '/full/commission/list' })
+  const setSearch = useSetSearch<'/full/commission/list'>()
   const [open, setOpen] = useState<HouseAccount>()
   const columns = useColumns(work)
   const { houseAccounts, lines = 0, totalSales = 0 } = read.data ?? {}
@@ -34,8 +37,8 @@ export function HouseAccounts({ work }: { work: MonthOfWork }) {
         rows={houseAccounts}
         rowId={idOf}
         read={read}
-        sort={sort}
-        onSort={setSort}
+        sort={sort || BY_SALES}
+        onSort={(next) => setSearch({ sort: next === BY_SALES ? undefined : next })}
         onOpen={setOpen}
         {...(open && { openId: idOf(open) })}
         totals={{ label: t('commissions.lines.total', { count: lines }), values: { lines, totalSales } }}

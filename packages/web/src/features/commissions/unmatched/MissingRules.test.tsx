@@ -6,6 +6,7 @@ import { page, userEvent } from 'vitest/browser'
 import { answerCalls } from '../../../test/answer-calls.ts'
 import { signInAs } from '../../../test/keep-answer.ts'
 import { show } from '../../../test/show.tsx'
+import { commissionsSearch } from '../search.ts'
 import { MissingRules } from './MissingRules.tsx'
 
 type Work = ComponentProps<typeof MissingRules>['work']
@@ -35,7 +36,7 @@ const missing: MissingRule = {
 }
 
 /** The rules that May misses, with the first of them focused. */
-async function missingIn(status: 'Calculated' | 'Finalized', rule = missing) {
+async function missingIn(status: 'Calculated' | 'Finalized', rule = missing, address = '/') {
   answerCalls({
     '/commission/getMissingRules/May-2025': () => ({ missingRules: [rule], lines: 2, totalSales: 800.25 }),
     '/salespeople/getSalesPersonList': () => ({ total: 0, salespersons: [] }),
@@ -43,7 +44,7 @@ async function missingIn(status: 'Calculated' | 'Finalized', rule = missing) {
   })
   signInAs('Administrator')
   const work = { month: monthOf(2025, 5), wire: 'May-2025', view: { status, isRunning: false } } as unknown as Work
-  await show(<MissingRules work={work} />)
+  await show(<MissingRules work={work} />, { from: '/full/commission/list', search: commissionsSearch, address })
   const row = page.getByRole('row', { name: /Alder/ })
   await expect.element(row).toBeVisible()
   row.element().closest('tr')?.focus()
@@ -118,7 +119,12 @@ test('when nothing is missing, it is said of how much', async () => {
   })
   signInAs('Administrator')
   const work = { month: monthOf(2025, 5), wire: 'May-2025', view: { status: 'Calculated', isRunning: false } } as unknown as Work
-  await show(<MissingRules work={work} />)
+  await show(<MissingRules work={work} />, { from: '/full/commission/list', search: commissionsSearch })
   await expect.element(page.getByText('Every line has a rule')).toBeVisible()
   await expect.element(page.getByText('1,284 lines with 90,000.50 in sales were calculated.')).toBeVisible()
+})
+
+test('an address with filters that are none lists all rules', async () => {
+  await missingIn('Calculated', missing, '/?f=%7B%22manufacturer%22%3A7%7D&sort=nonsense&group=nonsense')
+  await expect.element(page.getByText('1 result')).toBeVisible()
 })

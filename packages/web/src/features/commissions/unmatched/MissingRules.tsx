@@ -1,7 +1,7 @@
 import type { MissingRule } from '@fairshare/contract'
 import { centsOfDollars, dollars, sum } from '@fairshare/engine/values'
 import { Button, Select } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { Link, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo, useState } from 'react'
 import { reads } from '../../../api/client.ts'
 import { useRead } from '../../../api/hooks.ts'
@@ -13,8 +13,9 @@ import { ButtonWithReason } from '../../../ui/ButtonWithReason.tsx'
 import { EmptyState } from '../../../ui/state/EmptyState.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
-import { type Chosen, FilterBar } from '../../../ui/FilterBar.tsx'
-import { useSetSearch, useUrlJson, useUrlState } from '../../../url/use-url-state.ts'
+import { FilterBar } from '../../../ui/FilterBar.tsx'
+import { filtersGiven, filtersIn } from '../../../url/search-schema.ts'
+import { useSetSearch } from '../../../url/use-search.ts'
 import { isMissingBy, MISSING_BY, type MissingGroup, missingThatFit } from './missing-filters.ts'
 import { MissingGroups, useMissingFilters } from './MissingGroups.tsx'
 import { useEditRefusal } from '../month/use-edit-refusal.ts'
@@ -34,19 +35,20 @@ type Part = MissingRule['parts'][number]
 const keyOf = ({ manufacturerId, territoryId }: MissingRule) => `${manufacturerId} ${territoryId}`
 
 const NONE: readonly MissingRule[] = []
+const BY_SALES = '-totalSales'
 
 /** The rules that are missing, by manufacturer and territory, the most dollars first. */
 export function MissingRules({ work }: { work: MonthOfWork }) {
   const { t } = useTexts()
   const read = useRead(reads.commission.missingRules, { selectedMonth: work.wire })
-  const [sort, setSort] = useUrlState('sort', { fallback: '-totalSales' })
+  const { sort, f, group: by } = useSearch({ from: '/full/commission/list' })
+  const chosen = useMemo(() => filtersIn(f), [f])
+  const setSearch = useSetSearch<'/full/commission/list'>()
   const [open, setOpen] = useState<MissingRule>()
   const { create, extend } = useFixes(work)
   const otherFixes = useOtherFixes(work)
   const matchAgain = useMatchAgain(work)
-  const [chosen, choose] = useUrlJson<Chosen>('f', {})
-  const [by] = useUrlState('group')
-  const go = useSetSearch(true)
+  const go = useSetSearch<'/full/commission/list'>(true)
   const { missingRules = NONE } = read.data ?? {}
   const columns = useColumns(work)
   const filters = useMissingFilters(missingRules)
@@ -58,13 +60,18 @@ export function MissingRules({ work }: { work: MonthOfWork }) {
     [open, work],
   )
   const toolbar = (
-    <FilterBar filters={filters} chosen={chosen} onChoose={choose} {...(rows && { count: rows.length })}>
+    <FilterBar
+      filters={filters}
+      chosen={chosen}
+      onChoose={(next) => setSearch({ f: filtersGiven(next) })}
+      {...(rows && { count: rows.length })}
+    >
       <GroupBy value={by} onChange={(group) => go({ group, sort: undefined })} />
       <SavedViews list="commission-missing-rules" parts={['sort', 'f', 'group']} />
     </FilterBar>
   )
   if (isMissingBy(by)) {
-    const openGroup = ({ value }: MissingGroup) => go({ group: undefined, f: JSON.stringify({ ...chosen, [by]: [value] }) })
+    const openGroup = ({ value }: MissingGroup) => go({ group: undefined, f: { ...chosen, [by]: [value] } })
     return <MissingGroups rules={rows} by={by} open={openGroup} read={read} toolbar={toolbar} />
   }
   return (
@@ -77,8 +84,8 @@ export function MissingRules({ work }: { work: MonthOfWork }) {
         rows={rows}
         rowId={keyOf}
         read={read}
-        sort={sort}
-        onSort={setSort}
+        sort={sort || BY_SALES}
+        onSort={(next) => setSearch({ sort: next === BY_SALES ? undefined : next })}
         onOpen={setOpen}
         rowKeys={{ c: create, e: extend }}
         rowActions={(rule) => otherFixes(rule, missingRules)}

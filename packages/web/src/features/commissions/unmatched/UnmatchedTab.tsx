@@ -1,5 +1,6 @@
 import type { ExceptionGroup, ExceptionKind } from '@fairshare/contract'
 import { Text } from '@mantine/core'
+import { useSearch } from '@tanstack/react-router'
 import { reads } from '../../../api/client.ts'
 import { useRead } from '../../../api/hooks.ts'
 import { useFormat } from '../../../i18n/format.ts'
@@ -8,7 +9,7 @@ import { EmptyState } from '../../../ui/state/EmptyState.tsx'
 import { ViewSwitch } from '../../../ui/ViewSwitch.tsx'
 import { ExceptionItems } from '../close/ExceptionItems.tsx'
 import { MonthLines } from '../lines/MonthLines.tsx'
-import { useSetSearch, useUrlState } from '../../../url/use-url-state.ts'
+import { useSetSearch } from '../../../url/use-search.ts'
 import { SalesWithoutCommission } from './SalesWithoutCommission.tsx'
 import type { MonthOfWork } from '../month/use-month-of-work.ts'
 import classes from './unmatched.module.css'
@@ -21,8 +22,8 @@ const OTHERS = new Set(['lines', 'zero', 'values', 'house'])
 export function UnmatchedTab({ work }: { work: MonthOfWork }) {
   const { t } = useTexts()
   const format = useFormat()
-  const [by] = useUrlState('by', { fallback: 'rules' })
-  const setSearch = useSetSearch()
+  const by = useSearch({ from: '/full/commission/list' }).by || 'rules'
+  const setSearch = useSetSearch<'/full/commission/list'>()
   const show = (next: string) =>
     setSearch({ by: next === 'rules' ? undefined : next, q: undefined, f: undefined, sort: undefined, page: undefined, group: undefined })
   const { lines = 0, totalSales = 0 } = useRead(reads.commission.houseAccounts, { selectedMonth: work.wire }).data ?? {}

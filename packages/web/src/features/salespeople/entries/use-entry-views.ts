@@ -1,9 +1,11 @@
 import type { CollectionName } from '@fairshare/contract'
+import { useSearch } from '@tanstack/react-router'
 import { useFormat } from '../../../i18n/format.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { useMonth } from '../../../months/use-month.ts'
-import { useUrlState } from '../../../url/use-url-state.ts'
+import { useSetSearch } from '../../../url/use-search.ts'
 import type { AnyEntry } from '../draft/draft.ts'
+import type { EntryView } from '../search.ts'
 import { countsIn, spanStatus, VIEWS, VIEWS_OF_A_MONTH } from './span-status.ts'
 
 /** Which entries of a collection are shown, as the address has it, and how many there are in each view. */
@@ -11,7 +13,8 @@ export function useEntryViews(collection: CollectionName, entries: readonly AnyE
   const { t } = useTexts()
   const format = useFormat()
   const { month } = useMonth()
-  const [view, setView] = useUrlState(collection, { fallback: collection === 'rules' ? 'active' : 'all' })
+  const { [collection]: view } = useSearch({ from: '/full/salespeople/$id' })
+  const setSearch = useSetSearch<'/full/salespeople/$id'>()
   const isIn = (shown: string, entry: AnyEntry) =>
     shown === 'month' ? countsIn(collection, entry, month) : shown === 'all' || spanStatus(collection, entry, month) === shown
   const choices = (collection === 'adjustments' ? VIEWS_OF_A_MONTH : VIEWS).map((value) => {
@@ -21,7 +24,7 @@ export function useEntryViews(collection: CollectionName, entries: readonly AnyE
   })
   return {
     view,
-    setView,
+    setView: (next: EntryView) => setSearch({ [collection]: next }),
     choices,
     isShown: (entry: AnyEntry) => isIn(view, entry),
     /** What the entries are chosen by, in words; nothing when all are shown. */

@@ -1,19 +1,20 @@
 import { text } from '@fairshare/texts'
 import type { CollectionName } from '@fairshare/contract'
+import { useSearch } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { flash } from '../../../ui/notifications/flash.tsx'
-import { useUrlState } from '../../../url/use-url-state.ts'
+import { useSetSearch } from '../../../url/use-search.ts'
 import type { DraftEntry } from '../draft/draft.ts'
 
 /** What the address calls an entry of each collection. */
-const CALLED: Record<CollectionName, string> = {
+const CALLED = {
   rules: 'rule',
   bonusRules: 'bonusRule',
   adjustments: 'adjustment',
   draws: 'draw',
   guarantees: 'guarantee',
-}
+} as const satisfies Record<CollectionName, string>
 
 /** Opens the entry that the address names by its id, as another screen has led to it; or says that it is no longer there. */
 export function useNamedEntry<Name extends CollectionName>(
@@ -22,14 +23,15 @@ export function useNamedEntry<Name extends CollectionName>(
   open: (entry: DraftEntry<Name>) => void,
 ) {
   const { t } = useTexts()
-  const [named, setNamed] = useUrlState(CALLED[collection])
+  const { [CALLED[collection]]: named } = useSearch({ from: '/full/salespeople/$id' })
+  const setSearch = useSetSearch<'/full/salespeople/$id'>()
   const isTaken = useRef(false)
   useEffect(() => {
     if (named === '' || isTaken.current) return
     isTaken.current = true
-    setNamed(undefined)
+    setSearch({ [CALLED[collection]]: undefined })
     const entry = entries.find(({ id }) => String(id) === named)
     if (entry) open(entry)
     else flash('danger', text('entries.isGone'))
-  }, [named, setNamed, entries, open, t])
+  }, [collection, named, setSearch, entries, open, t])
 }

@@ -1,17 +1,17 @@
+import { useSearch } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { useUrlJson } from '../../../url/use-url-state.ts'
-import type { DraftRule } from '../draft/draft.ts'
-
-type Offered = Partial<Pick<DraftRule, 'manufacturer' | 'territory' | 'startMonth' | 'commission' | 'basis'>>
+import { useSetSearch } from '../../../url/use-search.ts'
+import type { Offered } from '../search.ts'
 
 /** Opens something new that another screen has begun, with what is known of it; the address offers it once. */
 export function useOffered(name: 'newRule' | 'newAdjustment' | 'newBalance', open: (values: Offered) => void) {
-  const [offered, setOffered] = useUrlJson<Offered | null>(name, null)
+  const { [name]: offered } = useSearch({ from: '/full/salespeople/$id' })
+  const setSearch = useSetSearch<'/full/salespeople/$id'>()
   const isTaken = useRef(false)
   useEffect(() => {
-    if (offered === null || isTaken.current) return
+    if (offered === undefined || isTaken.current) return
     isTaken.current = true
-    setOffered(null)
+    setSearch({ [name]: undefined })
     open(offered)
-  }, [offered, setOffered, open])
+  }, [name, offered, setSearch, open])
 }

@@ -1,4 +1,5 @@
 import { COLLECTION_NAMES, type CollectionName, entryInWords } from '@fairshare/contract'
+import { useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { reads } from '../../../api/client.ts'
 import { useRead } from '../../../api/hooks.ts'
@@ -8,11 +9,11 @@ import { useListExport } from '../../../list-export/use-list-export.ts'
 import { labelOfScreen } from '../../../nav.ts'
 import { SavedViews } from '../../../saved-views/SavedViews.tsx'
 import { EmptyState } from '../../../ui/state/EmptyState.tsx'
-import { type Chosen, FilterBar } from '../../../ui/FilterBar.tsx'
+import { FilterBar } from '../../../ui/FilterBar.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
 import { None } from '../../../ui/table/None.tsx'
-import { useUrlJson, useUrlState } from '../../../url/use-url-state.ts'
+import { useSetSearch } from '../../../url/use-search.ts'
 import { useDifferences } from '../../../history/Differences.tsx'
 import { HistoryDialog } from '../../../history/HistoryDialog.tsx'
 import { type PersonStep, personSteps } from './person-history.ts'
@@ -22,8 +23,8 @@ export function HistoryTab({ id, name }: { id: number; name: string }) {
   const { t, say } = useTexts()
   const read = useRead(reads.salesperson.history, { salesPersonId: id })
   const steps = useMemo(() => read.data && personSteps(read.data.items), [read.data])
-  const [sort, setSort] = useUrlState('sort', { fallback: '-when' })
-  const [chosen, setChosen] = useUrlJson<Chosen>('f', {})
+  const { sort, f: chosen } = useSearch({ from: '/full/salespeople/$id' })
+  const setSearch = useSetSearch<'/full/salespeople/$id'>()
   const kinds = chosen['kind'] ?? []
   const rows = steps?.filter(({ collection }) => kinds.length === 0 || kinds.includes(collection))
   const kindOf = (collection: CollectionName) => t(`salespeople.kind.${collection}`)
@@ -53,7 +54,7 @@ export function HistoryTab({ id, name }: { id: number; name: string }) {
       rowId={({ id: step }) => String(step)}
       read={read}
       sort={sort}
-      onSort={setSort}
+      onSort={(next) => setSearch({ sort: next })}
       onOpen={({ collection, entryId, after }) =>
         void ask(HistoryDialog, { id: entryId, collection, about: after ? say(entryInWords(after)) : kindOf(collection) })
       }
@@ -62,7 +63,7 @@ export function HistoryTab({ id, name }: { id: number; name: string }) {
         <FilterBar
           filters={[{ id: 'kind', label: t('record.historyColumn.kind'), options }]}
           chosen={chosen}
-          onChoose={setChosen}
+          onChoose={(next) => setSearch({ f: next })}
           count={rows?.length}
         >
           <SavedViews list="record-history" parts={['sort', 'f']} />

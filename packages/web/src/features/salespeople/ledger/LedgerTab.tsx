@@ -2,6 +2,7 @@ import type { SalesPersonView } from '@fairshare/contract'
 import { parseMonth } from '@fairshare/engine/values'
 import { Button, SegmentedControl } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
+import { useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { ask } from '../../../dialog/dialogs.tsx'
@@ -14,7 +15,7 @@ import { useFormat } from '../../../i18n/format.ts'
 import { Notice } from '../../../ui/state/Notice.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
-import { useUrlState } from '../../../url/use-url-state.ts'
+import { useSetSearch } from '../../../url/use-search.ts'
 import { useOffered } from '../entries/use-offered.ts'
 import { LedgerDialog, type LedgerEntry } from './LedgerDialog.tsx'
 import classes from '../salespeople.module.css'
@@ -25,7 +26,8 @@ const SHOWN = ['months', 'entries'] as const
 /** What company and salesperson owe each other, month by month or entry by entry. */
 export function LedgerTab({ person }: { person: SalesPersonView }) {
   const { t } = useTexts()
-  const [shown, setShown] = useUrlState('ledger', { fallback: 'months' })
+  const { ledger: shown } = useSearch({ from: '/full/salespeople/$id' })
+  const setSearch = useSetSearch<'/full/salespeople/$id'>()
   const columns = useLedgerColumns()
   const name = `${person.firstName} ${person.lastName}`
   const onExport = useListExport({ list: 'ledger', title: t('record.ledgerOf', { name }), filters: [] })
@@ -42,7 +44,7 @@ export function LedgerTab({ person }: { person: SalesPersonView }) {
         size="xs"
         aria-label={t('record.ledgerShow')}
         value={shown}
-        onChange={setShown}
+        onChange={(ledger) => setSearch({ ledger })}
         data={SHOWN.map((value) => ({ value, label: t(`record.ledgerBy.${value}`) }))}
       />
       {add}

@@ -1,10 +1,11 @@
 import type { ValueTarget } from '@fairshare/contract'
+import { useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { EmptyState } from '../../../ui/state/EmptyState.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
-import { useUrlState } from '../../../url/use-url-state.ts'
+import { useSetSearch } from '../../../url/use-search.ts'
 import { keyOf } from './value.ts'
 
 export type KnownValue = {
@@ -22,7 +23,8 @@ export type KnownValue = {
 /** The values that mean a record by themselves: by its name, or because somebody once said so. */
 export function KnownValues({ known }: { known: readonly KnownValue[] }) {
   const { t } = useTexts()
-  const [sort, setSort] = useUrlState('sort')
+  const { sort } = useSearch({ from: '/full/uploadfile/mapdata' })
+  const setSearch = useSetSearch<'/full/uploadfile/mapdata'>()
   const columns = useMemo<Column<KnownValue>[]>(
     () => [
       { id: 'value', header: t('match.value'), value: ({ value }) => value, isKey: true },
@@ -44,7 +46,7 @@ export function KnownValues({ known }: { known: readonly KnownValue[] }) {
       rows={known}
       rowId={keyOf}
       sort={sort}
-      onSort={setSort}
+      onSort={(next) => setSearch({ sort: next })}
       empty={<EmptyState title={t('match.noneKnown')} />}
     />
   )

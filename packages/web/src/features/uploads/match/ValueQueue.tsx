@@ -2,6 +2,7 @@ import { VALUE_TARGETS } from '@fairshare/contract'
 import { IconCheck } from '@tabler/icons-react'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { useFormat } from '../../../i18n/format.ts'
+import type { Kind } from '../search.ts'
 import classes from '../uploads.module.css'
 import type { Decisions } from './use-decisions.ts'
 import { keyOf, type UnmatchedValue } from './value.ts'
@@ -10,9 +11,8 @@ type Props = {
   values: readonly UnmatchedValue[]
   knownCount: number
   decisions: Decisions
-  /** A kind of value, 'all', or 'known'. */
-  kind: string
-  choose: (kind: string) => void
+  kind: Kind
+  choose: (kind: Kind) => void
 }
 
 /** What is left to be matched, kind by kind, and how much was known by itself. */
@@ -21,7 +21,7 @@ export function ValueQueue({ values, knownCount, decisions, kind, choose }: Prop
   const leftOf = (some: readonly UnmatchedValue[]) => some.filter((value) => decisions[keyOf(value)] === undefined).length
   const kinds = VALUE_TARGETS.map((target) => ({ target, of: values.filter((value) => value.target === target) }))
   const entries = [
-    { id: 'all', label: t('match.all'), left: leftOf(values) },
+    { id: 'all' as const, label: t('match.all'), left: leftOf(values) },
     ...kinds
       .filter(({ of }) => of.length > 0)
       .map(({ target, of }) => ({ id: target, label: t(`uploads.target.${target}`), left: leftOf(of) })),

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { answerCalls } from '../../../test/answer-calls.ts'
 import { oneOfEachMaster } from '../../../test/masters.ts'
 import { show } from '../../../test/show.tsx'
+import { matchValuesSearch } from '../search.ts'
 import type { KnownValue } from './KnownValues.tsx'
 import { useDecisions } from './use-decisions.ts'
 import type { UnmatchedValue } from './value.ts'
@@ -60,7 +61,7 @@ async function open(values: readonly UnmatchedValue[] = [mercy, ...unlike], answ
     ...answers,
   })
   const wentOn: true[] = []
-  await show(<Page values={values} goOn={() => wentOn.push(true)} />)
+  await show(<Page values={values} goOn={() => wentOn.push(true)} />, { from: '/full/uploadfile/mapdata', search: matchValuesSearch })
   return { wentOn }
 }
 const panel = page.getByRole('region', { name: 'The chosen value' })

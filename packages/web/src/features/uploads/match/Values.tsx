@@ -1,5 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
 import { IconArrowBackUp, IconArrowForwardUp, IconCircleCheck } from '@tabler/icons-react'
+import { useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useFormat } from '../../../i18n/format.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
@@ -8,7 +9,7 @@ import { type Chosen, FilterBar } from '../../../ui/FilterBar.tsx'
 import { isNarrow } from '../../../ui/use-is-narrow.ts'
 import { useShortcuts } from '../../../ui/keyboard/shortcuts.ts'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
-import { useUrlJson, useUrlState } from '../../../url/use-url-state.ts'
+import { useSetSearch } from '../../../url/use-search.ts'
 import classes from '../uploads.module.css'
 import { KnownValues, type KnownValue } from './KnownValues.tsx'
 import { properCase } from './proper-case.ts'
@@ -35,7 +36,8 @@ type Props = {
 /** The values of a file that mean no record yet: the queue by kind, the list, and the one that is looked at. */
 export function Values({ file, values, known, knownCount, history, goOn }: Props) {
   const { t } = useTexts()
-  const [kind, setKind] = useUrlState('kind', { fallback: 'all' })
+  const { kind } = useSearch({ from: '/full/uploadfile/mapdata' })
+  const setSearch = useSetSearch<'/full/uploadfile/mapdata'>()
   if (values.length === 0 && kind !== 'known')
     return (
       <EmptyState
@@ -52,7 +54,13 @@ export function Values({ file, values, known, knownCount, history, goOn }: Props
     )
   return (
     <div className={classes['match']} data-known={kind === 'known' || undefined}>
-      <ValueQueue values={values} knownCount={knownCount} decisions={history.decisions} kind={kind} choose={setKind} />
+      <ValueQueue
+        values={values}
+        knownCount={knownCount}
+        decisions={history.decisions}
+        kind={kind}
+        choose={(next) => setSearch({ kind: next })}
+      />
       {kind === 'known' ? <KnownValues known={known} /> : <Unmatched file={file} values={values} kind={kind} history={history} />}
     </div>
   )
@@ -60,8 +68,9 @@ export function Values({ file, values, known, knownCount, history, goOn }: Props
 
 function Unmatched({ file, values, kind, history }: Pick<Props, 'file' | 'values' | 'history'> & { kind: string }) {
   const { t } = useTexts()
-  const [row, setRow] = useUrlState('row')
-  const [sort, setSort] = useUrlState('sort')
+  const { row, sort } = useSearch({ from: '/full/uploadfile/mapdata' })
+  const setSearch = useSetSearch<'/full/uploadfile/mapdata'>()
+  const setRow = (next: string) => setSearch({ row: next })
   const [showsLines, setShowsLines] = useState(false)
   const { decisions, decide } = history
   const isOpen = (value: UnmatchedValue) => decisions[keyOf(value)] === undefined
@@ -91,7 +100,7 @@ function Unmatched({ file, values, kind, history }: Pick<Props, 'file' | 'values
         rows={shown}
         rowId={keyOf}
         sort={sort}
-        onSort={setSort}
+        onSort={(next) => setSearch({ sort: next })}
         onOpen={(value) => {
           setRow(keyOf(value))
           look()
@@ -131,12 +140,13 @@ function Unmatched({ file, values, kind, history }: Pick<Props, 'file' | 'values
 /** The values that search, filters and queue leave, and the bar that narrows them down. */
 function useShown(values: readonly UnmatchedValue[], kind: string, isOpen: (value: UnmatchedValue) => boolean) {
   const { t } = useTexts()
-  const [q, onChange] = useUrlState('q')
-  const [chosen, onChoose] = useUrlJson<Chosen>('f', {})
+  const { q, f: chosen } = useSearch({ from: '/full/uploadfile/mapdata' })
+  const setSearch = useSetSearch<'/full/uploadfile/mapdata'>()
   const ofKind = values.filter(({ target }) => kind === 'all' || target === kind)
   const { filters, passes } = useValueFilters(ofKind, isOpen, chosen)
   const shown = ofKind.filter((value) => containsWords(value.value, q) && passes(value))
-  const search = { value: q, onChange, label: t('match.search') }
+  const search = { value: q, onChange: (next: string) => setSearch({ q: next }), label: t('match.search') }
+  const onChoose = (next: Chosen) => setSearch({ f: next })
   return { shown, bar: { search, filters, chosen, onChoose, count: shown.length } }
 }
 

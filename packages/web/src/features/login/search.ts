@@ -1,0 +1,7 @@
+import { searchSchema, words } from '../../url/search-schema.ts'
+
+export const signInSearch = searchSchema({ redirect: words })
+export const forgotPasswordSearch = searchSchema({ email: words })
+export const resetPasswordSearch = searchSchema({ email: words, user: words, reason: words })
+/** As the provider calls them. */
+export const openIdSearch = searchSchema({ code: words, state: words, iss: words, error_description: words })

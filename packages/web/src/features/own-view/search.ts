@@ -1,0 +1,3 @@
+import { month, searchSchema, words } from '../../url/search-schema.ts'
+
+export const ownViewSearch = searchSchema({ month, by: words, lines: words })

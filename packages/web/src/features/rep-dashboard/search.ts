@@ -1,0 +1,3 @@
+import { id, month, searchSchema, words } from '../../url/search-schema.ts'
+
+export const repDashboardSearch = searchSchema({ month, rep: id, by: words, lines: words })

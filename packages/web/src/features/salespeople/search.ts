@@ -1,0 +1,58 @@
+import { filters, id, idOrAll, json, list, month, oneOf, type Part, searchSchema, words, wordsOr } from '../../url/search-schema.ts'
+import type { DraftRule } from './draft/draft.ts'
+
+export const VIEWS = ['all', 'needsSetUp', 'withDraw', 'withGuarantee', 'owing', 'ending'] as const
+
+export const salespeopleSearch = searchSchema({ ...list, sort: wordsOr('name'), view: oneOf(VIEWS, 'all'), territory: idOrAll })
+
+/** What another screen knows of something new. */
+export type Offered = Partial<Pick<DraftRule, 'manufacturer' | 'territory' | 'startMonth' | 'commission' | 'basis'>>
+
+const BASES = ['sales', 'grossCommission'] as const satisfies readonly DraftRule['basis'][]
+
+/** Takes of it what fits: the address may be typed by hand, and what is offered goes into a form. */
+const offered: Part<Offered | undefined> = {
+  read: (given) => {
+    const known = json.read(given)
+    if (!known) return undefined
+    const { manufacturer, territory, startMonth, commission, basis } = known
+    const firstMonth = month.read(startMonth)
+    const knownBasis = BASES.find((each) => each === basis)
+    return {
+      ...(typeof manufacturer === 'number' && { manufacturer }),
+      ...((typeof territory === 'number' || territory === null) && { territory }),
+      ...(firstMonth !== undefined && { startMonth: firstMonth }),
+      ...(typeof commission === 'number' && { commission }),
+      ...(knownBasis && { basis: knownBasis }),
+    }
+  },
+  fallback: undefined,
+}
+
+export const TABS = ['profile', 'rules', 'bonus', 'adjustments', 'floors', 'ledger', 'statement', 'history'] as const
+const ENTRY_VIEWS = ['month', 'active', 'upcoming', 'expired', 'all'] as const
+export type EntryView = (typeof ENTRY_VIEWS)[number]
+
+/** Of each collection the view of its entries, and the one of them that another screen opens. */
+export const salespersonSearch = searchSchema({
+  month,
+  view: oneOf(TABS, 'profile'),
+  rules: oneOf(ENTRY_VIEWS, 'active'),
+  bonusRules: oneOf(ENTRY_VIEWS, 'all'),
+  adjustments: oneOf(ENTRY_VIEWS, 'all'),
+  draws: oneOf(ENTRY_VIEWS, 'all'),
+  guarantees: oneOf(ENTRY_VIEWS, 'all'),
+  ledger: oneOf(['months', 'entries'], 'months'),
+  rule: id,
+  bonusRule: id,
+  adjustment: id,
+  draw: id,
+  guarantee: id,
+  newRule: offered,
+  newAdjustment: offered,
+  newBalance: offered,
+  sort: wordsOr('-when'),
+  f: filters,
+  lines: words,
+  saved: id,
+})

@@ -1,0 +1,24 @@
+import type { ValueTarget } from '@fairshare/contract'
+import { filters, id, list, month, oneOf, searchSchema, words } from '../../url/search-schema.ts'
+
+export const FILE_VIEWS = ['all', 'needsWork'] as const
+
+/** `dlg` is 'map:7': the mapping of a file that another screen has led to. */
+export const uploadsSearch = searchSchema({ ...list, month, view: oneOf(FILE_VIEWS, 'all'), file: id, dlg: words })
+
+/** A kind of value, all of them, or what was known already. */
+const KINDS = ['all', 'known', 'hospital', 'surgeon', 'procedure', 'territory'] as const satisfies readonly (
+  | 'all'
+  | 'known'
+  | ValueTarget
+)[]
+export type Kind = (typeof KINDS)[number]
+export const matchValuesSearch = searchSchema({
+  file: id,
+  view: oneOf(['values', 'check'], ''),
+  kind: oneOf(KINDS, 'all'),
+  row: words,
+  q: words,
+  sort: words,
+  f: filters,
+})
