@@ -21,7 +21,7 @@ export function useSharedSearch<Output>(schema: SearchSchema<Output>, pushes = f
   return [values, useChangeOfSearch<SearchChange<SearchSchema<Output>>>(pushes)] as const
 }
 
-/** Changes texts that are named by nobody's schema: a saved view has what its list had. */
+/** Changes parts of the address without a schema: a saved view is texts of whichever list it was saved on. */
 export function useChangeOfSearch<Change extends object>(pushes = false) {
   const navigate = useNavigate()
   return useCallback(

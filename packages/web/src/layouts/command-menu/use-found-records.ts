@@ -5,7 +5,6 @@ import { reads } from '../../api/client.ts'
 import { useRead } from '../../api/hooks.ts'
 import { FOR_FILES, FOR_RULES, optionsOf } from '../../masters/use-choices.ts'
 import { useMonthLabel } from '../../months/month-label.ts'
-import type { Path } from '../../url/path.ts'
 
 const TYPING_MS = 150
 const LEAST_TYPED = 2
@@ -50,7 +49,7 @@ function useFoundMasters(q: string | undefined, viewer: Viewer): FoundRecord[] {
       id: `${kind}-${id}`,
       group: MASTERS[kind].path,
       label: name,
-      run: () => void navigate({ to: `/${MASTERS[kind].path}` as Path, search: { q: name, row: String(id) } }),
+      run: () => void navigate({ to: `/${MASTERS[kind].path}` as const, search: { q: name, row: String(id) } }),
     })),
   )
 }
