@@ -1,12 +1,15 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { chanceOf } from './mutations.ts'
 import { type Mutant, mutantsOf } from './mutants/slips.ts'
 
 /**
  * Makes one small slip at a time in code that decides money, and runs the tests that should notice it.
  * `npm run mutants -- server 40` tries 40 slips of the server, the same ones each time; what was tried already is not tried again.
+ * `npm run mutants -- intake 40 formats/amount` takes them from files with that path alone, and `--again` at the end
+ * tries those that were missed once more, to see whether a new test notices them.
  */
 const root = join(import.meta.dirname, '..')
 /** A copy of the last commit, in which the slips are made. */
@@ -43,14 +46,17 @@ const PARTS: Record<string, Part> = {
 
 type Tried = Mutant & { outcome: 'noticed' | 'missed'; seconds: number }
 
-const [name = 'engine', count = '20'] = process.argv.slice(2)
+const { values: options, positionals } = parseArgs({ allowPositionals: true, options: { again: { type: 'boolean', default: false } } })
+const [name = 'engine', count = '20', under = ''] = positionals
 const part = PARTS[name]
 if (!part) throw new Error(`Name one of these parts: ${Object.keys(PARTS).join(', ')}. For example: npm run mutants -- server 40`)
 
 const log = join(root, `.cache/mutants/${name}.jsonl`)
 const equivalent = new Set(Object.keys(readJson<Record<string, string>>(join(import.meta.dirname, 'mutants/equivalent.json'))))
 prepareCopy()
-for (const mutant of chosen(part, Number(count))) attempt(mutant, part)
+const slips = slipsOf(part)
+process.stdout.write(`${slips.length} slips can be made in ${under || name}\n`)
+for (const mutant of untried(slips.slice(0, Number(count)))) attempt(mutant, part)
 report()
 
 /** A copy with packages of its own: those of the root would lead back to the root's files. */
@@ -67,21 +73,27 @@ function commit(): string {
   return execFileSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim()
 }
 
-/** The first slips of a shuffled list, so that more of them go on where fewer ended. */
-function chosen({ files }: Part, most: number): Mutant[] {
+/** Shuffled, so that the first of them are a fair sample, and more of them go on where fewer ended. */
+function slipsOf({ files }: Part): Mutant[] {
   const chance = chanceOf(SEED)
   const all = execFileSync('git', ['ls-files'], { cwd: copy, encoding: 'utf8' })
     .split('\n')
-    .filter((file) => files.test(file) && /\.(ts|sql)$/.test(file) && !file.includes('.test.'))
+    .filter((file) => files.test(file) && file.includes(under) && /\.(ts|sql)$/.test(file) && !file.includes('.test.'))
     .flatMap((file) => mutantsOf(file, readFileSync(join(copy, file), 'utf8')))
     .filter(({ id }) => !equivalent.has(id))
   for (let at = all.length - 1; at > 0; at--) {
     const other = chance(at + 1)
     ;[all[at], all[other]] = [all[other] as Mutant, all[at] as Mutant]
   }
-  process.stdout.write(`${all.length} slips can be made in ${name}\n`)
-  const before = new Set(tried().map(({ id }) => id))
-  return all.slice(0, most).filter(({ id }) => !before.has(id))
+  return all
+}
+
+function untried(mutants: readonly Mutant[]): Mutant[] {
+  const before = tried()
+  return mutants.filter(({ id }) => {
+    const outcome = before.get(id)?.outcome
+    return outcome === undefined || (options.again && outcome === 'missed')
+  })
 }
 
 function attempt(mutant: Mutant, { stages }: Part): void {
@@ -107,19 +119,20 @@ function failsWith(filters: readonly string[]): boolean {
   return spawnSync('node_modules/.bin/vitest', args, { cwd: copy, stdio: 'ignore', timeout: LONGEST_MS }).status !== 0
 }
 
-function tried(): Tried[] {
-  if (!existsSync(log)) return []
-  return readFileSync(log, 'utf8')
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line) as Tried)
+/** The last outcome of each slip. */
+function tried(): Map<string, Tried> {
+  if (!existsSync(log)) return new Map()
+  const lines = readFileSync(log, 'utf8').trim().split('\n')
+  return new Map(lines.map((line) => JSON.parse(line) as Tried).map((found) => [found.id, found]))
 }
 
+/** Slips of lines that have changed since can no longer be made, and do not count. */
 function report(): void {
-  const all = tried().filter(({ id }) => !equivalent.has(id))
+  const outcomes = tried()
+  const all = slips.flatMap(({ id }) => outcomes.get(id) ?? [])
   const missed = all.filter(({ outcome }) => outcome === 'missed')
   for (const { file, line, was, now } of missed) process.stdout.write(`\nmissed: ${file}:${line}\n- ${was.trim()}\n+ ${now.trim()}\n`)
-  process.stdout.write(`\n${all.length - missed.length} of ${all.length} slips of ${name} were noticed\n`)
+  process.stdout.write(`\n${all.length - missed.length} of ${all.length} slips of ${under || name} were noticed\n`)
 }
 
 function readJson<Content>(path: string): Content {
