@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { centsOf, decimalMarkOf, readAmount } from './amount.ts'
+import { centsOf, decimalMarkOf, multiplied, readAmount, writtenMark } from './amount.ts'
+import { UNKNOWN } from './cell.ts'
 import { percent } from '../test/files.ts'
 
 const centsOfCell = (cell: string | number, mark: '.' | ',' = '.') => {
@@ -22,7 +23,13 @@ test.each([
   ['1 234.50', 123450],
   ['12,34,567.50', 123456750],
   ['-1,00,000', -10000000],
+  ['5²', 500],
+  ['-.5', -50],
+  ['-', 0],
+  ['-$0', 0],
   ['70,000,000,000,000.00', 7_000_000_000_000_000],
+  ['70000000000000', 7_000_000_000_000_000],
+  ['-70000000000000', -7_000_000_000_000_000],
   ['1,234.50 CR', -123450],
   ['1,234.50CR', -123450],
   ['$1,234.50 Cr.', -123450],
@@ -64,6 +71,13 @@ test.each([
   '1,234,56',
   '.',
   '5.',
+  '.5.5',
+  '5²5',
+  '5\n6',
+  '70000000000001',
+  '-70000000000001',
+  '70,000,000,000,000.01',
+  '-70,000,000,000,000.01',
   'NaN',
   'Infinity',
   '1e309',
@@ -82,6 +96,57 @@ test('numbers count by the digits that a spreadsheet shows', () => {
   expect(centsOfCell(0.1 + 0.2)).toBe(30)
   expect(centsOfCell(1e-7)).toBe(0)
   expect(centsOfCell(1e300)).toBe('not a number')
+  expect(centsOfCell(1e21)).toBe('not a number')
+  expect(centsOfCell(-0)).toBe(0)
+  expect([1e-6, 9e-7].map((number) => readAmount(number))).toEqual([
+    { digits: 1, scale: 6 },
+    { digits: 0, scale: 0 },
+  ])
+})
+
+test('a cell that is neither text nor number has no amount', () => {
+  const cells = [undefined, '', ' ', UNKNOWN, true, { kind: 'date', iso: '2025-03-03' } as const, { kind: 'error', code: '#REF!' } as const]
+  expect(cells.map((cell) => readAmount(cell))).toEqual([
+    ...Array(4).fill({ fault: 'no amount' }),
+    ...Array(3).fill({ fault: 'not a number' }),
+  ])
+})
+
+test('an amount times a power of ten or -1 stays exact', () => {
+  const times = (text: string, factor?: number) => {
+    const amount = multiplied(readAmount(text), factor)
+    return 'fault' in amount ? amount.fault : centsOf(amount)
+  }
+  expect(times('12.34')).toBe(1234)
+  expect([times('12.34', -1), times('0', -1), times('70,000,000,000,000.00', -1)]).toEqual([-1234, 0, -7_000_000_000_000_000])
+  expect([times('1234', 0.01), times('-1,000,000,000,000,000.00', 0.001)]).toEqual([1234, 'not a number'])
+  expect([times('1.5', 1000), times('1.5', 1), times('1.00000000000000005', 1000)]).toEqual([150_000, 150, 100_000])
+  expect(times('70,000,000,001', 1000)).toBe('not a number')
+  expect([times('x', -1), times('', 1000)]).toEqual(['not a number', 'no amount'])
+})
+
+test('a mark in a text is sure unless it could separate thousands as well', () => {
+  expect(['1.50', '1,50', '1,234', '1.234', '1,234.5', '1.234.567', '12', 'x.y', '-(1.234)', '€1,234'].map(writtenMark)).toEqual([
+    { mark: '.', isSure: true },
+    { mark: ',', isSure: true },
+    { mark: ',', isSure: false },
+    { mark: '.', isSure: false },
+    { mark: '.', isSure: true },
+    { mark: ',', isSure: true },
+    null,
+    null,
+    null,
+    null,
+  ])
+})
+
+test('an amount may be as long as any that is written, and no longer', () => {
+  const decimals = (length: number) => `0.${'0'.repeat(length - 2)}`
+  expect([decimals(40), decimals(41)].map((text) => centsOfCell(text))).toEqual([0, 'not a number'])
+  const spread = (length: number) => `$${' '.repeat(length - 2)}5`
+  expect([spread(60), spread(61)].map((text) => centsOfCell(text))).toEqual([500, 'not a number'])
+  const hidden = (length: number) => `5${'\u200b'.repeat(length - 1)}`
+  expect([hidden(400), hidden(401)].map((text) => centsOfCell(text))).toEqual([500, 'not a number'])
 })
 
 test('a percent is taken of the amount before that is rounded', () => {
@@ -93,6 +158,7 @@ test('a decimal comma is one only where a file says so', () => {
   expect(centsOfCell('1.234,50', ',')).toBe(123450)
   expect(centsOfCell('(1234,5)', ',')).toBe(-123450)
   expect(centsOfCell('1.234', ',')).toBe(123400)
+  expect([centsOfCell(',5', ','), centsOfCell('-0,00', ',')]).toEqual([50, 0])
   expect(['1.234,50', '12,5', '1,234.50', '12.5', '1,234', '1.234', '12', 'x', '(5,5)'].map(decimalMarkOf)).toEqual([
     ',',
     ',',

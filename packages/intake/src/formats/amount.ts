@@ -138,7 +138,7 @@ function bareDecimal(text: string): Decimal | null {
   for (let at = start; at < text.length; at++) {
     const code = text.charCodeAt(at)
     if (code >= ZERO && code <= NINE) digits = digits * 10 + code - ZERO
-    else if (code === POINT && point < 0 && at > start) point = at
+    else if (code === POINT && point < 0) point = at
     else return null
   }
   const last = text.length - 1

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { dateCell } from './cell.ts'
-import { readDate } from './date.ts'
+import { dateCell, UNKNOWN } from './cell.ts'
+import { type DateOrder, eitherWay, readDate } from './date.ts'
 import { isDateFormat } from './number-format.ts'
 
 const isoOf = (cell: string | number, date1904 = false) => {
@@ -55,6 +55,11 @@ test.each([
   ['05-Foo-2024', 'not a date'],
   ['7', 'not a date'],
   ['20241301', 'not a date'],
+  ['2024-02-29', '2024-02-29'],
+  ['2025-02-29', 'not a date'],
+  ['0050-03-03', 'not a date'],
+  [`03/03/2025${' '.repeat(45)}10:30`, '2025-03-03'],
+  [`03/03/2025${' '.repeat(46)}10:30`, 'not a date'],
 ])('%s reads as %s', (text, expected) => {
   expect(isoOf(text)).toBe(expected)
 })
@@ -69,11 +74,59 @@ test('a number is YYYYMMDD, or a day count of the calendar of its workbook', () 
   ])
 })
 
+test.each([
+  [19_000_101, false, '1900-01-01'],
+  [19_000_100, false, 'not a date'],
+  [99_991_231, false, '9999-12-31'],
+  [99_991_232, false, 'not a date'],
+  [20_241_231.5, false, 'not a date'],
+  [32_874, false, '1990-01-01'],
+  [32_873, false, 'not a date'],
+  [73_050, false, '2099-12-31'],
+  [73_051, false, 'not a date'],
+  [31_412, true, '1990-01-01'],
+  [31_411, true, 'not a date'],
+  [71_588, true, '2099-12-31'],
+  [71_589, true, 'not a date'],
+])('the number %d, counted from 1904: %s, reads as %s, and so does its text', (number, date1904, expected) => {
+  expect([isoOf(number, date1904), isoOf(String(number), date1904)]).toEqual([expected, expected])
+})
+
 test('a date cell follows the calendar that had a 29 February 1900', () => {
-  expect([1, 59, 61, 45657].map((serial) => dateCell(serial, false))).toEqual(
-    ['1900-01-01', '1900-02-28', '1900-03-01', '2024-12-31'].map((iso) => ({ kind: 'date', iso })),
+  expect([1, 59, 60, 61, 45657, 2_958_465].map((serial) => dateCell(serial, false))).toEqual(
+    ['1900-01-01', '1900-02-28', '1900-02-28', '1900-03-01', '2024-12-31', '9999-12-31'].map((iso) => ({ kind: 'date', iso })),
   )
-  expect(dateCell(-3, false)).toBe(-3)
+  expect([0, 1].map((serial) => dateCell(serial, true))).toEqual(['1904-01-01', '1904-01-02'].map((iso) => ({ kind: 'date', iso })))
+  expect([-3, 0, 2_958_466].map((serial) => dateCell(serial, false))).toEqual([-3, 0, 2_958_466])
+})
+
+test('what a date says depends on the order of its file', () => {
+  const orders = [null, 'month first', 'day first', 'turned'] as const
+  const inEach = (cell: Parameters<typeof readDate>[0]) =>
+    orders.map((order: DateOrder | null) => {
+      const date = readDate(cell, false, order)
+      return 'fault' in date ? date.fault : date.iso
+    })
+  expect(inEach('03/04/2025')).toEqual(['2025-03-04', '2025-03-04', '2025-04-03', '2025-04-03'])
+  expect(inEach('03-04-2025')).toEqual(['not a date', '2025-03-04', '2025-04-03', '2025-04-03'])
+  expect(inEach('31/12/2024')).toEqual(['not a date', 'not a date', '2024-12-31', '2024-12-31'])
+  expect(inEach('5 March 2025')).toEqual(Array(4).fill('2025-03-05'))
+  expect(inEach({ kind: 'date', iso: '2025-03-04' })).toEqual(['2025-03-04', '2025-03-04', '2025-03-04', '2025-04-03'])
+  expect(inEach({ kind: 'date', iso: '2024-12-31' })).toEqual(Array(4).fill('2024-12-31'))
+  expect(inEach(UNKNOWN)).toEqual(Array(4).fill('no date'))
+  expect(inEach(true)).toEqual(Array(4).fill('not a date'))
+  expect(inEach({ kind: 'error', code: '#REF!' })).toEqual(Array(4).fill('not a date'))
+})
+
+test('a date of digits says a day in both orders, in one, or in none', () => {
+  expect(['03/04/2025', '31-12-2024', '13/13/2025', '5 March 2025', `03/04/2025${' '.repeat(45)}10:30`].map(eitherWay)).toEqual([
+    { monthFirst: '2025-03-04', dayFirst: '2025-04-03' },
+    { monthFirst: null, dayFirst: '2024-12-31' },
+    { monthFirst: null, dayFirst: null },
+    undefined,
+    { monthFirst: '2025-03-04', dayFirst: '2025-04-03' },
+  ])
+  expect(eitherWay(`03/04/2025${' '.repeat(46)}10:30`)).toBeUndefined()
 })
 
 test('a number format is one of dates when it shows a day, a year or the name of a month', () => {
