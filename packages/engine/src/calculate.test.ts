@@ -169,6 +169,8 @@ test('a positive line on which all together earn more than gross is listed', () 
   expect(earning(10)).toEqual([])
   expect(earning(10.001)).toEqual([0])
   expect(earning(20, { amount: cents(-100_000), gross: cents(-25_000) })).toEqual([])
+  expect(earning(20, { amount: cents(0), gross: cents(-25_000) })).toEqual([])
+  expect(earning(20, { amount: cents(1), gross: cents(-25_000) })).toEqual([0])
 })
 
 test('a negative payout is pointed out', () => {

@@ -57,6 +57,10 @@ export type Salesperson = {
 /** Territory id to region id, as things stand at the time of the calculation. */
 export type RegionOf = ReadonlyMap<number, number>
 
+/** The territories of each region.. */
+export const territoriesByRegion = (regionOf: RegionOf): ReadonlyMap<number | null | undefined, readonly number[]> =>
+  Map.groupBy(regionOf.keys(), (territory) => regionOf.get(territory))
+
 /** One sales line. Ids are positive; 0 is an empty hospital, surgeon or procedure. */
 export type Sale = {
   readonly id: number

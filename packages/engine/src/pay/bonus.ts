@@ -51,7 +51,7 @@ function salesByRule(rules: readonly BonusRule[], sales: Sales, regionOf: Region
   const byManufacturer = Map.groupBy(rules, (rule) => rule.manufacturer)
   const totals = new Map<BonusRule, Money>()
   for (let i = 0; i < sales.length; i++) {
-    const candidates = byManufacturer.get(sales.manufacturer[i] ?? 0)
+    const candidates = byManufacturer.get(sales.manufacturer[i] as number)
     if (candidates === undefined) continue
     const sale = saleAt(sales, i)
     for (const rule of candidates) {

@@ -58,4 +58,4 @@ export function payoutSteps(month: Settlement, adjustments: readonly Pick<Adjust
 export type BalanceStatus = 'even' | 'owed' | 'credit'
 
 /** Who owes whom: a balance below zero is owed to the company. */
-export const balanceStatus = (balance: number): BalanceStatus => (balance === 0 ? 'even' : balance < 0 ? 'owed' : 'credit')
+export const balanceStatus = (balance: number): BalanceStatus => (balance < 0 ? 'owed' : balance > 0 ? 'credit' : 'even')

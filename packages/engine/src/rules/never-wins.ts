@@ -1,6 +1,6 @@
-import type { RegionOf, Rule } from '../facts.ts'
+import { type RegionOf, type Rule, territoriesByRegion } from '../facts.ts'
 import type { Span } from '../values/span.ts'
-import { addMonths, type Month } from '../values/month.ts'
+import { addMonths, type Month, monthsBetween } from '../values/month.ts'
 
 /** A rule that earns on no sale, and the rules that take them all; none when its region has no territory. */
 export type NeverWinning = { readonly rule: Rule; readonly beatenBy: readonly Rule[] }
@@ -14,11 +14,11 @@ export function neverWinning(rules: readonly Rule[], regionOf: RegionOf): NeverW
     rules.filter(({ territory }) => territory !== null),
     (rule) => salesIn(rule, rule.territory),
   )
-  const territoriesIn = Map.groupBy(regionOf.keys(), (territory) => regionOf.get(territory) ?? 0)
+  const territoriesOf = territoriesByRegion(regionOf)
   return rules
     .filter(({ territory }) => territory === null)
     .flatMap((rule) => {
-      const beating = (territoriesIn.get(rule.region ?? 0) ?? []).map((territory) => rivals.get(salesIn(rule, territory)) ?? [])
+      const beating = (territoriesOf.get(rule.region) ?? []).map((territory) => rivals.get(salesIn(rule, territory)) ?? [])
       return beating.every((each) => isCovered(rule.span, each)) ? [{ rule, beatenBy: beating.flat() }] : []
     })
 }
@@ -30,7 +30,7 @@ const salesIn = ({ salesperson, manufacturer, hospital, surgeon, procedure }: Ru
 /** Whether the spans of these rules leave no month of a span free. */
 function isCovered({ start, end }: Span, rules: readonly Rule[]): boolean {
   let free: Month = start
-  for (const { span } of rules.toSorted((a, b) => (a.span.start < b.span.start ? -1 : 1))) {
+  for (const { span } of rules.toSorted((a, b) => monthsBetween(b.span.start, a.span.start))) {
     if (span.start > free) return false
     if (span.end >= end) return true
     if (span.end >= free) free = addMonths(span.end, 1)

@@ -1,4 +1,5 @@
 import type { BonusRule, Floor, Rule, Scope } from '../facts.ts'
+import { monthsBetween } from '../values/month.ts'
 import type { Span } from '../values/span.ts'
 
 /** Two rules of one salesperson for the same sales may not overlap in months: nothing would tell which of them earns. */
@@ -19,7 +20,7 @@ export function firstOverlap<T extends { readonly span: Span }>(
   keyOf: (entry: T) => string,
 ): readonly [T, T] | undefined {
   const longest = new Map<string, T>()
-  for (const entry of entries.toSorted((a, b) => (a.span.start < b.span.start ? -1 : a.span.start > b.span.start ? 1 : 0))) {
+  for (const entry of entries.toSorted((a, b) => monthsBetween(b.span.start, a.span.start))) {
     const key = keyOf(entry)
     const earlier = longest.get(key)
     if (earlier && earlier.span.end >= entry.span.start) return [earlier, entry]

@@ -1,4 +1,5 @@
 import type { RegionOf, Rule, Sale, Scope } from '../facts.ts'
+import { monthsBetween } from '../values/month.ts'
 
 /** Whether a sale is one of those that a rule or bonus rule is about. An empty value on the sale (0) fits no rule that names one. */
 export function fits(scope: Scope, sale: Omit<Sale, 'id' | 'amount' | 'gross'>, regionOf: RegionOf): boolean {
@@ -22,7 +23,7 @@ const COUNTS: readonly (readonly [Count, (a: Rule, b: Rule) => number])[] = [
   ['hospital', (a, b) => names(b.hospital) - names(a.hospital)],
   ['procedure', (a, b) => names(b.procedure) - names(a.procedure)],
   ['territory', (a, b) => names(b.territory) - names(a.territory)],
-  ['later start', (a, b) => (a.span.start === b.span.start ? 0 : a.span.start > b.span.start ? -1 : 1)],
+  ['later start', (a, b) => monthsBetween(a.span.start, b.span.start)],
   ['lower id', (a, b) => a.id - b.id],
 ]
 

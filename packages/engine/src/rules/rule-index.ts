@@ -1,4 +1,4 @@
-import type { RegionOf, Rule, Sale } from '../facts.ts'
+import { type RegionOf, type Rule, type Sale, territoriesByRegion } from '../facts.ts'
 import { byPrecedence } from './precedence.ts'
 import type { Month } from '../values/month.ts'
 import { covers } from '../values/span.ts'
@@ -18,10 +18,10 @@ export type RuleIndex = {
 /** Arranges the rules that are in force in `month`. Throws a RangeError for an id that no column of sales holds. */
 export function compileRules(all: readonly Rule[], regionOf: RegionOf, month: Month): RuleIndex {
   const rules = all.filter((rule) => covers(rule.span, month)).toSorted((a, b) => a.salesperson - b.salesperson || byPrecedence(a, b))
-  const territoriesOf = Map.groupBy(regionOf.keys(), (territory) => regionOf.get(territory))
+  const territoriesOf = territoriesByRegion(regionOf)
   const byMarket = new Map<number, Map<number, ByNames>>()
   for (const [place, rule] of rules.entries()) {
-    const territories = rule.territory === null ? (territoriesOf.get(rule.region ?? 0) ?? []) : [rule.territory]
+    const territories = rule.territory === null ? (territoriesOf.get(rule.region) ?? []) : [rule.territory]
     for (const territory of territories) {
       const byTerritory = within(byMarket, rule.manufacturer, () => new Map<number, ByNames>())
       const bySurgeon = within(byTerritory, territory, (): ByNames => new Map())

@@ -17,7 +17,7 @@ test.each([
 })
 
 test('months after an entry that never ends are taken', () => {
-  expect(isTaken(monthOf(2030, 1), [fromJune])).toBe(true)
+  expect(isTaken(monthOf(2030, 1), [march, fromJune])).toBe(true)
   expect(isTaken(monthOf(2025, 5), [march, fromJune])).toBe(false)
 })
 

@@ -2,4 +2,5 @@
 export const namesOf = <Name extends string>(record: Readonly<Record<Name, unknown>>) => Object.keys(record) as [Name, ...Name[]]
 
 /** Whether a text is one of these names. */
-export const isOneOf = <Name extends string>(names: readonly Name[], text: string): text is Name => names.some((name) => name === text)
+export const isOneOf = <Name extends string>(names: readonly Name[], text: string): text is Name =>
+  (names as readonly string[]).includes(text)

@@ -200,6 +200,9 @@ describe('percents', () => {
     // 8 999 999 999 499 999 / 1 000 000 lies a millionth below …499.5: nearer to it than doubles of that size can tell.
     expect(percentOf(cents(8_999_999_999_499_999), percentOfUnits(1))).toBe(8_999_999_999)
     expect(percentOf(cents(8_999_999_999_500_000), percentOfUnits(1))).toBe(9_000_000_000)
+    // With the half that rounds it this one is past 2^53, where a double would be the whole number above.
+    expect(percentOf(cents(9_007_199_254_499_999), percentOfUnits(1))).toBe(9_007_199_254)
+    expect(percentOf(cents(-9_007_199_254_499_999), percentOfUnits(1))).toBe(-9_007_199_254)
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 9_007_199_254 }), (whole) => {
         expect(percentOf(cents(whole * 1_000_000 - 500_001), percentOfUnits(1))).toBe(whole - 1)
