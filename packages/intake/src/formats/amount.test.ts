@@ -1,8 +1,8 @@
 import fc from 'fast-check'
+import { percentOfUnits } from '@fairshare/engine/values'
 import { expect, test } from 'vitest'
 import { centsOf, decimalMarkOf, multiplied, readAmount, writtenMark } from './amount.ts'
 import { UNKNOWN } from './cell.ts'
-import { percent } from '../test/files.ts'
 
 const centsOfCell = (cell: string | number, mark: '.' | ',' = '.') => {
   const amount = readAmount(cell, mark)
@@ -151,7 +151,7 @@ test('an amount may be as long as any that is written, and no longer', () => {
 
 test('a percent is taken of the amount before that is rounded', () => {
   const amount = readAmount('100.0049')
-  expect('fault' in amount ? null : [centsOf(amount), centsOf(amount, percent(1000))]).toEqual([10000, 100005])
+  expect('fault' in amount ? null : [centsOf(amount), centsOf(amount, percentOfUnits(10_000_000))]).toEqual([10000, 100005])
 })
 
 test('a decimal comma is one only where a file says so', () => {

@@ -8,7 +8,7 @@ import { IntakeError } from '../intake-error.ts'
 import { openWorkbook } from '../formats/open-workbook.ts'
 import { readSales } from '../sales/read-sales.ts'
 import { readTable } from '../table/read-table.ts'
-import type { FileTable, SalesReading, Sources, SalesField } from '../types.ts'
+import type { FileTable, SalesReading, SalesRequest, Sources, SalesField } from '../types.ts'
 
 const folder = mkdtempSync(join(inject('filesFolder'), 'process-'))
 
@@ -30,12 +30,17 @@ export async function tableOf(path: string, request: { sheet?: string; headerRow
   return told(async () => readTable(await openWorkbook(path, path), { fileName: path, ...request }))
 }
 
-/** Reads the sales of a file by the mapping given or suggested. */
-export async function salesOf(path: string, sources: Sources = {}, mappedFields?: Record<string, SalesField>): Promise<SalesReading> {
+/** Reads the sales of a file by the mapping given or suggested. `answers` are what a person has decided about its rows. */
+export async function salesOf(
+  path: string,
+  sources: Sources = {},
+  mappedFields?: Record<string, SalesField>,
+  answers: Partial<SalesRequest> = {},
+): Promise<SalesReading> {
   const table = await tableOf(path)
   const mapping = mappedFields ?? table.suggestedMapping
   return told(async () =>
-    readSales(await openWorkbook(path, path), { fileName: path, month: december, ...table, mappedFields: mapping, sources }),
+    readSales(await openWorkbook(path, path), { fileName: path, month: december, ...table, mappedFields: mapping, sources, ...answers }),
   )
 }
 
