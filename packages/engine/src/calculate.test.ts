@@ -176,6 +176,7 @@ test('a positive line on which all together earn more than gross is listed', () 
 test('a negative payout is pointed out', () => {
   const { issues, statements } = calculateMonth(facts({ adjustments: [adjustment({ type: 'Reimbursement', amount: cents(-100) })] }))
   expect(issues).toEqual([{ salesperson: 1, problem: 'negative payout' }])
+  expect(calculateMonth(facts()).issues).toEqual([])
   expect(statements[0]?.payout).toBe(-100)
 })
 

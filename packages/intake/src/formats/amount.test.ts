@@ -152,6 +152,8 @@ test('an amount may be as long as any that is written, and no longer', () => {
 test('a percent is taken of the amount before that is rounded', () => {
   const amount = readAmount('100.0049')
   expect('fault' in amount ? null : [centsOf(amount), centsOf(amount, percentOfUnits(10_000_000))]).toEqual([10000, 100005])
+  const whole = readAmount('50.00')
+  expect('fault' in whole ? null : [whole, centsOf(whole, percentOfUnits(200_000))]).toEqual([{ digits: 5000, scale: 2 }, 1000])
 })
 
 test('a decimal comma is one only where a file says so', () => {
