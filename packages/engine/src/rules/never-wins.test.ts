@@ -24,6 +24,11 @@ test.each([
     [2, 4, 3],
   ],
   [
+    'one of a single month is followed by another',
+    [rule({ id: 2, territory: 11, span: span(1, 1) }), rule({ id: 4, territory: 11, span: span(2) }), rule({ id: 3, territory: 12 })],
+    [2, 4, 3],
+  ],
+  [
     'a month lies between them',
     [rule({ id: 2, territory: 11, span: span(1, 4) }), rule({ id: 4, territory: 11, span: span(6) }), rule({ id: 3, territory: 12 })],
     [],
