@@ -53,14 +53,13 @@ test.each([
 ])('the currency of the format %s is %s', (format, currency) => expect(foreignCurrencyOf(format)).toBe(currency))
 
 test('a format is looked at up to the length that a program lets it have', () => {
-  const padded = (format: string, length: number) => `${format}${'_ '.repeat(length)}`.slice(0, length)
   const looks = (length: number) => {
     const style = numberStyles()
     return [
-      isDateFormat(padded('yyyy', length)),
-      style(padded('(0)', length)).isCredit,
-      style(padded('0"K"', length)).isInThousands,
-      foreignCurrencyOf(padded('0"EUR"', length)),
+      isDateFormat('yyyy'.padEnd(length)),
+      style('(0)'.padEnd(length)).isCredit,
+      style('0"K"'.padEnd(length)).isInThousands,
+      foreignCurrencyOf('0"EUR"'.padEnd(length)),
     ]
   }
   expect(looks(255)).toEqual([true, true, true, 'EUR'])
