@@ -4,15 +4,15 @@ const SHOWN = 20
 
 /** The first sales of a reading, put together from its columns. */
 export function firstSales({ sales, names }: Pick<SalesReading, 'sales' | 'names'>): FirstSale[] {
-  const nameAt = (field: NameField, at: number) => names[field][sales[field][at] ?? 0]?.value ?? ''
+  const nameAt = (field: NameField, at: number) => names[field][sales[field][at] as number]?.value ?? ''
   return Array.from(sales.row.subarray(0, SHOWN), (row, at) => ({
     row,
     hospital: nameAt('hospital', at),
     surgeon: nameAt('surgeon', at),
     procedure: nameAt('procedure', at),
     territory: nameAt('territory', at),
-    amountCents: sales.amountCents[at] ?? 0,
-    grossCents: sales.grossCents[at] ?? 0,
+    amountCents: sales.amountCents[at] as number,
+    grossCents: sales.grossCents[at] as number,
     invoiceDate: sales.invoiceDate[at] ?? '',
     invoiceNumber: sales.invoiceNumber[at] ?? '',
   }))

@@ -201,6 +201,13 @@ test('names that were filled down are asked about where the rows are in the orde
 })
 
 test('of a debit and a credit column the one is what the other takes back', async () => {
+  const columns = {
+    'Inv Date': 'invoicedate',
+    Hospital: 'hospital',
+    Territory: 'territory',
+    Debit: 'amount',
+    Commission: 'grossCommission',
+  } as const
   const lines = [
     'Inv Date,Hospital,Territory,Debit,Credit,Commission',
     '12/01/2024,Elder,North,100.00,,10',
@@ -208,11 +215,7 @@ test('of a debit and a credit column the one is what the other takes back', asyn
     '12/03/2024,Elder,North,0.00,4.50,-1',
     '12/04/2024,Elder,North,,,1',
   ]
-  const reading = await salesOf(
-    testFile('sides.csv', lines.join('\n')),
-    { notInFile: ['surgeon', 'procedure'] },
-    { 'Inv Date': 'invoicedate', Hospital: 'hospital', Territory: 'territory', Debit: 'amount', Commission: 'grossCommission' },
-  )
+  const reading = await salesOf(testFile('sides.csv', lines.join('\n')), { notInFile: ['surgeon', 'procedure'] }, columns)
   expect([...reading.sales.amountCents]).toEqual([10000, -2550, -450])
   expect(reading.badRows.map(({ row, reason }) => [row, reason])).toEqual([[5, 'no amount']])
   expect(reading.findings).toContainEqual({
@@ -221,6 +224,8 @@ test('of a debit and a credit column the one is what the other takes back', asyn
     rows: [3, 4],
     rowCents: [2550, 450],
   })
+  const first = 'Credit,Inv Date,Hospital,Territory,Debit,Commission\n25.50,12/02/2024,Elder,North,,-2\n'
+  expect((await salesOf(testFile('first.csv', first), {}, columns)).amountCents).toBe(-2550)
 })
 
 test('fields without a column take a fixed value, a percent of the unrounded amount, or nothing', async () => {
@@ -236,11 +241,33 @@ test('fields without a column take a fixed value, a percent of the unrounded amo
   expect([sales.credits, sales.datesOutsideMonth]).toEqual([{ rows: 1, cents: -500 }, 1])
 })
 
+test('without a column and without a percent there is no commission, and a column comes before a percent', async () => {
+  const path = testFile('gross.csv', csvOf(line()))
+  const { Commission: _, ...columns } = (await tableOf(path)).suggestedMapping
+  expect((await salesOf(path, {}, columns)).badRows.map(({ reason }) => reason)).toEqual(['no gross commission'])
+  expect((await salesOf(path, { grossCommissionPercent: percent(5) }, columns)).grossCents).toBe(500)
+  expect((await salesOf(path, { grossCommissionPercent: percent(5) })).grossCents).toBe(2_000)
+})
+
 test('a name in another script is known by its own letters as well, however often it comes, and one in Latin letters by those alone', async () => {
   const { names } = await read(line({ Hospital: 'Клиника' }), line(), line({ Hospital: 'Клиника' }), line({ Hospital: 'Eldér' }))
   expect(names.hospital.map(({ rows, ownKey }) => [rows, ownKey])).toEqual([
     [2, 'клиника'],
     [2, undefined],
+  ])
+})
+
+test('two names in another script that fold into one are known by neither of them', async () => {
+  const { names } = await read(
+    line({ Hospital: 'Елена' }),
+    line({ Hospital: 'Элена' }),
+    line({ Hospital: 'Мария' }),
+    line({ Hospital: 'Мария.' }),
+  )
+  expect(names.hospital.map(({ value, rows, ownKey }) => [value, rows, ownKey])).toEqual([
+    ['Elena', 2, undefined],
+    ['Mariya', 1, 'мария'],
+    ['Mariya.', 1, 'мария'],
   ])
 })
 

@@ -133,7 +133,7 @@ async function besideSheet(workbook: Workbook, request: SalesRequest, body: Sale
 function linesByInvoice({ sources }: SalesBody, { row, amountCents, invoiceNumber }: SalesColumns) {
   if (!isColumn(sources.invoiceNumber) || row.length > MOST_LINES) return null
   const keyOf = (invoice: string, cents: number) => (invoice === '' ? '' : `${cents} ${invoice}`)
-  const rows = new Map(invoiceNumber.map((invoice, at) => [keyOf(invoice, amountCents[at] ?? 0), row[at] ?? 0]))
+  const rows = new Map(invoiceNumber.map((invoice, at) => [keyOf(invoice, amountCents[at] as number), row[at] as number]))
   rows.delete('')
   return { rows, keyOf: (other: Row, cents: number) => keyOf(textOf(other, sources.invoiceNumber), cents) }
 }
