@@ -48,7 +48,7 @@ test('what a person put in place of a cell is read instead of it', async () => {
 })
 
 test('amounts in cents, in thousands or with the other sign are brought to dollars, each column by its own factor', async () => {
-  const factored = async (factors: SalesRequest['factors']) => {
+  const factored = async (factors: NonNullable<SalesRequest['factors']>) => {
     const { sales } = await read([line('12345', '-2.5'), line('-100', '0')], { factors })
     return [[...sales.amountCents], [...sales.grossCents]]
   }
