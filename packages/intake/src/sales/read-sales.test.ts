@@ -214,9 +214,10 @@ test('of a debit and a credit column the one is what the other takes back', asyn
     '12/02/2024,Elder,North,,25.50,-2',
     '12/03/2024,Elder,North,0.00,4.50,-1',
     '12/04/2024,Elder,North,,,1',
+    '12/05/2024,Elder,North,7.00,4.50,1',
   ]
   const reading = await salesOf(testFile('sides.csv', lines.join('\n')), { notInFile: ['surgeon', 'procedure'] }, columns)
-  expect([...reading.sales.amountCents]).toEqual([10000, -2550, -450])
+  expect([...reading.sales.amountCents]).toEqual([10000, -2550, -450, 700])
   expect(reading.badRows.map(({ row, reason }) => [row, reason])).toEqual([[5, 'no amount']])
   expect(reading.findings).toContainEqual({
     text: { key: 'checks.otherSide', params: { column: 'Credit', mapped: 'Debit', count: 2 } },
