@@ -26,7 +26,7 @@ test('a row that a person called a credit is read with a minus, and no other row
   expect(credits).toEqual({ rows: 2, cents: -13_000 })
 })
 
-test('rows that a person left out are counted and told, and not added up', async () => {
+test('rows that a person left out are counted and listed, and not added up', async () => {
   const lines = [line('100.00', '10.00'), line('100.00', '10.00'), line('7.00', '1.00'), line('TBD', '1.00')]
   const reading = await read(lines, { repeatedRows: [3], leftOutRows: [4] })
   expect([reading.amountCents, reading.grossCents]).toEqual([10_000, 1_000])
