@@ -40,41 +40,41 @@ const of = { label: 'Field' }
 
 /** Each line compiles. */
 const good = (fields: FieldsOf<typeof schema>) => [
-  <TextField {...of} field={fields.regionName} />,
-  <TextField {...of} field={fields.note} />,
-  <MonthField {...of} field={fields.startMonth} />,
-  <SpanFields start={fields.startMonth} end={fields.endMonth} />,
-  <MoneyField {...of} field={fields.amount} />,
-  <PercentField {...of} field={fields.commission} />,
-  <ChoiceField {...of} field={fields.region} options={[]} />,
-  <SelectField {...of} field={fields.kind} options={KINDS.map((value) => ({ value, label: value }))} />,
-  <CheckField {...of} field={fields.isActive} />,
+  <TextField key="1" {...of} field={fields.regionName} />,
+  <TextField key="2" {...of} field={fields.note} />,
+  <MonthField key="3" {...of} field={fields.startMonth} />,
+  <SpanFields key="4" start={fields.startMonth} end={fields.endMonth} />,
+  <MoneyField key="5" {...of} field={fields.amount} />,
+  <PercentField key="6" {...of} field={fields.commission} />,
+  <ChoiceField key="7" {...of} field={fields.region} options={[]} />,
+  <SelectField key="8" {...of} field={fields.kind} options={KINDS.map((value) => ({ value, label: value }))} />,
+  <CheckField key="9" {...of} field={fields.isActive} />,
 ]
 
 /** No line compiles. */
 const bad = (fields: FieldsOf<typeof schema>) => [
   // @ts-expect-error a name that is misspelled
-  <TextField {...of} field={fields.regoinName} />,
+  <TextField key="10" {...of} field={fields.regoinName} />,
   // @ts-expect-error a name alone
-  <TextField {...of} field="regionName" />,
+  <TextField key="11" {...of} field="regionName" />,
   // @ts-expect-error a month, though it holds a string
-  <TextField {...of} field={fields.startMonth} />,
+  <TextField key="12" {...of} field={fields.startMonth} />,
   // @ts-expect-error one of a few, though it holds a string
-  <TextField {...of} field={fields.kind} />,
+  <TextField key="13" {...of} field={fields.kind} />,
   // @ts-expect-error a text
-  <MonthField {...of} field={fields.regionName} />,
+  <MonthField key="14" {...of} field={fields.regionName} />,
   // @ts-expect-error a percent, though both hold a number
-  <MoneyField {...of} field={fields.commission} />,
+  <MoneyField key="15" {...of} field={fields.commission} />,
   // @ts-expect-error an amount
-  <PercentField {...of} field={fields.amount} />,
+  <PercentField key="16" {...of} field={fields.amount} />,
   // @ts-expect-error the id of a record, though both hold a number
-  <MoneyField {...of} field={fields.region} />,
+  <MoneyField key="17" {...of} field={fields.region} />,
   // @ts-expect-error an amount
-  <ChoiceField {...of} field={fields.amount} options={[]} />,
+  <ChoiceField key="18" {...of} field={fields.amount} options={[]} />,
   // @ts-expect-error an option that the schema does not know
-  <SelectField {...of} field={fields.kind} options={[{ value: 'other', label: 'Other' }]} />,
+  <SelectField key="19" {...of} field={fields.kind} options={[{ value: 'other', label: 'Other' }]} />,
   // @ts-expect-error a text
-  <CheckField {...of} field={fields.note} />,
+  <CheckField key="20" {...of} field={fields.note} />,
 ]
 
 test('a form has the fields of its schema', async () => {
