@@ -9,7 +9,7 @@ import { ColorField } from '../../form/fields/choices/ColorField.tsx'
 import { ImageField } from '../../form/fields/files/ImageField.tsx'
 import { TextField } from '../../form/fields/text/TextField.tsx'
 import { FormDialog } from '../../form/FormDialog.tsx'
-import type { Entered } from '../../form/form.ts'
+import type { Entered, FieldsOf } from '../../form/form.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { ContactDialog } from '../../statement/ContactDialog.tsx'
 import { flash } from '../../ui/notifications/flash.tsx'
@@ -72,18 +72,7 @@ export function CompanyDialog({ about: company, close }: DialogProps<CompanyView
               pickLabel={t('company.settings.pickColor')}
               isRequired
             />
-            <ImageField
-              field={fields.logo}
-              label={t('company.settings.logo')}
-              hint={t('company.settings.logoHint', IMAGE_LIMITS.logo)}
-              kilobytes={IMAGE_LIMITS.logo.kilobytes}
-            />
-            <ImageField
-              field={fields.sidebarImage}
-              label={t('company.settings.sidebarImage')}
-              hint={t('company.settings.sidebarImageHint', IMAGE_LIMITS.sidebarImage)}
-              kilobytes={IMAGE_LIMITS.sidebarImage.kilobytes}
-            />
+            <Pictures fields={fields} />
             <CheckField field={fields.hasOwnView} label={t('company.settings.hasOwnView')} hint={t('company.settings.hasOwnViewHint')} />
             <CheckField
               field={fields.asksPasswordAgain}
@@ -96,6 +85,26 @@ export function CompanyDialog({ about: company, close }: DialogProps<CompanyView
         </div>
       )}
     </FormDialog>
+  )
+}
+
+function Pictures({ fields }: { fields: FieldsOf<typeof schema> }) {
+  const { t } = useTexts()
+  return (
+    <>
+      <ImageField
+        field={fields.logo}
+        label={t('company.settings.logo')}
+        hint={t('company.settings.logoHint', IMAGE_LIMITS.logo)}
+        kilobytes={IMAGE_LIMITS.logo.kilobytes}
+      />
+      <ImageField
+        field={fields.sidebarImage}
+        label={t('company.settings.sidebarImage')}
+        hint={t('company.settings.sidebarImageHint', IMAGE_LIMITS.sidebarImage)}
+        kilobytes={IMAGE_LIMITS.sidebarImage.kilobytes}
+      />
+    </>
   )
 }
 
