@@ -140,3 +140,9 @@ export function useCall<Input, Data>(make: (input: Input) => Promise<Answer<Data
   )
   return { ...call, mutate }
 }
+
+/** Says what a call was refused with. Any other error is a fault of the program, and is thrown on. */
+export function flashRefusal(error: unknown) {
+  if (!(error instanceof ApiError)) throw error
+  flash('danger', error.said)
+}

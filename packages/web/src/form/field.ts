@@ -1,10 +1,12 @@
+import type { UseFormReturnType } from '@mantine/form'
 import { useEffect, useEffectEvent } from 'react'
 import type { z } from 'zod'
 import type { Money, Month, Percent } from '@fairshare/engine/values'
 import type { Text } from '@fairshare/texts'
 import { useTexts } from '../i18n/use-texts.ts'
 import { afterPress } from './after-press.ts'
-import type { FormState } from './form.ts'
+import type { Values } from './draft.ts'
+import type { useEdits } from './edits.ts'
 
 /**
  * A field of a form, for the component that shows it: the form hands it out (`form.fields.regionName`), so that its name is one of the
@@ -21,6 +23,18 @@ export type Field<Reads, Writes = Reads, Means = NonNullable<Reads>> = {
   /** Exists for the type checker alone: a function, since its types then have to be the same and not only similar. */
   readonly means?: (value: Means) => Means
 }
+
+/** A form as its fields and its frame work on it, which know it by names alone. */
+export type FormState = UseFormReturnType<Values> &
+  ReturnType<typeof useEdits> & {
+    /** Say what is wrong with one field, in addition to what the schema says. */
+    checks: Map<string, () => Text | undefined>
+    labels: Map<string, string>
+    /** What another user has made of a field, in words. */
+    texts: Map<string, () => string | undefined>
+    /** A field that is left is told what is wrong with it. */
+    tellsOnLeaving: () => boolean
+  }
 
 /** Any field, for what needs no more than its name. */
 export type AnyField = Pick<Field<unknown, never, never>, 'form' | 'name'>

@@ -1,4 +1,4 @@
-import { type UseFormReturnType, useForm } from '@mantine/form'
+import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { asMessage, type Text } from '@fairshare/texts'
@@ -7,7 +7,7 @@ import { flash } from '../ui/notifications/flash.tsx'
 import type { Values } from './draft.ts'
 import { isLater, type LaterSchema } from './later-schema.ts'
 import { type Edits, useEdits } from './edits.ts'
-import type { Field, Figure } from './field.ts'
+import type { Field, Figure, FormState } from './field.ts'
 
 type Inputs<Schema extends z.ZodType> = z.input<Schema>
 type Output<Schema extends z.ZodType, Name> = Name extends keyof z.output<Schema> ? z.output<Schema>[Name] : unknown
@@ -48,18 +48,6 @@ export type Changed<Schema extends z.ZodType> = Partial<Inputs<Schema>> & { vers
 export type FieldsOf<Schema extends z.ZodType> = {
   readonly [Name in keyof Entered<Schema>]-?: Field<Entered<Schema>[Name], Entered<Schema>[Name], Means<Schema, Name>>
 }
-
-/** A form as its fields and its frame work on it, which know it by names alone. */
-export type FormState = UseFormReturnType<Values> &
-  ReturnType<typeof useEdits> & {
-    /** Say what is wrong with one field, in addition to what the schema says. */
-    checks: Map<string, () => Text | undefined>
-    labels: Map<string, string>
-    /** What another user has made of a field, in words. */
-    texts: Map<string, () => string | undefined>
-    /** A field that is left is told what is wrong with it. */
-    tellsOnLeaving: () => boolean
-  }
 
 export type AppForm<Schema extends z.ZodType> = {
   fields: FieldsOf<Schema>

@@ -6,8 +6,8 @@ import { ask } from '../dialog/dialogs.tsx'
 import { useMay, useMe } from '../session/me.ts'
 import { logOut } from '../session/session.ts'
 import { ButtonMenu } from '../ui/below/ButtonMenu.tsx'
-import { flashRefusal } from '../ui/notifications/flash.tsx'
 import { HelpDialog, ShortcutsDialog } from './later-dialogs.ts'
+import { flashRefusal } from '../api/hooks.ts'
 
 /** Loaded when it is first opened. */
 async function openProfile() {

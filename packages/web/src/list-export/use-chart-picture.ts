@@ -1,8 +1,8 @@
 import { call } from '../api/client.ts'
 import { useCompany } from '../company/company.ts'
-import { flashRefusal } from '../ui/notifications/flash.tsx'
 import { keepFile } from '../ui/keep-file.ts'
 import { nameOfFile } from './name-of-file.ts'
+import { flashRefusal } from '../api/hooks.ts'
 
 type Chart = {
   /** The list's name in the file's name and in the audit trail: 'dashboard'. */

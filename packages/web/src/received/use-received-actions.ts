@@ -1,10 +1,10 @@
 import type { ReceivedEntry } from '@fairshare/contract'
 import { text } from '@fairshare/texts'
 import { call, reads } from '../api/client.ts'
-import { type Said, useRefresh } from '../api/hooks.ts'
+import { flashRefusal, type Said, useRefresh } from '../api/hooks.ts'
 import { ask } from '../dialog/dialogs.tsx'
 import { useTexts } from '../i18n/use-texts.ts'
-import { flash, flashRefusal } from '../ui/notifications/flash.tsx'
+import { flash } from '../ui/notifications/flash.tsx'
 import { ReceivedDialog, type ReceivedOf } from './ReceivedDialog.tsx'
 
 type Of = Omit<ReceivedOf, 'entry'>

@@ -14,7 +14,6 @@ import { useNavigate } from '@tanstack/react-router'
 import { call } from '../../api/client.ts'
 import { ask } from '../../dialog/dialogs.tsx'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { flashRefusal } from '../../ui/notifications/flash.tsx'
 import { useMay } from '../../session/me.ts'
 import type { MenuAction } from '../../ui/below/menu-entry.ts'
 import { AssignRegionDialog } from './AssignRegionDialog.tsx'
@@ -27,6 +26,7 @@ import { DeleteManufacturerDialog } from './DeleteManufacturerDialog.tsx'
 import { useSetSearch } from '../../url/use-search.ts'
 import type { RouteOfMasters } from './use-master-list.ts'
 import { useChange } from '../../masters/use-change.ts'
+import { flashRefusal } from '../../api/hooks.ts'
 
 /** What can be done about a record of a kind. The server judges by itself. */
 export function useMasterActions(kind: MasterKind) {

@@ -2,12 +2,12 @@ import { type FileFormat, type MasterColumn, type MasterKind, type MasterUsage, 
 import { call } from '../../api/client.ts'
 import { readWhole } from '../../api/read-whole.ts'
 import { useListExport } from '../../list-export/use-list-export.ts'
-import { flashRefusal } from '../../ui/notifications/flash.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import type { OnExport } from '../../ui/table/grid.ts'
 import { callsOf, type Row, rowsIn } from '../../masters/kinds.ts'
 import { MOST_AT_ONCE, type useMasterList } from './use-master-list.ts'
 import type { Usage } from './use-master-columns.tsx'
+import { flashRefusal } from '../../api/hooks.ts'
 
 const COUNTED = ['rules', 'lines', 'yearToDate', 'firstSold', 'lastSold', 'salespersons', 'lastFileAt', 'grossYearToDate']
 

@@ -4,9 +4,9 @@ import { call } from '../../api/client.ts'
 import { readWhole } from '../../api/read-whole.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useListExport } from '../../list-export/use-list-export.ts'
-import { flashRefusal } from '../../ui/notifications/flash.tsx'
 import type { CellKind } from '../../ui/table/column.ts'
 import type { ExportChoice } from '../../ui/table/grid.ts'
+import { flashRefusal } from '../../api/hooks.ts'
 
 type Column = readonly [Exclude<keyof Line, 'id'>, CellKind]
 

@@ -204,12 +204,7 @@ function ReportTable({ id, report, read, about }: TableProps) {
   return (
     <>
       {isCut && (
-        <Notice kind="info">
-          {t('reports.cut', {
-            shown: format.count(report.rows.length),
-            number: format.count(report.rowCount),
-          })}
-        </Notice>
+        <Notice kind="info">{t('reports.cut', { shown: format.count(report.rows.length), number: format.count(report.rowCount) })}</Notice>
       )}
       <DataTable
         name={`report-${id}`}

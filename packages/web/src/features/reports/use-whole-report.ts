@@ -1,11 +1,11 @@
 import { MOST_REPORT_ROWS, MOST_ROWS_AT_ONCE, type Report } from '@fairshare/contract'
 import { call } from '../../api/client.ts'
 import { useListExport } from '../../list-export/use-list-export.ts'
-import { flashRefusal } from '../../ui/notifications/flash.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import type { OnExport } from '../../ui/table/grid.ts'
 import type { ReportRow } from './use-report-columns.tsx'
 import type { Parameters as Chosen } from './use-report-parameters.ts'
+import { flashRefusal } from '../../api/hooks.ts'
 
 type Whole = {
   report: Report | undefined

@@ -31,10 +31,7 @@ import classes from './uploads.module.css'
 /** Turning the raw texts of a file into master records, once for ever; then a last look before its lines are stored. */
 export function MatchValuesPage() {
   const { t } = useTexts()
-  const refresh = useRefresh()
   const { file, view: wanted } = useSearch({ from: '/full/uploadfile/mapdata' })
-  const setSearch = useSetSearch<'/full/uploadfile/mapdata'>()
-  const setStep = (view: 'values' | 'check') => setSearch({ view })
   const fId = Number(file)
   const head = useRead(reads.uploadprocess.fileHeaders, { fId }, { enabled: fId > 0 })
   const read = useRead(reads.uploadprocess.processMapValues, { fId }, { enabled: fId > 0 })
@@ -45,14 +42,12 @@ export function MatchValuesPage() {
   const isReady = read.data !== undefined && left.length === 0
   // A file of which all is known has nothing to be matched: it opens with the last look.
   const isCheck = isReady && (wanted === 'check' || (wanted === '' && values.length === 0))
-  const goOn = () => isReady && setStep('check')
+  const openStep = useOpenStep(fId)
+  const goOn = () => isReady && void openStep('check')
   useUndoKeys(history)
 
   useStoredByOthers(fId)
 
-  const mapAnew = async () => {
-    if (await ask(MapFieldsDialog, fId)) await refresh(reads.uploadprocess)
-  }
   if (!(fId > 0)) return <Navigate to="/uploadfile" replace />
   const heading = (
     <Heading
@@ -74,7 +69,7 @@ export function MatchValuesPage() {
   return (
     <>
       {heading}
-      <Steps at={isCheck ? 'check' : 'values'} isReady={isReady} open={(step) => (step === 'columns' ? void mapAnew() : setStep(step))} />
+      <Steps at={isCheck ? 'check' : 'values'} isReady={isReady} open={(step) => void openStep(step)} />
       {!read.data && <RowsSkeleton rows={10} columns={5} onRetry={() => read.refetch()} />}
       <OthersDid reading={read.data} values={values} history={history} />
       {read.data && !isCheck && (
@@ -99,6 +94,15 @@ export function MatchValuesPage() {
       )}
     </>
   )
+}
+
+function useOpenStep(fId: number) {
+  const refresh = useRefresh()
+  const setSearch = useSetSearch<'/full/uploadfile/mapdata'>()
+  return async (step: 'columns' | 'values' | 'check') => {
+    if (step !== 'columns') setSearch({ view: step })
+    else if (await ask(MapFieldsDialog, fId)) await refresh(reads.uploadprocess)
+  }
 }
 
 /** Reads again when somebody has stored a file: its values may be those that are matched here, or it is this very file. One's own leads on by itself. */

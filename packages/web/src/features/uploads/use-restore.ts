@@ -1,7 +1,7 @@
 import type { FileRow } from '@fairshare/contract'
 import { call, reads } from '../../api/client.ts'
-import { useRefresh } from '../../api/hooks.ts'
-import { flash, flashRefusal } from '../../ui/notifications/flash.tsx'
+import { flashRefusal, useRefresh } from '../../api/hooks.ts'
+import { flash } from '../../ui/notifications/flash.tsx'
 import { answerOpenQuestions } from './answer-open-questions.ts'
 
 /** Takes the deletion of a file back; what speaks against it by now is asked first. */

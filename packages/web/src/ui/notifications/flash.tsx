@@ -2,7 +2,6 @@ import type { Text } from '@fairshare/texts'
 import { Button, Group, Text as Words } from '@mantine/core'
 import { Notifications, notifications } from '@mantine/notifications'
 import { IconAlertOctagon, IconCircleCheck } from '@tabler/icons-react'
-import { ApiError } from '../../api/api-error.ts'
 import { t, useTexts } from '../../i18n/use-texts.ts'
 import { type ActivityAction, addActivity, type FlashKind } from './activity.ts'
 import classes from './flash.module.css'
@@ -33,12 +32,6 @@ export function flash(kind: FlashKind, said: Text | undefined, action?: Activity
     closeButtonProps: { 'aria-label': t('ui.close') },
     message: <Said said={said} action={action} hide={() => notifications.hide(id)} />,
   })
-}
-
-/** Says what a call was refused with. Any other error is a fault of the program, and is thrown on. */
-export function flashRefusal(error: unknown) {
-  if (!(error instanceof ApiError)) throw error
-  flash('danger', error.said)
 }
 
 type SaidProps = { said: Text; action: ActivityAction | undefined; hide: () => void }

@@ -13,7 +13,7 @@ import type { ApiError } from '../../../api/api-error.ts'
 import { ask } from '../../../dialog/dialogs.tsx'
 import { ButtonWithReason } from '../../../ui/ButtonWithReason.tsx'
 import { EmptyState } from '../../../ui/state/EmptyState.tsx'
-import { type Chosen, FilterBar } from '../../../ui/FilterBar.tsx'
+import { FilterBar } from '../../../ui/FilterBar.tsx'
 import { SavedViews } from '../../../saved-views/SavedViews.tsx'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
 import { ViewSwitch } from '../../../ui/ViewSwitch.tsx'
@@ -71,23 +71,19 @@ const TOTALED = [
 /** What each salesperson's month came to; one of them opens into the statement. */
 export function RepsTab({ work, results }: Props) {
   const { t } = useTexts()
-  const { q, sort, f, rep: repId, show: asked } = useSearch({ from: '/full/commission/list' })
-  const chosen = useMemo(() => filtersIn(f), [f])
+  const { sort, rep: repId } = useSearch({ from: '/full/commission/list' })
   const setSearch = useSetSearch<'/full/commission/list'>()
   const go = useSetSearch<'/full/commission/list'>(true)
   const openRep = (rep: string | undefined) => go({ rep })
   const isPhone = useMediaQuery(PHONE, window.matchMedia(PHONE).matches)
   const isWide = useMediaQuery(WIDE, window.matchMedia(WIDE).matches)
   const { data } = results
-  const shown = isRepView(asked) ? asked : 'all'
-  const reps = useRepsWithFigures(work.wire, data)
-  const limits = useRead(reads.commission.thresholds, {}).data
+  const { reps, rows, shown, limits } = useShownReps(work.wire, data)
   const { mark } = useReview(work.wire)
   const isNarrow = repId !== '' || isPhone
   const isOpen = work.view?.status === 'Calculated'
   const bulk = useBulk(work)
   const columns = useRepColumns({ wire: work.wire, reps, isNarrow, isPhone, isWide, isOpen, view: work.view })
-  const rows = useMemo(() => reps && repsThatFit(repsWith(inRepView(shown, reps, limits), chosen), q), [reps, shown, limits, q, chosen])
   const all = reps ?? []
   const { totals, ofOthers } = useTotals({ wire: work.wire, data, all, rows })
   const order = useMemo(() => inOrder(rows ?? [], columns, sort).map(({ salesPersonId }) => salesPersonId), [rows, columns, sort])
@@ -121,17 +117,7 @@ export function RepsTab({ work, results }: Props) {
           rowKeys={{ r: (rep) => void (isOpen && mark([rep.salesPersonId], !isReviewed(rep))) }}
           {...(repId !== '' && { openId: repId })}
           totals={{ label: t('commissions.total', { count: rows?.length ?? 0 }), values: totals }}
-          toolbar={
-            <Filters
-              all={all}
-              isOpen={isOpen}
-              q={q}
-              setQ={(q) => setSearch({ q })}
-              chosen={chosen}
-              choose={(chosen) => setSearch({ f: filtersGiven(chosen) })}
-              {...(rows && { count: rows.length })}
-            />
-          }
+          toolbar={<Filters all={all} isOpen={isOpen} {...(rows && { count: rows.length })} />}
           empty={all.length === 0 ? <NoResults work={work} /> : <NothingFits />}
         />
       </div>
@@ -147,6 +133,16 @@ export function RepsTab({ work, results }: Props) {
       )}
     </div>
   )
+}
+
+/** All reps of the month, and those of them that the address asks for. */
+function useShownReps(wire: string, data: MonthData | undefined) {
+  const { q, f, show } = useSearch({ from: '/full/commission/list' })
+  const shown = isRepView(show) ? show : 'all'
+  const reps = useRepsWithFigures(wire, data)
+  const limits = useRead(reads.commission.thresholds, {}).data
+  const rows = useMemo(() => reps && repsThatFit(repsWith(inRepView(shown, reps, limits), filtersIn(f)), q), [reps, shown, limits, q, f])
+  return { reps, rows, shown, limits }
 }
 
 type Totaled = { wire: string; data: MonthData | undefined; all: readonly ReviewedRep[]; rows: readonly ReviewedRep[] | undefined }
@@ -189,25 +185,20 @@ function ChangeOfOthers({ amount }: { amount: number }) {
   )
 }
 
-type FiltersProps = {
-  all: readonly ReviewedRep[]
-  q: string
-  setQ: (q: string) => void
-  chosen: Chosen
-  choose: (chosen: Chosen) => void
-  isOpen: boolean
-  count?: number
-}
+type FiltersProps = { all: readonly ReviewedRep[]; isOpen: boolean; count?: number }
 
-function Filters({ all, isOpen, q, setQ, chosen, choose, ...counted }: FiltersProps) {
+function Filters({ all, isOpen, ...counted }: FiltersProps) {
   const { t } = useTexts()
+  const { q, f } = useSearch({ from: '/full/commission/list' })
+  const chosen = useMemo(() => filtersIn(f), [f])
+  const setSearch = useSetSearch<'/full/commission/list'>()
   const filters = useRepFilters(all, chosen, isOpen)
   return (
     <FilterBar
-      search={{ value: q, onChange: setQ, label: t('commissions.search') }}
+      search={{ value: q, onChange: (next) => setSearch({ q: next }), label: t('commissions.search') }}
       filters={filters}
       chosen={chosen}
-      onChoose={choose}
+      onChoose={(next) => setSearch({ f: filtersGiven(next) })}
       {...counted}
     />
   )

@@ -4,8 +4,8 @@ import { call } from '../../../api/client.ts'
 import { readWhole } from '../../../api/read-whole.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { useListExport } from '../../../list-export/use-list-export.ts'
-import { flashRefusal } from '../../../ui/notifications/flash.tsx'
 import type { Value } from '../../../ui/table/grid.ts'
+import { flashRefusal } from '../../../api/hooks.ts'
 
 type AnyonesRule = Awaited<ReturnType<typeof call.salesperson.allRules>>['data']['rules'][number]
 
