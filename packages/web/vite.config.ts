@@ -34,7 +34,7 @@ const inFewFiles = [
     name: 'controls',
     test: (id: string) =>
       (isShared(id) && !isSchema(id)) ||
-      /layouts\/(LanguageMenu|ThemeMenu|MarkHead|OfflineBanner)|ui\/shortcuts|dialog\/confirm|icons\/Icon(Check|Selector|Download)\.mjs|core\/esm\/components\/(TextInput|Anchor|Checkbox|Divider|List)\//.test(
+      /layouts\/(LanguageMenu|ThemeMenu|MarkHead|OfflineBanner)|ui\/(shortcuts|ButtonWithReason)|dialog\/confirm|icons\/Icon(Check|Selector|Download)\.mjs|core\/esm\/components\/(TextInput|Anchor|Checkbox|Divider|List)\//.test(
         id,
       ),
     priority: 3.6,

@@ -56,7 +56,7 @@ async function lockTable(table: string): Promise<() => Promise<void>> {
   return () => holder.end()
 }
 const waitsFor = (table: string) =>
-  until(async () => (await open()).some(({ query, isWaiting }) => isWaiting && query.includes(table) && !query.startsWith('delete')))
+  until(async () => (await open()).some(({ query, isWaiting }) => isWaiting && query.includes(table) && !query.startsWith('vacuum')))
 
 /** Queues a run and holds it up before it writes its lines, or before it says that it is completed: nothing of it is committed yet. */
 async function stoppedBefore(moment: 'before its lines' | 'before its end'): Promise<{ runId: number; letGo: () => Promise<void> }> {
