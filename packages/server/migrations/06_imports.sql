@@ -365,40 +365,29 @@ begin
     order by kept.manufacturer_id, kept.month for update of kept));
 end $$;
 
-create function sales_lines_inserted() returns trigger language plpgsql set work_mem = '128MB' as $$
+create function sales_lines_inserted_or_deleted() returns trigger language plpgsql set work_mem = '128MB' as $$
 declare
-  months constant date[] := array(select distinct month from new_lines);
+  months constant date[] := array(select distinct month from lines);
   sold constant sales_of_masters[] := array(
     select row(company_id, coalesce(manufacturer_id, territory_id, hospital_id, surgeon_id, procedure_id), file_id,
       min(month), count(*), sum(amount_cents))::sales_of_masters
-    from new_lines group by company_id, file_id, grouping sets (manufacturer_id, territory_id, hospital_id, surgeon_id, procedure_id)
+    from lines group by company_id, file_id, grouping sets (manufacturer_id, territory_id, hospital_id, surgeon_id, procedure_id)
     having coalesce(manufacturer_id, territory_id, hospital_id, surgeon_id, procedure_id) is not null);
 begin
   call months_of_sales_changed(months);
-  call check_names_of_sales(sold, locks_files => true);
-  call add_sales_of_masters(sold);
+  if tg_op = 'INSERT' then
+    call check_names_of_sales(sold, locks_files => true);
+    call add_sales_of_masters(sold);
+  else
+    call subtract_sales_of_masters(sold);
+  end if;
   call forget_missing_business(sold);
   return null;
 end $$;
-create trigger sales_lines_inserted after insert on sales_lines referencing new table as new_lines
-  for each statement execute function sales_lines_inserted();
-
-create function sales_lines_deleted() returns trigger language plpgsql set work_mem = '128MB' as $$
-declare
-  months constant date[] := array(select distinct month from old_lines);
-  sold constant sales_of_masters[] := array(
-    select row(company_id, coalesce(manufacturer_id, territory_id, hospital_id, surgeon_id, procedure_id), file_id,
-      min(month), count(*), sum(amount_cents))::sales_of_masters
-    from old_lines group by company_id, file_id, grouping sets (manufacturer_id, territory_id, hospital_id, surgeon_id, procedure_id)
-    having coalesce(manufacturer_id, territory_id, hospital_id, surgeon_id, procedure_id) is not null);
-begin
-  call months_of_sales_changed(months);
-  call subtract_sales_of_masters(sold);
-  call forget_missing_business(sold);
-  return null;
-end $$;
-create trigger sales_lines_deleted after delete on sales_lines referencing old table as old_lines
-  for each statement execute function sales_lines_deleted();
+create trigger sales_lines_inserted after insert on sales_lines referencing new table as lines
+  for each statement execute function sales_lines_inserted_or_deleted();
+create trigger sales_lines_deleted after delete on sales_lines referencing old table as lines
+  for each statement execute function sales_lines_inserted_or_deleted();
 
 -- A line whose masters were merged, or whose merge is being undone, has not changed. This is checked once for each pair of masters and month,
 -- not for each line.
