@@ -1,20 +1,9 @@
 import { expect, test } from 'vitest'
-import { csvOf, HEADER, salesOf, testFile } from '../test/files.ts'
-import type { SalesField, SalesRequest } from '../types.ts'
+import { csvOf, HEADER, MAPPING, salesOf, testFile } from '../test/files.ts'
+import type { SalesRequest } from '../types.ts'
 import { firstSales } from './first-sales.ts'
 
 const line = (amount: string, gross: string, invoice = 'A1') => `12/05/2024,${invoice},Ann,Elder,Hip,North,${amount},${gross}`
-const FIELDS: readonly SalesField[] = [
-  'invoicedate',
-  'invoiceNumber',
-  'surgeon',
-  'hospital',
-  'procedure',
-  'territory',
-  'amount',
-  'grossCommission',
-]
-const MAPPING = Object.fromEntries(HEADER.map((name, at) => [name, FIELDS[at] as SalesField]))
 const read = (lines: readonly string[], answers: Partial<SalesRequest> = {}) =>
   salesOf(testFile('decided.csv', csvOf(...lines)), {}, MAPPING, answers)
 

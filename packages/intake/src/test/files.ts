@@ -54,6 +54,17 @@ async function told<T>(read: () => Promise<T>): Promise<T> {
 }
 
 export const HEADER = ['Inv Date', 'Invoice', 'Surgeon', 'Hospital', 'Procedure', 'Territory', 'Net Sales', 'Commission']
+/** What the columns of the usual header mean. */
+export const MAPPING: Readonly<Record<string, SalesField>> = {
+  'Inv Date': 'invoicedate',
+  Invoice: 'invoiceNumber',
+  Surgeon: 'surgeon',
+  Hospital: 'hospital',
+  Procedure: 'procedure',
+  Territory: 'territory',
+  'Net Sales': 'amount',
+  Commission: 'grossCommission',
+}
 
 /** A csv of sales lines under the usual header. */
 export const csvOf = (...lines: string[]): string => [HEADER.join(','), ...lines].join('\n')
