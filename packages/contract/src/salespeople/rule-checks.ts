@@ -60,7 +60,7 @@ export const ruleChecks = {
     access,
     changes: false,
     /** A rule, and the others of its salesperson. */
-    input: z.strictObject({ rule: ruleInput, beside: edited.rules }),
+    input: z.strictObject({ rule: ruleInput, otherRules: edited.rules }),
     data: z.object({
       /** The months that were looked at, and the sales that the rule is about in them; null before there are any sales. */
       sold: z.object({ startMonth: monthText, endMonth: monthText, lines: z.number(), totalSales: dollars }).nullable(),

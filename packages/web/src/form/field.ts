@@ -32,7 +32,7 @@ export type FormState = UseFormReturnType<Values> &
     labels: Map<string, string>
     /** What another user has made of a field, in words. */
     texts: Map<string, () => string | undefined>
-    /** A field that is left is told what is wrong with it. */
+    /** Whether leaving a field shows what is wrong with it. */
     tellsOnLeaving: () => boolean
   }
 

@@ -83,7 +83,7 @@ test('a refused balance says so at its field, and what was typed stays', async (
 })
 
 test('another percent from a month on splits the rule there, after the months that are closed', async () => {
-  const about = { ...dana, ...closed('May-2025'), rule: rule(), beside: draftOf(undefined) }
+  const about = { ...dana, ...closed('May-2025'), rule: rule(), draft: draftOf(undefined) }
   const { dialog, answers, press } = await openDialog(RateDialog, about, {
     ...masters,
     '/salesperson/getRateEffect': () => ({ effect: null }),
@@ -113,12 +113,12 @@ test('another percent from a month on splits the rule there, after the months th
 })
 
 test('what a rule covers is shown while its scope is chosen, with the rules that it meets', async () => {
-  const beside = {
+  const draft = {
     ...draftOf(undefined),
     rules: [rule(), ...[5, 6, 7, 8].map((id) => rule({ key: `${id}`, id, commission: id }))],
   }
   const entry = { ...rule({ key: 'new 1', territory: null, startMonth: 'May-2025' }), commission: '' }
-  const about = { name: 'Dana Ruiz', record: '3', entry, isNew: true, beside, nameOf, ...OPEN, problem: undefined, isOfDraft: true }
+  const about = { name: 'Dana Ruiz', record: '3', entry, isNew: true, draft, nameOf, ...OPEN, problem: undefined, isOfDraft: true }
   const { dialog, sentTo } = await openDialog(RuleDialog, about as never, {
     ...masters,
     '/salesperson/getRuleCoverage': () => ({
@@ -134,7 +134,10 @@ test('what a rule covers is shown while its scope is chosen, with the rules that
   await expect.element(covers.getByText('Mar 2025 – May 2025: 1,204 lines, $45,000.50')).toBeVisible()
   await expect.element(covers).toMatchTextContent(/More specific than .*10\.00%.*are more specific.*5\.00%.*7\.00%and 1 more$/)
   expect(sentTo('/salesperson/getRuleCoverage')).toMatchObject([
-    { rule: { manufacturer: 1, territory: 3, startMonth: 'May-2025', endMonth: 'None' }, beside: beside.rules.map(({ id }) => ({ id })) },
+    {
+      rule: { manufacturer: 1, territory: 3, startMonth: 'May-2025', endMonth: 'None' },
+      otherRules: draft.rules.map(({ id }) => ({ id })),
+    },
   ])
 })
 
@@ -160,7 +163,7 @@ test('a bonus rule says what it is measured by and comes to, at the rate and the
     record: 'new',
     entry,
     isNew: true,
-    beside: draftOf(undefined),
+    draft: draftOf(undefined),
     nameOf,
     problem: undefined,
     isOfDraft: true,

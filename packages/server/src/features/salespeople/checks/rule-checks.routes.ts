@@ -121,10 +121,10 @@ export const ruleChecks = {
   }),
 
   ruleCoverage: call.salesperson.ruleCoverage.handler(async ({ input, context: { tx } }) => {
-    const [rule, ...beside] = engineRules([input.rule, ...input.beside])
+    const [rule, ...otherRules] = engineRules([input.rule, ...input.otherRules])
     if (!rule) throw new Error('a rule was lost on its way to the engine')
-    const { beats, beatenBy, ties } = rivalsOf(rule, beside, await regionsOf(tx))
-    const placesOf = (rules: readonly Rule[]) => rules.map((each) => beside.indexOf(each))
+    const { beats, beatenBy, ties } = rivalsOf(rule, otherRules, await regionsOf(tx))
+    const placesOf = (rules: readonly Rule[]) => rules.map((each) => otherRules.indexOf(each))
     const sold = await soldOf(tx, rule)
     return ok({ sold: sold ?? null, beats: placesOf(beats), beatenBy: placesOf(beatenBy), ties: placesOf(ties) })
   }),

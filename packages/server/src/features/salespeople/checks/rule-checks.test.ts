@@ -79,8 +79,8 @@ test('a rule that others of the same salesperson beat in all its months is told 
 })
 
 test('what a rule covers is its sales of the latest three months that have any, and the rules that it meets', async () => {
-  const ask = (one: ReturnType<typeof rule>, beside: ReturnType<typeof rule>[] = []) =>
-    admin.salesperson.ruleCoverage({ rule: one, beside })
+  const ask = (one: ReturnType<typeof rule>, otherRules: ReturnType<typeof rule>[] = []) =>
+    admin.salesperson.ruleCoverage({ rule: one, otherRules })
   expect(await ask(inNorth)).toEqual({ sold: null, beats: [], beatenBy: [], ties: [] })
   const sold = { manufacturer: acme, territory: north, sales: 100.5 }
   await sellLines(app, '2024-01', [sold])

@@ -54,7 +54,7 @@ export function BulkButtons({ chosen, clear }: Props) {
       name: t('salespeople.bulk.chosen', { count: chosen.length }),
       record: 'chosen',
       nameOf,
-      beside: NOTHING,
+      draft: NOTHING,
       entry: newEntry('rules', NOTHING, month),
       isNew: true,
       closedThrough: undefined,

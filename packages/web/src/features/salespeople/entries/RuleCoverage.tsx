@@ -18,15 +18,15 @@ type Values = Pick<
   Entered<typeof ruleInput>,
   'manufacturer' | 'territory' | 'regionId' | 'hospital' | 'surgeon' | 'procedure' | 'startMonth' | 'endMonth'
 >
-type Props = { values: Values; beside: readonly DraftRule[]; nameOf: NameOf }
+type Props = { values: Values; otherRules: readonly DraftRule[]; nameOf: NameOf }
 
 /** What the rule that is being entered is about: its sales of late, and the rules of the same sales rep that it meets there. */
-export function RuleCoverage({ values, beside, nameOf }: Props) {
+export function RuleCoverage({ values, otherRules, nameOf }: Props) {
   const { t } = useTexts()
   const format = useFormat()
   const label = useMonthLabel()
   const rule = useSettled(scopeOf(values))
-  const asked = { rule: rule ?? NOTHING, beside: beside.map((each) => entryToSend('rules', each)) }
+  const asked = { rule: rule ?? NOTHING, otherRules: otherRules.map((each) => entryToSend('rules', each)) }
   const read = useRead(reads.salesperson.ruleCoverage, asked, { enabled: rule !== undefined, keepPrevious: true })
   if (rule === undefined) return null
   if (read.error) return <Notice kind="warning">{read.error.message}</Notice>
@@ -46,7 +46,7 @@ export function RuleCoverage({ values, beside, nameOf }: Props) {
         {!sold && t('ruleHelp.covers.nothingSold')}
       </div>
       {(['ties', 'beats', 'beatenBy'] as const).map((kind) => (
-        <Rivals key={kind} kind={kind} rules={rivals[kind].flatMap((place) => beside[place] ?? [])} nameOf={nameOf} />
+        <Rivals key={kind} kind={kind} rules={rivals[kind].flatMap((place) => otherRules[place] ?? [])} nameOf={nameOf} />
       ))}
     </section>
   )

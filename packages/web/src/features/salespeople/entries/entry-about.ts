@@ -11,7 +11,7 @@ export type EntryAbout<Name extends CollectionName> = {
   /** What the fields start with; its key is the entry's own. */
   entry: DraftEntry<Name> | NewEntry<Name>
   isNew: boolean
-  beside: Entries
+  draft: Entries
   nameOf: NameOf
   /** The latest finalized month. */
   closedThrough: Month | undefined

@@ -34,19 +34,19 @@ function keepMasters() {
   }
 }
 
-type Given = { entry?: Partial<AnyEntry>; beside?: Partial<Entries>; closedThrough?: string; start?: string }
+type Given = { entry?: Partial<AnyEntry>; draft?: Partial<Entries>; closedThrough?: string; start?: string }
 
 /** Opens the dialog of a new entry without a start month, or of what is given. */
-async function open(collection: CollectionName, { entry = {}, beside = {}, closedThrough, start }: Given = {}) {
+async function open(collection: CollectionName, { entry = {}, draft = {}, closedThrough, start }: Given = {}) {
   keepMasters()
   await show(null)
-  const entries = { ...draftOf(undefined), ...beside }
+  const entries = { ...draftOf(undefined), ...draft }
   const about = {
     name: 'Dana Ruiz',
     record: 'new',
     entry: { ...newEntry(collection, entries, parseMonth(start ?? '')), ...entry },
     isNew: !('key' in entry),
-    beside: entries,
+    draft: entries,
     nameOf: () => null,
     closedThrough,
     problem: undefined,
@@ -219,8 +219,8 @@ test.each<[string, [string, string][], string, { none: boolean; end?: string; hi
     { none: false, end: '05/2025', hint: 'Up to Aug 2025: Draw: $2,000.00 starts in Sep 2025.' },
   ],
 ])('a guarantee with %s', async (_, months, start, expected) => {
-  const beside = { draws: months.map(([from, to], at) => draw(from, to, `other ${at}`)) }
-  const { dialog } = await open('guarantees', { beside })
+  const draft = { draws: months.map(([from, to], at) => draw(from, to, `other ${at}`)) }
+  const { dialog } = await open('guarantees', { draft })
   await field('Start month').fill(start)
   if (expected.none) {
     await expect.element(none()).toBeChecked()
@@ -232,8 +232,8 @@ test.each<[string, [string, string][], string, { none: boolean; end?: string; hi
 })
 
 test('a new draw that is offered the months before another one ends before it, and is not open', async () => {
-  const beside = { guarantees: [guarantee('September-2025', 'None')] }
-  const { answers, save } = await open('draws', { beside, start: 'May-2025' })
+  const draft = { guarantees: [guarantee('September-2025', 'None')] }
+  const { answers, save } = await open('draws', { draft, start: 'May-2025' })
   await expect.element(none()).not.toBeInTheDocument()
   await expect.element(field('End month')).toHaveValue('05/2025')
   await field('Amount').fill('1000')
@@ -245,7 +245,7 @@ test.each<[string, [string, string], string, string]>([
   ['a month that another one covers', ['January-2025', 'March-2025'], '02/2025', 'Taken: Draw: $2,000.00 runs from Jan 2025 to Mar 2025.'],
   ['a month after one that never ends', ['January-2025', 'None'], '02/2030', 'Taken: Draw: $2,000.00 runs from Jan 2025 on.'],
 ])('%s cannot be the start, and the reason is given', async (_, [from, to], start, why) => {
-  const { dialog, answers, save } = await open('draws', { beside: { draws: [draw(from, to)] } })
+  const { dialog, answers, save } = await open('draws', { draft: { draws: [draw(from, to)] } })
   await field('Amount').fill('1000')
   await field('Start month').fill(start)
   await save()
@@ -258,7 +258,7 @@ test.each<[string, [string, string], string, string]>([
 })
 
 test('a guarantee beside a draw that never ends says at once what has to end first', async () => {
-  await open('guarantees', { beside: { draws: [draw('January-2025', 'None')] } as unknown as Partial<Entries> })
+  await open('guarantees', { draft: { draws: [draw('January-2025', 'None')] } as unknown as Partial<Entries> })
   const why = page.getByText('Draw: $2,000.00 runs from Jan 2025 on. Give it an end month first: this can begin in the month after.')
   await expect.element(why).toBeVisible()
   await field('Start month').fill('12/2024')
@@ -281,7 +281,7 @@ test('the months of the entry at hand stay free for itself, and its None starts 
   const own = draw('January-2025', 'None', 'own')
   const { answers, save } = await open('draws', {
     entry: own,
-    beside: { draws: [own] },
+    draft: { draws: [own] },
   })
   await expect.element(none()).toBeChecked()
   await none().click()

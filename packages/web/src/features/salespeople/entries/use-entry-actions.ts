@@ -68,7 +68,7 @@ export function useEntryActions<Name extends CollectionName>(collection: Name, a
       record: id,
       entry,
       isNew,
-      beside: draft,
+      draft: draft,
       nameOf,
       closedThrough: record.closedThrough,
       problem: refused.get(entry.key),

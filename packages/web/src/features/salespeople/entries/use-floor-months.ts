@@ -7,11 +7,11 @@ import type { Entries } from '../draft/draft.ts'
 import { namedDraft, type NameOf } from '../draft/names.ts'
 import { type Floor, type FloorKind, floorsBeside } from './floors-beside.ts'
 
-type Own = { entry: { key: string }; beside: Entries; nameOf: NameOf }
+type Own = { entry: { key: string }; draft: Entries; nameOf: NameOf }
 
 /** The months that a draw or guarantee may have beside the others of the draft: where it may start, and how far it may then run. */
 export function useFloorMonths(collection: FloorKind, about: Own) {
-  const others = floorsBeside(about.beside, collection, about.entry.key)
+  const others = floorsBeside(about.draft, collection, about.entry.key)
   const inWords = (other: Floor) => entryInWords(namedDraft(other.collection, other.entry, about.nameOf))
 
   const limits = (start: Month): Limits => {

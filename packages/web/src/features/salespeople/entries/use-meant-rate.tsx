@@ -16,10 +16,10 @@ type RateBeside = Rate & { rules: readonly DraftRule[]; words?: string }
 const NAMED = 8
 
 /** Asks once more about a rate that may be a slip of the hand. One that was there before is not asked about again. */
-export function useMeantRate({ entry, beside }: { entry: EntryAbout<'rules'>['entry']; beside: Entries }) {
+export function useMeantRate({ entry, draft }: { entry: EntryAbout<'rules'>['entry']; draft: Entries }) {
   const areMeant = useMeantRates()
   return async (rate: Rate): Promise<boolean> =>
-    (rate.commission === entry.commission && (rate.basis ?? 'sales') === entry.basis) || areMeant([{ ...rate, rules: beside.rules }])
+    (rate.commission === entry.commission && (rate.basis ?? 'sales') === entry.basis) || areMeant([{ ...rate, rules: draft.rules }])
 }
 
 /** The same of several rates, of one salesperson or of many. */

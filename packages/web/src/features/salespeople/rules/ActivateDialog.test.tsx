@@ -17,12 +17,12 @@ const rule = (startMonth: string, endMonth: string): DraftRule => ({
 })
 
 /** Opens the dialog in November 2026 for a rule that has ended. */
-async function open(beside: readonly DraftRule[] = []) {
+async function open(otherRules: readonly DraftRule[] = []) {
   const answers: unknown[] = []
   const about = {
     name: 'Dana Ruiz',
     rule: rule('January-2025', 'June-2025'),
-    beside,
+    otherRules,
     month: '2026-11' as Month,
     nameOf: (kind: string) => NAMES[kind] ?? null,
   }
@@ -64,8 +64,8 @@ test('it answers a start and an end month, or None', async () => {
 
 test('the months around the start show where the rule would count, and where another one for the same sales does too', async () => {
   const others = [rule('January-2027', 'February-2027'), { ...rule('December-2026', 'None'), surgeon: 4 }]
-  const beside = others.map((each, at) => ({ ...each, key: `other ${at}` }))
-  const { dialog } = await open(beside)
+  const otherRules = others.map((each, at) => ({ ...each, key: `other ${at}` }))
+  const { dialog } = await open(otherRules)
   const months = () => [...dialog.element().querySelectorAll('[data-state]')].map((each) => each.getAttribute('data-state'))
   const strip = (...counts: [state: string, months: number][]) => counts.flatMap(([state, count]) => Array<string>(count).fill(state))
   expect(months()).toEqual(strip(['out', 3], ['in', 2], ['tie', 2], ['in', 5]))

@@ -10,13 +10,13 @@ import type { NameOf } from '../draft/names.ts'
 import { MonthStrip } from './MonthStrip.tsx'
 import { RuleFacts } from './RuleFacts.tsx'
 
-type About = { name: string; rule: DraftRule; beside: readonly DraftRule[]; month: Month; nameOf: NameOf }
+type About = { name: string; rule: DraftRule; otherRules: readonly DraftRule[]; month: Month; nameOf: NameOf }
 type Span = { startMonth: string; endMonth: string }
 
 const schema = z.object({ startMonth: month, endMonth })
 
 /** Dialog 9: a rule counts in months that are chosen again; which rules may be activated is an assumption. */
-export function ActivateDialog({ about: { name, rule, beside, month: from, nameOf }, close }: DialogProps<About, Span>) {
+export function ActivateDialog({ about: { name, rule, otherRules, month: from, nameOf }, close }: DialogProps<About, Span>) {
   const { t } = useTexts()
   return (
     <FormDialog
@@ -33,7 +33,7 @@ export function ActivateDialog({ about: { name, rule, beside, month: from, nameO
         <>
           <RuleFacts rule={rule} nameOf={nameOf} />
           <SpanFields start={fields.startMonth} end={fields.endMonth} />
-          <MonthStrip months={values} rule={rule} beside={beside} month={from} nameOf={nameOf} />
+          <MonthStrip months={values} rule={rule} otherRules={otherRules} month={from} nameOf={nameOf} />
         </>
       )}
     </FormDialog>

@@ -16,13 +16,13 @@ type Props = {
   /** As they are entered. */
   months: { startMonth: string; endMonth: string }
   rule: DraftRule
-  beside: readonly DraftRule[]
+  otherRules: readonly DraftRule[]
   month: Month
   nameOf: NameOf
 }
 
 /** The months around the start that is entered: where the rule would count, and where another one for the same sales does as well. */
-export function MonthStrip({ months: { startMonth, endMonth }, rule, beside, month, nameOf }: Props) {
+export function MonthStrip({ months: { startMonth, endMonth }, rule, otherRules, month, nameOf }: Props) {
   const { t } = useTexts()
   const format = useFormat()
   const words = useWords(nameOf)
@@ -30,7 +30,7 @@ export function MonthStrip({ months: { startMonth, endMonth }, rule, beside, mon
   const wanted = start && end && start <= end ? { start, end } : undefined
   const first = addMonths(start ?? month, -BEFORE)
   const months = Array.from({ length: MONTHS }, (_, at) => addMonths(first, at))
-  const ties = beside.flatMap((other) => {
+  const ties = otherRules.flatMap((other) => {
     const span = other.key !== rule.key && scopeOf(other) === scopeOf(rule) ? spanOf('rules', other) : undefined
     return wanted && span && overlaps(wanted, span) ? [{ other, span }] : []
   })

@@ -42,7 +42,7 @@ function PercentInput({ rule, close }: Props & { close: () => void }) {
   const record = useRecordAround()
   const { t, say, sayMessage } = useTexts()
   const format = useFormat()
-  const isMeant = useMeantRate({ entry: rule, beside: record.draft })
+  const isMeant = useMeantRate({ entry: rule, draft: record.draft })
   const [typed, setTyped] = useState(() => percentText(rule.commission, format.locale))
   const [fault, setFault] = useState<string>()
   const isAsking = useRef(false)

@@ -17,15 +17,15 @@ import { spanOf } from '../entries/span-status.ts'
 import { firstOpenMonth, splitRule } from './split-rule.ts'
 import { useMeantRate } from '../entries/use-meant-rate.tsx'
 
-type About = { name: string; rule: DraftRule; beside: Entries; month: Month; closedThrough: Month | undefined; nameOf: NameOf }
+type About = { name: string; rule: DraftRule; draft: Entries; month: Month; closedThrough: Month | undefined; nameOf: NameOf }
 
 const schema = z.object({ commission: percent, startMonth: month })
 
 /** A rule pays another percent from a month on. Answers the rule or the two rules that stand in its place. */
 export function RateDialog({ about, close }: DialogProps<About, DraftRule[]>) {
   const { t } = useTexts()
-  const { rule, beside, closedThrough } = about
-  const isMeant = useMeantRate({ entry: rule, beside })
+  const { rule, draft, closedThrough } = about
+  const isMeant = useMeantRate({ entry: rule, draft })
   const first = firstOpenMonth(rule, closedThrough)
   const span = spanOf('rules', rule)
   const proposed = first !== undefined && first > about.month ? first : about.month
@@ -44,7 +44,7 @@ export function RateDialog({ about, close }: DialogProps<About, DraftRule[]>) {
       save={async ({ commission, startMonth }) => {
         const from = parseMonth(startMonth)
         if (!from || !(await isMeant({ ...rule, commission }))) return
-        close(splitRule(rule, { commission, from, key: newKey(beside.rules) }))
+        close(splitRule(rule, { commission, from, key: newKey(draft.rules) }))
       }}
     >
       {({ fields, values }) => (

@@ -30,7 +30,7 @@ export function useRuleActions({ name, id, record, nameOf }: About) {
 
   /** The past stays as it was paid: months beside the rule's own are a rule of their own. */
   const activate = async (rule: DraftRule) => {
-    const months = await ask(ActivateDialog, { name, rule, beside: rules, month, nameOf })
+    const months = await ask(ActivateDialog, { name, rule, otherRules: rules, month, nameOf })
     if (!months) return
     const activated = { ...rule, ...months }
     const [own, wanted] = [spanOf('rules', rule), spanOf('rules', activated)]
@@ -40,7 +40,7 @@ export function useRuleActions({ name, id, record, nameOf }: About) {
     })
   }
   const changeRate = async (rule: DraftRule) => {
-    const split = await ask(RateDialog, { name, rule, beside: record.draft, month, closedThrough: record.closedThrough, nameOf })
+    const split = await ask(RateDialog, { name, rule, draft: record.draft, month, closedThrough: record.closedThrough, nameOf })
     if (split) record.change({ rules: rules.flatMap((each) => (each.key === rule.key ? split : each)) })
   }
   const setEnd = async (rule: DraftRule) => {
