@@ -20,7 +20,7 @@ const anyFacts: fc.Arbitrary<MonthFacts> = fc
 
 const total = (column: Iterable<number>) => [...column].reduce((a, b) => a + b, 0)
 
-test('a statement reads from the lines to the payout', () => {
+test('a statement adds up from the lines to the payout', () => {
   const { statements } = calculateMonth(
     facts({
       sales: [sale({ id: 1 }), sale({ id: 2, surgeon: 0, amount: cents(-20_000) }), sale({ id: 3, manufacturer: 2 })],
@@ -54,7 +54,7 @@ test('a statement reads from the lines to the payout', () => {
   ])
 })
 
-test('what is on statements is what is on lines: no cent is lost on the way', () => {
+test('statements add up to their commission lines to the cent', () => {
   fc.assert(
     fc.property(anyFacts, (given) => {
       const result = calculateMonth(given)
@@ -73,7 +73,7 @@ test('what is on statements is what is on lines: no cent is lost on the way', ()
   )
 })
 
-test('the order in which facts arrive changes nothing', () => {
+test('the order of the facts does not matter', () => {
   const shuffled = <T>(list: readonly T[]) => fc.shuffledSubarray([...list], { minLength: list.length })
   const both = anyFacts.chain((given) =>
     fc
@@ -93,7 +93,7 @@ test('the order in which facts arrive changes nothing', () => {
   )
 })
 
-test('ten runs of one month are one result, in one go or in steps', () => {
+test('ten runs of one month give the same result', () => {
   const given = facts({
     sales: Array.from({ length: 120 }, (_, i) => sale({ id: i + 1, surgeon: i % 4 })),
     rules: [rule(), rule({ id: 2, surgeon: 3 })],
@@ -102,7 +102,7 @@ test('ten runs of one month are one result, in one go or in steps', () => {
   for (let run = 0; run < 10; run++) expect(bytes(calculateMonth(given))).toEqual(first)
 })
 
-test('a month in steps is the month in one go', () => {
+test('the stepwise calculation gives the same result as one call', () => {
   fc.assert(
     fc.property(anyFacts, (given) => {
       const steps = calculation(given)
@@ -119,7 +119,7 @@ const bytes = ({ commissions, ...rest }: MonthResult) =>
     ...[commissions.sale, commissions.rule, commissions.cents].map((column) => [...column.subarray(0, commissions.length)]),
   ])
 
-test('a calculation can be watched, and left, between its steps', () => {
+test('a caller can watch a calculation and stop it between steps', () => {
   const steps = calculation(facts({ sales: [sale()], rules: [rule()], salespersons: [salesperson(), salesperson({ id: 2 })] }))
   expect(steps.next().value).toMatchObject({ matched: 1, settled: 0, toSettle: 2, commissions: { length: 1 } })
   expect(steps.next().value).toMatchObject({ settled: 1 })
@@ -127,7 +127,7 @@ test('a calculation can be watched, and left, between its steps', () => {
   expect(steps.next().done).toBe(true)
 })
 
-test('every active salesperson is listed, and an inactive one who has something in the month', () => {
+test('every active salesperson is listed, and inactive ones with activity in the month', () => {
   const inactive = (id: number, balanceBefore = 0) => salesperson({ id, isActive: false, balanceBefore: cents(balanceBefore) })
   const { statements } = calculateMonth(
     facts({
@@ -142,14 +142,14 @@ test('every active salesperson is listed, and an inactive one who has something 
   expect(statements.map((each) => each.salesperson)).toEqual([1, 3, 4, 5, 6, 7])
 })
 
-test('a line at 0 % is a line, and a sale on which nobody earns is listed', () => {
+test('a line at 0 % counts, and a sale without commission is listed', () => {
   const result = calculateMonth(facts({ sales: [sale(), sale({ id: 2, territory: 99 })], rules: [rule({ percent: percent(0) })] }))
   expect(result.statements[0]).toMatchObject({ lines: 1, totalSales: 100_000, totalCommission: 0 })
   expect(result.withoutCommission).toEqual([1])
   expect(result.salesTotal).toEqual({ lines: 2, totalSales: 200_000, totalGross: 50_000 })
 })
 
-test('over several steps the totals are those of all sales', () => {
+test('totals over several steps cover all sales', () => {
   const sales = Array.from({ length: 100_001 }, (_, n) => sale({ id: n + 1, amount: cents(n), gross: cents(2 * n + 1) }))
   const { salesTotal, statements } = calculateMonth(facts({ sales, rules: [rule({ percent: percent(0) })] }))
   const all = { lines: 100_001, totalSales: 5_000_050_000, totalGross: 10_000_200_001 }
@@ -157,7 +157,7 @@ test('over several steps the totals are those of all sales', () => {
   expect(statements[0]?.rules).toMatchObject([all])
 })
 
-test('a positive line on which all together earn more than gross is listed', () => {
+test('a positive line whose commissions exceed gross is listed', () => {
   const earning = (second: number, over = {}) =>
     calculateMonth(
       facts({
@@ -173,20 +173,20 @@ test('a positive line on which all together earn more than gross is listed', () 
   expect(earning(20, { amount: cents(1), gross: cents(-25_000) })).toEqual([0])
 })
 
-test('a negative payout is pointed out', () => {
+test('a negative payout is reported', () => {
   const { issues, statements } = calculateMonth(facts({ adjustments: [adjustment({ type: 'Reimbursement', amount: cents(-100) })] }))
   expect(issues).toEqual([{ salesperson: 1, problem: 'negative payout' }])
   expect(calculateMonth(facts()).issues).toEqual([])
   expect(statements[0]?.payout).toBe(-100)
 })
 
-test('two floors in one month are pointed out; the draw counts', () => {
+test('two floors in one month are reported, and the draw counts', () => {
   const { issues, statements } = calculateMonth(facts({ draws: [floor()], guarantees: [floor({ amount: cents(900_000) })] }))
   expect(issues).toEqual([{ salesperson: 1, problem: 'two floors' }])
   expect(statements[0]).toMatchObject({ floorKind: 'Draw', floorAmount: 500_000 })
 })
 
-test('the annual bonus is paid in December and in no other month', () => {
+test('the annual bonus is paid only in December', () => {
   const twoYears = { current: salesOf([sale({ amount: cents(46_000_000) })]), prior: salesOf([sale({ amount: cents(40_000_000) })]) }
   const bonusIn = (month: number) =>
     calculateMonth(facts({ month: monthOf(2025, month), bonusRules: [bonusRule()], twoYears })).statements[0]?.annualBonus
@@ -195,6 +195,6 @@ test('the annual bonus is paid in December and in no other month', () => {
   expect(() => calculateMonth(facts({ month: monthOf(2025, 12), bonusRules: [bonusRule()] }))).toThrow(/needs the sales/)
 })
 
-test('an entry of an unknown salesperson is refused: its money would stand on no statement', () => {
+test('an entry of an unknown salesperson is refused', () => {
   expect(() => calculateMonth(facts({ rules: [rule({ salesperson: 9 })] }))).toThrow(/salesperson 9/)
 })

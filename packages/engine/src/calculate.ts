@@ -6,7 +6,7 @@ import { entriesOf, type Issue, isListed, type Statement, statementOf } from './
 import { createTally, type SalesTotal } from './pay/tally.ts'
 import { isDecember, type Month } from './values/month.ts'
 
-/** All that a company's month depends on. Entries whose span leaves the month out may be there; they change nothing. */
+/** Everything that a company's month depends on. Entries outside the month are allowed and ignored. */
 export type MonthFacts = {
   readonly month: Month
   readonly regionOf: RegionOf
@@ -16,28 +16,28 @@ export type MonthFacts = {
   readonly adjustments: readonly Adjustment[]
   readonly draws: readonly Draw[]
   readonly guarantees: readonly Guarantee[]
-  /** The month's sales lines. Commission lines come in their order: give them by ascending id. */
+  /** The month's sales lines, by ascending id: commission lines follow their order. */
   readonly sales: Sales
-  /** This year's and last year's sales: asked for in December, when the annual bonus is paid. */
+  /** This year's and last year's sales. Required in December, when the annual bonus is paid. */
   readonly twoYears?: TwoYears
 }
 
 export type MonthResult = {
   readonly month: Month
-  /** The rules in force; the `rule` column of the commissions points into them. */
+  /** The rules in force; the `rule` column of the commissions holds indexes into them. */
   readonly rules: readonly Rule[]
   readonly commissions: Commissions
-  /** By id of salesperson. */
+  /** By salesperson id. */
   readonly statements: readonly Statement[]
   readonly salesTotal: SalesTotal
-  /** Places in the sales columns of lines on which nobody earns. */
+  /** Indexes of the sales lines without any commission. */
   readonly withoutCommission: readonly number[]
-  /** Places of positive lines on which all salespeople together earn more than the gross commission. */
+  /** Indexes of positive sales lines whose commissions together exceed the gross commission. */
   readonly aboveGross: readonly number[]
   readonly issues: readonly Issue[]
 }
 
-/** How far a calculation has come. `commissions` holds all commission lines of the first `matched` sales. */
+/** The progress of a calculation. `commissions` holds all commission lines of the first `matched` sales. */
 export type Progress = {
   readonly matched: number
   readonly commissions: Commissions
@@ -45,10 +45,10 @@ export type Progress = {
   readonly toSettle: number
 }
 
-/** Some milliseconds of work: as long as a server may leave others waiting. */
+/** A chunk takes a few milliseconds, as long as a server may block its event loop. */
 const CHUNK = 50_000
 
-/** A month out of its facts, in one go. */
+/** Calculates a month in one call. */
 export function calculateMonth(facts: MonthFacts): MonthResult {
   const steps = calculation(facts)
   let step = steps.next()
@@ -56,11 +56,11 @@ export function calculateMonth(facts: MonthFacts): MonthResult {
   return step.value
 }
 
-/** The same in steps. Between two of them the caller may report progress, write what is there, serve others, or stop. */
+/** Calculates a month in steps, between which the caller may report progress, write lines, serve requests or stop. */
 export function* calculation(facts: MonthFacts): Generator<Progress, MonthResult> {
   const { month, sales } = facts
   const persons = facts.salespersons.toSorted((a, b) => a.id - b.id)
-  refuseStrangers(facts)
+  refuseUnknownSalespeople(facts)
 
   const index = compileRules(facts.rules, facts.regionOf, month)
   const commissions = emptyCommissions(2 * sales.length)
@@ -92,11 +92,11 @@ function annualBonuses({ bonusRules, twoYears, regionOf, month }: MonthFacts) {
   return bonusLines(bonusRules, twoYears, regionOf, month)
 }
 
-/** An entry of somebody who is not among the salespeople would earn, and stand on no statement. */
-function refuseStrangers(facts: MonthFacts): void {
+/** An entry of an unknown salesperson would earn commission that is on no statement. */
+function refuseUnknownSalespeople(facts: MonthFacts): void {
   const known = new Set(facts.salespersons.map((person) => person.id))
   for (const entries of [facts.rules, facts.bonusRules, facts.adjustments, facts.draws, facts.guarantees]) {
-    const stranger = entries.find((entry) => !known.has(entry.salesperson))
-    if (stranger) throw new Error(`Entry ${stranger.id} belongs to salesperson ${stranger.salesperson}, who is not among the facts`)
+    const unknown = entries.find((entry) => !known.has(entry.salesperson))
+    if (unknown) throw new Error(`Entry ${unknown.id} belongs to salesperson ${unknown.salesperson}, who is not among the facts`)
   }
 }

@@ -8,7 +8,7 @@ test.each([
   [2025, 1, 1, '2024-11', '2024-12'],
   [2025, 1, 31, '2024-12', '2025-01'],
   [2025, 2, 15, '2024-12', '2025-01'],
-])('on %i-%i-%i', (year, month, day, other, upload) => {
+])('the default months on %i-%i-%i', (year, month, day, other, upload) => {
   expect(defaultMonth({ year, month, day })).toBe(other)
   expect(defaultMonth({ year, month, day }, 'upload')).toBe(upload)
 })
@@ -19,6 +19,6 @@ test.each([
   [2025, 2, 15, 2024],
   [2025, 2, 16, 2025],
   [2025, 12, 31, 2025],
-])('the year on %i-%i-%i is %i', (year, month, day, expected) => {
+])('the default year on %i-%i-%i is %i', (year, month, day, expected) => {
   expect(defaultYear({ year, month, day })).toBe(expected)
 })

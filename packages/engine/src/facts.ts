@@ -2,7 +2,7 @@ import type { Money } from './values/money.ts'
 import type { Percent } from './values/percent.ts'
 import type { Span } from './values/span.ts'
 
-/** Which sales a rule or bonus rule is about. null is 'any'; of territory and region exactly one is named. All values are ids. */
+/** The sales that a rule or bonus rule covers. null means 'any'; exactly one of territory and region is set. All values are ids. */
 export type Scope = {
   readonly manufacturer: number
   readonly territory: number | null
@@ -22,12 +22,12 @@ export type Rule = Scope & {
   readonly span: Span
 }
 
-/** Its span runs from one December to another: years are what it counts. */
+/** Its span runs from one December to another, because bonus rules count in years. */
 export type BonusRule = Scope & {
   readonly id: number
   readonly salesperson: number
   readonly growthBonus: Percent
-  /** The baseline agreed by hand; null: last year's sales. */
+  /** A baseline agreed by hand; null uses last year's sales. */
   readonly override: Money | null
   readonly span: Span
 }
@@ -42,7 +42,7 @@ export type Adjustment = {
   readonly span: Span
 }
 
-/** A draw or a guarantee: the least that a salesperson is paid in each month of the span. */
+/** A draw or a guarantee: the minimum pay of a salesperson in each month of the span. */
 export type Floor = { readonly id: number; readonly salesperson: number; readonly amount: Money; readonly span: Span }
 export type Draw = Floor
 export type Guarantee = Floor
@@ -50,14 +50,13 @@ export type Guarantee = Floor
 export type Salesperson = {
   readonly id: number
   readonly isActive: boolean
-  /** The sum of all ledger entries dated in earlier months. Negative: owed to the company. */
+  /** The sum of all ledger entries of earlier months. A negative balance is owed to the company. */
   readonly balanceBefore: Money
 }
 
-/** Territory id to region id, as things stand at the time of the calculation. */
+/** Territory id to region id, at the time of the calculation. */
 export type RegionOf = ReadonlyMap<number, number>
 
-/** The territories of each region.. */
 export const territoriesByRegion = (regionOf: RegionOf): ReadonlyMap<number | null | undefined, readonly number[]> =>
   Map.groupBy(regionOf.keys(), (territory) => regionOf.get(territory))
 
@@ -73,7 +72,7 @@ export type Sale = {
   readonly gross: Money
 }
 
-/** Sales lines as columns: a month of a million lines in 44 bytes each, and nothing for the garbage collector to walk. */
+/** Sales lines as columns: 44 bytes per line, and no objects for the garbage collector to scan. */
 export type Sales = {
   readonly length: number
   readonly id: Float64Array
@@ -82,12 +81,12 @@ export type Sales = {
   readonly hospital: Int32Array
   readonly surgeon: Int32Array
   readonly procedure: Int32Array
-  /** Whole cents. */
+  /** In cents. */
   readonly amount: Float64Array
   readonly gross: Float64Array
 }
 
-/** Columns of `length` lines, for a reader to fill. */
+/** Empty columns of `length` lines. */
 export function blankSales(length: number): Sales {
   const ids = () => new Int32Array(length)
   const wide = () => new Float64Array(length)
@@ -104,7 +103,7 @@ export function blankSales(length: number): Sales {
   }
 }
 
-/** Copies lines into columns. An id past 2^31 does not fit a column, and is refused rather than wrapped. */
+/** Copies lines into columns. Refuses ids past 2^31, which would wrap. */
 export function salesOf(lines: readonly Sale[]): Sales {
   const sales = blankSales(lines.length)
   const fields = ['id', 'manufacturer', 'territory', 'hospital', 'surgeon', 'procedure', 'amount', 'gross'] as const
@@ -117,7 +116,7 @@ export function salesOf(lines: readonly Sale[]): Sales {
   return sales
 }
 
-/** One line out of the columns, for what is asked about a single sale. */
+/** Reads one line from the columns. */
 export function saleAt(sales: Sales, i: number): Sale {
   const value = (column: Int32Array | Float64Array) => {
     const found = column[i]

@@ -1,16 +1,16 @@
 import { formatMoney, type Money, type Month, numberOf, type Percent, percentNumber, yearOf } from '@fairshare/engine/values'
 import { DEFAULT_LANGUAGE, isLanguage, localeOf } from './languages.ts'
 
-/** What stands where a figure does not apply. A zero is written as 0.00. */
+/** Shown where a figure does not apply. A zero is written as 0.00. */
 export const NONE = '—'
 
 export type Formats = ReturnType<typeof formatsOf>
 
-/** How a language writes figures, months and dates. */
+/** The number, month and date formats of a language. */
 export function formatsOf(language: string, currency = 'USD') {
   const locale = localeOf(isLanguage(language) ? language : DEFAULT_LANGUAGE)
   const number = (options: Intl.NumberFormatOptions) => {
-    // Without 'always', Spanish and Portuguese drop the separator of four-digit amounts and columns stop lining up.
+    // Without 'always', Spanish and Portuguese drop the separator of four-digit amounts and columns do not align.
     const formatter = new Intl.NumberFormat(locale, { useGrouping: 'always', ...options } as Intl.NumberFormatOptions)
     return (value: number | `${number}`) => formatter.format(value as number)
   }
@@ -28,21 +28,21 @@ export function formatsOf(language: string, currency = 'USD') {
   const day = date({ dateStyle: 'medium' })
   const days = new Map<string, string>()
   return {
-    /** '-1,240.00': for columns, where the currency is said once. The minus is the one that spreadsheets read when it is copied. */
+    /** '-1,240.00': for columns whose header names the currency. Spreadsheets can parse this minus sign. */
     amount: (money: Money) => amount(decimal(money)),
-    /** '$16,294.00': where an amount is alone. */
+    /** '$16,294.00': an amount with its currency. */
     price: (money: Money) => price(decimal(money)),
     /** A rule's rate with all its decimals. */
     rate: (percent: Percent) => rate(hundredth(percent)),
-    /** What came of rules on sales, to two decimals. */
+    /** An effective rate, with two decimals. */
     effectiveRate: (percent: Percent | undefined) => (percent === undefined ? NONE : effective(hundredth(percent))),
     /** 'October 2024'. */
     month: (value: Month) => month(Date.UTC(yearOf(value), numberOf(value) - 1, 1)),
-    /** 'October', where the year is beside it. */
+    /** 'October', if the year is shown nearby. */
     monthName: (value: Month) => monthName(Date.UTC(yearOf(value), numberOf(value) - 1, 1)),
-    /** 'Oct 2024', where room is scarce. */
+    /** 'Oct 2024', for narrow places. */
     shortMonth: (value: Month) => shortMonth(Date.UTC(yearOf(value), numberOf(value) - 1, 1)),
-    /** '2024-12-05' as 'Dec 5, 2024': a plain date, which no time zone moves. */
+    /** '2024-12-05' as 'Dec 5, 2024': a plain date without a time zone. */
     date: (isoDay: string) => {
       const known = days.get(isoDay)
       if (known !== undefined) return known
@@ -55,11 +55,11 @@ export function formatsOf(language: string, currency = 'USD') {
   }
 }
 
-/** Dates of a statement repeat; those of a file's mistakes need not. */
+/** A limit on the cache: dates of a statement repeat, but those of a file's errors may not. */
 const MOST_DAYS = 2_000
 
-/** A percent as the fraction that Intl formats, by its digits: 9.3 % is '9.3e-2'. */
+/** A percent as the fraction that Intl formats, without binary rounding: 9.3 % is '9.3e-2'. */
 const hundredth = (percent: Percent) => `${percentNumber(percent)}e-2` as `${number}`
 
-/** Decimal text keeps amounts exact that a double of dollars would round. */
+/** Decimal text stays exact for amounts that a double of dollars would round. */
 const decimal = (money: Money) => formatMoney(money) as `${number}`

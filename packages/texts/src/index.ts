@@ -1,4 +1,4 @@
-/** What the product says, as data: a key and its parameters. It becomes a sentence at the edge, in the language of whoever reads it. */
+/** Texts as data: a key and its parameters. The client translates them into the user's language. */
 export { type Formats, formatsOf, NONE } from './formats.ts'
 export { DEFAULT_LANGUAGE, isLanguage, type Language, LANGUAGE_NAMES, LANGUAGES, localeOf } from './languages.ts'
 export { type Say, sayIn, teachFormats } from './say.ts'

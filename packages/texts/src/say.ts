@@ -3,19 +3,19 @@ import type { i18n } from 'i18next'
 import { type Formats, formatsOf } from './formats.ts'
 import type { Text } from './text.ts'
 
-/** Makes a text a sentence. */
+/** Translates a text into a sentence. */
 export type Say = (text: Text) => string
 
-/** Texts in one language, said by an i18next that was taught our formats. */
+/** Translates texts with an i18next that has our formats. */
 export const sayIn =
   (texts: i18n, language: string): Say =>
   ({ key, params }) =>
     texts.t(key, { ...params, lng: language })
 
 /**
- * The formats that a text may ask for: `{{amount, money}}` (cents), `{{rate, percent}}`, `{{month, month}}` ('2024-10'), `{{month, monthName}}`, `{{month, shortMonth}}`,
- * `{{day, date}}` ('2024-10-31'), `{{rows, number}}`, `{{what, text}}` (another text), `{{names, list}}` ('a, b, and c')
- * and `{{names, names}}` ('a, b, c').
+ * Registers the formats for texts: `{{amount, money}}` (cents), `{{rate, percent}}`, `{{month, month}}` ('2024-10'), `{{month,
+ * monthName}}`, `{{month, shortMonth}}`, `{{day, date}}` ('2024-10-31'), `{{rows, number}}`, `{{what, text}}` (another text),
+ * `{{names, list}}` ('a, b, and c') and `{{names, names}}` ('a, b, c').
  */
 export function teachFormats(texts: i18n): void {
   const known = new Map<string, Formats>()

@@ -1,4 +1,4 @@
-import { type Count, STEP_KINDS } from '@fairshare/engine'
+import { type Criterion, STEP_KINDS } from '@fairshare/engine'
 import { z } from 'zod'
 import { MONTH_STATUSES } from '../wire/months.ts'
 import { STATEMENT_STATUSES } from './statement-statuses.ts'
@@ -120,7 +120,7 @@ export const usedRule = z.object({
 })
 export type UsedRule = z.infer<typeof usedRule>
 
-/** On which count a rule lost against the one that won. */
+/** The criterion by which a rule lost against the winning rule. */
 export const LOST_ON = {
   surgeon: 'surgeon',
   hospital: 'hospital',
@@ -128,7 +128,7 @@ export const LOST_ON = {
   territory: 'territory over region',
   'later start': 'later start',
   'lower id': 'lower id',
-} as const satisfies Record<Count, string>
+} as const satisfies Record<Criterion, string>
 
 export const bonusLine = z.object({
   bonusRuleId: z.number(),

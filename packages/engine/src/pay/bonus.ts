@@ -7,7 +7,7 @@ import { covers } from '../values/span.ts'
 
 export type BaselineKind = 'prior year' | 'override' | 'no baseline'
 
-/** A bonus rule's line for the year so far, as of the end of a month. In December it is paid; before, it is a projection. */
+/** A bonus rule's line for the year to date. In December it is paid; before, it is a projection. */
 export type BonusLine = {
   readonly rule: BonusRule
   readonly sales: Money
@@ -17,12 +17,12 @@ export type BonusLine = {
 }
 
 /**
- * Sales of January up to and with the month, of this year and of the last. A row may be one sales line or the sum of
- * several that are alike in manufacturer, territory, hospital, surgeon and procedure: only amounts are added up.
+ * Sales of January through the month, of this year and the last. Lines with the same manufacturer, territory, hospital, surgeon and
+ * procedure may be summed into one row.
  */
 export type TwoYears = { readonly current: Sales; readonly prior: Sales }
 
-/** The bonus lines of the year that `month` is in, in order of salesperson and rule. */
+/** The bonus lines of the month's year, by salesperson and rule. */
 export function bonusLines(rules: readonly BonusRule[], twoYears: TwoYears, regionOf: RegionOf, month: Month): BonusLine[] {
   const inForce = rules
     .filter((rule) => covers(rule.span, decemberOf(yearOf(month))))
@@ -32,7 +32,7 @@ export function bonusLines(rules: readonly BonusRule[], twoYears: TwoYears, regi
   return inForce.map((rule) => bonusLine(rule, current.get(rule) ?? ZERO, prior.get(rule), numberOf(month)))
 }
 
-/** `prior` is undefined when there was no sale at all; sales that cancelled each other out are a baseline of 0. */
+/** `prior` is undefined without any sale; sales that cancel each other out are a baseline of 0. */
 export function bonusLine(rule: BonusRule, sales: Money, prior: Money | undefined, months = 12): BonusLine {
   if (rule.override === null && prior === undefined) return { rule, sales, baseline: ZERO, baselineKind: 'no baseline', amount: ZERO }
   const baseline = rule.override === null ? (prior ?? ZERO) : fractionOf(rule.override, months, 12)
@@ -46,7 +46,7 @@ export function bonusLine(rule: BonusRule, sales: Money, prior: Money | undefine
   }
 }
 
-/** Adds up each rule's sales in one pass. A rule without any row is missing from the answer. */
+/** Adds up each rule's sales in one pass. A rule without sales is not in the result. */
 function salesByRule(rules: readonly BonusRule[], sales: Sales, regionOf: RegionOf): Map<BonusRule, Money> {
   const byManufacturer = Map.groupBy(rules, (rule) => rule.manufacturer)
   const totals = new Map<BonusRule, Money>()

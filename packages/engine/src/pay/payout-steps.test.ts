@@ -24,11 +24,11 @@ const kindsOf = (month: Partial<Earnings>, types: readonly AdjustmentType[] = []
   ).map(({ kind }) => kind)
 
 describe('the steps of a payout', () => {
-  test('leave out what did not happen, but always tell of commission, bonus and adjustments', () => {
+  test('leave out empty steps, except commission, bonus and adjustments', () => {
     expect(kindsOf({})).toEqual(['commission', 'bonus', 'adjustments', 'earnings', 'payout'])
   })
 
-  test('call a shortfall an advance on a draw, and carried where there is none', () => {
+  test('call a shortfall an advance on a draw, and carried without a draw', () => {
     expect(kindsOf({ floorKind: 'Draw', floorAmount: cents(1800) })).toContain('advance')
     expect(kindsOf({ totalCommission: cents(-200) })).toContain('carried')
     expect(kindsOf({ floorKind: 'Guarantee', floorAmount: cents(1800) })).toEqual([
@@ -41,7 +41,7 @@ describe('the steps of a payout', () => {
     ])
   })
 
-  test('add up to the payout to the cent, whatever the month', () => {
+  test('add up to the payout to the cent', () => {
     fc.assert(
       fc.property(earnings, (given) => {
         const month = settle(given)
@@ -52,11 +52,11 @@ describe('the steps of a payout', () => {
     )
   })
 
-  test('keep an adjustment in sight that another one cancels', () => {
+  test('show adjustments that cancel each other out', () => {
     expect(kindsOf({}, ['Reimbursement', 'Reimbursement'])).toContain('reimbursement')
   })
 })
 
-test('a balance says who owes whom', () => {
+test('a balance names who owes whom', () => {
   expect([balanceStatus(0), balanceStatus(-1), balanceStatus(500)]).toEqual(['even', 'owed', 'credit'])
 })

@@ -18,19 +18,19 @@ export const STEP_KINDS = [
 ] as const
 export type StepKind = (typeof STEP_KINDS)[number]
 
-/** A sum says what stands so far; the steps that are none add up to the payout. */
+/** A sum is a subtotal; the other steps add up to the payout. */
 export type PayoutStep = { readonly kind: StepKind; readonly amount: Money; readonly isSum: boolean }
 
-/** The adjustments that a step consists of. */
+/** The adjustments in a step. */
 export const ADJUSTED_BY: { readonly [kind in StepKind]?: AdjustmentType } = {
   adjustments: 'Normal',
   salary: 'Salary',
   reimbursement: 'Reimbursement',
 }
 
-const ALWAYS_TOLD: readonly StepKind[] = ['commission', 'bonus', 'adjustments', 'earnings', 'payout']
+const ALWAYS_SHOWN: readonly StepKind[] = ['commission', 'bonus', 'adjustments', 'earnings', 'payout']
 
-/** How a month gets from commission to payout: what was earned, then what was settled. Adjustments that cancel each other out are told too. */
+/** The steps from commission to payout: earnings first, then settlement. Shows adjustments even if they cancel each other out. */
 export function payoutSteps(month: Settlement, adjustments: readonly Pick<Adjustment, 'type'>[]): PayoutStep[] {
   const amounts: Record<StepKind, Money | undefined> = {
     commission: month.totalCommission,
@@ -50,12 +50,12 @@ export function payoutSteps(month: Settlement, adjustments: readonly Pick<Adjust
   const isAdjusted = (kind: StepKind) => types.has(ADJUSTED_BY[kind] as AdjustmentType)
   return STEP_KINDS.flatMap((kind) => {
     const amount = amounts[kind]
-    if (amount === undefined || (amount === 0 && !ALWAYS_TOLD.includes(kind) && !isAdjusted(kind))) return []
+    if (amount === undefined || (amount === 0 && !ALWAYS_SHOWN.includes(kind) && !isAdjusted(kind))) return []
     return [{ kind, amount, isSum: kind === 'earnings' || kind === 'payout' }]
   })
 }
 
 export type BalanceStatus = 'even' | 'owed' | 'credit'
 
-/** Who owes whom: a balance below zero is owed to the company. */
+/** A balance below zero is owed to the company. */
 export const balanceStatus = (balance: number): BalanceStatus => (balance < 0 ? 'owed' : balance > 0 ? 'credit' : 'even')

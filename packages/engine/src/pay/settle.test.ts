@@ -4,7 +4,7 @@ import { ledgerEntries, settle, totalsOf } from './settle.ts'
 import { earnings } from '../test/arbitraries.ts'
 import { sum } from '../values/money.ts'
 
-test('R54 no cent is lost in any month: payout + ledger movement = earnings + salary + reimbursement + top-up', () => {
+test('R54 payout + ledger movement = earnings + salary + reimbursement + top-up', () => {
   fc.assert(
     fc.property(earnings, (given) => {
       const s = settle(given)
@@ -14,7 +14,7 @@ test('R54 no cent is lost in any month: payout + ledger movement = earnings + sa
   )
 })
 
-test('what is posted to the ledger is the movement', () => {
+test('the posted ledger entries add up to the movement', () => {
   fc.assert(
     fc.property(earnings, (given) => {
       const s = settle(given)
@@ -24,7 +24,7 @@ test('what is posted to the ledger is the movement', () => {
   )
 })
 
-test('recovery never takes pay below the floor, nor more than is owed; a guarantee is never charged', () => {
+test('recovery never lowers pay below the floor or exceeds the debt; guarantees are never recovered', () => {
   fc.assert(
     fc.property(earnings, (given) => {
       const s = settle(given)

@@ -2,7 +2,7 @@ import { add, cents, max, min, type Money, negate, subtract, sum, ZERO } from '.
 
 export type FloorKind = 'None' | 'Draw' | 'Guarantee'
 
-/** What a salesperson's month starts from. Names are those of `Summary` in the contract. */
+/** The input of a salesperson's month. Names are those of `Summary` in the contract. */
 export type Earnings = {
   readonly totalSales: Money
   readonly totalCommission: Money
@@ -26,7 +26,7 @@ export type Settlement = Earnings & {
   readonly payout: Money
 }
 
-/** One salesperson's month. Read top to bottom, this is the order in which the money moves. */
+/** Settles one salesperson's month. The steps are in the order in which the money moves. */
 export function settle(start: Earnings): Settlement {
   const { floorKind, floorAmount, balanceBefore } = start
   const earnings = sum([start.totalCommission, start.annualBonus, start.normalAdjustments])
@@ -47,7 +47,7 @@ export function settle(start: Earnings): Settlement {
 
 export type LedgerEntryKind = 'advance' | 'recovery' | 'credit paid'
 
-/** What finalizing the month posts to the ledger; the amounts add up to the settlement's ledger movement. */
+/** The ledger entries that finalizing the month posts; their sum is the settlement's ledger movement. */
 export function ledgerEntries(settlement: Settlement): { kind: LedgerEntryKind; amount: Money }[] {
   const entries = [
     { kind: 'advance' as const, amount: negate(settlement.shortfallAdvanced) },
@@ -57,7 +57,7 @@ export function ledgerEntries(settlement: Settlement): { kind: LedgerEntryKind; 
   return entries.filter((entry) => entry.amount !== 0)
 }
 
-/** The figures that are summed over salespeople. Floors are not: a floor is a condition, and no amount that moves. */
+/** The figures that are summed over salespeople. A floor is a condition, not an amount that moves, so it is not summed. */
 export const SUMMED = [
   'totalSales',
   'totalCommission',
@@ -78,6 +78,6 @@ export const SUMMED = [
 
 export type Totals = Record<(typeof SUMMED)[number], Money>
 
-/** Plain sums over salespeople: a sale on which two of them earn counts twice. */
+/** Sums over salespeople: a sale on which two of them earn counts twice. */
 export const totalsOf = (settlements: readonly Settlement[]): Totals =>
   Object.fromEntries(SUMMED.map((field) => [field, sum(settlements.map((settlement) => settlement[field]))])) as Totals

@@ -6,7 +6,7 @@ import { sum, ZERO } from '../values/money.ts'
 import type { Month } from '../values/month.ts'
 import { covers, type Span } from '../values/span.ts'
 
-/** A salesperson's month: the figures of the statement, and what they are made of. */
+/** A salesperson's month: the statement's figures and the entries behind them. */
 export type Statement = Settlement & {
   readonly salesperson: number
   readonly lines: number
@@ -15,14 +15,14 @@ export type Statement = Settlement & {
   readonly adjustments: readonly Adjustment[]
 }
 
-/** Something that the office must look at. It never stops the month. */
+/** A problem for the office to review. It never stops the month. */
 export type Issue = {
   readonly salesperson: number
-  /** Of two floors in one month, which the database refuses, a draw counts before a guarantee and then the lower id. */
+  /** The database refuses two floors. If there are two, a draw comes before a guarantee, then the lower id. */
   readonly problem: 'negative payout' | 'two floors'
 }
 
-/** What a month's statements are made of, by salesperson. */
+/** The entries of a month's statements, by salesperson. */
 export type Entries = {
   readonly ruleTotals: ReadonlyMap<number, readonly RuleTotal[]>
   readonly bonuses: ReadonlyMap<number, readonly BonusLine[]>
@@ -76,7 +76,7 @@ export function statementOf({ id, balanceBefore }: Salesperson, entries: Entries
   return { statement: { salesperson: id, ...settlement, lines, rules, bonuses, adjustments }, issues }
 }
 
-/** Everyone who is active, and whoever is not but has something in the month. */
+/** Lists active salespeople, and inactive ones with activity in the month. */
 export function isListed(person: Salesperson, { lines, bonuses, adjustments, floorKind, balanceBefore }: Statement): boolean {
   return person.isActive || lines > 0 || bonuses.length > 0 || adjustments.length > 0 || floorKind !== 'None' || balanceBefore !== 0
 }

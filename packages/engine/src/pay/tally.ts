@@ -3,7 +3,7 @@ import type { Commissions } from '../rules/match.ts'
 import type { RuleIndex } from '../rules/rule-index.ts'
 import { cents, type Money } from '../values/money.ts'
 
-/** What a rule came to in the month: the exact sums of its commission lines. */
+/** The exact totals of a rule's commission lines in the month. */
 export type RuleTotal = {
   readonly rule: Rule
   readonly lines: number
@@ -15,18 +15,18 @@ export type RuleTotal = {
 export type SalesTotal = { readonly lines: number; readonly totalSales: Money; readonly totalGross: Money }
 
 export type Tally = {
-  /** Adds the sales from `from` up to `to`, whose commission lines begin at `start`. */
+  /** Adds the sales from `from` to `to`, whose commission lines begin at `start`. */
   count(part: { sales: Sales; commissions: Commissions; from: number; to: number; start: number }): void
   /** Every rule with a line, by salesperson, the most specific first. */
   ruleTotals(): RuleTotal[]
   salesTotal(): SalesTotal
-  /** Places of the sales on which nobody earns; a line at 0 % is a line. */
+  /** Indexes of the sales without commission; a line at 0 % is a commission line. */
   readonly withoutCommission: number[]
-  /** Places of the positive sales on which all salespeople together earn more than gross. */
+  /** Indexes of the positive sales whose commissions together exceed gross. */
   readonly aboveGross: number[]
 }
 
-/** Adds up what the matcher found, rule by rule and over all sales, in one pass beside it. */
+/** Adds up the matcher's lines by rule and over all sales in one pass. */
 export function createTally(index: RuleIndex): Tally {
   const columns = () => new Float64Array(index.rules.length)
   const [lines, totalSales, totalGross, totalCommission] = [columns(), columns(), columns(), columns()]

@@ -27,7 +27,7 @@ function lines({ lines, of, regions, chunk = 1000 }: Setting) {
 const inOrder = (found: readonly { sale: number | undefined; rule: number | undefined }[]) =>
   found.toSorted((a, b) => (a.sale ?? 0) - (b.sale ?? 0) || (a.rule ?? 0) - (b.rule ?? 0))
 
-test('the index finds what trying every rule on every line finds', () => {
+test('the index finds the same lines as trying every rule on every line', () => {
   fc.assert(
     fc.property(sales, rules, regionOf, fc.integer({ min: 1, max: 30 }), (some, all, regions, chunk) => {
       expect(inOrder(lines({ lines: some, of: all, regions, chunk }))).toEqual(inOrder(referenceLines(some, all, regions, month)))
@@ -70,7 +70,7 @@ test('the explanation names the rule that the index chose', () => {
   )
 })
 
-test('a line explains itself: the rule that won, and on which count the others lost', () => {
+test('a line explains the winning rule and why the others lost', () => {
   const own = [
     rule({ id: 1, territory: null, region: REGION, percent: percent(5) }),
     rule({ id: 2, percent: percent(6) }),
@@ -81,7 +81,7 @@ test('a line explains itself: the rule that won, and on which count the others l
   ]
   const why = (all: readonly Rule[]) => {
     const found = explain(sale(), all, new Map([[NORTH, REGION]]), MAY)
-    return found && [`rule ${found.winner.id} wins`, ...found.lost.map((each) => `over ${each.rule.id} by ${each.count}`)]
+    return found && [`rule ${found.winner.id} wins`, ...found.lost.map((each) => `over ${each.rule.id} by ${each.criterion}`)]
   }
   expect(why(own)).toEqual(['rule 5 wins', 'over 4 by surgeon', 'over 3 by surgeon', 'over 2 by surgeon', 'over 1 by surgeon'])
   expect(why(own.slice(0, 4))).toEqual(['rule 4 wins', 'over 3 by hospital', 'over 2 by hospital', 'over 1 by hospital'])
@@ -92,7 +92,7 @@ test('a line explains itself: the rule that won, and on which count the others l
   expect(why([rule({ manufacturer: 2 })])).toBeUndefined()
 })
 
-test('a region means its territories at the time of the calculation', () => {
+test('a region covers its territories at the time of the calculation', () => {
   const of = [rule({ territory: null, region: REGION })]
   const found = (regions: ReadonlyMap<number, number>) => lines({ lines: [sale()], of, regions }).length
   expect(found(new Map([[NORTH, REGION]]))).toBe(1)
@@ -100,7 +100,7 @@ test('a region means its territories at the time of the calculation', () => {
   expect(found(new Map())).toBe(0)
 })
 
-test('many rules that name many values are all found', () => {
+test('many rules with many values are all found', () => {
   const all = Array.from({ length: 5000 }, (_, i) =>
     rule({
       id: i + 1,
@@ -118,7 +118,7 @@ test('many rules that name many values are all found', () => {
   expect(inOrder(lines({ lines: sample, of: all, regions }))).toEqual(inOrder(referenceLines(sample, all, regions, month)))
 })
 
-test('an id that fits no column is refused', () => {
+test('an id too large for a column is refused', () => {
   expect(() => salesOf([sale({ hospital: 2 ** 31 })])).toThrow(/hospital/)
   expect(() => compileRules([rule({ manufacturer: ACME, hospital: 2 ** 31, span: always })], new Map(), MAY)).toThrow(RangeError)
 })

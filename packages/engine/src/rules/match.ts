@@ -2,24 +2,24 @@ import type { Rule, Sales } from '../facts.ts'
 import { roundedShare } from '../values/percent.ts'
 import { type RuleIndex, rulesOn } from './rule-index.ts'
 
-/** Commission lines as columns, in order of sale. Columns may be longer than `length`: what is beyond is not yet written. */
+/** Commission lines as columns, in order of sale. Columns may be longer than `length`; the rest is unused capacity. */
 export type Commissions = {
   length: number
-  /** Places in the sales columns. */
+  /** Indexes into the sales columns. */
   sale: Int32Array
-  /** Places in the index's list of rules. */
+  /** Indexes into the index's list of rules. */
   rule: Int32Array
   cents: Float64Array
 }
 
-/** Memory that is never written is none: ask for plenty, and nothing needs to be moved later. */
+/** Memory pages that are never written cost nothing, so allocate plenty and never copy. */
 export function emptyCommissions(capacity = 1024): Commissions {
   return { length: 0, sale: new Int32Array(capacity), rule: new Int32Array(capacity), cents: new Float64Array(capacity) }
 }
 
 /**
- * Appends what the sales from `from` up to `to` earn, each salesperson by the most specific of their rules. Called piece by piece it
- * leaves a server time for others.
+ * Appends the commission lines of the sales from `from` to `to`: each salesperson earns by the most specific matching rule. Callers
+ * pass chunks so that the server can serve other requests in between.
  */
 export function matchSales(index: RuleIndex, sales: Sales, out: Commissions, from = 0, to = sales.length): void {
   const earned = new Set<number>()

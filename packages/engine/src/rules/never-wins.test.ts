@@ -45,7 +45,7 @@ test('a rule for a region without territories can never win', () => {
   expect(neverWinning([rule({ territory: null, region: 30 })], regionOf)).toMatchObject([{ beatenBy: [] }])
 })
 
-test('what can never win wins no sale in any month, and every other rule wins one', () => {
+test('a rule reported as never winning wins no sale; every other rule wins one', () => {
   const places = [11, 12, 13].map((territory) => ({ territory, region: null }))
   const scopes = [{ territory: null, region: REGION }, { territory: null, region: 20 }, ...places].flatMap((place) =>
     [null, 31].map((surgeon) => ({ ...place, surgeon })),
@@ -57,7 +57,7 @@ test('what can never win wins no sale in any month, and every other rule wins on
     return seed % below
   }
   for (let round = 0; round < 400; round++) {
-    // One rule of a scope: two of the same sales and months are refused, and win in turns.
+    // One rule per scope: two of the same sales and months are refused.
     const rules = scopes.flatMap((scope, id) => {
       const start = random(6)
       const end = start + random(8 - start)

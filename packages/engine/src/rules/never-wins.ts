@@ -2,12 +2,12 @@ import { type RegionOf, type Rule, territoriesByRegion } from '../facts.ts'
 import type { Span } from '../values/span.ts'
 import { addMonths, type Month, monthsBetween } from '../values/month.ts'
 
-/** A rule that earns on no sale, and the rules that take them all; none when its region has no territory. */
+/** A rule that never earns, and the rules that win its sales; none if its region has no territory. */
 export type NeverWinning = { readonly rule: Rule; readonly beatenBy: readonly Rule[] }
 
 /**
- * The rules that can never win: in all their months each of their territories has a rule of the same salesperson for the same sales.
- * Only a rule for a region can be one. Whatever else beats a rule names something that the rule leaves open, and so leaves it sales.
+ * Finds rules that can never win: for each of their territories, another rule of the same salesperson covers the same sales in all
+ * their months. Only rules for a region qualify, because any other winning rule is narrower and leaves some sales.
  */
 export function neverWinning(rules: readonly Rule[], regionOf: RegionOf): NeverWinning[] {
   const rivals = Map.groupBy(
@@ -23,11 +23,11 @@ export function neverWinning(rules: readonly Rule[], regionOf: RegionOf): NeverW
     })
 }
 
-/** What two rules have in common that are for the same sales of a territory. */
+/** The key of two rules that cover the same sales of a territory. */
 const salesIn = ({ salesperson, manufacturer, hospital, surgeon, procedure }: Rule, territory: number | null) =>
   [salesperson, manufacturer, territory, hospital, surgeon, procedure].join()
 
-/** Whether the spans of these rules leave no month of a span free. */
+/** Whether the rules together cover every month of a span. */
 function isCovered({ start, end }: Span, rules: readonly Rule[]): boolean {
   let free: Month = start
   for (const { span } of rules.toSorted((a, b) => monthsBetween(b.span.start, a.span.start))) {

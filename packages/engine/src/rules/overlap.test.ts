@@ -10,7 +10,7 @@ import { overlaps } from '../values/span.ts'
 const years = (from: number, to: number) => ({ start: decemberOf(from), end: decemberOf(to) })
 const idsOf = (pair: readonly { id: number }[] | undefined) => pair?.map((each) => each.id)
 
-test('two rules alike in what they name may not share a month', () => {
+test('two rules for the same sales may not share a month', () => {
   const until = rule({ id: 1, span: { start: monthOf(2024, 1), end: MAY } })
   expect(idsOf(overlappingRules([rule({ id: 2, span: only(MAY), percent: percent(2) }), until]))).toEqual([1, 2])
   expect(overlappingRules([rule({ id: 2, span: only(addMonths(MAY, 1)) }), until])).toBeUndefined()
@@ -29,21 +29,21 @@ test.each([
   expect(overlappingRules([rule({ id: 1 }), rule({ id: 2, ...over })])).toBeUndefined()
 })
 
-test('an overlap is found exactly when some two rules overlap', () => {
+test('an overlap is found exactly when two rules overlap', () => {
   const scope = ({ salesperson, manufacturer, territory, region, hospital, surgeon, procedure }: Rule) =>
     JSON.stringify([salesperson, manufacturer, territory, region, hospital, surgeon, procedure])
-  const clash = (a: Rule, b: Rule) => a !== b && scope(a) === scope(b) && overlaps(a.span, b.span)
+  const conflict = (a: Rule, b: Rule) => a !== b && scope(a) === scope(b) && overlaps(a.span, b.span)
   fc.assert(
     fc.property(rules, (all) => {
       const pair = overlappingRules(all)
-      expect(pair !== undefined).toBe(all.some((a) => all.some((b) => clash(a, b))))
-      if (pair) expect(clash(...pair)).toBe(true)
+      expect(pair !== undefined).toBe(all.some((a) => all.some((b) => conflict(a, b))))
+      if (pair) expect(conflict(...pair)).toBe(true)
     }),
     { numRuns: 1000 },
   )
 })
 
-test('a long rule is remembered past a short one that it contains no more', () => {
+test('a long rule is compared with later rules even after a short one', () => {
   const all = [rule({ id: 1 }), rule({ id: 2, hospital: 21, span: only(MAY) }), rule({ id: 3, span: only(addMonths(MAY, 9)) })]
   expect(idsOf(overlappingRules(all))).toEqual([1, 3])
 })
@@ -54,7 +54,7 @@ test('bonus rules overlap by years', () => {
   expect(overlappingBonusRules([first, bonusRule({ id: 2, span: years(2026, 2026) })])).toBeUndefined()
 })
 
-test('in a month a salesperson has one draw or one guarantee', () => {
+test('a salesperson has one draw or one guarantee per month', () => {
   const [draw, guarantee] = [floor({ id: 1, span: { start: monthOf(2025, 1), end: MAY } }), floor({ id: 1, span: only(MAY) })]
   expect(overlappingFloors([draw, guarantee])).toEqual([draw, guarantee])
   expect(overlappingFloors([draw, { ...guarantee, salesperson: 2 }])).toBeUndefined()

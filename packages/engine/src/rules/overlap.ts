@@ -2,13 +2,13 @@ import type { BonusRule, Floor, Rule, Scope } from '../facts.ts'
 import { monthsBetween } from '../values/month.ts'
 import type { Span } from '../values/span.ts'
 
-/** Two rules of one salesperson for the same sales may not overlap in months: nothing would tell which of them earns. */
+/** Two rules of one salesperson for the same sales may not share a month: nothing decides which of them earns. */
 export const overlappingRules = (rules: readonly Rule[]) => firstOverlap(rules, scopeKey)
 
-/** The same for bonus rules, by years: their spans run from December to December. */
+/** Bonus rules overlap by years: their spans run from December to December. */
 export const overlappingBonusRules = (rules: readonly BonusRule[]) => firstOverlap(rules, scopeKey)
 
-/** In a month a salesperson has one draw or one guarantee. Pass both kinds together. */
+/** A salesperson has one draw or one guarantee per month. Pass both kinds together. */
 export const overlappingFloors = <F extends Floor>(floors: readonly F[]) => firstOverlap(floors, (floor) => String(floor.salesperson))
 
 const scopeKey = (of: Scope & { salesperson: number }) =>

@@ -1,7 +1,7 @@
 import type { RegionOf, Rule, Sale, Scope } from '../facts.ts'
 import { monthsBetween } from '../values/month.ts'
 
-/** Whether a sale is one of those that a rule or bonus rule is about. An empty value on the sale (0) fits no rule that names one. */
+/** Whether a rule or bonus rule covers a sale. An empty value on the sale (0) matches no rule that names one. */
 export function fits(scope: Scope, sale: Omit<Sale, 'id' | 'amount' | 'gross'>, regionOf: RegionOf): boolean {
   return (
     scope.manufacturer === sale.manufacturer &&
@@ -12,13 +12,13 @@ export function fits(scope: Scope, sale: Omit<Sale, 'id' | 'amount' | 'gross'>, 
   )
 }
 
-/** On which count one matching rule beats another, in the order in which the counts decide. */
-export type Count = 'surgeon' | 'hospital' | 'procedure' | 'territory' | 'later start' | 'lower id'
+/** The criteria by which one matching rule beats another, in order of precedence. */
+export type Criterion = 'surgeon' | 'hospital' | 'procedure' | 'territory' | 'later start' | 'lower id'
 
 const names = (value: number | null) => (value === null ? 0 : 1)
 
-/** Negative when `a` is the more specific one on this count. */
-const COUNTS: readonly (readonly [Count, (a: Rule, b: Rule) => number])[] = [
+/** Negative if `a` is more specific by this criterion. */
+const CRITERIA: readonly (readonly [Criterion, (a: Rule, b: Rule) => number])[] = [
   ['surgeon', (a, b) => names(b.surgeon) - names(a.surgeon)],
   ['hospital', (a, b) => names(b.hospital) - names(a.hospital)],
   ['procedure', (a, b) => names(b.procedure) - names(a.procedure)],
@@ -27,17 +27,17 @@ const COUNTS: readonly (readonly [Count, (a: Rule, b: Rule) => number])[] = [
   ['lower id', (a, b) => a.id - b.id],
 ]
 
-/** Sorts the most specific rule first: of a salesperson's matching rules that one earns. */
+/** Sorts the most specific rule first: it is the one of a salesperson's matching rules that earns. */
 export function byPrecedence(a: Rule, b: Rule): number {
-  for (const [, compare] of COUNTS) {
+  for (const [, compare] of CRITERIA) {
     const order = compare(a, b)
     if (order !== 0) return order
   }
   return 0
 }
 
-/** The first count on which two rules differ. */
-export function decidingCount(winner: Rule, loser: Rule): Count {
-  const [count] = COUNTS.find(([, compare]) => compare(winner, loser) !== 0) ?? ['lower id' as const]
-  return count
+/** The first criterion by which two rules differ. */
+export function decidingCriterion(winner: Rule, loser: Rule): Criterion {
+  const [criterion] = CRITERIA.find(([, compare]) => compare(winner, loser) !== 0) ?? ['lower id' as const]
+  return criterion
 }

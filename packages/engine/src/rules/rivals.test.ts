@@ -15,9 +15,9 @@ const idsOf = (found: ReturnType<typeof rivalsOf>) => ({
   beatenBy: found.beatenBy.map(({ id }) => id),
   ties: found.ties.map(({ id }) => id),
 })
-const NOBODY = { beats: [], beatenBy: [], ties: [] }
+const NONE = { beats: [], beatenBy: [], ties: [] }
 
-test.each<[string, Parameters<typeof rule>[0], Partial<typeof NOBODY>]>([
+test.each<[string, Parameters<typeof rule>[0], Partial<typeof NONE>]>([
   ['the rule for its region loses', { territory: null, region: REGION }, { beats: [2] as never }],
   ['one that names a surgeon too wins', { surgeon: 31 }, { beatenBy: [2] as never }],
   ['one for a surgeon of its region wins', { territory: null, region: REGION, surgeon: 31 }, { beatenBy: [2] as never }],
@@ -26,17 +26,17 @@ test.each<[string, Parameters<typeof rule>[0], Partial<typeof NOBODY>]>([
   ['another territory is not met', { territory: 12 }, {}],
   ['another region is not met', { territory: null, region: 20 }, {}],
   ['months before it are not met', { span: { start: monthOf(2023, 1), end: monthOf(2023, 12) } }, {}],
-])('of a rule for a territory and its rivals: %s', (_, other, expected) => {
-  expect(idsOf(rivalsOf(mine, [mine, rule({ id: 2, ...other })], regionOf))).toEqual({ ...NOBODY, ...expected })
+])('the rivals of a rule for a territory: %s', (_, other, expected) => {
+  expect(idsOf(rivalsOf(mine, [mine, rule({ id: 2, ...other })], regionOf))).toEqual({ ...NONE, ...expected })
 })
 
-test('rules that name different surgeons never meet, and a rule without one meets both', () => {
+test('rules for different surgeons never meet; a rule without a surgeon meets both', () => {
   const [kim, lee] = [rule({ id: 2, surgeon: 31 }), rule({ id: 3, surgeon: 32 })]
-  expect(idsOf(rivalsOf(kim, [mine, kim, lee], regionOf))).toEqual({ ...NOBODY, beats: [1] })
-  expect(idsOf(rivalsOf(mine, [mine, kim, lee], regionOf))).toEqual({ ...NOBODY, beatenBy: [2, 3] })
+  expect(idsOf(rivalsOf(kim, [mine, kim, lee], regionOf))).toEqual({ ...NONE, beats: [1] })
+  expect(idsOf(rivalsOf(mine, [mine, kim, lee], regionOf))).toEqual({ ...NONE, beatenBy: [2, 3] })
 })
 
-test('a rule meets another exactly where some sale of some month has both, and the one that is beaten there loses it', () => {
+test('two rules are rivals exactly where both cover a sale of some month', () => {
   const places = [
     { territory: 11 },
     { territory: 12 },

@@ -1,8 +1,11 @@
 import type { RegionOf, Rule } from '../facts.ts'
 import { overlaps } from '../values/span.ts'
-import { byPrecedence, decidingCount } from './precedence.ts'
+import { byPrecedence, decidingCriterion } from './precedence.ts'
 
-/** The other rules of a salesperson that may fit a sale which a rule fits: those that lose it, those that win it, and those for the same sales. */
+/**
+ * The salesperson's other rules that may cover one of this rule's sales: those it beats, those that beat it, and those for exactly the
+ * same sales.
+ */
 type Rivals = { readonly beats: readonly Rule[]; readonly beatenBy: readonly Rule[]; readonly ties: readonly Rule[] }
 
 export function rivalsOf(rule: Rule, rules: readonly Rule[], regionOf: RegionOf): Rivals {
@@ -15,7 +18,7 @@ export function rivalsOf(rule: Rule, rules: readonly Rule[], regionOf: RegionOf)
   }
 }
 
-/** Whether there can be a sale that both are about. */
+/** Whether a sale can exist that both rules cover. */
 const mayMeet = (one: Rule, other: Rule, regionOf: RegionOf): boolean =>
   one.manufacturer === other.manufacturer &&
   shareTerritory(one, other, regionOf) &&
@@ -31,5 +34,5 @@ function shareTerritory(one: Rule, other: Rule, regionOf: RegionOf): boolean {
 
 const agree = (one: number | null, other: number | null) => one === null || other === null || one === other
 
-/** Neither names more than the other, and what both may fit they fit alike: their months may not overlap. */
-const isTie = (one: Rule, other: Rule) => ['later start', 'lower id'].includes(decidingCount(one, other))
+/** Both rules are equally specific, so their months may not overlap. */
+const isTie = (one: Rule, other: Rule) => ['later start', 'lower id'].includes(decidingCriterion(one, other))

@@ -3,19 +3,19 @@ import { byPrecedence } from './precedence.ts'
 import type { Month } from '../values/month.ts'
 import { covers } from '../values/span.ts'
 
-/** Places of rules by the surgeon, hospital and procedure that they name, 0 where they name none. */
+/** Rule indexes by surgeon, hospital and procedure; 0 where a rule names none. */
 type ByNames = Map<number, Map<number, Map<number, number[]>>>
 
-/** The rules of one month, arranged for finding those that a sale may earn by. */
+/** The rules of one month, indexed by the sales that they cover. */
 export type RuleIndex = {
   readonly month: Month
-  /** The rules in force, by salesperson, the most specific first. Everything else speaks of a rule by its place here. */
+  /** The rules in force, by salesperson, the most specific first. All indexes point into this list. */
   readonly rules: readonly Rule[]
-  /** By manufacturer and territory, the rules of a region under each of its territories. */
+  /** By manufacturer and territory; a rule of a region is listed under each of its territories. */
   readonly byMarket: ReadonlyMap<number, ReadonlyMap<number, ByNames>>
 }
 
-/** Arranges the rules that are in force in `month`. Throws a RangeError for an id that no column of sales holds. */
+/** Indexes the rules in force in `month`. Throws a RangeError for an id too large for a sales column. */
 export function compileRules(all: readonly Rule[], regionOf: RegionOf, month: Month): RuleIndex {
   const rules = all.filter((rule) => covers(rule.span, month)).toSorted((a, b) => a.salesperson - b.salesperson || byPrecedence(a, b))
   const territoriesOf = territoriesByRegion(regionOf)
@@ -28,7 +28,7 @@ export function compileRules(all: readonly Rule[], regionOf: RegionOf, month: Mo
       const byHospital = within(bySurgeon, rule.surgeon ?? 0, () => new Map<number, Map<number, number[]>>())
       const byProcedure = within(byHospital, rule.hospital ?? 0, () => new Map<number, number[]>())
       const places = within(byProcedure, rule.procedure ?? 0, (): number[] => [])
-      // Rules come by salesperson and precedence: a salesperson who is in the list already has a better rule there.
+      // Rules are sorted by salesperson and precedence: a salesperson in the list already has a more specific rule.
       if (rules[places.at(-1) ?? -1]?.salesperson !== rule.salesperson) places.push(place)
     }
   }
@@ -38,8 +38,8 @@ export function compileRules(all: readonly Rule[], regionOf: RegionOf, month: Mo
 type Named = Pick<Sale, 'manufacturer' | 'territory' | 'surgeon' | 'hospital' | 'procedure'>
 
 /**
- * The places of the rules that a sale may earn by: lists from the most specific one down, each in order of salesperson. A
- * salesperson in several earns by the first. A surgeon decides before a hospital, and a hospital before a procedure.
+ * Lists of the rules that may cover a sale, the most specific list first, each by salesperson. A salesperson in several lists earns by
+ * the first. A surgeon decides before a hospital, and a hospital before a procedure.
  */
 export function rulesOn({ byMarket }: RuleIndex, sale: Named): number[][] {
   const lists: number[][] = []
@@ -62,10 +62,10 @@ export function rulesOn({ byMarket }: RuleIndex, sale: Named): number[][] {
 
 const namedOrNone = (id: number) => (id === 0 ? [0] : [id, 0])
 
-function within<Kept>(map: Map<number, Kept>, id: number, make: () => Kept): Kept {
-  // Columns hold 32 bits: a greater id would match no sale.
+function within<Value>(map: Map<number, Value>, id: number, make: () => Value): Value {
+  // Columns hold 32 bits: a larger id would match no sale.
   if (id !== (id | 0) || id < 0) throw new RangeError(`Id ${id} fits no column of sales lines`)
-  const kept = map.get(id) ?? make()
-  map.set(id, kept)
-  return kept
+  const value = map.get(id) ?? make()
+  map.set(id, value)
+  return value
 }

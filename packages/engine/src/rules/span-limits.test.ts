@@ -12,7 +12,7 @@ test.each([
   [monthOf(2025, 5), [march], true, FOREVER],
   [monthOf(2025, 3), [march], true, FOREVER],
   [monthOf(2025, 1), [], true, FOREVER],
-])('starting in %s', (start, others, noneAllowed, latestEnd) => {
+])('the limits of a span that starts in %s', (start, others, noneAllowed, latestEnd) => {
   expect(spanLimits(start, others)).toEqual({ noneAllowed, latestEnd })
 })
 
@@ -21,7 +21,7 @@ test('months after an entry that never ends are taken', () => {
   expect(isTaken(monthOf(2025, 5), [march, fromJune])).toBe(false)
 })
 
-test('the entry in the way is named', () => {
+test('the conflicting entry is returned', () => {
   expect(takenBy({ start: monthOf(2025, 4), end: monthOf(2025, 5) }, [fromJune, march])).toBe(march)
   expect(takenBy({ start: monthOf(2025, 5), end: monthOf(2025, 5) }, [fromJune, march])).toBeUndefined()
 })

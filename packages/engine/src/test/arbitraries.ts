@@ -6,7 +6,7 @@ import { addMonths, FOREVER, monthOf } from '../values/month.ts'
 import { percentOfUnits } from '../values/percent.ts'
 import type { Span } from '../values/span.ts'
 
-// Few values, so that rules and sales meet often; ids far apart, and some of them large.
+// Few values, so that rules and sales match often; ids are far apart, and some are large.
 
 const oneOf = (...ids: number[]) => fc.constantFrom(...ids)
 const manufacturer = oneOf(3, 1_000_003)
@@ -84,7 +84,7 @@ export const adjustments: fc.Arbitrary<Adjustment[]> = numbered(
   8,
 )
 
-/** At most one a salesperson, as the database has it. */
+/** At most one per salesperson, as in the database. */
 export const floors: fc.Arbitrary<{ draws: Floor[]; guarantees: Floor[] }> = fc
   .tuple(
     ...[1, 2, 30_000].map((salesperson, i) =>
@@ -106,7 +106,7 @@ const floor = fc.oneof(
   fc.record({ floorKind: fc.constantFrom<FloorKind>('Draw', 'Guarantee'), floorAmount: fc.integer({ min: 1, max: 900_000 }).map(cents) }),
 )
 
-/** What a salesperson's month starts from, large or small. */
+/** The input of a salesperson's month, small or large. */
 export const earnings: fc.Arbitrary<Earnings> = fc
   .record({
     totalSales: someCents(1_000_000),

@@ -4,7 +4,7 @@ import { cents, centsOfDollars, type Money, parseMoney } from '../values/money.t
 import { type Month, parseEndMonth, parseMonth } from '../values/month.ts'
 import { percentOfNumber } from '../values/percent.ts'
 
-// The demo company's two years as facts of the engine: names become ids, wire values become values.
+// The demo company's two years as engine facts, with ids for names.
 
 type Spanned = { startMonth: string; endMonth: string }
 type Named = {

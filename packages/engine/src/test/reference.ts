@@ -4,8 +4,8 @@ import type { Month } from '../values/month.ts'
 export type ReferenceLine = { sale: number; rule: number; cents: number }
 
 /**
- * Domain page, section 5, word for word and shared with nothing: every rule is tried on every line, and of those that match
- * a salesperson's first in text order of the counts earns. What the index finds is measured against this.
+ * A naive reference implementation of the domain page, section 5, that shares no code with the engine: it tries every rule on every
+ * line. Tests compare the index with it.
  */
 export function referenceLines(sales: readonly Sale[], rules: readonly Rule[], regionOf: RegionOf, month: Month): ReferenceLine[] {
   const salespersons = [...new Set(rules.map((rule) => rule.salesperson))]
@@ -27,7 +27,7 @@ export function referenceLines(sales: readonly Sale[], rules: readonly Rule[], r
   )
 }
 
-/** The counts one after the other as text of fixed width, so that the greater text is the more specific rule. */
+/** The criteria as text of fixed width: the greater text is the more specific rule. */
 function rank({ surgeon, hospital, procedure, territory, span, id }: Rule): string {
   const named = [surgeon, hospital, procedure, territory].map((value) => (value === null ? '0' : '1'))
   return [...named, span.start, String(1e12 - id).padStart(13, '0')].join('|')

@@ -7,7 +7,7 @@ import { FOREVER, type Month, monthOf } from '../values/month.ts'
 import { type Percent, percentOfNumber } from '../values/percent.ts'
 import type { Span } from '../values/span.ts'
 
-// Builders for tests: each makes something ordinary, and a test says only what it is about.
+// Builders for tests: each makes an ordinary record, and a test names only what differs.
 
 export const MAY = monthOf(2025, 5)
 export const always: Span = { start: monthOf(2024, 1), end: FOREVER }
@@ -18,7 +18,7 @@ export function percent(value: number): Percent {
   return read
 }
 
-/** Ids that tests name: manufacturer 1, territory 11 of region 10, hospital 21, surgeon 31, procedure 41. */
+/** Ids that tests use: manufacturer 1, territory 11 of region 10, hospital 21, surgeon 31, procedure 41. */
 export const ACME = 1
 export const NORTH = 11
 export const REGION = 10
@@ -85,7 +85,7 @@ export function facts({ sales = [], ...over }: Partial<Omit<MonthFacts, 'sales'>
   }
 }
 
-/** A statement as a person would read it: what is not zero, in the order in which the money moves. */
+/** Prints a statement's nonzero figures in the order in which the money moves. */
 export function print(statement: Statement): string {
   const lines = Object.entries(statement).filter(([, value]) => typeof value === 'number' && value !== 0)
   const money = lines.filter(([name]) => name !== 'salesperson' && name !== 'lines')

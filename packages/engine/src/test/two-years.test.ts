@@ -28,7 +28,7 @@ const expected = expectedOfDemo() as { months: ExpectedMonth[]; annual: Expected
 const company = demo()
 const monthNamed = (text: string) => parseMonth(text) ?? expect.fail(`${text} is no month`)
 
-/** Sales of the year so far and of the same months of the year before. */
+/** Sales of the year to date and of the same months of the year before. */
 const twoYears = (month: Month) => ({
   current: salesOf(company.salesBetween(januaryOf(yearOf(month)), month)),
   prior: salesOf(company.salesBetween(januaryOf(yearOf(month) - 1), addMonths(month, -12))),
@@ -43,7 +43,7 @@ function calculate(month: Month): MonthResult {
   return calculateMonth({ ...company, month, salespersons, sales: salesOf(company.salesBetween(month, month)), twoYears: twoYears(month) })
 }
 
-/** A result in the shape of the expected figures. */
+/** Converts a result into the shape of the expected figures. */
 function figuresOf(result: MonthResult) {
   const sales = company.salesBetween(result.month, result.month)
   const listed = (places: readonly number[]) => ({
@@ -87,7 +87,7 @@ function figuresOf(result: MonthResult) {
 
 const byText = <T>(list: readonly T[]) => list.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1))
 
-test('two years of the demo company, each month calculated and finalized in turn, to the cent', () => {
+test('two years of the demo company match the expected figures to the cent', () => {
   expect(expected.months).toHaveLength(24)
   for (const { month: name, ledger: _ledger, salespersons, ledgerEntries: posted, ...figures } of expected.months) {
     const month = monthNamed(name)

@@ -17,7 +17,7 @@ const { vectors } = JSON.parse(readFileSync(new URL('../../../../demo/vectors.js
   vectors: Case<never, never>[]
 }
 
-/** Every case of the kind; a kind without cases is a mistake of the test. */
+/** Every case of the kind. A kind without cases is a mistake in the test. */
 function casesOf<Given, Expected>(kind: string): Case<Given, Expected>[] {
   const cases = vectors.filter((each) => each.kind === kind)
   expect(cases.length).toBeGreaterThan(0)

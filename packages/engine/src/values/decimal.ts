@@ -1,9 +1,9 @@
-/** The number pattern everywhere: optional minus, digits, optional decimals. */
+/** The number pattern used everywhere: optional minus, digits, optional decimals. */
 const NUMBER = /^(-?)(\d+)(?:\.(\d+))?$/
 
 /**
- * Reads decimal text as a whole number of units of 10^-places, by its digits and never through a binary fraction.
- * What is beyond the last place is rounded half away from zero; `isExact` tells whether there was any.
+ * Reads decimal text as whole units of 10^-places, without a binary fraction. Extra digits are rounded half away from zero, and
+ * `isExact` is false if there were any.
  */
 export function parseDecimal(text: string, places: number): { units: number; isExact: boolean } | undefined {
   const [matched, sign = '', whole = '', decimals = ''] = NUMBER.exec(text) ?? []
@@ -15,7 +15,7 @@ export function parseDecimal(text: string, places: number): { units: number; isE
   return { units: sign === '-' && units !== 0 ? -units : units, isExact: /^0*$/.test(beyond) }
 }
 
-/** The shortest decimal text of a number, written out: 1e-7 is '0.0000001'. */
+/** The shortest decimal text of a number without an exponent: 1e-7 is '0.0000001'. */
 export function plainText(value: number): string {
   const [, sign = '', whole = '', decimals = '', exponent] = /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/.exec(String(value)) ?? []
   if (exponent === undefined) return String(value)

@@ -40,7 +40,7 @@ const anyMoney = fc.maxSafeInteger().map(cents)
 const anyPercent = fc.integer({ min: -2_000_000, max: 2_000_000 }).map(percentOfUnits)
 
 describe('months', () => {
-  test('every month survives the wire', () => {
+  test('every month survives formatting and parsing', () => {
     fc.assert(
       fc.property(anyMonth, (month) => {
         expect(parseMonth(formatMonth(month))).toBe(month)
@@ -64,11 +64,11 @@ describe('months', () => {
     '',
   ])('%j is not a month', (text) => expect(parseMonth(text)).toBeUndefined())
 
-  test.each(['2024-13', '2024-00', '2024-1', '0000-01', '2024-12-01', ''])('%j is no month of the database', (text) =>
+  test.each(['2024-13', '2024-00', '2024-1', '0000-01', '2024-12-01', ''])('%j is not a month of the database', (text) =>
     expect(parseIsoMonth(text)).toBeUndefined(),
   )
 
-  test("'None' and December-9999 are one end", () => {
+  test("'None' and December-9999 are the same end", () => {
     expect(parseEndMonth('None')).toBe(FOREVER)
     expect(parseEndMonth('December-9999')).toBe(FOREVER)
     expect(formatEndMonth(FOREVER)).toBe('None')
@@ -83,14 +83,14 @@ describe('months', () => {
     )
   })
 
-  test('months carry over the turn of the year, and stop where the calendar does', () => {
+  test("months carry over the turn of the year within the calendar's limits", () => {
     expect(addMonths(monthOf(2024, 12), 1)).toBe('2025-01')
     expect(addMonths(monthOf(2024, 1), -1)).toBe('2023-12')
     expect(() => addMonths(FOREVER, 1)).toThrow(RangeError)
     expect(() => monthOf(2024, 1.5)).toThrow(RangeError)
   })
 
-  test('two spans overlap exactly when some month is in both', () => {
+  test('two spans overlap exactly when they share a month', () => {
     const months = Array.from({ length: 41 }, (_, n) => addMonths(monthOf(2024, 1), n))
     fc.assert(
       fc.property(span, span, (a, b) => {
@@ -101,7 +101,7 @@ describe('months', () => {
 })
 
 describe('money', () => {
-  test('money survives printing, and the wire as far as a number of dollars carries cents', () => {
+  test('money survives printing and parsing, and JSON up to 70 trillion dollars', () => {
     fc.assert(
       fc.property(anyMoney, (amount) => {
         expect(parseMoney(formatMoney(amount))).toBe(amount)
@@ -127,7 +127,7 @@ describe('money', () => {
     [70_000_000_000_000.01, 7_000_000_000_000_001],
   ])('%d dollars are %d cents', (amount, expected) => expect(centsOfDollars(amount)).toBe(expected))
 
-  test.each(['1e5', '0x10', '١٢', '.5', '5.', '+5', '1,000', ' 5', '--5', '', '9'.repeat(40)])('%j is no amount', (text) =>
+  test.each(['1e5', '0x10', '١٢', '.5', '5.', '+5', '1,000', ' 5', '--5', '', '9'.repeat(40)])('%j is not an amount', (text) =>
     expect(parseMoney(text)).toBeUndefined(),
   )
 
@@ -142,14 +142,14 @@ describe('money', () => {
     expect(formatMoney(cents(-5))).toBe('-0.05')
   })
 
-  test('a sum that can no longer be counted to the cent is refused', () => {
+  test('a sum that cannot be exact to the cent is refused', () => {
     expect(() => sum([cents(Number.MAX_SAFE_INTEGER), cents(1)])).toThrow(RangeError)
     expect(() => cents(0.5)).toThrow(RangeError)
   })
 })
 
 describe('percents', () => {
-  test('at most four decimals', () => {
+  test('percents have at most four decimals', () => {
     expect(percentOfNumber(7.5)).toBe(75_000)
     expect(percentOfNumber(-33.3333)).toBe(-333_333)
     expect(parsePercent('1.50000')).toBe(15_000)
@@ -179,7 +179,7 @@ describe('percents', () => {
     )
   })
 
-  test('percentOf is exact at the bounds of what is entered: a month of sales at 10,000 %', () => {
+  test('percentOf is exact at the input limits: a month of sales at 10,000 %', () => {
     const upTo = (most: number) =>
       fc.oneof(
         fc.integer({ min: -most, max: most }),
@@ -196,11 +196,11 @@ describe('percents', () => {
     )
   })
 
-  test('a quotient just below a half is not lifted by the division', () => {
-    // 8 999 999 999 499 999 / 1 000 000 lies a millionth below …499.5: nearer to it than doubles of that size can tell.
+  test('a quotient just below a half is not rounded up by the division', () => {
+    // 8 999 999 999 499 999 / 1 000 000 is a millionth below …499.5, closer than doubles of that size can represent.
     expect(percentOf(cents(8_999_999_999_499_999), percentOfUnits(1))).toBe(8_999_999_999)
     expect(percentOf(cents(8_999_999_999_500_000), percentOfUnits(1))).toBe(9_000_000_000)
-    // With the half that rounds it this one is past 2^53, where a double would be the whole number above.
+    // With the half for rounding, this is past 2^53, where a double would be the whole number above.
     expect(percentOf(cents(9_007_199_254_499_999), percentOfUnits(1))).toBe(9_007_199_254)
     expect(percentOf(cents(-9_007_199_254_499_999), percentOfUnits(1))).toBe(-9_007_199_254)
     fc.assert(
@@ -212,7 +212,7 @@ describe('percents', () => {
     )
   })
 
-  test('an effective rate is the share with four decimals, rounded half away from zero', () => {
+  test('an effective rate has four decimals, rounded half away from zero', () => {
     expect(rateOf(cents(67_862), cents(729_696))).toBe(93_000)
     expect(rateOf(cents(-1), cents(3))).toBe(-333_333)
     expect(rateOf(cents(2), cents(3))).toBe(666_667)
@@ -230,7 +230,7 @@ describe('percents', () => {
   })
 })
 
-test('the compiler keeps values apart', () => {
+test('the compiler does not mix values of different types', () => {
   // @ts-expect-error a raw number is not money
   expect(sum([1])).toBe(1)
   // @ts-expect-error money plus money is a number again: add() or sum() check it

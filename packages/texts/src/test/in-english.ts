@@ -13,10 +13,10 @@ void texts.init({
 })
 teachFormats(texts)
 
-/** Says a text as the product does in English. */
+/** Translates a text into English. */
 export const inEnglish: Say = sayIn(texts, 'en')
 
-/** The same for the message of a validation or an error; one that is none of our texts stays as it is. */
+/** Translates the message of a validation or an error; returns a message that is not one of our texts unchanged. */
 export function messageInEnglish(message: string): string {
   const text = ofMessage(message)
   return text ? inEnglish(text) : message

@@ -41,7 +41,7 @@ export async function reasonOf(tx: Tx, month: MonthState, salespersonId: number,
     basis,
     basisAmount: basis === 'sales' ? sale.amount : sale.gross,
     winner: named(explanation.winner),
-    losers: explanation.lost.map(({ rule, count }) => ({ rule: named(rule), lostOn: count })),
+    losers: explanation.lost.map(({ rule, criterion }) => ({ rule: named(rule), lostOn: criterion })),
     alsoEarned: (await earnedBy(tx, runId, [...others], saleId)).map((other) => ({ name: other.name, commission: cents(other.cents) })),
   }
 }

@@ -49,7 +49,7 @@ function outcomesOf(found: readonly OthersRule[], explained: (rules: readonly Ru
     const viewed = (rule: Rule) => view(rows.find(({ id }) => id === rule.id))
     if (!reason) return []
     const name = `${rows[0]?.first_name} ${rows[0]?.last_name}`
-    const losers = reason.lost.map(({ rule, count }) => ({ rule: viewed(rule), lostOn: LOST_ON[count] }))
+    const losers = reason.lost.map(({ rule, criterion }) => ({ rule: viewed(rule), lostOn: LOST_ON[criterion] }))
     return [{ salesPersonId, name, winner: viewed(reason.winner), losers }]
   })
 }
@@ -89,7 +89,7 @@ export const ruleChecks = {
       own: reason
         ? {
             winner: own.indexOf(reason.winner),
-            losers: reason.lost.map(({ rule, count }) => ({ rule: own.indexOf(rule), lostOn: LOST_ON[count] })),
+            losers: reason.lost.map(({ rule, criterion }) => ({ rule: own.indexOf(rule), lostOn: LOST_ON[criterion] })),
           }
         : null,
       others: outcomesOf(others, explained, view),
