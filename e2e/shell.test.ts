@@ -6,7 +6,7 @@ import { story } from './story.ts'
 
 const { app, address, companyId, open } = await story()
 
-const flash = (page: Page, text: string) => page.getByRole('alert').or(page.getByRole('status')).filter({ hasText: text }).first().waitFor()
+const toast = (page: Page, text: string) => page.getByRole('alert').or(page.getByRole('status')).filter({ hasText: text }).first().waitFor()
 
 describe('signing in', () => {
   test('a wrong password is said above the form, what was typed stays, and the right one goes on', async () => {
@@ -31,7 +31,7 @@ describe('signing in', () => {
   test('the wanted address waits behind the sign-in, with its month', async () => {
     const page = await open()
     await page.goto('/uploadfile?month=March-2024')
-    await flash(page, 'Invalid Access!')
+    await toast(page, 'Invalid Access!')
     await page.waitForURL('**/login?redirect=*')
     await fillSignIn(page)
     await page.waitForURL('**/uploadfile?month=March-2024')
@@ -119,7 +119,7 @@ describe('inside', () => {
     expect(await menu.getByRole('link', { name: 'File Uploads' }).getAttribute('aria-current')).toBe('page')
     for (const hidden of ['Commissions', 'Sales Reps', 'Users']) expect(await menu.getByRole('link', { name: hidden }).count()).toBe(0)
     await page.goto('/commission/list')
-    await flash(page, 'Invalid Access!')
+    await toast(page, 'Invalid Access!')
     await page.waitForURL('**/uploadfile**')
     expect(page.faults).toEqual([])
   })
@@ -129,7 +129,7 @@ describe('inside', () => {
     await signIn(page, { path: '/uploadfile' })
     await page.context().clearCookies()
     await page.keyboard.press(']')
-    await flash(page, 'Invalid Access!')
+    await toast(page, 'Invalid Access!')
     await page.waitForURL('**/login?redirect=*')
     await fillSignIn(page)
     await page.waitForURL('**/uploadfile**')

@@ -131,8 +131,8 @@ export const typePercent = (percent: string) => async (page: Page, words: Words)
   await page.locator('tbody input[inputmode]').first().fill(percent)
   await page.keyboard.press('Enter')
 }
-/** On a phone a flash stands over the head of a dialog. */
-export const closeFlash = (kind: 'success' | 'danger') => (page: Page, words: Words) =>
+/** On a phone a toast stands over the head of a dialog. */
+export const closeToast = (kind: 'success' | 'danger') => (page: Page, words: Words) =>
   page
     .locator(`[data-kind="${kind}"]`)
     .getByRole('button', { name: words.of('ui.close') })
@@ -142,7 +142,7 @@ export const changeRules = (then?: string) => async (page: Page, words: Words) =
   await ofFirstRow('entries.delete.rules')(page, words)
   await page.getByRole('button', { name: words.of('record.save'), exact: true }).waitFor()
   if (then === undefined) return
-  await closeFlash('success')(page, words)
+  await closeToast('success')(page, words)
   await pressExactly(then)(page, words)
 }
 /** What is behind a cell of a grid. */

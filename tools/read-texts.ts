@@ -34,7 +34,7 @@ function visitCall(node: Node, found: Texts) {
   const callee = node['callee'] as Node
   const name = callee.type === 'MemberExpression' ? nameOf(callee['property']) : nameOf(callee)
   const [first, second] = (node['arguments'] as { expression: Node }[]).map(({ expression }) => expression)
-  if (name === 'flash' && second) refuse(textsOf(second), found)
+  if (name === 'toast' && second) refuse(textsOf(second), found)
   if (!['t', 'text'].includes(name ?? '') || !first) return
   found.keys.push(...textsOf(first))
   for (const template of templatesOf(first)) found.patterns.push(quasisOf(template).join('*'))

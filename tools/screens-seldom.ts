@@ -5,7 +5,7 @@ import {
   amend,
   answer,
   changeRules,
-  closeFlash,
+  closeToast,
   fromMyMenu,
   inDialog,
   more,
@@ -130,7 +130,7 @@ const named: Screen[] = [
     path: '/salespeople/3?view=rules',
     open: async (page, words) => {
       await changeRules('record.save')(page, words)
-      await closeFlash('danger')(page, words)
+      await closeToast('danger')(page, words)
       await press('lateChanges.offer')(page, words)
     },
   },

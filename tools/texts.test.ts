@@ -138,7 +138,7 @@ test.each([
   ['<p>{isNew ? "Add rule" : t("rules.edit")}</p>', ['Add rule']],
   ['<p>{`Total of ${count}`}</p>', ['Total of ']],
   ['<TextField name="regionName" label="Region name" />', ['Region name']],
-  ["flash('success', 'Saved')", ['Saved']],
+  ["toast('success', 'Saved')", ['Saved']],
   ['const column = { id: "name", header: "Sales rep" }', ['Sales rep']],
   ['<p className="num" data-kind="danger">{t("table.none")} · {"—"} %</p>', []],
 ])('%s', (source, literals) => {

@@ -43,7 +43,7 @@ test('all sales of a manufacturer become a house account, with a note', async ()
   await dialog.getByRole('button', { name: 'Make it a house account' }).click()
   await page.getByText('2 sales of $2,400.00 are a house account and pay nobody on purpose.').first().waitFor()
   await row.waitFor({ state: 'detached' })
-  // The flash is over what closes the drawer that is opened next.
+  // The toast is over what closes the drawer that is opened next.
   await page.getByText(/are a house account and pay nobody on purpose/).waitFor({ state: 'detached' })
 })
 

@@ -155,7 +155,7 @@ test('a manufacturer has a last day and agreed rates', async () => {
   await rate.getByRole('button', { name: 'Save' }).click()
   await panel.getByRole('rowheader', { name: 'Lumbar Fusion' }).waitFor()
   await panel.getByText('12.50%').waitFor()
-  // A flash is over the corner of the panel for its four seconds.
+  // A toast is over the corner of the panel for its four seconds.
   await said(page, 'Agreed rate added.').waitFor({ state: 'hidden' })
   await expectAccessible(page)
   expect(page.faults).toEqual([])

@@ -9,8 +9,8 @@ import { allTexts } from './i18n/i18n.ts'
 import { router } from './routes.tsx'
 import { useFont } from './theme/font.ts'
 import { themeOf, variablesOf } from './theme/theme.ts'
-import { whenTouched } from './ui/later/touched.ts'
-import { Flashes } from './ui/notifications/flash.tsx'
+import { onFirstInteraction } from './ui/later/touched.ts'
+import { Toasts } from './ui/notifications/toast.tsx'
 import { ErrorState } from './ui/state/ErrorState.tsx'
 import { LoadingScreen } from './ui/state/LoadingScreen.tsx'
 
@@ -33,14 +33,14 @@ function CompanyApp() {
   useFont()
   // Those of other screens: when somebody is there, or else when the page has long been drawn.
   useEffect(() => {
-    whenTouched(() => void allTexts())
+    onFirstInteraction(() => void allTexts())
     const later = setTimeout(() => void allTexts(), ALL_TEXTS_MS)
     return () => clearTimeout(later)
   }, [])
 
   return (
     <MantineProvider theme={theme} cssVariablesResolver={variables} defaultColorScheme="light">
-      <Flashes />
+      <Toasts />
       {isUnknownHost ? (
         <UnknownHost />
       ) : company ? (

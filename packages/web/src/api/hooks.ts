@@ -12,11 +12,11 @@ import {
 } from '@tanstack/react-query'
 import i18next from 'i18next'
 import { useCallback, useState } from 'react'
-import { flash } from '../ui/notifications/flash.tsx'
+import { toast } from '../ui/notifications/toast.tsx'
 import { ApiError } from './api-error.ts'
 import { readWhole } from './read-whole.ts'
 
-/** What an answer says, if anything: fit to be flashed. */
+/** What an answer says, if anything: as a toast. */
 export type Said = { said?: Text | undefined }
 type Answer<Data> = Said & { status: 'success'; message: string; data: Data }
 type Read<Input, Data> = {
@@ -109,7 +109,7 @@ type CallOptions<Input, Data> = {
 
 /**
  * A button's call: `const remove = useCall(call.regions.remove, { refreshes: [reads.regions] })`, then `remove.mutate({ id })`
- * and `remove.isPending`. The server's message is flashed, and so is a refusal. Until it is answered the same call is not made again.
+ * and `remove.isPending`. The server's message is shown as a toast, and so is a refusal. Until it is answered the same call is not made again.
  */
 export function useCall<Input, Data>(make: (input: Input) => Promise<Answer<Data>>, options: CallOptions<Input, Data> = {}) {
   const refresh = useRefresh()
@@ -118,13 +118,13 @@ export function useCall<Input, Data>(make: (input: Input) => Promise<Answer<Data
     mutationFn: (input) => make(input),
     onSuccess: async (answer, input) => {
       await refresh(...(options.refreshes ?? []))
-      if (options.announces !== false) flash('success', answer.said)
+      if (options.announces !== false) toast('success', answer.said)
       await options.onSuccess?.(answer, input)
     },
     onError: async (error) => {
       // Somebody else was first, or something is asked again: the page shows it before it says so.
       if ('present' in error.data || 'questions' in error.data) await refresh(...(options.refreshes ?? []))
-      if (!options.showsRefusal?.(error)) flash('danger', error.said)
+      if (!options.showsRefusal?.(error)) toast('danger', error.said)
     },
     onSettled: (_answer, _error, input) => void pending.delete(hashKey([input])),
   })
@@ -142,7 +142,7 @@ export function useCall<Input, Data>(make: (input: Input) => Promise<Answer<Data
 }
 
 /** Says what a call was refused with. Any other error is a fault of the program, and is thrown on. */
-export function flashRefusal(error: unknown) {
+export function toastRefusal(error: unknown) {
   if (!(error instanceof ApiError)) throw error
-  flash('danger', error.said)
+  toast('danger', error.said)
 }

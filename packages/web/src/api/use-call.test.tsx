@@ -6,7 +6,7 @@ import { show } from '../test/show.tsx'
 import { call } from './client.ts'
 import { useCall } from './hooks.ts'
 
-test('a refusal that the page shows itself is not flashed as well', async () => {
+test('a refusal that the page shows itself shows no toast', async () => {
   answerCalls({ '/commission/calculateCommission/May-2025': () => refused('The month is closed.') })
   await show(<Calculate />)
   await show(<Calculate showsRefusal />)

@@ -1,4 +1,4 @@
-import { laterDialog } from './dialogs.tsx'
+import { lazyDialog } from './dialogs.tsx'
 
 /** `if (await ask(ConfirmDialog, { title, body, confirmLabel })) …` */
-export const ConfirmDialog = laterDialog(async () => (await import('./ConfirmDialog.tsx')).ConfirmDialog)
+export const ConfirmDialog = lazyDialog(async () => (await import('./ConfirmDialog.tsx')).ConfirmDialog)

@@ -3,9 +3,9 @@ import { useStore } from '@nanostores/react'
 import { useRouter } from '@tanstack/react-router'
 import { atom } from 'nanostores'
 import { type ComponentType, createContext, type ReactNode, useContext, useEffect } from 'react'
-import { flash } from '../ui/notifications/flash.tsx'
+import { toast } from '../ui/notifications/toast.tsx'
 import { usePrimaryKey } from '../ui/keyboard/primary.ts'
-import { whenTouched } from '../ui/later/touched.ts'
+import { onFirstInteraction } from '../ui/later/touched.ts'
 
 /** What every dialog gets: what it is about, and how to leave. Leaving empty-handed is a cancel. */
 export type DialogProps<In, Out> = { about: In; close: (result?: Out) => void }
@@ -20,20 +20,20 @@ const loading = new Set<object>()
 type Dialog<In, Out> = ComponentType<DialogProps<In, Out>>
 
 /** A dialog whose code is not part of the screen that opens it. */
-export type LaterDialog<In, Out> = { load: () => Promise<Dialog<In, Out>> }
+export type LazyDialog<In, Out> = { load: () => Promise<Dialog<In, Out>> }
 
 /**
  * A dialog that comes when the page is first touched, since nobody opens one before:
- * `const HelpDialog = laterDialog(async () => (await import('./HelpDialog.tsx')).HelpDialog)`.
+ * `const HelpDialog = lazyDialog(async () => (await import('./HelpDialog.tsx')).HelpDialog)`.
  */
-export function laterDialog<In, Out>(load: () => Promise<Dialog<In, Out>>): LaterDialog<In, Out> {
+export function lazyDialog<In, Out>(load: () => Promise<Dialog<In, Out>>): LazyDialog<In, Out> {
   // Who opens it asks again, and is told.
-  whenTouched(() => void load().catch(() => undefined))
+  onFirstInteraction(() => void load().catch(() => undefined))
   return { load }
 }
 
 /** Opens a dialog and waits for its answer: `undefined` when the user cancelled. */
-export async function ask<In, Out>(Dialog: Dialog<In, Out> | LaterDialog<In, Out>, about: In): Promise<Out | undefined> {
+export async function ask<In, Out>(Dialog: Dialog<In, Out> | LazyDialog<In, Out>, about: In): Promise<Out | undefined> {
   const opener = openerNow()
   if (!('load' in Dialog)) return open(Dialog, about, opener)
   // A second press while the code comes opens no second dialog.
@@ -41,7 +41,7 @@ export async function ask<In, Out>(Dialog: Dialog<In, Out> | LaterDialog<In, Out
   const closed = closedAll
   loading.add(Dialog)
   const loaded = await Dialog.load()
-    .catch(() => flash('danger', text('errors.screenFailed')))
+    .catch(() => toast('danger', text('errors.screenFailed')))
     .finally(() => loading.delete(Dialog))
   return loaded && closed === closedAll ? open(loaded, about, opener) : undefined
 }

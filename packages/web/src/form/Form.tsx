@@ -7,8 +7,8 @@ import { ButtonWithReason } from '../ui/ButtonWithReason.tsx'
 import { Notice } from '../ui/state/Notice.tsx'
 import type { FormState } from './field.ts'
 import { type AppForm, type Changed, send } from './form.ts'
-import { isLater } from './later-schema.ts'
-import { flash } from '../ui/notifications/flash.tsx'
+import { isLazy } from './lazy-schema.ts'
+import { toast } from '../ui/notifications/toast.tsx'
 import { useTellsWhetherDirty } from './may-discard.ts'
 
 type Save<Schema extends z.ZodType> = {
@@ -72,7 +72,7 @@ export function FormElement<Schema extends z.ZodType>({ form, save, onSaved, id,
   const focusFirst = () => setTimeout(() => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
 
   const submit = async () => {
-    const isLoaded = !isLater(schema) || (await schema.load().catch(() => flash('danger', text('errors.screenFailed')))) !== undefined
+    const isLoaded = !isLazy(schema) || (await schema.load().catch(() => toast('danger', text('errors.screenFailed')))) !== undefined
     if (!isLoaded) return
     const values = form.checked()
     if (values === undefined) return focusFirst()

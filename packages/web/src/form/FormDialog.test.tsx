@@ -93,7 +93,7 @@ test('what the server refuses is said under its field, and nothing that was type
   await expect.poll(() => taken).toEqual([{ name: 'Main office', city: 'Omaha', note: '' }])
 })
 
-test('a refusal that concerns no field is flashed, and the dialog stays open', async () => {
+test('a refusal that concerns no field is shown as a toast, and the dialog stays open', async () => {
   const { screen, field, left } = await showOffice({
     start: SAINT_LOUIS,
     server: async () => {

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { type ReactNode, useId, useState } from 'react'
 import type { z } from 'zod'
-import { flash } from '../ui/notifications/flash.tsx'
+import { toast } from '../ui/notifications/toast.tsx'
 import { Notice } from '../ui/state/Notice.tsx'
 import { DialogTitle } from './DialogTitle.tsx'
 import { keepDraft, readDraft, dropDraft } from './draft.ts'
@@ -22,7 +22,7 @@ type Props<Schema extends z.ZodType> = {
   start: Start<Schema>
   /** The record that is edited, when others may edit it too: `save` then gets what was changed of it. */
   edits?: Edits<Start<Schema>> | undefined
-  /** Sends the values. A refusal lands under its field, or in a flash when it has none. Close the dialog yourself. */
+  /** Sends the values. A refusal lands under its field, or in a toast when it has none. Close the dialog yourself. */
   save: (values: z.input<Schema>, changed: Changed<Schema>) => Promise<void>
   cancel: () => void
   /** What the button does, as a verb: 'Save' when it says nothing. */
@@ -78,7 +78,7 @@ export function FormDialog<Schema extends z.ZodType>(props: Props<Schema>) {
       await save(values, changed)
     } catch (error) {
       if (!closesOnFailure || !(error instanceof ApiError)) throw error
-      flash('danger', error.said)
+      toast('danger', error.said)
       cancel()
     }
     forget()

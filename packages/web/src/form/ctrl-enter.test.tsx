@@ -10,7 +10,7 @@ import { SidePanel } from '../dialog/SidePanel.tsx'
 import { Form } from './Form.tsx'
 import { useAppForm } from './form.ts'
 import { FormDialog } from './FormDialog.tsx'
-import { laterSchema } from './later-schema.ts'
+import { lazySchema } from './lazy-schema.ts'
 import { ReadDialog } from './ReadDialog.tsx'
 import { TextField } from './fields/text/TextField.tsx'
 import { show } from '../test/show.tsx'
@@ -203,7 +203,7 @@ test('of two forms in a dialog the one with the focus is sent, and without focus
 test('a form whose checks come late is sent once however often it is pressed', async () => {
   const saved: string[] = []
   let come = () => {}
-  const later = laterSchema(() => new Promise<typeof schema>((resolve) => (come = () => resolve(schema))))
+  const later = lazySchema(() => new Promise<typeof schema>((resolve) => (come = () => resolve(schema))))
   await show(<LateForm later={later} save={() => saved.push('sent')} />)
   const form = page.getByRole('textbox', { name: 'Name' }).element().closest('form')
   form?.requestSubmit()
@@ -213,7 +213,7 @@ test('a form whose checks come late is sent once however often it is pressed', a
   await expect.poll(() => saved).toEqual(['sent'])
 })
 
-function LateForm({ later, save }: { later: ReturnType<typeof laterSchema<typeof schema>>; save: () => void }) {
+function LateForm({ later, save }: { later: ReturnType<typeof lazySchema<typeof schema>>; save: () => void }) {
   const form = useAppForm({ schema: later, start: { name: 'Tulsa' } })
   return (
     <Form form={form} save={async () => save()} submit={{ label: 'Add' }}>

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import type { z } from 'zod'
 import { asMessage, type Text } from '@fairshare/texts'
 import { ApiError } from '../api/api-error.ts'
-import { flash } from '../ui/notifications/flash.tsx'
+import { toast } from '../ui/notifications/toast.tsx'
 import type { Values } from './draft.ts'
-import { isLater, type LaterSchema } from './later-schema.ts'
+import { isLazy, type LazySchema } from './lazy-schema.ts'
 import { type Edits, useEdits } from './edits.ts'
 import type { Field, Figure, FormState } from './field.ts'
 
@@ -52,7 +52,7 @@ export type FieldsOf<Schema extends z.ZodType> = {
 export type AppForm<Schema extends z.ZodType> = {
   fields: FieldsOf<Schema>
   values: Entered<Schema>
-  schema: Schema | LaterSchema<Schema>
+  schema: Schema | LazySchema<Schema>
   /** The values once they are good; undefined when errors are shown at the fields instead. */
   checked: () => Inputs<Schema> | undefined
   /** What was changed of a record, as the call of a change takes it. */
@@ -63,7 +63,7 @@ export type AppForm<Schema extends z.ZodType> = {
 }
 
 type Options<Schema extends z.ZodType> = {
-  schema: Schema | LaterSchema<Schema>
+  schema: Schema | LazySchema<Schema>
   start: Start<Schema>
   onChange?: (values: Values) => void
   edits?: Edits<Start<Schema>> | undefined
@@ -83,7 +83,7 @@ export function useAppForm<Schema extends z.ZodType>({
   const form = useForm<Values>({
     initialValues: start,
     validateInputOnBlur: true,
-    validate: (values) => ({ ...schemaErrors(isLater(schema) ? schema.now() : schema, values), ...checkErrors(checks) }),
+    validate: (values) => ({ ...schemaErrors(isLazy(schema) ? schema.now() : schema, values), ...checkErrors(checks) }),
     ...(onChange && { onValuesChange: onChange }),
   })
   const [labels] = useState(() => new Map<string, string>())
@@ -93,7 +93,7 @@ export function useAppForm<Schema extends z.ZodType>({
 }
 
 /** The only place that gives types to what a form holds by name: the schema's, by which `start` and every `write` are checked. */
-function typed<Schema extends z.ZodType>(schema: Schema | LaterSchema<Schema>, state: FormState, start: object): AppForm<Schema> {
+function typed<Schema extends z.ZodType>(schema: Schema | LazySchema<Schema>, state: FormState, start: object): AppForm<Schema> {
   const names = new Set([...Object.keys('shape' in schema ? Object(schema.shape) : {}), ...Object.keys(start)])
   const field = (name: string): Field<unknown> => ({
     form: state,
@@ -111,7 +111,7 @@ function typed<Schema extends z.ZodType>(schema: Schema | LaterSchema<Schema>, s
     checked: () => {
       if (state.validate().hasErrors) return undefined
       const values = state.getValues()
-      return accepts(isLater(schema) ? schema.now() : schema, values) ? values : undefined
+      return accepts(isLazy(schema) ? schema.now() : schema, values) ? values : undefined
     },
     changed: () => state.changed(state.getValues()) as Changed<Schema>,
     isSubmitting: state.submitting,
@@ -123,7 +123,7 @@ function typed<Schema extends z.ZodType>(schema: Schema | LaterSchema<Schema>, s
 const accepts = <Schema extends z.ZodType>(schema: Schema | undefined, values: unknown): values is Inputs<Schema> =>
   schema?.safeParse(values).success === true
 
-/** Sends a checked form. A refusal lands under its fields; one that has none is flashed. True when it was taken. */
+/** Sends a checked form. A refusal lands under its fields; one that has none is shown as a toast. True when it was taken. */
 export async function send(form: FormState, save: () => Promise<void>): Promise<boolean> {
   try {
     await save()
@@ -136,7 +136,7 @@ export async function send(form: FormState, save: () => Promise<void>): Promise<
       return false
     }
     const shown = Object.entries(messagesOf(error)).filter(([name]) => name in form.getValues())
-    if (shown.length === 0) flash('danger', error.said)
+    if (shown.length === 0) toast('danger', error.said)
     form.setErrors(Object.fromEntries(shown))
     return false
   }

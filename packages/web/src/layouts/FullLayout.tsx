@@ -11,7 +11,7 @@ import { Sidebar } from './sidebar/Sidebar.tsx'
 import { Shortcuts } from './Shortcuts.tsx'
 import { useSidebarLook } from './sidebar/sidebar-look.ts'
 import { later } from '../ui/later/later.tsx'
-import { useTouched } from '../ui/later/touched.ts'
+import { useHasInteracted } from '../ui/later/touched.ts'
 import { useIsNarrow } from '../ui/use-is-narrow.ts'
 import { useOrderedExports } from './running/use-ordered-exports.ts'
 import { useRunningCalculations } from './running/use-running-calculations.ts'
@@ -36,7 +36,7 @@ export function FullLayout() {
   const main = useRef<HTMLElement>(null)
   const toggle = useRef<HTMLButtonElement>(null)
   const commands = useCommandMenu()
-  const isTouched = useTouched()
+  const isTouched = useHasInteracted()
   useRunningCalculations()
   useOrderedExports()
   useRunningSends()

@@ -5,7 +5,7 @@ import { page, userEvent } from 'vitest/browser'
 import { chooseLanguage } from '../i18n/i18n.ts'
 import { show } from '../test/show.tsx'
 import { addActivity, closeActivities, openActivities } from '../ui/notifications/activity.ts'
-import { flash } from '../ui/notifications/flash.tsx'
+import { toast } from '../ui/notifications/toast.tsx'
 import { setJob } from '../ui/notifications/jobs.ts'
 import { NotificationSidebar } from './NotificationSidebar.tsx'
 
@@ -71,8 +71,8 @@ test('a job shows how far it is, does what it offers, and leads to the screen th
 })
 
 test('what was said is kept as a text, and follows the language of the page, figures and months too', async () => {
-  flash('success', CALCULATED)
-  flash('danger', text('commissions.history.failed', { error: text('errors.offline') }), { label: text('ui.retry'), run: () => undefined })
+  toast('success', CALCULATED)
+  toast('danger', text('commissions.history.failed', { error: text('errors.offline') }), { label: text('ui.retry'), run: () => undefined })
   // The page is left, and opened again by the same user.
   closeActivities()
   openActivities('ann@example.com')
@@ -85,9 +85,9 @@ test('what was said is kept as a text, and follows the language of the page, fig
   await expect.element(ofPage).not.toMatchTextContent(/calculated|reach the/)
 })
 
-test('a flash that stands follows the language as well, with what it offers', async () => {
+test('a toast that stands follows the language as well, with what it offers', async () => {
   await show(null)
-  flash('success', CALCULATED, { label: text('entries.undo'), run: () => undefined })
+  toast('success', CALCULATED, { label: text('entries.undo'), run: () => undefined })
   await expect.element(page.getByRole('status').getByText('May 2025 is calculated.')).toBeVisible()
   await chooseLanguage('de')
   await expect.element(page.getByRole('status').getByText('Mai 2025 ist berechnet.')).toBeVisible()

@@ -6,7 +6,7 @@ import { navFor } from '../nav.ts'
 import { useMe } from '../session/me.ts'
 import { viewerOf } from '../session/session.ts'
 import { useShortcuts } from '../ui/keyboard/shortcuts.ts'
-import { ShortcutsDialog } from './later-dialogs.ts'
+import { ShortcutsDialog } from './lazy-dialogs.ts'
 
 /** After 'g', the next key says where. */
 const DESTINATIONS: Readonly<Record<string, string>> = {

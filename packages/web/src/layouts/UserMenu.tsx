@@ -6,8 +6,8 @@ import { ask } from '../dialog/dialogs.tsx'
 import { useMay, useMe } from '../session/me.ts'
 import { logOut } from '../session/session.ts'
 import { ButtonMenu } from '../ui/below/ButtonMenu.tsx'
-import { HelpDialog, ShortcutsDialog } from './later-dialogs.ts'
-import { flashRefusal } from '../api/hooks.ts'
+import { HelpDialog, ShortcutsDialog } from './lazy-dialogs.ts'
+import { toastRefusal } from '../api/hooks.ts'
 
 /** Loaded when it is first opened. */
 async function openProfile() {
@@ -38,7 +38,7 @@ export function UserMenu() {
     try {
       await logOut()
     } catch (error) {
-      flashRefusal(error)
+      toastRefusal(error)
     }
   }
 

@@ -11,7 +11,7 @@ import { ReadDialog } from '../form/ReadDialog.tsx'
 import { useFormat } from '../i18n/format.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import { useMay } from '../session/me.ts'
-import { flash } from '../ui/notifications/flash.tsx'
+import { toast } from '../ui/notifications/toast.tsx'
 import { keepFile } from '../ui/keep-file.ts'
 import classes from './month-export.module.css'
 import { FORMAT_NAME } from './format-name.ts'
@@ -53,12 +53,12 @@ function ListRow({ list, month }: { list: MonthList; month: Month }) {
       const { data, said } = await call.listExport.order(wanted)
       if (data.exportId !== null) {
         await refresh(reads.listExport)
-        return flash('success', said)
+        return toast('success', said)
       }
       const file = await call.listExport.ofMonth(wanted)
       keepFile(file, file instanceof File ? file.name : `${list}.${format}`)
     },
-    onError: (error) => flash('danger', error.said),
+    onError: (error) => toast('danger', error.said),
   })
   return (
     <li>

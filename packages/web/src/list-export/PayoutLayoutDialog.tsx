@@ -11,7 +11,7 @@ import { FormDialog } from '../form/FormDialog.tsx'
 import { ReadDialog } from '../form/ReadDialog.tsx'
 import { useTexts } from '../i18n/use-texts.ts'
 import { ErrorState } from '../ui/state/ErrorState.tsx'
-import { flash } from '../ui/notifications/flash.tsx'
+import { toast } from '../ui/notifications/toast.tsx'
 import { RowsSkeleton } from '../ui/state/Skeletons.tsx'
 import { ColumnsField } from './ColumnsField.tsx'
 import classes from './month-export.module.css'
@@ -43,7 +43,7 @@ function LayoutForm({ layout, close }: { layout: Kept; close: (result?: true) =>
       save={async (values, { version }) => {
         const { said } = await call.listExport.updatePayoutLayout({ ...values, version })
         await refresh(reads.listExport.payoutLayout)
-        flash('success', said)
+        toast('success', said)
         close(true)
       }}
       cancel={() => close()}

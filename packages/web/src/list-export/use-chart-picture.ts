@@ -2,7 +2,7 @@ import { call } from '../api/client.ts'
 import { useCompany } from '../company/company.ts'
 import { keepFile } from '../ui/keep-file.ts'
 import { nameOfFile } from './name-of-file.ts'
-import { flashRefusal } from '../api/hooks.ts'
+import { toastRefusal } from '../api/hooks.ts'
 
 type Chart = {
   /** The list's name in the file's name and in the audit trail: 'dashboard'. */
@@ -22,7 +22,7 @@ export function useChartPicture({ list, months, about }: Chart) {
       await call.listExport.record({ list, format: 'png', columns: ['chart'], rows: months, filters: about === '' ? [] : [about] })
       keepFile(picture, nameOfFile([company.name, list], 'png'))
     } catch (error) {
-      flashRefusal(error)
+      toastRefusal(error)
     }
   }
 }

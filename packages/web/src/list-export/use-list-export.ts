@@ -2,16 +2,16 @@ import { text } from '@fairshare/texts'
 import type { FileFormat } from '@fairshare/contract'
 import { useTexts } from '../i18n/use-texts.ts'
 import { call, reads } from '../api/client.ts'
-import { flashRefusal, type Said, useRefresh } from '../api/hooks.ts'
+import { toastRefusal, type Said, useRefresh } from '../api/hooks.ts'
 import { useCompany } from '../company/company.ts'
 import { ask } from '../dialog/dialogs.tsx'
 import { useMe } from '../session/me.ts'
-import { flash } from '../ui/notifications/flash.tsx'
+import { toast } from '../ui/notifications/toast.tsx'
 import { useFormat } from '../i18n/format.ts'
 import { keepFile } from '../ui/keep-file.ts'
 import type { Grid, OnExport } from '../ui/table/grid.ts'
 import { type About, csvOf, xlsxOf } from './files.ts'
-import { PrintSheet } from './later-dialogs.ts'
+import { PrintSheet } from './lazy-dialogs.ts'
 import { nameOfFile } from './name-of-file.ts'
 
 type List = {
@@ -61,10 +61,10 @@ export function useListExport({ list, title, month, isProvisional = false, filte
       const columns = grid.columns.map(({ id }) => id)
       const filters = filtersOf(grid)
       if (long && !grid.isSelection) {
-        if (kind === 'print') return flash('danger', text('listExport.tooLongToPrint', { rows: long.rows }))
+        if (kind === 'print') return toast('danger', text('listExport.tooLongToPrint', { rows: long.rows }))
         const { said } = await long.order({ format: kind, columns, filters })
         await refresh(reads.listExport)
-        return flash('success', said)
+        return toast('success', said)
       }
       await call.listExport.record({ list, format: kind, columns, rows: grid.rows.length, filters })
       if (kind === 'print' && isPicture) return window.print()
@@ -74,7 +74,7 @@ export function useListExport({ list, title, month, isProvisional = false, filte
         kind === 'csv' ? await csvOf(grid, t('listExport.decimalMark')) : await xlsxOf(grid, title, { title: t('listExport.about'), facts })
       keepFile(file, nameOfFile([company.name, list, month, isProvisional ? 'provisional' : undefined], kind, at))
     } catch (error) {
-      flashRefusal(error)
+      toastRefusal(error)
     }
   }
 }

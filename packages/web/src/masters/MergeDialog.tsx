@@ -11,7 +11,7 @@ import { FormDialog } from '../form/FormDialog.tsx'
 import { ChoiceField, type Choice } from '../form/fields/choices/ChoiceField.tsx'
 import type { AppForm } from '../form/form.ts'
 import { useTexts } from '../i18n/use-texts.ts'
-import { flash } from '../ui/notifications/flash.tsx'
+import { toast } from '../ui/notifications/toast.tsx'
 import { RowsSkeleton } from '../ui/state/Skeletons.tsx'
 import { callsOf, readsOf, refreshMasters } from './kinds.ts'
 import classes from './masters.module.css'
@@ -38,7 +38,7 @@ export function MergeDialog({ about: { kind, ...given }, close }: DialogProps<Ab
     try {
       const { said } = await callsOf(kind).merge({ fromId: from.id, intoId })
       await refreshMasters(refresh, kind)
-      flash('success', said, {
+      toast('success', said, {
         label: text('masterList.undo'),
         run: () => void change(() => callsOf(kind).unMerge({ id: from.id })),
       })

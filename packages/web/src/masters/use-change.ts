@@ -2,7 +2,7 @@ import { text } from '@fairshare/texts'
 import type { MasterKind } from '@fairshare/contract'
 import { ApiError } from '../api/api-error.ts'
 import { type Said, useRefresh } from '../api/hooks.ts'
-import { flash } from '../ui/notifications/flash.tsx'
+import { toast } from '../ui/notifications/toast.tsx'
 import { refreshMasters } from './kinds.ts'
 
 type Make = () => Promise<Said>
@@ -14,11 +14,11 @@ export function useChange(kind: MasterKind) {
     try {
       const { said } = await make()
       await refreshMasters(refresh, kind)
-      flash('success', said, back && { label: text('masterList.undo'), run: () => void change(back) })
+      toast('success', said, back && { label: text('masterList.undo'), run: () => void change(back) })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       await refreshMasters(refresh, kind)
-      flash('danger', error.said)
+      toast('danger', error.said)
     }
   }
 }

@@ -10,7 +10,7 @@ import { TextField } from '../form/fields/text/TextField.tsx'
 import { FormDialog } from '../form/FormDialog.tsx'
 import { useTexts } from '../i18n/use-texts.ts'
 import { useMonthLabel } from '../months/month-label.ts'
-import { flash } from '../ui/notifications/flash.tsx'
+import { toast } from '../ui/notifications/toast.tsx'
 
 export type ReceivedOf = { manufacturerId: number; manufacturerName: string; month: string; entry?: ReceivedEntry }
 
@@ -36,7 +36,7 @@ export function ReceivedDialog({ about, close }: DialogProps<ReceivedOf, true>) 
           ? await call.uploadprocess.updateReceived({ id: entry.id, ...withDay(changed) })
           : await call.uploadprocess.storeReceived({ manufacturerId, selectedMonthYear: month, ...withDay(input) })
         await refresh(reads.uploadprocess)
-        flash('success', said)
+        toast('success', said)
         close(true)
       }}
       cancel={() => close()}

@@ -1,10 +1,10 @@
 import type { ReceivedEntry } from '@fairshare/contract'
 import { text } from '@fairshare/texts'
 import { call, reads } from '../api/client.ts'
-import { flashRefusal, type Said, useRefresh } from '../api/hooks.ts'
+import { toastRefusal, type Said, useRefresh } from '../api/hooks.ts'
 import { ask } from '../dialog/dialogs.tsx'
 import { useTexts } from '../i18n/use-texts.ts'
-import { flash } from '../ui/notifications/flash.tsx'
+import { toast } from '../ui/notifications/toast.tsx'
 import { ReceivedDialog, type ReceivedOf } from './ReceivedDialog.tsx'
 
 type Of = Omit<ReceivedOf, 'entry'>
@@ -16,9 +16,9 @@ export function useReceivedActions() {
   const change = async (make: () => Promise<Said>, back?: () => Promise<Said>): Promise<void> => {
     try {
       const { said } = await make()
-      flash('success', said, back && { label: text('masterList.undo'), run: () => void change(back) })
+      toast('success', said, back && { label: text('masterList.undo'), run: () => void change(back) })
     } catch (error) {
-      flashRefusal(error)
+      toastRefusal(error)
     }
     await refresh(reads.uploadprocess)
   }

@@ -3,14 +3,14 @@ import { useLocation } from '@tanstack/react-router'
 import { ApiError } from '../api/api-error.ts'
 import { call, reads } from '../api/client.ts'
 import { type Said, useRead, useRefresh } from '../api/hooks.ts'
-import { ask, laterDialog } from '../dialog/dialogs.tsx'
+import { ask, lazyDialog } from '../dialog/dialogs.tsx'
 import { useTexts } from '../i18n/use-texts.ts'
-import { flash } from '../ui/notifications/flash.tsx'
+import { toast } from '../ui/notifications/toast.tsx'
 import { readSearch, type Search } from '../url/search.ts'
 import { useChangeOfSearch } from '../url/use-search.ts'
 import { isSameView, type Parts, toView, type ViewSearch, viewSearch } from './view-search.ts'
 
-const ViewNameDialog = laterDialog(async () => (await import('./ViewNameDialog.tsx')).ViewNameDialog)
+const ViewNameDialog = lazyDialog(async () => (await import('./ViewNameDialog.tsx')).ViewNameDialog)
 
 export type SavedView = { id: number; list: string; name: string; search: ViewSearch; version: number }
 
@@ -45,11 +45,11 @@ export function useViewActions(list: string, { now, set }: Pick<ReturnType<typeo
     try {
       const { said } = await change()
       await refresh(reads.savedViews)
-      flash('success', said, undo && { label: text('savedViews.undo'), run: undo })
+      toast('success', said, undo && { label: text('savedViews.undo'), run: undo })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       await refresh(reads.savedViews)
-      flash('danger', error.said)
+      toast('danger', error.said)
     }
   }
   const store = async (name: string, search: ViewSearch) => {

@@ -6,7 +6,7 @@ import { useTexts } from '../i18n/use-texts.ts'
 import { ApiError } from '../api/api-error.ts'
 import type { Said } from '../api/hooks.ts'
 import { type DialogProps } from '../dialog/dialogs.tsx'
-import { flash } from '../ui/notifications/flash.tsx'
+import { toast } from '../ui/notifications/toast.tsx'
 import { Notice } from '../ui/state/Notice.tsx'
 import { DialogFrame } from '../dialog/DialogFrame.tsx'
 
@@ -145,7 +145,7 @@ function useAnswering(about: CodeQuestion, done: () => void) {
     setBusy(true)
     try {
       const { said } = await about.resend()
-      flash('success', said)
+      toast('success', said)
       setCode('')
       setRefusal(NONE)
       setExhausted(false)

@@ -1,18 +1,18 @@
 import { type Access, INVALID_ACCESS, may } from '@fairshare/contract'
 import { redirect } from '@tanstack/react-router'
 import { firstScreen } from '../nav.ts'
-import { flash } from '../ui/notifications/flash.tsx'
+import { toast } from '../ui/notifications/toast.tsx'
 import { signedIn, viewerOf } from './session.ts'
 
 /** Lets a screen open, or takes visitors where they may be: 'Invalid Access!' and the sign-in, or their first screen. */
 export async function guard(access: Access, href: string): Promise<void> {
   const me = await signedIn()
   if (!me) {
-    flash('danger', INVALID_ACCESS)
+    toast('danger', INVALID_ACCESS)
     throw redirect({ to: '/login', search: { redirect: href } })
   }
   if (may(viewerOf(me), access)) return
-  flash('danger', INVALID_ACCESS)
+  toast('danger', INVALID_ACCESS)
   throw redirect({ to: firstScreen(viewerOf(me)) })
 }
 

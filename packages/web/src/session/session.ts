@@ -8,7 +8,7 @@ import { dropDrafts, openDrafts } from '../form/draft.ts'
 import { followNoSending } from './sends-going-on.ts'
 import { closeActivities, dropActivities, openActivities } from '../ui/notifications/activity.ts'
 import { closeJobs } from '../ui/notifications/jobs.ts'
-import { flash } from '../ui/notifications/flash.tsx'
+import { toast } from '../ui/notifications/toast.tsx'
 import { forget, store, stored } from './storage.ts'
 
 export const viewerOf = (me: Me): Viewer => ({ role: me.Role.name, screens: screensOf(me.screenAccess) })
@@ -56,7 +56,7 @@ export async function logOut() {
   dropActivities()
   forget('mapDataManufacturerName')
   if (data) return window.location.assign(data.endSessionUrl)
-  flash('success', said)
+  toast('success', said)
 }
 
 /** The session that another tab has begun, or null where its user has signed out. */
@@ -103,7 +103,7 @@ export function watchSession(way: ToSignIn) {
   onSessionLost(() => {
     const loginToken = stored('loginToken')
     if (!loginToken || !queryClient.getQueryData(meQuery(loginToken).queryKey)) return
-    flash('danger', INVALID_ACCESS)
+    toast('danger', INVALID_ACCESS)
     void leave({ back: true })
   })
 }

@@ -6,7 +6,7 @@ import type { DialogProps } from '../dialog/dialogs.tsx'
 import { TextField } from '../form/fields/text/TextField.tsx'
 import { FormDialog } from '../form/FormDialog.tsx'
 import { useTexts } from '../i18n/use-texts.ts'
-import { flash } from '../ui/notifications/flash.tsx'
+import { toast } from '../ui/notifications/toast.tsx'
 
 type Contact = Awaited<ReturnType<typeof call.commission.contact>>['data']
 
@@ -29,7 +29,7 @@ export function ContactDialog({ about: contact, close }: DialogProps<Contact, tr
       save={async (_input, changed) => {
         const { said } = await call.commission.updateContact(changed)
         await refresh(reads.commission)
-        flash('success', said)
+        toast('success', said)
         close(true)
       }}
     >

@@ -2,7 +2,7 @@ import { parseMonth } from '@fairshare/engine/values'
 import { useMutation } from '@tanstack/react-query'
 import type { ApiError } from '../api/api-error.ts'
 import { call } from '../api/client.ts'
-import { flash } from '../ui/notifications/flash.tsx'
+import { toast } from '../ui/notifications/toast.tsx'
 import { keepFile } from '../ui/keep-file.ts'
 
 type Wanted = { salesPersonId: number; wire: string; name: string }
@@ -14,7 +14,7 @@ export function usePdf() {
       const pdf = await call.commission.statementPdf({ salesPersonId, selectedMonth: wire })
       keepFile(pdf, `${name} ${parseMonth(wire) ?? wire}.pdf`)
     },
-    onError: (error) => flash('danger', error.said),
+    onError: (error) => toast('danger', error.said),
   })
   return { save: mutate, isPending }
 }

@@ -14,7 +14,7 @@ import { render } from 'vitest-browser-react'
 import { queryClient } from '../api/hooks.ts'
 import { DialogHost } from '../dialog/dialogs.tsx'
 import { themeOf, variablesOf } from '../theme/theme.ts'
-import { Flashes } from '../ui/notifications/flash.tsx'
+import { Toasts } from '../ui/notifications/toast.tsx'
 import { readSearch, writeSearch } from '../url/search.ts'
 import { type SearchSchema, searchOptions } from '../url/search-schema.ts'
 
@@ -25,7 +25,7 @@ const ADDRESS = { parseSearch: readSearch, stringifySearch: writeSearch }
 type Screen<Output> = { from: keyof RegisteredRouter['routesById']; search: SearchSchema<Output>; address?: string }
 
 /**
- * Shows a component as a page does: with theme, texts, the query cache, dialogs, flashes and an address, that of its `screen` where it
+ * Shows a component as a page does: with theme, texts, the query cache, dialogs, toasts and an address, that of its `screen` where it
  * reads it: `show(<UsersPage />, { from: '/full/user/list', search: usersSearch, address: '/?view=staff' })`.
  */
 export async function show<Output extends object>(component: ReactNode, screenOf?: Screen<Output>) {
@@ -63,7 +63,7 @@ function Page({ router, children }: { router: AnyRouter; children: ReactNode }) 
 function Shown() {
   return (
     <>
-      <Flashes />
+      <Toasts />
       <main>{use(Component)}</main>
       <DialogHost />
     </>

@@ -2,7 +2,7 @@ import { text } from '@fairshare/texts'
 import { Button, type ButtonProps } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
-import { flash } from './notifications/flash.tsx'
+import { toast } from './notifications/toast.tsx'
 
 type Props = ButtonProps & {
   refusal: string | undefined
@@ -26,7 +26,7 @@ export function ButtonWithReason({ refusal, title, type, onClick, children, ...p
       data-disabled
       aria-disabled
       title={refusal}
-      onClick={() => flash('danger', text('refusals.asWritten', { text: refusal }))}
+      onClick={() => toast('danger', text('refusals.asWritten', { text: refusal }))}
     >
       {children}
       <span className="sr-only">{t('ui.because', { reason: refusal })}</span>

@@ -12,7 +12,7 @@ import { FormDialog } from '../../form/FormDialog.tsx'
 import type { Entered, FieldsOf } from '../../form/form.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { ContactDialog } from '../../statement/ContactDialog.tsx'
-import { flash } from '../../ui/notifications/flash.tsx'
+import { toast } from '../../ui/notifications/toast.tsx'
 import classes from './company.module.css'
 import { WatchedPlaces } from './places/WatchedPlaces.tsx'
 import { Preview } from './Preview.tsx'
@@ -38,7 +38,7 @@ export function CompanyDialog({ about: company, close }: DialogProps<CompanyView
       save={async (_input, { logo, sidebarImage, ...changed }) => {
         const { said } = await call.company.update({ ...changed, ...sentAs('logo', logo), ...sentAs('sidebarImage', sidebarImage) })
         await refresh(reads.company)
-        flash('success', said)
+        toast('success', said)
         close(true)
       }}
     >

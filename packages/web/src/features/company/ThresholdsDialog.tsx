@@ -7,7 +7,7 @@ import { MoneyField } from '../../form/fields/numbers/MoneyField.tsx'
 import { PercentField } from '../../form/fields/numbers/PercentField.tsx'
 import { FormDialog } from '../../form/FormDialog.tsx'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { flash } from '../../ui/notifications/flash.tsx'
+import { toast } from '../../ui/notifications/toast.tsx'
 
 const schema = z.object(thresholds)
 
@@ -28,7 +28,7 @@ export function ThresholdsDialog({ about: present, close }: DialogProps<Threshol
       save={async (_input, changed) => {
         const { said } = await call.commission.setThresholds(changed)
         await refresh(reads.commission)
-        flash('success', said)
+        toast('success', said)
         close(true)
       }}
     >

@@ -8,7 +8,7 @@ import { Form } from '../../form/Form.tsx'
 import { useAppForm } from '../../form/form.ts'
 import { TextField } from '../../form/fields/text/TextField.tsx'
 import { stored } from '../../session/storage.ts'
-import { flash } from '../../ui/notifications/flash.tsx'
+import { toast } from '../../ui/notifications/toast.tsx'
 import classes from './login.module.css'
 import { useScreenTitle } from '../../ui/screen-title.ts'
 
@@ -24,7 +24,7 @@ export function ForgotPasswordPage() {
 
   async function askForCode(entered: { email: string }) {
     const { said } = await call.user.forgotPassword(entered)
-    flash('success', said)
+    toast('success', said)
     await navigate({ to: '/login/reset-password', search: entered })
   }
 

@@ -13,7 +13,7 @@ import { Form } from '../../form/Form.tsx'
 import { useAppForm } from '../../form/form.ts'
 import { isRepeated, NewPasswordFields, newPasswordShape, NOT_REPEATED } from '../../form/fields/passwords/NewPasswordFields.tsx'
 import { TextField } from '../../form/fields/text/TextField.tsx'
-import { flash } from '../../ui/notifications/flash.tsx'
+import { toast } from '../../ui/notifications/toast.tsx'
 import { Notice } from '../../ui/state/Notice.tsx'
 import classes from './login.module.css'
 import { useScreenTitle } from '../../ui/screen-title.ts'
@@ -112,7 +112,7 @@ function useReset() {
       throw error
     })
     await navigate({ to: '/login', search: {} })
-    flash('success', said)
+    toast('success', said)
   }
 
   return { email, form, usesKey, isExpired, usedUp, setPassword, sendAgain }

@@ -6,7 +6,7 @@ import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
 import { CheckField } from '../../form/fields/choices/CheckField.tsx'
 import { Form } from '../../form/Form.tsx'
-import { laterSchema } from '../../form/later-schema.ts'
+import { lazySchema } from '../../form/lazy-schema.ts'
 import { useAppForm } from '../../form/form.ts'
 import { PasswordField } from '../../form/fields/passwords/PasswordField.tsx'
 import { TextField } from '../../form/fields/text/TextField.tsx'
@@ -14,7 +14,7 @@ import { stored } from '../../session/storage.ts'
 import { Notice } from '../../ui/state/Notice.tsx'
 import type { Credentials, Problem, SigningIn } from './use-sign-in.ts'
 
-const schema = laterSchema(async () => (await import('./credentials-schema.ts')).credentialsSchema)
+const schema = lazySchema(async () => (await import('./credentials-schema.ts')).credentialsSchema)
 
 export function SignInForm({ signingIn: { goOn, problem, setProblem } }: { signingIn: SigningIn }) {
   const { t } = useTexts()

@@ -5,15 +5,15 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
 import type { Said } from '../../api/hooks.ts'
-import { ask, laterDialog } from '../../dialog/dialogs.tsx'
+import { ask, lazyDialog } from '../../dialog/dialogs.tsx'
 import { isOwnAddress } from '../../session/guard.ts'
 import { canUsePasskeys, signWithPasskey } from '../../session/passkeys.ts'
 import { startSession } from '../../session/session.ts'
-import { flash } from '../../ui/notifications/flash.tsx'
+import { toast } from '../../ui/notifications/toast.tsx'
 import { useSharedSearch } from '../../url/use-search.ts'
 import { signInSearch } from './search.ts'
 
-const CodeDialog = laterDialog(async () => (await import('../../session/CodeDialog.tsx')).CodeDialog)
+const CodeDialog = lazyDialog(async () => (await import('../../session/CodeDialog.tsx')).CodeDialog)
 
 export type Credentials = { email: string; password: string; remember?: boolean | undefined }
 /** Why nobody is signed in yet, and how to go on from there. */
@@ -64,7 +64,7 @@ export function useSignIn() {
     try {
       const { said } = await call.user.resendChallenge({ challengeId: challenge.challengeId })
       setProblem(null)
-      flash('success', said)
+      toast('success', said)
       await askForCode(challenge, email, remember)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
@@ -76,7 +76,7 @@ export function useSignIn() {
     setProblem(null)
     if ('token' in step) return goIn(step.token, credentials.email)
     if (step.setFirstTimePasswordFlow) return setNeedsPassword(credentials)
-    flash('success', said)
+    toast('success', said)
     await askForCode(step, credentials.email, credentials.remember ?? false)
   }
 

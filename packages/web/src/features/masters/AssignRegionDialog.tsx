@@ -11,7 +11,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { nameOf, type Row } from '../../masters/kinds.ts'
 import classes from '../../masters/masters.module.css'
 import { useChange } from '../../masters/use-change.ts'
-import { flash } from '../../ui/notifications/flash.tsx'
+import { toast } from '../../ui/notifications/toast.tsx'
 
 const schema = z.strictObject({ regionId: id })
 
@@ -25,7 +25,7 @@ export function AssignRegionDialog({ about: row, close }: DialogProps<Row, true>
   const save = async ({ regionId }: z.input<typeof schema>, { version }: { version: number }) => {
     const territoryId = row.id
     const made = await call.territories.assignRegion({ regionId, territoryId, version }).catch((error: unknown) => {
-      flash('danger', text('masterList.assignRegion.failed'))
+      toast('danger', text('masterList.assignRegion.failed'))
       if (!(error instanceof ApiError)) throw error
       const { code, message, said, data } = error
       throw new ApiError({ code, message, said, data, fields: { regionId: asMessage(said), ...error.fields } })

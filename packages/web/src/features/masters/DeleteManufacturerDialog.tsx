@@ -23,12 +23,12 @@ export function DeleteManufacturerDialog({ about: { row, uses }, close }: Dialog
     call.manufacturers.update({ id: row.id, deleteEffectiveDate, version })
 
   const save = async ({ deleteEffectiveDate: day }: z.input<typeof schema>) => {
-    const isLater = day > today()
-    const made = await (isLater ? offerUntil(day, row.version) : call.manufacturers.remove({ id: row.id })).catch(atTheDay)
+    const isLazy = day > today()
+    const made = await (isLazy ? offerUntil(day, row.version) : call.manufacturers.remove({ id: row.id })).catch(atTheDay)
     close(true)
     await change(
       () => Promise.resolve(made),
-      () => (isLater ? offerUntil(row.deleteEffectiveDate ?? null, row.version + 1) : restoreRecord('manufacturer', row)),
+      () => (isLazy ? offerUntil(row.deleteEffectiveDate ?? null, row.version + 1) : restoreRecord('manufacturer', row)),
     )
   }
   return (

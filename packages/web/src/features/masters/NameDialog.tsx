@@ -4,7 +4,7 @@ import { useRefresh } from '../../api/hooks.ts'
 import type { DialogProps } from '../../dialog/dialogs.tsx'
 import { FormDialog } from '../../form/FormDialog.tsx'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { flash } from '../../ui/notifications/flash.tsx'
+import { toast } from '../../ui/notifications/toast.tsx'
 import { callsOf, named, nameOf, refreshMasters, type Row } from '../../masters/kinds.ts'
 import { NameField } from './NameField.tsx'
 import { useChange } from '../../masters/use-change.ts'
@@ -22,7 +22,7 @@ export function NameDialog({ about: { kind, row }, close }: DialogProps<About, t
   const add = async (name: string) => {
     const { said } = await callsOf(kind).add(named(kind, name))
     await refreshMasters(refresh, kind)
-    flash('success', said)
+    toast('success', said)
     close(true)
   }
   const rename = async ({ id }: Row, name: string, version: number) => {

@@ -41,7 +41,7 @@ test('Assign Region to Territory shows the territory, wants a region, and saves 
   await expect.element(dialog.getByText('This field is required!')).not.toBeInTheDocument()
 })
 
-test('a region that cannot be assigned is flashed, and the reason stays in the dialog', async () => {
+test('a region that cannot be assigned is shown as a toast, and the reason stays in the dialog', async () => {
   queryClient.setQueryData(reads.territories.regions.queryKey({ input: {} }), answered({ regionsData: [{ id: 7, regionName: 'Plains' }] }))
   const territory = { id: 3, territoryName: 'North 12', regionId: null, regionName: null, isDeleted: false, version: 2 }
   const { dialog, answers, press } = await openDialog(AssignRegionDialog, territory, {

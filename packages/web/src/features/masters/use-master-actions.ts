@@ -26,7 +26,7 @@ import { DeleteManufacturerDialog } from './DeleteManufacturerDialog.tsx'
 import { useSetSearch } from '../../url/use-search.ts'
 import type { RouteOfMasters } from './use-master-list.ts'
 import { useChange } from '../../masters/use-change.ts'
-import { flashRefusal } from '../../api/hooks.ts'
+import { toastRefusal } from '../../api/hooks.ts'
 
 /** What can be done about a record of a kind. The server judges by itself. */
 export function useMasterActions(kind: MasterKind) {
@@ -137,7 +137,7 @@ async function usesOf(kind: MasterKind, id: number) {
   try {
     return (await callsOf(kind).uses({ id })).data
   } catch (error) {
-    flashRefusal(error)
+    toastRefusal(error)
     return undefined
   }
 }

@@ -7,7 +7,7 @@ import type { OnExport } from '../../ui/table/grid.ts'
 import { callsOf, type Row, rowsIn } from '../../masters/kinds.ts'
 import { MOST_AT_ONCE, type useMasterList } from './use-master-list.ts'
 import type { Usage } from './use-master-columns.tsx'
-import { flashRefusal } from '../../api/hooks.ts'
+import { toastRefusal } from '../../api/hooks.ts'
 
 const COUNTED = ['rules', 'lines', 'yearToDate', 'firstSold', 'lastSold', 'salespersons', 'lastFileAt', 'grossYearToDate']
 
@@ -41,7 +41,7 @@ export function useWholeExport({ kind, input, linesOf, total, columnsFor, list }
       const shown = grid.columns.flatMap(({ id }) => columns.find((column) => column.id === id) ?? [])
       await onExport(choice, { ...grid, rows: rows.map((row) => shown.map((column) => column.value(row))) })
     } catch (error) {
-      flashRefusal(error)
+      toastRefusal(error)
     }
   }
 }
@@ -52,7 +52,7 @@ export async function readAll(kind: MasterKind, input: Whole['input']): Promise<
     const { data } = await readWhole((asked: typeof input) => callsOf(kind).list(asked), input)
     return rowsIn(kind, data)
   } catch (error) {
-    flashRefusal(error)
+    toastRefusal(error)
     return undefined
   }
 }

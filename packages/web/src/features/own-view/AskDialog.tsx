@@ -9,7 +9,7 @@ import { FormDialog } from '../../form/FormDialog.tsx'
 import { useFormat } from '../../i18n/format.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useMonthLabel } from '../../months/month-label.ts'
-import { flash } from '../../ui/notifications/flash.tsx'
+import { toast } from '../../ui/notifications/toast.tsx'
 
 const schema = z.object({ question: requiredText(QUESTION_MAX) })
 
@@ -41,7 +41,7 @@ export function AskDialog({ about: { wire, number, line }, close }: DialogProps<
       save={async ({ question }) => {
         const { said } = await call.ownView.ask({ selectedMonth: wire, lineId: line?.id ?? null, question })
         await refresh(reads.ownView.inquiries)
-        flash('success', said)
+        toast('success', said)
         close(true)
       }}
     >

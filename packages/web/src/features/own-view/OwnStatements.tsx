@@ -10,7 +10,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import classes from '../../rep-dashboard/rep-dashboard.module.css'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/state/EmptyState.tsx'
-import { flash } from '../../ui/notifications/flash.tsx'
+import { toast } from '../../ui/notifications/toast.tsx'
 import { keepFile } from '../../ui/keep-file.ts'
 
 /** The statements that were sent, the latest first, each as a PDF too. */
@@ -20,7 +20,7 @@ export function OwnStatements({ data: { months, selectedMonth: shown, name }, op
   const pdf = useMutation<void, ApiError, string>({
     mutationFn: async (wire) =>
       keepFile(await call.ownView.statementPdf({ selectedMonth: wire }), `${name} ${parseMonth(wire) ?? wire}.pdf`),
-    onError: (error) => flash('danger', error.said),
+    onError: (error) => toast('danger', error.said),
   })
   const sent = months.filter(({ payout }) => payout !== null).toReversed()
   return (

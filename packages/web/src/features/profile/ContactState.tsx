@@ -11,7 +11,7 @@ import { ask } from '../../dialog/dialogs.tsx'
 import { type TextLike, useCheck, useField } from '../../form/field.ts'
 import { CodeDialog } from '../../session/CodeDialog.tsx'
 import { useMe } from '../../session/me.ts'
-import { flash } from '../../ui/notifications/flash.tsx'
+import { toast } from '../../ui/notifications/toast.tsx'
 
 type Props = {
   field: TextLike
@@ -73,7 +73,7 @@ function useVerify(name: 'email' | 'phone', attribute: Attribute, clearError: ()
     setBusy(true)
     try {
       const { said } = await send(entered, isChanged)
-      flash('success', said)
+      toast('success', said)
       const isProved = await ask(CodeDialog, {
         lead: t(`profile.codeSent.${name}`, { to: entered.trim() }),
         missing: t('code.missing'),
@@ -81,14 +81,14 @@ function useVerify(name: 'email' | 'phone', attribute: Attribute, clearError: ()
         resend: () => call.user.sendVerificationCode({ attribute }),
       })
       setFailed(!isProved)
-      if (!isProved) return flash('danger', text(`profile.dismissed.${name}`))
+      if (!isProved) return toast('danger', text(`profile.dismissed.${name}`))
       await refresh(reads.user.me, reads.user.list)
       clearError()
-      flash('success', text(`profile.stored.${name}`))
+      toast('success', text(`profile.stored.${name}`))
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       setFailed(true)
-      flash('danger', error.said)
+      toast('danger', error.said)
     } finally {
       setBusy(false)
     }

@@ -10,7 +10,7 @@ import { CheckField } from '../../form/fields/choices/CheckField.tsx'
 import { PhoneField } from '../../form/fields/text/PhoneField.tsx'
 import { TextField } from '../../form/fields/text/TextField.tsx'
 import { useMe } from '../../session/me.ts'
-import { flash } from '../../ui/notifications/flash.tsx'
+import { toast } from '../../ui/notifications/toast.tsx'
 import { ContactState } from './ContactState.tsx'
 import classes from '../../form/form.module.css'
 
@@ -51,7 +51,7 @@ export function DetailsForm({ saved, leave }: { saved: () => void; leave: () => 
     const { said } = await call.user.update({ userSelectedRecordId: me.id, ...changed, requestFrom: 'updateprofile' })
     if (smsOptIn !== undefined) await call.user.updateSmsOptIn({ userSelectedRecordId: me.id, smsOptIn })
     await refresh(reads.user.me, reads.user.list)
-    flash('success', said)
+    toast('success', said)
     saved()
   }
 

@@ -8,7 +8,7 @@ import { blank } from '../../form/blank.ts'
 import { FormDialog } from '../../form/FormDialog.tsx'
 import { TextField } from '../../form/fields/text/TextField.tsx'
 import { makePasskey } from '../../session/passkeys.ts'
-import { flash } from '../../ui/notifications/flash.tsx'
+import { toast } from '../../ui/notifications/toast.tsx'
 
 const schema = z.object({ name: requiredText(60) })
 
@@ -20,7 +20,7 @@ export function PasskeyDialog({ close }: DialogProps<null, true>) {
     const { data } = await call.user.startPasskey({})
     const { said } = await call.user.storePasskey({ name, response: await makePasskey(data.options) })
     await refresh(reads.user.passkeys)
-    flash('success', said)
+    toast('success', said)
     close(true)
   }
   return (

@@ -10,7 +10,7 @@ import { Form } from '../../form/Form.tsx'
 import { useAppForm } from '../../form/form.ts'
 import { isRepeated, NewPasswordFields, newPasswordShape, NOT_REPEATED } from '../../form/fields/passwords/NewPasswordFields.tsx'
 import { PasswordField } from '../../form/fields/passwords/PasswordField.tsx'
-import { flash } from '../../ui/notifications/flash.tsx'
+import { toast } from '../../ui/notifications/toast.tsx'
 
 const schema = z.object({ ...newPasswordShape, oldPassword: password }).refine(isRepeated, NOT_REPEATED)
 
@@ -27,13 +27,13 @@ export function PasswordForm({ onDone }: { onDone: () => void }) {
     try {
       const { said } = await call.user.changePassword({ oldPassword, password: newPassword })
       await refresh(reads.user.devices)
-      flash('success', said)
+      toast('success', said)
       onDone()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      // The call knows the new password as 'password'; the specification flashes what the provider says.
+      // The call knows the new password as 'password'; the specification shows the provider's message.
       const { password: refused, ...fields } = error.fields
-      flash('danger', error.said)
+      toast('danger', error.said)
       throw new ApiError({ code: error.code, message: error.message, fields: refused ? { ...fields, newPassword: refused } : fields })
     }
   }

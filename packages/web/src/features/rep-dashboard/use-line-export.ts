@@ -6,7 +6,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { useListExport } from '../../list-export/use-list-export.ts'
 import type { CellKind } from '../../ui/table/column.ts'
 import type { ExportChoice } from '../../ui/table/grid.ts'
-import { flashRefusal } from '../../api/hooks.ts'
+import { toastRefusal } from '../../api/hooks.ts'
 
 type Column = readonly [Exclude<keyof Line, 'id'>, CellKind]
 
@@ -51,7 +51,7 @@ export function useLineExport({ salesPersonId, name, selectedMonth }: Pick<RepDa
         totals: columns.map(([id]) => totals[id] ?? null),
       })
     } catch (error) {
-      flashRefusal(error)
+      toastRefusal(error)
     }
   }
 }

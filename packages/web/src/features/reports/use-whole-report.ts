@@ -5,7 +5,7 @@ import type { Column } from '../../ui/table/column.ts'
 import type { OnExport } from '../../ui/table/grid.ts'
 import type { ReportRow } from './use-report-columns.tsx'
 import type { Parameters as Chosen } from './use-report-parameters.ts'
-import { flashRefusal } from '../../api/hooks.ts'
+import { toastRefusal } from '../../api/hooks.ts'
 
 type Whole = {
   report: Report | undefined
@@ -32,7 +32,7 @@ export function useWholeReport({ report, columns, input, list }: Whole): OnExpor
       const shown = grid.columns.flatMap(({ id }) => columns.find((column) => column.id === id) ?? [])
       await onExport(choice, { ...grid, rows: rows.map((row, at) => shown.map((column) => column.value({ ...row, key: String(at) }))) })
     } catch (error) {
-      flashRefusal(error)
+      toastRefusal(error)
     }
   }
 }

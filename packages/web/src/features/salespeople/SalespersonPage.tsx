@@ -12,7 +12,7 @@ import { ask } from '../../dialog/dialogs.tsx'
 import { useMonth } from '../../months/use-month.ts'
 import { MonthChooser } from '../../months/MonthChooser.tsx'
 import { ErrorState } from '../../ui/state/ErrorState.tsx'
-import { flash } from '../../ui/notifications/flash.tsx'
+import { toast } from '../../ui/notifications/toast.tsx'
 import { Notice } from '../../ui/state/Notice.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { CardsSkeleton } from '../../ui/state/Skeletons.tsx'
@@ -188,7 +188,7 @@ function useDiscard({ changes, discard }: ReturnType<typeof useRecordDraft>) {
     if (!isMeant) return
     const restore = discard()
     onDiscarded()
-    flash('success', text('record.discarded', { count: changes.count }), { label: text('entries.undo'), run: restore })
+    toast('success', text('record.discarded', { count: changes.count }), { label: text('entries.undo'), run: restore })
   }
 }
 

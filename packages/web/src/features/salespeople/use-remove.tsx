@@ -1,9 +1,9 @@
 import type { SalespersonRow } from '@fairshare/contract'
 import { call, reads } from '../../api/client.ts'
 import { useCall } from '../../api/hooks.ts'
-import { ask, laterDialog } from '../../dialog/dialogs.tsx'
+import { ask, lazyDialog } from '../../dialog/dialogs.tsx'
 
-const RemoveDialog = laterDialog(async () => (await import('./RemoveDialog.tsx')).RemoveDialog)
+const RemoveDialog = lazyDialog(async () => (await import('./RemoveDialog.tsx')).RemoveDialog)
 
 /** Removes a salesperson once it is clear from when on they are gone and what of theirs stays. */
 export function useRemove() {

@@ -5,7 +5,7 @@ import { IconBellOff, IconChevronDown, IconFileUpload } from '@tabler/icons-reac
 import { call, reads } from '../../api/client.ts'
 import { useCall } from '../../api/hooks.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { flash } from '../../ui/notifications/flash.tsx'
+import { toast } from '../../ui/notifications/toast.tsx'
 import classes from './uploads.module.css'
 
 type Props = { expected: readonly ExpectedFile[]; received: number; wire: string; upload: ((manufacturerId: number) => void) | undefined }
@@ -19,7 +19,7 @@ export function ExpectedFiles({ expected, received, wire, upload }: Props) {
   const expect = async ({ manufacturerId, manufacturerName }: ExpectedFile, isExpected: boolean) => {
     await say.mutateAsync({ selectedMonth: wire, manufacturerId, isExpected })
     if (!isExpected)
-      flash('success', text('expected.dismissed', { manufacturer: manufacturerName }), {
+      toast('success', text('expected.dismissed', { manufacturer: manufacturerName }), {
         label: text('uploads.undo'),
         run: () => say.mutate({ selectedMonth: wire, manufacturerId, isExpected: true }),
       })

@@ -9,7 +9,7 @@ import { MonthField } from '../../form/fields/dates/MonthField.tsx'
 import { FormDialog } from '../../form/FormDialog.tsx'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useMonthLabel } from '../../months/month-label.ts'
-import { flash } from '../../ui/notifications/flash.tsx'
+import { toast } from '../../ui/notifications/toast.tsx'
 import { answerOpenQuestions } from './answer-open-questions.ts'
 import type { StatedFile } from './file-state.ts'
 
@@ -33,7 +33,7 @@ export function MoveFileDialog({ about: file, close }: DialogProps<StatedFile, t
         )
         if (!done) return
         await refresh(reads.uploadprocess, reads.commission)
-        flash('success', done.said)
+        toast('success', done.said)
         close(true)
       }}
       cancel={() => close()}

@@ -15,7 +15,7 @@ import { NoteField } from '../../form/fields/text/NoteField.tsx'
 import { MasterField } from '../../masters/MasterField.tsx'
 import { FOR_FILES } from '../../masters/use-choices.ts'
 import { useMonthLabel } from '../../months/month-label.ts'
-import { flash } from '../../ui/notifications/flash.tsx'
+import { toast } from '../../ui/notifications/toast.tsx'
 import { FileProposal } from './proposals/FileProposal.tsx'
 import { isSupportedFile } from './proposals/supported-file.ts'
 import classes from '../../form/form.module.css'
@@ -68,7 +68,7 @@ export function UploadDialog({ about, close }: DialogProps<Upload, Uploaded>) {
           statedSales: String(input.statedSales),
           selectedMonthYear: wire,
         })
-        flash('success', said)
+        toast('success', said)
         close({ fId: data.fId, wire })
       }}
     >

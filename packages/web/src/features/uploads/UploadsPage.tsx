@@ -8,7 +8,7 @@ import { reads } from '../../api/client.ts'
 import { useRead, useRefresh } from '../../api/hooks.ts'
 import { useSocket } from '../../api/socket.ts'
 import { ask } from '../../dialog/dialogs.tsx'
-import { offerCommands } from '../../ui/keyboard/commands.ts'
+import { registerCommands } from '../../ui/keyboard/commands.ts'
 import { useMonthLabel } from '../../months/month-label.ts'
 import { useMonth } from '../../months/use-month.ts'
 import { useListExport } from '../../list-export/use-list-export.ts'
@@ -64,7 +64,7 @@ export function UploadsPage() {
       run: () => void (next.status === 'Mapped' ? uploading.match : uploading.map)(next.fId),
     }
     const reason = isClosed && { disabledReason: closedReason }
-    return offerCommands(
+    return registerCommands(
       'uploads',
       [offered, ...(mapNext ? [mapNext] : [])].map((each) => ({ ...each, ...reason })),
     )

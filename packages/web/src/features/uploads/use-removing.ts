@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../dialog/confirm.ts'
 import { ask } from '../../dialog/dialogs.tsx'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useMonthLabel } from '../../months/month-label.ts'
-import { flash } from '../../ui/notifications/flash.tsx'
+import { toast } from '../../ui/notifications/toast.tsx'
 import { useRestore } from './use-restore.ts'
 
 /** Deletes files of a month once that is confirmed, one or several, and offers to take it back. */
@@ -23,7 +23,7 @@ export function useRemoving(wire: string) {
     if (!(await ask(ConfirmDialog, { title, body, confirmLabel: t('uploads.delete'), isDangerous: true }))) return
     await remove.mutateAsync({ fId: file.fId })
     const takeBack = { label: text('uploads.undo'), run: () => void restore(file) }
-    flash('success', text('uploads.deleted', { file: file.fileName }), takeBack)
+    toast('success', text('uploads.deleted', { file: file.fileName }), takeBack)
   }
   /** Several go one after the other; one that is refused stays, and says why by itself. */
   const removeMany = async (files: readonly FileRow[]): Promise<boolean> => {
@@ -37,7 +37,7 @@ export function useRemoving(wire: string) {
       for (const file of gone) await restore(file)
     }
     if (gone.length > 0)
-      flash('success', text('uploads.deletedMany', { count: gone.length }), { label: text('uploads.undo'), run: () => void takeBack() })
+      toast('success', text('uploads.deletedMany', { count: gone.length }), { label: text('uploads.undo'), run: () => void takeBack() })
     return true
   }
   return { askRemove, removeMany }

@@ -1,7 +1,7 @@
 import type { FileRow } from '@fairshare/contract'
 import { call, reads } from '../../api/client.ts'
-import { flashRefusal, useRefresh } from '../../api/hooks.ts'
-import { flash } from '../../ui/notifications/flash.tsx'
+import { toastRefusal, useRefresh } from '../../api/hooks.ts'
+import { toast } from '../../ui/notifications/toast.tsx'
 import { answerOpenQuestions } from './answer-open-questions.ts'
 
 /** Takes the deletion of a file back; what speaks against it by now is asked first. */
@@ -14,9 +14,9 @@ export function useRestore() {
       )
       if (!done) return
       await refresh(reads.uploadprocess, reads.commission)
-      flash('success', done.said)
+      toast('success', done.said)
     } catch (error) {
-      flashRefusal(error)
+      toastRefusal(error)
     }
   }
 }

@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { call, reads } from '../../api/client.ts'
 import { useCall, useRefresh } from '../../api/hooks.ts'
 import { ask } from '../../dialog/dialogs.tsx'
-import { flash } from '../../ui/notifications/flash.tsx'
+import { toast } from '../../ui/notifications/toast.tsx'
 import { mapAsBefore } from './map/known-layout.ts'
 import { MapFieldsDialog } from './map/MapFieldsDialog.tsx'
 import { ProposedFilesDialog } from './proposals/ProposedFilesDialog.tsx'
@@ -24,7 +24,7 @@ export function useUploading(wire: string) {
   const mapOrAsk = async (fId: number) => {
     if (!(await mapAsBefore(fId))) return map(fId)
     await refresh(reads.uploadprocess)
-    flash('success', text('uploads.mappedAsBefore'))
+    toast('success', text('uploads.mappedAsBefore'))
     await match(fId)
   }
   const uploadOne = async (asked: Partial<Upload> = {}) => {

@@ -15,7 +15,7 @@ import { SelectField } from '../../form/fields/choices/SelectField.tsx'
 import { TextField } from '../../form/fields/text/TextField.tsx'
 import { landing } from '../../nav.ts'
 import { useMe } from '../../session/me.ts'
-import { flash } from '../../ui/notifications/flash.tsx'
+import { toast } from '../../ui/notifications/toast.tsx'
 import { Notice } from '../../ui/state/Notice.tsx'
 import classes from './users.module.css'
 
@@ -37,7 +37,7 @@ export function UserDialog({ about: user, close }: DialogProps<UserRow | undefin
       ? await call.user.update({ userSelectedRecordId: user.id, ...changed, ...(role !== undefined && { roleId: Number(role) }) })
       : await call.user.store({ ...input, roleId: Number(input.roleId) })
     await refresh(reads.user)
-    flash('success', said)
+    toast('success', said)
     close(true)
   }
 

@@ -19,7 +19,7 @@ import { type Command, useCommands } from '../../ui/keyboard/commands.ts'
 import { printPage } from '../../ui/printing.ts'
 import { useMonthCommands } from './use-month-commands.ts'
 import { useMonthsToOpen } from './use-months-to-open.ts'
-import { ShortcutsDialog } from '../later-dialogs.ts'
+import { ShortcutsDialog } from '../lazy-dialogs.ts'
 import { useFoundRecords } from './use-found-records.ts'
 
 const GROUPS = ['goTo', 'months', 'records', 'actions'] as const

@@ -3,14 +3,14 @@ import { useHotkeys } from '@mantine/hooks'
 import { type ComponentType, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { allTexts } from '../../i18n/i18n.ts'
-import { flash } from '../../ui/notifications/flash.tsx'
-import { whenTouched } from '../../ui/later/touched.ts'
+import { toast } from '../../ui/notifications/toast.tsx'
+import { onFirstInteraction } from '../../ui/later/touched.ts'
 
 /** Opened from a field too, where a search of a list often has the focus: no tags are passed over. */
 const IN_ANY_FIELD: string[] = []
 
 const load = async () => (await Promise.all([import('./CommandMenu.tsx'), allTexts()]))[0]
-whenTouched(() => void load().catch(() => undefined))
+onFirstInteraction(() => void load().catch(() => undefined))
 
 /** Ctrl K. Its code comes when the page is touched, and all that it offers is put together when it is first opened. */
 export function useCommandMenu() {
@@ -22,7 +22,7 @@ export function useCommandMenu() {
       flushSync(() => setMenu(() => CommandMenu))
       openSpotlight()
     } catch {
-      flash('danger', text('errors.screenFailed'))
+      toast('danger', text('errors.screenFailed'))
     }
   }
   useHotkeys([['mod + K', () => void open()]], IN_ANY_FIELD)

@@ -8,7 +8,7 @@ import { useMonth } from '../../months/use-month.ts'
 import { useTravellingMonth } from '../../months/use-travelling-month.ts'
 import { useMe } from '../../session/me.ts'
 import { viewerOf } from '../../session/session.ts'
-import { type Command, runOffered } from '../../ui/keyboard/commands.ts'
+import { type Command, runCommand } from '../../ui/keyboard/commands.ts'
 
 type Offer = {
   id: string
@@ -75,7 +75,7 @@ export function useMonthCommands(): Command[] {
     void (screen === 'uploads'
       ? navigate({ to: '/uploadfile', search })
       : navigate({ to: '/commission/list', search: { ...search, view } }))
-    if (isOffered) runOffered(id)
+    if (isOffered) runCommand(id)
   }
   return offers
     .filter(({ access }) => may(viewer, access))

@@ -6,7 +6,7 @@ import { useCall, useRead } from '../../api/hooks.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { FORMAT_NAME } from '../../list-export/format-name.ts'
 import { useDrawn } from '../../ui/later/drawn.ts'
-import { flash } from '../../ui/notifications/flash.tsx'
+import { toast } from '../../ui/notifications/toast.tsx'
 import { type Job, removeJob, setJob } from '../../ui/notifications/jobs.ts'
 import { keepFile } from '../../ui/keep-file.ts'
 
@@ -79,7 +79,7 @@ function useWords() {
   }
   const announce = (order: OrderedExport) =>
     order.status === 'Ready'
-      ? flash('success', text('listExport.ready', about(order)), download(order))
-      : flash('danger', text('listExport.notWritten', { ...about(order), reason: order.failure ?? '' }))
+      ? toast('success', text('listExport.ready', about(order)), download(order))
+      : toast('danger', text('listExport.notWritten', { ...about(order), reason: order.failure ?? '' }))
   return { jobOf, announce }
 }

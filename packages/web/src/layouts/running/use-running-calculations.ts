@@ -11,7 +11,7 @@ import { percentOf } from '../../months/percent-of.ts'
 import { endRunsOf, runsGoingOn, tellProgress } from '../../months/run-progress.ts'
 import { monthOfWire } from '../../months/month-label.ts'
 import { useDrawn } from '../../ui/later/drawn.ts'
-import { flash } from '../../ui/notifications/flash.tsx'
+import { toast } from '../../ui/notifications/toast.tsx'
 import type { Place } from '../../url/path.ts'
 import { removeJob, setJob } from '../../ui/notifications/jobs.ts'
 
@@ -58,6 +58,6 @@ export function useRunningCalculations() {
     const month = monthOfWire(selectedMonth)
     const said =
       kind === 'annual' ? text(`notifications.annual.${status}`, { month }) : text(`notifications.calculation.${status}`, { month })
-    flash(status === 'Completed' ? 'success' : 'danger', said)
+    toast(status === 'Completed' ? 'success' : 'danger', said)
   })
 }

@@ -2,8 +2,8 @@ import { text } from '@fairshare/texts'
 import { cloneElement, type ReactElement, type ReactNode, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { flash } from '../notifications/flash.tsx'
-import { whenTouched } from '../later/touched.ts'
+import { toast } from '../notifications/toast.tsx'
+import { onFirstInteraction } from '../later/touched.ts'
 import type { Below } from './below-button.tsx'
 import type { MenuEntry } from './menu-entry.ts'
 
@@ -18,7 +18,7 @@ type Props = {
 }
 
 const load = (): Promise<Parts> => import('./below-button.tsx')
-whenTouched(() => void load().catch(() => undefined))
+onFirstInteraction(() => void load().catch(() => undefined))
 
 /**
  * A button with a menu, which is asked what it offers once it has been opened. A list has one in each of its rows, and most are never
@@ -85,7 +85,7 @@ function useMadeWhenPressed(button: ButtonElement, kind: 'menu' | 'dialog', give
       if (!parts) flushSync(() => setParts(loaded))
       setOpen((was) => !was)
     } catch {
-      flash('danger', text('errors.screenFailed'))
+      toast('danger', text('errors.screenFailed'))
     }
   }
   const drawn = cloneElement(button, {

@@ -1,7 +1,7 @@
 import { useIntersection, useWindowEvent } from '@mantine/hooks'
 import { type ComponentProps, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { whenTouched } from '../later/touched.ts'
+import { onFirstInteraction } from '../later/touched.ts'
 import { ChartTable } from './ChartTable.tsx'
 import type { MonthColumns } from './MonthColumns.tsx'
 
@@ -22,7 +22,7 @@ export function ColumnsInSight(props: Props) {
   const [failure, setFailure] = useState<unknown>()
   const [isTouched, setTouched] = useState(false)
   const [isOnPaper, setOnPaper] = useState(false)
-  useEffect(() => whenTouched(() => setTouched(true)), [])
+  useEffect(() => onFirstInteraction(() => setTouched(true)), [])
   useWindowEvent('beforeprint', () => flushSync(() => setOnPaper(true)))
   useWindowEvent('afterprint', () => setOnPaper(false))
   const isWanted = (isNear || isTouched) && Columns === undefined

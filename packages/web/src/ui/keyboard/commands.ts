@@ -14,7 +14,7 @@ export type Command = {
 let wanted: string | undefined
 
 /** Runs what a screen offers: now, or once it is open. */
-export function runOffered(id: string) {
+export function runCommand(id: string) {
   const there = [...commands.get().values()].flat().find((each) => each.id === id)
   if (there) there.run()
   else wanted = id
@@ -22,8 +22,8 @@ export function runOffered(id: string) {
 
 const commands = atom<ReadonlyMap<string, readonly Command[]>>(new Map())
 
-/** A screen adds its own actions while it is open: `useEffect(() => offerCommands('uploads', [...]), [...])`. */
-export function offerCommands(owner: string, offered: readonly Command[]): () => void {
+/** A screen adds its own actions while it is open: `useEffect(() => registerCommands('uploads', [...]), [...])`. */
+export function registerCommands(owner: string, offered: readonly Command[]): () => void {
   commands.set(new Map(commands.get()).set(owner, offered))
   const found = offered.find(({ id, disabledReason }) => id === wanted && disabledReason === undefined)
   if (found) {

@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, Suspense, use } from 'react'
 import { allTexts } from '../../i18n/i18n.ts'
-import { whenTouched } from './touched.ts'
+import { onFirstInteraction } from './touched.ts'
 
 /**
  * A part of a screen whose code is loaded when it is first drawn, or before, when the page is touched:
@@ -18,7 +18,7 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
         throw failure
       },
     ))
-  whenTouched(() => void ask().catch(() => undefined))
+  onFirstInteraction(() => void ask().catch(() => undefined))
   const Part = (props: Props) => {
     if (!Come) use(ask())
     return Come && <Come {...props} />

@@ -14,11 +14,11 @@ export const touched = new Promise<void>((resolve) => {
 })
 
 /** Runs after the first touch of the page has had its own effect. */
-export const whenTouched = (work: () => void) => void touched.then(() => setTimeout(work))
+export const onFirstInteraction = (work: () => void) => void touched.then(() => setTimeout(work))
 
 /** Whether somebody has: for what nobody sees before. */
-export function useTouched(): boolean {
+export function useHasInteracted(): boolean {
   const [isTouched, setTouched] = useState(false)
-  useEffect(() => whenTouched(() => startTransition(() => setTouched(true))), [])
+  useEffect(() => onFirstInteraction(() => startTransition(() => setTouched(true))), [])
   return isTouched
 }

@@ -4,12 +4,12 @@ import { atom } from 'nanostores'
 import { useTexts } from '../../i18n/use-texts.ts'
 
 /**
- * What happened, as the notification sidebar keeps it after the flash is gone: a text, which is said when it is shown, in the language of
+ * What happened, as the notification sidebar keeps it after the toast is gone: a text, which is said when it is shown, in the language of
  * that moment. An action lives as long as the page.
  */
-export type Activity = { id: string; kind: FlashKind; said: Text; at: number; read: boolean; action?: ActivityAction }
+export type Activity = { id: string; kind: ToastKind; said: Text; at: number; read: boolean; action?: ActivityAction }
 export type ActivityAction = { label: Text; run: () => void }
-export type FlashKind = 'success' | 'danger'
+export type ToastKind = 'success' | 'danger'
 
 const KEPT = 7 * 24 * 60 * 60 * 1000
 const MOST = 200
@@ -38,9 +38,9 @@ export function dropActivities() {
 }
 
 /** What went well before somebody's eyes needs no second look; a failure does, and so does what came while they looked elsewhere. */
-const isSeen = (kind: FlashKind) => kind === 'success' && document.visibilityState === 'visible'
+const isSeen = (kind: ToastKind) => kind === 'success' && document.visibilityState === 'visible'
 
-export function addActivity(kind: FlashKind, said: Text, action?: ActivityAction) {
+export function addActivity(kind: ToastKind, said: Text, action?: ActivityAction) {
   const entry: Activity = {
     id: `${Date.now()}-${entries.get().length}`,
     kind,

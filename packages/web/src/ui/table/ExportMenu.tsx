@@ -3,7 +3,7 @@ import { IconDownload, IconFileSpreadsheet, IconFileTypeCsv, IconPrinter } from 
 import { useEffect, useId } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { ButtonMenu } from '../below/ButtonMenu.tsx'
-import { offerCommands } from '../keyboard/commands.ts'
+import { registerCommands } from '../keyboard/commands.ts'
 import { useShortcuts } from '../keyboard/shortcuts.ts'
 import type { ExportChoice } from './grid.ts'
 
@@ -24,7 +24,7 @@ export function ExportMenu({ isDisabled, selected = 0, onChoose }: Props) {
     () =>
       isDisabled
         ? undefined
-        : offerCommands('export', [
+        : registerCommands('export', [
             { id: 'export', group: 'actions', label: t('command.exportView'), run: () => document.getElementById(id)?.click() },
           ]),
     [isDisabled, t, id],

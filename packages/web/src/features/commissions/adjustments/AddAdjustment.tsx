@@ -12,13 +12,13 @@ import { useAppForm } from '../../../form/form.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { useRepChoices } from '../../../masters/use-rep-choices.ts'
 import { ButtonWithReason } from '../../../ui/ButtonWithReason.tsx'
-import { flash } from '../../../ui/notifications/flash.tsx'
+import { toast } from '../../../ui/notifications/toast.tsx'
 import { useSeesConflicts } from '../month/conflicts.ts'
 import { useEditRefusal } from '../month/use-edit-refusal.ts'
 import type { MonthOfWork } from '../month/use-month-of-work.ts'
 import classes from './adjustments.module.css'
 import { newAdjustment } from './new-adjustment.ts'
-import { PasteDialog } from '../later-dialogs.ts'
+import { PasteDialog } from '../lazy-dialogs.ts'
 
 const BLANK = blank(adjustmentOfMonth)
 
@@ -44,7 +44,7 @@ export function AddAdjustment({ work }: { work: MonthOfWork }) {
       save={async (input) => {
         const { said } = await seesConflicts(call.commission.storeAdjustment)(input)
         await refresh(reads.commission)
-        flash('success', said)
+        toast('success', said)
       }}
       onSaved={beginNext}
       submit={{ label: t('commissions.adjustment.add'), variant: 'light', refusal }}

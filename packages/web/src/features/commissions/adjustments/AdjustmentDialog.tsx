@@ -9,7 +9,7 @@ import type { DialogProps } from '../../../dialog/dialogs.tsx'
 import { blank } from '../../../form/blank.ts'
 import { type Choice, ChoiceField } from '../../../form/fields/choices/ChoiceField.tsx'
 import { FormDialog } from '../../../form/FormDialog.tsx'
-import { flash } from '../../../ui/notifications/flash.tsx'
+import { toast } from '../../../ui/notifications/toast.tsx'
 import { useFormat } from '../../../i18n/format.ts'
 import { useSeesConflicts } from '../month/conflicts.ts'
 import { newAdjustment } from './new-adjustment.ts'
@@ -45,7 +45,7 @@ export function AdjustmentDialog({ about, close }: DialogProps<RepContext & { ad
             })
           : await seesConflicts(call.commission.storeAdjustment)(input)
         await refresh(reads.commission)
-        flash('success', said)
+        toast('success', said)
         close(data.adjustmentId)
       }}
     >

@@ -12,7 +12,7 @@ import { FormDialog } from '../../../form/FormDialog.tsx'
 import { useFormat } from '../../../i18n/format.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { useRepChoices } from '../../../masters/use-rep-choices.ts'
-import { flash } from '../../../ui/notifications/flash.tsx'
+import { toast } from '../../../ui/notifications/toast.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
 import { useSeesConflicts } from '../month/conflicts.ts'
@@ -54,7 +54,7 @@ export function PasteDialog({ about: { wire, month }, close }: DialogProps<{ wir
         )
         const { said } = await seesConflicts(call.commission.storeAdjustments)({ adjustments })
         await refresh(reads.commission)
-        flash('success', said)
+        toast('success', said)
         close(true)
       }}
     >

@@ -9,7 +9,7 @@ import { blank } from '../../../form/blank.ts'
 import { FormDialog } from '../../../form/FormDialog.tsx'
 import { useFormat } from '../../../i18n/format.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import { flash } from '../../../ui/notifications/flash.tsx'
+import { toast } from '../../../ui/notifications/toast.tsx'
 import { useSeesConflicts } from '../month/conflicts.ts'
 import { newAdjustment } from './new-adjustment.ts'
 
@@ -36,7 +36,7 @@ export function SameAdjustmentDialog({ about: { reps, wire, month }, close }: Di
         const adjustments = reps.map(({ salesPersonId }) => ({ ...input, salesPersonId }))
         const { said } = await seesConflicts(call.commission.storeAdjustments)({ adjustments })
         await refresh(reads.commission)
-        flash('success', said)
+        toast('success', said)
         close(true)
       }}
     >

@@ -5,9 +5,9 @@ import { useCall, useRefresh } from '../../../api/hooks.ts'
 import { ask } from '../../../dialog/dialogs.tsx'
 import { showHistory } from '../../../history/show-history.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import { flash } from '../../../ui/notifications/flash.tsx'
+import { toast } from '../../../ui/notifications/toast.tsx'
 import type { MenuAction } from '../../../ui/below/menu-entry.ts'
-import { AdjustmentDialog } from '../later-dialogs.ts'
+import { AdjustmentDialog } from '../lazy-dialogs.ts'
 import { useSeesConflicts } from '../month/conflicts.ts'
 import { inputOf, type RepContext } from './AdjustmentDialog.tsx'
 
@@ -51,7 +51,7 @@ function useRemove() {
       {
         onSuccess: async ({ said }) => {
           const undo = { label: text('commissions.undo'), run: () => restore.mutate(inputOf(context, adjustment)) }
-          flash('success', said, undo)
+          toast('success', said, undo)
           await refresh(reads.commission)
         },
       },

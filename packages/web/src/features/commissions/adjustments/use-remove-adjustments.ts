@@ -2,7 +2,7 @@ import { text } from '@fairshare/texts'
 import type { AdjustmentView } from '@fairshare/contract'
 import { call, reads } from '../../../api/client.ts'
 import { useCall, useRefresh } from '../../../api/hooks.ts'
-import { flash } from '../../../ui/notifications/flash.tsx'
+import { toast } from '../../../ui/notifications/toast.tsx'
 import { useSeesConflicts } from '../month/conflicts.ts'
 import { inputOf } from './AdjustmentDialog.tsx'
 
@@ -18,7 +18,7 @@ export function useRemoveAdjustments(wire: string) {
       {
         onSuccess: async ({ said }) => {
           const adjustments = removed.map((each) => inputOf({ salesPersonId: each.salesPersonId, wire }, each))
-          flash('success', said, { label: text('commissions.undo'), run: () => restore.mutate({ adjustments }) })
+          toast('success', said, { label: text('commissions.undo'), run: () => restore.mutate({ adjustments }) })
           await refresh(reads.commission)
           done?.()
         },

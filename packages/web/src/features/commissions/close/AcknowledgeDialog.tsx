@@ -9,7 +9,7 @@ import { NoteField } from '../../../form/fields/text/NoteField.tsx'
 import { FormDialog } from '../../../form/FormDialog.tsx'
 import { useFormat } from '../../../i18n/format.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import { flash } from '../../../ui/notifications/flash.tsx'
+import { toast } from '../../../ui/notifications/toast.tsx'
 import { useSeesConflicts } from '../month/conflicts.ts'
 import { ACKNOWLEDGEMENT_MAX, asSeen } from '../../../months/exceptions.ts'
 
@@ -36,7 +36,7 @@ export function AcknowledgeDialog({ about: { wire, exception }, close }: DialogP
       save={async ({ note }) => {
         const { said } = await seesConflicts(call.commission.acknowledge)({ selectedMonth: wire, note, exceptions: [asSeen(exception)] })
         await refresh(reads.commission)
-        flash('success', said)
+        toast('success', said)
         close(true)
       }}
     >

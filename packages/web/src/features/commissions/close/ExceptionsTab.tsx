@@ -19,7 +19,7 @@ import { ExceptionItems, type ItemsProps } from './ExceptionItems.tsx'
 import { FAMILY_OF } from '../../../months/exceptions.ts'
 import { NotExpected } from './NotExpected.tsx'
 import { TargetLink } from '../../../months/TargetLink.tsx'
-import { AcknowledgeDialog } from '../later-dialogs.ts'
+import { AcknowledgeDialog } from '../lazy-dialogs.ts'
 
 /** What is left to look at in the month, the gravest first, each with the way to mend it. */
 export function ExceptionsTab({ work, data }: { work: MonthOfWork; data: MonthData | undefined }) {

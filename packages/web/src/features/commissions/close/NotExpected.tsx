@@ -4,7 +4,7 @@ import { call, reads } from '../../../api/client.ts'
 import { useCall } from '../../../api/hooks.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { ButtonWithReason } from '../../../ui/ButtonWithReason.tsx'
-import { flash } from '../../../ui/notifications/flash.tsx'
+import { toast } from '../../../ui/notifications/toast.tsx'
 import { useEditRefusal } from '../month/use-edit-refusal.ts'
 import type { MonthOfWork } from '../month/use-month-of-work.ts'
 
@@ -18,7 +18,7 @@ export function NotExpected({ item, work }: { item: Item; work: MonthOfWork }) {
   const asked = { selectedMonth: work.wire, manufacturerId: item.id }
   const dismiss = async () => {
     const { said } = await say.mutateAsync({ ...asked, isExpected: false })
-    flash('success', said, { label: text('uploads.undo'), run: () => say.mutate({ ...asked, isExpected: true }) })
+    toast('success', said, { label: text('uploads.undo'), run: () => say.mutate({ ...asked, isExpected: true }) })
   }
   return (
     <ButtonWithReason

@@ -9,7 +9,7 @@ import { useRead } from '../../../api/hooks.ts'
 import type { DialogProps } from '../../../dialog/dialogs.tsx'
 import { ReadDialog } from '../../../form/ReadDialog.tsx'
 import { ErrorState } from '../../../ui/state/ErrorState.tsx'
-import { flash } from '../../../ui/notifications/flash.tsx'
+import { toast } from '../../../ui/notifications/toast.tsx'
 import { NONE, useFormat } from '../../../i18n/format.ts'
 import { RowsSkeleton } from '../../../ui/state/Skeletons.tsx'
 import { StatusChip, type StatusFamily } from '../../../ui/StatusChip.tsx'
@@ -41,7 +41,7 @@ export function HistoryDialog({ about: { wire, month }, close }: DialogProps<Abo
 
   const { error } = read
   useEffect(() => {
-    if (error) flash('danger', text('commissions.history.failed', { error: error.said }))
+    if (error) toast('danger', text('commissions.history.failed', { error: error.said }))
   }, [error])
 
   return (

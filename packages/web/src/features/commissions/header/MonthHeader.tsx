@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import { offerCommands } from '../../../ui/keyboard/commands.ts'
+import { registerCommands } from '../../../ui/keyboard/commands.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { MonthChooser } from '../../../months/MonthChooser.tsx'
 import { Dotted } from '../../../ui/Dotted.tsx'
@@ -23,7 +23,7 @@ export function MonthHeader({ work, data, isComing }: Props) {
 
   useEffect(
     () =>
-      offerCommands(
+      registerCommands(
         'commissions',
         [calculation, ...more].map(({ label, run, disabledReason, id = label }: MenuAction & { id?: string }) => ({
           id,

@@ -11,7 +11,7 @@ import { type TextLike, useCheck } from '../../../form/field.ts'
 import { FormDialog } from '../../../form/FormDialog.tsx'
 import { NoteField } from '../../../form/fields/text/NoteField.tsx'
 import { TextField } from '../../../form/fields/text/TextField.tsx'
-import { flash } from '../../../ui/notifications/flash.tsx'
+import { toast } from '../../../ui/notifications/toast.tsx'
 import { useFormat } from '../../../i18n/format.ts'
 import { useSeesConflicts } from '../month/conflicts.ts'
 import type { AboutMonth } from '../month/MonthDialog.tsx'
@@ -36,7 +36,7 @@ export function UnLockDialog({ about: { month, wire }, close }: DialogProps<Abou
       save={async ({ reason }) => {
         const { said } = await seesConflicts(call.commission.unLock)({ selectedMonth: wire, reason })
         await refresh(reads.commission)
-        flash('success', said)
+        toast('success', said)
         close(true)
       }}
     >

@@ -6,7 +6,7 @@ import { call, reads } from '../../../api/client.ts'
 import { useCall } from '../../../api/hooks.ts'
 import { ConfirmDialog } from '../../../dialog/confirm.ts'
 import { ask } from '../../../dialog/dialogs.tsx'
-import { MonthExportDialog } from '../../../list-export/later-dialogs.ts'
+import { MonthExportDialog } from '../../../list-export/lazy-dialogs.ts'
 import { useMay } from '../../../session/me.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import type { MenuAction } from '../../../ui/below/menu-entry.ts'
@@ -15,7 +15,7 @@ import type { MonthData } from '../month/reps.ts'
 import type { MonthOfWork } from '../month/use-month-of-work.ts'
 import { isReviewed } from '../reps/rep-views.ts'
 import { useReps } from '../reps/use-reps.ts'
-import { FinalizeDialog, HistoryDialog, SendDialog, UnFinalizeDialog, UnLockDialog } from '../later-dialogs.ts'
+import { FinalizeDialog, HistoryDialog, SendDialog, UnFinalizeDialog, UnLockDialog } from '../lazy-dialogs.ts'
 
 export type MonthActions = ReturnType<typeof useMonthActions>
 

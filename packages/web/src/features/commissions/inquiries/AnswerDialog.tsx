@@ -8,7 +8,7 @@ import { blank } from '../../../form/blank.ts'
 import { NoteField } from '../../../form/fields/text/NoteField.tsx'
 import { FormDialog } from '../../../form/FormDialog.tsx'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import { flash } from '../../../ui/notifications/flash.tsx'
+import { toast } from '../../../ui/notifications/toast.tsx'
 
 const schema = z.object({ answer: requiredText(ANSWER_MAX) })
 
@@ -28,7 +28,7 @@ export function AnswerDialog({ about: { inquiryId, version, name, question }, cl
       save={async ({ answer }) => {
         const { said } = await call.inquiries.answer({ inquiryId, version, answer })
         await refresh(reads.inquiries)
-        flash('success', said)
+        toast('success', said)
         close(true)
       }}
     >

@@ -10,7 +10,7 @@ import { useTexts } from '../../../i18n/use-texts.ts'
 import { AskedAbout } from '../../../inquiries/AskedAbout.tsx'
 import classes from '../../../inquiries/inquiries.module.css'
 import { useOutcomes } from './use-outcomes.ts'
-import { AnswerDialog, LinkOutcomeDialog } from '../later-dialogs.ts'
+import { AnswerDialog, LinkOutcomeDialog } from '../lazy-dialogs.ts'
 
 /** A question with all that can be done about it: look, answer, and make something of it. */
 export function InquiryEntry({ inquiry }: { inquiry: Inquiry }) {

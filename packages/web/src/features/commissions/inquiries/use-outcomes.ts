@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { call, reads } from '../../../api/client.ts'
 import { useCall, useRead } from '../../../api/hooks.ts'
 import { ask } from '../../../dialog/dialogs.tsx'
-import { AdjustmentDialog } from '../later-dialogs.ts'
+import { AdjustmentDialog } from '../lazy-dialogs.ts'
 
 /** The ways to make something of a question: each begins where the product does the same without one. */
 export function useOutcomes({ inquiryId, salesPersonId, name, line }: Inquiry) {

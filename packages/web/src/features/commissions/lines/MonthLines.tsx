@@ -7,7 +7,7 @@ import { reads } from '../../../api/client.ts'
 import { useRead } from '../../../api/hooks.ts'
 import { ask } from '../../../dialog/dialogs.tsx'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import { MonthExportDialog } from '../../../list-export/later-dialogs.ts'
+import { MonthExportDialog } from '../../../list-export/lazy-dialogs.ts'
 import { EmptyState } from '../../../ui/state/EmptyState.tsx'
 import { StatusChip } from '../../../ui/StatusChip.tsx'
 import { CellText } from '../../../ui/table/CellText.tsx'
@@ -20,7 +20,7 @@ import classes from './lines.module.css'
 import { useLineColumns } from './line-columns.ts'
 import { PagedLines } from './PagedLines.tsx'
 import { usePage } from './use-page.ts'
-import { WhyDialog } from '../later-dialogs.ts'
+import { WhyDialog } from '../lazy-dialogs.ts'
 
 const FIELDS = [
   'invoicedate',

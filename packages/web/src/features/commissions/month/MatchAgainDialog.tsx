@@ -15,7 +15,7 @@ import { useFormat } from '../../../i18n/format.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { refreshMasters } from '../../../masters/kinds.ts'
 import { useOtherMasters } from '../../../masters/use-other-masters.ts'
-import { flash } from '../../../ui/notifications/flash.tsx'
+import { toast } from '../../../ui/notifications/toast.tsx'
 import { ErrorState } from '../../../ui/state/ErrorState.tsx'
 import { RowsSkeleton } from '../../../ui/state/Skeletons.tsx'
 import { useIsPhone } from '../../../ui/use-is-phone.ts'
@@ -54,7 +54,7 @@ export function MatchAgainDialog({ about: { wire, records, ...about }, close }: 
     const isOnlyHere = useFor === 'this'
     const { said } = await seesConflicts(call.commission.matchAgain)({ ...moved, masterId, intoId, isOnlyHere })
     await Promise.all([refresh(reads.commission), refreshMasters(refresh, target)])
-    flash('success', said, {
+    toast('success', said, {
       label: text('commissions.undo'),
       run: () => sendBack.mutate({ ...moved, masterId: intoId, intoId: masterId }),
     })

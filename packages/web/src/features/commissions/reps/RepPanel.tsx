@@ -26,7 +26,7 @@ import { ButtonWithReason } from '../../../ui/ButtonWithReason.tsx'
 import { EmptyState } from '../../../ui/state/EmptyState.tsx'
 import { ErrorState } from '../../../ui/state/ErrorState.tsx'
 import { StatusChip } from '../../../ui/StatusChip.tsx'
-import { offerCommands } from '../../../ui/keyboard/commands.ts'
+import { registerCommands } from '../../../ui/keyboard/commands.ts'
 import { usePrinted } from '../../../ui/printing.ts'
 import { useShortcuts } from '../../../ui/keyboard/shortcuts.ts'
 import { RowsSkeleton } from '../../../ui/state/Skeletons.tsx'
@@ -41,7 +41,7 @@ import { SendButton } from '../statements/SendButton.tsx'
 import { usePdf } from '../../../statement/use-pdf.ts'
 import { useEditRefusal } from '../month/use-edit-refusal.ts'
 import type { MonthOfWork } from '../month/use-month-of-work.ts'
-import { AdjustmentDialog, BaselineDialog, PrintStatement, RuleDetailDialog, WhyDialog } from '../later-dialogs.ts'
+import { AdjustmentDialog, BaselineDialog, PrintStatement, RuleDetailDialog, WhyDialog } from '../lazy-dialogs.ts'
 
 type Props = {
   work: MonthOfWork
@@ -140,7 +140,7 @@ function useOfferedAdjustment(refusal: string | undefined, add: () => void) {
   const { t } = useTexts()
   useEffect(() => {
     const reason = refusal !== undefined && { disabledReason: refusal }
-    return offerCommands('rep', [{ id: 'addAdjustment', group: 'actions', label: t('commissions.adjustment.add'), run: add, ...reason }])
+    return registerCommands('rep', [{ id: 'addAdjustment', group: 'actions', label: t('commissions.adjustment.add'), run: add, ...reason }])
   })
 }
 

@@ -42,7 +42,7 @@ import { useRepsWithFigures } from './use-reps.ts'
 import { useReview } from './use-review.ts'
 import type { MonthOfWork } from '../month/use-month-of-work.ts'
 import { StatementBulk } from '../statements/StatementBulk.tsx'
-import { SameAdjustmentDialog } from '../later-dialogs.ts'
+import { SameAdjustmentDialog } from '../lazy-dialogs.ts'
 import { later } from '../../../ui/later/later.tsx'
 
 const RepPanel = later(async () => (await import('./RepPanel.tsx')).RepPanel)

@@ -7,7 +7,7 @@ import { StatusChip } from '../../../ui/StatusChip.tsx'
 import classes from '../commissions.module.css'
 import { isReviewed, type ReviewedRep } from './rep-views.ts'
 import { useReview } from './use-review.ts'
-import { ExplainChangeDialog } from '../later-dialogs.ts'
+import { ExplainChangeDialog } from '../lazy-dialogs.ts'
 
 /** By how much a payout differs from the month before; opens the reasons. */
 export function Change({ rep, wire }: { rep: ReviewedRep; wire: string }) {

@@ -1,7 +1,7 @@
 import { text } from '@fairshare/texts'
 import { call, reads } from '../../../api/client.ts'
 import { useCall } from '../../../api/hooks.ts'
-import { flash } from '../../../ui/notifications/flash.tsx'
+import { toast } from '../../../ui/notifications/toast.tsx'
 
 /** Marks salespeople's months as reviewed, or takes the marks away; several at once are told, and can be undone. */
 export function useReview(wire: string) {
@@ -10,7 +10,7 @@ export function useReview(wire: string) {
     change.mutateAsync({ selectedMonth: wire, salesPersonIds: [...salesPersonIds], isReviewed })
   const markAll = async (salesPersonIds: readonly number[]) => {
     const { said } = await mark(salesPersonIds, true)
-    flash('success', said, { label: text('entries.undo'), run: () => void mark(salesPersonIds, false) })
+    toast('success', said, { label: text('entries.undo'), run: () => void mark(salesPersonIds, false) })
   }
   return { mark, markAll, isPending: change.isPending }
 }

@@ -13,7 +13,7 @@ import { EmptyState } from '../../../ui/state/EmptyState.tsx'
 import { type Filter, FilterBar } from '../../../ui/FilterBar.tsx'
 import type { MenuAction } from '../../../ui/below/menu-entry.ts'
 import { SavedViews } from '../../../saved-views/SavedViews.tsx'
-import { flash } from '../../../ui/notifications/flash.tsx'
+import { toast } from '../../../ui/notifications/toast.tsx'
 import { ViewSwitch } from '../../../ui/ViewSwitch.tsx'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
 import { writeSearch } from '../../../url/search.ts'
@@ -28,7 +28,7 @@ import type { MonthData } from '../month/reps.ts'
 import { usePdf } from '../../../statement/use-pdf.ts'
 import { useSendStatement } from './use-send-statement.ts'
 import type { MonthOfWork } from '../month/use-month-of-work.ts'
-import { ContactDialog, MailDialog, SendDialog } from '../later-dialogs.ts'
+import { ContactDialog, MailDialog, SendDialog } from '../lazy-dialogs.ts'
 import { containsWords } from '../../../ui/words.ts'
 
 const NONE: Copies = []
@@ -155,10 +155,10 @@ function useCopiedLink(wire: string) {
     const link = new URL(`/commission/list${writeSearch({ month: wire, rep: String(salesPersonId) })}`, window.location.origin).href
     try {
       await navigator.clipboard.writeText(link)
-      flash('success', text('commissions.sent.copied'))
+      toast('success', text('commissions.sent.copied'))
     } catch {
       // Only pages that came over TLS may, and only when the browser is asked.
-      flash('danger', text('commissions.sent.notCopied', { link }))
+      toast('danger', text('commissions.sent.notCopied', { link }))
     }
   }
 }

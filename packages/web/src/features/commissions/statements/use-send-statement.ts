@@ -3,7 +3,7 @@ import { ask } from '../../../dialog/dialogs.tsx'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import type { MonthOfWork } from '../month/use-month-of-work.ts'
 import type { StatementStatus } from './send/statement-status.tsx'
-import { SendDialog } from '../later-dialogs.ts'
+import { SendDialog } from '../lazy-dialogs.ts'
 
 export type Receiver = { salesPersonId: number; email: string; statementStatus: StatementStatus }
 

@@ -4,7 +4,7 @@ import { ButtonWithReason } from '../../../ui/ButtonWithReason.tsx'
 import { useEditRefusal } from '../month/use-edit-refusal.ts'
 import type { MonthOfWork } from '../month/use-month-of-work.ts'
 import type { Offered } from './HouseAccountDialog.tsx'
-import { HouseAccountDialog } from '../later-dialogs.ts'
+import { HouseAccountDialog } from '../lazy-dialogs.ts'
 
 type Props = { work: MonthOfWork; offered: () => readonly Offered[]; done?: () => void }
 

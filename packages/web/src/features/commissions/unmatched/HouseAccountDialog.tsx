@@ -11,7 +11,7 @@ import { SelectField } from '../../../form/fields/choices/SelectField.tsx'
 import { FormDialog } from '../../../form/FormDialog.tsx'
 import { useFormat } from '../../../i18n/format.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import { flash } from '../../../ui/notifications/flash.tsx'
+import { toast } from '../../../ui/notifications/toast.tsx'
 import { useSeesConflicts } from '../month/conflicts.ts'
 
 /** Sales that can be made a house account, as they were seen. */
@@ -45,7 +45,7 @@ export function HouseAccountDialog({ about: { wire, offered }, close }: DialogPr
         const asked = { selectedMonth: wire, note, sales, seen: { lines, dollars: totalSales } }
         const { said, data } = await seesConflicts(call.commission.storeHouseAccount)(asked)
         await refresh(reads.commission)
-        flash('success', said, {
+        toast('success', said, {
           label: text('commissions.undo'),
           run: () => takeBack.mutate({ selectedMonth: wire, houseAccountId: data.houseAccountId }),
         })

@@ -4,7 +4,7 @@ import { ask } from '../../../dialog/dialogs.tsx'
 import { useMay } from '../../../session/me.ts'
 import { useEditRefusal } from '../month/use-edit-refusal.ts'
 import type { MonthOfWork } from '../month/use-month-of-work.ts'
-import { CreateRuleDialog } from '../later-dialogs.ts'
+import { CreateRuleDialog } from '../lazy-dialogs.ts'
 
 /** How a rule that is missing is mended: another one is made, or one that has ended gets another end where it stands. */
 export function useFixes(work: MonthOfWork) {

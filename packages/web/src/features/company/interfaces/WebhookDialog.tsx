@@ -10,7 +10,7 @@ import type { Changed } from '../../../form/form.ts'
 import { FormDialog } from '../../../form/FormDialog.tsx'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { SecretDialog } from '../../../interfaces/SecretDialog.tsx'
-import { flash } from '../../../ui/notifications/flash.tsx'
+import { toast } from '../../../ui/notifications/toast.tsx'
 import { useEventName, type Webhook } from './webhook.ts'
 
 const schema = z.object({ ...webhookFields, isActive: z.boolean() })
@@ -25,7 +25,7 @@ export function WebhookDialog({ about: webhook, close }: DialogProps<Webhook | u
     const saved = webhook && (await call.webhooks.update({ id: webhook.id, ...changed }))
     await refresh(reads.webhooks)
     close(true)
-    if (saved) flash('success', saved.said)
+    if (saved) toast('success', saved.said)
     if (added) await ask(SecretDialog, aboutSecret(added.data.secret))
   }
   const aboutSecret = (secret: string) => ({

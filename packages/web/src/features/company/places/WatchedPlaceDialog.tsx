@@ -5,7 +5,7 @@ import { useRefresh } from '../../../api/hooks.ts'
 import type { DialogProps } from '../../../dialog/dialogs.tsx'
 import { FormDialog } from '../../../form/FormDialog.tsx'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import { flash } from '../../../ui/notifications/flash.tsx'
+import { toast } from '../../../ui/notifications/toast.tsx'
 import { listOf, placeForm, startOf } from './place-form.ts'
 import { TryPlace } from './TryPlace.tsx'
 import { WatchedPlaceFields } from './WatchedPlaceFields.tsx'
@@ -29,7 +29,7 @@ export function WatchedPlaceDialog({ about: { place, folderRoot }, close }: Dial
           ? await call.arrivals.updatePlace({ id: place.id, ...changed, ...(senders !== undefined && { senders: listOf(senders) }) })
           : await call.arrivals.storePlace({ ...input, senders: listOf(input.senders) })
         await refresh(reads.arrivals)
-        flash('success', said)
+        toast('success', said)
         close(true)
       }}
     >

@@ -2,7 +2,7 @@ import { type Text, text } from '@fairshare/texts'
 import type { MasterKind } from '@fairshare/contract'
 import { ApiError } from '../../../api/api-error.ts'
 import { useRefresh } from '../../../api/hooks.ts'
-import { flash } from '../../../ui/notifications/flash.tsx'
+import { toast } from '../../../ui/notifications/toast.tsx'
 import { refreshMasters } from '../../../masters/kinds.ts'
 
 type Change<Row> = (row: Row) => Promise<unknown>
@@ -24,12 +24,12 @@ export function useBulk(kind: MasterKind) {
       }
     }
     await refreshMasters(refresh, kind)
-    for (const refusal of refusals.values()) flash('danger', refusal)
+    for (const refusal of refusals.values()) toast('danger', refusal)
     return done
   }
   return async <Row>({ rows, change, back, said }: Bulk<Row>) => {
     const done = await each(rows, change)
     if (done.length > 0)
-      flash('success', said(done.length), { label: text('masterList.undo'), run: () => void each(done.toReversed(), back) })
+      toast('success', said(done.length), { label: text('masterList.undo'), run: () => void each(done.toReversed(), back) })
   }
 }

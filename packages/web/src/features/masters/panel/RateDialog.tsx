@@ -8,7 +8,7 @@ import { PercentField } from '../../../form/fields/numbers/PercentField.tsx'
 import { SpanFields } from '../../../form/fields/dates/SpanFields.tsx'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { MasterField } from '../../../masters/MasterField.tsx'
-import { flash } from '../../../ui/notifications/flash.tsx'
+import { toast } from '../../../ui/notifications/toast.tsx'
 
 type About = { manufacturerId: number; name: string; rate?: AgreedRate }
 
@@ -29,7 +29,7 @@ export function RateDialog({ about: { manufacturerId, name, rate }, close }: Dia
           ? await call.manufacturers.updateRate({ id: rate.id, ...changed })
           : await call.manufacturers.addRate({ manufacturerId, ...input })
         await refresh(reads.manufacturers.rates)
-        flash('success', said)
+        toast('success', said)
         close(true)
       }}
       cancel={() => close()}

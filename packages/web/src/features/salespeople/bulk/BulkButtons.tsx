@@ -7,7 +7,7 @@ import { useRefresh } from '../../../api/hooks.ts'
 import { ask } from '../../../dialog/dialogs.tsx'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { useMonthToBegin } from '../../../months/use-month-to-begin.ts'
-import { flash } from '../../../ui/notifications/flash.tsx'
+import { toast } from '../../../ui/notifications/toast.tsx'
 import { draftOf, type DraftRule } from '../draft/draft.ts'
 import { useNames } from '../draft/names.ts'
 import { newEntry } from '../entries/new-entry.ts'
@@ -82,13 +82,13 @@ export function BulkButtons({ chosen, clear }: Props) {
   )
 }
 
-/** Says what came of it: in a flash when all were saved, else one by one. */
+/** Says what came of it: in a toast when all were saved, else one by one. */
 function useTell(clear: () => void) {
   const refresh = useRefresh()
   return async (title: string, outcomes: readonly Outcome[]) => {
     clear()
     await refresh(reads.salesperson, reads.commission)
-    if (outcomes.every(({ refusal }) => refusal === undefined)) flash('success', text('salespeople.bulk.saved', { count: outcomes.length }))
+    if (outcomes.every(({ refusal }) => refusal === undefined)) toast('success', text('salespeople.bulk.saved', { count: outcomes.length }))
     else await ask(OutcomesDialog, { title, outcomes })
   }
 }

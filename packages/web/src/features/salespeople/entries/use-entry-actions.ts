@@ -5,7 +5,7 @@ import { ask, type DialogProps } from '../../../dialog/dialogs.tsx'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { useMonth } from '../../../months/use-month.ts'
 import { useMonthToBegin } from '../../../months/use-month-to-begin.ts'
-import { flash } from '../../../ui/notifications/flash.tsx'
+import { toast } from '../../../ui/notifications/toast.tsx'
 import type { MenuAction } from '../../../ui/below/menu-entry.ts'
 import { asNew, type DraftEntry, type Entries, type NewEntry, newKey } from '../draft/draft.ts'
 import { newEntry } from './new-entry.ts'
@@ -79,7 +79,7 @@ export function useEntryActions<Name extends CollectionName>(collection: Name, a
   const remove = (entry: DraftEntry<Name>) => {
     put(entries.filter(({ key }) => key !== entry.key))
     const undo = { label: text('entries.undo'), run: () => record.restoreEntries(collection, [entry]) }
-    flash('success', text('entries.deleted', { entry: entryInWords(namedDraft(collection, entry, nameOf)) }), undo)
+    toast('success', text('entries.deleted', { entry: entryInWords(namedDraft(collection, entry, nameOf)) }), undo)
   }
 
   const open = (entry: DraftEntry<Name>) => void edit(entry)

@@ -3,7 +3,7 @@ import type { CollectionName } from '@fairshare/contract'
 import { useSearch } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import { flash } from '../../../ui/notifications/flash.tsx'
+import { toast } from '../../../ui/notifications/toast.tsx'
 import { useSetSearch } from '../../../url/use-search.ts'
 import type { DraftEntry } from '../draft/draft.ts'
 
@@ -32,6 +32,6 @@ export function useNamedEntry<Name extends CollectionName>(
     setSearch({ [CALLED[collection]]: undefined })
     const entry = entries.find(({ id }) => String(id) === named)
     if (entry) open(entry)
-    else flash('danger', text('entries.isGone'))
+    else toast('danger', text('entries.isGone'))
   }, [collection, named, setSearch, entries, open, t])
 }

@@ -13,7 +13,7 @@ import type { FileLike } from '../../../form/field.ts'
 import { FileField } from '../../../form/fields/files/FileField.tsx'
 import { FormDialog } from '../../../form/FormDialog.tsx'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import { flash } from '../../../ui/notifications/flash.tsx'
+import { toast } from '../../../ui/notifications/toast.tsx'
 import { ErrorState } from '../../../ui/state/ErrorState.tsx'
 import { RowsSkeleton } from '../../../ui/state/Skeletons.tsx'
 import { ImportNames } from './ImportNames.tsx'
@@ -45,7 +45,7 @@ export function ImportDialog({ close }: DialogProps<null, true>) {
   const store = async () => {
     const { said } = await call.salesperson.storeImport(input)
     await refresh(reads.salesperson, reads.commission, reads.uploadprocess)
-    flash('success', said)
+    toast('success', said)
     close(true)
   }
   return (

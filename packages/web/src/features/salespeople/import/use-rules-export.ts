@@ -5,7 +5,7 @@ import { readWhole } from '../../../api/read-whole.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { useListExport } from '../../../list-export/use-list-export.ts'
 import type { Value } from '../../../ui/table/grid.ts'
-import { flashRefusal } from '../../../api/hooks.ts'
+import { toastRefusal } from '../../../api/hooks.ts'
 
 type AnyonesRule = Awaited<ReturnType<typeof call.salesperson.allRules>>['data']['rules'][number]
 
@@ -33,7 +33,7 @@ export function useRulesExport() {
       const columns = Object.entries(IMPORT_FIELDS.rules).map(([id, label]) => ({ id, header: t(label), kind: 'text' as const }))
       await onExport('view', { columns, rows: data.rules.map((rule) => Object.values(cells).map((cell) => cell(rule))), totals: undefined })
     } catch (error) {
-      flashRefusal(error)
+      toastRefusal(error)
     }
   }
 }

@@ -8,7 +8,7 @@ import { MoneyField } from '../../../form/fields/numbers/MoneyField.tsx'
 import { MonthField } from '../../../form/fields/dates/MonthField.tsx'
 import { NoteField } from '../../../form/fields/text/NoteField.tsx'
 import { useMonth } from '../../../months/use-month.ts'
-import { flash } from '../../../ui/notifications/flash.tsx'
+import { toast } from '../../../ui/notifications/toast.tsx'
 
 export type LedgerEntry = SalesPersonView['ledgerBalances'][number]
 type About = { id: number; name: string; entry?: LedgerEntry }
@@ -35,7 +35,7 @@ export function LedgerDialog({ about, close }: DialogProps<About, true>) {
           ? await call.salesperson.updateLedgerBalance({ id: entry.id, amount, note })
           : await call.salesperson.storeLedgerBalance({ salesPersonId: id, selectedMonthYear, amount, note })
         await refresh(reads.salesperson, reads.commission)
-        flash('success', said)
+        toast('success', said)
         close(true)
       }}
     >

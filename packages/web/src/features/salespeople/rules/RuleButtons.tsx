@@ -6,7 +6,7 @@ import { ask } from '../../../dialog/dialogs.tsx'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { useMonthToBegin } from '../../../months/use-month-to-begin.ts'
 import { useMonth } from '../../../months/use-month.ts'
-import { flash } from '../../../ui/notifications/flash.tsx'
+import { toast } from '../../../ui/notifications/toast.tsx'
 import type { DraftRule } from '../draft/draft.ts'
 import type { NameOf } from '../draft/names.ts'
 import type { RecordDraft } from '../draft/use-record-draft.ts'
@@ -45,7 +45,7 @@ export function CopyButton({ name, id, record }: Omit<About, 'nameOf'>) {
     const copied = await ask(CopyRulesDialog, { name, record: id, rules, month: formatMonth(month) })
     if (!copied) return
     record.change({ rules: [...rules, ...copied] })
-    flash('success', text('ruleHelp.copy.copied', { count: copied.length }))
+    toast('success', text('ruleHelp.copy.copied', { count: copied.length }))
   }
   return (
     <Button size="compact-sm" variant="subtle" leftSection={<IconCopy size={16} aria-hidden />} onClick={() => void copy()}>
@@ -70,7 +70,7 @@ export function ManyRules({ name, id, record, nameOf, chosen, clear }: About & {
     record.change({ rules: rules.filter((rule) => !chosen.includes(rule)) })
     clear()
     const undo = { label: text('entries.undo'), run: () => record.restoreEntries('rules', chosen) }
-    flash('success', text('ruleHelp.deleted', { count: chosen.length }), undo)
+    toast('success', text('ruleHelp.deleted', { count: chosen.length }), undo)
   }
   return (
     <>

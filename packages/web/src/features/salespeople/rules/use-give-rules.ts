@@ -3,7 +3,7 @@ import { reads } from '../../../api/client.ts'
 import { useRefresh } from '../../../api/hooks.ts'
 import { ask } from '../../../dialog/dialogs.tsx'
 import { useMonth } from '../../../months/use-month.ts'
-import { flash } from '../../../ui/notifications/flash.tsx'
+import { toast } from '../../../ui/notifications/toast.tsx'
 import type { DraftRule } from '../draft/draft.ts'
 import type { NameOf } from '../draft/names.ts'
 import type { RecordDraft } from '../draft/use-record-draft.ts'
@@ -17,7 +17,7 @@ export function useGiveRules({ name, id, record, nameOf }: { name: string; id: s
     const given = await ask(GiveRulesDialog, { name, record: id, chosen, month, closedThrough: record.closedThrough, nameOf })
     if (!given) return false
     await refresh(reads.salesperson, reads.commission)
-    flash('success', text('ruleHelp.give.given', given))
+    toast('success', text('ruleHelp.give.given', given))
     return true
   }
 }

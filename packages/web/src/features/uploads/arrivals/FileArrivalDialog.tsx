@@ -9,7 +9,7 @@ import { FormDialog } from '../../../form/FormDialog.tsx'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { MasterField } from '../../../masters/MasterField.tsx'
 import { FOR_FILES } from '../../../masters/use-choices.ts'
-import { flash } from '../../../ui/notifications/flash.tsx'
+import { toast } from '../../../ui/notifications/toast.tsx'
 
 const schema = z.object(filing)
 
@@ -28,7 +28,7 @@ export function FileArrivalDialog({ about: arrival, close }: DialogProps<Arrival
       save={async (input) => {
         const { data, said } = await call.arrivals.file({ id: arrival.id, ...input })
         await refresh(reads.arrivals, reads.uploadprocess, reads.commission)
-        flash('success', said)
+        toast('success', said)
         close(data.fId)
       }}
     >

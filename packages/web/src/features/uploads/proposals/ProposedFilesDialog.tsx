@@ -8,7 +8,7 @@ import { useRefresh } from '../../../api/hooks.ts'
 import { type DialogProps } from '../../../dialog/dialogs.tsx'
 import { type Translate, useTexts } from '../../../i18n/use-texts.ts'
 import { useMonthLabel } from '../../../months/month-label.ts'
-import { flash } from '../../../ui/notifications/flash.tsx'
+import { toast } from '../../../ui/notifications/toast.tsx'
 import { addKnown } from '../map/known-layout.ts'
 import { type Dropped, ProposedFile } from './ProposedFile.tsx'
 import { isSupportedChoice } from './supported-file.ts'
@@ -112,7 +112,7 @@ function useDropped({ files, wire }: About) {
     await refresh(reads.uploadprocess, reads.commission)
     setAdding(false)
     const waiting = files.length - added
-    flash(
+    toast(
       added > 0 ? 'success' : 'danger',
       waiting === 0 ? text('drop.done.all', { count: added }) : text('drop.done.some', { added, count: waiting }),
     )

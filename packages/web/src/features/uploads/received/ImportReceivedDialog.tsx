@@ -14,7 +14,7 @@ import { NONE, useFormat } from '../../../i18n/format.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { useMonthLabel } from '../../../months/month-label.ts'
 import { PlainTable } from '../../../ui/PlainTable.tsx'
-import { flash } from '../../../ui/notifications/flash.tsx'
+import { toast } from '../../../ui/notifications/toast.tsx'
 import { listOf, type PastedLine, pastedLines } from './pasted-list.ts'
 
 const MOST_LETTERS = 200_000
@@ -50,7 +50,7 @@ export function ImportReceivedDialog({ about: { wire }, close }: DialogProps<{ w
         )
         const { said } = await call.uploadprocess.importReceived({ selectedMonthYear: wire, entries })
         await refresh(reads.uploadprocess)
-        flash('success', said)
+        toast('success', said)
         close(true)
       }}
       cancel={() => close()}

@@ -4,19 +4,19 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '../../test/expect-accessible.ts'
 import { show } from '../../test/show.tsx'
-import { flash } from './flash.tsx'
+import { toast } from './toast.tsx'
 
-test('what a flash offers is read whole, however long its message is', async () => {
+test('what a toast offers is read whole, however long its message is', async () => {
   await show(null)
   const message = 'Saint Orwen’s Hospital of the Northern Lakes is now Saint Orwen Medical Center of the Northern Lakes.'
-  flash('success', text('refusals.asWritten', { text: message }), { label: text('entries.undo'), run: () => undefined })
+  toast('success', text('refusals.asWritten', { text: message }), { label: text('entries.undo'), run: () => undefined })
   const label = page.getByRole('status').getByText('Undo', { exact: true })
   await expect.element(label).toBeVisible()
   const { clientWidth, scrollWidth } = label.element()
   expect(scrollWidth).toBe(clientWidth)
 })
 
-test('flashes cover neither the title and the actions of a page nor each other', async () => {
+test('toasts cover neither the title and the actions of a page nor each other', async () => {
   await show(
     <header style={{ height: 120 }}>
       <h1>Regions</h1>
@@ -26,7 +26,7 @@ test('flashes cover neither the title and the actions of a page nor each other',
     </header>,
   )
   for (const month of ['May 2025', 'June 2025', 'July 2025'])
-    flash('success', text('refusals.asWritten', { text: `${month} is calculated.` }))
+    toast('success', text('refusals.asWritten', { text: `${month} is calculated.` }))
   await expect.poll(() => page.getByRole('status').elements().length).toBe(3)
   const edges = (element: Element) => element.getBoundingClientRect()
   await expect
@@ -41,7 +41,7 @@ test('flashes cover neither the title and the actions of a page nor each other',
     .toBe(true)
 })
 
-test('a flash leaves free what is open at the right', async () => {
+test('a toast leaves free what is open at the right', async () => {
   const drawer = (
     <Drawer opened onClose={() => undefined} position="right" size={400} title="Notifications">
       Nothing yet
@@ -49,20 +49,20 @@ test('a flash leaves free what is open at the right', async () => {
   )
   await show(drawer)
   await expect.element(page.getByRole('dialog')).toBeVisible()
-  flash('success', text('refusals.asWritten', { text: 'May 2025 is calculated.' }))
+  toast('success', text('refusals.asWritten', { text: 'May 2025 is calculated.' }))
   const said = page.getByRole('status').filter({ hasText: 'May 2025 is calculated.' })
   await expect.element(said).toBeVisible()
   const isFree = () => said.element().getBoundingClientRect().right <= page.getByRole('dialog').element().getBoundingClientRect().left
   await expect.poll(isFree).toBe(true)
 })
 
-test('a flash of a refusal is red, and one of a success is not', async () => {
+test('a toast of a refusal is red, and one of a success is not', async () => {
   await show(null)
-  flash('danger', text('refusals.asWritten', { text: 'It did not work.' }))
-  flash('success', text('refusals.asWritten', { text: 'It worked.' }))
+  toast('danger', text('refusals.asWritten', { text: 'It did not work.' }))
+  toast('success', text('refusals.asWritten', { text: 'It worked.' }))
   const redOf = (role: 'alert' | 'status', said: string) => {
-    const flashed = page.getByRole(role).filter({ hasText: said }).element()
-    const [red = 0, green = 0, blue = 0] = getComputedStyle(flashed).backgroundColor.match(/\d+/g)?.map(Number) ?? []
+    const toastShown = page.getByRole(role).filter({ hasText: said }).element()
+    const [red = 0, green = 0, blue = 0] = getComputedStyle(toastShown).backgroundColor.match(/\d+/g)?.map(Number) ?? []
     return red > 150 && red > 2 * green && red > 2 * blue
   }
   await expect.element(page.getByText('It did not work.')).toBeVisible()
