@@ -8,7 +8,7 @@ import { routes } from 'virtual:contract-routes'
 import { say } from '../i18n/use-texts.ts'
 import { ApiError, apiErrorOf } from './api-error.ts'
 import { answered, changes, keyFor } from './idempotency.ts'
-import { fetchTelling } from './upload-progress.ts'
+import { fetchWithProgress } from './upload-progress.ts'
 
 /** What was never sent. */
 const notSent = (said: Text) => new ApiError({ code: 'OFFLINE', message: say(said), said })
@@ -35,7 +35,7 @@ const link = new OpenAPILink(routes, {
     'accept-language': document.documentElement.lang,
     ...keyFor(path, input),
   }),
-  fetch: (request) => fetchTelling(request),
+  fetch: (request) => fetchWithProgress(request),
   customErrorResponseBodyDecoder: (body) => {
     throw apiErrorOf(body, offline)
   },

@@ -8,7 +8,7 @@ const percent = atom<number | null>(null)
 export const useUploadProgress = (): number | null => useStore(percent)
 
 /** `fetch`, which tells how far a file is: only XMLHttpRequest knows what has been sent. */
-export async function fetchTelling(request: Request): Promise<Response> {
+export async function fetchWithProgress(request: Request): Promise<Response> {
   const type = request.headers.get('content-type') ?? ''
   if (!type.startsWith('multipart/')) return earlyAnswer(request) ?? fetch(request)
   const body = await request.blob()

@@ -13,7 +13,7 @@ export type Confirmation = {
   cancelLabel?: string
   isDangerous?: boolean
   /** What it is about is still being read: nobody agrees to what they have not seen. */
-  isComing?: boolean
+  isLoading?: boolean
 }
 
 /** Whether to go on. Opened by way of confirm.ts. */
@@ -27,7 +27,7 @@ export function ConfirmDialog({ about, close }: DialogProps<Confirmation, true>)
         <Button variant="default" onClick={() => close()} data-autofocus>
           {about.cancelLabel ?? t('ui.cancel')}
         </Button>
-        <Button data-primary onClick={() => close(true)} disabled={about.isComing === true} {...color}>
+        <Button data-primary onClick={() => close(true)} disabled={about.isLoading === true} {...color}>
           {about.confirmLabel}
         </Button>
       </Group>

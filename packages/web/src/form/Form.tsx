@@ -9,7 +9,7 @@ import type { FormState } from './field.ts'
 import { type AppForm, type Changed, send } from './form.ts'
 import { isLazy } from './lazy-schema.ts'
 import { toast } from '../ui/notifications/toast.tsx'
-import { useTellsWhetherDirty } from './may-discard.ts'
+import { useReportDirty } from './may-discard.ts'
 
 type Save<Schema extends z.ZodType> = {
   form: AppForm<Schema>
@@ -62,7 +62,7 @@ const FIELD = ':is(input, textarea, select, button):not([type="hidden"], :disabl
 export function FormElement<Schema extends z.ZodType>({ form, save, onSaved, id, children }: Save<Schema> & { id?: string }) {
   const { schema, state } = form
   const element = useRef<HTMLFormElement>(null)
-  useTellsWhetherDirty(state.isDirty)
+  useReportDirty(state.isDirty)
   // In a dialog focus starts where work starts: without a field that asks for it, it would be on the cross that closes.
   useEffect(() => {
     if (!element.current?.querySelector('[data-autofocus]')) element.current?.querySelector(FIELD)?.setAttribute('data-autofocus', 'true')

@@ -9,7 +9,7 @@ import classes from './form.module.css'
 import type { Edits } from './edits.ts'
 import { FormElement } from './Form.tsx'
 import { type AppForm, type Changed, type Start, useAppForm } from './form.ts'
-import { useAsksBeforeLeaving, useMayDiscard } from './may-discard.ts'
+import { useConfirmBeforeLeaving, useMayDiscard } from './may-discard.ts'
 import { ApiError } from '../api/api-error.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import { DialogFrame } from '../dialog/DialogFrame.tsx'
@@ -64,7 +64,7 @@ export function FormDialog<Schema extends z.ZodType>(props: Props<Schema>) {
 
   const isDirty = () => form.state.isDirty() && !props.isThrowaway
   // What is being saved may lead to another screen by itself.
-  useAsksBeforeLeaving(() => isDirty() && !form.isSubmitting, { isKept: draftKey !== undefined, forget })
+  useConfirmBeforeLeaving(() => isDirty() && !form.isSubmitting, { isKept: draftKey !== undefined, forget })
 
   async function leave() {
     if (form.isSubmitting) return

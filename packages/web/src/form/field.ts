@@ -33,7 +33,7 @@ export type FormState = UseFormReturnType<Values> &
     /** What another user has made of a field, in words. */
     texts: Map<string, () => string | undefined>
     /** Whether leaving a field shows what is wrong with it. */
-    tellsOnLeaving: () => boolean
+    validatesOnBlur: () => boolean
   }
 
 /** Any field, for what needs no more than its name. */
@@ -76,7 +76,7 @@ export function useField<Reads, Writes, Means>(
     value: field.read(),
     setValue: (value: Writes) => change(field, value),
     error: typeof error === 'string' ? sayMessage(error) : undefined,
-    onBlur: () => afterPress(() => form.tellsOnLeaving() && form.validateField(name)),
+    onBlur: () => afterPress(() => form.validatesOnBlur() && form.validateField(name)),
     setError: (message: string) => form.setFieldError(name, message),
     clearError: () => form.clearFieldError(name),
   }

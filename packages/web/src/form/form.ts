@@ -88,8 +88,8 @@ export function useAppForm<Schema extends z.ZodType>({
   })
   const [labels] = useState(() => new Map<string, string>())
   const [texts] = useState(() => new Map<string, () => string | undefined>())
-  const tellsOnLeaving = () => !isPassedThrough || form.isDirty()
-  return typed(schema, { ...form, ...useEdits(form, edits), checks, labels, texts, tellsOnLeaving }, start)
+  const validatesOnBlur = () => !isPassedThrough || form.isDirty()
+  return typed(schema, { ...form, ...useEdits(form, edits), checks, labels, texts, validatesOnBlur }, start)
 }
 
 /** The only place that gives types to what a form holds by name: the schema's, by which `start` and every `write` are checked. */

@@ -22,7 +22,7 @@ type IsDirty = () => boolean
  * What leads to another screen takes a dialog away with its own: it asks first, as its Cancel does. Before the page goes, as by Back, the
  * browser asks, unless what was typed is kept and offered again.
  */
-export function useAsksBeforeLeaving(isDirty: IsDirty, { isKept, forget }: { isKept: boolean; forget: () => void }) {
+export function useConfirmBeforeLeaving(isDirty: IsDirty, { isKept, forget }: { isKept: boolean; forget: () => void }) {
   const mayDiscard = useMayDiscard()
   useBlocker({
     enableBeforeUnload: () => !isKept && isDirty(),
@@ -43,7 +43,7 @@ export function useLeave(leave: () => void) {
   const mayDiscard = useMayDiscard()
   const [forms] = useState(() => new Set<IsDirty>())
   const isDirty = () => [...forms].some((isFormDirty) => isFormDirty())
-  useAsksBeforeLeaving(isDirty, { isKept: false, forget: () => undefined })
+  useConfirmBeforeLeaving(isDirty, { isKept: false, forget: () => undefined })
   const askAndLeave = async () => {
     if (!isDirty() || (await mayDiscard())) leave()
   }
@@ -51,7 +51,7 @@ export function useLeave(leave: () => void) {
 }
 
 /** Tells the dialog around a form whether anything was typed in it. */
-export function useTellsWhetherDirty(isDirty: IsDirty) {
+export function useReportDirty(isDirty: IsDirty) {
   const forms = use(FormsInside)
   useEffect(() => {
     forms?.add(isDirty)

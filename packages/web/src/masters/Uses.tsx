@@ -40,7 +40,7 @@ export function UsesFacts({ uses }: { uses: MasterUses }) {
 }
 
 /** The rules that name a record, in words; of many the first ones. */
-export const UsesRules = ({ uses }: { uses: MasterUses }) => <Rules uses={uses} most={SHOWN} inWords={({ words }) => words} />
+export const UsesRules = ({ uses }: { uses: MasterUses }) => <Rules uses={uses} most={SHOWN} describeRule={({ words }) => words} />
 
 /** All that are known, each with the way to the record that it is in. */
 export function LinkedRules({ uses }: { uses: MasterUses }) {
@@ -53,12 +53,20 @@ export function LinkedRules({ uses }: { uses: MasterUses }) {
     ) : (
       words
     )
-  return <Rules uses={uses} most={uses.rules.length} inWords={linked} />
+  return <Rules uses={uses} most={uses.rules.length} describeRule={linked} />
 }
 
 type Rule = MasterUses['rules'][number]
 
-function Rules({ uses: { rules, rulesInAll }, most, inWords }: { uses: MasterUses; most: number; inWords: (rule: Rule) => ReactNode }) {
+function Rules({
+  uses: { rules, rulesInAll },
+  most,
+  describeRule,
+}: {
+  uses: MasterUses
+  most: number
+  describeRule: (rule: Rule) => ReactNode
+}) {
   const { t } = useTexts()
   if (rules.length === 0) return null
   const shown = rules.slice(0, most)
@@ -66,7 +74,7 @@ function Rules({ uses: { rules, rulesInAll }, most, inWords }: { uses: MasterUse
     <ul className={classes['rules']}>
       {shown.map((rule) => (
         <li key={rule.words} dir="auto">
-          {inWords(rule)}
+          {describeRule(rule)}
         </li>
       ))}
       {rulesInAll > shown.length && <li>{t('masterList.uses.more', { count: rulesInAll - shown.length })}</li>}

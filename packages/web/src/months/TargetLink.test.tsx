@@ -6,7 +6,7 @@ import { show } from '../test/show.tsx'
 import { TargetLink } from './TargetLink.tsx'
 
 const link = (of: CloseTarget) => (
-  <TargetLink target={of} wire="May-2025">
+  <TargetLink target={of} monthParam="May-2025">
     There
   </TargetLink>
 )

@@ -7,21 +7,21 @@ import { useMay } from '../session/me.ts'
 const SCREENS = { files: 'uploadfile', month: 'commission-list', salesperson: 'salespeople-list' } as const
 const MASTER_PAGES = { territory: '/territories', hospital: '/hospitals', surgeon: '/surgeons', procedure: '/procedures' } as const
 
-type Props = { target: CloseTarget; wire: string; onFollow?: (() => void) | undefined; isButton?: boolean; children: ReactNode }
+type Props = { target: CloseTarget; monthParam: string; onFollow?: (() => void) | undefined; isButton?: boolean; children: ReactNode }
 
 /** Leads to where something is mended; plain words for who may not go there, and of a button nothing. */
-export function TargetLink({ target, wire, onFollow, isButton = false, children }: Props) {
+export function TargetLink({ target, monthParam, onFollow, isButton = false, children }: Props) {
   const may = useMay(SCREENS[target.screen === 'masters' ? 'month' : target.screen])
   // Everybody may see masters.
   if (!may && target.screen !== 'masters') return isButton ? null : <span>{children}</span>
-  const root = { onClick: onFollow, renderRoot: (props: object) => linkTo(target, wire, props) }
+  const root = { onClick: onFollow, renderRoot: (props: object) => linkTo(target, monthParam, props) }
   return isButton ? <Button {...root}>{children}</Button> : <Anchor {...root}>{children}</Anchor>
 }
 
-function linkTo(target: CloseTarget, wire: string, props: object) {
+function linkTo(target: CloseTarget, monthParam: string, props: object) {
   switch (target.screen) {
     case 'files':
-      return fileLink(target, wire, props)
+      return fileLink(target, monthParam, props)
     case 'masters': {
       const search = target.record && { row: String(target.record.id), q: target.record.name }
       return <Link {...props} to={MASTER_PAGES[target.kind]} search={search ?? {}} />
@@ -33,7 +33,7 @@ function linkTo(target: CloseTarget, wire: string, props: object) {
     }
     case 'month': {
       const rep = target.salesPersonId === null ? undefined : String(target.salesPersonId)
-      const search = { month: wire, view: target.view === 'reps' ? undefined : target.view, rep, ...linesSearch(target.lines) }
+      const search = { month: monthParam, view: target.view === 'reps' ? undefined : target.view, rep, ...linesSearch(target.lines) }
       return <Link {...props} to="/commission/list" search={search} />
     }
   }
@@ -42,10 +42,10 @@ function linkTo(target: CloseTarget, wire: string, props: object) {
 type FileTarget = Extract<CloseTarget, { screen: 'files' }>
 
 /** To what is left to be done with a file, or to where it stands in the list. */
-function fileLink({ fId, step }: FileTarget, wire: string, props: object) {
+function fileLink({ fId, step }: FileTarget, monthParam: string, props: object) {
   const file = fId === null ? undefined : String(fId)
   if (step === 'values') return <Link {...props} to="/uploadfile/mapdata" search={{ file }} />
-  const search = { month: wire, ...(step === 'columns' ? { dlg: file && `map:${file}` } : { file }) }
+  const search = { month: monthParam, ...(step === 'columns' ? { dlg: file && `map:${file}` } : { file }) }
   return <Link {...props} to="/uploadfile" search={search} />
 }
 

@@ -4,16 +4,16 @@ import { useTexts } from '../i18n/use-texts.ts'
 import { useFormat } from '../i18n/format.ts'
 
 /** 'October-2024' of the server, as texts take it. */
-export const monthOfWire = (wire: string) => parseMonth(wire) as Month
+export const monthFromParam = (monthParam: string) => parseMonth(monthParam) as Month
 
 /** 'October-2024' as 'Oct 2024', and 'None' (or December-9999) as 'No end', in the reader's language. */
 export function useMonthLabel() {
   const { t } = useTexts()
   const format = useFormat()
   return useCallback(
-    (wire: string): string => {
-      const month = parseEndMonth(wire)
-      if (month === undefined) return wire
+    (monthParam: string): string => {
+      const month = parseEndMonth(monthParam)
+      if (month === undefined) return monthParam
       return month >= FOREVER ? t('months.noEnd') : format.month(month)
     },
     [t, format],

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
-import { endRunsOf, runsGoingOn, tellProgress } from './run-progress.ts'
+import { endRunsOf, runsGoingOn, reportProgress } from './run-progress.ts'
 
 const run = { runId: 7, selectedMonth: 'May-2025', done: 12, total: 38 }
 
 test('a run is shown as far as anything has said, and what arrives late takes nothing back', () => {
-  tellProgress({ ...run, done: 0, total: 0 })
-  tellProgress(run)
-  tellProgress({ ...run, done: 11 })
+  reportProgress({ ...run, done: 0, total: 0 })
+  reportProgress(run)
+  reportProgress({ ...run, done: 11 })
   expect(runsGoingOn.get()).toEqual([run])
 })
 
 test('months that are calculated at the same time are told apart, and one that has ended is gone', () => {
   const other = { runId: 8, selectedMonth: 'June-2025', done: 1, total: 4 }
-  tellProgress(run)
-  tellProgress(other)
+  reportProgress(run)
+  reportProgress(other)
   expect(runsGoingOn.get()).toEqual([run, other])
   endRunsOf('May-2025')
   expect(runsGoingOn.get()).toEqual([other])

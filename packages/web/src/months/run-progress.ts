@@ -10,7 +10,7 @@ type Read = Pick<RunProgress, 'runId' | 'done' | 'total'>
 export const runsGoingOn = atom<readonly RunProgress[]>([])
 
 /** Progress never falls: what arrives late says less than what is known. */
-export function tellProgress(told: RunProgress): void {
+export function reportProgress(told: RunProgress): void {
   const known = runsGoingOn.get()
   if (known.some(({ runId, done }) => runId === told.runId && done >= told.done)) return
   runsGoingOn.set([...known.filter(({ runId }) => runId !== told.runId), told])
@@ -22,7 +22,7 @@ export const endRunsOf = (month: string) => runsGoingOn.set(runsGoingOn.get().fi
 export function useRunProgress(read: Read | undefined): { done: number; total: number; percent: number } | undefined {
   const known = useStore(runsGoingOn).find(({ runId }) => runId === read?.runId)
   useEffect(() => {
-    if (known && read) tellProgress({ ...known, ...read })
+    if (known && read) reportProgress({ ...known, ...read })
   })
   if (!read) return undefined
   const { done, total } = known && known.done > read.done ? known : read

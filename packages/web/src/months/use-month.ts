@@ -16,7 +16,7 @@ export function useMonth(screen: Screen = 'other') {
   const [{ month: text }, setSearch] = useSharedSearch(monthSearch)
   const chosen = parseMonth(text) ?? parseMonth(stored(screen === 'upload' ? 'uploadMonth' : 'month') ?? '')
   const month = chosen ?? monthNow(screen)
-  const wire = formatMonth(month)
+  const monthParam = formatMonth(month)
   useEffect(() => {
     if (chosen === undefined) return
     store('month', formatMonth(chosen))
@@ -26,7 +26,7 @@ export function useMonth(screen: Screen = 'other') {
     /** '2024-10', for MonthSwitcher and formats. */
     month,
     /** 'October-2024', for calls and addresses. */
-    wire,
+    monthParam,
     setMonth: (next: string) => setSearch({ month: formatMonth(next as Month) }),
   }
 }

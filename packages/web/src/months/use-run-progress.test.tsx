@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { show } from '../test/show.tsx'
-import { tellProgress, useRunProgress } from './run-progress.ts'
+import { reportProgress, useRunProgress } from './run-progress.ts'
 
 function Shown() {
   const progress = useRunProgress({ runId: 71, done: 3, total: 38 })
@@ -11,6 +11,6 @@ function Shown() {
 test('what the socket has said of a run is shown where the server was asked before', async () => {
   await show(<Shown />)
   await expect.element(page.getByText('3 of 38')).toBeVisible()
-  tellProgress({ runId: 71, selectedMonth: 'May-2025', done: 19, total: 38 })
+  reportProgress({ runId: 71, selectedMonth: 'May-2025', done: 19, total: 38 })
   await expect.element(page.getByText('19 of 38')).toBeVisible()
 })

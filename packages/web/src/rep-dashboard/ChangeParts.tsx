@@ -10,7 +10,7 @@ type Props = { change: ChangeOfPayout; month: string }
 export function ChangeParts({ change: { monthBefore, payoutBefore, parts, payout }, month }: Props) {
   const { t } = useTexts()
   const format = useFormat()
-  const nameOf = (wire: string) => format.longMonth(parseMonth(wire) ?? '')
+  const nameOf = (monthParam: string) => format.longMonth(parseMonth(monthParam) ?? '')
   return (
     <table className={classes['parts']}>
       <thead>

@@ -4,7 +4,7 @@ import { useTexts } from '../i18n/use-texts.ts'
 import { useFormat } from '../i18n/format.ts'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import type { RulesProps } from './lines/Rules.tsx'
-import { useScopeInWords } from './scope.ts'
+import { useScopeDescription } from './scope.ts'
 import classes from './statement.module.css'
 import { useMeasured } from './use-measured.ts'
 
@@ -14,7 +14,7 @@ type Props = Pick<RulesProps, 'onBaseline'> & { of: Pick<Statement, 'selectedMon
 export function Bonuses({ of: { selectedMonth, bonuses }, title, onBaseline }: Props) {
   const { t } = useTexts()
   const format = useFormat()
-  const inWords = useScopeInWords()
+  const describeScope = useScopeDescription()
   const measured = useMeasured()
   return (
     <section aria-label={title ?? t('statement.bonuses')}>
@@ -27,7 +27,7 @@ export function Bonuses({ of: { selectedMonth, bonuses }, title, onBaseline }: P
           {bonuses.map((bonus) => (
             <li key={bonus.bonusRuleId}>
               <div>
-                <div className={classes['ruleName']}>{inWords(bonus)}</div>
+                <div className={classes['ruleName']}>{describeScope(bonus)}</div>
                 <div className={classes['detail']}>{measured(selectedMonth, bonus)}</div>
                 {bonus.baseline > 0 && <Reached bonus={bonus} />}
                 {bonus.note && <div className={classes['detail']}>{bonus.note}</div>}

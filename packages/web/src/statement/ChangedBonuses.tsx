@@ -12,14 +12,28 @@ export function ChangedBonuses({ salesPersonId }: { salesPersonId: number }) {
   const { data } = useRead(reads.commission.changedBonuses, { salesPersonId })
   return data?.changed.map(({ selectedMonth, difference }) => {
     const month = parseMonth(selectedMonth)
-    return month && <Changed key={selectedMonth} salesPersonId={salesPersonId} month={month} difference={difference} wire={selectedMonth} />
+    return (
+      month && (
+        <Changed key={selectedMonth} salesPersonId={salesPersonId} month={month} difference={difference} monthParam={selectedMonth} />
+      )
+    )
   })
 }
 
-function Changed({ salesPersonId, month, wire, difference }: { salesPersonId: number; month: Month; wire: string; difference: number }) {
+function Changed({
+  salesPersonId,
+  month,
+  monthParam,
+  difference,
+}: {
+  salesPersonId: number
+  month: Month
+  monthParam: string
+  difference: number
+}) {
   const { t } = useTexts()
   const maySeeStatements = useMay('commission-list')
-  const search = { month: wire, rep: String(salesPersonId) }
+  const search = { month: monthParam, rep: String(salesPersonId) }
   return (
     <Notice
       kind="warning"

@@ -11,7 +11,7 @@ export type Scope = {
 }
 
 /** 'Alder Spine · Region Midwest · Surgeon Patel': a rule's fields, those that it leaves open left out. */
-export function useScopeInWords() {
+export function useScopeDescription() {
   const { t } = useTexts()
   return (scope: Scope): string =>
     [

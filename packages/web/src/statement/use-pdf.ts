@@ -5,14 +5,14 @@ import { call } from '../api/client.ts'
 import { toast } from '../ui/notifications/toast.tsx'
 import { keepFile } from '../ui/keep-file.ts'
 
-type Wanted = { salesPersonId: number; wire: string; name: string }
+type Wanted = { salesPersonId: number; monthParam: string; name: string }
 
 /** Fetches a statement as a PDF and hands it to the browser to keep. */
 export function usePdf() {
   const { mutate, isPending } = useMutation<void, ApiError, Wanted>({
-    mutationFn: async ({ salesPersonId, wire, name }) => {
-      const pdf = await call.commission.statementPdf({ salesPersonId, selectedMonth: wire })
-      keepFile(pdf, `${name} ${parseMonth(wire) ?? wire}.pdf`)
+    mutationFn: async ({ salesPersonId, monthParam, name }) => {
+      const pdf = await call.commission.statementPdf({ salesPersonId, selectedMonth: monthParam })
+      keepFile(pdf, `${name} ${parseMonth(monthParam) ?? monthParam}.pdf`)
     },
     onError: (error) => toast('danger', error.said),
   })

@@ -21,8 +21,8 @@ import { RepsTab } from './reps/RepsTab.tsx'
 import { TotalsStrip } from './month/TotalsStrip.tsx'
 import type { TabProps } from './OtherTab.tsx'
 import { isTab, type Tab } from './search.ts'
-import { useIsComing } from './use-is-coming.ts'
-import { useMonthOfWork } from './month/use-month-of-work.ts'
+import { useIsMonthLoading } from './use-is-month-loading.ts'
+import { useMonthContext } from './month/use-month-context.ts'
 
 const OtherTab = later(async () => (await import('./OtherTab.tsx')).OtherTab)
 
@@ -48,35 +48,35 @@ const isSending = (data: MonthData | undefined) => data?.salespersons.some(({ st
 export function CommissionsPage() {
   const { t } = useTexts()
   const format = useFormat()
-  const work = useMonthOfWork()
+  const monthContext = useMonthContext()
   const { view, rep } = useSearch({ from: '/full/commission/list' })
   const setSearch = useSetSearch<'/full/commission/list'>(true)
-  const input = { selectedMonth: work.wire, isPayoutInsertRequired: true }
+  const input = { selectedMonth: monthContext.monthParam, isPayoutInsertRequired: true }
   const results = useRead(reads.commission.data, input, { every: (data) => isSending(data) && POLL_MS })
   const data = results.data
   // Drawing it takes long on a phone: it is done in steps between which the page answers.
-  const isComing = useDeferredValue(useIsComing(work.wire) || results.isLoading)
+  const isLoading = useDeferredValue(useIsMonthLoading(monthContext.monthParam) || results.isLoading)
   // What was searched, sorted and opened on one tab says nothing on another.
   const show = (next: Tab) => setSearch({ view: next, ...NOTHING_CHOSEN })
   useShortcuts({ u: () => show('unmatched') })
 
   return (
     <div className={classes['page']} data-rep={rep || undefined}>
-      <MonthHeader work={work} data={data} isComing={isComing} />
-      {isComing ? (
+      <MonthHeader monthContext={monthContext} data={data} isLoading={isLoading} />
+      {isLoading ? (
         <RowsSkeleton rows={20} onRetry={results.refetch} />
-      ) : work.read.error && !work.view ? (
-        <ErrorState error={work.read.error} onRetry={work.read.refetch} />
+      ) : monthContext.read.error && !monthContext.view ? (
+        <ErrorState error={monthContext.read.error} onRetry={monthContext.read.refetch} />
       ) : (
         <>
-          <MonthNotices work={work} data={data} />
-          {view !== 'close' && data && data.salespersons.length > 0 && <FilteringStrip data={data} work={work} />}
+          <MonthNotices monthContext={monthContext} data={data} />
+          {view !== 'close' && data && data.salespersons.length > 0 && <FilteringStrip data={data} monthContext={monthContext} />}
           <Tabs value={view} onChange={(next) => show(isTab(next) ? next : 'reps')} keepMounted={false}>
-            <TabList view={view} hasCounts={!isComing} className={classes['tabs']}>
+            <TabList view={view} hasCounts={!isLoading} className={classes['tabs']}>
               <Tabs.Tab value="reps">{t('commissions.tabs.reps')}</Tabs.Tab>
               <Tabs.Tab value="exceptions">
                 {t('commissions.tabs.exceptions')}
-                <TabCount count={work.toCheck} write={format.count} />
+                <TabCount count={monthContext.toCheck} write={format.count} />
               </Tabs.Tab>
               <Tabs.Tab value="unmatched">
                 {t('commissions.tabs.unmatched')}
@@ -87,7 +87,7 @@ export function CommissionsPage() {
               <Tabs.Tab value="close">{t('commissions.tabs.close')}</Tabs.Tab>
               <Tabs.Tab value="statements">{t('commissions.tabs.statements')}</Tabs.Tab>
             </TabList>
-            <Panels view={view} work={work} results={results} />
+            <Panels view={view} monthContext={monthContext} results={results} />
           </Tabs>
         </>
       )}
@@ -96,8 +96,8 @@ export function CommissionsPage() {
 }
 
 /** Each part of the strip lists whom it is of. */
-function FilteringStrip({ data, work: { month, wire } }: { data: MonthData; work: TabProps['work'] }) {
-  const payout = useRead(reads.commission.repChanges, { selectedMonth: wire }).data?.payoutBefore ?? null
+function FilteringStrip({ data, monthContext: { month, monthParam } }: { data: MonthData; monthContext: TabProps['monthContext'] }) {
+  const payout = useRead(reads.commission.repChanges, { selectedMonth: monthParam }).data?.payoutBefore ?? null
   const before = payout === null ? undefined : { month: addMonths(month, -1), payout }
   const setSearch = useSetSearch<'/full/commission/list'>()
   const { view, f } = useSearch({ from: '/full/commission/list' })
@@ -111,15 +111,15 @@ function FilteringStrip({ data, work: { month, wire } }: { data: MonthData; work
   return <TotalsStrip totals={data.totals} month={data.month} before={before} chosen={chosen} onChoose={choose} />
 }
 
-function Panels({ view, work, results }: TabProps) {
+function Panels({ view, monthContext, results }: TabProps) {
   return (
     <>
       <Tabs.Panel value="reps">
-        <RepsTab work={work} results={results} />
+        <RepsTab monthContext={monthContext} results={results} />
       </Tabs.Panel>
       {view !== 'reps' && (
         <Tabs.Panel value={view}>
-          <OtherTab view={view} work={work} results={results} whileComing={<RowsSkeleton rows={20} />} />
+          <OtherTab view={view} monthContext={monthContext} results={results} whileComing={<RowsSkeleton rows={20} />} />
         </Tabs.Panel>
       )}
     </>

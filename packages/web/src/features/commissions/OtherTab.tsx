@@ -4,29 +4,29 @@ import { AdjustmentsTab } from './adjustments/AdjustmentsTab.tsx'
 import { CloseTab } from './close/CloseTab.tsx'
 import { ExceptionsTab } from './close/ExceptionsTab.tsx'
 import { LinesTab } from './lines/LinesTab.tsx'
-import type { MonthOfWork } from './month/use-month-of-work.ts'
+import type { MonthContext } from './month/use-month-context.ts'
 import type { MonthData } from './month/reps.ts'
 import type { Tab } from './search.ts'
 import { StatementsTab } from './statements/StatementsTab.tsx'
 import { UnmatchedTab } from './unmatched/UnmatchedTab.tsx'
 
-export type TabProps = { view: Tab; work: MonthOfWork; results: UseQueryResult<MonthData, ApiError> }
+export type TabProps = { view: Tab; monthContext: MonthContext; results: UseQueryResult<MonthData, ApiError> }
 
 /** What is on the tabs of the month that it does not open with. */
-export function OtherTab({ view, work, results }: TabProps) {
+export function OtherTab({ view, monthContext, results }: TabProps) {
   switch (view) {
     case 'unmatched':
-      return <UnmatchedTab work={work} />
+      return <UnmatchedTab monthContext={monthContext} />
     case 'exceptions':
-      return <ExceptionsTab work={work} data={results.data} />
+      return <ExceptionsTab monthContext={monthContext} data={results.data} />
     case 'close':
-      return <CloseTab work={work} data={results.data} />
+      return <CloseTab monthContext={monthContext} data={results.data} />
     case 'adjustments':
-      return <AdjustmentsTab work={work} />
+      return <AdjustmentsTab monthContext={monthContext} />
     case 'lines':
-      return <LinesTab work={work} />
+      return <LinesTab monthContext={monthContext} />
     case 'statements':
-      return <StatementsTab work={work} results={results} />
+      return <StatementsTab monthContext={monthContext} results={results} />
     default:
       return null
   }

@@ -17,7 +17,7 @@ import { HouseAccountDialog } from './unmatched/HouseAccountDialog.tsx'
 import { MatchAgainDialog } from './month/MatchAgainDialog.tsx'
 
 const REQUIRED = 'This field is required!'
-const may = { month: monthOf(2025, 5), wire: 'May-2025' }
+const may = { month: monthOf(2025, 5), monthParam: 'May-2025' }
 const dana = { ...may, salesPersonId: 3, name: 'Dana Ruiz' }
 const reps = [
   { id: 3, firstName: 'Dana', lastName: 'Ruiz' },
@@ -227,7 +227,7 @@ const mail = (name: string) => ({
 
 test('the mail is shown as it goes out, to each of its readers, and a test of it goes to oneself', async () => {
   const about = {
-    wire: 'May-2025',
+    monthParam: 'May-2025',
     sentAlong,
     people: [
       { salesPersonId: 3, name: 'Dana Ruiz' },
@@ -257,7 +257,7 @@ const offered = (name: string, manufacturerId: number) => ({
 })
 
 test('sales become a house account with a note, the chosen ones as they were seen', async () => {
-  const both = { wire: 'May-2025', offered: [offered('Alder Spine', 1), offered('Briar Ortho', 2)] }
+  const both = { monthParam: 'May-2025', offered: [offered('Alder Spine', 1), offered('Briar Ortho', 2)] }
   const { dialog, answers, sentTo, press } = await openDialog(HouseAccountDialog, both, {
     '/commission/storeHouseAccount': () =>
       saying(text('houseAccount.stored', { count: 2, amount: centsOfDollars(900) }), { houseAccountId: 8 }),
@@ -278,7 +278,7 @@ test('sales become a house account with a note, the chosen ones as they were see
 })
 
 test('sales that have changed since are refused in words, and the note stays', async () => {
-  const one = { wire: 'May-2025', offered: [offered('Alder Spine', 1)] }
+  const one = { monthParam: 'May-2025', offered: [offered('Alder Spine', 1)] }
   const { dialog, answers, press } = await openDialog(HouseAccountDialog, one, {
     '/commission/storeHouseAccount': () => refused('These sales have changed since you saw them.'),
   })
@@ -309,7 +309,7 @@ const hospitals = [11, 12].map((id) => ({
   isDeleted: false,
   version: 1,
 }))
-const mercyNorth = { wire: 'May-2025', records: [{ target: 'hospital', id: 11, name: 'Mercy North' }] as const, fId: 4 }
+const mercyNorth = { monthParam: 'May-2025', records: [{ target: 'hospital', id: 11, name: 'Mercy North' }] as const, fId: 4 }
 
 test('a spelling that is matched to the wrong hospital is matched to the right one, in all files or in those of one manufacturer', async () => {
   const { dialog, answers, sentTo, press } = await openDialog(MatchAgainDialog, mercyNorth, {

@@ -25,7 +25,7 @@ export function NextStep({ tasks, month }: { tasks: readonly CloseTaskView[]; mo
   const next = nextOf(tasks)
   if (!next) return null
   return (
-    <TargetLink target={next.target} wire={month} isButton>
+    <TargetLink target={next.target} monthParam={month} isButton>
       {t(next.task === 'receiveFiles' ? 'dashboard.uploadFiles' : `close.task.${next.task}`)}
     </TargetLink>
   )
@@ -70,7 +70,7 @@ function CloseStep({ step, isNext, month }: { step: Step; isNext: boolean; month
   return (
     <li className={classes['step']} data-state={hasAnswer ? 'answered' : isDone(step) ? 'done' : isNext ? 'next' : 'open'}>
       <Icon size={18} stroke={1.75} aria-hidden />
-      <TargetLink target={target} wire={month}>
+      <TargetLink target={target} monthParam={month}>
         {label}
       </TargetLink>
       {count && count.total > 0 && <span className="num">{t('dashboard.close.count', { ...count })}</span>}

@@ -33,17 +33,17 @@ import classes from './dashboard.module.css'
 /** One look per morning: how the month stands, what waits for somebody, and how the business runs. */
 export function DashboardPage() {
   const { t } = useTexts()
-  const { month, wire, setMonth } = useMonth()
+  const { month, monthParam, setMonth } = useMonth()
   const { territory } = useSearch({ from: '/full/dashboard' })
   const setSearch = useSetSearch<'/full/dashboard'>()
   const primaryTerritory = territory === 'All' ? 'All' : Number(territory)
-  const read = useRead(reads.dashboard.summary, { selectedMonth: wire, primaryTerritory }, { keepPrevious: true })
+  const read = useRead(reads.dashboard.summary, { selectedMonth: monthParam, primaryTerritory }, { keepPrevious: true })
   const months = useRead(reads.commission.months, {})
-  const checklist = useRead(reads.commission.checklist, { selectedMonth: wire }, { keepPrevious: true })
+  const checklist = useRead(reads.commission.checklist, { selectedMonth: monthParam }, { keepPrevious: true })
   // Drawn once, together with what is in its head and with how far the close has come, so that nothing moves.
-  const isComing = months.isLoading || checklist.isLoading
+  const isLoading = months.isLoading || checklist.isLoading
   // Drawing it takes long on a phone: it is done in steps between which the page answers.
-  const data = useDeferredValue(isComing ? undefined : read.data)
+  const data = useDeferredValue(isLoading ? undefined : read.data)
   const territories = data?.primaryTerritories.map(({ id, territoryName }) => ({ value: String(id), label: territoryName })) ?? []
   const chosenTerritory = territories.find(({ value }) => value === territory)?.label
   return (
@@ -62,7 +62,7 @@ export function DashboardPage() {
                 onChange={(next) => setSearch({ territory: next })}
               />
             )}
-            {data && checklist.data && <NextStep tasks={checklist.data.tasks} month={wire} />}
+            {data && checklist.data && <NextStep tasks={checklist.data.tasks} month={monthParam} />}
           </>
         }
       />

@@ -20,7 +20,7 @@ export function FilesReceived({ data: { files } }: { data: DashboardSummary }) {
   const { t } = useTexts()
   const format = useFormat()
   const mayOpen = useMay('uploadfile')
-  const monthOf = (wire = '') => parseMonth(wire) ?? ''
+  const monthOf = (monthParam = '') => parseMonth(monthParam) ?? ''
   return (
     <Card title={t('dashboard.files.title')}>
       {files.manufacturers.length === 0 ? (

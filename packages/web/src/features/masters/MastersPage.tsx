@@ -57,7 +57,7 @@ export function MastersPage({ kind, month }: Props) {
     linesOf,
     total,
     columnsFor,
-    list: { list: MASTERS[kind].path, title, filters: useFiltersInWords(kind, list) },
+    list: { list: MASTERS[kind].path, title, filters: useFiltersDescription(kind, list) },
   })
   const addButton = (
     <Button leftSection={<IconPlus size={18} stroke={1.75} />} onClick={add}>
@@ -128,7 +128,7 @@ function useUnassigned(kind: MasterKind): number | undefined {
 type PartProps = { kind: MasterKind; list: ReturnType<typeof useMasterList> }
 
 /** What is unassigned of regions are those without territories; territories are unused sooner than others. */
-function inWords(kind: MasterKind, view: View) {
+function viewLabelKey(kind: MasterKind, view: View) {
   if (kind === 'region' && view === 'unassigned') return 'withoutTerritories'
   return kind === 'territory' && view === 'unused' ? 'unusedTerritories' : view
 }
@@ -137,7 +137,7 @@ function Views({ kind, list: { view, set } }: PartProps) {
   const { t } = useTexts()
   const unassigned = useUnassigned(kind)
   const labelOf = (each: View) => {
-    const label = t(`masterList.view.${inWords(kind, each)}`)
+    const label = t(`masterList.view.${viewLabelKey(kind, each)}`)
     return each === 'unassigned' && unassigned ? t('masterList.viewWithCount', { view: label, number: unassigned }) : label
   }
   return (
@@ -192,11 +192,11 @@ function RegionSelect({ value, onChange }: { value: string; onChange: (region: s
 }
 
 /** What the rows are chosen by, for the sheet that goes with an export. */
-function useFiltersInWords(kind: MasterKind, { q, view, region, isWithDeleted, rows }: PartProps['list']) {
+function useFiltersDescription(kind: MasterKind, { q, view, region, isWithDeleted, rows }: PartProps['list']) {
   const { t } = useTexts()
   const regionName = region === '' ? '' : (rows?.find(({ regionId }) => String(regionId) === region)?.regionName ?? region)
   return [
-    [t('masterList.views'), view === 'all' ? '' : t(`masterList.view.${inWords(kind, view)}`)],
+    [t('masterList.views'), view === 'all' ? '' : t(`masterList.view.${viewLabelKey(kind, view)}`)],
     [t(`masterList.search.${kind}`), q],
     [t('masters.region'), regionName],
     [t('masterList.showDeleted'), isWithDeleted && view !== 'deleted' ? t('masterList.yes') : ''],

@@ -7,7 +7,7 @@ import { AskDialog } from './AskDialog.tsx'
 test('a sales rep asks about a whole statement, and an empty question is not sent', async () => {
   const sent = answerCalls({ '/ownview/ask': () => ({}) })
   const answers: unknown[] = []
-  await show(<AskDialog about={{ wire: 'May-2025', number: 'May 2025 7 1', line: null }} close={(answer) => answers.push(answer)} />)
+  await show(<AskDialog about={{ monthParam: 'May-2025', number: 'May 2025 7 1', line: null }} close={(answer) => answers.push(answer)} />)
   const dialog = page.getByRole('dialog', { name: /^Ask about this statement/ })
   await expect.element(dialog.getByText('The statement of May 2025')).toBeVisible()
   await dialog.getByRole('button', { name: 'Send the question' }).click()
@@ -20,7 +20,7 @@ test('a sales rep asks about a whole statement, and an empty question is not sen
 })
 
 test('a question that was not sent is offered again when the page was left, for this statement alone', async () => {
-  const ask = (number: string) => show(<AskDialog about={{ wire: 'May-2025', number, line: null }} close={() => undefined} />)
+  const ask = (number: string) => show(<AskDialog about={{ monthParam: 'May-2025', number, line: null }} close={() => undefined} />)
   const left = await ask('May 2025 7 1')
   await page.getByRole('textbox', { name: 'Your question' }).fill('Where is Mercy?')
   await left.unmount()

@@ -14,10 +14,10 @@ import { toast } from '../../ui/notifications/toast.tsx'
 const schema = z.object({ question: requiredText(QUESTION_MAX) })
 
 /** `number` is that of the statement. */
-type About = { wire: string; number: string; line: Line | null }
+type About = { monthParam: string; number: string; line: Line | null }
 
 /** A question to the office, about a line or, without one, about the whole statement. */
-export function AskDialog({ about: { wire, number, line }, close }: DialogProps<About, true>) {
+export function AskDialog({ about: { monthParam, number, line }, close }: DialogProps<About, true>) {
   const { t } = useTexts()
   const format = useFormat()
   const refresh = useRefresh()
@@ -28,7 +28,7 @@ export function AskDialog({ about: { wire, number, line }, close }: DialogProps<
         sales: format.amount(line.amount),
         commission: format.amount(line.commissionAmount),
       })
-    : t('inquiries.about.statement', { month: label(wire) })
+    : t('inquiries.about.statement', { month: label(monthParam) })
   return (
     <FormDialog
       title={t(line ? 'ownView.askLine' : 'ownView.askStatement')}
@@ -39,7 +39,7 @@ export function AskDialog({ about: { wire, number, line }, close }: DialogProps<
       cancel={close}
       saveLabel={t('ownView.send')}
       save={async ({ question }) => {
-        const { said } = await call.ownView.ask({ selectedMonth: wire, lineId: line?.id ?? null, question })
+        const { said } = await call.ownView.ask({ selectedMonth: monthParam, lineId: line?.id ?? null, question })
         await refresh(reads.ownView.inquiries)
         toast('success', said)
         close(true)

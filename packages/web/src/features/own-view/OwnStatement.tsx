@@ -17,7 +17,7 @@ const useOwnPages: UseLinePages = (statement, pages) =>
 /** A statement as everybody reads it, with a way to ask about it and about each of its lines. */
 export function OwnStatement({ statement }: { statement: StatementData }) {
   const { t } = useTexts()
-  const askAbout = (line: Line | null) => void ask(AskDialog, { wire: statement.selectedMonth, number: statement.number, line })
+  const askAbout = (line: Line | null) => void ask(AskDialog, { monthParam: statement.selectedMonth, number: statement.number, line })
   return (
     <section className={classes['statement']} aria-label={t('statement.title')}>
       <LinePages value={useOwnPages}>
@@ -33,11 +33,11 @@ export function OwnStatement({ statement }: { statement: StatementData }) {
 }
 
 /** Which lines of a month were asked about, and whether the answer is there. */
-function useAsked(wire: string) {
+function useAsked(monthParam: string) {
   const { t } = useTexts()
   const { inquiries = [] } = useRead(reads.ownView.inquiries, {}).data ?? {}
   return (line: Line) => {
-    const asked = inquiries.find((each) => each.selectedMonth === wire && each.line?.id === line.id)
+    const asked = inquiries.find((each) => each.selectedMonth === monthParam && each.line?.id === line.id)
     if (!asked) return null
     return <div className={classes['asked']}>{t(asked.answer ? 'inquiries.state.answered' : 'ownView.waiting')}</div>
   }

@@ -14,12 +14,18 @@ import { toast } from '../../ui/notifications/toast.tsx'
 import { keepFile } from '../../ui/keep-file.ts'
 
 /** The statements that were sent, the latest first, each as a PDF too. */
-export function OwnStatements({ data: { months, selectedMonth: shown, name }, open }: { data: RepView; open: (wire: string) => void }) {
+export function OwnStatements({
+  data: { months, selectedMonth: shown, name },
+  open,
+}: {
+  data: RepView
+  open: (monthParam: string) => void
+}) {
   const { t } = useTexts()
   const format = useFormat()
   const pdf = useMutation<void, ApiError, string>({
-    mutationFn: async (wire) =>
-      keepFile(await call.ownView.statementPdf({ selectedMonth: wire }), `${name} ${parseMonth(wire) ?? wire}.pdf`),
+    mutationFn: async (monthParam) =>
+      keepFile(await call.ownView.statementPdf({ selectedMonth: monthParam }), `${name} ${parseMonth(monthParam) ?? monthParam}.pdf`),
     onError: (error) => toast('danger', error.said),
   })
   const sent = months.filter(({ payout }) => payout !== null).toReversed()

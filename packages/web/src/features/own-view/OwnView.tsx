@@ -50,7 +50,7 @@ export function OwnView({ data }: { data: RepView }) {
         </EmptyState>
       )}
       <OwnStatements data={data} open={setMonth} />
-      {data.statement && <OfMonth wire={data.selectedMonth} />}
+      {data.statement && <OfMonth monthParam={data.selectedMonth} />}
       {data.statement && <Accounts data={data} />}
       <ChartCard title={t('repDashboard.chart')} series={[{ name: t('statement.netPayout'), points }]} onOpen={setMonth} />
       <OwnInquiries />
@@ -58,8 +58,8 @@ export function OwnView({ data }: { data: RepView }) {
   )
 }
 
-function OfMonth({ wire }: { wire: string }) {
-  const read = useRead(reads.ownView.statement, { selectedMonth: wire })
+function OfMonth({ monthParam }: { monthParam: string }) {
+  const read = useRead(reads.ownView.statement, { selectedMonth: monthParam })
   if (read.data) return <OwnStatement statement={read.data} />
   return read.error ? <ErrorState error={read.error} onRetry={() => read.refetch()} /> : <RowsSkeleton rows={6} columns={2} />
 }

@@ -6,7 +6,7 @@ import { NONE, useFormat } from '../../i18n/format.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useListExport } from '../../list-export/use-list-export.ts'
 import { useMonthLabel } from '../../months/month-label.ts'
-import { useScopeInWords } from '../../statement/scope.ts'
+import { useScopeDescription } from '../../statement/scope.ts'
 import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import { ErrorState } from '../../ui/state/ErrorState.tsx'
 import { CardsSkeleton } from '../../ui/state/Skeletons.tsx'
@@ -104,7 +104,7 @@ type PaidProps = {
 function PaidCell({ rep, column, cell, month }: PaidProps) {
   const { t } = useTexts()
   const format = useFormat()
-  const inWords = useScopeInWords()
+  const describeScope = useScopeDescription()
   const median = column?.median ?? null
   if (cell === null) return <td className={classes['none']}>{NONE}</td>
   const points = cell.commission === null || median === null ? 0 : cell.commission - median
@@ -135,7 +135,7 @@ function PaidCell({ rep, column, cell, month }: PaidProps) {
           <Facts list={facts} />
           {cell.rules.map((rule) => (
             <div key={rule.id} className={classes['ofRule']}>
-              {t('payMatrix.ruleRate', { rule: inWords(rule), rate: format.percent(rule.commission) })}
+              {t('payMatrix.ruleRate', { rule: describeScope(rule), rate: format.percent(rule.commission) })}
               <div className={classes['links']}>
                 <RuleLinks rep={rep} rule={rule} isRemoved={false} month={month} hasLines={cell.isPaid} leave={leave} />
               </div>

@@ -95,7 +95,7 @@ function OfSalesperson() {
 
 function OfManufacturer() {
   const { t } = useTexts()
-  const { month, wire, setMonth } = useMonth('other')
+  const { month, monthParam, setMonth } = useMonth('other')
   const { data } = useRead(reads.salesperson.masterOptions, { filter: ['Manufacturer'] })
   const manufacturers = (data?.manufacturerData ?? []).map(({ id, manufacturerName }) => ({ id, name: manufacturerName }))
   const { manufacturer: chosen, by } = useSearch({ from: '/full/paymatrix' })
@@ -125,7 +125,7 @@ function OfManufacturer() {
           {t('payMatrix.chooseManufacturerHint')}
         </EmptyState>
       ) : (
-        <ManufacturerMatrix manufacturerId={Number(chosen)} selectedMonth={wire} by={by} />
+        <ManufacturerMatrix manufacturerId={Number(chosen)} selectedMonth={monthParam} by={by} />
       )}
     </section>
   )

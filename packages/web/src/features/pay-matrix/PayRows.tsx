@@ -3,17 +3,17 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { NONE, useFormat } from '../../i18n/format.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { useScopeInWords } from '../../statement/scope.ts'
+import { useScopeDescription } from '../../statement/scope.ts'
 import { bonusPaid, floorByMonth, partByMonth } from './amounts.ts'
-import { useBonusInWords } from './use-bonus-in-words.ts'
+import { useBonusDescription } from './use-bonus-description.ts'
 import classes from './pay-matrix.module.css'
 
 /** What is not paid by a rule on sales: bonuses, draws and guarantees as bars over their months, adjustments, and what came out. */
 export function PayRows({ data }: { data: PayYear }) {
   const { t } = useTexts()
   const format = useFormat()
-  const inWords = useScopeInWords()
-  const bonusInWords = useBonusInWords()
+  const describeScope = useScopeDescription()
+  const describeBonus = useBonusDescription()
   const { months, bonusRules, floors } = data
   return (
     <>
@@ -23,10 +23,10 @@ export function PayRows({ data }: { data: PayYear }) {
             <ToEntry data={data} view="bonus" name="bonusRule" id={bonus.bonusRuleId}>
               {t('payMatrix.bonus', { percent: format.percent(bonus.growthBonus) })}
             </ToEntry>
-            <span className={classes['note']}>{inWords(bonus)}</span>
+            <span className={classes['note']}>{describeScope(bonus)}</span>
           </th>
           <td colSpan={12} className={classes['bar']}>
-            <span>{bonusInWords(bonus)}</span>
+            <span>{describeBonus(bonus)}</span>
           </td>
           <td className={classes['year']}>{format.amount(bonusPaid(bonus))}</td>
         </tr>

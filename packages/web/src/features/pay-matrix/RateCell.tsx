@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useFormat } from '../../i18n/format.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useMonthLabel, useSpanLabel } from '../../months/month-label.ts'
-import { useScopeInWords } from '../../statement/scope.ts'
+import { useScopeDescription } from '../../statement/scope.ts'
 import { Facts } from './Facts.tsx'
 import { OpeningCell } from './OpeningCell.tsx'
 import { RuleLinks } from './RuleLinks.tsx'
@@ -28,7 +28,7 @@ type Props = {
 export function RateCell({ rep, of: { rule, isRemoved }, cell, month, isCalculated, heat, text }: Props) {
   const { t } = useTexts()
   const format = useFormat()
-  const inWords = useScopeInWords()
+  const describeScope = useScopeDescription()
   const monthLabel = useMonthLabel()
   const span = useSpanLabel()
   if (cell.commission === null && cell.lines === 0) return <td className={classes['none']}>—</td>
@@ -48,7 +48,7 @@ export function RateCell({ rep, of: { rule, isRemoved }, cell, month, isCalculat
     >
       {(leave) => (
         <>
-          <div>{inWords(rule)}</div>
+          <div>{describeScope(rule)}</div>
           <Facts list={facts} />
           {rule.note !== '' && <p>{rule.note}</p>}
           <div className={classes['links']}>

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { showHistory } from '../../history/show-history.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { linesOfRule } from '../../statement/lines/lines-of-rule.ts'
-import { useScopeInWords } from '../../statement/scope.ts'
+import { useScopeDescription } from '../../statement/scope.ts'
 
 type Props = {
   rep: { salesPersonId: number; name: string }
@@ -19,7 +19,7 @@ type Props = {
 /** What there is to do about a rule: it is changed, and one sees what it paid and how it came to be what it is. */
 export function RuleLinks({ rep: { salesPersonId, name }, rule, isRemoved, month, hasLines, leave }: Props) {
   const { t } = useTexts()
-  const words = useScopeInWords()(rule)
+  const words = useScopeDescription()(rule)
   const toHistory = () => {
     leave()
     showHistory({ id: rule.id, collection: 'rules', about: `${name}: ${words}` })

@@ -9,7 +9,7 @@ import { useFormat } from '../../i18n/format.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useListExport } from '../../list-export/use-list-export.ts'
 import { useMonthLabel } from '../../months/month-label.ts'
-import { useScopeInWords } from '../../statement/scope.ts'
+import { useScopeDescription } from '../../statement/scope.ts'
 import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import { ErrorState } from '../../ui/state/ErrorState.tsx'
 import { CardsSkeleton } from '../../ui/state/Skeletons.tsx'
@@ -19,7 +19,7 @@ import { PayRows } from './PayRows.tsx'
 import { GapCell, RateCell } from './RateCell.tsx'
 import { searchOfRule } from './RuleLinks.tsx'
 import type { Shown } from './shown.ts'
-import { useBonusInWords } from './use-bonus-in-words.ts'
+import { useBonusDescription } from './use-bonus-description.ts'
 import { useGridKeys } from './use-grid-keys.ts'
 import { yearGrid } from './year-grid.ts'
 import classes from './pay-matrix.module.css'
@@ -37,7 +37,7 @@ export function YearMatrix({ salesPersonId, year, shown }: Props) {
 function Matrix({ data, shown }: { data: PayYear; shown: Shown }) {
   const { t } = useTexts()
   const format = useFormat()
-  const inWords = useScopeInWords()
+  const describeScope = useScopeDescription()
   const keys = useGridKeys()
   const onExport = useListExport({
     list: 'pay-matrix',
@@ -46,8 +46,8 @@ function Matrix({ data, shown }: { data: PayYear; shown: Shown }) {
     isPicture: true,
   })
   const monthNames = data.months.map(({ selectedMonth }) => format.shortMonth(parseMonth(selectedMonth) ?? ''))
-  const bonusInWords = useBonusInWords()
-  const exported = () => yearGrid(data, { shown, monthNames, inWords, bonusInWords, format, t })
+  const describeBonus = useBonusDescription()
+  const exported = () => yearGrid(data, { shown, monthNames, describeScope, describeBonus, format, t })
   const isEmpty = data.manufacturers.length === 0 && data.bonusRules.length === 0 && data.floors.length === 0
 
   return (
@@ -169,10 +169,10 @@ type HeadProps = Pick<RowsProps, 'data'> & Pick<RowsProps['manufacturer']['rules
 /** What a rule asks of a sale; leads to the rule, as `e` does from each of its months. */
 function RuleHead({ data: { salesPersonId, year }, rule, isRemoved }: HeadProps) {
   const { t } = useTexts()
-  const inWords = useScopeInWords()
+  const describeScope = useScopeDescription()
   const monthLabel = useMonthLabel()
   // A dot ends a line of a narrow column, and begins none.
-  const words = inWords({ ...rule, manufacturer: '' }).replaceAll(' · ', '\u00a0· ')
+  const words = describeScope({ ...rule, manufacturer: '' }).replaceAll(' · ', '\u00a0· ')
   const endsInYear = yearOf(parseEndMonth(rule.endMonth) ?? FOREVER) === year
   return (
     <th scope="row">

@@ -50,8 +50,8 @@ const year: PayYear = {
 }
 const said = {
   monthNames: MONTHS,
-  inWords: ({ territory }: { territory: string | null }) => `at ${territory}`,
-  bonusInWords: () => 'so far',
+  describeScope: ({ territory }: { territory: string | null }) => `at ${territory}`,
+  describeBonus: () => 'so far',
   format: { percent: (value: number | null | undefined) => `${value}%` },
   t: ((key: string) => key) as never,
 }

@@ -11,8 +11,8 @@ type Scope = Omit<PayYear['bonusRules'][number], 'bonusRuleId' | 'growthBonus' |
 type Said = {
   shown: Shown
   monthNames: readonly string[]
-  inWords: (scope: Scope) => string
-  bonusInWords: (bonus: PayYear['bonusRules'][number]) => string
+  describeScope: (scope: Scope) => string
+  describeBonus: (bonus: PayYear['bonusRules'][number]) => string
   format: Pick<Format, 'percent'>
   t: Translate
 }
@@ -40,7 +40,7 @@ export function yearGrid(data: PayYear, said: Said): Grid {
   }
 }
 
-function ruleRow({ rule, months, totalSales, totalCommissionAmount }: Rule, { shown, inWords }: Said): Value[] {
+function ruleRow({ rule, months, totalSales, totalCommissionAmount }: Rule, { shown, describeScope }: Said): Value[] {
   const valueOf = (cell: Rule['months'][number]) => {
     if (shown === 'rate') return cell.commission
     if (cell.lines === 0) return null
@@ -48,14 +48,14 @@ function ruleRow({ rule, months, totalSales, totalCommissionAmount }: Rule, { sh
   }
   return [
     rule.manufacturer,
-    inWords({ ...rule, manufacturer: '' }),
+    describeScope({ ...rule, manufacturer: '' }),
     ...months.map(valueOf),
     shown === 'sales' ? totalSales : totalCommissionAmount,
   ]
 }
 
 /** What is not paid by a rule on sales, as it stands below the rules. */
-function amountRows(data: PayYear, { inWords, bonusInWords, format, t }: Said): Value[][] {
+function amountRows(data: PayYear, { describeScope, describeBonus, format, t }: Said): Value[][] {
   const part = (name: 'adjustments' | 'payout'): Value[] => {
     const { byMonth, inAll } = partByMonth(data, name)
     return ['', t(`payMatrix.${name}`), ...byMonth, inAll]
@@ -65,8 +65,8 @@ function amountRows(data: PayYear, { inWords, bonusInWords, format, t }: Said): 
       bonus.manufacturer,
       [
         t('payMatrix.bonus', { percent: format.percent(bonus.growthBonus) }),
-        inWords({ ...bonus, manufacturer: '' }),
-        bonusInWords(bonus),
+        describeScope({ ...bonus, manufacturer: '' }),
+        describeBonus(bonus),
       ].join(' · '),
       ...data.months.map(() => null),
       bonusPaid(bonus),
@@ -78,7 +78,7 @@ function amountRows(data: PayYear, { inWords, bonusInWords, format, t }: Said): 
 }
 
 /** A row for each month of each rule: what a spreadsheet filters and adds up. */
-function flatGrid({ name, months, manufacturers }: PayYear, { inWords, t }: Said): Grid {
+function flatGrid({ name, months, manufacturers }: PayYear, { describeScope, t }: Said): Grid {
   const isUsed = ({ commission, lines }: Rule['months'][number]) => commission !== null || lines > 0
   return {
     columns: [
@@ -104,7 +104,7 @@ function flatGrid({ name, months, manufacturers }: PayYear, { inWords, t }: Said
               name,
               day === undefined ? null : firstDay(day),
               manufacturer,
-              inWords({ ...rule, manufacturer: '' }),
+              describeScope({ ...rule, manufacturer: '' }),
               t(`payMatrix.basisOf.${rule.basis}`),
               cell.commission,
               ...came,

@@ -44,7 +44,7 @@ import classes from '../../rep-dashboard/rep-dashboard.module.css'
 /** What a rep sees of themselves, for an Administrator who looks at it with their eyes. */
 export function RepDashboardPage() {
   const { t } = useTexts()
-  const { month, wire, setMonth } = useMonth()
+  const { month, monthParam, setMonth } = useMonth()
   const { rep } = useSearch({ from: '/full/repdashboard' })
   const setSearch = useSetSearch<'/full/repdashboard'>()
   const { reps } = useRepChoices()
@@ -68,20 +68,20 @@ export function RepDashboardPage() {
           {t('repDashboard.chooseHint')}
         </EmptyState>
       ) : (
-        <OfRep salesPersonId={Number(rep)} wire={wire} onMonth={setMonth} />
+        <OfRep salesPersonId={Number(rep)} monthParam={monthParam} onMonth={setMonth} />
       )}
     </>
   )
 }
 
-type Props = { salesPersonId: number; wire: string; onMonth: (month: string) => void }
+type Props = { salesPersonId: number; monthParam: string; onMonth: (month: string) => void }
 
-function OfRep({ salesPersonId, wire, onMonth }: Props) {
+function OfRep({ salesPersonId, monthParam, onMonth }: Props) {
   const { t } = useTexts()
-  const read = useRead(reads.repDashboard.get, { salesPersonId, selectedMonth: wire }, { keepPrevious: true })
+  const read = useRead(reads.repDashboard.get, { salesPersonId, selectedMonth: monthParam }, { keepPrevious: true })
   const format = useFormat()
   const { data } = read
-  const about = [data?.name, format.month(parseMonth(wire) ?? '')].filter(Boolean).join(' · ')
+  const about = [data?.name, format.month(parseMonth(monthParam) ?? '')].filter(Boolean).join(' · ')
   const onPicture = useChartPicture({ list: 'rep-dashboard', months: data?.months.length ?? 0, about })
   if (!data)
     return read.error ? (
@@ -96,7 +96,7 @@ function OfRep({ salesPersonId, wire, onMonth }: Props) {
   }))
   const linesOf = (master: ShownMaster): Place => {
     const f = { group: 'salesperson', id: salesPersonId, name: data.name, master }
-    return { to: '/commission/list', search: { month: wire, view: 'lines', f } }
+    return { to: '/commission/list', search: { month: monthParam, view: 'lines', f } }
   }
   return (
     <div className={classes['page']}>
@@ -152,13 +152,13 @@ function ViewingAs({ data }: { data: RepDashboard }) {
         <>
           <StatusChip family={isFinal ? 'locked' : 'info'}>{t(isFinal ? 'statement.final' : 'statement.provisional')}</StatusChip>
           <Group gap="xs" ml="auto">
-            <Print salesPersonId={salesPersonId} wire={selectedMonth} />
+            <Print salesPersonId={salesPersonId} monthParam={selectedMonth} />
             <Button
               size="xs"
               variant="default"
               loading={isPending}
               leftSection={<IconDownload size={16} stroke={1.75} />}
-              onClick={() => save({ salesPersonId, wire: selectedMonth, name })}
+              onClick={() => save({ salesPersonId, monthParam: selectedMonth, name })}
             >
               {t('repDashboard.download')}
             </Button>
@@ -171,9 +171,9 @@ function ViewingAs({ data }: { data: RepDashboard }) {
 }
 
 /** The statement on paper. Key p. */
-function Print({ salesPersonId, wire }: { salesPersonId: number; wire: string }) {
+function Print({ salesPersonId, monthParam }: { salesPersonId: number; monthParam: string }) {
   const { t } = useTexts()
-  const { data: statement } = useRead(reads.commission.detail, { salesPersonId, selectedMonthYear: wire })
+  const { data: statement } = useRead(reads.commission.detail, { salesPersonId, selectedMonthYear: monthParam })
   const print = () => statement && void ask(PrintStatement, { statement })
   useShortcuts({ p: print })
   usePrinted(print)

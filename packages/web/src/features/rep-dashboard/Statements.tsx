@@ -36,7 +36,7 @@ export function Statements({ data: { months, salesPersonId, name } }: { data: Re
                   variant="subtle"
                   aria-label={t('repDashboard.downloadOf', { month })}
                   disabled={isPending}
-                  onClick={() => save({ salesPersonId, wire: selectedMonth, name })}
+                  onClick={() => save({ salesPersonId, monthParam: selectedMonth, name })}
                 >
                   <IconDownload size={18} stroke={1.75} />
                 </ActionIcon>

@@ -51,14 +51,14 @@ export function ReportGallery() {
 function Recent({ among }: { among: readonly ReportId[] }) {
   const { t } = useTexts()
   const me = useMe()
-  const { wire } = useMonth()
+  const { monthParam } = useMonth()
   const recent = recentReports(me.id).filter(({ id }) => among.includes(id))
   if (recent.length === 0) return null
   return (
     <nav className={classes['recent']} aria-label={t('reports.recent')}>
       <h2>{t('reports.recent')}</h2>
       {recent.map(({ id, search }) => (
-        <Link key={id} to="/reports" search={{ ...search, r: id, month: wire }}>
+        <Link key={id} to="/reports" search={{ ...search, r: id, month: monthParam }}>
           {t(`reports.name.${id}`)}
         </Link>
       ))}
@@ -70,7 +70,7 @@ type GroupProps = { title: string; ids: readonly ReportId[]; favorites: ReturnTy
 
 function Group({ title, ids, favorites }: GroupProps) {
   const { t } = useTexts()
-  const { wire } = useMonth()
+  const { monthParam } = useMonth()
   if (ids.length === 0) return null
   return (
     <section className={classes['group']} aria-label={title}>
@@ -78,7 +78,7 @@ function Group({ title, ids, favorites }: GroupProps) {
       <ul className={classes['cards']}>
         {ids.map((id) => (
           <li key={id}>
-            <Link to="/reports" search={{ r: id, month: wire }} className={classes['card']}>
+            <Link to="/reports" search={{ r: id, month: monthParam }} className={classes['card']}>
               <strong>{t(`reports.name.${id}`)}</strong>
               <span>{t(`reports.about.${id}`)}</span>
             </Link>

@@ -63,7 +63,7 @@ type MonthSelectProps = {
   label: string
   value: Month
   last: Month
-  onChange: (wire: string | undefined) => void
+  onChange: (monthParam: string | undefined) => void
   field?: RefObject<HTMLInputElement | null>
 }
 
@@ -89,7 +89,7 @@ function MonthSelect({ label, value, last, onChange, field }: MonthSelectProps) 
         data={months.map((month) => ({ value: formatMonth(month), label: format.month(month) }))}
         value={formatMonth(value)}
         allowDeselect={false}
-        onChange={(wire) => onChange(wire ?? undefined)}
+        onChange={(monthParam) => onChange(monthParam ?? undefined)}
       />
     </Labelled>
   )

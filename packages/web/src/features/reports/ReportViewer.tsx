@@ -46,7 +46,7 @@ export function ReportViewer({ id }: { id: ReportId }) {
     <>
       <PageHeader
         title={t(`reports.name.${id}`)}
-        meta={<InWords of={parameters} named={named} />}
+        meta={<ReportDescription of={parameters} named={named} />}
         back={
           <Link to="/reports" search={{ month: parameters.input.to }}>
             {t('reports.all')}
@@ -97,7 +97,7 @@ function useNoteOpened(id: ReportId) {
 const NOBODY: readonly NamedSubject[] = []
 
 /** The parameters as a sentence would have them. */
-function useInWords({ offered, from, to, compareTo, by, measure }: Parameters, named: readonly NamedSubject[]): string {
+function useDescription({ offered, from, to, compareTo, by, measure }: Parameters, named: readonly NamedSubject[]): string {
   const { t } = useTexts()
   const format = useFormat()
   const months =
@@ -112,8 +112,8 @@ function useInWords({ offered, from, to, compareTo, by, measure }: Parameters, n
   return [months, kind, shown, only].filter(Boolean).join(' · ')
 }
 
-function InWords({ of, named }: { of: Parameters; named: readonly NamedSubject[] }) {
-  return useInWords(of, named)
+function ReportDescription({ of, named }: { of: Parameters; named: readonly NamedSubject[] }) {
+  return useDescription(of, named)
 }
 
 function Provisional({ months }: { months: readonly string[] }) {
@@ -133,7 +133,7 @@ function TotalsChart({ report: { id, of, columns, totals, provisional }, about }
     selectedMonth === null || id === 'before' || id === 'after' ? [] : [{ id, selectedMonth, at }],
   )
   const [first] = ofMonths
-  const onPicture = useChartPicture({ list: `report-${id}`, months: ofMonths.length, about: useInWords(about, of) })
+  const onPicture = useChartPicture({ list: `report-${id}`, months: ofMonths.length, about: useDescription(about, of) })
   if (!first || !totals || ofMonths.length < 2) return null
   const points = ofMonths.map(({ selectedMonth, at }) => {
     const value = totals[at]
@@ -174,7 +174,7 @@ function ReportTable({ id, report, read, about }: TableProps) {
   const may = useRights()
   const columns = useReportColumns(report, about, may)
   const title = t(`reports.name.${id}`)
-  const inWords = useInWords(about, report?.of ?? NOBODY)
+  const description = useDescription(about, report?.of ?? NOBODY)
   const onExport = useWholeReport({
     report,
     columns,
@@ -184,7 +184,7 @@ function ReportTable({ id, report, read, about }: TableProps) {
       title,
       month: about.to,
       isProvisional: (report?.provisional.length ?? 0) > 0,
-      filters: [[t('reports.parameters'), inWords]],
+      filters: [[t('reports.parameters'), description]],
     },
   })
   const rows = report?.rows.map((row, at) => ({ ...row, key: String(at) }))

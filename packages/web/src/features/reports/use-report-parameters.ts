@@ -16,7 +16,7 @@ const KINDS = [...ADDED_UP_BY, 'primaryTerritory'] as const
 /** What a report is about, kept in the address. */
 export function useReportParameters(id: ReportId) {
   const offered = offeredBy(id)
-  const { month: to, wire, setMonth } = useMonth()
+  const { month: to, monthParam, setMonth } = useMonth()
   const firstMonth = addMonths(to, offered.hasMeasures ? 1 - MONTHS_AT_FIRST : 0)
   const monthBefore = addMonths(to, -1)
   const { from: fromText, vs: compareText, by: byText, measure: measureText, of: ofText } = useSearch({ from: '/full/reports' })
@@ -35,7 +35,7 @@ export function useReportParameters(id: ReportId) {
   const compareTo = parseMonth(compareText) ?? monthBefore
   const about = {
     id,
-    to: wire,
+    to: monthParam,
     measure,
     ...(offered.months === 'range' && { from: formatMonth(from) }),
     ...(offered.months === 'two' && { compareTo: formatMonth(compareTo) }),
@@ -54,8 +54,8 @@ export function useReportParameters(id: ReportId) {
     page,
     of,
     setMonth,
-    setFrom: (wire: string | undefined) => set('from', wire, formatMonth(firstMonth)),
-    setCompareTo: (wire: string | undefined) => set('vs', wire, formatMonth(monthBefore)),
+    setFrom: (monthParam: string | undefined) => set('from', monthParam, formatMonth(firstMonth)),
+    setCompareTo: (monthParam: string | undefined) => set('vs', monthParam, formatMonth(monthBefore)),
     setBy: (next: string | undefined) => set('by', next, offered.by?.[0]),
     setMeasure: (next: string) => set('measure', next, 'sales'),
     setPage,

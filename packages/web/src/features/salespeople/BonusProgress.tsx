@@ -13,13 +13,13 @@ export function BonusProgress({ salesPersonId, name }: { salesPersonId: number; 
   const { data, error, refetch } = useRead(reads.commission.bonusProgress, { salesPersonId })
   if (error) return <ErrorState error={error} onRetry={refetch} />
   if (!data || data.selectedMonth === null || data.bonuses.length === 0) return null
-  const { selectedMonth: wire, bonuses } = data
+  const { selectedMonth: monthParam, bonuses } = data
   return (
     <div className={classes['progress']}>
       <Bonuses
-        of={{ selectedMonth: wire, bonuses }}
+        of={{ selectedMonth: monthParam, bonuses }}
         title={t('statement.bonusProgress')}
-        onBaseline={(bonus) => void ask(BaselineDialog, { salesPersonId, name, wire, bonus })}
+        onBaseline={(bonus) => void ask(BaselineDialog, { salesPersonId, name, monthParam, bonus })}
       />
     </div>
   )

@@ -250,14 +250,14 @@ export function OverlapNotice({
 }) {
   const { t } = useTexts()
   const words = useWords(nameOf)
-  const inWords = ({ collection: of, entry }: Placed) => words(of, entry)
+  const describeEntry = ({ collection: of, entry }: Placed) => words(of, entry)
   const pair = overlaps.find((each) => each.some((placed) => placed.collection === collection))
   if (!pair) return null
   const [one, other] = pair
   const isRule = collection === 'rules' || collection === 'bonusRules'
   return (
     <Notice kind="danger" title={t(isRule ? 'rules.overlapTitle' : 'record.floorsOverlapTitle')}>
-      {t(isRule ? 'rules.overlapBody' : 'record.floorsOverlapBody', { one: inWords(one), other: inWords(other) })}
+      {t(isRule ? 'rules.overlapBody' : 'record.floorsOverlapBody', { one: describeEntry(one), other: describeEntry(other) })}
     </Notice>
   )
 }

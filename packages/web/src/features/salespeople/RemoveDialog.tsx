@@ -16,7 +16,12 @@ export function RemoveDialog({ about: person, close }: DialogProps<Person, true>
   const { t } = useTexts()
   const { data, error, refetch } = useRead(reads.salesperson.detail, { salesPersonId: person.id })
   const name = nameOf(person)
-  const about = { title: t('salespeople.removeTitle', { name }), confirmLabel: t('salespeople.remove'), isDangerous: true, isComing: !data }
+  const about = {
+    title: t('salespeople.removeTitle', { name }),
+    confirmLabel: t('salespeople.remove'),
+    isDangerous: true,
+    isLoading: !data,
+  }
   const body = data ? (
     <WhatStays name={name} of={data} />
   ) : error ? (

@@ -8,20 +8,25 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { toast } from '../../ui/notifications/toast.tsx'
 import classes from './uploads.module.css'
 
-type Props = { expected: readonly ExpectedFile[]; received: number; wire: string; upload: ((manufacturerId: number) => void) | undefined }
+type Props = {
+  expected: readonly ExpectedFile[]
+  received: number
+  monthParam: string
+  upload: ((manufacturerId: number) => void) | undefined
+}
 
 /** Whose files are still missing this month, each to be uploaded or not to be waited for. */
-export function ExpectedFiles({ expected, received, wire, upload }: Props) {
+export function ExpectedFiles({ expected, received, monthParam, upload }: Props) {
   const { t } = useTexts()
   const say = useCall(call.commission.setFileExpected, { refreshes: [reads.commission, reads.uploadprocess], announces: false })
   const missing = expected.filter(({ isExpected }) => isExpected)
   const dismissed = expected.filter(({ isExpected }) => !isExpected)
   const expect = async ({ manufacturerId, manufacturerName }: ExpectedFile, isExpected: boolean) => {
-    await say.mutateAsync({ selectedMonth: wire, manufacturerId, isExpected })
+    await say.mutateAsync({ selectedMonth: monthParam, manufacturerId, isExpected })
     if (!isExpected)
       toast('success', text('expected.dismissed', { manufacturer: manufacturerName }), {
         label: text('uploads.undo'),
-        run: () => say.mutate({ selectedMonth: wire, manufacturerId, isExpected: true }),
+        run: () => say.mutate({ selectedMonth: monthParam, manufacturerId, isExpected: true }),
       })
   }
   if (expected.length === 0) return null

@@ -24,7 +24,7 @@ const csv = new File(['Net Sales'], 'acme.csv', { type: 'text/csv' })
 async function showDialog(answers: Parameters<typeof answerCalls>[0], file?: File) {
   const sent = answerCalls({ [MASTERS]: masters, [PROPOSE]: () => unknown, ...answers })
   const closed: unknown[] = []
-  const screen = await show(<UploadDialog about={{ wire: 'May-2025', ...(file && { file }) }} close={(made) => closed.push(made)} />)
+  const screen = await show(<UploadDialog about={{ monthParam: 'May-2025', ...(file && { file }) }} close={(made) => closed.push(made)} />)
   await expect.element(screen.getByRole('dialog', { name: /Upload New File/ })).toBeVisible()
   const submit = () => screen.getByRole('button', { name: 'Submit' }).click()
   return { screen, sent, closed, submit }
@@ -72,7 +72,7 @@ test('a manufacturer that the file tells is filled in, and the file goes to its 
   await expect.element(screen.getByText('Its columns are those of Acme Spine.', { exact: false })).toBeVisible()
   await expect.element(screen.getByText('1 kB · 2 sheets')).toBeVisible()
   await submit()
-  await expect.poll(() => closed).toEqual([{ fId: 12, wire: 'May-2025' }])
+  await expect.poll(() => closed).toEqual([{ fId: 12, monthParam: 'May-2025' }])
   const [, form] = sent.find(([path]) => path === UPLOAD) ?? []
   expect(form).toMatchObject({ manufacturerId: '7', selectedMonthYear: 'May-2025', filetoupload: expect.any(File) })
 })
@@ -82,7 +82,7 @@ test('another month that the file speaks for is offered, and taken only when som
   const { screen, sent, closed, submit } = await showDialog({ [PROPOSE]: () => june, [UPLOAD]: () => ({ fId: 12 }) }, csv)
   await screen.getByRole('button', { name: /Jun 2025/ }).click()
   await submit()
-  await expect.poll(() => closed).toEqual([{ fId: 12, wire: 'June-2025' }])
+  await expect.poll(() => closed).toEqual([{ fId: 12, monthParam: 'June-2025' }])
   expect(sent.find(([path]) => path === UPLOAD)?.[1]).toMatchObject({ selectedMonthYear: 'June-2025' })
 })
 

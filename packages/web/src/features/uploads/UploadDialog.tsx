@@ -40,24 +40,24 @@ const schema = z
   })
 
 /** `manufacturerId` is known where the file is asked for, `place` is said where several are asked about one after the other. */
-export type Upload = { wire: string; file?: File; manufacturerId?: number; place?: { at: number; of: number } }
+export type Upload = { monthParam: string; file?: File; manufacturerId?: number; place?: { at: number; of: number } }
 /** The new file, and the month that it went to. */
-export type Uploaded = { fId: number; wire: string }
+export type Uploaded = { fId: number; monthParam: string }
 
 /** Dialog 2: a manufacturer's file of a month. What the file seems to be is filled in, to be looked at. */
 export function UploadDialog({ about, close }: DialogProps<Upload, Uploaded>) {
   const { t } = useTexts()
   const label = useMonthLabel()
-  const [wire, setWire] = useState(about.wire)
+  const [monthParam, setMonthParam] = useState(about.monthParam)
   const [proposal, setProposal] = useState<Proposal | null>(null)
-  const month = label(wire)
+  const month = label(monthParam)
   return (
     <FormDialog
       title={t('uploads.uploadTitle')}
       context={about.place ? t('uploads.uploadContext', { month, ...about.place }) : month}
       schema={schema}
       start={{ ...blank(schema), manufacturerId: about.manufacturerId ?? null, filetoupload: about.file ?? null }}
-      draftKey={`upload:${wire}`}
+      draftKey={`upload:${monthParam}`}
       cancel={close}
       isPassedThrough
       saveLabel={t('uploads.submit')}
@@ -66,10 +66,10 @@ export function UploadDialog({ about, close }: DialogProps<Upload, Uploaded>) {
           ...input,
           statedCommission: String(input.statedCommission),
           statedSales: String(input.statedSales),
-          selectedMonthYear: wire,
+          selectedMonthYear: monthParam,
         })
         toast('success', said)
-        close({ fId: data.fId, wire })
+        close({ fId: data.fId, monthParam })
       }}
     >
       {({ fields }) => (
@@ -86,7 +86,13 @@ export function UploadDialog({ about, close }: DialogProps<Upload, Uploaded>) {
             isRequired
           />
           <FileField field={fields.filetoupload} label={t('uploads.file')} accept={UPLOAD_EXTENSIONS} isRequired />
-          <FileProposal fields={fields} wire={wire} setWire={setWire} proposal={proposal} setProposal={setProposal} />
+          <FileProposal
+            fields={fields}
+            monthParam={monthParam}
+            setMonthParam={setMonthParam}
+            proposal={proposal}
+            setProposal={setProposal}
+          />
           <NoteField field={fields.note} label={t('uploads.note')} />
           <div className={classes['pair']}>
             <MoneyField field={fields.statedCommission} label={t('uploads.statedCommission')} hint={t('uploads.statedHint')} />

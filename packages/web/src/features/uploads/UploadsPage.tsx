@@ -41,11 +41,11 @@ import { useUploading } from './use-uploading.ts'
 export function UploadsPage() {
   const { t } = useTexts()
   const label = useMonthLabel()
-  const { month, wire, setMonth } = useMonth('upload')
-  const { files, waiting, closedReason } = useFilesOfMonth(wire)
-  const expected = useRead(reads.uploadprocess.expectedFiles, { selectedMonthYear: wire }, { keepPrevious: true })
+  const { month, monthParam, setMonth } = useMonth('upload')
+  const { files, waiting, closedReason } = useFilesOfMonth(monthParam)
+  const expected = useRead(reads.uploadprocess.expectedFiles, { selectedMonthYear: monthParam }, { keepPrevious: true })
   const missing = expected.data?.expected.filter(({ isExpected }) => isExpected).length
-  const uploading = useUploading(wire)
+  const uploading = useUploading(monthParam)
   const { upload, uploadAll } = uploading
   const refresh = useRefresh()
   const isClosed = closedReason !== undefined
@@ -71,7 +71,7 @@ export function UploadsPage() {
   })
 
   return (
-    <DropZone isDisabled={isClosed} label={t('uploads.drop', { month: label(wire) })} onDrop={(dropped) => void uploadAll(dropped)}>
+    <DropZone isDisabled={isClosed} label={t('uploads.drop', { month: label(monthParam) })} onDrop={(dropped) => void uploadAll(dropped)}>
       <PageHeader
         title={t('nav.uploads')}
         month={<MonthChooser value={month} onChange={setMonth} />}
@@ -83,7 +83,7 @@ export function UploadsPage() {
         }
       />
       {isClosed && (
-        <Notice kind="locked" title={t('uploads.closed', { month: label(wire) })}>
+        <Notice kind="locked" title={t('uploads.closed', { month: label(monthParam) })}>
           {t('uploads.closedHint')}
         </Notice>
       )}
@@ -91,12 +91,12 @@ export function UploadsPage() {
         <ExpectedFiles
           expected={expected.data.expected}
           received={new Set(files.map(({ manufacturerId }) => manufacturerId)).size}
-          wire={wire}
+          monthParam={monthParam}
           upload={isClosed ? undefined : (manufacturerId) => void upload({ manufacturerId })}
         />
       )}
       <ArrivedFiles />
-      <FileList month={month} wire={wire} closedReason={closedReason} uploading={uploading} />
+      <FileList month={month} monthParam={monthParam} closedReason={closedReason} uploading={uploading} />
     </DropZone>
   )
 }
@@ -116,32 +116,32 @@ function useNamedMapping(map: ((fId: number) => unknown) | undefined) {
 }
 
 /** The files of a month, how many of them wait for somebody, and why nothing can be changed, where nothing can. */
-function useFilesOfMonth(wire: string) {
+function useFilesOfMonth(monthParam: string) {
   const { t } = useTexts()
   const label = useMonthLabel()
-  const files = useRead(reads.uploadprocess.files, { selectedMonthYear: wire }).data?.files
-  const status = useRead(reads.commission.status, { selectedMonth: wire }).data?.status
+  const files = useRead(reads.uploadprocess.files, { selectedMonthYear: monthParam }).data?.files
+  const status = useRead(reads.commission.status, { selectedMonth: monthParam }).data?.status
   const isClosed = status !== undefined && !monthMay('upload', status)
   const waiting = files?.filter((file) => file.status !== 'Processed').length ?? 0
-  return { files, waiting, closedReason: isClosed ? t('uploads.closedReason', { month: label(wire) }) : undefined }
+  return { files, waiting, closedReason: isClosed ? t('uploads.closedReason', { month: label(monthParam) }) : undefined }
 }
 
-type ListProps = { month: string; wire: string; closedReason: string | undefined; uploading: ReturnType<typeof useUploading> }
+type ListProps = { month: string; monthParam: string; closedReason: string | undefined; uploading: ReturnType<typeof useUploading> }
 
-function FileList({ month, wire, closedReason, uploading }: ListProps) {
+function FileList({ month, monthParam, closedReason, uploading }: ListProps) {
   const { t } = useTexts()
   const { q, sort, f: chosen, view, file: named } = useSearch({ from: '/full/uploadfile' })
   const setSearch = useSetSearch<'/full/uploadfile'>()
-  const removing = useRemoving(wire)
+  const removing = useRemoving(monthParam)
   const [open, setOpen] = useState<ReceivedPanelOf>()
-  const paid = useRead(reads.uploadprocess.received, { selectedMonthYear: wire }, { keepPrevious: true }).data?.received
+  const paid = useRead(reads.uploadprocess.received, { selectedMonthYear: monthParam }, { keepPrevious: true }).data?.received
   const received = useMemo(() => new Map(paid?.map((each) => [each.manufacturerId, each])), [paid])
-  const read = useRead(reads.uploadprocess.files, { selectedMonthYear: wire, ...(q !== '' && { q }) }, { keepPrevious: true })
+  const read = useRead(reads.uploadprocess.files, { selectedMonthYear: monthParam, ...(q !== '' && { q }) }, { keepPrevious: true })
   const isClosed = closedReason !== undefined
   const all = useStatedFiles(read.data?.files, isClosed)
   const filters = useFileFilters(all ?? [])
   const files = all && inFileView(view, all).filter((file) => fileFits(file, chosen))
-  const inWords = ({ id, label, options }: Filter) =>
+  const describeFilter = ({ id, label, options }: Filter) =>
     [label, options.flatMap((each) => (chosen[id]?.includes(each.value) ? [each.label] : [])).join(', ')] as const
   const goOn = (file: StatedFile) => {
     if (isDone(file)) return void ask(LinesOfFileDialog, file)
@@ -151,12 +151,12 @@ function FileList({ month, wire, closedReason, uploading }: ListProps) {
     list: 'uploads',
     title: t('nav.uploads'),
     month,
-    filters: [[t('uploads.search'), q], ...filters.map(inWords)],
+    filters: [[t('uploads.search'), q], ...filters.map(describeFilter)],
   })
   return (
     <div>
       <ListHead all={all} view={view} onView={(next) => setSearch({ view: next })} openReceived={() => setOpen({})} />
-      <ReceivedPanel of={open} month={month} wire={wire} close={() => setOpen(undefined)} />
+      <ReceivedPanel of={open} month={month} monthParam={monthParam} close={() => setOpen(undefined)} />
       <DataTable
         name="uploads"
         label={t('nav.uploads')}
@@ -186,7 +186,7 @@ function FileList({ month, wire, closedReason, uploading }: ListProps) {
             count={files?.length}
           />
         }
-        empty={<NothingListed wire={wire} q={q} isNarrowed={(all?.length ?? 0) > 0} />}
+        empty={<NothingListed monthParam={monthParam} q={q} isNarrowed={(all?.length ?? 0) > 0} />}
       />
     </div>
   )
@@ -240,13 +240,13 @@ function DeleteMany({ files, remove, done }: DeleteManyProps) {
   )
 }
 
-function NothingListed({ wire, q, isNarrowed }: { wire: string; q: string; isNarrowed: boolean }) {
+function NothingListed({ monthParam, q, isNarrowed }: { monthParam: string; q: string; isNarrowed: boolean }) {
   const { t } = useTexts()
-  if (q === '' && !isNarrowed) return <NoFiles wire={wire} />
+  if (q === '' && !isNarrowed) return <NoFiles monthParam={monthParam} />
   return <EmptyState title={isNarrowed ? t('uploads.noneLeft') : t('uploads.noResult', { q })} />
 }
 
-function NoFiles({ wire }: { wire: string }) {
+function NoFiles({ monthParam }: { monthParam: string }) {
   const { t } = useTexts()
   const label = useMonthLabel()
   const navigate = useNavigate()
@@ -254,9 +254,9 @@ function NoFiles({ wire }: { wire: string }) {
   return (
     <EmptyState
       icon={IconFileUpload}
-      title={t('uploads.empty', { month: label(wire) })}
+      title={t('uploads.empty', { month: label(monthParam) })}
       action={
-        latest && latest !== wire ? (
+        latest && latest !== monthParam ? (
           <Button variant="default" onClick={() => void navigate({ to: '/uploadfile', search: { month: latest } })}>
             {t('uploads.goToLatest', { month: label(latest) })}
           </Button>

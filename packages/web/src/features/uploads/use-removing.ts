@@ -10,7 +10,7 @@ import { toast } from '../../ui/notifications/toast.tsx'
 import { useRestore } from './use-restore.ts'
 
 /** Deletes files of a month once that is confirmed, one or several, and offers to take it back. */
-export function useRemoving(wire: string) {
+export function useRemoving(monthParam: string) {
   const { t } = useTexts()
   const label = useMonthLabel()
   const restore = useRestore()
@@ -19,7 +19,7 @@ export function useRemoving(wire: string) {
   const askRemove = async (file: FileRow) => {
     const title = t('uploads.deleteTitle', { file: file.fileName })
     const body =
-      file.storedRows === null ? t('uploads.deleteBody') : t('uploads.deleteStored', { count: file.storedRows, month: label(wire) })
+      file.storedRows === null ? t('uploads.deleteBody') : t('uploads.deleteStored', { count: file.storedRows, month: label(monthParam) })
     if (!(await ask(ConfirmDialog, { title, body, confirmLabel: t('uploads.delete'), isDangerous: true }))) return
     await remove.mutateAsync({ fId: file.fId })
     const takeBack = { label: text('uploads.undo'), run: () => void restore(file) }
@@ -29,7 +29,7 @@ export function useRemoving(wire: string) {
   const removeMany = async (files: readonly FileRow[]): Promise<boolean> => {
     const lines = files.reduce((sum, { storedRows }) => sum + (storedRows ?? 0), 0)
     const title = t('uploads.deleteMany', { count: files.length })
-    const body = lines === 0 ? t('uploads.deleteBody') : t('uploads.deleteManyBody', { count: lines, month: label(wire) })
+    const body = lines === 0 ? t('uploads.deleteBody') : t('uploads.deleteManyBody', { count: lines, month: label(monthParam) })
     if (!(await ask(ConfirmDialog, { title, body, confirmLabel: title, isDangerous: true }))) return false
     const gone: FileRow[] = []
     for (const file of files) if (await remove.mutateAsync({ fId: file.fId }).catch(() => undefined)) gone.push(file)

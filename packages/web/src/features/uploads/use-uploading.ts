@@ -11,7 +11,7 @@ import { ProposedFilesDialog } from './proposals/ProposedFilesDialog.tsx'
 import { type Upload, UploadDialog } from './UploadDialog.tsx'
 
 /** Getting files in: one with its dialog, several with their proposals, each on to the next step that needs a person. */
-export function useUploading(wire: string) {
+export function useUploading(monthParam: string) {
   const navigate = useNavigate()
   const refresh = useRefresh()
   const remove = useCall(call.uploadprocess.deleteFile, { refreshes: [reads.uploadprocess, reads.commission], announces: false })
@@ -28,7 +28,7 @@ export function useUploading(wire: string) {
     await match(fId)
   }
   const uploadOne = async (asked: Partial<Upload> = {}) => {
-    const made = await ask(UploadDialog, { wire, ...asked })
+    const made = await ask(UploadDialog, { monthParam, ...asked })
     if (made) await refresh(reads.uploadprocess)
     return made
   }
@@ -40,7 +40,7 @@ export function useUploading(wire: string) {
   const uploadAll = async (files: readonly File[]) => {
     const [only] = files
     if (files.length === 1 && only) return upload({ file: only })
-    const waiting = (await ask(ProposedFilesDialog, { files, wire })) ?? []
+    const waiting = (await ask(ProposedFilesDialog, { files, monthParam })) ?? []
     const { pathname } = window.location
     for (const [at, file] of waiting.entries()) {
       // Another screen has taken the dialogs away, the ones to come included.

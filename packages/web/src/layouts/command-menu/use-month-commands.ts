@@ -30,7 +30,7 @@ export function useMonthCommands(): Command[] {
   const navigate = useNavigate()
   const viewer = viewerOf(useMe())
   const travelling = useTravellingMonth()
-  const months = { uploads: useMonth('upload').wire, commissions: useMonth().wire, rep: undefined }
+  const months = { uploads: useMonth('upload').monthParam, commissions: useMonth().monthParam, rep: undefined }
   const { data } = useRead(reads.commission.months, {}, { enabled: may(viewer, 'commission-list') || may(viewer, 'uploadfile') })
   const closed = t('uploads.closedReason', { month: label(months.uploads) })
   const finalize = t('commissions.finalize.open')
@@ -67,7 +67,8 @@ export function useMonthCommands(): Command[] {
     },
     { id: 'addRep', label: t('salespeople.add'), access: 'salespeople-list', screen: 'rep' },
   ]
-  const statusOf = (wire: string | undefined) => data?.months.find(({ selectedMonth }) => selectedMonth === wire)?.status ?? 'Open'
+  const statusOf = (monthParam: string | undefined) =>
+    data?.months.find(({ selectedMonth }) => selectedMonth === monthParam)?.status ?? 'Open'
   const open = ({ screen, view, isOffered, id }: Offer) => {
     if (screen === 'rep') return void navigate({ to: '/salespeople/$id', params: { id: 'new' } })
     // A month that nobody has chosen is not in the address: it would then be chosen for all screens.

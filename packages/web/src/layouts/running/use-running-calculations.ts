@@ -8,15 +8,15 @@ import { useSocket } from '../../api/socket.ts'
 import { useMe } from '../../session/me.ts'
 import { viewerOf } from '../../session/session.ts'
 import { percentOf } from '../../months/percent-of.ts'
-import { endRunsOf, runsGoingOn, tellProgress } from '../../months/run-progress.ts'
-import { monthOfWire } from '../../months/month-label.ts'
+import { endRunsOf, runsGoingOn, reportProgress } from '../../months/run-progress.ts'
+import { monthFromParam } from '../../months/month-label.ts'
 import { useDrawn } from '../../ui/later/drawn.ts'
 import { toast } from '../../ui/notifications/toast.tsx'
 import type { Place } from '../../url/path.ts'
 import { removeJob, setJob } from '../../ui/notifications/jobs.ts'
 
 const screen = (selectedMonth: string): Place => ({ to: '/commission/list', search: { month: selectedMonth } })
-const calculating = (selectedMonth: string) => text('notifications.calculating', { month: monthOfWire(selectedMonth) })
+const calculating = (selectedMonth: string) => text('notifications.calculating', { month: monthFromParam(selectedMonth) })
 const jobId = (selectedMonth: string) => `calculation:${selectedMonth}`
 
 /** Shows the calculation that is running, wherever one is, and says when it is done. Without a socket the server is asked. */
@@ -39,7 +39,7 @@ export function useRunningCalculations() {
   }, [running])
 
   useSocket('CommissionCalculationProgress', ({ runId, selectedMonth, totalProcessedSalesPersons: done, totalSalesPersons: total }) =>
-    tellProgress({ runId, selectedMonth, done, total }),
+    reportProgress({ runId, selectedMonth, done, total }),
   )
   const going = useStore(runsGoingOn)
   useEffect(() => {
@@ -55,7 +55,7 @@ export function useRunningCalculations() {
     endRunsOf(selectedMonth)
     removeJob(jobId(selectedMonth))
     void refresh(reads.commission)
-    const month = monthOfWire(selectedMonth)
+    const month = monthFromParam(selectedMonth)
     const said =
       kind === 'annual' ? text(`notifications.annual.${status}`, { month }) : text(`notifications.calculation.${status}`, { month })
     toast(status === 'Completed' ? 'success' : 'danger', said)

@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { reads } from '../../api/client.ts'
 import { useRead } from '../../api/hooks.ts'
-import { monthOfWire } from '../../months/month-label.ts'
+import { monthFromParam } from '../../months/month-label.ts'
 import { percentOf } from '../../months/percent-of.ts'
 import { sendsGoingOn } from '../../session/sends-going-on.ts'
 import type { Place } from '../../url/path.ts'
@@ -38,7 +38,7 @@ export function useRunningSends() {
       search: { month, view: 'statements', ...(failed > 0 && queued === 0 && { show: 'failed' }) },
     }
     if (queued > 0) {
-      const [done, title] = [total - queued, text('notifications.sending', { month: monthOfWire(month) })]
+      const [done, title] = [total - queued, text('notifications.sending', { month: monthFromParam(month) })]
       return setJob({
         id,
         title,
@@ -49,7 +49,13 @@ export function useRunningSends() {
       })
     }
     const detail = text('notifications.sentResult', { sent, count: failed })
-    setJob({ id, title: text('notifications.sent', { month: monthOfWire(month) }), detail, state: failed > 0 ? 'failed' : 'done', place })
+    setJob({
+      id,
+      title: text('notifications.sent', { month: monthFromParam(month) }),
+      detail,
+      state: failed > 0 ? 'failed' : 'done',
+      place,
+    })
     sendsGoingOn.set(sendsGoingOn.get().filter((each) => each !== month))
   }, [month, data])
 }

@@ -17,8 +17,8 @@ export type NavBadge = { count: number; label: string; icon?: Icon }
 export function useNavBadges(): Readonly<Record<string, readonly NavBadge[]>> {
   const { t } = useTexts()
   const viewer = viewerOf(useMe())
-  const uploads = useMonth('upload').wire
-  const month = useMonth().wire
+  const uploads = useMonth('upload').monthParam
+  const month = useMonth().monthParam
   const isDrawn = useDrawn()
   const files = useRead(reads.uploadprocess.files, { selectedMonthYear: uploads }, { enabled: isDrawn && may(viewer, 'uploadfile') })
   const found = useRead(reads.commission.exceptions, { selectedMonth: month }, { enabled: may(viewer, 'commission-list') })

@@ -13,7 +13,7 @@ const bonus = {
   surgeon: null,
   procedure: null,
 }
-const about = { salesPersonId: 3, name: 'Dana Ruiz', wire: 'May-2025', bonus } as unknown as About
+const about = { salesPersonId: 3, name: 'Dana Ruiz', monthParam: 'May-2025', bonus } as unknown as About
 const PATH = '/commission/getBonusBaseline/3/6/May-2025'
 const month = (selectedMonth: string, sales: number) => ({
   selectedMonth,

@@ -15,27 +15,32 @@ import { PlainTable } from '../../ui/PlainTable.tsx'
 import { CardsSkeleton } from '../../ui/state/Skeletons.tsx'
 import { BaselineLines } from './BaselineLines.tsx'
 import { type Baseline, BaselineMonths } from './BaselineMonths.tsx'
-import { useScopeInWords } from '../scope.ts'
+import { useScopeDescription } from '../scope.ts'
 
-type About = { salesPersonId: number; name: string; wire: string; bonus: Statement['bonuses'][number] }
+type About = { salesPersonId: number; name: string; monthParam: string; bonus: Statement['bonuses'][number] }
 
 /** Where the baseline of a growth bonus comes from: its figures, who agreed it, and the sales of each month down to their lines. */
 export function BaselineDialog({ about, close }: DialogProps<About, never>) {
   const { t } = useTexts()
-  const inWords = useScopeInWords()
+  const describeScope = useScopeDescription()
   const [salesMonth, openMonth] = useState<string>()
-  const { salesPersonId, wire, bonus } = about
-  const asked = { salesPersonId, bonusRuleId: bonus.bonusRuleId, selectedMonth: wire }
+  const { salesPersonId, monthParam, bonus } = about
+  const asked = { salesPersonId, bonusRuleId: bonus.bonusRuleId, selectedMonth: monthParam }
   const read = useRead(reads.commission.bonusBaseline, asked)
   const baseline = read.data
   return (
-    <ReadDialog title={t('bonusBaseline.open')} context={<Dotted facts={[about.name, inWords(bonus)]} />} close={() => close()} width={760}>
+    <ReadDialog
+      title={t('bonusBaseline.open')}
+      context={<Dotted facts={[about.name, describeScope(bonus)]} />}
+      close={() => close()}
+      width={760}
+    >
       {read.error && <ErrorState error={read.error} onRetry={() => read.refetch()} />}
       {!read.error && !baseline && <CardsSkeleton />}
       {baseline && (
         <Stack gap="md">
-          <Changed baseline={baseline} salesPersonId={salesPersonId} wire={wire} />
-          <Figures baseline={baseline} wire={wire} />
+          <Changed baseline={baseline} salesPersonId={salesPersonId} monthParam={monthParam} />
+          <Figures baseline={baseline} monthParam={monthParam} />
           <BaselineMonths months={baseline.months} opened={salesMonth} open={openMonth} />
           {salesMonth !== undefined && <BaselineLines key={salesMonth} asked={{ ...asked, salesMonth }} />}
         </Stack>
@@ -45,10 +50,10 @@ export function BaselineDialog({ about, close }: DialogProps<About, never>) {
 }
 
 /** That other sales were counted than there are now, and the way to post what they owe. */
-function Changed({ baseline, salesPersonId, wire }: { baseline: Baseline; salesPersonId: number; wire: string }) {
+function Changed({ baseline, salesPersonId, monthParam }: { baseline: Baseline; salesPersonId: number; monthParam: string }) {
   const { t } = useTexts()
   const post = useCall(call.commission.postBonusDifference, { refreshes: [reads.commission, reads.salesperson] })
-  const month = parseMonth(wire)
+  const month = parseMonth(monthParam)
   const { kept, now, late } = baseline
   const isOther = kept.baseline !== now.baseline || kept.sales !== now.sales
   // A projection is not paid: what it was and what it would be stand beside each other, and nothing is owed.
@@ -74,7 +79,9 @@ function Changed({ baseline, salesPersonId, wire }: { baseline: Baseline; salesP
             size="compact-sm"
             variant="default"
             loading={post.isPending}
-            onClick={() => post.mutate({ salesPersonId, selectedMonth: wire, postedIn: late.selectedMonth, difference: late.difference })}
+            onClick={() =>
+              post.mutate({ salesPersonId, selectedMonth: monthParam, postedIn: late.selectedMonth, difference: late.difference })
+            }
           >
             {t('bonusBaseline.post', { amount: centsOfDollars(late.difference), month: open })}
           </Button>
@@ -88,11 +95,11 @@ function Changed({ baseline, salesPersonId, wire }: { baseline: Baseline; salesP
   )
 }
 
-function Figures({ baseline, wire }: { baseline: Baseline; wire: string }) {
+function Figures({ baseline, monthParam }: { baseline: Baseline; monthParam: string }) {
   const { t } = useTexts()
   const format = useFormat()
   const { kept, now, growthBonus, override, baselineKind } = baseline
-  const month = parseMonth(wire)
+  const month = parseMonth(monthParam)
   const rate = percentOfNumber(growthBonus) ?? percentOfUnits(0)
   const growth = (of: Baseline['now']) => Math.max(of.sales - of.baseline, 0)
   const rows = [

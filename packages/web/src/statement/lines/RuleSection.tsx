@@ -8,7 +8,7 @@ import { useFormat } from '../../i18n/format.ts'
 import { Dotted } from '../../ui/Dotted.tsx'
 import { RuleLines } from './RuleLines.tsx'
 import type { LineAction } from './line-action.ts'
-import { useScopeInWords } from '../scope.ts'
+import { useScopeDescription } from '../scope.ts'
 import classes from '../statement.module.css'
 
 type Props = {
@@ -26,12 +26,12 @@ export function RuleSection({ statement, index, showsGross, startsOpen, isPrinte
   const { t } = useTexts()
   const format = useFormat()
   const spanLabel = useSpanLabel()
-  const inWords = useScopeInWords()
+  const describeScope = useScopeDescription()
   const [isOpen, setOpen] = useState(startsOpen)
   const section = statement.rules[index]
   if (!section) return null
   const { rule, overrides } = section
-  const name = inWords(rule)
+  const name = describeScope(rule)
   const hidesRate = rule.basis === 'grossCommission' && !showsGross
   return (
     <details className={classes['rule']} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
@@ -51,8 +51,11 @@ export function RuleSection({ statement, index, showsGross, startsOpen, isPrinte
           {overrides && (
             <span className={classes['override']}>
               {overrides.basis === 'grossCommission' && !showsGross
-                ? t('statement.overridesAnother', { scope: inWords(overrides) })
-                : t(`statement.overrides.${overrides.basis}`, { scope: inWords(overrides), rate: format.percent(overrides.commission) })}
+                ? t('statement.overridesAnother', { scope: describeScope(overrides) })
+                : t(`statement.overrides.${overrides.basis}`, {
+                    scope: describeScope(overrides),
+                    rate: format.percent(overrides.commission),
+                  })}
             </span>
           )}
         </span>

@@ -10,14 +10,14 @@ import { AddAdjustment } from './AddAdjustment.tsx'
 type Props = ComponentProps<typeof AddAdjustment>
 
 const workOf = (status: string) =>
-  ({ month: monthOf(2025, 5), wire: 'May-2025', view: { status, isRunning: false } }) as unknown as Props['work']
+  ({ month: monthOf(2025, 5), monthParam: 'May-2025', view: { status, isRunning: false } }) as unknown as Props['monthContext']
 
 test('an adjustment that Enter has added leaves an empty row, and the focus where the next one begins', async () => {
   const sent = answerCalls({
     '/salesperson/getSalespersonList/All': () => ({ salespersons: [{ id: 3, firstName: 'Dana', lastName: 'Ruiz' }] }),
     '/commission/storeAdjustment': () => ({ adjustmentId: 12 }),
   })
-  await show(<AddAdjustment work={workOf('Calculated')} />)
+  await show(<AddAdjustment monthContext={workOf('Calculated')} />)
   const [rep, description, amount] = [
     page.getByRole('combobox', { name: 'Rep' }),
     page.getByRole('textbox', { name: 'Description' }),
@@ -45,7 +45,7 @@ test('an adjustment that Enter has added leaves an empty row, and the focus wher
 
 test('why nothing is added to a month that is finalized is said to a finger too, and nothing is sent', async () => {
   const sent = answerCalls({ '/salesperson/getSalespersonList/All': () => ({ salespersons: [] }) })
-  await show(<AddAdjustment work={workOf('Finalized')} />)
+  await show(<AddAdjustment monthContext={workOf('Finalized')} />)
   const reason = 'May 2025 is finalized. Un-finalize it to change something.'
   await page.getByRole('button', { name: `Add adjustment (${reason})` }).click({ force: true })
   await expect.element(page.getByRole('alert').getByText(reason)).toBeVisible()

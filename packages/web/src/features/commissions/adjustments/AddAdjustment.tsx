@@ -15,7 +15,7 @@ import { ButtonWithReason } from '../../../ui/ButtonWithReason.tsx'
 import { toast } from '../../../ui/notifications/toast.tsx'
 import { useSeesConflicts } from '../month/conflicts.ts'
 import { useEditRefusal } from '../month/use-edit-refusal.ts'
-import type { MonthOfWork } from '../month/use-month-of-work.ts'
+import type { MonthContext } from '../month/use-month-context.ts'
 import classes from './adjustments.module.css'
 import { newAdjustment } from './new-adjustment.ts'
 import { PasteDialog } from '../lazy-dialogs.ts'
@@ -23,14 +23,14 @@ import { PasteDialog } from '../lazy-dialogs.ts'
 const BLANK = blank(adjustmentOfMonth)
 
 /** Adds an adjustment of the month in a row, or many that are pasted. */
-export function AddAdjustment({ work }: { work: MonthOfWork }) {
+export function AddAdjustment({ monthContext }: { monthContext: MonthContext }) {
   const { t } = useTexts()
-  const { wire, month } = work
+  const { monthParam, month } = monthContext
   const refresh = useRefresh()
   const seesConflicts = useSeesConflicts()
-  const refusal = useEditRefusal(work)
+  const refusal = useEditRefusal(monthContext)
   const { reps } = useRepChoices()
-  const start = { ...BLANK, ...newAdjustment(wire) }
+  const start = { ...BLANK, ...newAdjustment(monthParam) }
   const form = useAppForm({ schema: adjustmentOfMonth, start, isPassedThrough: true })
   const { fields } = form
   const row = useRef<HTMLDivElement>(null)
@@ -51,7 +51,7 @@ export function AddAdjustment({ work }: { work: MonthOfWork }) {
       actions={(submit) => (
         <>
           {submit}
-          <ButtonWithReason variant="default" refusal={refusal} onClick={() => void ask(PasteDialog, { wire, month })}>
+          <ButtonWithReason variant="default" refusal={refusal} onClick={() => void ask(PasteDialog, { monthParam, month })}>
             {t('commissions.adjustment.paste.open')}
           </ButtonWithReason>
         </>

@@ -15,7 +15,7 @@ import { useSeesConflicts } from '../month/conflicts.ts'
 import { newAdjustment } from './new-adjustment.ts'
 
 /** Whose statement of which month. */
-export type RepContext = { salesPersonId: number; name: string; wire: string; month: Month }
+export type RepContext = { salesPersonId: number; name: string; monthParam: string; month: Month }
 
 /** Adds an adjustment to a statement, or changes one that counts in it. Answers its id. */
 export function AdjustmentDialog({ about, close }: DialogProps<RepContext & { adjustment?: AdjustmentView }, number>) {
@@ -30,16 +30,16 @@ export function AdjustmentDialog({ about, close }: DialogProps<RepContext & { ad
       title={t(adjustment ? 'commissions.adjustment.edit' : 'commissions.adjustment.add')}
       context={t('commissions.ofMonth', { name: about.name, month: format.longMonth(about.month) })}
       schema={adjustmentOfMonth}
-      start={adjustment ? inputOf(about, adjustment) : { ...BLANK, ...newAdjustment(about.wire), salesPersonId: about.salesPersonId }}
+      start={adjustment ? inputOf(about, adjustment) : { ...BLANK, ...newAdjustment(about.monthParam), salesPersonId: about.salesPersonId }}
       edits={adjustment && { record: adjustment, startOf: (present: AdjustmentView) => inputOf(about, present) }}
-      draftKey={`adjustment:${about.salesPersonId}:${about.wire}:${adjustment?.adjustmentId ?? 'new'}:${adjustment?.version ?? 0}`}
+      draftKey={`adjustment:${about.salesPersonId}:${about.monthParam}:${adjustment?.adjustmentId ?? 'new'}:${adjustment?.version ?? 0}`}
       cancel={close}
       saveLabel={t(adjustment ? 'ui.save' : 'commissions.adjustment.add')}
       save={async (input, changed) => {
         const { said, data } = adjustment
           ? await seesConflicts(call.commission.updateAdjustment)({
               salesPersonId: about.salesPersonId,
-              selectedMonthYear: about.wire,
+              selectedMonthYear: about.monthParam,
               adjustmentId: adjustment.adjustmentId,
               ...changed,
             })
@@ -63,9 +63,9 @@ export function AdjustmentDialog({ about, close }: DialogProps<RepContext & { ad
 }
 
 /** What the wire says of an adjustment that is there already. */
-export const inputOf = ({ salesPersonId, wire }: Pick<RepContext, 'salesPersonId' | 'wire'>, adjustment: AdjustmentView) => ({
+export const inputOf = ({ salesPersonId, monthParam }: Pick<RepContext, 'salesPersonId' | 'monthParam'>, adjustment: AdjustmentView) => ({
   salesPersonId,
-  selectedMonthYear: wire,
+  selectedMonthYear: monthParam,
   adjustmentType: adjustment.adjustmentType,
   adjustmentAmount: adjustment.adjustmentAmount,
   adjustmentDescription: adjustment.adjustmentDescription,

@@ -16,7 +16,7 @@ type Props = { context: RepContext; refusal: string | undefined }
 /** The adjustments that count in the month as they stand now; the statement above holds those of its calculation. */
 export function Adjustments({ context, refusal }: Props) {
   const { t } = useTexts()
-  const read = useRead(reads.commission.adjustments, { salesPersonId: context.salesPersonId, selectedMonthYear: context.wire })
+  const read = useRead(reads.commission.adjustments, { salesPersonId: context.salesPersonId, selectedMonthYear: context.monthParam })
   const adjustments = read.data?.adjustments
   return (
     <section className={classes['adjustments']} aria-label={t('commissions.adjustment.title')}>

@@ -15,7 +15,7 @@ import { DataTable } from '../../../ui/table/DataTable.tsx'
 import { filtersGiven, filtersIn } from '../../../url/search-schema.ts'
 import { useSetSearch } from '../../../url/use-search.ts'
 import { useEditRefusal } from '../month/use-edit-refusal.ts'
-import type { MonthOfWork } from '../month/use-month-of-work.ts'
+import type { MonthContext } from '../month/use-month-context.ts'
 import { AddAdjustment } from './AddAdjustment.tsx'
 import { useAdjustmentActions } from './use-adjustment-actions.ts'
 import { useRemoveAdjustments } from './use-remove-adjustments.ts'
@@ -24,15 +24,15 @@ import { containsWords } from '../../../ui/words.ts'
 type Adjustment = Awaited<ReturnType<typeof call.commission.monthAdjustments>>['data']['adjustments'][number]
 
 /** The adjustments of all reps that count in the month, as they stand now; a row leads to its statement. */
-export function AdjustmentsTab({ work }: { work: MonthOfWork }) {
+export function AdjustmentsTab({ monthContext }: { monthContext: MonthContext }) {
   const { t } = useTexts()
   const { q, sort, f } = useSearch({ from: '/full/commission/list' })
   const chosen = filtersIn(f)
   const setSearch = useSetSearch<'/full/commission/list'>()
   const go = useSetSearch<'/full/commission/list'>(true)
-  const read = useRead(reads.commission.monthAdjustments, { selectedMonth: work.wire })
+  const read = useRead(reads.commission.monthAdjustments, { selectedMonth: monthContext.monthParam })
   const columns = useColumns()
-  const actionsOf = useAdjustmentActions(useEditRefusal(work))
+  const actionsOf = useAdjustmentActions(useEditRefusal(monthContext))
   const all = read.data?.adjustments
   const types = chosen['type'] ?? []
   const shown = all?.filter((each) => fits(each, q) && (types.length === 0 || types.includes(each.adjustmentType)))
@@ -43,7 +43,7 @@ export function AdjustmentsTab({ work }: { work: MonthOfWork }) {
   }))
   return (
     <>
-      <AddAdjustment key={work.wire} work={work} />
+      <AddAdjustment key={monthContext.monthParam} monthContext={monthContext} />
       <DataTable
         name="commission-adjustments"
         label={t('commissions.tabs.adjustments')}
@@ -54,8 +54,13 @@ export function AdjustmentsTab({ work }: { work: MonthOfWork }) {
         sort={sort}
         onSort={(next) => setSearch({ sort: next })}
         onOpen={({ salesPersonId }) => go({ view: undefined, rep: String(salesPersonId), q: undefined, f: undefined, sort: undefined })}
-        rowActions={(row) => actionsOf({ salesPersonId: row.salesPersonId, name: row.name, wire: work.wire, month: work.month }, row)}
-        bulk={(selected, clear) => <RemoveAll work={work} selected={selected} clear={clear} />}
+        rowActions={(row) =>
+          actionsOf(
+            { salesPersonId: row.salesPersonId, name: row.name, monthParam: monthContext.monthParam, month: monthContext.month },
+            row,
+          )
+        }
+        bulk={(selected, clear) => <RemoveAll monthContext={monthContext} selected={selected} clear={clear} />}
         toolbar={
           <FilterBar
             search={{ value: q, onChange: (next) => setSearch({ q: next }), label: t('commissions.adjustment.search') }}
@@ -78,10 +83,10 @@ export function AdjustmentsTab({ work }: { work: MonthOfWork }) {
   )
 }
 
-function RemoveAll({ work, selected, clear }: { work: MonthOfWork; selected: readonly Adjustment[]; clear: () => void }) {
+function RemoveAll({ monthContext, selected, clear }: { monthContext: MonthContext; selected: readonly Adjustment[]; clear: () => void }) {
   const { t } = useTexts()
-  const refusal = useEditRefusal(work)
-  const remove = useRemoveAdjustments(work.wire)
+  const refusal = useEditRefusal(monthContext)
+  const remove = useRemoveAdjustments(monthContext.monthParam)
   return (
     <ButtonWithReason
       size="compact-sm"

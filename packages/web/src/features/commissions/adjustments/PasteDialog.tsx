@@ -23,7 +23,7 @@ const MOST_CHARACTERS = 150_000
 type Read = (pasted: string) => PastedRow[]
 
 /** Adds the adjustments of three columns of Excel, once all of them are seen to be good. */
-export function PasteDialog({ about: { wire, month }, close }: DialogProps<{ wire: string; month: Month }, true>) {
+export function PasteDialog({ about: { monthParam, month }, close }: DialogProps<{ monthParam: string; month: Month }, true>) {
   const { t } = useTexts()
   const format = useFormat()
   const refresh = useRefresh()
@@ -35,7 +35,7 @@ export function PasteDialog({ about: { wire, month }, close }: DialogProps<{ wir
       title={t('commissions.adjustment.paste.title')}
       schema={z.object({ rows: requiredText(MOST_CHARACTERS).superRefine((rows, ctx) => refuseFaults(read(rows), ctx)) })}
       start={{ rows: '' }}
-      draftKey={`paste:${wire}`}
+      draftKey={`paste:${monthParam}`}
       cancel={close}
       width={760}
       saveLabel={t('commissions.adjustment.paste.add')}
@@ -44,7 +44,7 @@ export function PasteDialog({ about: { wire, month }, close }: DialogProps<{ wir
           row.fault === null
             ? [
                 {
-                  ...newAdjustment(wire),
+                  ...newAdjustment(monthParam),
                   salesPersonId: row.salesPersonId,
                   adjustmentDescription: row.description,
                   adjustmentAmount: row.adjustmentAmount,

@@ -15,10 +15,10 @@ import { newAdjustment } from './new-adjustment.ts'
 
 const schema = adjustmentOfMonth.omit({ salesPersonId: true })
 
-type About = { reps: readonly { salesPersonId: number; name: string }[]; wire: string; month: Month }
+type About = { reps: readonly { salesPersonId: number; name: string }[]; monthParam: string; month: Month }
 
 /** Adds one and the same adjustment to several statements: to all of them, or to none. */
-export function SameAdjustmentDialog({ about: { reps, wire, month }, close }: DialogProps<About, true>) {
+export function SameAdjustmentDialog({ about: { reps, monthParam, month }, close }: DialogProps<About, true>) {
   const { t } = useTexts()
   const format = useFormat()
   const refresh = useRefresh()
@@ -28,8 +28,8 @@ export function SameAdjustmentDialog({ about: { reps, wire, month }, close }: Di
       title={t('commissions.adjustment.addToAll', { count: reps.length })}
       context={format.longMonth(month)}
       schema={schema}
-      start={{ ...blank(schema), ...newAdjustment(wire) }}
-      draftKey={`same:${wire}:${reps.map(({ salesPersonId }) => salesPersonId).join(' ')}`}
+      start={{ ...blank(schema), ...newAdjustment(monthParam) }}
+      draftKey={`same:${monthParam}:${reps.map(({ salesPersonId }) => salesPersonId).join(' ')}`}
       cancel={close}
       saveLabel={t('commissions.adjustment.addToAll', { count: reps.length })}
       save={async (input) => {

@@ -1,13 +1,13 @@
 import type { AdjustmentView } from '@fairshare/contract'
 
 /** A new one counts in the month of the screen alone, until somebody says otherwise. */
-export const newAdjustment = (wire: string) => ({
-  selectedMonthYear: wire,
+export const newAdjustment = (monthParam: string) => ({
+  selectedMonthYear: monthParam,
   adjustmentType: 'Normal' as AdjustmentView['adjustmentType'],
   adjustmentNote: '',
   manufacturer: null,
   adjustmentManufacturerCustomOption: '',
   territory: null,
-  startMonth: wire,
-  endMonth: wire,
+  startMonth: monthParam,
+  endMonth: monthParam,
 })

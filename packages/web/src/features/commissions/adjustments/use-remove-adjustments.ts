@@ -7,7 +7,7 @@ import { useSeesConflicts } from '../month/conflicts.ts'
 import { inputOf } from './AdjustmentDialog.tsx'
 
 /** Removes adjustments at once, all of them or none, and brings them back when asked to. */
-export function useRemoveAdjustments(wire: string) {
+export function useRemoveAdjustments(monthParam: string) {
   const refresh = useRefresh()
   const seesConflicts = useSeesConflicts()
   const restore = useCall(seesConflicts(call.commission.storeAdjustments), { refreshes: [reads.commission], announces: false })
@@ -17,7 +17,7 @@ export function useRemoveAdjustments(wire: string) {
       { adjustments: removed.map(({ adjustmentId, version }) => ({ adjustmentId, version })) },
       {
         onSuccess: async ({ said }) => {
-          const adjustments = removed.map((each) => inputOf({ salesPersonId: each.salesPersonId, wire }, each))
+          const adjustments = removed.map((each) => inputOf({ salesPersonId: each.salesPersonId, monthParam }, each))
           toast('success', said, { label: text('commissions.undo'), run: () => restore.mutate({ adjustments }) })
           await refresh(reads.commission)
           done?.()

@@ -15,7 +15,7 @@ const exception: ExceptionGroup = {
 }
 
 test('whoever acknowledges an exception sees its amount and has to say why', async () => {
-  await show(<AcknowledgeDialog about={{ wire: 'May-2025', exception }} close={() => undefined} />)
+  await show(<AcknowledgeDialog about={{ monthParam: 'May-2025', exception }} close={() => undefined} />)
   const dialog = page.getByRole('dialog', { name: /^Acknowledge: No rule/ })
   await expect.element(dialog.getByText('2 cases, $1,204.55')).toBeVisible()
   await dialog.getByRole('button', { name: 'Acknowledge' }).click()

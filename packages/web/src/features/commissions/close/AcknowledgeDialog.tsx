@@ -16,7 +16,10 @@ import { ACKNOWLEDGEMENT_MAX, asSeen } from '../../../months/exceptions.ts'
 const schema = z.object({ note: requiredText(ACKNOWLEDGEMENT_MAX) })
 
 /** Answers for an exception with a note, as large as it is now. */
-export function AcknowledgeDialog({ about: { wire, exception }, close }: DialogProps<{ wire: string; exception: ExceptionGroup }, true>) {
+export function AcknowledgeDialog({
+  about: { monthParam, exception },
+  close,
+}: DialogProps<{ monthParam: string; exception: ExceptionGroup }, true>) {
   const { t } = useTexts()
   const format = useFormat()
   const refresh = useRefresh()
@@ -30,11 +33,15 @@ export function AcknowledgeDialog({ about: { wire, exception }, close }: DialogP
       })}
       schema={schema}
       start={blank(schema)}
-      draftKey={`acknowledge:${wire}:${exception.kind}`}
+      draftKey={`acknowledge:${monthParam}:${exception.kind}`}
       cancel={close}
       saveLabel={t('close.acknowledge.confirm')}
       save={async ({ note }) => {
-        const { said } = await seesConflicts(call.commission.acknowledge)({ selectedMonth: wire, note, exceptions: [asSeen(exception)] })
+        const { said } = await seesConflicts(call.commission.acknowledge)({
+          selectedMonth: monthParam,
+          note,
+          exceptions: [asSeen(exception)],
+        })
         await refresh(reads.commission)
         toast('success', said)
         close(true)

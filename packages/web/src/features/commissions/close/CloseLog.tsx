@@ -7,10 +7,10 @@ import { ErrorState } from '../../../ui/state/ErrorState.tsx'
 import classes from './close.module.css'
 
 /** Who did what to the month and when, the latest first. */
-export function CloseLog({ wire }: { wire: string }) {
+export function CloseLog({ monthParam }: { monthParam: string }) {
   const { t } = useTexts()
   const format = useFormat()
-  const read = useRead(reads.commission.closeLog, { selectedMonth: wire })
+  const read = useRead(reads.commission.closeLog, { selectedMonth: monthParam })
   const entries = read.data?.entries
   return (
     <section className={classes['log']} aria-label={t('close.log.title')}>

@@ -13,7 +13,7 @@ import { StatusChip, type StatusFamily } from '../../../ui/StatusChip.tsx'
 import { CalculateButton } from '../header/CalculateButton.tsx'
 import { type MonthActions, useMonthActions } from '../header/use-month-actions.ts'
 import { useEditRefusal } from '../month/use-edit-refusal.ts'
-import type { MonthOfWork } from '../month/use-month-of-work.ts'
+import type { MonthContext } from '../month/use-month-context.ts'
 import type { MonthData } from '../month/reps.ts'
 import classes from './close.module.css'
 import { CloseLog } from './CloseLog.tsx'
@@ -34,12 +34,12 @@ const isTicked = (task: string): task is 'enterAdjustments' | 'compareTotal' | '
   task === 'enterAdjustments' || task === 'compareTotal' || task === 'exportPayouts'
 
 /** What is left until the month is closed, as one page: each task with how it stands and the way to it; beside it what the month comes to. */
-export function CloseTab({ work, data }: { work: MonthOfWork; data: MonthData | undefined }) {
+export function CloseTab({ monthContext, data }: { monthContext: MonthContext; data: MonthData | undefined }) {
   const { t } = useTexts()
   const format = useFormat()
-  const { wire, month } = work
-  const actions = useMonthActions(work, data)
-  const read = useRead(reads.commission.checklist, { selectedMonth: wire })
+  const { monthParam, month } = monthContext
+  const actions = useMonthActions(monthContext, data)
+  const read = useRead(reads.commission.checklist, { selectedMonth: monthParam })
   if (read.error) return <ErrorState error={read.error} onRetry={() => read.refetch()} />
   if (!read.data) return <RowsSkeleton rows={8} columns={3} />
   const { tasks } = read.data
@@ -61,43 +61,43 @@ export function CloseTab({ work, data }: { work: MonthOfWork; data: MonthData | 
               key={task.task}
               task={task}
               number={at + 1}
-              work={work}
-              action={<TaskAction task={task} work={work} data={data} actions={actions} />}
+              monthContext={monthContext}
+              action={<TaskAction task={task} monthContext={monthContext} data={data} actions={actions} />}
             />
           ))}
         </ol>
-        <Acknowledged exceptions={work.exceptions ?? []} />
+        <Acknowledged exceptions={monthContext.exceptions ?? []} />
         <p className={classes['signature']}>{t('close.signature')}</p>
       </section>
       <aside className={classes['rail']} aria-label={t('close.totals')}>
         {data && <TotalsStrip totals={data.totals} month={data.month} />}
-        <CloseLog wire={wire} />
+        <CloseLog monthParam={monthParam} />
       </aside>
     </div>
   )
 }
 
-type TaskProps = { task: CloseTaskView; number: number; work: MonthOfWork; action: ReactNode }
+type TaskProps = { task: CloseTaskView; number: number; monthContext: MonthContext; action: ReactNode }
 
-function Task({ task, number, work, action }: TaskProps) {
+function Task({ task, number, monthContext, action }: TaskProps) {
   const { t } = useTexts()
   const format = useFormat()
-  const { wire } = work
+  const { monthParam } = monthContext
   return (
     <li className={classes['task']}>
       <span className={classes['number']} aria-hidden>
         {format.count(number)}
       </span>
       <div className={classes['what']}>
-        <TargetLink target={task.target} wire={wire}>
+        <TargetLink target={task.target} monthParam={monthParam}>
           {t(`close.task.${task.task}`)}
         </TargetLink>
         <div className={classes['why']}>{task.fact}</div>
         {task.tick && (
           <div className={classes['why']}>{t('close.tickedBy', { name: task.tick.tickedBy, at: format.instant(task.tick.tickedAt) })}</div>
         )}
-        {task.task === 'receiveFiles' && <MissingFiles work={work} />}
-        <Tick task={task} work={work} />
+        {task.task === 'receiveFiles' && <MissingFiles monthContext={monthContext} />}
+        <Tick task={task} monthContext={monthContext} />
       </div>
       <div className={classes['actions']}>
         {action}
@@ -109,13 +109,13 @@ function Task({ task, number, work, action }: TaskProps) {
   )
 }
 
-type TaskActionProps = { task: CloseTaskView; work: MonthOfWork; data: MonthData | undefined; actions: MonthActions }
+type TaskActionProps = { task: CloseTaskView; monthContext: MonthContext; data: MonthData | undefined; actions: MonthActions }
 
 /** What is done with a click is done where it is read that it is left. */
-function TaskAction({ task: { task, status }, work, data, actions }: TaskActionProps) {
+function TaskAction({ task: { task, status }, monthContext, data, actions }: TaskActionProps) {
   const { t } = useTexts()
   if (status !== 'open') return null
-  if (task === 'calculate') return <CalculateButton work={work} data={data} />
+  if (task === 'calculate') return <CalculateButton monthContext={monthContext} data={data} />
   const button = (label: string, run: () => void, refusal?: string) => (
     <ButtonWithReason size="compact-sm" variant="default" refusal={refusal} onClick={run}>
       {label}
@@ -123,22 +123,22 @@ function TaskAction({ task: { task, status }, work, data, actions }: TaskActionP
   )
   if (task === 'exportPayouts') return button(t('listExport.open'), actions.exportMonth)
   if (!actions.isAdministrator) return null
-  if (task === 'finalize' && work.view?.status === 'Calculated')
+  if (task === 'finalize' && monthContext.view?.status === 'Calculated')
     return button(t('commissions.finalize.open'), actions.finalize, actions.noFinalizing)
   return task === 'sendStatements' ? button(t('commissions.sendAll.open'), actions.sendAll) : null
 }
 
 /** The manufacturers whose files are missed: each is waited for no longer when somebody says so. */
-function MissingFiles({ work }: { work: MonthOfWork }) {
+function MissingFiles({ monthContext }: { monthContext: MonthContext }) {
   const { t } = useTexts()
-  const missing = work.exceptions?.find(({ kind }) => kind === 'fileMissing')?.items ?? []
+  const missing = monthContext.exceptions?.find(({ kind }) => kind === 'fileMissing')?.items ?? []
   if (missing.length === 0) return null
   return (
     <ul className={classes['missing']} aria-label={t('close.exception.fileMissing')}>
       {missing.map((item) => (
         <li key={item.id}>
           <span>{item.name}</span>
-          <NotExpected item={item} work={work} />
+          <NotExpected item={item} monthContext={monthContext} />
         </li>
       ))}
     </ul>
@@ -166,9 +166,9 @@ function Acknowledged({ exceptions }: { exceptions: readonly ExceptionGroup[] })
   )
 }
 
-function Tick({ task: { task, status, tick }, work }: { task: CloseTaskView; work: MonthOfWork }) {
+function Tick({ task: { task, status, tick }, monthContext }: { task: CloseTaskView; monthContext: MonthContext }) {
   const { t } = useTexts()
-  const closed = useEditRefusal(work)
+  const closed = useEditRefusal(monthContext)
   // What is done with a finalized month is ticked then.
   const refusal = task === 'exportPayouts' ? undefined : closed
   const change = useCall(call.commission.tickTask, { refreshes: [reads.commission.checklist] })
@@ -179,8 +179,8 @@ function Tick({ task: { task, status, tick }, work }: { task: CloseTaskView; wor
       label={t(`close.tick.${task}`)}
       checked={tick !== null}
       disabled={change.isPending || refusal !== undefined}
-      description={work.view && refusal}
-      onChange={(event) => change.mutate({ selectedMonth: work.wire, task, isTicked: event.currentTarget.checked })}
+      description={monthContext.view && refusal}
+      onChange={(event) => change.mutate({ selectedMonth: monthContext.monthParam, task, isTicked: event.currentTarget.checked })}
     />
   )
 }

@@ -2,16 +2,16 @@ import type { ExceptionGroup } from '@fairshare/contract'
 import type { ReactNode } from 'react'
 import { useFormat } from '../../../i18n/format.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import type { MonthOfWork } from '../month/use-month-of-work.ts'
+import type { MonthContext } from '../month/use-month-context.ts'
 import { TargetLink } from '../../../months/TargetLink.tsx'
 
 type Item = ExceptionGroup['items'][number]
-type ItemAction = (props: { item: Item; work: MonthOfWork }) => ReactNode
+type ItemAction = (props: { item: Item; monthContext: MonthContext }) => ReactNode
 
-export type ItemsProps = { items: readonly Item[]; work: MonthOfWork; Action?: ItemAction }
+export type ItemsProps = { items: readonly Item[]; monthContext: MonthContext; Action?: ItemAction }
 
 /** What an exception consists of, the largest first, each with the way to mend it. */
-export function ExceptionItems({ items, work, Action }: ItemsProps) {
+export function ExceptionItems({ items, monthContext, Action }: ItemsProps) {
   const { t } = useTexts()
   const format = useFormat()
   return (
@@ -20,7 +20,7 @@ export function ExceptionItems({ items, work, Action }: ItemsProps) {
         {items.map((item) => (
           <tr key={`${item.id} ${item.name}`}>
             <th scope="row">
-              <TargetLink target={item.target} wire={work.wire}>
+              <TargetLink target={item.target} monthParam={monthContext.monthParam}>
                 {item.name}
               </TargetLink>
             </th>
@@ -28,7 +28,7 @@ export function ExceptionItems({ items, work, Action }: ItemsProps) {
             <td>{item.dollars !== 0 && format.amount(item.dollars)}</td>
             {Action && (
               <td>
-                <Action item={item} work={work} />
+                <Action item={item} monthContext={monthContext} />
               </td>
             )}
           </tr>

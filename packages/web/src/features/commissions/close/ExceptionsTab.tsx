@@ -12,7 +12,7 @@ import { RowsSkeleton } from '../../../ui/state/Skeletons.tsx'
 import { StatusChip } from '../../../ui/StatusChip.tsx'
 import { useEditRefusal } from '../month/use-edit-refusal.ts'
 import type { MonthData } from '../month/reps.ts'
-import type { MonthOfWork } from '../month/use-month-of-work.ts'
+import type { MonthContext } from '../month/use-month-context.ts'
 import classes from './close.module.css'
 import { CalculateButton } from '../header/CalculateButton.tsx'
 import { ExceptionItems, type ItemsProps } from './ExceptionItems.tsx'
@@ -22,26 +22,26 @@ import { TargetLink } from '../../../months/TargetLink.tsx'
 import { AcknowledgeDialog } from '../lazy-dialogs.ts'
 
 /** What is left to look at in the month, the gravest first, each with the way to mend it. */
-export function ExceptionsTab({ work, data }: { work: MonthOfWork; data: MonthData | undefined }) {
+export function ExceptionsTab({ monthContext, data }: { monthContext: MonthContext; data: MonthData | undefined }) {
   const { t } = useTexts()
   const format = useFormat()
-  const read = useRead(reads.commission.exceptions, { selectedMonth: work.wire })
+  const read = useRead(reads.commission.exceptions, { selectedMonth: monthContext.monthParam })
   if (read.error) return <ErrorState error={read.error} onRetry={() => read.refetch()} />
   if (!read.data) return <RowsSkeleton rows={6} columns={3} />
-  if (read.data.exceptions.length === 0) return <EmptyState title={t('close.nothingLeft', { month: format.month(work.month) })} />
+  if (read.data.exceptions.length === 0) return <EmptyState title={t('close.nothingLeft', { month: format.month(monthContext.month) })} />
   const { thresholds } = read.data
   return (
     <ul className={classes['list']} aria-label={t('commissions.tabs.exceptions')}>
       {read.data.exceptions.map((exception) => (
-        <Exception key={exception.kind} exception={exception} thresholds={thresholds} work={work} data={data} />
+        <Exception key={exception.kind} exception={exception} thresholds={thresholds} monthContext={monthContext} data={data} />
       ))}
     </ul>
   )
 }
 
-type ExceptionProps = { exception: ExceptionGroup; thresholds: ThresholdsView; work: MonthOfWork; data: MonthData | undefined }
+type ExceptionProps = { exception: ExceptionGroup; thresholds: ThresholdsView; monthContext: MonthContext; data: MonthData | undefined }
 
-function Exception({ exception, thresholds, work, data }: ExceptionProps) {
+function Exception({ exception, thresholds, monthContext, data }: ExceptionProps) {
   const { t } = useTexts()
   const format = useFormat()
   const { kind, severity, count, dollars, target, items, acknowledgement } = exception
@@ -63,7 +63,9 @@ function Exception({ exception, thresholds, work, data }: ExceptionProps) {
             })}
           </div>
         )}
-        {kind !== 'notCalculated' && <Items items={items} work={work} {...(kind === 'fileMissing' && { Action: NotExpected })} />}
+        {kind !== 'notCalculated' && (
+          <Items items={items} monthContext={monthContext} {...(kind === 'fileMissing' && { Action: NotExpected })} />
+        )}
       </div>
       <div className={classes['figures']}>
         {dollars !== 0 && <span className={classes['dollars']}>{format.amount(dollars)}</span>}
@@ -71,13 +73,13 @@ function Exception({ exception, thresholds, work, data }: ExceptionProps) {
       </div>
       <div className={classes['actions']}>
         {kind === 'notCalculated' ? (
-          <CalculateButton work={work} data={data} />
+          <CalculateButton monthContext={monthContext} data={data} />
         ) : (
-          <TargetLink target={target} wire={work.wire}>
+          <TargetLink target={target} monthParam={monthContext.monthParam}>
             {t(`close.fix.${kind}`)}
           </TargetLink>
         )}
-        {severity === 'warning' && <Acknowledge exception={exception} work={work} />}
+        {severity === 'warning' && <Acknowledge exception={exception} monthContext={monthContext} />}
       </div>
     </li>
   )
@@ -118,32 +120,32 @@ function Why({ kind, thresholds }: { kind: ExceptionKind; thresholds: Thresholds
   )
 }
 
-function Items({ items, work, Action }: ItemsProps) {
+function Items({ items, monthContext, Action }: ItemsProps) {
   const { t } = useTexts()
   return (
     <details className={classes['items']} open={Action !== undefined}>
       <summary>{t('close.details')}</summary>
-      <ExceptionItems items={items} work={work} {...(Action && { Action })} />
+      <ExceptionItems items={items} monthContext={monthContext} {...(Action && { Action })} />
     </details>
   )
 }
 
-function Acknowledge({ exception, work }: { exception: ExceptionGroup; work: MonthOfWork }) {
+function Acknowledge({ exception, monthContext }: { exception: ExceptionGroup; monthContext: MonthContext }) {
   const { t } = useTexts()
-  const { wire } = work
-  const refusal = useEditRefusal(work)
+  const { monthParam } = monthContext
+  const refusal = useEditRefusal(monthContext)
   const withdraw = useCall(call.commission.withdrawAcknowledgement, { refreshes: [reads.commission] })
   const props = { size: 'compact-sm', variant: 'default', refusal } as const
   return exception.acknowledgement ? (
     <ButtonWithReason
       {...props}
       loading={withdraw.isPending}
-      onClick={() => withdraw.mutate({ selectedMonth: wire, kind: exception.kind })}
+      onClick={() => withdraw.mutate({ selectedMonth: monthParam, kind: exception.kind })}
     >
       {t('close.withdraw')}
     </ButtonWithReason>
   ) : (
-    <ButtonWithReason {...props} onClick={() => void ask(AcknowledgeDialog, { wire, exception })}>
+    <ButtonWithReason {...props} onClick={() => void ask(AcknowledgeDialog, { monthParam, exception })}>
       {t('close.acknowledge.open')}
     </ButtonWithReason>
   )

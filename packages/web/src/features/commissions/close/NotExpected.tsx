@@ -6,16 +6,16 @@ import { useTexts } from '../../../i18n/use-texts.ts'
 import { ButtonWithReason } from '../../../ui/ButtonWithReason.tsx'
 import { toast } from '../../../ui/notifications/toast.tsx'
 import { useEditRefusal } from '../month/use-edit-refusal.ts'
-import type { MonthOfWork } from '../month/use-month-of-work.ts'
+import type { MonthContext } from '../month/use-month-context.ts'
 
 type Item = Pick<ExceptionGroup['items'][number], 'id' | 'name'>
 
 /** Says that a manufacturer sends no file this month, and takes it back when asked to. */
-export function NotExpected({ item, work }: { item: Item; work: MonthOfWork }) {
+export function NotExpected({ item, monthContext }: { item: Item; monthContext: MonthContext }) {
   const { t } = useTexts()
-  const refusal = useEditRefusal(work)
+  const refusal = useEditRefusal(monthContext)
   const say = useCall(call.commission.setFileExpected, { refreshes: [reads.commission, reads.uploadprocess], announces: false })
-  const asked = { selectedMonth: work.wire, manufacturerId: item.id }
+  const asked = { selectedMonth: monthContext.monthParam, manufacturerId: item.id }
   const dismiss = async () => {
     const { said } = await say.mutateAsync({ ...asked, isExpected: false })
     toast('success', said, { label: text('uploads.undo'), run: () => say.mutate({ ...asked, isExpected: true }) })

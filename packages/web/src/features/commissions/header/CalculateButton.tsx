@@ -3,18 +3,21 @@ import { useTexts } from '../../../i18n/use-texts.ts'
 import { ButtonWithReason } from '../../../ui/ButtonWithReason.tsx'
 import type { MonthData } from '../month/reps.ts'
 import { useEditRefusal } from '../month/use-edit-refusal.ts'
-import type { MonthOfWork } from '../month/use-month-of-work.ts'
+import type { MonthContext } from '../month/use-month-context.ts'
 import { useCalculation } from './use-month-actions.ts'
 
 /** Calculates the month from where it is read that this is missing. */
-export function CalculateButton({ work, data }: { work: MonthOfWork; data: MonthData | undefined }) {
+export function CalculateButton({ monthContext, data }: { monthContext: MonthContext; data: MonthData | undefined }) {
   const { t } = useTexts()
   const format = useFormat()
-  const { calculate, isStarting } = useCalculation({ name: format.longMonth(work.month), wire: work.wire }, data)
-  const refusal = useEditRefusal(work)
+  const { calculate, isStarting } = useCalculation(
+    { name: format.longMonth(monthContext.month), monthParam: monthContext.monthParam },
+    data,
+  )
+  const refusal = useEditRefusal(monthContext)
   return (
     <ButtonWithReason size="compact-sm" variant="default" loading={isStarting} refusal={refusal} onClick={() => void calculate()}>
-      {t(work.view?.calculatedAt ? 'commissions.recalculate' : 'commissions.calculate')}
+      {t(monthContext.view?.calculatedAt ? 'commissions.recalculate' : 'commissions.calculate')}
     </ButtonWithReason>
   )
 }

@@ -23,13 +23,13 @@ import { isReviewed } from '../reps/rep-views.ts'
 import { useReps } from '../reps/use-reps.ts'
 
 /** Shows what would be frozen beside the month before, what is in the way, and what stays open. */
-export function FinalizeDialog({ about: { month, wire }, close }: DialogProps<AboutMonth, true>) {
+export function FinalizeDialog({ about: { month, monthParam }, close }: DialogProps<AboutMonth, true>) {
   const { t } = useTexts()
   const format = useFormat()
   const [note, setNote] = useState('')
   const [isCompared, setCompared] = useState(false)
-  const { facts, error, retry } = useFacts(wire)
-  const finalize = useFinalize(wire, facts?.exceptions ?? [], () => close(true))
+  const { facts, error, retry } = useFacts(monthParam)
+  const finalize = useFinalize(monthParam, facts?.exceptions ?? [], () => close(true))
   const name = format.longMonth(month)
   const before = addMonths(month, -1)
   const dataBefore = useRead(reads.commission.data, { selectedMonth: formatMonth(before), isPayoutInsertRequired: true })
@@ -54,8 +54,8 @@ export function FinalizeDialog({ about: { month, wire }, close }: DialogProps<Ab
       {!error && !isThere && <RowsSkeleton rows={4} columns={3} />}
       {isThere && (
         <Stack gap="md">
-          <Blockers facts={facts} wire={wire} leave={() => close()} />
-          <Exceptions facts={facts} note={note} onNote={setNote} listed={{ wire, leave: () => close() }} />
+          <Blockers facts={facts} monthParam={monthParam} leave={() => close()} />
+          <Exceptions facts={facts} note={note} onNote={setNote} listed={{ monthParam, leave: () => close() }} />
           <Figures now={facts.data} before={dataBefore.data} monthNow={format.month(month)} monthBefore={format.month(before)} />
           <Text size="sm" c="dimmed">
             {t('commissions.finalize.body')}
@@ -98,10 +98,10 @@ function Compared({ facts: { data }, before, monthBefore, value, onChange }: Com
 type Facts = { view: MonthView; data: MonthData; exceptions: readonly ExceptionGroup[] }
 
 /** What has to be known before a month is finalized; nothing until all of it is there. */
-function useFacts(wire: string) {
-  const status = useRead(reads.commission.status, { selectedMonth: wire })
-  const data = useRead(reads.commission.data, { selectedMonth: wire, isPayoutInsertRequired: true })
-  const found = useRead(reads.commission.exceptions, { selectedMonth: wire })
+function useFacts(monthParam: string) {
+  const status = useRead(reads.commission.status, { selectedMonth: monthParam })
+  const data = useRead(reads.commission.data, { selectedMonth: monthParam, isPayoutInsertRequired: true })
+  const found = useRead(reads.commission.exceptions, { selectedMonth: monthParam })
   const facts: Facts | undefined =
     status.data && data.data && found.data ? { view: status.data, data: data.data, exceptions: found.data.exceptions } : undefined
   const retry = () => Promise.all([status.refetch(), data.refetch(), found.refetch()])
@@ -111,29 +111,29 @@ function useFacts(wire: string) {
 const mayFinalize = ({ view }: Facts) => view.status === 'Calculated' && view.blockers.length === 0
 
 /** Finalizes a month; whoever does it answers for what stays open, and has compared the total. */
-function useFinalize(wire: string, exceptions: readonly ExceptionGroup[], onSuccess: () => void) {
+function useFinalize(monthParam: string, exceptions: readonly ExceptionGroup[], onSuccess: () => void) {
   const seesConflicts = useSeesConflicts()
   const open = openWarnings(exceptions)
   const answerAndFinalize = async (note: string) => {
-    if (open.length > 0) await call.commission.acknowledge({ selectedMonth: wire, note, exceptions: open.map(asSeen) })
-    await call.commission.tickTask({ selectedMonth: wire, task: 'compareTotal', isTicked: true })
-    return call.commission.finalize({ selectedMonth: wire })
+    if (open.length > 0) await call.commission.acknowledge({ selectedMonth: monthParam, note, exceptions: open.map(asSeen) })
+    await call.commission.tickTask({ selectedMonth: monthParam, task: 'compareTotal', isTicked: true })
+    return call.commission.finalize({ selectedMonth: monthParam })
   }
   return useCall(seesConflicts(answerAndFinalize), { refreshes: [reads.commission], onSuccess })
 }
 
 /** The month, and what closes the dialog when one goes to mend something. */
-type Leaving = { wire: string; leave: () => void }
+type Leaving = { monthParam: string; leave: () => void }
 type ExceptionsProps = { facts: Facts; note: string; onNote: (note: string) => void; listed: Leaving }
 
 /** What stays open and why, and what someone answers for already. */
 function Exceptions({ facts: { exceptions, data }, note, onNote, listed }: ExceptionsProps) {
   const { t } = useTexts()
   const open = openWarnings(exceptions)
-  const work = useOpenWork(data, listed)
+  const openWork = useOpenWork(data, listed)
   return (
     <>
-      <Listed kind="warning" title={t('close.finalize.stays')} exceptions={open} others={work} {...listed} />
+      <Listed kind="warning" title={t('close.finalize.stays')} exceptions={open} others={openWork} {...listed} />
       {open.length > 0 && (
         <Textarea
           label={t('close.finalize.note')}
@@ -152,10 +152,10 @@ function Exceptions({ facts: { exceptions, data }, note, onNote, listed }: Excep
 }
 
 /** Work of people that no calculation finds: whom nobody has reviewed, and who waits for an answer. */
-function useOpenWork(data: MonthData, { wire, leave }: Leaving): ReactNode[] {
+function useOpenWork(data: MonthData, { monthParam, leave }: Leaving): ReactNode[] {
   const { t } = useTexts()
   const format = useFormat()
-  const reps = useReps(wire, data) ?? []
+  const reps = useReps(monthParam, data) ?? []
   const notReviewed = reps.filter((rep) => !isReviewed(rep)).length
   const waiting = useOpenInquiries()
   const linked = (label: string, to: '/commission/list' | '/inquiries', search = {}) => (
@@ -167,7 +167,7 @@ function useOpenWork(data: MonthData, { wire, leave }: Leaving): ReactNode[] {
     ...(notReviewed > 0
       ? [
           linked(t('close.finalize.notReviewed', { count: notReviewed, number: format.count(reps.length) }), '/commission/list', {
-            month: wire,
+            month: monthParam,
             show: 'needsReview',
           }),
         ]
@@ -188,7 +188,7 @@ type ListedProps = Leaving & {
 const NOTHING: readonly ReactNode[] = []
 
 /** Exceptions with what they come to, where each is mended, and the note of whoever answers for one. */
-function Listed({ kind, title, exceptions, others = NOTHING, wire, leave }: ListedProps) {
+function Listed({ kind, title, exceptions, others = NOTHING, monthParam, leave }: ListedProps) {
   const { t } = useTexts()
   const format = useFormat()
   if (exceptions.length + others.length === 0) return null
@@ -197,7 +197,7 @@ function Listed({ kind, title, exceptions, others = NOTHING, wire, leave }: List
       <List size="sm" spacing={6}>
         {exceptions.map(({ kind: what, count, dollars, target, acknowledgement }) => (
           <List.Item key={what}>
-            <TargetLink target={target} wire={wire} onFollow={leave}>
+            <TargetLink target={target} monthParam={monthParam} onFollow={leave}>
               {t('close.finalize.item', {
                 what: t(`close.exception.${what}`),
                 // A file that is not read yet is of no known worth.
@@ -224,7 +224,7 @@ function Listed({ kind, title, exceptions, others = NOTHING, wire, leave }: List
 }
 
 /** What is in the way, with a link to each file or month that comes first. */
-function Blockers({ facts: { view, exceptions }, wire, leave }: Leaving & { facts: Facts }) {
+function Blockers({ facts: { view, exceptions }, monthParam, leave }: Leaving & { facts: Facts }) {
   const { t } = useTexts()
   const waiting = exceptions.flatMap(({ kind, target }) =>
     kind === 'columnsNotMapped' || kind === 'valuesNotMatched' ? [{ kind, target }] : [],
@@ -240,12 +240,12 @@ function Blockers({ facts: { view, exceptions }, wire, leave }: Leaving & { fact
       {(view.earlierOpen.length > 0 || waiting.length > 0) && (
         <Group gap="md">
           {waiting.map(({ kind, target }) => (
-            <TargetLink key={kind} target={target} wire={wire} onFollow={leave}>
+            <TargetLink key={kind} target={target} monthParam={monthParam} onFollow={leave}>
               {t(`close.fix.${kind}`)}
             </TargetLink>
           ))}
           {view.earlierOpen.map((month) => (
-            <MonthLink key={month} wire={month} onFollow={leave} />
+            <MonthLink key={month} monthParam={month} onFollow={leave} />
           ))}
         </Group>
       )}

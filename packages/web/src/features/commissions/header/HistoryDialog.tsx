@@ -17,7 +17,7 @@ import classes from '../month/month-dialogs.module.css'
 import { historyDate, historyTime } from './history-times.ts'
 import type { AboutMonth } from '../month/MonthDialog.tsx'
 import { useRunProgress } from '../../../months/run-progress.ts'
-import { runsOf } from '../month/use-month-of-work.ts'
+import { runsOf } from '../month/use-month-context.ts'
 
 const POLL_MS = 2000
 
@@ -32,10 +32,10 @@ const FAMILY: Record<HistoryRun['status'], StatusFamily> = {
 const isGoingOn = ({ status }: HistoryRun) => status === 'Queued' || status === 'Running'
 
 /** Commission History: the calculation runs of a month, newest first. */
-export function HistoryDialog({ about: { wire, month }, close }: DialogProps<AboutMonth, never>) {
+export function HistoryDialog({ about: { monthParam, month }, close }: DialogProps<AboutMonth, never>) {
   const { t } = useTexts()
   const format = useFormat()
-  const input = { selectedMonth: wire }
+  const input = { selectedMonth: monthParam }
   const read = useRead(reads.commission.history, input, { every: (data) => runsOf(data)?.some(isGoingOn) === true && POLL_MS })
   const runs = runsOf(read.data)
 

@@ -11,14 +11,14 @@ import { FAMILY } from '../month/month-state.ts'
 import { NextStep } from './NextStep.tsx'
 import type { MonthData } from '../month/reps.ts'
 import { useMonthActions } from './use-month-actions.ts'
-import type { MonthOfWork } from '../month/use-month-of-work.ts'
+import type { MonthContext } from '../month/use-month-context.ts'
 
-type Props = { work: MonthOfWork; data: MonthData | undefined; isComing: boolean }
+type Props = { monthContext: MonthContext; data: MonthData | undefined; isLoading: boolean }
 
 /** The month one works in, how it stands, and what can be done with it. */
-export function MonthHeader({ work, data, isComing }: Props) {
+export function MonthHeader({ monthContext, data, isLoading }: Props) {
   const { t } = useTexts()
-  const actions = useMonthActions(work, data)
+  const actions = useMonthActions(monthContext, data)
   const { more, calculation } = actions
 
   useEffect(
@@ -39,16 +39,16 @@ export function MonthHeader({ work, data, isComing }: Props) {
   return (
     <PageHeader
       title={t('nav.commissions')}
-      month={<MonthChooser value={work.month} onChange={work.setMonth} />}
-      chip={!isComing && <MonthChip work={work} />}
-      meta={!isComing && <LastRun work={work} data={data} />}
-      actions={!isComing && <NextStep work={work} actions={actions} />}
-      more={isComing ? [] : more}
+      month={<MonthChooser value={monthContext.month} onChange={monthContext.setMonth} />}
+      chip={!isLoading && <MonthChip monthContext={monthContext} />}
+      meta={!isLoading && <LastRun monthContext={monthContext} data={data} />}
+      actions={!isLoading && <NextStep monthContext={monthContext} actions={actions} />}
+      more={isLoading ? [] : more}
     />
   )
 }
 
-function MonthChip({ work: { state, progress, view, toCheck } }: { work: MonthOfWork }) {
+function MonthChip({ monthContext: { state, progress, view, toCheck } }: { monthContext: MonthContext }) {
   const { t } = useTexts()
   if (!state || !view) return null
   return (
@@ -64,7 +64,7 @@ function MonthChip({ work: { state, progress, view, toCheck } }: { work: MonthOf
 }
 
 /** When the figures were made, by whom, and of how much. */
-function LastRun({ work: { view, runs }, data }: { work: MonthOfWork; data: MonthData | undefined }) {
+function LastRun({ monthContext: { view, runs }, data }: { monthContext: MonthContext; data: MonthData | undefined }) {
   const { t } = useTexts()
   const format = useFormat()
   if (!view) return null

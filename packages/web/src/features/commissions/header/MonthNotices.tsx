@@ -11,41 +11,41 @@ import { OpenInquiries } from '../inquiries/OpenInquiries.tsx'
 import { MonthLink } from '../month/MonthLink.tsx'
 import { isClosed, latestOf } from '../month/month-state.ts'
 import type { MonthData } from '../month/reps.ts'
-import { LOOK_MS, type MonthOfWork } from '../month/use-month-of-work.ts'
+import { LOOK_MS, type MonthContext } from '../month/use-month-context.ts'
 
 /** What has to be known of the month before its figures are read. */
-export function MonthNotices({ work, data }: { work: MonthOfWork; data: MonthData | undefined }) {
+export function MonthNotices({ monthContext, data }: { monthContext: MonthContext; data: MonthData | undefined }) {
   const { t } = useTexts()
   const format = useFormat()
-  const { view, state, runs, month, progress } = work
+  const { view, state, runs, month, progress } = monthContext
   if (!view) return null
   const name = format.longMonth(month)
   const at = view.calculatedAt ? format.instant(view.calculatedAt) : ''
   return (
     <div className={classes['notices']}>
-      {work.read.error && (
+      {monthContext.read.error && (
         <Notice
           kind="warning"
           title={t('commissions.notice.notRefreshed')}
           action={
-            <Button size="compact-sm" variant="default" onClick={() => void work.read.refetch()}>
+            <Button size="compact-sm" variant="default" onClick={() => void monthContext.read.refetch()}>
               {t('ui.retry')}
             </Button>
           }
         >
-          {work.read.error.message}
+          {monthContext.read.error.message}
         </Notice>
       )}
-      {progress && <Running work={work} />}
+      {progress && <Running monthContext={monthContext} />}
       {state === 'failed' && (
         <Notice kind="danger" title={t('commissions.notice.failed')}>
           {latestOf(runs)?.error} {at && t('commissions.notice.earlierStand', { at })}
         </Notice>
       )}
-      <Undelivered wire={work.wire} data={data} />
+      <Undelivered monthParam={monthContext.monthParam} data={data} />
       {view.isOutOfDate && (
         <Notice kind="warning" title={t('commissions.notice.outOfDate')}>
-          <ChangedInputs wire={work.wire} at={at} />
+          <ChangedInputs monthParam={monthContext.monthParam} at={at} />
         </Notice>
       )}
       <OpenInquiries />
@@ -69,7 +69,7 @@ export function MonthNotices({ work, data }: { work: MonthOfWork; data: MonthDat
 }
 
 /** Statements that have not arrived, or of which nobody knows. */
-function Undelivered({ wire, data }: { wire: string; data: MonthData | undefined }) {
+function Undelivered({ monthParam, data }: { monthParam: string; data: MonthData | undefined }) {
   const { t } = useTexts()
   const statuses = data?.salespersons.map(({ statementStatus }) => statementStatus) ?? []
   const unsent = statuses.filter((status) => status === 'Failed' || status === 'Bounced').length
@@ -77,12 +77,16 @@ function Undelivered({ wire, data }: { wire: string; data: MonthData | undefined
   return (
     <>
       {unsent > 0 && (
-        <Notice kind="danger" title={t('commissions.notice.unsent', { count: unsent })} action={<ToFailed wire={wire} />}>
+        <Notice kind="danger" title={t('commissions.notice.unsent', { count: unsent })} action={<ToFailed monthParam={monthParam} />}>
           {t('commissions.notice.unsentBody')}
         </Notice>
       )}
       {maybeSent > 0 && (
-        <Notice kind="warning" title={t('commissions.notice.maybeSent', { count: maybeSent })} action={<ToFailed wire={wire} />}>
+        <Notice
+          kind="warning"
+          title={t('commissions.notice.maybeSent', { count: maybeSent })}
+          action={<ToFailed monthParam={monthParam} />}
+        >
           {t('commissions.notice.maybeSentBody')}
         </Notice>
       )}
@@ -91,9 +95,9 @@ function Undelivered({ wire, data }: { wire: string; data: MonthData | undefined
 }
 
 /** To where each of them says why, and is sent again. */
-function ToFailed({ wire }: { wire: string }) {
+function ToFailed({ monthParam }: { monthParam: string }) {
   const { t } = useTexts()
-  const search = { month: wire, view: 'statements', show: 'failed' } as const
+  const search = { month: monthParam, view: 'statements', show: 'failed' } as const
   return (
     <Anchor size="sm" renderRoot={(props) => <Link {...props} to="/commission/list" search={search} />}>
       {t('commissions.notice.toFailed')}
@@ -102,10 +106,10 @@ function ToFailed({ wire }: { wire: string }) {
 }
 
 /** What has changed since the figures were made; in general where it cannot be told. */
-function ChangedInputs({ wire, at }: { wire: string; at: string }) {
+function ChangedInputs({ monthParam, at }: { monthParam: string; at: string }) {
   const { t, say } = useTexts()
   const format = useFormat()
-  const { data } = useRead(reads.commission.changedInputs, { selectedMonth: wire }, { every: LOOK_MS })
+  const { data } = useRead(reads.commission.changedInputs, { selectedMonth: monthParam }, { every: LOOK_MS })
   const named = (what: string[], more: number) => (more > 0 ? [...what, t('close.changedMore', { count: more })] : what)
   if (!data || data.changes.length === 0) return t('commissions.notice.outOfDateBody', { at })
   return (
@@ -124,14 +128,14 @@ function EarlierOpen({ months }: { months: readonly string[] }) {
     <Notice kind="info" title={t('close.earlierOpen')}>
       <Group gap="md">
         {months.map((month) => (
-          <MonthLink key={month} wire={month} />
+          <MonthLink key={month} monthParam={month} />
         ))}
       </Group>
     </Notice>
   )
 }
 
-function Running({ work: { progress } }: { work: MonthOfWork }) {
+function Running({ monthContext: { progress } }: { monthContext: MonthContext }) {
   const { t } = useTexts()
   if (!progress) return null
   const { done, total, percent, startedBy } = progress

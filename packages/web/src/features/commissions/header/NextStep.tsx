@@ -4,21 +4,21 @@ import { Link } from '@tanstack/react-router'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { useMay } from '../../../session/me.ts'
 import type { MonthActions } from './use-month-actions.ts'
-import type { MonthOfWork } from '../month/use-month-of-work.ts'
+import type { MonthContext } from '../month/use-month-context.ts'
 
-type Props = { work: MonthOfWork; actions: MonthActions }
+type Props = { monthContext: MonthContext; actions: MonthActions }
 
 /** One button is the next step of the month; at most one more is beside it. */
-export function NextStep({ work: { state, wire, toCheck }, actions }: Props) {
+export function NextStep({ monthContext: { state, monthParam, toCheck }, actions }: Props) {
   const { t } = useTexts()
   switch (state) {
     case 'noFiles':
-      return <UploadsLink label={t('commissions.uploadFiles')} wire={wire} />
+      return <UploadsLink label={t('commissions.uploadFiles')} monthParam={monthParam} />
     case 'mapping':
       return (
         <>
           <Calculate actions={actions} label={t('commissions.calculate')} />
-          <UploadsLink label={t('commissions.mapFiles')} wire={wire} />
+          <UploadsLink label={t('commissions.mapFiles')} monthParam={monthParam} />
         </>
       )
     case 'ready':
@@ -57,7 +57,7 @@ export function NextStep({ work: { state, wire, toCheck }, actions }: Props) {
         <>
           <Calculate actions={actions} label={t('commissions.recalculate')} />
           <Finalize actions={actions} />
-          <ExceptionsLink label={t('close.checkExceptions', { count: toCheck })} wire={wire} />
+          <ExceptionsLink label={t('close.checkExceptions', { count: toCheck })} monthParam={monthParam} />
         </>
       )
     case 'unlocked':
@@ -115,8 +115,8 @@ function ForAdministrators({
   )
 }
 
-function ExceptionsLink({ label, wire }: { label: string; wire: string }) {
-  const search = { month: wire, view: 'exceptions' } as const
+function ExceptionsLink({ label, monthParam }: { label: string; monthParam: string }) {
+  const search = { month: monthParam, view: 'exceptions' } as const
   return (
     <Button data-primary renderRoot={(props) => <Link {...props} to="/commission/list" search={search} />}>
       {label}
@@ -125,11 +125,11 @@ function ExceptionsLink({ label, wire }: { label: string; wire: string }) {
 }
 
 /** Leads to the month's files, for whom the screen is open. */
-function UploadsLink({ label, wire }: { label: string; wire: string }) {
+function UploadsLink({ label, monthParam }: { label: string; monthParam: string }) {
   const may = useMay('uploadfile')
   if (!may) return null
   return (
-    <Button data-primary renderRoot={(props) => <Link {...props} to="/uploadfile" search={{ month: wire }} />}>
+    <Button data-primary renderRoot={(props) => <Link {...props} to="/uploadfile" search={{ month: monthParam }} />}>
       {label}
     </Button>
   )

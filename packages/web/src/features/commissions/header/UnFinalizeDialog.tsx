@@ -14,12 +14,12 @@ import { type AboutMonth, MonthDialog } from '../month/MonthDialog.tsx'
 import { MonthLink } from '../month/MonthLink.tsx'
 
 /** Takes a finalization back, after showing what that reverses, with a reason: that of its unlocking where there was one. */
-export function UnFinalizeDialog({ about: { month, wire }, close }: DialogProps<AboutMonth, true>) {
+export function UnFinalizeDialog({ about: { month, monthParam }, close }: DialogProps<AboutMonth, true>) {
   const { t } = useTexts()
   const format = useFormat()
   const seesConflicts = useSeesConflicts()
-  const read = useRead(reads.commission.unFinalizePreview, { selectedMonth: wire })
-  const unlocked = useRead(reads.commission.status, { selectedMonth: wire }).data?.unlocked
+  const read = useRead(reads.commission.unFinalizePreview, { selectedMonth: monthParam })
+  const unlocked = useRead(reads.commission.status, { selectedMonth: monthParam }).data?.unlocked
   const [typed, setTyped] = useState<string>()
   const reason = typed ?? unlocked?.reason ?? ''
   const unFinalize = useCall(seesConflicts(call.commission.unFinalize), { refreshes: [reads.commission], onSuccess: () => close(true) })
@@ -33,11 +33,11 @@ export function UnFinalizeDialog({ about: { month, wire }, close }: DialogProps<
       isPending={unFinalize.isPending}
       isDangerous
       isTyped={typed !== undefined && typed.trim() !== ''}
-      run={() => unFinalize.mutate({ selectedMonth: wire, reason })}
+      run={() => unFinalize.mutate({ selectedMonth: monthParam, reason })}
     >
       {read.data ? (
         <Stack gap="md">
-          {read.data.blocker && <Blocker of={read.data.blocker} wire={wire} leave={() => close()} />}
+          {read.data.blocker && <Blocker of={read.data.blocker} monthParam={monthParam} leave={() => close()} />}
           <Text>{t('commissions.unFinalize.body')}</Text>
           {read.data.statementsSent.length > 0 && (
             <Notice kind="warning" title={t('commissions.unFinalize.sent', { count: read.data.statementsSent.length })}>
@@ -77,17 +77,17 @@ export function UnFinalizeDialog({ about: { month, wire }, close }: DialogProps<
   )
 }
 
-type BlockerProps = { of: { message: string; selectedMonth: string }; wire: string; leave: () => void }
+type BlockerProps = { of: { message: string; selectedMonth: string }; monthParam: string; leave: () => void }
 
 /** Why it would be refused, with a link to the month in which that is mended. */
-function Blocker({ of: { message, selectedMonth }, wire, leave }: BlockerProps) {
+function Blocker({ of: { message, selectedMonth }, monthParam, leave }: BlockerProps) {
   const { t } = useTexts()
   return (
     <Notice kind="danger" title={t('commissions.unFinalize.blocked')}>
       <Text size="sm">{message}</Text>
-      {selectedMonth !== wire && (
+      {selectedMonth !== monthParam && (
         <Group>
-          <MonthLink wire={selectedMonth} onFollow={leave} />
+          <MonthLink monthParam={selectedMonth} onFollow={leave} />
         </Group>
       )}
     </Notice>

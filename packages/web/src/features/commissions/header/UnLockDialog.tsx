@@ -19,7 +19,7 @@ import type { AboutMonth } from '../month/MonthDialog.tsx'
 const schema = z.object({ reason: requiredText(500), typed: requiredText(60) })
 
 /** Reopens a month whose statements are sent: with a reason, and only for who has typed which month it is. */
-export function UnLockDialog({ about: { month, wire }, close }: DialogProps<AboutMonth, true>) {
+export function UnLockDialog({ about: { month, monthParam }, close }: DialogProps<AboutMonth, true>) {
   const { t } = useTexts()
   const format = useFormat()
   const refresh = useRefresh()
@@ -34,7 +34,7 @@ export function UnLockDialog({ about: { month, wire }, close }: DialogProps<Abou
       saveLabel={t('commissions.unLock.confirm', { month: name })}
       isDangerous
       save={async ({ reason }) => {
-        const { said } = await seesConflicts(call.commission.unLock)({ selectedMonth: wire, reason })
+        const { said } = await seesConflicts(call.commission.unLock)({ selectedMonth: monthParam, reason })
         await refresh(reads.commission)
         toast('success', said)
         close(true)

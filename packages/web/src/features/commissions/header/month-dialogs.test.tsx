@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { answerCalls } from '../../../test/answer-calls.ts'
 import { show } from '../../../test/show.tsx'
-import type { MonthOfWork } from '../month/use-month-of-work.ts'
+import type { MonthContext } from '../month/use-month-context.ts'
 import { signInAs } from '../../../test/keep-answer.ts'
 import { FinalizeDialog } from './FinalizeDialog.tsx'
 import { NextStep } from './NextStep.tsx'
@@ -11,7 +11,7 @@ import type { MonthActions } from './use-month-actions.ts'
 import { UnFinalizeDialog } from './UnFinalizeDialog.tsx'
 import { UnLockDialog } from './UnLockDialog.tsx'
 
-const about = { month: monthOf(2025, 5), wire: 'May-2025' }
+const about = { month: monthOf(2025, 5), monthParam: 'May-2025' }
 
 /** What a month came to that paid one sales rep. */
 const results = (payout: number) => ({
@@ -84,7 +84,7 @@ test('whom nobody has reviewed and who waits for an answer is said before a mont
 test('a month that is out of date is calculated before it is finalized, and its button says so', async () => {
   signInAs('Administrator')
   const actions = { isAdministrator: true, noFinalizing: 'The results are out of date.' } as MonthActions
-  await show(<NextStep work={{ state: 'outOfDate', wire: 'May-2025', toCheck: 0 } as MonthOfWork} actions={actions} />)
+  await show(<NextStep monthContext={{ state: 'outOfDate', monthParam: 'May-2025', toCheck: 0 } as MonthContext} actions={actions} />)
   const finalize = page.getByRole('button', { name: 'Finalize month (The results are out of date.)' })
   await expect.element(finalize).toHaveAttribute('aria-disabled', 'true')
   await finalize.click({ force: true })

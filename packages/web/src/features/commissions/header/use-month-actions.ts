@@ -12,7 +12,7 @@ import { useFormat } from '../../../i18n/format.ts'
 import type { MenuAction } from '../../../ui/below/menu-entry.ts'
 import { useSeesConflicts } from '../month/conflicts.ts'
 import type { MonthData } from '../month/reps.ts'
-import type { MonthOfWork } from '../month/use-month-of-work.ts'
+import type { MonthContext } from '../month/use-month-context.ts'
 import { isReviewed } from '../reps/rep-views.ts'
 import { useReps } from '../reps/use-reps.ts'
 import { FinalizeDialog, HistoryDialog, SendDialog, UnFinalizeDialog, UnLockDialog } from '../lazy-dialogs.ts'
@@ -20,18 +20,18 @@ import { FinalizeDialog, HistoryDialog, SendDialog, UnFinalizeDialog, UnLockDial
 export type MonthActions = ReturnType<typeof useMonthActions>
 
 /** What can be done with the month. Finalizing, its opposite, unlocking and sending all are the Administrators' (docs/access.md). */
-export function useMonthActions({ month, wire, view }: MonthOfWork, data: MonthData | undefined) {
+export function useMonthActions({ month, monthParam, view }: MonthContext, data: MonthData | undefined) {
   const { t } = useTexts()
   const format = useFormat()
   const seesConflicts = useSeesConflicts()
   const isAdministrator = useMay('administrator')
   const refreshes = [reads.commission]
   const name = format.longMonth(month)
-  const calculation = useCalculation({ name, wire }, data)
+  const calculation = useCalculation({ name, monthParam }, data)
   const calculateAnnual = useCall(seesConflicts(call.commission.calculateAnnual), { refreshes })
   const stop = useCall(seesConflicts(call.commission.stop), { refreshes, announces: false })
-  const input = useMemo(() => ({ selectedMonth: wire }), [wire])
-  const about = { month, wire }
+  const input = useMemo(() => ({ selectedMonth: monthParam }), [monthParam])
+  const about = { month, monthParam }
 
   const actions = {
     ...calculation,
@@ -91,11 +91,11 @@ export function useMonthActions({ month, wire, view }: MonthOfWork, data: MonthD
 }
 
 /** Calculates the month; what somebody has reviewed is replaced only after a question. */
-export function useCalculation({ name, wire }: { name: string; wire: string }, data: MonthData | undefined) {
+export function useCalculation({ name, monthParam }: { name: string; monthParam: string }, data: MonthData | undefined) {
   const { t } = useTexts()
   const seesConflicts = useSeesConflicts()
   const { mutate, isPending } = useCall(seesConflicts(call.commission.calculate), { refreshes: [reads.commission], announces: false })
-  const reviewed = useReps(wire, data)?.filter(isReviewed).length ?? 0
+  const reviewed = useReps(monthParam, data)?.filter(isReviewed).length ?? 0
   return {
     isStarting: isPending,
     async calculate() {
@@ -104,7 +104,7 @@ export function useCalculation({ name, wire }: { name: string; wire: string }, d
         body: t('commissions.again.body', { count: reviewed }),
         confirmLabel: t('commissions.recalculate'),
       }
-      if (reviewed === 0 || (await ask(ConfirmDialog, question))) mutate({ selectedMonth: wire })
+      if (reviewed === 0 || (await ask(ConfirmDialog, question))) mutate({ selectedMonth: monthParam })
     },
   }
 }

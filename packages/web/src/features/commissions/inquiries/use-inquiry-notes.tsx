@@ -6,9 +6,9 @@ import { useRead } from '../../../api/hooks.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 
 /** Marks the lines of a statement that its sales rep has asked about. */
-export function useInquiryNotes(salesPersonId: number, wire: string) {
+export function useInquiryNotes(salesPersonId: number, monthParam: string) {
   const { t } = useTexts()
-  const { inquiries = [] } = useRead(reads.inquiries.list, { state: 'all', salesPersonId, selectedMonth: wire }).data ?? {}
+  const { inquiries = [] } = useRead(reads.inquiries.list, { state: 'all', salesPersonId, selectedMonth: monthParam }).data ?? {}
   return (line: Line) =>
     inquiries.some((inquiry) => inquiry.line?.id === line.id) && (
       <Anchor size="xs" renderRoot={(props) => <Link {...props} to="/inquiries" search={{ show: 'all' }} />}>

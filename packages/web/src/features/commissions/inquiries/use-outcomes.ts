@@ -14,8 +14,8 @@ export function useOutcomes({ inquiryId, salesPersonId, name, line }: Inquiry) {
   const month = data && parseMonth(data.openMonth)
 
   /** It counts in the first open month, and is linked with the question at once. */
-  const addAdjustment = async (wire: string) => {
-    const recordId = month && (await ask(AdjustmentDialog, { salesPersonId, name, wire, month }))
+  const addAdjustment = async (monthParam: string) => {
+    const recordId = month && (await ask(AdjustmentDialog, { salesPersonId, name, monthParam, month }))
     if (recordId) link.mutate({ inquiryId, kind: 'adjustment', recordId })
   }
   const createRule = (of: NonNullable<typeof data>) =>

@@ -5,7 +5,7 @@ import { reads } from '../../../api/client.ts'
 import { useRead } from '../../../api/hooks.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import { useScopeInWords } from '../../../statement/scope.ts'
+import { useScopeDescription } from '../../../statement/scope.ts'
 import { EmptyState } from '../../../ui/state/EmptyState.tsx'
 import { FilterBar } from '../../../ui/FilterBar.tsx'
 import { Pager } from '../../../ui/Pager.tsx'
@@ -14,13 +14,13 @@ import { DataTable } from '../../../ui/table/DataTable.tsx'
 import { useSetSearch } from '../../../url/use-search.ts'
 import { usePage } from './use-page.ts'
 
-type Props = { group: LineGroup; wire: string }
+type Props = { group: LineGroup; monthParam: string }
 
 /** What the lines of the month come to by rule, rep, manufacturer or hospital, the largest sales first; a group opens into its lines. */
-export function LineGroups({ group, wire }: Props) {
+export function LineGroups({ group, monthParam }: Props) {
   const { t } = useTexts()
   const go = useSetSearch<'/full/commission/list'>(true)
-  const paging = usePage(wire, () => undefined)
+  const paging = usePage(monthParam, () => undefined)
   const { q, page, size, set } = paging
   const read = useRead(reads.commission.lineGroups, { ...paging.input, group }, { keepPrevious: true })
   const nameOf = useNameOf(group)
@@ -86,9 +86,9 @@ function sumsOf(groups: readonly LineGroupView[], group: LineGroup) {
 function useNameOf(group: LineGroup): (of: LineGroupView) => string {
   const { t } = useTexts()
   const format = useFormat()
-  const inWords = useScopeInWords()
+  const describeScope = useScopeDescription()
   return ({ name, rule }) => {
-    if (rule) return [name, inWords(rule), t(`statement.rate.${rule.basis}`, { rate: format.percent(rule.commission) })].join(' · ')
+    if (rule) return [name, describeScope(rule), t(`statement.rate.${rule.basis}`, { rate: format.percent(rule.commission) })].join(' · ')
     return name ?? t(group === 'hospital' ? 'commissions.lines.noHospital' : 'commissions.lines.nobody')
   }
 }

@@ -4,7 +4,7 @@ import { reads } from '../../../api/client.ts'
 import { useRead } from '../../../api/hooks.ts'
 import { EmptyState } from '../../../ui/state/EmptyState.tsx'
 import { useMatchAgain } from '../month/use-match-again.ts'
-import type { MonthOfWork } from '../month/use-month-of-work.ts'
+import type { MonthContext } from '../month/use-month-context.ts'
 import { useLineColumns } from './line-columns.ts'
 import { PagedLines } from './PagedLines.tsx'
 import { usePage } from './use-page.ts'
@@ -24,12 +24,12 @@ const FIELDS = [
 const sortOf = (asked: string) => exceptionSort.catch('invoicedate').parse(asked)
 
 /** Sales that cost more commission than the manufacturer pays for them. */
-export function LinesAboveGross({ work }: { work: MonthOfWork }) {
-  const { wire } = work
+export function LinesAboveGross({ monthContext }: { monthContext: MonthContext }) {
+  const { monthParam } = monthContext
   const { t } = useTexts()
-  const paging = usePage(wire, sortOf)
+  const paging = usePage(monthParam, sortOf)
   const read = useRead(reads.commission.linesAboveGross, paging.input, { keepPrevious: true })
-  const matchAgain = useMatchAgain(work)
+  const matchAgain = useMatchAgain(monthContext)
   const columns = useLineColumns<NonNullable<typeof read.data>['lines'][number]>(FIELDS)
   return (
     <PagedLines

@@ -4,7 +4,7 @@ import { useTexts } from '../../../i18n/use-texts.ts'
 import { ViewSwitch } from '../../../ui/ViewSwitch.tsx'
 import { useSetSearch } from '../../../url/use-search.ts'
 import classes from '../commissions.module.css'
-import type { MonthOfWork } from '../month/use-month-of-work.ts'
+import type { MonthContext } from '../month/use-month-context.ts'
 import { LineGroups } from './LineGroups.tsx'
 import { LinesAboveGross } from './LinesAboveGross.tsx'
 import { MonthLines } from './MonthLines.tsx'
@@ -13,7 +13,7 @@ const WAYS = ['lines', ...LINE_GROUPS, 'above'] as const
 const isLineGroup = (by: string): by is LineGroup => LINE_GROUPS.some((group) => group === by)
 
 /** Every line of the month: one by one, by what they have in common, or those that pay more than was received. */
-export function LinesTab({ work }: { work: MonthOfWork }) {
+export function LinesTab({ monthContext }: { monthContext: MonthContext }) {
   const { t } = useTexts()
   const by = useSearch({ from: '/full/commission/list' }).by || 'lines'
   const setSearch = useSetSearch<'/full/commission/list'>()
@@ -30,11 +30,11 @@ export function LinesTab({ work }: { work: MonthOfWork }) {
         />
       </div>
       {isLineGroup(by) ? (
-        <LineGroups key={by} group={by} wire={work.wire} />
+        <LineGroups key={by} group={by} monthParam={monthContext.monthParam} />
       ) : by === 'above' ? (
-        <LinesAboveGross work={work} />
+        <LinesAboveGross monthContext={monthContext} />
       ) : (
-        <MonthLines work={work} />
+        <MonthLines monthContext={monthContext} />
       )}
     </>
   )

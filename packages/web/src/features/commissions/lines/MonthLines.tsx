@@ -14,7 +14,7 @@ import { CellText } from '../../../ui/table/CellText.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import { None } from '../../../ui/table/None.tsx'
 import { useMatchAgain } from '../month/use-match-again.ts'
-import type { MonthOfWork } from '../month/use-month-of-work.ts'
+import type { MonthContext } from '../month/use-month-context.ts'
 import { type ChosenGroup, useChosenGroup } from './chosen-group.ts'
 import classes from './lines.module.css'
 import { useLineColumns } from './line-columns.ts'
@@ -42,22 +42,22 @@ const sortOf = (asked: string) =>
     .parse(asked === '' ? undefined : asked)
 
 /** The lines of all salespeople, and the sales that pay nobody, or `only` those that are odd in one way; a line opens why it is what it is. */
-export function MonthLines({ work, only }: { work: MonthOfWork; only?: LineFlag }) {
-  const { wire, month } = work
+export function MonthLines({ monthContext, only }: { monthContext: MonthContext; only?: LineFlag }) {
+  const { monthParam, month } = monthContext
   const { t } = useTexts()
-  const paging = usePage(wire, sortOf)
+  const paging = usePage(monthParam, sortOf)
   const [chosen, choose] = useChosenGroup()
   const { show: shown } = useSearch({ from: '/full/commission/list' })
   const flag = only ?? LINE_FLAGS.find((each) => each === shown)
   const input = { ...paging.input, ...(flag && { flag }), ...(chosen && filtersOf(chosen)) }
   const read = useRead(reads.commission.lines, input, { keepPrevious: true })
   const columns = useColumns()
-  const matchAgain = useMatchAgain(work)
+  const matchAgain = useMatchAgain(monthContext)
   const { total = 0, salesLines = 0, totalSales = 0, totalGrossCommission = 0, totalCommission = 0 } = read.data ?? {}
   const open = ({ id, salesPersonId, name }: MonthLine) =>
     salesPersonId === null
       ? paging.set({ view: 'unmatched', by: 'lines', q: undefined, f: undefined, show: undefined, sort: undefined, page: undefined })
-      : void ask(WhyDialog, { salesPersonId, name: name ?? '', wire, month, lineId: id })
+      : void ask(WhyDialog, { salesPersonId, name: name ?? '', monthParam, month, lineId: id })
   return (
     <PagedLines
       name={only ? `commission-lines-${only}` : 'commission-lines'}

@@ -7,7 +7,7 @@ import { useRead } from '../../../api/hooks.ts'
 import { type DialogProps, useIsTop } from '../../../dialog/dialogs.tsx'
 import { useSpanLabel } from '../../../months/month-label.ts'
 import { useMay } from '../../../session/me.ts'
-import { useScopeInWords } from '../../../statement/scope.ts'
+import { useScopeDescription } from '../../../statement/scope.ts'
 import { ErrorState } from '../../../ui/state/ErrorState.tsx'
 import { NONE, useFormat } from '../../../i18n/format.ts'
 import { RowsSkeleton } from '../../../ui/state/Skeletons.tsx'
@@ -20,7 +20,7 @@ type Reason = Awaited<ReturnType<typeof call.commission.why>>['data']
 export function WhyDialog({ about, close }: DialogProps<RepContext & { lineId: number }, never>) {
   const { t } = useTexts()
   const isTop = useIsTop()
-  const read = useRead(reads.commission.why, { salesPersonId: about.salesPersonId, selectedMonth: about.wire, lineId: about.lineId })
+  const read = useRead(reads.commission.why, { salesPersonId: about.salesPersonId, selectedMonth: about.monthParam, lineId: about.lineId })
   return (
     <Drawer
       opened
@@ -59,13 +59,13 @@ function Why({ reason, ...whose }: WhyProps) {
       </p>
       <section>
         <Title order={3}>{t('commissions.why.winner')}</Title>
-        <RuleInWords rule={winner} {...whose} />
+        <RuleDescription rule={winner} {...whose} />
       </section>
       <section>
         <Title order={3}>{t('commissions.why.losers', { count: losers.length })}</Title>
         {losers.length === 0 && <p className={classes['none']}>{t('commissions.why.noLosers')}</p>}
         {losers.map(({ rule, lostOn }) => (
-          <RuleInWords key={rule.id} rule={rule} {...whose} because={t(`commissions.why.lostOn.${lostOn}`)} />
+          <RuleDescription key={rule.id} rule={rule} {...whose} because={t(`commissions.why.lostOn.${lostOn}`)} />
         ))}
       </section>
       {alsoEarned.length > 0 && (
@@ -126,11 +126,11 @@ const factionsOf = (line: Line, date: (text: string) => string) =>
 type RuleProps = Omit<WhyProps, 'reason'> & { rule: Reason['winner']; because?: string }
 
 /** A rule, which opens in its record for whoever may see that. */
-function RuleInWords({ rule, salesPersonId, leave, because }: RuleProps) {
+function RuleDescription({ rule, salesPersonId, leave, because }: RuleProps) {
   const { t } = useTexts()
   const format = useFormat()
   const spanLabel = useSpanLabel()
-  const inWords = useScopeInWords()
+  const describeScope = useScopeDescription()
   const mayOpen = useMay('salespeople-list')
   const [params, search] = [{ id: String(salesPersonId) }, { view: 'rules', rule: String(rule.id) } as const]
   return (
@@ -138,10 +138,10 @@ function RuleInWords({ rule, salesPersonId, leave, because }: RuleProps) {
       <div className={classes['ruleName']}>
         {mayOpen ? (
           <Anchor inherit onClick={leave} renderRoot={(props) => <Link {...props} to="/salespeople/$id" params={params} search={search} />}>
-            {inWords(rule)}
+            {describeScope(rule)}
           </Anchor>
         ) : (
-          inWords(rule)
+          describeScope(rule)
         )}
       </div>
       <div>

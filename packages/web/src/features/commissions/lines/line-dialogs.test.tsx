@@ -8,7 +8,7 @@ import { openDialog } from '../../../test/open-dialog.tsx'
 import { RuleDetailDialog } from '../reps/RuleDetailDialog.tsx'
 import { WhyDialog } from './WhyDialog.tsx'
 
-const dana = { month: monthOf(2025, 5), wire: 'May-2025', salesPersonId: 3, name: 'Dana Ruiz' }
+const dana = { month: monthOf(2025, 5), monthParam: 'May-2025', salesPersonId: 3, name: 'Dana Ruiz' }
 const rule = (id: number, more: object = {}) => ({
   id,
   manufacturer: 'Alder Spine',

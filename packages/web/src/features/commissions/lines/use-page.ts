@@ -4,7 +4,7 @@ import { useSetSearch } from '../../../url/use-search.ts'
 const MOST_AT_ONCE = 1000
 
 /** Which page of a list that the server cuts, in what order, searched for what: held by the address. */
-export function usePage<Sort extends string | undefined>(wire: string, sortOf: (asked: string) => Sort) {
+export function usePage<Sort extends string | undefined>(monthParam: string, sortOf: (asked: string) => Sort) {
   const { q, sort: asked, page, size } = useSearch({ from: '/full/commission/list' })
   const set = useSetSearch<'/full/commission/list'>()
   const sort = sortOf(asked)
@@ -15,7 +15,7 @@ export function usePage<Sort extends string | undefined>(wire: string, sortOf: (
     size,
     set,
     input: {
-      selectedMonth: wire,
+      selectedMonth: monthParam,
       page,
       pageSize: Math.min(MOST_AT_ONCE, size),
       ...(sort !== undefined && { sort }),

@@ -23,7 +23,7 @@ import { useSeesConflicts } from './conflicts.ts'
 
 /** A record that sales name. */
 export type Named = { target: ValueTarget; id: number; name: string }
-type About = { wire: string; records: readonly [Named, ...Named[]]; lineId?: number | undefined; manufacturerId?: number | undefined }
+type About = { monthParam: string; records: readonly [Named, ...Named[]]; lineId?: number | undefined; manufacturerId?: number | undefined }
 type Spellings = Awaited<ReturnType<typeof call.commission.spellings>>['data']
 
 /** The records are one and the same: they are merged instead. */
@@ -32,7 +32,7 @@ export type IsOne = { isOne: { kind: AliasedKind; from: Named } }
 const schema = z.object({ value: z.string(), intoId: id, useFor: z.enum(['all', 'this']) })
 
 /** Moves the sales that a file spells in one way to the record that is meant: both records are right, and the match was not. */
-export function MatchAgainDialog({ about: { wire, records, ...about }, close }: DialogProps<About, IsOne>) {
+export function MatchAgainDialog({ about: { monthParam, records, ...about }, close }: DialogProps<About, IsOne>) {
   const { t } = useTexts()
   const refresh = useRefresh()
   const seesConflicts = useSeesConflicts()
@@ -40,7 +40,7 @@ export function MatchAgainDialog({ about: { wire, records, ...about }, close }: 
   const [fId, setFile] = useState<number>()
   const record = records[which] ?? records[0]
   const ofFile = fId === undefined ? about : { fId }
-  const asked = { selectedMonth: wire, target: record.target, masterId: record.id, ...ofFile }
+  const asked = { selectedMonth: monthParam, target: record.target, masterId: record.id, ...ofFile }
   const read = useRead(reads.commission.spellings, asked)
   const { data } = read
   const isPhone = useIsPhone()
@@ -50,7 +50,7 @@ export function MatchAgainDialog({ about: { wire, records, ...about }, close }: 
     const spelling = data && chosenOf(data, value)
     if (!spelling || data.fId === null) return
     const { target, id: masterId } = record
-    const moved = { selectedMonth: wire, fId: data.fId, target, value: spelling.value }
+    const moved = { selectedMonth: monthParam, fId: data.fId, target, value: spelling.value }
     const isOnlyHere = useFor === 'this'
     const { said } = await seesConflicts(call.commission.matchAgain)({ ...moved, masterId, intoId, isOnlyHere })
     await Promise.all([refresh(reads.commission), refreshMasters(refresh, target)])

@@ -6,7 +6,7 @@ import { useMayDiscard } from '../../../form/may-discard.ts'
 import classes from './month-dialogs.module.css'
 import { DialogFrame } from '../../../dialog/DialogFrame.tsx'
 
-export type AboutMonth = { month: Month; wire: string }
+export type AboutMonth = { month: Month; monthParam: string }
 
 type Props = {
   title: string

@@ -2,14 +2,14 @@ import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useMonthLabel } from '../../../months/month-label.ts'
 
-type Props = { wire: string; onFollow?: () => void }
+type Props = { monthParam: string; onFollow?: () => void }
 
 /** Leads to another month on which this one waits. */
-export function MonthLink({ wire, onFollow }: Props) {
+export function MonthLink({ monthParam, onFollow }: Props) {
   const label = useMonthLabel()
   return (
-    <Anchor size="sm" onClick={onFollow} renderRoot={(props) => <Link {...props} to="/commission/list" search={{ month: wire }} />}>
-      {label(wire)}
+    <Anchor size="sm" onClick={onFollow} renderRoot={(props) => <Link {...props} to="/commission/list" search={{ month: monthParam }} />}>
+      {label(monthParam)}
     </Anchor>
   )
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { show } from '../../../test/show.tsx'
 import { NoResults } from './NoResults.tsx'
-import type { MonthOfWork } from './use-month-of-work.ts'
+import type { MonthContext } from './use-month-context.ts'
 
 const workWith = (count: number, acknowledgement: object | null = null) =>
   ({
@@ -11,18 +11,18 @@ const workWith = (count: number, acknowledgement: object | null = null) =>
     month: '2025-05' as Month,
     view: { calculatedAt: null, files: { processed: 2, total: 2, lines: 40 } },
     exceptions: [{ kind: 'fileMissing', severity: 'warning', count, acknowledgement }],
-  }) as unknown as MonthOfWork
+  }) as unknown as MonthContext
 
 test.each([
   [1, / 1 expected file is missing\.$/],
   [2, / 2 expected files are missing\.$/],
 ])('a month that is ready says when %d expected files are missing', async (count, text) => {
-  await show(<NoResults work={workWith(count)} />)
+  await show(<NoResults monthContext={workWith(count)} />)
   await expect.element(page.getByRole('main')).toMatchTextContent(text)
 })
 
 test('a missing file that was acknowledged is not named again', async () => {
-  await show(<NoResults work={workWith(1, { by: 'Ann' })} />)
+  await show(<NoResults monthContext={workWith(1, { by: 'Ann' })} />)
   await expect.element(page.getByRole('main')).toMatchTextContent(/40 lines/)
   await expect.element(page.getByRole('main')).not.toMatchTextContent(/expected/)
 })

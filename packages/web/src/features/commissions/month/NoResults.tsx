@@ -7,20 +7,20 @@ import { openWarnings } from '../../../months/exceptions.ts'
 import { useMonthLabel } from '../../../months/month-label.ts'
 import { EmptyState } from '../../../ui/state/EmptyState.tsx'
 import { useFormat } from '../../../i18n/format.ts'
-import type { MonthOfWork } from './use-month-of-work.ts'
+import type { MonthContext } from './use-month-context.ts'
 
 /** Where a month has no results yet: what is missing. The next step itself stands in the header. */
-export function NoResults({ work }: { work: MonthOfWork }) {
+export function NoResults({ monthContext }: { monthContext: MonthContext }) {
   const { t } = useTexts()
   const format = useFormat()
-  const { state, view, month, exceptions } = work
+  const { state, view, month, exceptions } = monthContext
   const missing = openWarnings(exceptions ?? []).find(({ kind }) => kind === 'fileMissing')?.count ?? 0
   const name = format.longMonth(month)
   if (!view || !state) return null
 
   if (state === 'noFiles') {
     return (
-      <EmptyState title={t('commissions.empty.noFiles', { month: name })} action={<LatestMonth work={work} />}>
+      <EmptyState title={t('commissions.empty.noFiles', { month: name })} action={<LatestMonth monthContext={monthContext} />}>
         {t('commissions.empty.noFilesHint')}
       </EmptyState>
     )
@@ -41,7 +41,7 @@ export function NoResults({ work }: { work: MonthOfWork }) {
 }
 
 /** The latest month that has sales, for who has landed in an empty one. */
-function LatestMonth({ work }: { work: MonthOfWork }) {
+function LatestMonth({ monthContext }: { monthContext: MonthContext }) {
   const { t } = useTexts()
   const label = useMonthLabel()
   const { data } = useRead(reads.uploadprocess.months, {})
@@ -50,11 +50,11 @@ function LatestMonth({ work }: { work: MonthOfWork }) {
     .filter((month) => month !== undefined)
     .sort()
     .at(-1)
-  if (latest === undefined || latest === work.month) return null
-  const wire = data?.months.find((each) => parseMonth(each) === latest) ?? ''
+  if (latest === undefined || latest === monthContext.month) return null
+  const monthParam = data?.months.find((each) => parseMonth(each) === latest) ?? ''
   return (
-    <Button variant="default" onClick={() => work.setMonth(latest)}>
-      {t('commissions.empty.latest', { month: label(wire) })}
+    <Button variant="default" onClick={() => monthContext.setMonth(latest)}>
+      {t('commissions.empty.latest', { month: label(monthParam) })}
     </Button>
   )
 }

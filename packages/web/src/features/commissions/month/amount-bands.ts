@@ -7,7 +7,7 @@ const FROM = [1_000, 10_000] as const
 export const bandOf = (dollars: number) => String(FROM.filter((from) => Math.abs(dollars) >= from).length)
 
 /** The bands in words, by what `bandOf` answers. */
-export function bandsInWords(t: Translate, format: Format): [band: string, words: string][] {
+export function describeBands(t: Translate, format: Format): [band: string, words: string][] {
   const [low, high] = FROM.map((from) => format.amount(from)) as [string, string]
   return [
     ['0', t('unmatched.amount.below', { high: low })],

@@ -1,10 +1,10 @@
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { isClosed } from './month-state.ts'
-import type { MonthOfWork } from './use-month-of-work.ts'
+import type { MonthContext } from './use-month-context.ts'
 
 /** Why nothing of the month can be edited now, or undefined: it is closed, or being calculated. */
-export function useEditRefusal({ view, month }: MonthOfWork): string | undefined {
+export function useEditRefusal({ view, month }: MonthContext): string | undefined {
   const { t } = useTexts()
   const format = useFormat()
   if (!view) return t('ui.loading')

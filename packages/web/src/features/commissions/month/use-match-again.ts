@@ -7,7 +7,7 @@ import type { MenuAction } from '../../../ui/below/menu-entry.ts'
 import { MatchAgainDialog, MergeDialog } from '../lazy-dialogs.ts'
 import type { Named } from './MatchAgainDialog.tsx'
 import { useEditRefusal } from './use-edit-refusal.ts'
-import type { MonthOfWork } from './use-month-of-work.ts'
+import type { MonthContext } from './use-month-context.ts'
 
 const TARGETS = ['hospital', 'surgeon', 'procedure', 'territory'] as const satisfies readonly ValueTarget[]
 type Target = (typeof TARGETS)[number]
@@ -16,10 +16,10 @@ type Looked = { lineId?: number; manufacturerId?: number | undefined }
 type Matched = Partial<Record<Target, string | null> & Record<`${Target}Id`, number | null>> & Looked
 
 /** What sales name is another record in truth: it is matched again where they are read (A-36). */
-export function useMatchAgain(work: MonthOfWork) {
+export function useMatchAgain(monthContext: MonthContext) {
   const { t } = useTexts()
   const refresh = useRefresh()
-  const refusal = useEditRefusal(work)
+  const refusal = useEditRefusal(monthContext)
   const refused = refusal !== undefined && { disabledReason: refusal }
   const merge = async (kind: AliasedKind, from: { id: number; name: string }) => {
     if (await ask(MergeDialog, { kind, from })) await refresh(reads.commission)
@@ -38,7 +38,7 @@ export function useMatchAgain(work: MonthOfWork) {
       if (!first) return []
       const run = async () => {
         const { lineId, manufacturerId } = sale
-        const about = { wire: work.wire, records: [first, ...others] as const, lineId, manufacturerId }
+        const about = { monthParam: monthContext.monthParam, records: [first, ...others] as const, lineId, manufacturerId }
         const { isOne } = (await ask(MatchAgainDialog, about)) ?? {}
         if (isOne) await merge(isOne.kind, isOne.from)
       }

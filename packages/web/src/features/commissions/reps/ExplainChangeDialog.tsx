@@ -7,18 +7,18 @@ import { ChangeParts } from '../../../rep-dashboard/ChangeParts.tsx'
 import { ErrorState } from '../../../ui/state/ErrorState.tsx'
 import { RowsSkeleton } from '../../../ui/state/Skeletons.tsx'
 
-type About = { salesPersonId: number; name: string; wire: string }
+type About = { salesPersonId: number; name: string; monthParam: string }
 
 /** Why a payout differs from the month before: parts that add up to the difference. */
 export function ExplainChangeDialog({ about, close }: DialogProps<About, never>) {
   const { t } = useTexts()
-  const read = useRead(reads.commission.explainChange, { salesPersonId: about.salesPersonId, selectedMonth: about.wire })
+  const read = useRead(reads.commission.explainChange, { salesPersonId: about.salesPersonId, selectedMonth: about.monthParam })
   const { data, error } = read
   return (
     <ReadDialog title={t('close.explain.title', { name: about.name })} close={close}>
       {error && <ErrorState error={error} onRetry={() => read.refetch()} />}
       {!error && !data && <RowsSkeleton rows={8} columns={2} />}
-      {data && <ChangeParts change={data} month={about.wire} />}
+      {data && <ChangeParts change={data} month={about.monthParam} />}
     </ReadDialog>
   )
 }

@@ -40,11 +40,11 @@ import { useReview } from './use-review.ts'
 import { SendButton } from '../statements/SendButton.tsx'
 import { usePdf } from '../../../statement/use-pdf.ts'
 import { useEditRefusal } from '../month/use-edit-refusal.ts'
-import type { MonthOfWork } from '../month/use-month-of-work.ts'
+import type { MonthContext } from '../month/use-month-context.ts'
 import { AdjustmentDialog, BaselineDialog, PrintStatement, RuleDetailDialog, WhyDialog } from '../lazy-dialogs.ts'
 
 type Props = {
-  work: MonthOfWork
+  monthContext: MonthContext
   rep: ReviewedRep | undefined
   repId: number
   /** The salespeople as the list shows them. */
@@ -53,20 +53,20 @@ type Props = {
 }
 
 /** A salesperson's statement beside the list, or in its place where there is no room for both. */
-export function RepPanel({ work, rep, repId, order, open }: Props) {
+export function RepPanel({ monthContext, rep, repId, order, open }: Props) {
   const { t } = useTexts()
   const panel = useRef<HTMLElement>(null)
-  const { wire, month } = work
-  const detail = useRead(reads.commission.detail, { salesPersonId: repId, selectedMonthYear: wire })
+  const { monthParam, month } = monthContext
+  const detail = useRead(reads.commission.detail, { salesPersonId: repId, selectedMonthYear: monthParam })
   const statement = detail.data
   const name = statement?.summary.name ?? rep?.name ?? ''
-  const context = { salesPersonId: repId, name, wire, month }
-  const refusal = useEditRefusal(work)
+  const context = { salesPersonId: repId, name, monthParam, month }
+  const refusal = useEditRefusal(monthContext)
   const pdf = usePdf()
-  const { mark } = useReview(wire)
+  const { mark } = useReview(monthParam)
   const { previous, next, go, close } = useSteps(order, repId, open)
   const addAdjustment = () => void ask(AdjustmentDialog, context)
-  const download = () => pdf.save({ salesPersonId: repId, wire, name })
+  const download = () => pdf.save({ salesPersonId: repId, monthParam, name })
   const print = () => statement && void ask(PrintStatement, { statement })
 
   usePrinted(print)
@@ -77,7 +77,7 @@ export function RepPanel({ work, rep, repId, order, open }: Props) {
       k: () => go(previous),
       a: () => refusal === undefined && addAdjustment(),
       p: print,
-      r: () => rep !== undefined && work.view?.status === 'Calculated' && void mark([repId], !isReviewed(rep)),
+      r: () => rep !== undefined && monthContext.view?.status === 'Calculated' && void mark([repId], !isReviewed(rep)),
       // An open menu closes first.
       Escape: () => document.querySelector('[aria-haspopup][aria-expanded="true"]') === null && close(),
     },
@@ -95,13 +95,13 @@ export function RepPanel({ work, rep, repId, order, open }: Props) {
         <Steps previous={previous} next={next} go={go} close={close} />
       </div>
       <div className={classes['panelActions']}>
-        {rep && work.view?.status === 'Calculated' && <Review rep={rep} wire={wire} />}
+        {rep && monthContext.view?.status === 'Calculated' && <Review rep={rep} monthParam={monthParam} />}
         <AddAdjustment refusal={refusal} add={addAdjustment} />
         <SavePdf isSaving={pdf.isPending} isReady={statement !== undefined} save={download} />
         <Button size="xs" variant="default" leftSection={<IconPrinter size={14} aria-hidden />} disabled={!statement} onClick={print}>
           {t('statement.print')}
         </Button>
-        {statement && <SendButton receiver={rep ?? statement.summary} work={work} />}
+        {statement && <SendButton receiver={rep ?? statement.summary} monthContext={monthContext} />}
         <OpenRecord repId={repId} />
       </div>
       <div className={classes['panelBody']} aria-busy={detail.isFetching && statement !== undefined}>
@@ -121,7 +121,7 @@ export function RepPanel({ work, rep, repId, order, open }: Props) {
 
 /** Each of its figures opens into where it comes from. */
 function ExplainedStatement({ statement, context }: { statement: StatementData; context: RepContext }) {
-  const notes = useInquiryNotes(context.salesPersonId, context.wire)
+  const notes = useInquiryNotes(context.salesPersonId, context.monthParam)
   return (
     <LineNotes value={notes}>
       <Statement
@@ -170,10 +170,10 @@ function AddAdjustment({ refusal, add }: { refusal: string | undefined; add: () 
 }
 
 /** The list beside or behind the panel has no room for it. */
-function Review({ rep, wire }: { rep: ReviewedRep; wire: string }) {
+function Review({ rep, monthParam }: { rep: ReviewedRep; monthParam: string }) {
   const { t } = useTexts()
-  const { mark, isPending } = useReview(wire)
-  if (rep.review) return <Reviewed rep={rep} wire={wire} />
+  const { mark, isPending } = useReview(monthParam)
+  if (rep.review) return <Reviewed rep={rep} monthParam={monthParam} />
   const check = <IconCheck size={14} aria-hidden />
   return (
     <Button size="xs" variant="default" leftSection={check} loading={isPending} onClick={() => void mark([rep.salesPersonId], true)}>

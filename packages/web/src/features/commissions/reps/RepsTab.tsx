@@ -40,7 +40,7 @@ import {
 } from './rep-views.ts'
 import { useRepsWithFigures } from './use-reps.ts'
 import { useReview } from './use-review.ts'
-import type { MonthOfWork } from '../month/use-month-of-work.ts'
+import type { MonthContext } from '../month/use-month-context.ts'
 import { StatementBulk } from '../statements/StatementBulk.tsx'
 import { SameAdjustmentDialog } from '../lazy-dialogs.ts'
 import { later } from '../../../ui/later/later.tsx'
@@ -50,7 +50,7 @@ const RepPanel = later(async () => (await import('./RepPanel.tsx')).RepPanel)
 const PHONE = '(max-width: 639.98px)'
 const WIDE = '(min-width: 1600px)'
 
-type Props = { work: MonthOfWork; results: UseQueryResult<MonthData, ApiError> }
+type Props = { monthContext: MonthContext; results: UseQueryResult<MonthData, ApiError> }
 
 /** The columns that add up. */
 const TOTALED = [
@@ -69,7 +69,7 @@ const TOTALED = [
 ] as const
 
 /** What each salesperson's month came to; one of them opens into the statement. */
-export function RepsTab({ work, results }: Props) {
+export function RepsTab({ monthContext, results }: Props) {
   const { t } = useTexts()
   const { sort, rep: repId } = useSearch({ from: '/full/commission/list' })
   const setSearch = useSetSearch<'/full/commission/list'>()
@@ -78,14 +78,14 @@ export function RepsTab({ work, results }: Props) {
   const isPhone = useMediaQuery(PHONE, window.matchMedia(PHONE).matches)
   const isWide = useMediaQuery(WIDE, window.matchMedia(WIDE).matches)
   const { data } = results
-  const { reps, rows, shown, limits } = useShownReps(work.wire, data)
-  const { mark } = useReview(work.wire)
+  const { reps, rows, shown, limits } = useShownReps(monthContext.monthParam, data)
+  const { mark } = useReview(monthContext.monthParam)
   const isNarrow = repId !== '' || isPhone
-  const isOpen = work.view?.status === 'Calculated'
-  const bulk = useBulk(work)
-  const columns = useRepColumns({ wire: work.wire, reps, isNarrow, isPhone, isWide, isOpen, view: work.view })
+  const isOpen = monthContext.view?.status === 'Calculated'
+  const bulk = useBulk(monthContext)
+  const columns = useRepColumns({ monthParam: monthContext.monthParam, reps, isNarrow, isPhone, isWide, isOpen, view: monthContext.view })
   const all = reps ?? []
-  const { totals, ofOthers } = useTotals({ wire: work.wire, data, all, rows })
+  const { totals, ofOthers } = useTotals({ monthParam: monthContext.monthParam, data, all, rows })
   const order = useMemo(() => inOrder(rows ?? [], columns, sort).map(({ salesPersonId }) => salesPersonId), [rows, columns, sort])
 
   return (
@@ -118,13 +118,13 @@ export function RepsTab({ work, results }: Props) {
           {...(repId !== '' && { openId: repId })}
           totals={{ label: t('commissions.total', { count: rows?.length ?? 0 }), values: totals }}
           toolbar={<Filters all={all} isOpen={isOpen} {...(rows && { count: rows.length })} />}
-          empty={all.length === 0 ? <NoResults work={work} /> : <NothingFits />}
+          empty={all.length === 0 ? <NoResults monthContext={monthContext} /> : <NothingFits />}
         />
       </div>
       {repId !== '' && (
         <RepPanel
-          key={work.wire}
-          work={work}
+          key={monthContext.monthParam}
+          monthContext={monthContext}
           rep={all.find(({ salesPersonId }) => String(salesPersonId) === repId)}
           repId={Number(repId)}
           order={order}
@@ -136,22 +136,22 @@ export function RepsTab({ work, results }: Props) {
 }
 
 /** All reps of the month, and those of them that the address asks for. */
-function useShownReps(wire: string, data: MonthData | undefined) {
+function useShownReps(monthParam: string, data: MonthData | undefined) {
   const { q, f, show } = useSearch({ from: '/full/commission/list' })
   const shown = isRepView(show) ? show : 'all'
-  const reps = useRepsWithFigures(wire, data)
+  const reps = useRepsWithFigures(monthParam, data)
   const limits = useRead(reads.commission.thresholds, {}).data
   const rows = useMemo(() => reps && repsThatFit(repsWith(inRepView(shown, reps, limits), filtersIn(f)), q), [reps, shown, limits, q, f])
   return { reps, rows, shown, limits }
 }
 
-type Totaled = { wire: string; data: MonthData | undefined; all: readonly ReviewedRep[]; rows: readonly ReviewedRep[] | undefined }
+type Totaled = { monthParam: string; data: MonthData | undefined; all: readonly ReviewedRep[]; rows: readonly ReviewedRep[] | undefined }
 
 /** What the rows that are shown come to, and the change of the reps who are no longer in the list. */
-function useTotals({ wire, data, all, rows }: Totaled) {
+function useTotals({ monthParam, data, all, rows }: Totaled) {
   const isFiltered = rows !== undefined && rows.length < all.length
   const added = isFiltered || !data ? sumsOf(rows ?? [], TOTALED) : data.totals
-  const payoutBefore = useRead(reads.commission.repChanges, { selectedMonth: wire }).data?.payoutBefore
+  const payoutBefore = useRead(reads.commission.repChanges, { selectedMonth: monthParam }).data?.payoutBefore
   const { change, ofOthers } = changeOf(rows ?? [], { payoutBefore, isAll: !isFiltered })
   const totals = { ...added, ...sumsOf(rows ?? [], ['lines']), change, ...sumsOfFigures(rows ?? []), paidOnTop: paidOnTop(added) }
   return { totals, ofOthers }
@@ -240,32 +240,32 @@ function Views({ of: all, limits, isOpen, isNarrow, value, onChange }: ViewsProp
 }
 
 /** What is done with several at once: in an open month they are reviewed, in any calculated one their statements are sent and taken. */
-function useBulk(work: MonthOfWork) {
+function useBulk(monthContext: MonthContext) {
   const { t } = useTexts()
-  const { view, month, wire } = work
+  const { view, month, monthParam } = monthContext
   if (!view || !monthMay('sendStatement', view.status)) return undefined
   return (selected: readonly ReviewedRep[], clear: () => void) => (
     <>
       {view.status === 'Calculated' && (
         <>
-          <MarkReviewed wire={wire} selected={selected} clear={clear} />
+          <MarkReviewed monthParam={monthParam} selected={selected} clear={clear} />
           <Button
             size="xs"
             variant="default"
-            onClick={() => void ask(SameAdjustmentDialog, { reps: selected, wire, month }).then((added) => added && clear())}
+            onClick={() => void ask(SameAdjustmentDialog, { reps: selected, monthParam, month }).then((added) => added && clear())}
           >
             {t('commissions.adjustment.add')}
           </Button>
         </>
       )}
-      <StatementBulk work={work} people={selected} clear={clear} />
+      <StatementBulk monthContext={monthContext} people={selected} clear={clear} />
     </>
   )
 }
 
-function MarkReviewed({ wire, selected, clear }: { wire: string; selected: readonly ReviewedRep[]; clear: () => void }) {
+function MarkReviewed({ monthParam, selected, clear }: { monthParam: string; selected: readonly ReviewedRep[]; clear: () => void }) {
   const { t } = useTexts()
-  const { markAll, isPending } = useReview(wire)
+  const { markAll, isPending } = useReview(monthParam)
   const open = selected.filter((rep) => !isReviewed(rep)).map(({ salesPersonId }) => salesPersonId)
   return (
     <ButtonWithReason

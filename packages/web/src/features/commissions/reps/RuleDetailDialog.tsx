@@ -5,7 +5,7 @@ import { reads } from '../../../api/client.ts'
 import { useRead } from '../../../api/hooks.ts'
 import { ask, type DialogProps } from '../../../dialog/dialogs.tsx'
 import { ReadDialog } from '../../../form/ReadDialog.tsx'
-import { useScopeInWords } from '../../../statement/scope.ts'
+import { useScopeDescription } from '../../../statement/scope.ts'
 import { useRuleLines } from '../../../statement/lines/use-rule-lines.ts'
 import { EmptyState } from '../../../ui/state/EmptyState.tsx'
 import { useFormat } from '../../../i18n/format.ts'
@@ -19,17 +19,17 @@ import { WhyDialog } from '../lines/WhyDialog.tsx'
 export function RuleDetailDialog({ about, close }: DialogProps<RepContext & { index: number }, never>) {
   const { t } = useTexts()
   const format = useFormat()
-  const inWords = useScopeInWords()
+  const describeScope = useScopeDescription()
   const columns = useLineColumns<Line>(LINE_COLUMNS)
-  const read = useRead(reads.commission.detail, { salesPersonId: about.salesPersonId, selectedMonthYear: about.wire })
+  const read = useRead(reads.commission.detail, { salesPersonId: about.salesPersonId, selectedMonthYear: about.monthParam })
   const section = read.data?.rules[about.index]
   const { lines, more, failed } = useRuleLines(read.data, about.index, { isWhole: true })
   const context = useMemo(() => {
     const whose = t('commissions.ofMonth', { name: about.name, month: format.month(about.month) })
     if (!section) return whose
     const rate = t(`statement.rate.${section.rule.basis}`, { rate: format.percent(section.rule.commission) })
-    return [inWords(section.rule), rate, whose].join(' · ')
-  }, [t, format, inWords, about, section])
+    return [describeScope(section.rule), rate, whose].join(' · ')
+  }, [t, format, describeScope, about, section])
   return (
     <ReadDialog title={t('commissions.ruleDetail.title')} context={context} close={() => close()} width={1200}>
       <div className={classes['ruleDetail']}>

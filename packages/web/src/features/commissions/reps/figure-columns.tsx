@@ -13,10 +13,10 @@ import type { ReviewedRep } from './rep-views.ts'
 /** Where even in German nothing that is needed more is pushed out of sight. */
 const WIDEST = '(min-width: 1840px)'
 
-type Options = { wire: string; isNarrow: boolean; calculatedAt: string | null }
+type Options = { monthParam: string; isNarrow: boolean; calculatedAt: string | null }
 
 /** What a month is beside: where and of whom was sold, the year before, and what is exceptional. They wait where there is no room. */
-export function useFigureColumns({ wire, isNarrow, calculatedAt }: Options): Column<ReviewedRep>[] {
+export function useFigureColumns({ monthParam, isNarrow, calculatedAt }: Options): Column<ReviewedRep>[] {
   const { t } = useTexts()
   const isWidest = useMediaQuery(WIDEST, window.matchMedia(WIDEST).matches)
   return useMemo(() => {
@@ -51,7 +51,7 @@ export function useFigureColumns({ wire, isNarrow, calculatedAt }: Options): Col
         id: 'twelveMonths',
         header: t('commissions.column.twelveMonths'),
         value: ({ figures }) => figures?.payouts.reduce<number>((sum, payout) => sum + (payout ?? 0), 0) ?? null,
-        cell: (rep) => <TwelveMonths rep={rep} wire={wire} />,
+        cell: (rep) => <TwelveMonths rep={rep} monthParam={monthParam} />,
         inExports: 'never',
         isHidden: isNarrow || !isWidest,
       },
@@ -63,13 +63,13 @@ export function useFigureColumns({ wire, isNarrow, calculatedAt }: Options): Col
         isHidden: isNarrow || !isWidest,
       },
     ]
-  }, [t, wire, isNarrow, isWidest, calculatedAt])
+  }, [t, monthParam, isNarrow, isWidest, calculatedAt])
 }
 
 /** What was paid in the year up to the month, as a line; its figures are said to whoever points at it or listens. */
-function TwelveMonths({ rep: { figures }, wire }: { rep: ReviewedRep; wire: string }) {
+function TwelveMonths({ rep: { figures }, monthParam }: { rep: ReviewedRep; monthParam: string }) {
   const format = useFormat()
-  const month = parseMonth(wire)
+  const month = parseMonth(monthParam)
   if (!figures || !month) return NONE
   const points = figures.payouts.map((value, at) => ({ month: addMonths(month, at - figures.payouts.length + 1), value }))
   const said = points

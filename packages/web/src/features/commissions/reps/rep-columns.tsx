@@ -13,7 +13,7 @@ import { StatementChip } from '../statements/send/statement-status.tsx'
 import classes from '../commissions.module.css'
 
 type Options = {
-  wire: string
+  monthParam: string
   /** All of the month, whatever is shown of them. */
   reps: readonly ReviewedRep[] | undefined
   /** Beside an open statement, and on a phone, there is room for who and how much. */
@@ -30,12 +30,12 @@ type Options = {
 /** Figures of the total that have no column of their own. */
 type Elsewhere = 'floorAmount' | 'shortfallAdvanced' | 'guaranteeTopUp' | 'recovery' | 'ledgerMovement' | 'payout'
 
-export function useRepColumns({ wire, reps, isNarrow, isPhone, isWide, isOpen, view }: Options): Column<ReviewedRep>[] {
+export function useRepColumns({ monthParam, reps, isNarrow, isPhone, isWide, isOpen, view }: Options): Column<ReviewedRep>[] {
   const { t } = useTexts()
   const { currency } = useFormat()
   const parts = useMemo(() => shownParts(reps ?? [], isWide), [reps, isWide])
   const isAnyCarried = reps?.some(({ balanceBefore = 0 }) => balanceBefore !== 0) === true
-  const figures = useFigureColumns({ wire, isNarrow, calculatedAt: view?.calculatedAt ?? null })
+  const figures = useFigureColumns({ monthParam, isNarrow, calculatedAt: view?.calculatedAt ?? null })
   return useMemo(() => {
     const amount = (id: Exclude<keyof Totals, Elsewhere>, isHidden = false): Column<ReviewedRep> => ({
       id,
@@ -76,7 +76,7 @@ export function useRepColumns({ wire, reps, isNarrow, isPhone, isWide, isOpen, v
         header: t('close.againstLastMonth', { currency }),
         value: ({ change }) => change,
         kind: 'amount',
-        cell: (rep) => <Change rep={rep} wire={wire} />,
+        cell: (rep) => <Change rep={rep} monthParam={monthParam} />,
         isHidden: isNarrow && !isPhone,
       },
       ...figures,
@@ -93,11 +93,11 @@ export function useRepColumns({ wire, reps, isNarrow, isPhone, isWide, isOpen, v
         id: 'reviewed',
         header: t('close.reviewedColumn'),
         value: (rep) => (isReviewed(rep) ? (rep.review?.reviewedBy ?? '') : null),
-        ...(isOpen && { cell: (rep: ReviewedRep) => <Reviewed rep={rep} wire={wire} isNarrow={isNarrow && !isPhone} /> }),
+        ...(isOpen && { cell: (rep: ReviewedRep) => <Reviewed rep={rep} monthParam={monthParam} isNarrow={isNarrow && !isPhone} /> }),
         isHidden: isNarrow && !isOpen,
       },
     ]
-  }, [t, wire, currency, parts, figures, isAnyCarried, isNarrow, isPhone, isOpen])
+  }, [t, monthParam, currency, parts, figures, isAnyCarried, isNarrow, isPhone, isOpen])
 }
 
 const onTop = (t: Translate, isHidden: boolean): Column<ReviewedRep> => ({

@@ -2,7 +2,7 @@ import { EXCEPTION_KINDS, STATEMENT_STATUSES } from '@fairshare/contract'
 import { useMemo } from 'react'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { useFormat } from '../../../i18n/format.ts'
-import { bandsInWords } from '../month/amount-bands.ts'
+import { describeBands } from '../month/amount-bands.ts'
 import type { Chosen, Filter } from '../../../ui/FilterBar.tsx'
 import { PAYOUT_PARTS, territoriesOf } from '../month/reps.ts'
 import { FILTERED_BY, NONE, type ReviewedRep } from './rep-views.ts'
@@ -14,7 +14,7 @@ export function useRepFilters(all: readonly ReviewedRep[], chosen: Chosen, isOpe
   const { t } = useTexts()
   const format = useFormat()
   return useMemo(() => {
-    const bands = bandsInWords(t, format)
+    const bands = describeBands(t, format)
     const filter = (id: string, label: string, values: readonly string[], labelOf: (value: string) => string): Filter => ({
       id,
       label,

@@ -10,7 +10,7 @@ import { useReview } from './use-review.ts'
 import { ExplainChangeDialog } from '../lazy-dialogs.ts'
 
 /** By how much a payout differs from the month before; opens the reasons. */
-export function Change({ rep, wire }: { rep: ReviewedRep; wire: string }) {
+export function Change({ rep, monthParam }: { rep: ReviewedRep; monthParam: string }) {
   const { t } = useTexts()
   const format = useFormat()
   const { change, payoutBefore, salesPersonId, name } = rep
@@ -25,7 +25,7 @@ export function Change({ rep, wire }: { rep: ReviewedRep; wire: string }) {
       title={t('close.explain.open', { name })}
       onClick={(event) => {
         event.stopPropagation()
-        void ask(ExplainChangeDialog, { salesPersonId, name, wire })
+        void ask(ExplainChangeDialog, { salesPersonId, name, monthParam })
       }}
     >
       {change === null ? (
@@ -41,10 +41,10 @@ export function Change({ rep, wire }: { rep: ReviewedRep; wire: string }) {
 }
 
 /** Who has looked at a salesperson's month, or what it was when somebody did. */
-export function Reviewed({ rep, wire, isNarrow = false }: { rep: ReviewedRep; wire: string; isNarrow?: boolean }) {
+export function Reviewed({ rep, monthParam, isNarrow = false }: { rep: ReviewedRep; monthParam: string; isNarrow?: boolean }) {
   const { t } = useTexts()
   const format = useFormat()
-  const { mark, isPending } = useReview(wire)
+  const { mark, isPending } = useReview(monthParam)
   const { review, payout, salesPersonId, name } = rep
   const isDone = isReviewed(rep)
   const label = t(isDone ? 'close.unmarkReviewed' : 'close.markReviewedOf', { name })

@@ -5,9 +5,9 @@ import { comparedRep, type ReviewedRep } from './rep-views.ts'
 import type { MonthData } from '../month/reps.ts'
 
 /** The same, and what their months stand beside. */
-export function useRepsWithFigures(wire: string, data: MonthData | undefined): ReviewedRep[] | undefined {
-  const reps = useReps(wire, data)
-  const read = useRead(reads.commission.repFigures, { selectedMonth: wire })
+export function useRepsWithFigures(monthParam: string, data: MonthData | undefined): ReviewedRep[] | undefined {
+  const reps = useReps(monthParam, data)
+  const read = useRead(reads.commission.repFigures, { selectedMonth: monthParam })
   return useMemo(() => {
     const figures = new Map(read.data?.reps.map((rep) => [rep.salesPersonId, rep]))
     return reps?.map((rep) => ({ ...rep, figures: figures.get(rep.salesPersonId) }))
@@ -15,8 +15,8 @@ export function useRepsWithFigures(wire: string, data: MonthData | undefined): R
 }
 
 /** The salespeople of a month with what is known of them beside their results. */
-export function useReps(wire: string, data: MonthData | undefined): ReviewedRep[] | undefined {
-  const read = useRead(reads.commission.repChanges, { selectedMonth: wire })
+export function useReps(monthParam: string, data: MonthData | undefined): ReviewedRep[] | undefined {
+  const read = useRead(reads.commission.repChanges, { selectedMonth: monthParam })
   return useMemo(() => {
     const known = new Map(read.data?.reps.map((rep) => [rep.salesPersonId, rep]))
     return data?.salespersons.map((rep) => comparedRep(rep, known.get(rep.salesPersonId), read.data?.payoutBefore))

@@ -1,11 +1,11 @@
 import { IconSend } from '@tabler/icons-react'
 import { ButtonWithReason } from '../../../ui/ButtonWithReason.tsx'
 import { type Receiver, useSendStatement } from './use-send-statement.ts'
-import type { MonthOfWork } from '../month/use-month-of-work.ts'
+import type { MonthContext } from '../month/use-month-context.ts'
 
 /** Sends this one statement: provisional before the month is finalized, again when it was sent already. */
-export function SendButton({ receiver, work }: { receiver: Receiver; work: MonthOfWork }) {
-  const { send, refusalOf, labelOf } = useSendStatement(work)
+export function SendButton({ receiver, monthContext }: { receiver: Receiver; monthContext: MonthContext }) {
+  const { send, refusalOf, labelOf } = useSendStatement(monthContext)
   const refusal = refusalOf(receiver)
   return (
     <ButtonWithReason

@@ -8,31 +8,31 @@ import { useTexts } from '../../../i18n/use-texts.ts'
 import { useMay } from '../../../session/me.ts'
 import { usePdf } from '../../../statement/use-pdf.ts'
 import { SendDialog } from '../lazy-dialogs.ts'
-import type { MonthOfWork } from '../month/use-month-of-work.ts'
+import type { MonthContext } from '../month/use-month-context.ts'
 import { SendButton } from './SendButton.tsx'
 import type { Receiver } from './use-send-statement.ts'
 
 type Chosen = Receiver & { name: string }
-type Props = { work: MonthOfWork; people: readonly Chosen[]; clear: () => void }
+type Props = { monthContext: MonthContext; people: readonly Chosen[]; clear: () => void }
 
 /** What is done with the statements of chosen salespeople: they are mailed, or taken as PDFs. */
-export function StatementBulk({ work, people, clear }: Props) {
+export function StatementBulk({ monthContext, people, clear }: Props) {
   return (
     <>
-      <MailChosen work={work} people={people} />
-      <TakeChosen work={work} people={people} clear={clear} />
+      <MailChosen monthContext={monthContext} people={people} />
+      <TakeChosen monthContext={monthContext} people={people} clear={clear} />
     </>
   )
 }
 
 /** One may be sent in any calculated month; several are sent as all are, by an Administrator once the month is finalized. */
-function MailChosen({ work, people }: Omit<Props, 'clear'>) {
+function MailChosen({ monthContext, people }: Omit<Props, 'clear'>) {
   const { t } = useTexts()
   const isAdministrator = useMay('administrator')
   const [one, another] = people
-  const { view, month, wire } = work
+  const { view, month, monthParam } = monthContext
   const isFinalized = view?.status === 'Finalized'
-  if (one && !another && !(isAdministrator && isFinalized)) return <SendButton receiver={one} work={work} />
+  if (one && !another && !(isAdministrator && isFinalized)) return <SendButton receiver={one} monthContext={monthContext} />
   if (!isAdministrator) return null
   const refusal = isFinalized ? undefined : t(`commissions.sendAll.${view?.status === 'Locked' ? 'done' : 'finalizeFirst'}`)
   const among = people.map(({ salesPersonId }) => salesPersonId)
@@ -42,7 +42,7 @@ function MailChosen({ work, people }: Omit<Props, 'clear'>) {
       variant="default"
       leftSection={<IconSend size={14} aria-hidden />}
       refusal={refusal}
-      onClick={() => void ask(SendDialog, { month, wire, among })}
+      onClick={() => void ask(SendDialog, { month, monthParam, among })}
     >
       {t('commissions.sendAll.confirm', { count: among.length })}
     </ButtonWithReason>
@@ -50,15 +50,15 @@ function MailChosen({ work, people }: Omit<Props, 'clear'>) {
 }
 
 /** One is taken at once; several are written in the background, and the notifications have them. */
-function TakeChosen({ work: { wire }, people, clear }: Props) {
+function TakeChosen({ monthContext: { monthParam }, people, clear }: Props) {
   const { t } = useTexts()
   const pdf = usePdf()
   const order = useCall(call.commission.orderStatements, { refreshes: [reads.listExport] })
   const [one, another] = people
 
   function take() {
-    if (one && !another) return pdf.save({ salesPersonId: one.salesPersonId, wire, name: one.name })
-    order.mutate({ selectedMonth: wire, salesPersonIds: people.map(({ salesPersonId }) => salesPersonId) }, { onSuccess: clear })
+    if (one && !another) return pdf.save({ salesPersonId: one.salesPersonId, monthParam, name: one.name })
+    order.mutate({ selectedMonth: monthParam, salesPersonIds: people.map(({ salesPersonId }) => salesPersonId) }, { onSuccess: clear })
   }
 
   return (

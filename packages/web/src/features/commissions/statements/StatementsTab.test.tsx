@@ -55,13 +55,13 @@ async function statementsOf(statementStatus: string, delivered: () => object[]) 
   })
   signInAs('Administrator')
   const view = { status: 'Finalized', isRunning: false, sendAllStatus: 'Sending' }
-  const work = { month: monthOf(2025, 5), wire: 'May-2025', view, state: 'sending' } as unknown as Props['work']
+  const monthContext = { month: monthOf(2025, 5), monthParam: 'May-2025', view, state: 'sending' } as unknown as Props['monthContext']
   const salespersons = [
     { ...dana, statementStatus },
     { salesPersonId: 7, name: 'Lee Park', email: 'lee@example.com', payout: 80, statementStatus: 'Not sent' },
   ]
   const results = { data: { salespersons }, error: null, isPending: false, isFetching: false } as unknown as Props['results']
-  await show(<StatementsTab work={work} results={results} />, { from: '/full/commission/list', search: commissionsSearch })
+  await show(<StatementsTab monthContext={monthContext} results={results} />, { from: '/full/commission/list', search: commissionsSearch })
   const row = page.getByRole('row', { name: /Dana Ruiz/ })
   return {
     row,

@@ -27,7 +27,7 @@ import { NoResults } from '../month/NoResults.tsx'
 import type { MonthData } from '../month/reps.ts'
 import { usePdf } from '../../../statement/use-pdf.ts'
 import { useSendStatement } from './use-send-statement.ts'
-import type { MonthOfWork } from '../month/use-month-of-work.ts'
+import type { MonthContext } from '../month/use-month-context.ts'
 import { ContactDialog, MailDialog, SendDialog } from '../lazy-dialogs.ts'
 import { containsWords } from '../../../ui/words.ts'
 
@@ -35,21 +35,21 @@ const NONE: Copies = []
 const POLL_MS = 3000
 const isOnItsWay = ({ status }: Delivery) => status === 'Queued'
 
-type Props = { work: MonthOfWork; results: UseQueryResult<MonthData, ApiError> }
+type Props = { monthContext: MonthContext; results: UseQueryResult<MonthData, ApiError> }
 
 const STATUSES = ['Not sent', 'Queued', 'Sent', 'Maybe sent', 'Failed', 'Bounced', 'Superseded'] as const
 
 /** Who got which statement, when, and who is still waiting. */
-export function StatementsTab({ work, results }: Props) {
+export function StatementsTab({ monthContext, results }: Props) {
   const { t } = useTexts()
   const { q, sort, f, show: asked } = useSearch({ from: '/full/commission/list' })
   const chosen = filtersIn(f)
   const setSearch = useSetSearch<'/full/commission/list'>()
-  const input = { selectedMonth: work.wire }
+  const input = { selectedMonth: monthContext.monthParam }
   const read = useRead(reads.commission.deliveries, input, { every: (data) => data?.deliveries.some(isOnItsWay) === true && POLL_MS })
   const copies = useRead(reads.commission.recipients, input).data?.recipients
   const columns = useDeliveryColumns()
-  const actionsOf = useActionsOf(work)
+  const actionsOf = useActionsOf(monthContext)
   const all = useMemo(
     () => (results.data && read.data ? sentRows(results.data.salespersons, read.data.deliveries, copies ?? NONE) : undefined),
     [results.data, read.data, copies],
@@ -73,7 +73,7 @@ export function StatementsTab({ work, results }: Props) {
         read={results.error || !read.error ? results : read}
         sort={sort}
         onSort={(next) => setSearch({ sort: next })}
-        bulk={(selected, clear) => <StatementBulk work={work} people={peopleOf(selected)} clear={clear} />}
+        bulk={(selected, clear) => <StatementBulk monthContext={monthContext} people={peopleOf(selected)} clear={clear} />}
         rowActions={actionsOf}
         toolbar={
           <FilterBar
@@ -83,11 +83,11 @@ export function StatementsTab({ work, results }: Props) {
             onChoose={(next) => setSearch({ f: filtersGiven(next) })}
             {...(rows && { count: rows.length })}
           >
-            <RetryFailed work={work} rows={all ?? []} />
-            <AboutSending work={work} />
+            <RetryFailed monthContext={monthContext} rows={all ?? []} />
+            <AboutSending monthContext={monthContext} />
           </FilterBar>
         }
-        empty={<Nothing work={work} isAnyThere={all?.length !== 0} />}
+        empty={<Nothing monthContext={monthContext} isAnyThere={all?.length !== 0} />}
       />
     </>
   )
@@ -114,12 +114,12 @@ function Views({ of: all, value, onChange }: ViewsProps) {
 }
 
 /** What can be done with a statement; whether one arrived that was maybe sent a person says. */
-function useActionsOf(work: MonthOfWork) {
+function useActionsOf(monthContext: MonthContext) {
   const { t } = useTexts()
   const setSearch = useSetSearch<'/full/commission/list'>(true)
-  const statements = useSendStatement(work)
+  const statements = useSendStatement(monthContext)
   const pdf = usePdf()
-  const copyLink = useCopiedLink(work.wire)
+  const copyLink = useCopiedLink(monthContext.monthParam)
   const confirm = useCall(call.commission.confirmSent, { refreshes: [reads.commission] })
 
   return (row: SentRow): MenuAction[] => {
@@ -141,18 +141,25 @@ function useActionsOf(work: MonthOfWork) {
       {
         label: t('sending.preview'),
         run: () =>
-          void ask(MailDialog, { wire: work.wire, people: [rep], sentAlong: { message: '', attachesPdf: true, printsLines: true } }),
+          void ask(MailDialog, {
+            monthParam: monthContext.monthParam,
+            people: [rep],
+            sentAlong: { message: '', attachesPdf: true, printsLines: true },
+          }),
       },
       { label: t('commissions.sent.copyLink'), run: () => void copyLink(rep.salesPersonId) },
-      { label: t('commissions.panel.pdf'), run: () => pdf.save({ salesPersonId: rep.salesPersonId, wire: work.wire, name: rep.name }) },
+      {
+        label: t('commissions.panel.pdf'),
+        run: () => pdf.save({ salesPersonId: rep.salesPersonId, monthParam: monthContext.monthParam, name: rep.name }),
+      },
     ]
   }
 }
 
 /** Puts the address of a statement on the clipboard, for a colleague: it opens for whom this screen is open. */
-function useCopiedLink(wire: string) {
+function useCopiedLink(monthParam: string) {
   return async (salesPersonId: number) => {
-    const link = new URL(`/commission/list${writeSearch({ month: wire, rep: String(salesPersonId) })}`, window.location.origin).href
+    const link = new URL(`/commission/list${writeSearch({ month: monthParam, rep: String(salesPersonId) })}`, window.location.origin).href
     try {
       await navigator.clipboard.writeText(link)
       toast('success', text('commissions.sent.copied'))
@@ -173,29 +180,29 @@ function useStatusFilter(rows: readonly SentRow[]): Filter {
   return { id: 'status', label: t('commissions.sent.status'), options: STATUSES.map(optionOf) }
 }
 
-function AboutSending({ work }: { work: MonthOfWork }) {
+function AboutSending({ monthContext }: { monthContext: MonthContext }) {
   return (
     <>
-      <SendAllRefusal work={work} />
-      <StatementContact wire={work.wire} />
+      <SendAllRefusal monthContext={monthContext} />
+      <StatementContact monthParam={monthContext.monthParam} />
     </>
   )
 }
 
-function Nothing({ work, isAnyThere }: { work: MonthOfWork; isAnyThere: boolean }) {
+function Nothing({ monthContext, isAnyThere }: { monthContext: MonthContext; isAnyThere: boolean }) {
   const { t } = useTexts()
-  if (!isAnyThere) return <NoResults work={work} />
+  if (!isAnyThere) return <NoResults monthContext={monthContext} />
   return <EmptyState title={t('commissions.nothingFits')}>{t('commissions.nothingFitsHint')}</EmptyState>
 }
 
 /** Sends again what could not be delivered, after showing to whom. */
-function RetryFailed({ work: { view, month, wire }, rows }: { work: MonthOfWork; rows: readonly SentRow[] }) {
+function RetryFailed({ monthContext: { view, month, monthParam }, rows }: { monthContext: MonthContext; rows: readonly SentRow[] }) {
   const { t } = useTexts()
   const isAdministrator = useMay('administrator')
   const failed = [...new Set(rows.filter(isUndelivered).flatMap(({ rep }) => rep?.salesPersonId ?? []))]
   if (!isAdministrator || view?.status !== 'Finalized' || failed.length === 0) return null
   return (
-    <Button size="xs" variant="default" onClick={() => void ask(SendDialog, { month, wire, among: failed })}>
+    <Button size="xs" variant="default" onClick={() => void ask(SendDialog, { month, monthParam, among: failed })}>
       {t('commissions.sent.retryFailed', { count: failed.length })}
     </Button>
   )
@@ -205,7 +212,7 @@ function RetryFailed({ work: { view, month, wire }, rows }: { work: MonthOfWork;
 const isUndelivered = ({ rep }: SentRow) => rep?.statementStatus === 'Failed' || rep?.statementStatus === 'Bounced'
 
 /** Why statements cannot be sent to all now; when they can, the header offers it. */
-function SendAllRefusal({ work: { view } }: { work: MonthOfWork }) {
+function SendAllRefusal({ monthContext: { view } }: { monthContext: MonthContext }) {
   const { t } = useTexts()
   if (!view || (view.status === 'Finalized' && view.sendAllStatus !== 'Sending')) return null
   const reason = view.status === 'Locked' ? 'done' : view.status === 'Finalized' ? 'sending' : 'finalizeFirst'
@@ -217,10 +224,10 @@ function SendAllRefusal({ work: { view } }: { work: MonthOfWork }) {
 }
 
 /** Whom salespeople ask is the company's setting; an Administrator changes it. */
-function StatementContact({ wire }: { wire: string }) {
+function StatementContact({ monthParam }: { monthParam: string }) {
   const { t } = useTexts()
   const isAdministrator = useMay('administrator')
-  const { data } = useRead(reads.commission.recipients, { selectedMonth: wire }, { enabled: isAdministrator })
+  const { data } = useRead(reads.commission.recipients, { selectedMonth: monthParam }, { enabled: isAdministrator })
   if (!data) return null
   return (
     <Button size="xs" variant="default" onClick={() => void ask(ContactDialog, data.contact)}>

@@ -1,14 +1,14 @@
 import { monthMay } from '@fairshare/contract'
 import { ask } from '../../../dialog/dialogs.tsx'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import type { MonthOfWork } from '../month/use-month-of-work.ts'
+import type { MonthContext } from '../month/use-month-context.ts'
 import type { StatementStatus } from './send/statement-status.tsx'
 import { SendDialog } from '../lazy-dialogs.ts'
 
 export type Receiver = { salesPersonId: number; email: string; statementStatus: StatementStatus }
 
 /** Sends single statements, after showing where they go: an e-mail cannot be called back. */
-export function useSendStatement({ view, month, wire }: MonthOfWork) {
+export function useSendStatement({ view, month, monthParam }: MonthContext) {
   const { t } = useTexts()
   const isProvisional = view?.status === 'Calculated'
 
@@ -28,7 +28,7 @@ export function useSendStatement({ view, month, wire }: MonthOfWork) {
     return view.isRunning ? t('commissions.closed.running') : undefined
   }
 
-  const send = ({ salesPersonId }: Receiver) => void ask(SendDialog, { month, wire, salesPersonId })
+  const send = ({ salesPersonId }: Receiver) => void ask(SendDialog, { month, monthParam, salesPersonId })
 
   return { send, refusalOf, labelOf }
 }

@@ -41,7 +41,7 @@ const people = {
 const offeredAt = (address: string) => JSON.parse(new URL(address, location.origin).searchParams.get('newRule') ?? 'null') as unknown
 
 test('a missing rule is entered on the record of whoever is chosen, who has to be', async () => {
-  const { dialog, answers, address, press } = await openDialog(CreateRuleDialog, { rule: missing, wire: 'May-2025' }, people)
+  const { dialog, answers, address, press } = await openDialog(CreateRuleDialog, { rule: missing, monthParam: 'May-2025' }, people)
   await expect.element(dialog.getByText('It pays 1 line of May 2025 with 800.25 in sales')).toBeVisible()
   const rep = dialog.getByRole('combobox', { name: 'Sales rep' })
   await expect.element(rep).toHaveFocus()
@@ -58,7 +58,7 @@ test('a missing rule is entered on the record of whoever is chosen, who has to b
 })
 
 test('whose rule comes nearest is offered, with its rate; leaving it enters nothing', async () => {
-  const about = { rule: { ...missing, nearest }, wire: 'May-2025' }
+  const about = { rule: { ...missing, nearest }, monthParam: 'May-2025' }
   const first = await openDialog(CreateRuleDialog, about, people)
   await expect.element(first.dialog.getByRole('combobox', { name: 'Sales rep' })).toHaveValue('Eve Moss')
   await first.cancel()

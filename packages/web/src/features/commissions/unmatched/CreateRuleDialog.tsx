@@ -14,12 +14,12 @@ import { effectOf } from './effect.ts'
 const schema = z.object({ salesPersonId: id })
 
 /** Asks whose rule it is to be; the rule itself is then entered on their record, where everything of it is known but the rate. */
-export function CreateRuleDialog({ about: { rule, wire }, close }: DialogProps<{ rule: MissingRule; wire: string }, true>) {
+export function CreateRuleDialog({ about: { rule, monthParam }, close }: DialogProps<{ rule: MissingRule; monthParam: string }, true>) {
   const { t } = useTexts()
   const format = useFormat()
   const navigate = useNavigate()
   const { reps } = useRepChoices()
-  const month = parseMonth(wire)
+  const month = parseMonth(monthParam)
   const { nearest, manufacturerId, territoryId } = rule
   return (
     <FormDialog
@@ -31,7 +31,7 @@ export function CreateRuleDialog({ about: { rule, wire }, close }: DialogProps<{
       isThrowaway
       save={async ({ salesPersonId }) => {
         close(true)
-        const offered = { manufacturer: manufacturerId, territory: territoryId, startMonth: wire, ...(nearest && rateOf(nearest)) }
+        const offered = { manufacturer: manufacturerId, territory: territoryId, startMonth: monthParam, ...(nearest && rateOf(nearest)) }
         await navigate({
           to: '/salespeople/$id',
           params: { id: String(salesPersonId) },

@@ -20,7 +20,10 @@ export type Offered = { name: string; sales: HouseAccountSales; lines: number; t
 const schema = z.object({ which: z.string(), note: requiredText(HOUSE_ACCOUNT_NOTE) })
 
 /** Says with a note that sales pay nobody on purpose: all that is offered, or what is chosen of it. */
-export function HouseAccountDialog({ about: { wire, offered }, close }: DialogProps<{ wire: string; offered: readonly Offered[] }, true>) {
+export function HouseAccountDialog({
+  about: { monthParam, offered },
+  close,
+}: DialogProps<{ monthParam: string; offered: readonly Offered[] }, true>) {
   const { t } = useTexts()
   const format = useFormat()
   const refresh = useRefresh()
@@ -35,19 +38,19 @@ export function HouseAccountDialog({ about: { wire, offered }, close }: DialogPr
       context={offered.length === 1 && first ? nameOf(first) : undefined}
       schema={schema}
       start={{ ...blank(schema), which: '0' }}
-      draftKey={`house:${wire}:${JSON.stringify(offered[0]?.sales)}`}
+      draftKey={`house:${monthParam}:${JSON.stringify(offered[0]?.sales)}`}
       cancel={close}
       saveLabel={t('houseAccount.confirm')}
       save={async ({ which, note }) => {
         const chosen = offered[Number(which)]
         if (!chosen) return
         const { sales, lines, totalSales } = chosen
-        const asked = { selectedMonth: wire, note, sales, seen: { lines, dollars: totalSales } }
+        const asked = { selectedMonth: monthParam, note, sales, seen: { lines, dollars: totalSales } }
         const { said, data } = await seesConflicts(call.commission.storeHouseAccount)(asked)
         await refresh(reads.commission)
         toast('success', said, {
           label: text('commissions.undo'),
-          run: () => takeBack.mutate({ selectedMonth: wire, houseAccountId: data.houseAccountId }),
+          run: () => takeBack.mutate({ selectedMonth: monthParam, houseAccountId: data.houseAccountId }),
         })
         close(true)
       }}

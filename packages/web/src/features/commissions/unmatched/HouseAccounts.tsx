@@ -12,7 +12,7 @@ import { DataTable } from '../../../ui/table/DataTable.tsx'
 import { useSetSearch } from '../../../url/use-search.ts'
 import { useSeesConflicts } from '../month/conflicts.ts'
 import { useEditRefusal } from '../month/use-edit-refusal.ts'
-import type { MonthOfWork } from '../month/use-month-of-work.ts'
+import type { MonthContext } from '../month/use-month-context.ts'
 import { Parts } from './Parts.tsx'
 import classes from './unmatched.module.css'
 
@@ -20,13 +20,13 @@ const BY_SALES = '-totalSales'
 const idOf = ({ houseAccountId }: HouseAccount) => String(houseAccountId)
 
 /** The sales that pay nobody on purpose: who has said so, why, and that they can be taken back. */
-export function HouseAccounts({ work }: { work: MonthOfWork }) {
+export function HouseAccounts({ monthContext }: { monthContext: MonthContext }) {
   const { t } = useTexts()
-  const read = useRead(reads.commission.houseAccounts, { selectedMonth: work.wire })
+  const read = useRead(reads.commission.houseAccounts, { selectedMonth: monthContext.monthParam })
   const { sort } = useSearch({ from: '/full/commission/list' })
   const setSearch = useSetSearch<'/full/commission/list'>()
   const [open, setOpen] = useState<HouseAccount>()
-  const columns = useColumns(work)
+  const columns = useColumns(monthContext)
   const { houseAccounts, lines = 0, totalSales = 0 } = read.data ?? {}
   return (
     <>
@@ -49,7 +49,7 @@ export function HouseAccounts({ work }: { work: MonthOfWork }) {
   )
 }
 
-function useColumns(work: MonthOfWork): Column<HouseAccount>[] {
+function useColumns(monthContext: MonthContext): Column<HouseAccount>[] {
   const { t } = useTexts()
   const { currency } = useFormat()
   return useMemo(
@@ -72,10 +72,10 @@ function useColumns(work: MonthOfWork): Column<HouseAccount>[] {
         value: () => null,
         isSortable: false,
         inExports: 'never',
-        cell: (account) => <TakeBack account={account} work={work} />,
+        cell: (account) => <TakeBack account={account} monthContext={monthContext} />,
       },
     ],
-    [t, currency, work],
+    [t, currency, monthContext],
   )
 }
 
@@ -89,9 +89,9 @@ function Note({ account: { note, paidLines } }: { account: HouseAccount }) {
   )
 }
 
-function TakeBack({ account: { houseAccountId }, work }: { account: HouseAccount; work: MonthOfWork }) {
+function TakeBack({ account: { houseAccountId }, monthContext }: { account: HouseAccount; monthContext: MonthContext }) {
   const { t } = useTexts()
-  const refusal = useEditRefusal(work)
+  const refusal = useEditRefusal(monthContext)
   const seesConflicts = useSeesConflicts()
   const takeBack = useCall(seesConflicts(call.commission.removeHouseAccount), { refreshes: [reads.commission] })
   return (
@@ -102,7 +102,7 @@ function TakeBack({ account: { houseAccountId }, work }: { account: HouseAccount
         variant="default"
         loading={takeBack.isPending}
         refusal={refusal}
-        onClick={() => takeBack.mutate({ selectedMonth: work.wire, houseAccountId })}
+        onClick={() => takeBack.mutate({ selectedMonth: monthContext.monthParam, houseAccountId })}
       >
         {t('houseAccount.takeBack')}
       </ButtonWithReason>

@@ -7,7 +7,7 @@ import { EmptyState } from '../../../ui/state/EmptyState.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
 import type { ReadState } from '../../../ui/table/table-props.ts'
-import { bandsInWords } from '../month/amount-bands.ts'
+import { describeBands } from '../month/amount-bands.ts'
 import { countsOf, groupsOf, isMissingBy, MISSING_BY, type MissingBy, type MissingGroup, NONE, OTHERS } from './missing-filters.ts'
 
 type Props = {
@@ -56,7 +56,7 @@ export function useMissingFilters(rules: readonly MissingRule[]): Filter[] {
   const { t } = useTexts()
   const format = useFormat()
   return useMemo(() => {
-    const bands = new Map(bandsInWords(t, format))
+    const bands = new Map(describeBands(t, format))
     return [...MISSING_BY, 'amount' as const]
       .map((id) => ({
         id,

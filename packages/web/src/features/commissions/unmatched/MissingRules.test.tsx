@@ -9,7 +9,7 @@ import { show } from '../../../test/show.tsx'
 import { commissionsSearch } from '../search.ts'
 import { MissingRules } from './MissingRules.tsx'
 
-type Work = ComponentProps<typeof MissingRules>['work']
+type MonthContext = ComponentProps<typeof MissingRules>['monthContext']
 
 const missing: MissingRule = {
   manufacturerId: 4,
@@ -43,8 +43,8 @@ async function missingIn(status: 'Calculated' | 'Finalized', rule = missing, add
     '/savedviews/getSavedViewList': () => ({ views: [] }),
   })
   signInAs('Administrator')
-  const work = { month: monthOf(2025, 5), wire: 'May-2025', view: { status, isRunning: false } } as unknown as Work
-  await show(<MissingRules work={work} />, { from: '/full/commission/list', search: commissionsSearch, address })
+  const monthContext = { month: monthOf(2025, 5), monthParam: 'May-2025', view: { status, isRunning: false } } as unknown as MonthContext
+  await show(<MissingRules monthContext={monthContext} />, { from: '/full/commission/list', search: commissionsSearch, address })
   const row = page.getByRole('row', { name: /Alder/ })
   await expect.element(row).toBeVisible()
   row.element().closest('tr')?.focus()
@@ -118,8 +118,12 @@ test('when nothing is missing, it is said of how much', async () => {
     '/savedviews/getSavedViewList': () => ({ views: [] }),
   })
   signInAs('Administrator')
-  const work = { month: monthOf(2025, 5), wire: 'May-2025', view: { status: 'Calculated', isRunning: false } } as unknown as Work
-  await show(<MissingRules work={work} />, { from: '/full/commission/list', search: commissionsSearch })
+  const monthContext = {
+    month: monthOf(2025, 5),
+    monthParam: 'May-2025',
+    view: { status: 'Calculated', isRunning: false },
+  } as unknown as MonthContext
+  await show(<MissingRules monthContext={monthContext} />, { from: '/full/commission/list', search: commissionsSearch })
   await expect.element(page.getByText('Every line has a rule')).toBeVisible()
   await expect.element(page.getByText('1,284 lines with 90,000.50 in sales were calculated.')).toBeVisible()
 })

@@ -20,10 +20,10 @@ import { isMissingBy, MISSING_BY, type MissingGroup, missingThatFit } from './mi
 import { MissingGroups, useMissingFilters } from './MissingGroups.tsx'
 import { useEditRefusal } from '../month/use-edit-refusal.ts'
 import { useMatchAgain } from '../month/use-match-again.ts'
-import type { MonthOfWork } from '../month/use-month-of-work.ts'
+import type { MonthContext } from '../month/use-month-context.ts'
 import { toTheRule, useFixes } from './use-fixes.ts'
 import { effectOf } from './effect.ts'
-import { askForHouseAccount, HouseAccountButton } from './HouseAccountButton.tsx'
+import { openHouseAccountDialog, HouseAccountButton } from './HouseAccountButton.tsx'
 import type { Offered } from './HouseAccountDialog.tsx'
 import { Parts } from './Parts.tsx'
 import { Nearest } from './Nearest.tsx'
@@ -38,26 +38,27 @@ const NONE: readonly MissingRule[] = []
 const BY_SALES = '-totalSales'
 
 /** The rules that are missing, by manufacturer and territory, the most dollars first. */
-export function MissingRules({ work }: { work: MonthOfWork }) {
+export function MissingRules({ monthContext }: { monthContext: MonthContext }) {
   const { t } = useTexts()
-  const read = useRead(reads.commission.missingRules, { selectedMonth: work.wire })
+  const read = useRead(reads.commission.missingRules, { selectedMonth: monthContext.monthParam })
   const { sort, f, group: by } = useSearch({ from: '/full/commission/list' })
   const chosen = useMemo(() => filtersIn(f), [f])
   const setSearch = useSetSearch<'/full/commission/list'>()
   const [open, setOpen] = useState<MissingRule>()
-  const { create, extend } = useFixes(work)
-  const otherFixes = useOtherFixes(work)
-  const matchAgain = useMatchAgain(work)
+  const { create, extend } = useFixes(monthContext)
+  const otherFixes = useOtherFixes(monthContext)
+  const matchAgain = useMatchAgain(monthContext)
   const go = useSetSearch<'/full/commission/list'>(true)
   const { missingRules = NONE } = read.data ?? {}
-  const columns = useColumns(work)
+  const columns = useColumns(monthContext)
   const filters = useMissingFilters(missingRules)
   const rows = useMemo(() => read.data && missingThatFit(read.data.missingRules, chosen), [read.data, chosen])
   const lines = (rows ?? NONE).reduce((all, each) => all + each.lines, 0)
   const totalSales = dollars(sum((rows ?? NONE).map((each) => centsOfDollars(each.totalSales))))
   const action = useCallback(
-    (part: Part) => open && <HouseAccountButton work={work} offered={() => [partOf(open, part)]} done={() => setOpen(undefined)} />,
-    [open, work],
+    (part: Part) =>
+      open && <HouseAccountButton monthContext={monthContext} offered={() => [partOf(open, part)]} done={() => setOpen(undefined)} />,
+    [open, monthContext],
   )
   const toolbar = (
     <FilterBar
@@ -91,7 +92,7 @@ export function MissingRules({ work }: { work: MonthOfWork }) {
         rowActions={(rule) => otherFixes(rule, missingRules)}
         {...(open && { openId: keyOf(open) })}
         totals={{ label: t('commissions.lines.total', { count: lines }), values: { lines, totalSales } }}
-        empty={<Nothing work={work} isAnyThere={missingRules.length > 0} />}
+        empty={<Nothing monthContext={monthContext} isAnyThere={missingRules.length > 0} />}
       />
       <Parts
         title={open && nameOf(open)}
@@ -120,13 +121,13 @@ function GroupBy({ value, onChange }: { value: string; onChange: (by: string | u
   )
 }
 
-function Nothing({ work, isAnyThere }: { work: MonthOfWork; isAnyThere: boolean }) {
+function Nothing({ monthContext, isAnyThere }: { monthContext: MonthContext; isAnyThere: boolean }) {
   const { t } = useTexts()
   if (isAnyThere) return <EmptyState title={t('commissions.nothingFits')}>{t('commissions.nothingFitsHint')}</EmptyState>
-  return <NoneUnmatched wire={work.wire} />
+  return <NoneUnmatched monthParam={monthContext.monthParam} />
 }
 
-function useColumns(work: MonthOfWork): Column<MissingRule>[] {
+function useColumns(monthContext: MonthContext): Column<MissingRule>[] {
   const { t } = useTexts()
   const { currency } = useFormat()
   return useMemo(
@@ -155,18 +156,18 @@ function useColumns(work: MonthOfWork): Column<MissingRule>[] {
         value: () => null,
         isSortable: false,
         inExports: 'never',
-        cell: (rule) => <Fixes rule={rule} work={work} />,
+        cell: (rule) => <Fixes rule={rule} monthContext={monthContext} />,
       },
     ],
-    [t, currency, work],
+    [t, currency, monthContext],
   )
 }
 
 /** What mends it most often; the rest is in the menu of the row. */
-function Fixes({ rule, work }: { rule: MissingRule; work: MonthOfWork }) {
+function Fixes({ rule, monthContext }: { rule: MissingRule; monthContext: MonthContext }) {
   const { t } = useTexts()
   const format = useFormat()
-  const { mayCreate, refusal, isExtendable, create } = useFixes(work)
+  const { mayCreate, refusal, isExtendable, create } = useFixes(monthContext)
   const { nearest } = rule
   return (
     // The row opens its parts; its buttons do what they say.
@@ -186,7 +187,7 @@ function Fixes({ rule, work }: { rule: MissingRule; work: MonthOfWork }) {
           size="compact-sm"
           variant="default"
           refusal={refusal}
-          title={effectOf(rule, work.month, t, format)}
+          title={effectOf(rule, monthContext.month, t, format)}
           onClick={() => create(rule)}
         >
           {t('unmatched.createRule')}
@@ -197,13 +198,17 @@ function Fixes({ rule, work }: { rule: MissingRule; work: MonthOfWork }) {
 }
 
 /** The sales are meant to pay nobody, or their territory is another one in truth. */
-function useOtherFixes(work: MonthOfWork) {
+function useOtherFixes(monthContext: MonthContext) {
   const { t } = useTexts()
-  const refusal = useEditRefusal(work)
-  const matchAgain = useMatchAgain(work)
+  const refusal = useEditRefusal(monthContext)
+  const matchAgain = useMatchAgain(monthContext)
   const refused = refusal !== undefined && { disabledReason: refusal }
   return (rule: MissingRule, all: readonly MissingRule[]): MenuAction[] => [
-    { label: t('houseAccount.title'), run: () => void askForHouseAccount({ work, offered: () => offeredOf(rule, all) }), ...refused },
+    {
+      label: t('houseAccount.title'),
+      run: () => void openHouseAccountDialog({ monthContext, offered: () => offeredOf(rule, all) }),
+      ...refused,
+    },
     matchAgain.newAlias(rule.territoryId, rule.territory),
     ...matchAgain.ofSale({ territory: rule.territory, territoryId: rule.territoryId, manufacturerId: rule.manufacturerId }),
   ]

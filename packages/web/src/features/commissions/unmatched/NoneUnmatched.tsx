@@ -5,11 +5,11 @@ import { useTexts } from '../../../i18n/use-texts.ts'
 import { EmptyState } from '../../../ui/state/EmptyState.tsx'
 
 /** Nothing is missing, and of how much that is true. */
-export function NoneUnmatched({ wire }: { wire: string }) {
+export function NoneUnmatched({ monthParam }: { monthParam: string }) {
   const { t } = useTexts()
   const format = useFormat()
   const { lines = 0, totalSales = 0 } =
-    useRead(reads.commission.data, { selectedMonth: wire, isPayoutInsertRequired: true }).data?.month ?? {}
+    useRead(reads.commission.data, { selectedMonth: monthParam, isPayoutInsertRequired: true }).data?.month ?? {}
   return (
     <EmptyState title={t('commissions.unmatched.empty')}>
       {lines > 0

@@ -9,7 +9,7 @@ import { PagedLines } from '../lines/PagedLines.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import { usePage } from '../lines/use-page.ts'
 import { useMatchAgain } from '../month/use-match-again.ts'
-import type { MonthOfWork } from '../month/use-month-of-work.ts'
+import type { MonthContext } from '../month/use-month-context.ts'
 import { HouseAccountButton } from './HouseAccountButton.tsx'
 import type { Offered } from './HouseAccountDialog.tsx'
 import { useFixes } from './use-fixes.ts'
@@ -22,15 +22,15 @@ const FIELDS = ['invoicedate', 'manufacturer', 'territory', 'hospital', 'surgeon
 const sortOf = (asked: string) => exceptionSort.catch('invoicedate').parse(asked)
 
 /** Sales on which nobody earns. */
-export function SalesWithoutCommission({ work }: { work: MonthOfWork }) {
-  const { wire } = work
+export function SalesWithoutCommission({ monthContext }: { monthContext: MonthContext }) {
+  const { monthParam } = monthContext
   const { t } = useTexts()
-  const paging = usePage(wire, sortOf)
+  const paging = usePage(monthParam, sortOf)
   const read = useRead(reads.commission.salesWithoutCommission, paging.input, { keepPrevious: true })
-  const ruleOf = useRuleOf(wire)
+  const ruleOf = useRuleOf(monthParam)
   const columns = useColumns(ruleOf)
-  const { create, extend } = useFixes(work)
-  const matchAgain = useMatchAgain(work)
+  const { create, extend } = useFixes(monthContext)
+  const matchAgain = useMatchAgain(monthContext)
   const withRule = (mend: (rule: MissingRule) => void) => (sale: Sale) => {
     const rule = ruleOf(sale)
     if (rule) mend(rule)
@@ -40,14 +40,14 @@ export function SalesWithoutCommission({ work }: { work: MonthOfWork }) {
       name="commission-unmatched"
       label={t('commissions.tabs.unmatched')}
       reason={t('commissions.unmatched.reason')}
-      empty={<NoneUnmatched wire={wire} />}
+      empty={<NoneUnmatched monthParam={monthParam} />}
       columns={columns}
       read={read}
       sums={read.data && { amount: read.data.totalSales }}
       paging={paging}
       rowKeys={{ c: withRule(create), e: withRule(extend) }}
       rowActions={(sale) => matchAgain.ofSale({ ...sale, lineId: sale.id })}
-      bulk={(selected, clear) => <HouseAccountButton work={work} offered={() => [offeredOf(selected, t)]} done={clear} />}
+      bulk={(selected, clear) => <HouseAccountButton monthContext={monthContext} offered={() => [offeredOf(selected, t)]} done={clear} />}
     />
   )
 }
@@ -100,8 +100,8 @@ function useColumns(ruleOf: (sale: Sale) => MissingRule | undefined): Column<Sal
 }
 
 /** The rule that a sale misses: that of its manufacturer and territory. */
-function useRuleOf(wire: string) {
-  const missing = useRead(reads.commission.missingRules, { selectedMonth: wire }).data?.missingRules
+function useRuleOf(monthParam: string) {
+  const missing = useRead(reads.commission.missingRules, { selectedMonth: monthParam }).data?.missingRules
   return useMemo(() => {
     const byPlace = new Map(missing?.map((rule) => [`${rule.manufacturer}\n${rule.territory}`, rule]))
     return ({ manufacturer, territory }: Sale) => byPlace.get(`${manufacturer}\n${territory}`)

@@ -8,7 +8,7 @@ import { show } from '../../../test/show.tsx'
 import { commissionsSearch } from '../search.ts'
 import { UnmatchedTab } from './UnmatchedTab.tsx'
 
-type Work = ComponentProps<typeof UnmatchedTab>['work']
+type MonthContext = ComponentProps<typeof UnmatchedTab>['monthContext']
 
 const file = { screen: 'files', fId: 7, step: 'values' }
 const found = [
@@ -33,10 +33,13 @@ test('sales that pay nobody are told by why, with their lines and dollars, and e
   })
   signInAs('Administrator')
   const view = { status: 'Calculated', isRunning: false }
-  await show(<UnmatchedTab work={{ month: monthOf(2025, 5), wire: 'May-2025', view, exceptions: found } as unknown as Work} />, {
-    from: '/full/commission/list',
-    search: commissionsSearch,
-  })
+  await show(
+    <UnmatchedTab monthContext={{ month: monthOf(2025, 5), monthParam: 'May-2025', view, exceptions: found } as unknown as MonthContext} />,
+    {
+      from: '/full/commission/list',
+      search: commissionsSearch,
+    },
+  )
   await expect.element(page.getByText('By missing rule · 2 · 800.25')).toBeVisible()
   await page.getByText('Values not matched · 1 file · 1,800.00').click()
   await expect.element(page.getByRole('link', { name: 'birch.csv' })).toHaveAttribute('href', '/uploadfile/mapdata?file=7')
@@ -54,9 +57,12 @@ test('a file of which nobody knows yet what it sold is told without an amount', 
   signInAs('Administrator')
   const exceptions = [{ kind: 'valuesNotMatched', count: 2, dollars: 0, items: [] }]
   const view = { status: 'Calculated', isRunning: false }
-  await show(<UnmatchedTab work={{ month: monthOf(2025, 5), wire: 'May-2025', view, exceptions } as unknown as Work} />, {
-    from: '/full/commission/list',
-    search: commissionsSearch,
-  })
+  await show(
+    <UnmatchedTab monthContext={{ month: monthOf(2025, 5), monthParam: 'May-2025', view, exceptions } as unknown as MonthContext} />,
+    {
+      from: '/full/commission/list',
+      search: commissionsSearch,
+    },
+  )
   await expect.element(page.getByText('Values not matched · 2 files', { exact: true })).toBeVisible()
 })

@@ -11,7 +11,7 @@ import { ExceptionItems } from '../close/ExceptionItems.tsx'
 import { MonthLines } from '../lines/MonthLines.tsx'
 import { useSetSearch } from '../../../url/use-search.ts'
 import { SalesWithoutCommission } from './SalesWithoutCommission.tsx'
-import type { MonthOfWork } from '../month/use-month-of-work.ts'
+import type { MonthContext } from '../month/use-month-context.ts'
 import classes from './unmatched.module.css'
 import { HouseAccounts } from './HouseAccounts.tsx'
 import { MissingRules } from './MissingRules.tsx'
@@ -19,18 +19,18 @@ import { MissingRules } from './MissingRules.tsx'
 const OTHERS = new Set(['lines', 'zero', 'values', 'house'])
 
 /** Sales on which nobody earns: by the rule that is missing, line by line, at a rate of nothing, in files whose values wait, and those of which that is meant so. */
-export function UnmatchedTab({ work }: { work: MonthOfWork }) {
+export function UnmatchedTab({ monthContext }: { monthContext: MonthContext }) {
   const { t } = useTexts()
   const format = useFormat()
   const by = useSearch({ from: '/full/commission/list' }).by || 'rules'
   const setSearch = useSetSearch<'/full/commission/list'>()
   const show = (next: string) =>
     setSearch({ by: next === 'rules' ? undefined : next, q: undefined, f: undefined, sort: undefined, page: undefined, group: undefined })
-  const { lines = 0, totalSales = 0 } = useRead(reads.commission.houseAccounts, { selectedMonth: work.wire }).data ?? {}
+  const { lines = 0, totalSales = 0 } = useRead(reads.commission.houseAccounts, { selectedMonth: monthContext.monthParam }).data ?? {}
   /** A label, how many there are, and what they sold once that is known. */
   const told = (label: string, { count = 0, dollars = 0 }: Partial<ExceptionGroup> = {}, counted = format.count(count)) =>
     count > 0 ? [label, counted, ...(dollars === 0 ? [] : [format.amount(dollars)])].join(' · ') : label
-  const found = (kind: ExceptionKind) => work.exceptions?.find((each) => each.kind === kind)
+  const found = (kind: ExceptionKind) => monthContext.exceptions?.find((each) => each.kind === kind)
   const waiting = found('valuesNotMatched')
   const waitingLabel = told(t('close.exception.valuesNotMatched'), waiting, t('unmatched.waiting', { count: waiting?.count ?? 0 }))
   const houseLabel =
@@ -51,17 +51,17 @@ export function UnmatchedTab({ work }: { work: MonthOfWork }) {
           ]}
         />
       </div>
-      {by === 'lines' && <SalesWithoutCommission work={work} />}
-      {by === 'house' && <HouseAccounts work={work} />}
-      {by === 'zero' && <MonthLines work={work} only="zeroRate" />}
-      {by === 'values' && <ValuesNotMatched group={waiting} work={work} />}
-      {!OTHERS.has(by) && <MissingRules work={work} />}
+      {by === 'lines' && <SalesWithoutCommission monthContext={monthContext} />}
+      {by === 'house' && <HouseAccounts monthContext={monthContext} />}
+      {by === 'zero' && <MonthLines monthContext={monthContext} only="zeroRate" />}
+      {by === 'values' && <ValuesNotMatched group={waiting} monthContext={monthContext} />}
+      {!OTHERS.has(by) && <MissingRules monthContext={monthContext} />}
     </>
   )
 }
 
 /** Files whose values wait for a person: their lines are not stored, and pay nobody until they are. */
-function ValuesNotMatched({ group, work }: { group: ExceptionGroup | undefined; work: MonthOfWork }) {
+function ValuesNotMatched({ group, monthContext }: { group: ExceptionGroup | undefined; monthContext: MonthContext }) {
   const { t } = useTexts()
   if (!group) return <EmptyState title={t('match.allMatched')} />
   return (
@@ -69,7 +69,7 @@ function ValuesNotMatched({ group, work }: { group: ExceptionGroup | undefined; 
       <Text size="sm" c="dimmed">
         {t('close.why.valuesNotMatched')}
       </Text>
-      <ExceptionItems items={group.items} work={work} />
+      <ExceptionItems items={group.items} monthContext={monthContext} />
     </div>
   )
 }

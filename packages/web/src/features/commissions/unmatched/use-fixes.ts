@@ -3,14 +3,14 @@ import { useNavigate } from '@tanstack/react-router'
 import { ask } from '../../../dialog/dialogs.tsx'
 import { useMay } from '../../../session/me.ts'
 import { useEditRefusal } from '../month/use-edit-refusal.ts'
-import type { MonthOfWork } from '../month/use-month-of-work.ts'
+import type { MonthContext } from '../month/use-month-context.ts'
 import { CreateRuleDialog } from '../lazy-dialogs.ts'
 
 /** How a rule that is missing is mended: another one is made, or one that has ended gets another end where it stands. */
-export function useFixes(work: MonthOfWork) {
+export function useFixes(monthContext: MonthContext) {
   const navigate = useNavigate()
   const mayCreate = useMay('salespeople-list')
-  const refusal = useEditRefusal(work)
+  const refusal = useEditRefusal(monthContext)
   const isOpen = mayCreate && refusal === undefined
   const isExtendable = ({ reason, nearest }: MissingRule) => isOpen && reason === 'ended' && nearest !== null
   return {
@@ -18,7 +18,7 @@ export function useFixes(work: MonthOfWork) {
     refusal,
     isExtendable,
     create: (rule: MissingRule) => {
-      if (isOpen && rule.reason !== 'fixed') void ask(CreateRuleDialog, { rule, wire: work.wire })
+      if (isOpen && rule.reason !== 'fixed') void ask(CreateRuleDialog, { rule, monthParam: monthContext.monthParam })
     },
     extend: (rule: MissingRule) => {
       if (isExtendable(rule) && rule.nearest) void navigate(toTheRule(rule.nearest))

@@ -12,7 +12,7 @@ import { draftOf, type DraftRule } from '../draft/draft.ts'
 import { useNames } from '../draft/names.ts'
 import { newEntry } from '../entries/new-entry.ts'
 import { RuleDialog } from '../entries/RuleDialog.tsx'
-import { type Rate, useMeantRates } from '../entries/use-meant-rate.tsx'
+import { type Rate, useConfirmUnusualRates } from '../entries/use-meant-rate.tsx'
 import { nameOf as nameOfRep } from '../use-salespeople-columns.tsx'
 import { addRuleTo } from './add-rule-to.ts'
 import { OutcomesDialog } from './OutcomesDialog.tsx'
@@ -29,7 +29,7 @@ export function BulkButtons({ chosen, clear }: Props) {
   const month = useMonthToBegin()
   const nameOf = useNames(undefined, NOTHING)
   const tell = useTell(clear)
-  const areMeant = useMeantRates()
+  const areMeant = useConfirmUnusualRates()
 
   const setTerritory = async () => {
     const primaryTerritory = await ask(PrimaryTerritoryDialog, chosen)

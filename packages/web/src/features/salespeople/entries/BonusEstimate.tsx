@@ -45,12 +45,12 @@ export function BonusEstimate({ entered }: { entered: Entered }) {
 function SoFar({ entered, measured, month }: { entered: Entered; measured: Measured; month: Month }) {
   const { t } = useTexts()
   const format = useFormat()
-  const inWords = useMeasured()
+  const describeMeasure = useMeasured()
   const line = lineOf(entered, measured, month)
   if (!line) return null
   return (
     <>
-      <span>{inWords(measured.selectedMonth, line)}</span>
+      <span>{describeMeasure(measured.selectedMonth, line)}</span>
       <strong>{t('entries.bonusSoFar', { amount: format.money(line.amount) })}</strong>
     </>
   )

@@ -17,7 +17,7 @@ import { type EntryAbout, fieldsOfEntry } from './entry-about.ts'
 import { RuleCoverage } from './RuleCoverage.tsx'
 import { spanOf } from './span-status.ts'
 import { useAddRegion } from './use-add-region.ts'
-import { type Rate, useMeantRate } from './use-meant-rate.tsx'
+import { type Rate, useConfirmUnusualRate } from './use-meant-rate.tsx'
 
 // A region can be new as well, though a rule's call only takes one that exists.
 const schema = ruleInput.safeExtend({ regionId: choice, regionCustomOption: optionalText(25) })
@@ -30,7 +30,7 @@ export type RuleAbout = EntryAbout<'rules'> & { isMeant?: (rate: Rate) => Promis
 export function RuleDialog({ about, close }: DialogProps<RuleAbout, DraftRule>) {
   const { t } = useTexts()
   const addRegion = useAddRegion()
-  const isMeantHere = useMeantRate(about)
+  const isMeantHere = useConfirmUnusualRate(about)
   const { isMeant = isMeantHere } = about
 
   const check = async ({ regionCustomOption = '', ...rule }: Input) => {

@@ -12,7 +12,7 @@ type Own = { entry: { key: string }; draft: Entries; nameOf: NameOf }
 /** The months that a draw or guarantee may have beside the others of the draft: where it may start, and how far it may then run. */
 export function useFloorMonths(collection: FloorKind, about: Own) {
   const others = floorsBeside(about.draft, collection, about.entry.key)
-  const inWords = (other: Floor) => entryInWords(namedDraft(other.collection, other.entry, about.nameOf))
+  const describeFloor = (other: Floor) => entryInWords(namedDraft(other.collection, other.entry, about.nameOf))
 
   const limits = (start: Month): Limits => {
     const { noneAllowed, latestEnd } = spanLimits(start, others)
@@ -20,7 +20,7 @@ export function useFloorMonths(collection: FloorKind, about: Own) {
     return {
       noneAllowed,
       latestEnd,
-      ...(next && { why: text('entries.upTo', { latest: latestEnd, what: inWords(next), start: next.start }) }),
+      ...(next && { why: text('entries.upTo', { latest: latestEnd, what: describeFloor(next), start: next.start }) }),
     }
   }
   const startRefusal = (month: Month): Text | undefined => {
@@ -29,11 +29,11 @@ export function useFloorMonths(collection: FloorKind, about: Own) {
     if (!other) return undefined
     const { start, end } = other
     return end === FOREVER
-      ? text('entries.takenFrom', { what: inWords(other), start })
-      : text('entries.taken', { what: inWords(other), start, end })
+      ? text('entries.takenFrom', { what: describeFloor(other), start })
+      : text('entries.taken', { what: describeFloor(other), start, end })
   }
   /** What has to end before another can begin, when it leaves no month to begin in. */
   const open = others.find(({ end }) => end === FOREVER)
-  const endFirst = open && text('entries.endFirst', { what: inWords(open), start: open.start })
+  const endFirst = open && text('entries.endFirst', { what: describeFloor(open), start: open.start })
   return { limits, startRefusal, endFirst }
 }

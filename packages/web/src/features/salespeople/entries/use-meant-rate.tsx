@@ -16,14 +16,14 @@ type RateBeside = Rate & { rules: readonly DraftRule[]; words?: string }
 const NAMED = 8
 
 /** Asks once more about a rate that may be a slip of the hand. One that was there before is not asked about again. */
-export function useMeantRate({ entry, draft }: { entry: EntryAbout<'rules'>['entry']; draft: Entries }) {
-  const areMeant = useMeantRates()
+export function useConfirmUnusualRate({ entry, draft }: { entry: EntryAbout<'rules'>['entry']; draft: Entries }) {
+  const areMeant = useConfirmUnusualRates()
   return async (rate: Rate): Promise<boolean> =>
     (rate.commission === entry.commission && (rate.basis ?? 'sales') === entry.basis) || areMeant([{ ...rate, rules: draft.rules }])
 }
 
 /** The same of several rates, of one salesperson or of many. */
-export function useMeantRates() {
+export function useConfirmUnusualRates() {
   const { t, say } = useTexts()
   const format = useFormat()
   return async (rates: readonly RateBeside[]): Promise<boolean> => {

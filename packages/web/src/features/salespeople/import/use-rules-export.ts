@@ -38,7 +38,7 @@ export function useRulesExport() {
   }
 }
 
-const endOf = (wire: string) => {
-  const end = parseEndMonth(wire)
+const endOf = (monthParam: string) => {
+  const end = parseEndMonth(monthParam)
   return end === FOREVER ? undefined : end
 }

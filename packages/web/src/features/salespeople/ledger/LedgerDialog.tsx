@@ -18,7 +18,7 @@ const schema = ledgerBalanceInput.omit({ salesPersonId: true })
 /** An opening or manual balance, or the correction of one. */
 export function LedgerDialog({ about, close }: DialogProps<About, true>) {
   const { t } = useTexts()
-  const { wire } = useMonth()
+  const { monthParam } = useMonth()
   const refresh = useRefresh()
   const { id, name, entry } = about
   return (
@@ -26,7 +26,7 @@ export function LedgerDialog({ about, close }: DialogProps<About, true>) {
       title={t(entry ? 'record.correct' : 'record.enterBalance')}
       context={name}
       schema={schema}
-      start={{ selectedMonthYear: entry?.selectedMonthYear ?? wire, amount: entry?.amount ?? '', note: entry?.note ?? '' }}
+      start={{ selectedMonthYear: entry?.selectedMonthYear ?? monthParam, amount: entry?.amount ?? '', note: entry?.note ?? '' }}
       draftKey={`ledger:${id}:${entry?.id ?? 'new'}`}
       cancel={close}
       width={440}

@@ -15,7 +15,7 @@ import { useTexts } from '../../../i18n/use-texts.ts'
 import { useSpanLabel } from '../../../months/month-label.ts'
 import type { DraftRule } from '../draft/draft.ts'
 import { type NameOf, useWords } from '../draft/names.ts'
-import { useMeantRates } from '../entries/use-meant-rate.tsx'
+import { useConfirmUnusualRates } from '../entries/use-meant-rate.tsx'
 import classes from '../../../form/form.module.css'
 import { type ChangedRule, changedRules, type RuleChange } from './changed-rules.ts'
 import { RulePreview } from './RulePreview.tsx'
@@ -40,7 +40,7 @@ export function ChangeRulesDialog({ about, close }: DialogProps<About, ChangedRu
   const { t } = useTexts()
   const { chosen, rules, closedThrough } = about
   const words = useWords(about.nameOf)
-  const areMeant = useMeantRates()
+  const areMeant = useConfirmUnusualRates()
   const firstOpen = closedThrough === undefined ? undefined : addMonths(closedThrough, 1)
   const start = formatMonth(firstOpen !== undefined && firstOpen > about.month ? firstOpen : about.month)
   return (
@@ -132,15 +132,15 @@ function Preview({ chosen, rules, nameOf, values }: About & { values: Values }) 
   const words = useWords(nameOf)
   const change = changeOf(values)
   if (!change) return null
-  const inWords = ({ commission, startMonth, endMonth: end }: DraftRule) =>
+  const describeRule = ({ commission, startMonth, endMonth: end }: DraftRule) =>
     t('ruleHelp.change.paid', {
       rate: format.percent(commission),
       span: spanLabel(startMonth, end),
     })
   const rows = changedRules(chosen, rules, change).map(({ before, after }) => {
     const isLeft = after.length === 0
-    const to = after.map(inWords).join('; ')
-    const what = isLeft ? t('ruleHelp.change.stays') : t('history.fromTo', { from: inWords(before), to })
+    const to = after.map(describeRule).join('; ')
+    const what = isLeft ? t('ruleHelp.change.stays') : t('history.fromTo', { from: describeRule(before), to })
     return { key: before.key, rule: words('rules', before), what, isLeft }
   })
   return <RulePreview title={t('ruleHelp.change.preview', { count: rows.filter(({ isLeft }) => !isLeft).length })} rows={rows} />

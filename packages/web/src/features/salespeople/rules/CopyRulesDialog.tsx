@@ -5,7 +5,7 @@ import { blank } from '../../../form/blank.ts'
 import { FormDialog } from '../../../form/FormDialog.tsx'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { draftOf, type DraftRule, newKey } from '../draft/draft.ts'
-import { useMeantRates } from '../entries/use-meant-rate.tsx'
+import { useConfirmUnusualRates } from '../entries/use-meant-rate.tsx'
 import type { CopiedRule } from './copied-rules.ts'
 import { copiesOf, CopyFields, copySchema } from './CopyFields.tsx'
 
@@ -14,7 +14,7 @@ type About = { name: string; record: string; rules: readonly DraftRule[]; month:
 /** The rules of another salesperson from a month on, at a factor. Answers those that join the draft. */
 export function CopyRulesDialog({ about, close }: DialogProps<About, DraftRule[]>) {
   const { t, say } = useTexts()
-  const areMeant = useMeantRates()
+  const areMeant = useConfirmUnusualRates()
   const [from, setFrom] = useState<SalesPersonView>()
   return (
     <FormDialog

@@ -8,7 +8,7 @@ import { FormDialog } from '../../../form/FormDialog.tsx'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { draftOf, type DraftRule, entryToSend } from '../draft/draft.ts'
 import { type NameOf, useWords } from '../draft/names.ts'
-import { useMeantRates } from '../entries/use-meant-rate.tsx'
+import { useConfirmUnusualRates } from '../entries/use-meant-rate.tsx'
 import { copiesOf, CopyFields, copySchema } from './CopyFields.tsx'
 
 type About = {
@@ -25,7 +25,7 @@ export type Given = { name: string; count: number }
 /** Rules of the page for another salesperson, from a month on, at a factor. They are saved there at once; those of the page stay. */
 export function GiveRulesDialog({ about, close }: DialogProps<About, Given>) {
   const { t } = useTexts()
-  const areMeant = useMeantRates()
+  const areMeant = useConfirmUnusualRates()
   const words = useWords(about.nameOf)
   const [to, setTo] = useState<SalesPersonView>()
   const { chosen, closedThrough, month } = about

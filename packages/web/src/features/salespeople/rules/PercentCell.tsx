@@ -8,7 +8,7 @@ import { useTexts } from '../../../i18n/use-texts.ts'
 import type { DraftRule } from '../draft/draft.ts'
 import type { RecordDraft } from '../draft/use-record-draft.ts'
 import { spanOf } from '../entries/span-status.ts'
-import { useMeantRate } from '../entries/use-meant-rate.tsx'
+import { useConfirmUnusualRate } from '../entries/use-meant-rate.tsx'
 import { useRecordAround } from './record-around.ts'
 import classes from './rules.module.css'
 
@@ -42,7 +42,7 @@ function PercentInput({ rule, close }: Props & { close: () => void }) {
   const record = useRecordAround()
   const { t, say, sayMessage } = useTexts()
   const format = useFormat()
-  const isMeant = useMeantRate({ entry: rule, draft: record.draft })
+  const isMeant = useConfirmUnusualRate({ entry: rule, draft: record.draft })
   const [typed, setTyped] = useState(() => percentText(rule.commission, format.locale))
   const [fault, setFault] = useState<string>()
   const isAsking = useRef(false)

@@ -15,7 +15,7 @@ import { RateEffect } from './RateEffect.tsx'
 import { RuleFacts } from './RuleFacts.tsx'
 import { spanOf } from '../entries/span-status.ts'
 import { firstOpenMonth, splitRule } from './split-rule.ts'
-import { useMeantRate } from '../entries/use-meant-rate.tsx'
+import { useConfirmUnusualRate } from '../entries/use-meant-rate.tsx'
 
 type About = { name: string; rule: DraftRule; draft: Entries; month: Month; closedThrough: Month | undefined; nameOf: NameOf }
 
@@ -25,7 +25,7 @@ const schema = z.object({ commission: percent, startMonth: month })
 export function RateDialog({ about, close }: DialogProps<About, DraftRule[]>) {
   const { t } = useTexts()
   const { rule, draft, closedThrough } = about
-  const isMeant = useMeantRate({ entry: rule, draft })
+  const isMeant = useConfirmUnusualRate({ entry: rule, draft })
   const first = firstOpenMonth(rule, closedThrough)
   const span = spanOf('rules', rule)
   const proposed = first !== undefined && first > about.month ? first : about.month

@@ -21,10 +21,10 @@ type About = { name: string; id: string; record: RecordDraft; nameOf: NameOf }
 /** Help with setting up rules, beside what adds one. */
 export function RuleButtons({ name, id, record, nameOf, onAdd }: About & { onAdd: (given: Partial<DraftRule>) => void }) {
   const { t } = useTexts()
-  const { wire } = useMonth()
+  const { monthParam } = useMonth()
   const { rules } = record.draft
   const tryOut = async () => {
-    const sale = await ask(RuleTesterDialog, { name, record: id, rules, month: wire, nameOf })
+    const sale = await ask(RuleTesterDialog, { name, record: id, rules, month: monthParam, nameOf })
     if (sale) onAdd(sale)
   }
   return (

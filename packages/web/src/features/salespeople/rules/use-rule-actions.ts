@@ -21,7 +21,7 @@ type About = { name: string; id: string; record: RecordDraft; nameOf: NameOf }
 /** What can be done to rules beside what can be done to every entry. */
 export function useRuleActions({ name, id, record, nameOf }: About) {
   const { t } = useTexts()
-  const { month, wire } = useMonth()
+  const { month, monthParam } = useMonth()
   const navigate = useNavigate()
   const words = useWords(nameOf)
   const maySeeLines = useMay('commission-list')
@@ -49,7 +49,7 @@ export function useRuleActions({ name, id, record, nameOf }: About) {
   }
   /** What the rule earned on in the month of work. */
   const viewLines = (rule: DraftRule) =>
-    void navigate({ to: '/commission/list', search: linesOfRule(rule.id, { month: wire, name: `${name}: ${words('rules', rule)}` }) })
+    void navigate({ to: '/commission/list', search: linesOfRule(rule.id, { month: monthParam, name: `${name}: ${words('rules', rule)}` }) })
 
   return (rule: DraftRule): MenuAction[] => [
     { label: t('rates.action'), run: () => void changeRate(rule) },

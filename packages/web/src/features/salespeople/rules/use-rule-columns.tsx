@@ -42,9 +42,9 @@ export function useRuleColumns({ id, name, nameOf }: About): (fields: Columns) =
   const { t, say } = useTexts()
   const format = useFormat()
   const label = useMonthLabel()
-  const { wire } = useMonth()
+  const { monthParam } = useMonth()
   const maySeeLines = useMay('commission-list')
-  const asked = { salesPersonId: Number(id), selectedMonthYear: wire }
+  const asked = { salesPersonId: Number(id), selectedMonthYear: monthParam }
   const { data } = useRead(reads.salesperson.ruleLines, asked, { enabled: id !== 'new', keepPrevious: true })
   const more = useMemo((): Columns => {
     const month = data?.selectedMonth ?? null
@@ -58,9 +58,9 @@ export function useRuleColumns({ id, name, nameOf }: About): (fields: Columns) =
       const count = linesIn(rule)
       if (count === null || month === null) return <None />
       if (count === 0 || !maySeeLines) return format.count(count)
-      const inWords = say(entryInWords(namedDraft('rules', rule, nameOf)))
+      const description = say(entryInWords(namedDraft('rules', rule, nameOf)))
       return (
-        <Link to="/commission/list" search={linesOfRule(rule.id, { month, name: `${name}: ${inWords}` })}>
+        <Link to="/commission/list" search={linesOfRule(rule.id, { month, name: `${name}: ${description}` })}>
           {format.count(count)}
         </Link>
       )

@@ -13,8 +13,8 @@ import { CardsSkeleton } from '../../../ui/state/Skeletons.tsx'
 /** What a salesperson gets for a month, as the latest calculation has it. */
 export function StatementTab({ salesPersonId }: { salesPersonId: number }) {
   const { t } = useTexts()
-  const { wire } = useMonth()
-  const read = useRead(reads.commission.detail, { salesPersonId, selectedMonthYear: wire })
+  const { monthParam } = useMonth()
+  const read = useRead(reads.commission.detail, { salesPersonId, selectedMonthYear: monthParam })
   return (
     // A label and its amount are read together: they stand no further apart than on a sheet.
     <Stack maw={1040}>
@@ -22,7 +22,7 @@ export function StatementTab({ salesPersonId }: { salesPersonId: number }) {
         <Statement
           statement={read.data}
           showsGross
-          onBaseline={(bonus) => void ask(BaselineDialog, { salesPersonId, name: read.data?.summary.name ?? '', wire, bonus })}
+          onBaseline={(bonus) => void ask(BaselineDialog, { salesPersonId, name: read.data?.summary.name ?? '', monthParam, bonus })}
         />
       ) : read.error?.code === 'NOT_FOUND' ? (
         <EmptyState title={read.error.message} />

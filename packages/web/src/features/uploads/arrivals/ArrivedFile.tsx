@@ -27,10 +27,10 @@ export function ArrivedFile({ arrival }: { arrival: ArrivalView }) {
   const { t } = useTexts()
   const format = useFormat()
   const label = useMonthLabel()
-  const { fileName, placeName: place, sender, status, reasons, manufacturerName, selectedMonthYear: wire } = arrival
+  const { fileName, placeName: place, sender, status, reasons, manufacturerName, selectedMonthYear: monthParam } = arrival
   const look: Look = arrival.isStored ? 'Stored' : status
   const when = format.instant(arrival.arrivedAt)
-  const month = wire === null ? '' : label(wire)
+  const month = monthParam === null ? '' : label(monthParam)
   return (
     <li className={classes['proposed']}>
       <div className={classes['proposedFile']}>

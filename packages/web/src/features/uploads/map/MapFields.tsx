@@ -51,7 +51,7 @@ export function MapFields({ fId, head, refusal, readAnew, close }: Props) {
     refreshes: [reads.uploadprocess, reads.commission],
     onSuccess: () => close(true),
   })
-  const showMissing = useStartOfWork(frame, missing)
+  const showMissing = useInitialFocus(frame, missing)
   const submit = () => {
     const { sheet, headerRow, selectedMonthYear } = head
     const mapped = { fId, version, selectedMonthYear, sheet, headerRow, mappedFields: mapping.columns, ...sourcesToSend(mapping) }
@@ -67,7 +67,7 @@ export function MapFields({ fId, head, refusal, readAnew, close }: Props) {
   return (
     <div ref={frame} className={classes['map']}>
       {isStale && <MappedAnew keep={keep} discard={discard} />}
-      {head.storedRows !== null && <TakesOut count={head.storedRows} wire={head.selectedMonthYear} />}
+      {head.storedRows !== null && <TakesOut count={head.storedRows} monthParam={head.selectedMonthYear} />}
       <TargetList mapping={mapping} remembered={head.previousSources} onChange={change} />
       <Group justify="space-between" align="flex-end">
         <Text size="sm" c="dimmed">
@@ -109,7 +109,7 @@ export function MapFields({ fId, head, refusal, readAnew, close }: Props) {
 }
 
 /** Where work starts: at the first column without a field while a field has no source, else at SAVE. Answers how to go to that field. */
-function useStartOfWork(frame: RefObject<HTMLElement | null>, missing: Target | undefined) {
+function useInitialFocus(frame: RefObject<HTMLElement | null>, missing: Target | undefined) {
   const place = missing ? `[data-target="${missing}"] :is(button, input)` : '[data-save]'
   // The file may be read after the dialog has opened, and the focus been put on its cross.
   const start = useEffectEvent(() => {
@@ -163,10 +163,10 @@ const Warnings = ({ of: warnings }: { of: readonly string[] }) =>
   ))
 
 /** The lines of a file that is stored go from its month when it is mapped anew. */
-function TakesOut({ count, wire }: { count: number; wire: string }) {
+function TakesOut({ count, monthParam }: { count: number; monthParam: string }) {
   const { t } = useTexts()
   const label = useMonthLabel()
-  return <Notice kind="warning">{t('uploads.takesOut', { count, month: label(wire) })}</Notice>
+  return <Notice kind="warning">{t('uploads.takesOut', { count, month: label(monthParam) })}</Notice>
 }
 
 function MappedAnew({ keep, discard }: { keep: () => void; discard: () => void }) {

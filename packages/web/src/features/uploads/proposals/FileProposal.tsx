@@ -14,14 +14,14 @@ import { isSupportedChoice } from './supported-file.ts'
 type Fields = { filetoupload: FileLike; manufacturerId: ChoiceLike }
 type Props = {
   fields: Fields
-  wire: string
-  setWire: (wire: string) => void
+  monthParam: string
+  setMonthParam: (monthParam: string) => void
   proposal: Proposal | null
   setProposal: (proposal: Proposal | null) => void
 }
 
 /** What the chosen file seems to be: its manufacturer is filled in where none is chosen, another month is offered. */
-export function FileProposal({ fields, wire, setWire, proposal, setProposal }: Props) {
+export function FileProposal({ fields, monthParam, setMonthParam, proposal, setProposal }: Props) {
   const { t } = useTexts()
   const label = useMonthLabel()
   const months = useRead(reads.commission.months, {})
@@ -29,7 +29,7 @@ export function FileProposal({ fields, wire, setWire, proposal, setProposal }: P
   const manufacturer = useField(fields.manufacturerId, t('uploads.manufacturer'))
 
   const look = useEffectEvent(async (chosen: File, isLeft: () => boolean) => {
-    const found = isSupportedChoice(chosen) ? await proposalOf(chosen, wire) : null
+    const found = isSupportedChoice(chosen) ? await proposalOf(chosen, monthParam) : null
     if (isLeft()) return
     setProposal(found)
     if (found?.manufacturerId != null && manufacturer.value === null) manufacturer.setValue(found.manufacturerId)
@@ -47,7 +47,7 @@ export function FileProposal({ fields, wire, setWire, proposal, setProposal }: P
 
   if (!(file.value instanceof File)) return null
   if (proposal === null) return <Facts of={file.value} isLooking={looked !== file.value} />
-  const other = proposal.selectedMonthYear === wire ? undefined : proposal.selectedMonthYear
+  const other = proposal.selectedMonthYear === monthParam ? undefined : proposal.selectedMonthYear
   const isKnown = proposal.needs.length === 0
   // Why it cannot be uploaded there is said.
   const isClosed = ['Finalized', 'Locked'].includes(months.data?.months.find(({ selectedMonth }) => selectedMonth === other)?.status ?? '')
@@ -60,7 +60,7 @@ export function FileProposal({ fields, wire, setWire, proposal, setProposal }: P
         action={
           other &&
           !isClosed && (
-            <Button size="compact-sm" variant="default" onClick={() => setWire(other)}>
+            <Button size="compact-sm" variant="default" onClick={() => setMonthParam(other)}>
               {t('uploads.uploadTo', { month: label(other) })}
             </Button>
           )
@@ -93,9 +93,9 @@ function Facts({ of: { size }, sheets = 0, isLooking = false }: { of: File; shee
 }
 
 /** Nothing where the file cannot be read: its upload will say why. */
-async function proposalOf(file: File, wire: string): Promise<Proposal | null> {
+async function proposalOf(file: File, monthParam: string): Promise<Proposal | null> {
   try {
-    return (await call.uploadprocess.proposeFile({ selectedMonthYear: wire, filetoupload: file })).data
+    return (await call.uploadprocess.proposeFile({ selectedMonthYear: monthParam, filetoupload: file })).data
   } catch (error) {
     if (error instanceof ApiError) return null
     throw error

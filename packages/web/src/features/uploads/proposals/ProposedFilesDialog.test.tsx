@@ -31,7 +31,7 @@ async function showFiles(names: readonly string[], more: Parameters<typeof answe
   })
   const closed: (readonly File[] | undefined)[] = []
   const files = names.map((name) => new File(['x'], name))
-  const screen = await show(<ProposedFilesDialog about={{ files, wire: 'May-2025' }} close={(waiting) => closed.push(waiting)} />)
+  const screen = await show(<ProposedFilesDialog about={{ files, monthParam: 'May-2025' }} close={(waiting) => closed.push(waiting)} />)
   return { screen, sent, closed }
 }
 

@@ -15,7 +15,7 @@ import { isSupportedChoice } from './supported-file.ts'
 import classes from '../uploads.module.css'
 import { DialogFrame } from '../../../dialog/DialogFrame.tsx'
 
-type About = { files: readonly File[]; wire: string }
+type About = { files: readonly File[]; monthParam: string }
 
 /** Several files at once: each says whose it is and of which month. What is known is added with one press; the rest is answered. */
 export function ProposedFilesDialog({ about, close }: DialogProps<About, readonly File[]>) {
@@ -80,7 +80,7 @@ function sumOf(t: Translate, { known, added, waiting }: Sum): string {
 const isKnown = ({ state, proposal }: Dropped) => state === 'proposed' && proposal?.needs.length === 0
 
 /** The files that were dropped, how far each is, and adding those that are known, one after the other. */
-function useDropped({ files, wire }: About) {
+function useDropped({ files, monthParam }: About) {
   const { t, say } = useTexts()
   const refresh = useRefresh()
   const [isAdding, setAdding] = useState(false)
@@ -91,7 +91,7 @@ function useDropped({ files, wire }: About) {
 
   const begin = useEffectEvent(
     (isLeft: () => boolean) =>
-      void lookAt(files, { wire, unsupported: say(INVALID_EXTENSION) }, (key, change) => isLeft() || put(key, change)),
+      void lookAt(files, { monthParam, unsupported: say(INVALID_EXTENSION) }, (key, change) => isLeft() || put(key, change)),
   )
   useEffect(() => {
     let isLeft = false
@@ -138,13 +138,13 @@ function withTwins(all: readonly Dropped[], say: (file: string) => string): Drop
 type Put = (key: number, change: Partial<Dropped>) => unknown
 
 /** Asks about each file, one after the other: the server reads few at once. */
-async function lookAt(files: readonly File[], { wire, unsupported }: { wire: string; unsupported: string }, put: Put) {
+async function lookAt(files: readonly File[], { monthParam, unsupported }: { monthParam: string; unsupported: string }, put: Put) {
   for (const [key, file] of files.entries()) {
     if (!isSupportedChoice(file)) {
       put(key, { state: 'refused', reason: unsupported })
       continue
     }
-    const found = await refusedOr(() => call.uploadprocess.proposeFile({ selectedMonthYear: wire, filetoupload: file }))
+    const found = await refusedOr(() => call.uploadprocess.proposeFile({ selectedMonthYear: monthParam, filetoupload: file }))
     put(key, found instanceof ApiError ? { state: 'refused', reason: found.message } : { state: 'proposed', proposal: found.data })
   }
 }

@@ -27,7 +27,7 @@ const schema = z.object({ list: z.string().trim().min(1, REQUIRED).max(MOST_LETT
 type Chosen = Readonly<Record<string, number | null>>
 
 /** A bank's export or a remittance advice as a list of what was received for a month. */
-export function ImportReceivedDialog({ about: { wire }, close }: DialogProps<{ wire: string }, true>) {
+export function ImportReceivedDialog({ about: { monthParam }, close }: DialogProps<{ monthParam: string }, true>) {
   const { t } = useTexts()
   const label = useMonthLabel()
   const refresh = useRefresh()
@@ -39,7 +39,7 @@ export function ImportReceivedDialog({ about: { wire }, close }: DialogProps<{ w
   return (
     <FormDialog
       title={t('received.import')}
-      context={label(wire)}
+      context={label(monthParam)}
       schema={schema}
       start={blank(schema)}
       saveLabel={t('received.importDo')}
@@ -48,7 +48,7 @@ export function ImportReceivedDialog({ about: { wire }, close }: DialogProps<{ w
         const entries = linesOf(list).flatMap(({ manufacturerId, amount, receivedOn, reference }) =>
           manufacturerId === null || amount === null ? [] : [{ manufacturerId, amount, receivedOn, reference }],
         )
-        const { said } = await call.uploadprocess.importReceived({ selectedMonthYear: wire, entries })
+        const { said } = await call.uploadprocess.importReceived({ selectedMonthYear: monthParam, entries })
         await refresh(reads.uploadprocess)
         toast('success', said)
         close(true)

@@ -20,30 +20,30 @@ import { ImportReceivedDialog } from './ImportReceivedDialog.tsx'
 
 /** `manufacturerId` is that of one manufacturer; without it the panel is of all. */
 export type ReceivedPanelOf = { manufacturerId?: number }
-type Props = { of: ReceivedPanelOf | undefined; month: string; wire: string; close: () => void }
+type Props = { of: ReceivedPanelOf | undefined; month: string; monthParam: string; close: () => void }
 type Row = ReceivedEntry & { manufacturer: ReceivedOfManufacturer }
 
 /** What manufacturers paid for a month, beside what their files say. */
-export function ReceivedPanel({ of, month, wire, close }: Props) {
+export function ReceivedPanel({ of, month, monthParam, close }: Props) {
   const { t } = useTexts()
   const label = useMonthLabel()
-  const read = useRead(reads.uploadprocess.received, { selectedMonthYear: wire }, { enabled: of !== undefined, keepPrevious: true })
+  const read = useRead(reads.uploadprocess.received, { selectedMonthYear: monthParam }, { enabled: of !== undefined, keepPrevious: true })
   const shown = read.data?.received.filter(({ manufacturerId }) => [undefined, manufacturerId].includes(of?.manufacturerId))
   const rows = shown?.flatMap((manufacturer) => manufacturer.entries.map((entry): Row => ({ ...entry, manufacturer })))
   const actionsOf = useReceivedActions()
   const onExport = useListExport({ list: 'commission-received', title: t('received.title'), month, filters: [] })
   return (
-    <SidePanel isOpen={of !== undefined} close={close} size={680} title={t('received.panel', { month: label(wire) })}>
+    <SidePanel isOpen={of !== undefined} close={close} size={680} title={t('received.panel', { month: label(monthParam) })}>
       <Stack gap="md">
         {shown?.map((manufacturer) => (
-          <Manufacturer key={manufacturer.manufacturerId} of={manufacturer} wire={wire} />
+          <Manufacturer key={manufacturer.manufacturerId} of={manufacturer} monthParam={monthParam} />
         ))}
         <Group>
           <Button
             variant="default"
             size="compact-md"
             leftSection={<IconClipboardText size={16} stroke={1.75} aria-hidden />}
-            onClick={() => void ask(ImportReceivedDialog, { wire })}
+            onClick={() => void ask(ImportReceivedDialog, { monthParam })}
           >
             {t('received.import')}
           </Button>
@@ -55,7 +55,7 @@ export function ReceivedPanel({ of, month, wire, close }: Props) {
           rows={rows}
           rowId={({ id }) => String(id)}
           read={read}
-          rowActions={(row) => actionsOf(ofRow(row, wire), row)}
+          rowActions={(row) => actionsOf(ofRow(row, monthParam), row)}
           onExport={onExport}
           totals={{
             label: t('received.total'),
@@ -70,7 +70,7 @@ export function ReceivedPanel({ of, month, wire, close }: Props) {
 
 const ofRow = ({ manufacturer: { manufacturerId, manufacturerName } }: Row, month: string) => ({ manufacturerId, manufacturerName, month })
 
-function Manufacturer({ of, wire }: { of: ReceivedOfManufacturer; wire: string }) {
+function Manufacturer({ of, monthParam }: { of: ReceivedOfManufacturer; monthParam: string }) {
   const { t } = useTexts()
   const format = useFormat()
   const { manufacturerId, manufacturerName, totalReceived, totalCommission } = of
@@ -91,7 +91,7 @@ function Manufacturer({ of, wire }: { of: ReceivedOfManufacturer; wire: string }
           size="compact-md"
           leftSection={<IconPlus size={14} aria-hidden />}
           aria-label={t('received.addFor', { manufacturer: manufacturerName })}
-          onClick={() => void ask(ReceivedDialog, { manufacturerId, manufacturerName, month: wire })}
+          onClick={() => void ask(ReceivedDialog, { manufacturerId, manufacturerName, month: monthParam })}
         >
           {t('received.addShort')}
         </Button>

@@ -15,17 +15,17 @@ import { DialogFrame } from '../../../../dialog/DialogFrame.tsx'
 type MailPreview = Awaited<ReturnType<typeof call.commission.previewMail>>['data']
 
 type About = {
-  wire: string
+  monthParam: string
   people: readonly Pick<Recipient, 'salesPersonId' | 'name'>[]
   sentAlong: SentAlong
 }
 
 /** The very mail that would go out, as its reader sees it; and a test of it for oneself. */
-export function MailDialog({ about: { wire, people, sentAlong }, close }: DialogProps<About, true>) {
+export function MailDialog({ about: { monthParam, people, sentAlong }, close }: DialogProps<About, true>) {
   const { t } = useTexts()
   const [salesPersonId, show] = useState(people[0]?.salesPersonId ?? 0)
   const [form, setForm] = useState('html')
-  const input = { selectedMonth: wire, salesPersonId, ...sentAlong }
+  const input = { selectedMonth: monthParam, salesPersonId, ...sentAlong }
   const read = useRead(reads.commission.previewMail, input, { keepPrevious: true })
   const test = useCall(call.commission.sendTest)
   const mail = read.data

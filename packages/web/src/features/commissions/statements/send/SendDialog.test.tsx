@@ -6,7 +6,7 @@ import { keepAnswer, signInAs } from '../../../../test/keep-answer.ts'
 import { show } from '../../../../test/show.tsx'
 import { type AboutSending, SendDialog } from './SendDialog.tsx'
 
-const about: AboutSending = { month: '2025-05' as AboutSending['month'], wire: 'May-2025' }
+const about: AboutSending = { month: '2025-05' as AboutSending['month'], monthParam: 'May-2025' }
 const recipient = (salesPersonId: number, name: string, more: Partial<Recipient> = {}): Recipient => ({
   salesPersonId,
   name,

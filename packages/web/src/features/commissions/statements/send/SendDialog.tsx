@@ -25,8 +25,8 @@ export type AboutSending = AboutMonth & { salesPersonId?: number; among?: readon
 /** Sends statements after showing who gets what, where, and in which mail: an e-mail cannot be called back. */
 export function SendDialog({ about, close }: DialogProps<AboutSending, true>) {
   const { t } = useTexts()
-  const read = useRead(reads.commission.recipients, { selectedMonth: about.wire })
-  const status = useRead(reads.commission.status, { selectedMonth: about.wire })
+  const read = useRead(reads.commission.recipients, { selectedMonth: about.monthParam })
+  const status = useRead(reads.commission.status, { selectedMonth: about.monthParam })
   if (read.data && status.data)
     return <Sending about={about} data={read.data} isFinal={status.data.status !== 'Calculated'} close={close} />
   return (
@@ -56,7 +56,8 @@ function Sending({ about, data, isFinal, close }: Props) {
   const { chosen, listed, sent } = recipients
   const sentAlong = { message, ...pdf }
   const [first] = chosen.length > 0 ? chosen : listed
-  const preview = () => first && void ask(MailDialog, { wire: about.wire, sentAlong, people: chosen.length > 0 ? chosen : [first] })
+  const preview = () =>
+    first && void ask(MailDialog, { monthParam: about.monthParam, sentAlong, people: chosen.length > 0 ? chosen : [first] })
   const isOne = about.salesPersonId !== undefined
   const label = !isFinal
     ? t('commissions.send.provisional')
@@ -150,10 +151,10 @@ function Zeros({ recipients: { zeros, isChosen, choose } }: { recipients: Return
 }
 
 /** One statement may be provisional or sent again, and is anybody's who may send; several at once are the Administrators'. */
-function useSend({ wire, salesPersonId }: AboutSending, close: (result?: true) => void) {
+function useSend({ monthParam, salesPersonId }: AboutSending, close: (result?: true) => void) {
   const seesConflicts = useSeesConflicts()
   const onSuccess = () => {
-    followSending(wire)
+    followSending(monthParam)
     close(true)
   }
   const options = { refreshes: [reads.commission], onSuccess }
@@ -164,8 +165,8 @@ function useSend({ wire, salesPersonId }: AboutSending, close: (result?: true) =
     send(chosen: Recipients['recipients'], sentAlong: SentAlong) {
       const [only] = chosen
       if (salesPersonId !== undefined && only)
-        one.mutate({ selectedMonth: wire, salesPersonId, ...sentAlong, ...(isAgain(only) && { resend: true }) })
-      else many.mutate({ selectedMonth: wire, salesPersonIds: chosen.map((each) => each.salesPersonId), ...sentAlong })
+        one.mutate({ selectedMonth: monthParam, salesPersonId, ...sentAlong, ...(isAgain(only) && { resend: true }) })
+      else many.mutate({ selectedMonth: monthParam, salesPersonIds: chosen.map((each) => each.salesPersonId), ...sentAlong })
     },
   }
 }

@@ -3,8 +3,8 @@ import { reads } from '../../api/client.ts'
 import { useRead } from '../../api/hooks.ts'
 
 /** Whether anything is still on its way that decides how tall the screen is: it is drawn once, and then nothing in it moves. */
-export function useIsComing(wire: string): boolean {
-  const month = { selectedMonth: wire }
+export function useIsMonthLoading(monthParam: string): boolean {
+  const month = { selectedMonth: monthParam }
   const status = useRead(reads.commission.status, month)
   const reading = [
     status,
@@ -21,6 +21,6 @@ export function useIsComing(wire: string): boolean {
   const isReading = reading.some(({ isLoading }) => isLoading)
   // What is asked for later, as when the month gets out of date, takes nothing away from whoever works on it.
   const [drawn, setDrawn] = useState('')
-  if (!isReading && drawn !== wire) setDrawn(wire)
-  return isReading && drawn !== wire
+  if (!isReading && drawn !== monthParam) setDrawn(monthParam)
+  return isReading && drawn !== monthParam
 }

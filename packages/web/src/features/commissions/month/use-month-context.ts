@@ -15,7 +15,7 @@ const POLL_MS = 5000
 export const LOOK_MS = 10_000
 
 export type Progress = { done: number; total: number; percent: number; startedBy: string }
-export type MonthOfWork = ReturnType<typeof useMonthOfWork>
+export type MonthContext = ReturnType<typeof useMonthContext>
 
 /** What others may have changed: one look at the month tells whether its figures have to be read again. */
 const standOf = ({ status, isRunning, isOutOfDate, calculatedAt, sendAllStatus, queuedStatements, unlocked, files }: MonthView) =>
@@ -26,11 +26,11 @@ const isBusyIn = (view: MonthView | undefined) =>
   view !== undefined && (view.isRunning || view.queuedStatements > 0 || view.sendAllStatus === 'Incomplete')
 
 /** The month of the screen: how it stands, its runs, and how far the one that is running has come. */
-export function useMonthOfWork() {
-  const { month, wire, setMonth } = useMonth('other')
+export function useMonthContext() {
+  const { month, monthParam, setMonth } = useMonth('other')
   const refresh = useRefresh()
   const client = useQueryClient()
-  const input = { selectedMonth: wire }
+  const input = { selectedMonth: monthParam }
   const read = useRead(reads.commission.status, input, { every: (data) => (isBusyIn(data) ? POLL_MS : LOOK_MS) })
   const view = read.data
   const history = useRead(reads.commission.history, input)
@@ -40,18 +40,18 @@ export function useMonthOfWork() {
   // The socket may have been silent, or somebody else at work: what a look finds changes the results as well. What was done here is
   // being read already.
   const stand = view && standOf(view)
-  const was = useRef({ wire, stand })
+  const was = useRef({ monthParam, stand })
   useEffect(() => {
     const before = was.current
-    was.current = { wire, stand }
-    if (before.wire !== wire || before.stand === undefined || stand === undefined || before.stand === stand) return
+    was.current = { monthParam, stand }
+    if (before.monthParam !== monthParam || before.stand === undefined || stand === undefined || before.stand === stand) return
     if (client.isFetching({ queryKey: reads.commission.data.key() }) === 0) void refresh(reads.commission)
-  }, [wire, stand, client, refresh])
+  }, [monthParam, stand, client, refresh])
 
   const exceptions = useRead(reads.commission.exceptions, input).data?.exceptions
   const toCheck = toCheckOf(exceptions ?? []).length
   const state: MonthState | undefined = view && stateOf(view, latestOf(runs), toCheck)
-  return { month, wire, setMonth, read, view, state, runs, history, progress, exceptions, toCheck }
+  return { month, monthParam, setMonth, read, view, state, runs, history, progress, exceptions, toCheck }
 }
 
 /** The runs of a month, newest first, out of the text that the specification sends them as. */

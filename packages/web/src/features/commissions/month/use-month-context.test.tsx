@@ -4,11 +4,11 @@ import { queryClient, useRead } from '../../../api/hooks.ts'
 import { answerCalls } from '../../../test/answer-calls.ts'
 import { signInAs } from '../../../test/keep-answer.ts'
 import { show } from '../../../test/show.tsx'
-import { useMonthOfWork } from './use-month-of-work.ts'
+import { useMonthContext } from './use-month-context.ts'
 
 function Month() {
-  const { wire } = useMonthOfWork()
-  useRead(reads.commission.data, { selectedMonth: wire, isPayoutInsertRequired: true })
+  const { monthParam } = useMonthContext()
+  useRead(reads.commission.data, { selectedMonth: monthParam, isPayoutInsertRequired: true })
   return null
 }
 

@@ -3,7 +3,7 @@ import { useFormat } from '../../i18n/format.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 
 /** How far a growth bonus has come, and what it pays. */
-export function useBonusInWords() {
+export function useBonusDescription() {
   const { t } = useTexts()
   const format = useFormat()
   return ({ result }: Pick<PayYear['bonusRules'][number], 'result'>): string =>
