@@ -30,7 +30,13 @@ export type Offer = 'leaveOut' | 'asCredits' | 'asSales'
  * `topic` is what a finding about the whole file speaks of, where it names no column. `isQuestion` says that its text ends in a question, which
  * a person answers with yes; to confirm any other is to import in spite of it.
  */
-export type About = { claim: Claim; severity: Severity; offers?: readonly Offer[]; topic?: 'commission' | 'month'; isQuestion?: true }
+export type About = {
+  claim: Claim
+  severity: Severity
+  offers?: readonly Offer[]
+  topic?: 'commission' | 'month' | 'size'
+  isQuestion?: true
+}
 
 export const LEAVE_OUT = ['leaveOut'] as const
 export const LEAVE_OUT_OR_CREDIT = ['leaveOut', 'asCredits'] as const

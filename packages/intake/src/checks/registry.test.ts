@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import type { TextKey } from '@fairshare/texts/text'
 import { expect, test } from 'vitest'
 import { salesOf } from '../test/files.ts'
-import { CLAIMS, OF_HISTORY } from './claims.ts'
+import { CLAIMS } from './claims.ts'
 import { exampleOf, requestOf, twinOf } from './examples.ts'
+import { HISTORY_CHECKS } from './history/registry.ts'
 import { CHECKS } from './registry.ts'
 
 const folders = readdirSync(import.meta.dirname).filter((name) => existsSync(join(import.meta.dirname, name, 'check.ts')))
@@ -16,7 +17,9 @@ const keysIn = async (path: string) => {
 
 test('each folder of a check is in the registry, once, and each text is said by one', () => {
   expect(CHECKS.map(({ name }) => name)).toEqual(folders.toSorted())
-  expect([...CLAIMS.keys()].toSorted()).toEqual([...texts.map(([key]) => key), ...Object.keys(OF_HISTORY)].toSorted())
+  expect([...CLAIMS.keys()].toSorted()).toEqual(
+    [...texts.map(([key]) => key), ...HISTORY_CHECKS.flatMap(({ says }) => Object.keys(says))].toSorted(),
+  )
 })
 
 test.each(texts)('%s is said of its example', async (key, check) => {

@@ -1,7 +1,10 @@
+import type { Sources } from '@fairshare/contract'
 import { firstDay, type Month, monthOfDay } from '@fairshare/engine/values'
+import type { ChangedMeaning, EarlierFile, SameAmounts } from '@fairshare/intake'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/db.ts'
 import type { ReadingTx } from '../reading/staging.store.ts'
+import { namePattern } from '../reading/layout.ts'
 import type { Mapping, ReadFile } from '../uploads.store.ts'
 
 /** So many files tell what is usual at a manufacturer. */
@@ -13,18 +16,11 @@ const LAST_FILES = 3
 const EDITED_LINES = 20_000
 const FIRST_LINES = 500
 
-/** A file that was mapped before; one that was not stored, or was deleted since, has no figures. */
-export type EarlierFile = {
-  id: number
-  fileName: string
-  month: Month
-  layout: string | null
-  mapping: Mapping
-  stored: { rows: number; salesCents: number; grossCents: number; blanks: readonly { field: string; rows: number }[] } | null
-}
-
-/** What the manufacturer of a file sent otherwise, the latest first. */
-export async function earlierFiles(tx: Tx, { id, manufacturer_id }: ReadFile): Promise<EarlierFile[]> {
+/** The manufacturer's other mapped files, the latest first. */
+export async function earlierFiles(tx: Tx, file: ReadFile): Promise<EarlierFile[]> {
+  const { id, manufacturer_id } = file
+  const isSameAgain = (other: { layout: string | null; month: string; file_name: string }) =>
+    other.layout === file.layout && other.month === file.month && namePattern(other.file_name) === namePattern(file.file_name)
   const rows = await tx.db
     .selectFrom('files')
     .select(['id', 'file_name', 'month', 'layout', 'mapped_fields', 'sources', 'status', 'deleted_at', 'blanks'])
@@ -40,7 +36,11 @@ export async function earlierFiles(tx: Tx, { id, manufacturer_id }: ReadFile): P
     fileName: row.file_name,
     month: monthOfDay(row.month),
     layout: row.layout,
-    mapping: { mappedFields: row.mapped_fields, sources: row.sources ?? {} } as Mapping,
+    mapping: {
+      mappedFields: row.mapped_fields as Mapping['mappedFields'],
+      fixedValues: (row.sources as Sources | null)?.fixedValues ?? {},
+    },
+    isSameAgain: isSameAgain(row),
     stored:
       row.status === 'Processed' && row.deleted_at === null
         ? {
@@ -59,19 +59,9 @@ export async function hasStoredOthers(tx: Tx, { id }: ReadFile): Promise<boolean
   return (await other.where('stored_rows', '>', 0).where('deleted_at', 'is', null).limit(1).executeTakeFirst()) !== undefined
 }
 
-export type StoredAmounts = {
-  fileName: string
-  month: string
-  storedRows: number
-  lines: number
-  different: number
-  cents: number
-  rows: number[]
-}
-
 /** Lines of the reading whose sales are those of one of the manufacturer's last files at the same place, most of them of other people. */
-export async function storedAmounts(tx: ReadingTx, { id, manufacturer_id }: ReadFile): Promise<StoredAmounts[]> {
-  const { rows } = await sql<StoredAmounts>`
+export async function sameAmounts(tx: ReadingTx, { id, manufacturer_id }: ReadFile): Promise<SameAmounts[]> {
+  const { rows } = await sql<SameAmounts & { month: string }>`
     with last as materialized (
       select id, file_name, month, least(stored_rows, ${sql.lit(FIRST_LINES)}) as stored_rows from files
       where manufacturer_id = ${manufacturer_id} and id <> ${id}
@@ -93,14 +83,12 @@ export async function storedAmounts(tx: ReadingTx, { id, manufacturer_id }: Read
     having 2 * count(*) filter (where (coalesce(incoming.hospital_id, 0), coalesce(incoming.surgeon_id, 0)) <> (stored.hospital_id, stored.surgeon_id))
       >= count(*)
     order by last.id`.execute(tx.db)
-  return rows
+  return rows.map((row) => ({ ...row, month: monthOfDay(row.month) }))
 }
 
-export type OtherMeaning = { value: string; cents: number; now: string; was: string; fileName: string }
-
 /** Names of the reading that meant another master when the manufacturer's files were stored last; a merged one is what it was merged into. */
-export async function otherMeanings(tx: ReadingTx, { id, manufacturer_id }: ReadFile): Promise<OtherMeaning[]> {
-  const { rows } = await sql<OtherMeaning>`
+export async function changedMeanings(tx: ReadingTx, { id, manufacturer_id }: ReadFile): Promise<ChangedMeaning[]> {
+  const { rows } = await sql<ChangedMeaning>`
     select n.value, n.cents, now.name as now, was.name as was, f.file_name as "fileName"
     from file_names n
       join manufacturer_names known on known.manufacturer_id = ${manufacturer_id} and known.kind = n.target and known.name_key = n.key

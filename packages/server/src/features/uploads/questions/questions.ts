@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ImportedAnswer, Question as QuestionView, RowDecision } from '@fairshare/contract'
-import { cents, dollars, formatMonth, monthOfDay } from '@fairshare/engine/values'
-import { aboutOf, type Finding, offersOf, resolve, type SalesSummary, shownRows } from '@fairshare/intake'
+import { cents, dollars, formatMonth } from '@fairshare/engine/values'
+import { aboutOf, type Finding, HISTORY_CHECKS, offersOf, resolve, type SalesSummary, shownRows } from '@fairshare/intake'
 import { type Say, type Text, text, type TextKey } from '@fairshare/texts'
 import type { CallContext } from '../../../platform/calls/context.ts'
 import { AppError } from '../../../platform/errors.ts'
@@ -10,15 +10,12 @@ import { leaveOut, sumsOfRows } from '../imported/decided-sales.store.ts'
 import { type Imported, importedAlready } from '../imported/imported-already.ts'
 import { linesReplacedBy, replaceEarlier } from '../imported/replace-earlier.ts'
 import { sumsReplaced } from '../imported/replaced-lines.store.ts'
-import { findingsOfEarlier } from './findings-of-earlier.ts'
-import { type EarlierFile, earlierFiles, hasStoredOthers } from './earlier-files.store.ts'
+import { hasStoredOthers } from './earlier-files.store.ts'
+import { historyOf } from './history.ts'
 import { mappingOf } from '../reading/reading.ts'
 import { countAllNewNames, resolveNewNames } from '../reading/names.store.ts'
 import type { ReadingTx } from '../reading/staging.store.ts'
-import { findingsOfStored } from './findings-of-stored.ts'
-import { sumsByProcedure } from './rate-classes.store.ts'
 import { besideProved, findingsOfStated } from './stated-totals.ts'
-import { usualRate } from './usual-rate.ts'
 import { type FileRecord, keepConfirmed, type ReadFile } from '../uploads.store.ts'
 
 type Question = Finding & { id: string; imported?: Imported }
@@ -55,15 +52,8 @@ export const questionsOfFile = async (tx: ReadingTx, file: ReadFile, summary: Sa
 
 /** `isUsual` where its rate is the usual one of its other months. */
 async function findingsOf(tx: ReadingTx, file: ReadFile, summary: SalesSummary) {
-  const earlier = await earlierFiles(tx, file)
-  const sums = await sumsByProcedure(tx, file)
-  const findings = resolve([
-    ...summary.findings,
-    ...findingsOfEarlier(file, mappingOf(file), summary, { earlier, rate: usualRate(summary, earlier, sums) }),
-    ...(await findingsOfStored(tx, file, summary)),
-  ])
-  const isUsual = usualRate(summary, ofOtherMonths(file, earlier), sums).isUsual === true
-  return { findings, isUsual }
+  const { history, isUsual } = await historyOf(tx, file, summary)
+  return { findings: resolve([...summary.findings, ...HISTORY_CHECKS.flatMap((check) => check.run(history))]), isUsual }
 }
 
 const asQuestion =
@@ -88,8 +78,6 @@ function isProved({ state, sales }: Proof, file: ReadFile, isUsual: boolean): bo
   const areSalesProved = sales !== null || mappingOf(file).sources.grossCommissionPercent !== undefined
   return state === 'proved' && (areSalesProved || isUsual)
 }
-
-const ofOtherMonths = ({ month }: ReadFile, earlier: readonly EarlierFile[]) => earlier.filter((each) => each.month !== monthOfDay(month))
 
 const LABELS = {
   leaveOut: 'gap.action.leaveOut',

@@ -1,6 +1,6 @@
 import { cents, monthOf } from '@fairshare/engine/values'
 import { expect, test } from 'vitest'
-import type { EarlierFile } from './earlier-files.store.ts'
+import type { EarlierFile } from '@fairshare/intake'
 import type { ClassSums } from './rate-classes.store.ts'
 import { usualRate } from './usual-rate.ts'
 
@@ -12,7 +12,8 @@ const file = (id: number, sold: readonly Sold[]): EarlierFile => ({
   fileName: `${id}.csv`,
   month: monthOf(2025, 3),
   layout: 'one',
-  mapping: { mappedFields: {}, sources: {} },
+  mapping: { mappedFields: {}, fixedValues: {} },
+  isSameAgain: false,
   stored: { rows: 20, salesCents: total(sold), grossCents: gross(sold), blanks: [] },
 })
 /** Each procedure's sales of a file, in the order of the procedures. */

@@ -1,5 +1,4 @@
-import type { SalesSummary } from '@fairshare/intake'
-import type { EarlierFile } from './earlier-files.store.ts'
+import type { EarlierFile, SalesSummary, UsualRate } from '@fairshare/intake'
 import type { ClassSums } from './rate-classes.store.ts'
 
 /** How far a rate may be from the usual one, as a part of it and in times of what it has been apart before. */
@@ -11,9 +10,6 @@ const ENOUGH_FILES = 3
 const EXACT = 0.002
 /** Of fewer sales the procedures are known too little to compare their rates. */
 const LEAST_KNOWN = 0.5
-
-/** `isUsual` is null where there is no rate, or none to compare with; `isScatterKnown` says whether enough files tell how far rates scatter. */
-export type UsualRate = { now: number | null; usual: number | null; isUsual: boolean | null; isScatterKnown: boolean }
 
 type Sums = { salesCents: number; grossCents: number }
 type Rated = Sums & { id: number | null; classes: readonly ClassSums[] }

@@ -1,0 +1,25 @@
+import { cents } from '@fairshare/engine/values'
+import { text } from '@fairshare/texts/text'
+import { likely } from '../../check.ts'
+import type { SalesField } from '../../../types.ts'
+import { type HistoryCheck, sameLayout } from '../history.ts'
+
+/** A layout that is known is mapped as it was. */
+export const mappedOtherwise: HistoryCheck = {
+  name: 'mapped-otherwise',
+  says: { 'checks.mappedOtherwise': likely('basis') },
+  run(history) {
+    const [last] = sameLayout(history)
+    if (!last) return []
+    const known = last.mapping.mappedFields
+    const { mappedFields } = history.mapping
+    const differs = (column: string) => mappedFields[column] !== known[column] && [mappedFields[column], known[column]].some(isRequired)
+    const column = Object.keys({ ...known, ...mappedFields }).find(differs)
+    if (column === undefined) return []
+    const params = { file: last.fileName, month: last.month, column, was: label(known[column]), now: label(mappedFields[column]) }
+    return [{ text: text('checks.mappedOtherwise', params), cents: cents(Math.abs(history.amountCents)), rows: [] }]
+  },
+}
+
+const isRequired = (field: SalesField | undefined) => field !== undefined && field !== 'invoiceNumber'
+const label = (field: SalesField | undefined) => (field ? text(`uploads.target.${field}`) : text('checks.notUsed'))

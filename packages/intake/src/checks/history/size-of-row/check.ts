@@ -1,0 +1,28 @@
+import { cents } from '@fairshare/engine/values'
+import { text } from '@fairshare/texts/text'
+import { likely } from '../../check.ts'
+import { FEW_ROWS, type HistoryCheck, median, outweighsCredits, storedFiles } from '../history.ts'
+
+/**
+ * Sales this many times larger or smaller, both on average and in total, are in other units: cents, thousands. Many small sales in place of
+ * few large ones have the usual total.
+ */
+const OTHER_UNITS = 50
+
+export const sizeOfRow: HistoryCheck = {
+  name: 'size-of-row',
+  says: { 'checks.sizeOfRow': { ...likely('scale'), topic: 'size' } },
+  run(history) {
+    const { amountCents, readableRows } = history
+    const files = storedFiles(history).flatMap(({ stored }) => (stored.rows >= FEW_ROWS && stored.salesCents > 0 ? [stored] : []))
+    if (files.length === 0 || readableRows < FEW_ROWS || !outweighsCredits(history)) return []
+    const totals = files.map(({ salesCents }) => salesCents)
+    const sizes = files.map(({ salesCents, rows }) => salesCents / rows)
+    const now = amountCents / readableRows
+    const isLarger = now >= Math.max(...sizes) * OTHER_UNITS && amountCents >= Math.max(...totals) * OTHER_UNITS
+    const isSmaller = now <= Math.min(...sizes) / OTHER_UNITS && amountCents <= Math.min(...totals) / OTHER_UNITS
+    if (!isLarger && !isSmaller) return []
+    const params = { sales: cents(Math.round(now)), usual: cents(Math.round(median(sizes))) }
+    return [{ text: text('checks.sizeOfRow', params), cents: cents(Math.abs(amountCents)), rows: [] }]
+  },
+}
