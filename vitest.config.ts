@@ -61,7 +61,7 @@ export default defineConfig({
           expect: { poll: { timeout: 30_000 } },
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          // Two would leave a core idle for a fifth of the time: much of a file is waiting for the database and for jobs (decision 103).
+          // Two would leave a core idle for a fifth of the time: much of a file is waiting for the database and for jobs (decision 062).
           maxWorkers: 3,
           // Most of a file's time would go by with loading the server anew; what a file keeps is in a database and in folders of its own.
           isolate: false,

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 
-/** How the system's Chromium is launched, for the stories and for the tests of components: the one without windows first (decision 089). */
+/** How the system's Chromium is launched, for the stories and for the tests of components: the one without windows first (decision 062). */
 export const CHROMIUM = {
   executablePath:
     ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/chromium-browser'].find((path) => existsSync(path)) ??

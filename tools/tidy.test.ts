@@ -10,6 +10,8 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
   .filter((file) => file !== '' && existsSync(join(root, file)) && statSync(join(root, file)).isFile())
 const code = files.filter((file) => /\.(ts|tsx|mjs)$/.test(file) && !file.endsWith('.generated.ts'))
 const documents = files.filter((file) => file.endsWith('.md'))
+const decisions = files.filter((file) => /^docs\/decisions\/.*\.md$/.test(file)).sort()
+const numberOf = (file: string) => /\/(\d{3})-[^/]+$/.exec(file)?.[1] ?? file
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 
 test('no file has a name that says nothing', () => {
@@ -63,11 +65,23 @@ test('links in the documents lead somewhere', () => {
   expect(broken).toEqual([])
 })
 
-test('decisions are numbered without a gap, and say how they stand', () => {
-  const decisions = files.filter((file) => /^docs\/decisions\/\d{3}-/.test(file)).sort()
-  expect(decisions.map((file) => Number(file.slice(15, 18)))).toEqual(decisions.map((_, at) => at))
-  const said = /^# \d{3}\. .+\n\nStatus: (accepted|superseded by \d{3}), (\d{4}-\d\d-\d\d|date)/
-  expect(decisions.filter((file) => !said.test(read(file)))).toEqual([])
+test('decisions have unique numbers, a true status and three parts', () => {
+  const numbers = decisions.map(numberOf)
+  expect(numbers.filter((number, at) => numbers.indexOf(number) !== at)).toEqual([])
+  const form =
+    /^# (\d{3})\. .+\n\nStatus: (Accepted|Superseded by \d{3}), \d{4}-\d\d-\d\d\n\n## Context\n[^]+\n## Decision\n[^]+\n## Consequences\n/
+  expect(decisions.filter((file) => form.exec(read(file))?.[1] !== numberOf(file))).toEqual([])
+})
+
+test('every decision that code and documents cite exists', () => {
+  const known = new Set(decisions.map(numberOf))
+  const cited = files
+    .filter((file) => /\.(ts|tsx|mjs|sql|md)$/.test(file))
+    .flatMap((file) =>
+      [...read(file).matchAll(/\bdecisions?[ /](\d{3}(?:(?:, | and )\d{3})*)/g)].map(([, numbers = '']) => ({ file, numbers })),
+    )
+  const missing = cited.filter(({ numbers }) => !numbers.split(/, | and /).every((number) => known.has(number)))
+  expect([cited.length > 0, missing]).toEqual([true, []])
 })
 
 test('every assumption that code cites is written down, and every one written down is cited', () => {

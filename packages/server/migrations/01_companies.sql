@@ -1,7 +1,7 @@
 -- Roles, the rule that separates companies, and the companies.
 --
 -- Every table leads with its company and is under forced row-level security. The migrating owner owns all tables; the product works under
--- roles that own nothing (docs/decisions/005, 021).
+-- roles that own nothing (docs/decisions/005).
 
 create extension if not exists btree_gist;
 create extension if not exists btree_gin;
@@ -75,7 +75,7 @@ $$;
 
 -- Companies
 
--- How a company looks is set by its own Administrators (docs/decisions/047).
+-- The name, colors and pictures of a company, which its own Administrators set.
 create table companies (
   id bigint generated always as identity primary key,
   name text not null check (length(name) between 1 and 100),

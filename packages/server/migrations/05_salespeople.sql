@@ -1,6 +1,6 @@
 -- Salespeople and what decides their pay. Spans are first-of-month dates, both included; an open end is 9999-12-01.
 --
--- No amount is larger than a billion dollars, so that every total is exact to the cent (docs/decisions/015).
+-- No amount is larger than a billion dollars, so that every total is exact to the cent (docs/decisions/002).
 
 -- The sales reps of a company.
 create table salespeople (

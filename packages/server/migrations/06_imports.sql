@@ -252,7 +252,7 @@ end $$;
 create trigger named_by_sales_lines after delete or update of company_id, id on files for each row execute function named_by_sales_lines();
 
 -- What was sold of each master in each file, added up when lines are stored. Lists show since when a master is known and its sales of this
--- year without reading a line (docs/decisions/057).
+-- year without reading a line (docs/decisions/038).
 create table sales_of_masters (
   company_id bigint not null default current_company(),
   master_id bigint not null,
@@ -266,7 +266,7 @@ create table sales_of_masters (
 create index sales_of_masters_by_month on sales_of_masters (company_id, master_id, month);
 call put_under_company_rule('sales_of_masters', 'select, insert, update, delete');
 
--- What a manufacturer's files usually contain and those of a month do not, found once and not at each look (docs/decisions/075). A row means
+-- What a manufacturer's files usually contain and those of a month do not, found once and not at each look (docs/decisions/038). A row means
 -- that the search was made, also when nothing is missing. A hospital or surgeon that a pair does not have is null.
 create table missing_business (
   company_id bigint not null default current_company(),

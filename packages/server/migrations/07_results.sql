@@ -236,7 +236,7 @@ create table exceptions (
 ) with (autovacuum_vacuum_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.02);
 call put_under_company_rule('exceptions', 'select, insert, maintain');
 
--- What all sales of a run come to by what they name, those on which no one earns included, computed with the run (docs/decisions/036):
+-- What all sales of a run come to by what they name, those on which no one earns included, computed with the run (docs/decisions/038):
 -- reports and dashboards cover years without reading a line. An id of 0 means none.
 create table sums (
   company_id bigint not null default current_company(),
@@ -302,7 +302,7 @@ create view unearned_sales with (security_invoker = true) as
 grant select on unearned_sales to fairshare_app;
 
 -- The unearned sales of a run that are in no house account, by manufacturer and territory: counted when the run is complete and again when a
--- house account is added or removed (docs/decisions/095). Dashboards, the pay matrix and the exceptions need them at each look, the pay
+-- house account is added or removed (docs/decisions/038). Dashboards, the pay matrix and the exceptions need them at each look, the pay
 -- matrix of twelve runs.
 create table open_sales (
   company_id bigint not null default current_company(),

@@ -69,7 +69,7 @@ create index ordered_exports_user on ordered_exports (company_id, user_id);
 call put_under_company_rule('ordered_exports', 'select, insert, update, delete');
 
 -- Where a company wants to be notified of events. Signing needs the secret itself; it is sealed with the operator's key where there is one
--- (docs/decisions/061).
+-- (docs/decisions/049).
 create table webhooks (
   company_id bigint not null default current_company() references companies,
   id bigint generated always as identity,
@@ -171,7 +171,7 @@ create function companies_with_places_due() returns setof bigint
   language sql stable security definer set search_path = pg_catalog, public, pg_temp
   as $$ select distinct company_id from watched_places where is_active and removed_at is null and next_look_at <= now() $$;
 
--- The masters of a kind whose name, or an alias, matches all of these patterns (docs/decisions/055). The first pattern selects by trigrams and
+-- The masters of a kind whose name, or an alias, matches all of these patterns (docs/decisions/005). The first pattern selects by trigrams and
 -- should be the longest. Null where there are too many matches for an index to help, and for a pattern of fewer than three letters.
 --
 -- It needs its owner's rights although it asks for one company only: under row-level security only leakproof operators may use an index, and

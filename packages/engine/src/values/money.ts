@@ -12,7 +12,7 @@ export const MOST_AMOUNT = 100_000_000_000 as Money
 
 /**
  * The limit of the sales of a file or month (counting credits as positive) and of a ledger balance: a hundred billion dollars
- * (docs/decisions/015).
+ * (docs/decisions/002).
  */
 export const MOST_TOTAL = 10_000_000_000_000 as Money
 

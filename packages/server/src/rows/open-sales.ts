@@ -2,7 +2,7 @@ import { cents, type Money } from '@fairshare/engine/values'
 import { sql } from 'kysely'
 import type { Tx } from '../platform/database/db.ts'
 
-/** The sales of a run on which nobody earns and that are no house account: counted by place, with the run (decision 095). */
+/** The sales of a run on which nobody earns and that are no house account: counted by place, with the run (decision 038). */
 export type OpenSales = { lines: number; sales: Money }
 
 const SUM = sql`concat_ws(',', coalesce(sum(lines), 0), coalesce(sum(amount_cents), 0))`

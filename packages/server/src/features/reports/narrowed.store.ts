@@ -36,7 +36,7 @@ export async function narrowedMonths(tx: Tx, asked: Narrowed): Promise<ReadonlyM
   return new Map(rows.map(({ run_id, ...whole }) => [Number(run_id), sumFrom(whole)]))
 }
 
-/** Two kinds of masters at once are looked for line by line: of these no sums are kept (docs/decisions/036). */
+/** Two kinds of masters at once are looked for line by line: of these no sums are kept (docs/decisions/038). */
 const sold = (asked: Narrowed): RawBuilder<unknown> => {
   const masters = asked.of.filter((each) => !isOfPeople(each))
   const isSummed = masters.every(({ kind }) => kind === asked.by || (kind === 'region' && asked.by === 'territory'))

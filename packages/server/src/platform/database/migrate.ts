@@ -54,7 +54,7 @@ export const migrationsOfProduct = (): Migration[] =>
       return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
     })
 
-/** Whether these migrations are those from before the first release, which had numbers of four digits (docs/decisions/116). */
+/** Whether these migrations are those from before the first release, which had numbers of four digits (CONTRIBUTING.md). */
 export const isBeforeFirstRelease = (names: readonly string[]): boolean => names.some((name) => /^\d{4}_/.test(name))
 
 /** The newest of these migrations that this version of the product has never heard of. */
