@@ -5,13 +5,13 @@ import { documentOf, listChecks, readExample } from './list-checks.ts'
 
 /**
  * npm run checks: every check of a file, with its sentence. npm run checks -- NAME FILE: what one of them finds in a file, read by the mapping
- * that is suggested. npm run checks -- --write: docs/checks.md.
+ * that is suggested. npm run checks -- --write: docs/generated/checks.md.
  */
 const [name, file] = process.argv.slice(2)
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const checks = await listChecks()
 
-if (name === '--write') writeFileSync(join(import.meta.dirname, '../docs/checks.md'), documentOf(checks))
+if (name === '--write') writeFileSync(join(import.meta.dirname, '../docs/generated/checks.md'), documentOf(checks))
 else if (name === undefined) {
   const width = Math.max(...checks.map((each) => each.name.length))
   for (const { name: each, claim, severity, sentence } of checks) say(`${each.padEnd(width)}  ${claim}, ${severity}\n  ${sentence}`)

@@ -4,15 +4,16 @@ import { join } from 'node:path'
 import { migrate } from '../packages/server/src/platform/database/migrate.ts'
 import { startPostgres } from '../packages/server/src/platform/database/postgres.ts'
 import { databaseTypes, GENERATED } from '../packages/server/src/test/database-types.ts'
-import { SCHEMA_DOCUMENT, schemaDocument } from '../packages/server/src/test/schema-document.ts'
+import { SCHEMA_DOCUMENT, schemaDocument, TRIGGERS_DOCUMENT, triggersDocument } from '../packages/server/src/test/schema-document.ts'
 
-/** Writes the types of all tables and docs/schema.md from a freshly migrated database: `npm run db:types` after each new migration. */
+/** Writes the types of all tables and the documents of tables and triggers from a freshly migrated database: `npm run db:types` after each new migration. */
 const folder = mkdtempSync(join(tmpdir(), 'fairshare-types-'))
 const postgres = await startPostgres({ dataDir: join(folder, 'pg'), throwAway: true })
 try {
   await migrate(postgres.url)
   writeFileSync(GENERATED, await databaseTypes(postgres.url))
   writeFileSync(SCHEMA_DOCUMENT, await schemaDocument(postgres.url))
+  writeFileSync(TRIGGERS_DOCUMENT, await triggersDocument(postgres.url))
 } finally {
   await postgres.stop()
   rmSync(folder, { recursive: true, force: true })

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { documentOf, listChecks } from './list-checks.ts'
 
-test('docs/checks.md lists the checks as they are: npm run checks -- --write', async () => {
+test('docs/generated/checks.md lists the checks as they are: npm run checks -- --write', async () => {
   const listed = await listChecks()
   expect(listed.filter(({ sentence }) => sentence === '').map(({ name }) => name)).toEqual([])
-  expect(readFileSync(join(import.meta.dirname, '../docs/checks.md'), 'utf8')).toBe(documentOf(listed))
+  expect(readFileSync(join(import.meta.dirname, '../docs/generated/checks.md'), 'utf8')).toBe(documentOf(listed))
 })
 
 test('a text that asks is answered with yes, any other by importing anyway', async () => {

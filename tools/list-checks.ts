@@ -67,7 +67,7 @@ const CLAIM_NAMES = {
   identity: 'Whose sales they are',
 } as const
 
-/** docs/checks.md. */
+/** docs/generated/checks.md. */
 export function documentOf(checks: readonly ListedCheck[]): string {
   const sections = (Object.keys(CLAIM_NAMES) as (keyof typeof CLAIM_NAMES)[]).map((claim) => {
     const rows = checks

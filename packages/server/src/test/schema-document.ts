@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import pg from 'pg'
 
 const MIGRATIONS = join(import.meta.dirname, '../../migrations')
-export const SCHEMA_DOCUMENT = join(import.meta.dirname, '../../../../docs/schema.md')
+export const SCHEMA_DOCUMENT = join(import.meta.dirname, '../../../../docs/generated/schema.md')
+export const TRIGGERS_DOCUMENT = join(import.meta.dirname, '../../../../docs/generated/triggers.md')
 
 type Column = { name: string; type: string; isRequired: boolean; default: string | null }
 type Table = {
@@ -17,7 +18,7 @@ type Table = {
   triggers: string[]
 }
 
-/** docs/schema.md: every table as the migrations make it in the database at `url`, with the comment that is above it there. */
+/** docs/generated/schema.md: every table as the migrations make it in the database at `url`, with the comment that is above it there. */
 export async function schemaDocument(url: string): Promise<string> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -31,11 +32,37 @@ export async function schemaDocument(url: string): Promise<string> {
   const missing = [...tables.keys()].filter((name) => !about.has(name))
   if (missing.length > 0) throw new Error(`no comment is above ${missing.join(', ')} in the migrations`)
   const listed = functions.map(({ name, takes, gives }) => {
-    const said = commentsOf(/create (?:or replace )?(?:function|procedure) ([\w.]+)/).get(name)
+    const said = commentsOf(FUNCTION).get(name)
     return `- \`${name}(${takes})\`${gives === null ? '' : ` returns \`${gives}\``}${said ? `: ${said}` : ''}`
   })
   return `${HEAD}\n${sections.join('\n')}\n## Functions\n\n${listed.join('\n')}\n`
 }
+
+/** docs/generated/triggers.md: the triggers of the database at `url`, with the comment of their functions in the migrations. */
+export async function triggersDocument(url: string): Promise<string> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query<Trigger>(TRIGGERS)
+  await client.end()
+  const comments = commentsOf(FUNCTION)
+  const listed = rows.map(
+    ({ table, event, name, calls }) => `| \`${table}\` | ${event} | \`${name}\` | \`${calls}\` | ${comments.get(calls) ?? ''} |`,
+  )
+  return `${TRIGGERS_HEAD}${listed.join('\n')}\n`
+}
+
+type Trigger = { table: string; event: string; name: string; calls: string }
+
+const TRIGGERS_HEAD = `# Triggers
+
+Generated from the migrations: \`npm run db:types\`. A table has one trigger per event (decision 006), except for triggers that set a row before
+it is written and those that a later migration adds.
+
+| table | event | trigger | function | what it does |
+|---|---|---|---|---|
+`
+
+const FUNCTION = /create (?:or replace )?(?:function|procedure) ([\w.]+)/
 
 const HEAD = `# Database schema
 
@@ -110,3 +137,9 @@ const TABLES = `
 const FUNCTIONS = `
   select c.proname as name, pg_get_function_identity_arguments(c.oid) as takes, pg_get_function_result(c.oid) as gives
   from pg_proc c join pg_namespace n on n.oid = c.pronamespace where ${OF_THE_PRODUCT} order by 1, 2`
+
+const TRIGGERS = `
+  select c.relname as table, t.tgname as name, p.proname as calls,
+    regexp_replace(pg_get_triggerdef(t.oid), '^CREATE (?:CONSTRAINT )?TRIGGER \\S+ (.*?) ON .*$', '\\1') as event
+  from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_namespace n on n.oid = c.relnamespace join pg_proc p on p.oid = t.tgfoid
+  where n.nspname = 'public' and not t.tgisinternal order by 1, 2`

@@ -130,7 +130,7 @@ test('R46 every call, made by everybody, lets in whom the contract says, as the 
     rows.push([`${method} ${path}`, meta.changes ? 'changes' : 'reads', openTo(meta), ...answers])
   }
   expect(surprises).toEqual([])
-  await expect(printed(rows)).toMatchFileSnapshot('../../../../../docs/access.md')
+  await expect(printed(rows)).toMatchFileSnapshot('../../../../../docs/generated/access.md')
 })
 
 const openTo = ({ access }: CallMeta) => (access === 'sales-rep' ? 'the sales rep, of their own record' : [access].flat().join(' or '))
@@ -139,10 +139,10 @@ const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
 
 const printed = (rows: string[][]) => `# Who may make which call
 
-Printed by \`access.test.ts\`, which makes every call as everybody and compares: a Staff user with one single screen in each column, a
-session of another company, nobody, a sales rep in their own view, an Administrator, and programs with an Administrator's API token of
-one scope each. \`in\` means that the permission lets the call in, whatever it then answers to made-up ids; 401 and 403 are
-'Invalid Access!', or say what the token lacks. Staff always have regions, territories, hospitals, procedures and surgeons.
+Printed by \`access.test.ts\`, which makes every call as each kind of user and compares: a Staff user with a single screen in each column, a
+session of another company, no session, a sales rep in their own view, an Administrator, and programs with an Administrator's API token of
+one scope each. \`in\` means that the permission admits the call, whatever it then answers to invented ids; 401 and 403 are
+'Invalid Access!', or name what the token lacks. Staff always have regions, territories, hospitals, procedures and surgeons.
 
 ${line(['call', '', 'open to', ...VIEWERS])}
 ${line(Array.from({ length: VIEWERS.length + 3 }, () => '---'))}

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
 import { databaseTypes, GENERATED } from '../../test/database-types.ts'
-import { SCHEMA_DOCUMENT, schemaDocument } from '../../test/schema-document.ts'
+import { SCHEMA_DOCUMENT, schemaDocument, TRIGGERS_DOCUMENT, triggersDocument } from '../../test/schema-document.ts'
 import { testApp } from '../../test/test-app.ts'
 
 const app = await testApp()
@@ -26,9 +26,10 @@ test('R45 the catalogue: every table has a company column, the company policy an
   }
 })
 
-test('the types of the tables and docs/schema.md are those that the migrations make', async () => {
+test('the generated types and documents match the migrations', async () => {
   expect(readFileSync(GENERATED, 'utf8'), 'run npm run db:types').toBe(await databaseTypes(app.ownerUrl))
   expect(readFileSync(SCHEMA_DOCUMENT, 'utf8'), 'run npm run db:types').toBe(await schemaDocument(app.ownerUrl))
+  expect(readFileSync(TRIGGERS_DOCUMENT, 'utf8'), 'run npm run db:types').toBe(await triggersDocument(app.ownerUrl))
 })
 
 test('R45 the product works under a role that neither owns nor bypasses', async () => {

@@ -19,7 +19,7 @@ import { FinalizeDialog, HistoryDialog, SendDialog, UnFinalizeDialog, UnLockDial
 
 export type MonthActions = ReturnType<typeof useMonthActions>
 
-/** What can be done with the month. Finalizing, its opposite, unlocking and sending all are the Administrators' (docs/access.md). */
+/** What can be done with the month. Finalizing, its opposite, unlocking and sending all are the Administrators' (docs/generated/access.md). */
 export function useMonthActions({ month, monthParam, view }: MonthContext, data: MonthData | undefined) {
   const { t } = useTexts()
   const format = useFormat()
