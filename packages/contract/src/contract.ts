@@ -25,7 +25,7 @@ import { user } from './user/user.ts'
 import { webhooks } from './company/webhooks.ts'
 import { whatIf } from './salespeople/what-if.ts'
 
-/** Every call of the product: the one source of validation, client types, permissions and the API description. */
+/** Every call of the product: the single source of validation, client types, permissions and the API description. */
 export const contract = {
   company,
   user,

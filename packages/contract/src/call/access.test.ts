@@ -5,12 +5,12 @@ const administrator: Viewer = { role: 'Administrator', screens: [] }
 const uploader: Viewer = { role: 'Staff', screens: ['uploadfile'] }
 
 test.each<[string, Viewer | null, Access, boolean]>([
-  ['nobody gets what is public', null, 'public', true],
-  ['nobody does not get what asks for a sign-in', null, 'signed-in', false],
+  ['an anonymous user may make public calls', null, 'public', true],
+  ['an anonymous user may not make calls that need a sign-in', null, 'signed-in', false],
   ['an Administrator has every screen', administrator, 'paymatrix', true],
-  ['an Administrator does what is the Administrators own', administrator, 'administrator', true],
-  ['Staff have the screens they were given', uploader, 'uploadfile', true],
-  ['Staff do not have the others', uploader, 'commission-list', false],
+  ['an Administrator may make calls for Administrators', administrator, 'administrator', true],
+  ['Staff have the screens that they were granted', uploader, 'uploadfile', true],
+  ['Staff do not have other screens', uploader, 'commission-list', false],
   ['Staff always have the shared masters', uploader, 'hospitals', true],
   [
     'Staff never have manufacturers, users, pay matrix and rep dashboard',
@@ -18,10 +18,10 @@ test.each<[string, Viewer | null, Access, boolean]>([
     'users',
     false,
   ],
-  ['Staff do not do what is the Administrators own', { role: 'Staff', screens: ['commission-list'] }, 'administrator', false],
-  ["what is a sales rep's own is no Administrator's", administrator, 'sales-rep', false],
+  ['Staff may not make calls for Administrators', { role: 'Staff', screens: ['commission-list'] }, 'administrator', false],
+  ["an Administrator may not make a sales rep's own calls", administrator, 'sales-rep', false],
   ['one of several screens is enough', uploader, ['commission-list', 'uploadfile'], true],
-  ['none of several is not', uploader, ['commission-list', 'salespeople-list'], false],
+  ['none of several screens is not enough', uploader, ['commission-list', 'salespeople-list'], false],
 ])('%s', (_, viewer, access, allowed) => {
   expect(may(viewer, access)).toBe(allowed)
 })

@@ -1,20 +1,20 @@
 import { isOneOf } from '@fairshare/engine/values'
-/** The screens that an Administrator may open for a Staff user. */
+/** The screens that an Administrator may grant to a Staff user. */
 export const GRANTABLE_SCREENS = ['dashboard', 'salespeople-list', 'uploadfile', 'commission-list', 'reports'] as const
 
-/** The screens that every Staff user has. */
+/** The screens of every Staff user. */
 export const STAFF_SCREENS = ['regions', 'territories', 'hospitals', 'procedures', 'surgeons'] as const
 
-/** The screens that are never a Staff user's. */
+/** The screens that a Staff user can never have. */
 export const ADMINISTRATOR_SCREENS = ['manufacturers', 'users', 'paymatrix', 'repdashboard', 'interfaces'] as const
 
 export type GrantableScreen = (typeof GRANTABLE_SCREENS)[number]
 export type Screen = GrantableScreen | (typeof STAFF_SCREENS)[number] | (typeof ADMINISTRATOR_SCREENS)[number]
 
 /**
- * Who may make a call: everybody, everybody signed in, whoever has the screen, or one of several screens that share the call;
- * 'administrator' is for what stays with Administrators on a screen that Staff may have (finalize, unlock …); 'sales-rep' is for the
- * sales rep of the own view, of their own record, and for no user at all. There is no default.
+ * Who may make a call: everyone, every signed-in user, or users with one of the screens. 'administrator' is for calls that stay with
+ * Administrators on a screen that Staff may have (finalize, unlock …); 'sales-rep' is for the sales rep of the own view. There is no
+ * default.
  */
 export type Access = 'public' | 'signed-in' | 'administrator' | 'sales-rep' | Screen | readonly Screen[]
 
@@ -22,7 +22,7 @@ export const ROLES = ['Administrator', 'Staff'] as const
 export type RoleName = (typeof ROLES)[number]
 export type Viewer = { role: RoleName; screens: readonly string[] }
 
-/** The one permission rule: the server asks it before every call, the page before every link and redirect. */
+/** The only permission rule: the server checks it before every call, the page before every link and redirect. */
 export function may(viewer: Viewer | null, access: Access): boolean {
   if (access === 'public') return true
   if (!viewer || access === 'sales-rep') return false
@@ -35,18 +35,18 @@ export function may(viewer: Viewer | null, access: Access): boolean {
 const isAlwaysStaffs = (screen: string) => isOneOf(STAFF_SCREENS, screen)
 const isGrantable = (screen: string) => isOneOf(GRANTABLE_SCREENS, screen)
 
-/** `screenAccess` as the wire has it: a comma-separated list. Unknown names are dropped, so that an old record grants nothing new. */
+/** Parses `screenAccess`, a comma-separated list. Unknown names are dropped, so that an old record grants nothing new. */
 export const screensOf = (screenAccess: string): GrantableScreen[] =>
   GRANTABLE_SCREENS.filter((screen) => screenAccess.split(',').some((part) => part.trim() === screen))
 
-/** What an API token may be used for: reading, all that has to do with files, changing. Never for more than its user may do. */
+/** The scopes of an API token: reading, files, changing. A token never allows more than its user may do. */
 export const API_TOKEN_SCOPES = ['read', 'files', 'write'] as const
 export type ApiTokenScope = (typeof API_TOKEN_SCOPES)[number]
 
-/** What people do themselves: signing in, what is their own, and who and what else gets in. */
+/** Calls that tokens can never make: signing in, one's own settings, and users and their access. */
 const OF_PEOPLE: readonly Access[] = ['public', 'signed-in', 'sales-rep', 'users', 'interfaces']
 
-/** The scopes of which an API token needs one to make a call; none opens what people do themselves. */
+/** The scopes of which an API token needs one to make a call; empty if no token may. */
 export function scopesFor({ access, changes }: { access: Access; changes: boolean }): readonly ApiTokenScope[] {
   if (OF_PEOPLE.includes(access)) return []
   const general = changes ? 'write' : 'read'

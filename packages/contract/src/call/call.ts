@@ -5,33 +5,33 @@ import { z } from 'zod'
 import type { Access } from './access.ts'
 import { STATUS_OF } from './errors.ts'
 
-/** What the server needs to know of a call beside its shapes. */
+/** What the server needs to know about a call apart from its schemas. */
 export type CallMeta = {
-  /** Who may make it. */
   access: Access
-  /** Whether it changes state, whatever its verb: such calls need the header rule, an audit entry, and refuse HEAD. */
+  /** Whether it changes state, regardless of its verb. Such calls require the header rule and an audit entry, and refuse HEAD. */
   changes: boolean
-  /** Whether it only ends a session: a disk that is full keeps nobody in. */
+  /** Whether it only ends a session. Such a call works even if the disk is full. */
   isLeaving?: boolean
-  /** How many bytes its body may have, where that is more than `LARGEST_BODY`. */
+  /** The limit of its body in bytes, if larger than `LARGEST_BODY`. */
   largestBody?: number
-  /** Whether it answers something that is shown this one time: such an answer is kept for no repeat. */
+  /** Whether it returns a secret that is shown only once. Such a response is not stored for retries. */
   answersSecret?: boolean
 }
 
-/** How many bytes a body may have, of somebody who is signed in and of somebody who is not. */
+/** The limits of a body in bytes, with and without a session. */
 export const LARGEST_BODY = 1024 * 1024
-export const LARGEST_BODY_OF_STRANGERS = 64 * 1024
+export const LARGEST_ANONYMOUS_BODY = 64 * 1024
 
 const base = oc.$meta<CallMeta>({ access: 'administrator', changes: true })
 
-/** What was said, for clients that say it in their own words, or later in another language. */
-const said = z.object({ key: z.string(), params: z.record(z.string(), z.unknown()).optional() }) as unknown as z.ZodType<Text>
+/** The text behind the message, for clients that translate it. */
+const translatable = z.object({ key: z.string(), params: z.record(z.string(), z.unknown()).optional() }) as unknown as z.ZodType<Text>
 
-/** What every call that succeeds answers. */
-const ok = <T extends z.ZodType>(data: T) => z.object({ status: z.literal('success'), message: z.string(), said: said.optional(), data })
+/** The envelope of a successful response. */
+const ok = <T extends z.ZodType>(data: T) =>
+  z.object({ status: z.literal('success'), message: z.string(), said: translatable.optional(), data })
 
-/** What a call that is refused answers: a message fit to show, and per field its own. */
+/** The envelope of a refused call: a displayable message, and one per field. */
 export const failed = z.object({
   status: z.literal('error'),
   message: z.string(),
@@ -56,10 +56,10 @@ type Shape<I extends z.ZodType, O extends z.ZodType> = {
 
 const path = (template: string) => template as `/${string}`
 
-/** A GET. Says so itself when it changes state: the specification has several that do. */
+/** A GET. Calls that change state must declare it: the specification has several. */
 export const get = <I extends z.ZodType, O extends z.ZodType>(template: string, shape: Shape<I, O>) => call('GET', template, shape)
 
-/** A POST. Changes state unless it says that it does not. */
+/** A POST. Changes state unless declared otherwise. */
 export const post = <I extends z.ZodType, O extends z.ZodType>(template: string, shape: Shape<I, O>) =>
   call('POST', template, { changes: true, ...shape })
 
@@ -86,10 +86,10 @@ function call<I extends z.ZodType, O extends z.ZodType>(method: 'GET' | 'POST', 
 
 type FileShape<I extends z.ZodType> = { access: Access; input: I; summary: string }
 
-/** A GET that answers a file as it is, outside the envelope. */
+/** A GET that returns a file without the envelope. */
 export const download = <I extends z.ZodType>(template: string, shape: FileShape<I>) => file('GET', template, shape)
 
-/** A POST that answers a file, and leaves on record who took it. */
+/** A POST that returns a file and records who downloaded it. */
 export const downloadOnRecord = <I extends z.ZodType>(template: string, shape: FileShape<I>) => file('POST', template, shape)
 
 const file = <I extends z.ZodType>(method: 'GET' | 'POST', template: string, { access, input, summary }: FileShape<I>) =>

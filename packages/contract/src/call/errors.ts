@@ -1,6 +1,6 @@
 import { text } from '@fairshare/texts/text'
 
-/** Every way the server refuses a call, with its HTTP status. The list is closed. */
+/** All errors of calls, with their HTTP status. The list is closed. */
 export const STATUS_OF = {
   INVALID: 400,
   UNAUTHENTICATED: 401,

@@ -9,7 +9,7 @@ const ofBonus = { salesPersonId: pathId, bonusRuleId: pathId, selectedMonth: mon
 
 const figures = { sales: dollars, baseline: dollars, bonus: dollars }
 
-/** Where the baseline of a growth bonus comes from, and what becomes of it when sales change after it was paid. */
+/** The sources of a growth bonus's baseline, and how sales changes after its payment are handled. */
 export const bonuses = {
   bonusBaseline: get('/commission/getBonusBaseline/{salesPersonId}/{bonusRuleId}/{selectedMonth}', {
     access,
@@ -18,11 +18,11 @@ export const bonuses = {
       growthBonus: z.number(),
       baselineKind: z.enum(['prior year', 'override', 'no baseline']),
       isProjection: z.boolean(),
-      /** As it was when the month was finalized last; of a month that never was, when it was calculated. */
+      /** As of the month's last finalization, or of its calculation if it was never finalized. */
       kept: z.object({ ...figures, version: z.number().nullable(), at: instant, by: z.string() }),
-      /** By the same rule and the sales as they are now. */
+      /** By the same rule with the current sales. */
       now: z.object(figures),
-      /** Who agreed the baseline by hand, and when; null where last year's sales count. */
+      /** Who agreed the baseline by hand, and when; null if last year's sales are the baseline. */
       override: z.object({ changedBy: z.string(), changedAt: instant }).nullable(),
       /** Last year's months, then this year's. */
       months: z.array(
@@ -30,19 +30,22 @@ export const bonuses = {
           selectedMonth: monthText,
           lines: z.number(),
           sales: dollars,
-          /** When the month was finalized; null where that was not kept. */
+          /** When the month was finalized; null if unknown. */
           keptSales: dollars.nullable(),
-          /** The version of the month whose results these sales have; null where it is not finalized. */
+          /** The version of the month's results; null if not finalized. */
           version: z.number().nullable(),
           finalizedAt: instant.nullable(),
         }),
       ),
-      /** What the salesperson's growth bonuses of the finalized month owe by now, and where it would be posted; null while it is open. */
+      /**
+       * The difference that the growth bonuses of the finalized month owe by now, and where it would be posted; null while the month
+       * is open.
+       */
       late: z
         .object({ selectedMonth: monthText, recomputed: dollars, paid: dollars, alreadyPosted: dollars, difference: dollars })
         .nullable(),
     }),
-    summary: 'Where the baseline of a growth bonus comes from: month by month, as it was kept and as it is now',
+    summary: 'The source of a growth bonus baseline, by month: as of the payment and today',
   }),
   bonusBaselineLines: get('/commission/getBonusBaselineLines/{salesPersonId}/{bonusRuleId}/{selectedMonth}/{salesMonth}', {
     access,
@@ -69,17 +72,17 @@ export const bonuses = {
     access,
     input: z.strictObject({ salesPersonId: pathId }),
     data: z.object({ changed: z.array(z.object({ selectedMonth: monthText, bonuses: z.number(), difference: dollars })) }),
-    summary: 'The Decembers whose growth bonuses of a salesperson counted other sales than there are now, and what is left to be posted',
+    summary: 'The Decembers whose growth bonuses of a salesperson no longer match their sales, and the difference to post',
   }),
   bonusProgress: get('/commission/getBonusProgress/{salesPersonId}', {
     access,
     input: z.strictObject({ salesPersonId: pathId }),
     data: z.object({
-      /** The latest month that has results; null before any has. */
+      /** The latest month with results; null if none has any. */
       selectedMonth: monthText.nullable(),
       bonuses: z.array(bonusLine),
     }),
-    summary: 'How the growth bonuses of a salesperson stand in the latest month with results',
+    summary: 'The growth bonuses of a salesperson in the latest month with results',
   }),
   postBonusDifference: post('/commission/postBonusDifference', {
     access,
@@ -87,11 +90,11 @@ export const bonuses = {
       salesPersonId: id,
       /** The finalized December. */
       selectedMonth: month,
-      /** What was looked at: where it is posted, and how much. Another amount is refused. */
+      /** The month and the amount that the user saw. The server refuses a different amount. */
       postedIn: month,
       difference: money,
     }),
     data: noData,
-    summary: 'Posts in the first open month what the growth bonuses of a finalized December come to by the sales as they are now',
+    summary: 'Posts the difference of the growth bonuses of a finalized December, by the current sales, in the first open month',
   }),
 }

@@ -12,7 +12,7 @@ export const CHANGE_KINDS = [
   'balance',
 ] as const
 
-/** Why a payout differs from that of the month before: parts that add up to the difference, each with the accounts that moved it most. */
+/** Explains the difference of a payout from the month before: parts that add up to it, each with the accounts that changed it most. */
 export const changeOfPayout = z.object({
   monthBefore: monthText,
   payoutBefore: dollars,

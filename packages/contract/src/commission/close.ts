@@ -14,7 +14,7 @@ const nameOrNull = z.string().nullable()
 
 const acknowledgement = z.object({ note: z.string(), acknowledgedBy: z.string(), acknowledgedAt: instant })
 
-/** More than any month comes to. */
+/** More than the total of any month. */
 const MOST = 1e12
 const seenException = z.strictObject({
   kind: z.enum(EXCEPTION_KINDS),
@@ -28,14 +28,14 @@ export const exceptionGroup = z.object({
   ...figures,
   severity: z.enum(SEVERITIES),
   target,
-  /** What it consists of, the largest first: the first 100. */
+  /** Its parts, the largest first; at most 100. */
   items: z.array(z.object({ id: z.number(), name: z.string(), count: z.number(), dollars, target })),
-  /** Null until somebody answers for it, and again when the amount behind it is another. */
+  /** Null until someone reviewed it, and again after the amount has changed. */
   acknowledgement: acknowledgement.nullable(),
 })
 export type ExceptionGroup = z.infer<typeof exceptionGroup>
 
-/** What the list of a month's close consists of, in its order. */
+/** The tasks of a month's close, in order. */
 export const CLOSE_TASKS = [
   'receiveFiles',
   'mapColumns',
@@ -53,20 +53,20 @@ export const CLOSE_TASKS = [
 ] as const
 export type CloseTask = (typeof CLOSE_TASKS)[number]
 
-/** Those that a person ticks. */
+/** The tasks that a person checks off. */
 export const TICKED_TASKS = ['enterAdjustments', 'compareTotal', 'exportPayouts'] as const
 
-/** 'notYet' waits for another task, 'notNeeded' is none of this month's, 'leftOpen' was not done when the month was finalized. */
+/** 'notYet' waits for another task, 'notNeeded' does not apply to this month, 'leftOpen' was not done when the month was finalized. */
 export const TASK_STATUSES = ['done', 'acknowledged', 'open', 'leftOpen', 'notYet', 'notNeeded'] as const
 
 const closeTask = z.object({
   task: z.enum(CLOSE_TASKS),
   status: z.enum(TASK_STATUSES),
-  /** One line that says how it stands, or what it waits for. */
+  /** One line about its state or what it waits for. */
   fact: z.string(),
-  /** How many of how many, where it is done one by one. */
+  /** The progress of a task with several items. */
   count: z.object({ done: z.number(), total: z.number() }).nullable(),
-  /** Whether the month cannot be finalized before it: one of the blockers of `getCommissionStatus`. */
+  /** Whether it blocks finalizing: one of the blockers of `getCommissionStatus`. */
   blocksFinalize: z.boolean(),
   target,
   tick: z.object({ tickedBy: z.string(), tickedAt: instant }).nullable(),
@@ -86,7 +86,7 @@ const missingRule = z.object({
   totalSales: dollars,
   totalGrossCommission: dollars,
   reason: z.enum(MISSING_REASONS),
-  /** The rule that comes nearest, and what it would pay for these sales at its percent. */
+  /** The nearest rule, and what it would pay for these sales at its percent. */
   nearest: z
     .object({
       ruleId: z.number(),
@@ -100,7 +100,7 @@ const missingRule = z.object({
       wouldPay: dollars,
     })
     .nullable(),
-  /** Hospitals and surgeons that these sales name, the largest first: the first 20. */
+  /** Hospitals and surgeons of these sales, the largest first; at most 20. */
   parts: z.array(
     z.object({
       hospitalId: z.number().nullable(),
@@ -116,27 +116,27 @@ export type MissingRule = z.infer<typeof missingRule>
 
 export const INPUT_KINDS = ['rules', 'bonusrule', 'adjustment', 'draw', 'guarantee', 'file', 'ledger', 'earlierMonth', 'other'] as const
 
-/** The months up to the chosen one, itself the last, that a salesperson's payouts are shown of. */
+/** The months whose payouts are shown, through the selected one. */
 export const MONTHS_BACK = 12
 
 const repFigures = z.object({
   salesPersonId: z.number(),
-  /** That of their primary territory today. */
+  /** That of their current primary territory. */
   region: nameOrNull,
   grossCommission: dollars,
-  /** Commission on sales, in percent; null where nothing was sold. */
+  /** Commission on sales, in percent; null without sales. */
   rate: z.number().nullable(),
   yearToDate: dollars,
-  /** Null where the month has no result of theirs. */
+  /** Null if they have no result in the month. */
   sameMonthLastYear: dollars.nullable(),
   payouts: z.array(dollars.nullable()).length(MONTHS_BACK),
-  /** Whose products they sold. */
+  /** The manufacturers whose products they sold. */
   manufacturers: z.array(z.string()),
   exceptions: z.array(z.enum(EXCEPTION_KINDS)),
 })
 export type RepFigures = z.infer<typeof repFigures>
 
-/** What the close of a month needs to know, and what its people have said of it. */
+/** The tasks of a month's close, and the reviews and notes about it. */
 export const close = {
   months: get('/commission/getMonths', {
     access: ['commission-list', 'uploadfile', 'salespeople-list', 'dashboard', 'reports', 'paymatrix', 'territories'],
@@ -151,32 +151,32 @@ export const close = {
         }),
       ),
     }),
-    summary: 'Every month that has files or results, and how it stands',
+    summary: 'Every month with files or results, and its status',
   }),
   exceptions: get('/commission/getExceptions/{selectedMonth}', {
     access,
     input: ofMonth,
     data: z.object({ exceptions: z.array(exceptionGroup), thresholds: thresholdsView }),
-    summary: 'What is left to look at in a month: the gravest first, and of the same gravity by dollars',
+    summary: 'The exceptions of a month, by severity and then by dollars',
   }),
   thresholds: get('/commission/getExceptionThresholds', {
     access,
     input: noInput,
     data: thresholdsView,
-    summary: 'From which amounts on exceptions are told',
+    summary: 'The thresholds of exceptions',
   }),
   setThresholds: post('/commission/updateExceptionThresholds', {
     access: 'administrator',
     input: changeOf({}, thresholds),
     data: thresholdsView,
-    summary: 'Changes from which amounts on exceptions are told',
+    summary: 'Changes the thresholds of exceptions',
   }),
   acknowledge: post('/commission/acknowledgeExceptions', {
     access,
     input: z.strictObject({
       selectedMonth: month,
       note: requiredText(200),
-      /** As they were seen: what has changed since is refused. */
+      /** As the user saw them; the server refuses items that have changed since. */
       exceptions: z.array(seenException).min(1).max(EXCEPTION_KINDS.length),
     }),
     data: noData,
@@ -186,60 +186,60 @@ export const close = {
     access,
     input: z.strictObject({ selectedMonth: month, kind: z.enum(EXCEPTION_KINDS) }),
     data: noData,
-    summary: 'Takes an acknowledgement back',
+    summary: 'Withdraws an acknowledgement',
   }),
   setFileExpected: post('/commission/setFileExpected', {
     access: ['commission-list', 'uploadfile'],
     input: z.strictObject({ selectedMonth: month, manufacturerId: id, isExpected: z.boolean() }),
     data: noData,
-    summary: 'Says that a file of a manufacturer is not expected in a month, or that it is',
+    summary: 'Marks whether a file of a manufacturer is expected in a month',
   }),
   checklist: get('/commission/getCloseChecklist/{selectedMonth}', {
     access: ['commission-list', 'dashboard'],
     input: ofMonth,
     data: z.object({ tasks: z.array(closeTask) }),
-    summary: 'The tasks that close a month, and how each stands',
+    summary: 'The tasks that close a month, and their status',
   }),
   closeLog: get('/commission/getCloseLog/{selectedMonth}', {
     access,
     input: ofMonth.extend(pages),
     data: z.object({ entries: z.array(z.object({ at: instant, by: z.string(), what: z.string() })), total: z.number() }),
-    summary: 'Who did what to a month and when, the latest first',
+    summary: 'The activity log of a month, the latest first',
   }),
   tickTask: post('/commission/tickCloseTask', {
     access,
     input: z.strictObject({ selectedMonth: month, task: z.enum(TICKED_TASKS), isTicked: z.boolean() }),
     data: noData,
-    summary: 'Ticks a task of the close, or takes the tick away',
+    summary: 'Checks or unchecks a task of the close',
   }),
   missingRules: get('/commission/getMissingRules/{selectedMonth}', {
     access,
     input: ofMonth,
     data: z.object({ missingRules: z.array(missingRule), lines: z.number(), totalSales: dollars }),
-    summary: 'The sales on which nobody earns by manufacturer and territory, and why no rule pays for them',
+    summary: 'The sales without commission by manufacturer and territory, and why no rule pays for them',
   }),
   repChanges: get('/commission/getRepChanges/{selectedMonth}', {
     access,
     input: ofMonth,
     data: z.object({
-      /** What the month before paid to everybody, also to who is no longer among them; null where it has no results. */
+      /** Total payout of the month before, including people who have left since; null without results. */
       payoutBefore: dollars.nullable(),
       reps: z.array(
         z.object({
           salesPersonId: z.number(),
-          /** Null when the month before has no result of theirs. */
+          /** Null without a result in the month before. */
           payoutBefore: dollars.nullable(),
           review: z.object({ payout: dollars, reviewedBy: z.string(), reviewedAt: instant }).nullable(),
         }),
       ),
     }),
-    summary: "What each salesperson's month came to the month before, and who has reviewed it",
+    summary: "Each salesperson's pay in the month before, and who has reviewed it",
   }),
   repFigures: get('/commission/getRepFigures/{selectedMonth}', {
     access,
     input: ofMonth,
     data: z.object({ reps: z.array(repFigures) }),
-    summary: "What each salesperson's month stands beside: the year before it, whom it belongs to, and what is exceptional about it",
+    summary: "Each salesperson's pay compared with the year before, with territory, manufacturers and exceptions",
   }),
   explainChange: get('/commission/getChangeReasons/{salesPersonId}/{selectedMonth}', {
     access,
@@ -251,7 +251,7 @@ export const close = {
     access,
     input: z.strictObject({ selectedMonth: month, salesPersonIds: z.array(id).min(1).max(1000), isReviewed: flag }),
     data: noData,
-    summary: "Marks salespeople's months as reviewed, or takes the marks away",
+    summary: "Marks salespeople's months as reviewed, or removes the marks",
   }),
   changedInputs: get('/commission/getChangedInputs/{selectedMonth}', {
     access: ['commission-list', 'uploadfile', 'dashboard'],
@@ -261,7 +261,7 @@ export const close = {
         z.object({
           kind: z.enum(INPUT_KINDS),
           count: z.number(),
-          /** Some of what has changed by its names, and how many more there are. */
+          /** Some of the changed names, and the number of the others. */
           what: z.array(z.string()),
           more: z.number(),
           by: z.array(z.string()),
@@ -269,6 +269,6 @@ export const close = {
         }),
       ),
     }),
-    summary: 'What a month depends on that has changed since its calculation',
+    summary: 'The inputs of a month that have changed since its calculation',
   }),
 }

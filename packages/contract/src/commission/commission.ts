@@ -12,7 +12,7 @@ const access = 'commission-list'
 const ofMonth = z.strictObject({ selectedMonth: month })
 const runStarted = z.object({ runId: z.number() })
 
-/** What exceptions are sorted by. */
+/** Sort fields of exceptions. */
 export const exceptionSort = sortedBy([
   'invoicedate',
   'manufacturer',
@@ -26,7 +26,7 @@ export const exceptionSort = sortedBy([
 ])
 const exceptionPage = ofMonth.extend({ ...searched, pageSize: pages.pageSize.default(100), sort: exceptionSort.default('invoicedate') })
 
-/** An adjustment, as the commission screen sends it: without months it counts in the selected one. */
+/** An adjustment as the commission screen sends it. Without months it applies to the selected one. */
 export const adjustmentOfMonth = z.strictObject({
   salesPersonId: id,
   selectedMonthYear: month,
@@ -35,7 +35,7 @@ export const adjustmentOfMonth = z.strictObject({
   endMonth: endMonth.optional(),
 })
 
-/** So many adjustments are added or removed at once. */
+/** A limit on the adjustments that one call adds or removes. */
 export const MOST_ADJUSTMENTS = 500
 
 export const commission = {
@@ -121,7 +121,7 @@ export const commission = {
       losers: z.array(z.object({ rule: usedRule, lostOn: z.enum(LOST_ON) })),
       alsoEarned: z.array(z.object({ name: z.string(), commissionAmount: dollars })),
     }),
-    summary: 'Why a commission line is what it is: the rule that won, and those that matched and lost',
+    summary: 'Explains a commission line: the winning rule, and the other matching rules',
   }),
   paymatrix: get('/commission/getSelectedSalespersonDetailPaymatrix/{salesPersonId}', {
     access: 'paymatrix',
@@ -193,7 +193,7 @@ export const commission = {
     data: z.object({ adjustments: z.array(adjustmentView.extend({ name: z.string() })) }),
     summary: "All salespeople's adjustments that count in a month, by the names of the salespeople",
   }),
-  // What opens and closes the books, and sends to all, is the Administrators' (A-53).
+  // Only Administrators open and close the books and send to everyone (A-53).
   finalize: get('/commission/finalizMonth/{selectedMonth}', {
     access: 'administrator',
     changes: true,
@@ -204,10 +204,10 @@ export const commission = {
   unFinalize: get('/commission/unFinalizMonth/{selectedMonth}', {
     access: 'administrator',
     changes: true,
-    // The specification's call names none (A-34).
+    // The specification names no permission for this call (A-34).
     input: ofMonth.extend({ reason: optionalText(500) }),
     data: monthView,
-    summary: 'Takes the latest finalization back and reverses its postings',
+    summary: 'Reverses the latest finalization and its postings',
   }),
   unFinalizePreview: get('/commission/getUnFinalizePreview/{selectedMonth}', {
     access: 'administrator',
@@ -215,7 +215,7 @@ export const commission = {
     data: z.object({
       ledgerEntries: z.array(z.object({ name: z.string(), amount: dollars })),
       statementsSent: z.array(z.object({ name: z.string(), sentAt: instant })),
-      /** Why it would be refused, and the month in which that is mended. */
+      /** Why it would be refused, and the month in which to fix it. */
       blocker: z.object({ message: z.string(), selectedMonth: z.string() }).nullable(),
     }),
     summary: 'What un-finalizing would reverse, or why it would be refused',
@@ -251,14 +251,14 @@ export const commission = {
           name: z.string(),
           to: z.string(),
           cc: z.array(z.string()),
-          /** What it said; null once the results that a provisional one brought are replaced. */
+          /** The message; null after the results of a provisional one were replaced. */
           payout: dollars.nullable(),
           kind: z.enum(STATEMENT_KINDS),
           version: z.number(),
-          /** Bounced: its mail server has said no for good. Maybe sent: handed over, and no answer came; a person decides. */
+          /** Bounced: the mail server has rejected it for good. Maybe sent: handed over without a response, so a person decides. */
           status: z.enum(['Queued', 'Sent', 'Maybe sent', 'Failed', 'Bounced', 'Superseded']),
           error: z.string().nullable(),
-          /** Who of `cc` the mail server would not take it for, although it took the mail. */
+          /** The addresses in `cc` that the mail server rejected, although it accepted the mail. */
           refusedCopies: z.array(z.object({ address: z.string(), reason: z.string() })),
           queuedAt: instant,
           sentAt: instant.nullable(),
@@ -272,13 +272,13 @@ export const commission = {
     access,
     input: exceptionPage,
     data: z.object({ lines: z.array(unearnedLine), total: z.number(), totalSales: dollars }),
-    summary: 'The sales lines on which nobody earns',
+    summary: 'The sales lines without commission',
   }),
   linesAboveGross: get('/commission/getLinesAboveGrossCommission/{selectedMonth}', {
     access,
     input: exceptionPage,
     data: z.object({ lines: z.array(unearnedLine.extend({ commissionAmount: dollars })), total: z.number() }),
-    summary: 'The sales lines on which all salespeople together earn more than the gross commission',
+    summary: 'The sales lines whose commissions exceed the gross commission',
   }),
   statementPdf: download('/commission/statementPdf/{salesPersonId}/{selectedMonth}', {
     access,

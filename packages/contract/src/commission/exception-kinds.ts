@@ -1,5 +1,8 @@
 import { namesOf } from '@fairshare/engine/values'
-/** What is looked for in a month, and how grave it is. Only a warning is acknowledged: what blocks is mended, the rest is told. */
+/**
+ * The exceptions of a month with their severity. Only a warning can be acknowledged: a blocker must be fixed, and the rest is
+ * information.
+ */
 export const SEVERITY_OF = {
   columnsNotMapped: 'blocking',
   valuesNotMatched: 'blocking',

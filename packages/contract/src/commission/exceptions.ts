@@ -3,25 +3,25 @@ import { LINE_FLAGS } from './lines.ts'
 
 const named = z.object({ id: z.number(), name: z.string() })
 
-/** Where something is mended. */
+/** The screen on which to fix it. */
 export const target = z.discriminatedUnion('screen', [
   z.object({
     screen: z.literal('files'),
     fId: z.number().nullable(),
-    /** What is left to be done with the file. */
+    /** The next step for the file. */
     step: z.enum(['columns', 'values']).optional(),
   }),
   z.object({
     screen: z.literal('month'),
     view: z.enum(['reps', 'exceptions', 'unmatched', 'lines', 'adjustments', 'close', 'statements']),
     salesPersonId: z.number().nullable(),
-    /** Which lines of the month are meant. */
+    /** The lines of the month that it is about. */
     lines: z.object({ flag: z.enum(LINE_FLAGS), manufacturer: named.optional() }).optional(),
   }),
   z.object({
     screen: z.literal('masters'),
     kind: z.enum(['territory', 'hospital', 'surgeon', 'procedure']),
-    /** Of the kind, the one that is meant. */
+    /** The item of this kind that it is about. */
     record: named.optional(),
   }),
   z.object({

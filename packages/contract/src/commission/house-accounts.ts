@@ -4,13 +4,13 @@ import { dollars, id, instant, month, noData, requiredText } from '../wire/wire.
 
 const access = 'commission-list'
 
-/** A note as long as that of an acknowledgement. */
+/** The same limit as for the note of an acknowledgement. */
 export const HOUSE_ACCOUNT_NOTE = 200
 
-/** More than any month comes to. */
+/** More than the total of any month. */
 const MOST = 1e12
 
-/** Of the sales that pay nobody, all that fit every field which is given; null stands for those that name none. */
+/** Matches the sales without commission that fit every given field; null matches those without a value. */
 const which = z.strictObject({
   lineIds: z.array(id).min(1).max(1000).optional(),
   manufacturerId: id.optional(),
@@ -36,23 +36,23 @@ const houseAccount = z.object({
   markedAt: instant,
   manufacturers: z.array(z.string()),
   territories: z.array(z.string()),
-  /** Those that pay nobody. */
+  /** Sales without commission. */
   lines: z.number(),
   totalSales: dollars,
-  /** Those that a rule pays by now: the note no longer counts for them. */
+  /** Sales that a rule pays by now: the note no longer applies to them. */
   paidLines: z.number(),
-  /** Where its sales were made, the largest first: the first 20. */
+  /** The places of its sales, the largest first; at most 20. */
   parts: z.array(part),
 })
 export type HouseAccount = z.infer<typeof houseAccount>
 
-/** Sales that pay nobody on purpose. */
+/** Sales that intentionally pay no one. */
 export const houseAccounts = {
   houseAccounts: get('/commission/getHouseAccounts/{selectedMonth}', {
     access,
     input: z.strictObject({ selectedMonth: month }),
     data: z.object({ houseAccounts: z.array(houseAccount), lines: z.number(), totalSales: dollars }),
-    summary: 'The sales of a month that pay nobody on purpose, with who has said so and why',
+    summary: 'The house accounts of a month: sales that intentionally pay no commission, with author and note',
   }),
   storeHouseAccount: post('/commission/storeHouseAccount', {
     access,
@@ -60,16 +60,16 @@ export const houseAccounts = {
       selectedMonth: month,
       note: requiredText(HOUSE_ACCOUNT_NOTE),
       sales: which,
-      /** As they were seen: what has changed since is refused. */
+      /** As the user saw them; the server refuses sales that have changed since. */
       seen: z.strictObject({ lines: z.int().min(1).max(MOST), dollars: z.number().min(-MOST).max(MOST) }),
     }),
     data: z.object({ houseAccountId: z.number() }),
-    summary: 'Says with a note that sales pay nobody on purpose',
+    summary: 'Marks sales as a house account, with a note',
   }),
   removeHouseAccount: post('/commission/removeHouseAccount', {
     access,
     input: z.strictObject({ selectedMonth: month, houseAccountId: id }),
     data: noData,
-    summary: 'Takes that back: the sales pay nobody by mistake again',
+    summary: 'Removes a house account',
   }),
 }

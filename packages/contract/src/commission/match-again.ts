@@ -5,15 +5,18 @@ import { dollars, id, month } from '../wire/wire.ts'
 
 const access = 'commission-list'
 
-/** Why a spelling means a record: it is its name, an alias, or one in this manufacturer's files alone; by now it may mean another one. */
+/**
+ * Why a spelling matches a record: its name, an alias, or an alias in this manufacturer's files only. By now it may match another
+ * record.
+ */
 export const MATCHED_BY = ['name', 'alias', 'aliasOfManufacturer', 'nothing'] as const
 
-/** Sales of a month whose file spells the name of a record that is not the one that is meant. */
+/** Sales of a month whose file spells the name of a record other than the intended one. */
 export const matchAgain = {
   spellings: post('/commission/getSpellings', {
     access,
     changes: false,
-    /** By the line or the manufacturer that somebody looks at, its own file comes first. */
+    /** By the line or the manufacturer in view, whose file comes first. */
     input: z.strictObject({
       selectedMonth: month,
       target: valueTarget,
@@ -23,14 +26,14 @@ export const matchAgain = {
       manufacturerId: id.optional(),
     }),
     data: z.object({
-      /** The files of the month whose sales name the record: that of the line first, then those of the manufacturer, and the largest before others. */
+      /** The month's files with sales of the record: the line's file first, then those of the manufacturer, then by size. */
       files: z.array(z.object({ fId: z.number(), fileName: z.string(), manufacturer: z.string(), lines: z.number(), totalSales: dollars })),
-      /** The file that was asked for, or else the first; null where there is none. */
+      /** The requested file, or else the first; null without files. */
       fId: z.number().nullable(),
-      /** How this file spells the record, the largest first. */
+      /** The spellings of the record in this file, the largest first. */
       spellings: z.array(z.object({ value: z.string(), lines: z.number(), totalSales: dollars, by: z.enum(MATCHED_BY) })),
     }),
-    summary: 'How a file of the month spells a record that its sales name, and which files of the month have any',
+    summary: "The spellings of a record in a file of the month, and the month's files with sales of it",
   }),
   matchAgain: post('/commission/matchAgain', {
     access,
@@ -40,11 +43,11 @@ export const matchAgain = {
       target: valueTarget,
       value: z.string().max(1000),
       masterId: id,
-      /** The record that is meant. */
+      /** The intended record. */
       intoId: id,
       isOnlyHere: z.boolean().default(false),
     }),
     data: z.object({ lines: z.number(), totalSales: dollars }),
-    summary: 'Moves the sales of a spelling in a file to another record, which the spelling means from now on',
+    summary: 'Moves the sales of a spelling in a file to another record, and remembers the match',
   }),
 }

@@ -1,2 +1,2 @@
-/** How many lines a statement answers at once. */
+/** The page size of a statement's lines. */
 export const MOST_LINES = 1000

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { seen, versioned } from '../wire/versions.ts'
 import { atMost } from '../wire/wire.ts'
 
-/** What a payout is made of. With its sign, each part adds to the payout; what is recovered takes away from it. */
+/** The parts of a payout, with their sign: a recovery reduces it. */
 export const PAY_PARTS = [
   'commission',
   'bonus',
@@ -18,10 +18,10 @@ export const PAY_PARTS = [
 ] as const
 export type PayPart = (typeof PAY_PARTS)[number]
 
-/** What the register says of whom it pays, and of the month. */
+/** The register's columns about the payee and the month. */
 const ABOUT = ['employeeNumber', 'name', 'email', 'territory', 'selectedMonth', 'firstDay', 'lastDay'] as const
 
-/** A register has a row for each salesperson, or one for each part of a payout that is not zero, under its pay code. */
+/** A register has a row per salesperson, or one per part of a payout that is not zero, with its pay code. */
 export const REGISTER_COLUMNS = {
   salesperson: [...ABOUT, ...PAY_PARTS, 'payout'],
   part: [...ABOUT, 'payCode', 'part', 'amount'],
@@ -31,7 +31,7 @@ export type RegisterColumn = (typeof REGISTER_COLUMNS)[RegisterRows][number]
 export const REGISTER_ROWS = namesOf(REGISTER_COLUMNS)
 const COLUMNS = [...new Set(Object.values(REGISTER_COLUMNS).flat())] as [RegisterColumn, ...RegisterColumn[]]
 
-/** The accounts that a payout touches: an expense for each part that the company bears, and where the rest stands. */
+/** The accounts that a payout touches: an expense for each part that the company bears, and the balance accounts. */
 export const ACCOUNTS = [
   'commission',
   'bonus',
@@ -39,11 +39,11 @@ export const ACCOUNTS = [
   'salary',
   'reimbursement',
   'topUp',
-  /** What salespeople owe: advances, less what was recovered. */
+  /** What salespeople owe: advances, less recoveries. */
   'balances',
-  /** What is to be paid out. */
+  /** Payouts that are not paid yet. */
   'payable',
-  /** What stands against a balance that was entered by hand. */
+  /** The offset of a balance that was entered by hand. */
   'manual',
 ] as const
 export type Account = (typeof ACCOUNTS)[number]
@@ -56,7 +56,7 @@ const codesOf = <Name extends string>(names: readonly Name[]) =>
 
 const shape = {
   registerRows: z.enum(REGISTER_ROWS),
-  /** In their order. A title that is empty is the product's own. */
+  /** In their order. An empty title uses the default. */
   columns: z
     .array(z.strictObject({ column: z.enum(COLUMNS), title: z.string().trim().max(60, atMost(60)) }))
     .min(1, asMessage(text('input.oneColumn')))
@@ -66,14 +66,14 @@ const shape = {
   accounts: codesOf(ACCOUNTS),
 }
 
-/** How a company's payouts leave the product: for its payroll, and for its books. */
+/** The layout of a company's payout exports, for its payroll and its books. */
 export type PayoutLayout = z.infer<z.ZodObject<typeof shape>>
 export const payoutLayoutRecord = z.object({ ...shape, ...versioned })
 export const payoutLayoutChange = z
   .strictObject({ ...shape, ...seen })
   .refine(hasColumnsOfItsRows, { path: ['columns'], message: asMessage(text('input.columnsOfRows')) })
 
-/** Each column once, and none that the rows do not have. */
+/** Each column once, and only columns that the rows have. */
 function hasColumnsOfItsRows({ registerRows, columns }: Pick<PayoutLayout, 'registerRows' | 'columns'>): boolean {
   const offered: readonly RegisterColumn[] = REGISTER_COLUMNS[registerRows]
   return new Set(columns.map(({ column }) => column)).size === columns.length && columns.every(({ column }) => offered.includes(column))
@@ -83,7 +83,7 @@ const blankCodes = <Name extends string>(names: readonly Name[]) =>
   Object.fromEntries(names.map((name) => [name, ''])) as Record<Name, string>
 const untitled = (columns: readonly RegisterColumn[]) => columns.map((column) => ({ column, title: '' }))
 
-/** The columns that a register has until a company chooses its own. */
+/** The default columns of a register. */
 export const usualColumns = (rows: RegisterRows) =>
   untitled(
     rows === 'part'
@@ -91,7 +91,7 @@ export const usualColumns = (rows: RegisterRows) =>
       : ['employeeNumber', 'name', 'territory', ...PAY_PARTS, 'payout'],
   )
 
-/** What a company has that has chosen nothing. */
+/** The layout of a company that has not chosen any. */
 export const USUAL_PAYOUT_LAYOUT: PayoutLayout = {
   registerRows: 'salesperson',
   columns: usualColumns('salesperson'),

@@ -6,7 +6,7 @@ import { dollars, instant, monthText } from '../wire/wire.ts'
 
 const nameOrNull = z.string().nullable()
 
-/** 'Incomplete': everybody was to get one, none is on its way any more, and not all have arrived. */
+/** 'Incomplete': sending to all has ended, but not everyone has received a statement. */
 export const SEND_ALL_STATUSES = ['None', 'Sending', 'Incomplete', 'Sent'] as const
 
 export const monthView = z.object({
@@ -18,24 +18,24 @@ export const monthView = z.object({
   finalizedAt: instant.nullable(),
   finalizedBy: z.string().nullable(),
   sendAllStatus: z.enum(SEND_ALL_STATUSES),
-  /** Statements of the month that are on their way. */
+  /** Statements of the month in the mail queue. */
   queuedStatements: z.number(),
-  /** What keeps the month from being finalized. */
+  /** The reasons why the month cannot be finalized. */
   blockers: z.array(z.string()),
-  /** Earlier months with results that are not finalized: they are among the blockers. */
+  /** Earlier months with results that are not finalized; they block finalizing. */
   earlierOpen: z.array(monthText),
   /** A month that was locked and may be corrected now; null for every other. */
   unlocked: z.object({ unlockedAt: instant, unlockedBy: z.string(), reason: z.string() }).nullable(),
-  /** The files of the month: how many there are and how many are stored. */
+  /** The month's files: their number and how many are imported. */
   files: z.object({ total: z.number(), processed: z.number(), lines: z.number() }),
-  /** What is running now, or null. */
+  /** The run in progress, or null. */
   run: z
     .object({ runId: z.number(), startedBy: z.string(), totalProcessedSalesPersons: z.number(), totalSalesPersons: z.number() })
     .nullable(),
 })
 export type MonthView = z.infer<typeof monthView>
 
-/** What a statement is called: before the month is final, once it is, and when another one of the month was sent before. */
+/** The kind of a statement: provisional, final, or a correction of one that was sent. */
 export const STATEMENT_KINDS = ['Original', 'Revised', 'Provisional'] as const
 
 const amounts = {
@@ -50,7 +50,7 @@ const amounts = {
   shortfallAdvanced: dollars,
   guaranteeTopUp: dollars,
   recovery: dollars,
-  /** What draw and guarantee change in the pay: advanced or topped up, less recovered. */
+  /** The effect of draw and guarantee on the pay: advanced or topped up, less recovered. */
   drawAndGuarantee: dollars,
   creditPaid: dollars,
   balanceBefore: dollars,
@@ -73,7 +73,7 @@ export type Summary = z.infer<typeof summary>
 
 export const totals = z.object(amounts)
 
-/** The summary without what decides the payout: what `isPayoutInsertRequired` = false answers. */
+/** The summary without the payout details, for `isPayoutInsertRequired` = false. */
 export const payoutBlock = {
   floorKind: true,
   floorAmount: true,
@@ -103,7 +103,7 @@ export const line = z.object({
 })
 export type Line = z.infer<typeof line>
 
-/** A rule as the calculation used it, in words. */
+/** A rule as the calculation used it, with names. */
 export const usedRule = z.object({
   id: z.number(),
   manufacturer: z.string(),
@@ -145,7 +145,7 @@ export const bonusLine = z.object({
   baselineKind: z.enum(['prior year', 'override', 'no baseline']),
   growthBonus: z.number(),
   amount: dollars,
-  /** Shown only and paid to nobody: the month is not the December of the year. */
+  /** A projection is shown but not paid, because the month is not the December of the year. */
   isProjection: z.boolean(),
 })
 
@@ -158,22 +158,22 @@ export const usedAdjustment = z.object({
   territoryName: nameOrNull,
 })
 
-/** A step from commission to payout. A sum says what stands so far; the steps that are none add up to the payout. */
+/** A step from commission to payout. A sum is a subtotal; the other steps add up to the payout. */
 export const payoutStep = z.object({ kind: z.enum(STEP_KINDS), amount: dollars, isSum: z.boolean() })
 
 const lineTotals = { lines: z.number(), totalSales: dollars, totalGrossCommission: dollars, totalCommission: dollars }
 
-/** What a part of the lines comes to; the rate is commission on sales, null where nothing was sold. */
+/** Totals of some of the lines; the rate is commission on sales, null without sales. */
 const share = z.object({ name: nameOrNull, ...lineTotals, rate: z.number().nullable() })
 
-/** Whom salespeople ask about their statement. */
+/** The contact for questions about a statement. */
 export const statementContact = z.object({ name: z.string(), email: z.string(), phone: z.string() })
 
 const paidBefore = z.object({ payout: dollars, commission: dollars })
 
 export const statement = z.object({
   summary,
-  /** What it is called when people talk about it: month, salesperson and version. */
+  /** A short name for people: month, salesperson and version. */
   number: z.string(),
   kind: z.enum(STATEMENT_KINDS),
   contact: statementContact,
@@ -183,12 +183,12 @@ export const statement = z.object({
   isOutOfDate: z.boolean(),
   calculatedAt: instant,
   steps: z.array(payoutStep),
-  /** The month before, null where it lists no such salesperson, and the year up to this month. */
+  /** The month before (null if the salesperson has no statement in it), and the year through this month. */
   compared: z.object({ monthBefore: paidBefore.nullable(), yearToDate: paidBefore }),
   manufacturers: z.array(share),
-  /** The ten with the most commission, and all others together. */
+  /** The ten with the most commission, and the total of the others. */
   hospitals: z.object({ top: z.array(share), others: z.object({ hospitals: z.number(), ...share.shape }).nullable() }),
-  /** The lines of all rules; each rule shows those that lie in the page. */
+  /** The number of lines of all rules; each rule lists those on the page. */
   total: z.number(),
   rules: z.array(
     z.object({
@@ -197,9 +197,9 @@ export const statement = z.object({
       ruleTotalGrossCommission: dollars,
       ruleTotalCommissionAmount: dollars,
       lineCount: z.number(),
-      /** Those of its lines that take sales back: they stand after the others. */
+      /** Its lines with returns, which follow the others. */
       returns: z.object(lineTotals).nullable(),
-      /** The rule that would have paid where this more specific one does. */
+      /** The rule that would have paid without this more specific one. */
       overrides: usedRule.nullable(),
       lines: z.array(line),
     }),
@@ -209,7 +209,7 @@ export const statement = z.object({
 })
 export type Statement = z.infer<typeof statement>
 
-/** The records that a line's names are matched to: what they are matched to wrongly is mended where it is read. */
+/** The records that a line's names are matched to, so that users can fix a wrong match there. */
 export const matched = {
   territoryId: z.number(),
   hospitalId: z.number().nullable(),
@@ -219,7 +219,7 @@ export const matched = {
 
 export const unearnedLine = line.omit({ commission: true, commissionAmount: true }).extend(matched)
 
-/** A row of the calculation history, as the JSON text of `history` holds it. */
+/** A row of the calculation history, as the JSON text of `history` contains it. */
 export const historyRun = z.object({
   id: z.number(),
   kind: z.enum(['month', 'annual']),
@@ -230,11 +230,11 @@ export const historyRun = z.object({
   totalSalesPersons: z.number(),
   error: z.string().nullable(),
   startedBy: z.string(),
-  /** What it found, if it completed a month: its sales, what its salespeople are paid, and how much more that is than in the run before. */
+  /** The results of a run that completed a month: sales, pay, and the change of pay since the run before. */
   lines: z.number().nullable(),
   payout: dollars.nullable(),
   change: dollars.nullable(),
-  /** What the growth bonuses of a year come to, if these alone were worked out and no later run has replaced them. */
+  /** The total growth bonuses of a year, if the run calculated only these and no later run has replaced them. */
   bonuses: dollars.nullable(),
 })
 export type HistoryRun = z.infer<typeof historyRun>

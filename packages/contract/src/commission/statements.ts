@@ -7,11 +7,11 @@ import { atMost, dollars, email, id, month, noInput, optionalText } from '../wir
 
 export const MESSAGE_MAX = 1000
 
-/** What the sender adds to the mail of a statement. */
+/** The sender's additions to the mail of a statement. */
 export const sentAlong = {
   message: z.string().trim().max(MESSAGE_MAX, atMost(MESSAGE_MAX)).default(''),
   attachesPdf: z.boolean().default(true),
-  /** Whether the PDF has the lines of each rule, or what they come to alone. */
+  /** Whether the PDF lists the lines of each rule, or only totals. */
   printsLines: z.boolean().default(true),
 }
 export type SentAlong = { message: string; attachesPdf: boolean; printsLines: boolean }
@@ -19,13 +19,13 @@ export type SentAlong = { message: string; attachesPdf: boolean; printsLines: bo
 const recipient = z.object({
   salesPersonId: z.number(),
   name: z.string(),
-  /** Empty: they have no address, and get no statement. */
+  /** Empty: they have no address and get no statement. */
   to: z.string(),
   cc: z.array(z.string()),
   payout: dollars,
   kind: z.enum(STATEMENT_KINDS),
   status: z.enum(STATEMENT_STATUSES),
-  /** A statement of 0.00 that nobody had yet: it stays at home unless it is wanted. */
+  /** A statement of 0.00 that was never sent is sent only if requested. */
   isZero: z.boolean(),
 })
 export type Recipient = z.infer<typeof recipient>
@@ -33,7 +33,7 @@ export type Recipient = z.infer<typeof recipient>
 const ofMail = z.strictObject({ selectedMonth: month, salesPersonId: id, ...sentAlong })
 const contactView = statementContact.extend(versioned)
 
-/** Whom salespeople ask about their statement. */
+/** The contact for questions about a statement. */
 export const contactFields = { name: optionalText(100), email, phone: optionalText(40) }
 
 export const statements = {
@@ -43,29 +43,29 @@ export const statements = {
     data: z.object({
       from: z.object({ name: z.string(), email: z.string() }),
       contact: contactView,
-      /** What was written in the latest mails of statements. */
+      /** The texts of the latest statement mails. */
       message: z.string(),
       recipients: z.array(recipient),
     }),
-    summary: 'Who is to get a statement of a month, at which addresses',
+    summary: "The recipients of a month's statements and their addresses",
   }),
   sendStatements: post('/commission/sendStatements', {
     access: 'administrator',
     input: z.strictObject({ selectedMonth: month, salesPersonIds: z.array(id).min(1).max(10_000), ...sentAlong }),
     data: monthView.extend({ queued: z.number() }),
-    summary: 'Queues the statements of these salespeople; the month is locked when everybody has theirs',
+    summary: 'Queues the statements of these salespeople; the month is locked after all are sent',
   }),
   confirmSent: post('/commission/confirmStatementSent', {
     access: 'commission-list',
     input: z.strictObject({ deliveryId: id }),
     data: z.object({}),
-    summary: 'Says that a statement arrived that was handed over without an answer; the month is locked when everybody has theirs',
+    summary: 'Confirms that a statement with an unknown delivery has arrived; the month is locked after all are sent',
   }),
   orderStatements: post('/commission/orderStatements', {
     access: 'commission-list',
     input: z.strictObject({ selectedMonth: month, salesPersonIds: z.array(id).min(1).max(1000) }),
     data: z.object({ exportId: z.number() }),
-    summary: 'Orders the statements of these salespeople as one archive of PDFs; it is written in the background',
+    summary: 'Exports the statements of these salespeople as one archive of PDFs, in the background',
   }),
   previewMail: post('/commission/previewStatementMail', {
     access: 'commission-list',
@@ -79,7 +79,7 @@ export const statements = {
       subject: z.string(),
       html: z.string(),
       text: z.string(),
-      /** The name of the PDF that comes along, or null. */
+      /** The name of the attached PDF, or null. */
       pdf: z.string().nullable(),
     }),
     summary: 'The very mail that would bring a statement now',
@@ -88,18 +88,18 @@ export const statements = {
     access: 'commission-list',
     input: ofMail,
     data: z.object({ to: z.string() }),
-    summary: 'Sends the mail of a statement to whoever asks, and to nobody else',
+    summary: 'Sends a test mail of a statement to the signed-in user only',
   }),
   contact: get('/commission/getStatementContact', {
     access: 'administrator',
     input: noInput,
     data: contactView,
-    summary: 'Whom salespeople ask about their statement',
+    summary: 'The contact for questions about statements',
   }),
   updateContact: post('/commission/updateStatementContact', {
     access: 'administrator',
     input: changeOf({}, contactFields),
     data: contactView,
-    summary: 'Changes whom salespeople ask about their statement',
+    summary: 'Changes the contact for questions about statements',
   }),
 }

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { accentOf, contrast, hexOf, isLikeDanger, oklchOf, type Scheme, sidebarAccentOf } from './accent.ts'
 
-/** Whatever a mark or a word of the brand's color may stand on: page, card, dialog, hovered row, what is deeper (web/src/theme/tokens.css). */
+/** The backgrounds behind brand-colored marks and words: page, card, dialog, hovered row, sunken areas (web/src/theme/tokens.css). */
 const SURFACES = {
   light: ['#ffffff', '#f6f7f9', '#f1f3f6', '#edeff3'],
   dark: ['#161a20', '#0f1216', '#1d222a', '#222832', '#0b0e11'],
 }
-/** The menu and the sign-in page's panel are dark in both schemes: words, quiet words, and the row that is open. */
+/** The menu and the sign-in page's panel are dark in both schemes: text, muted text, and the active row. */
 const SIDEBAR = { text: '#e8ebf0', quiet: '#a7afbb', open: '#3e3e3e', background: '#000000' }
 const brands = {
   navy: '#0B2A5B',
@@ -35,13 +35,13 @@ describe.each(['light', 'dark'] as Scheme[])('in the %s scheme', (scheme) => {
   })
 })
 
-test.each(Object.entries(brands))('a %s brand is seen in the menu, and leaves words readable over it', (_name, brand) => {
+test.each(Object.entries(brands))('a %s brand is visible in the menu, and keeps text on it readable', (_name, brand) => {
   const { mark, panel } = sidebarAccentOf(brand)
   for (const surface of [SIDEBAR.background, SIDEBAR.open]) expect(contrast(mark, surface)).toBeGreaterThanOrEqual(3)
   for (const words of [SIDEBAR.text, SIDEBAR.quiet]) expect(contrast(words, panel)).toBeGreaterThanOrEqual(4.5)
 })
 
-test('a brand color that already reads is kept as it is', () => {
+test('a brand color with enough contrast is unchanged', () => {
   expect(accentOf('#0B2A5B', 'light').solid).toBe('#0b2a5b')
   expect(accentOf('#D71920', 'light')).toMatchObject({ solid: '#d71920', on: '#ffffff' })
   expect(accentOf('#FFD100', 'dark')).toMatchObject({ solid: '#ffd100', on: '#14181f' })
@@ -54,11 +54,11 @@ test('gray brands become ink, because a gray button looks disabled', () => {
   }
 })
 
-test('what is not a color falls back to the default accent', () => {
+test('an invalid color falls back to the default accent', () => {
   expect(accentOf('url(javascript:alert(1))', 'light')).toEqual(accentOf('#3b5bdb', 'light'))
 })
 
-test('only red brands are like danger', () => {
+test('only red brands look like the danger color', () => {
   expect(
     Object.entries(brands)
       .filter(([, brand]) => isLikeDanger(brand))
@@ -66,6 +66,6 @@ test('only red brands are like danger', () => {
   ).toEqual(['red'])
 })
 
-test('a color survives the way through OKLCH and back', () => {
+test('a color survives conversion to OKLCH and back', () => {
   for (const hex of ['#0b2a5b', '#009ca6', '#ffd100', '#d71920']) expect(hexOf(oklchOf(hex))).toBe(hex)
 })

@@ -9,25 +9,25 @@ export const companyView = z.object({
   titleText: z.string(),
   footerText: z.string(),
   accentColor: z.string(),
-  /** What kind of place this is ('Staging'); empty where the work is real. */
+  /** The kind of environment ('Staging'); empty in production. */
   environmentName: z.string(),
   logoUrl: z.string().nullable(),
   sidebarImageUrl: z.string().nullable(),
   currency: z.string(),
   defaultLanguage: z.string(),
-  /** Whether sales reps open their own view by the link of a statement mail. */
+  /** Whether sales reps can open their own view by the link in a statement mail. */
   hasOwnView: z.boolean(),
-  /** Whether what guards an account asks for the password again an hour after the sign-in. */
+  /** Whether security settings require the password again an hour after sign-in. */
   asksPasswordAgain: z.boolean(),
   ...versioned,
 })
 export type CompanyView = z.infer<typeof companyView>
 
-/** What a picture of a company may be. Nothing that a browser would run: a drawing (SVG) is a program. */
+/** The image types of a company. SVG is excluded because browsers can run its scripts. */
 export const IMAGE_LIMITS = { logo: { kilobytes: 256, pixels: 2000 }, sidebarImage: { kilobytes: 1024, pixels: 4000 } } as const
 export type ImageUse = keyof typeof IMAGE_LIMITS
 
-/** The bytes of a picture in base64; null takes it away. */
+/** The image's bytes in base64; null removes it. */
 const image = (use: ImageUse) => {
   const { kilobytes } = IMAGE_LIMITS[use]
   return z
@@ -36,7 +36,7 @@ const image = (use: ImageUse) => {
     .nullable()
 }
 
-/** What an Administrator says of how their company looks. */
+/** The appearance settings of a company. */
 export const branding = {
   name: requiredText(100),
   titleText: requiredText(100),
@@ -59,11 +59,11 @@ export const company = {
     largestBody: 2 * 1024 * 1024,
     input: changeOf({}, branding),
     data: companyView,
-    summary: 'Changes what the company is called and how it looks',
+    summary: "Changes the company's name and appearance",
   }),
   image: download('/company/image/{hash}', {
     access: 'public',
     input: z.strictObject({ hash: z.string().max(64) }),
-    summary: 'A picture of the company: what stands at an address never changes',
+    summary: 'An image of the company; the image at an address never changes',
   }),
 }

@@ -13,7 +13,7 @@ export function oklchOf(hex: string): Oklch {
   return { l: lightness, c: Math.hypot(a, bb), h: ((Math.atan2(bb, a) * 180) / Math.PI + 360) % 360 }
 }
 
-/** The nearest color a screen can show: chroma gives way, lightness and hue stay. */
+/** The nearest displayable color: reduces chroma, preserves lightness and hue. */
 export function hexOf({ l, c, h }: Oklch): string {
   let chroma = c
   while (chroma > 0 && !isShowable(linearRgbOf({ l, c: chroma, h }))) chroma -= 0.002
@@ -23,7 +23,7 @@ export function hexOf({ l, c, h }: Oklch): string {
     .join('')}`
 }
 
-/** WCAG 2 contrast of two colors, 1–21. */
+/** WCAG 2 contrast of two colors, from 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [light, dark] = [luminanceOf(one), luminanceOf(other)].sort((a, b) => b - a) as [number, number]
   return (light + 0.05) / (dark + 0.05)

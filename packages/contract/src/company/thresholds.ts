@@ -19,9 +19,9 @@ const amount = money.refine(
 )
 
 export const thresholds = {
-  /** So many points from the rate that a salesperson usually has with a manufacturer. */
+  /** The difference in points from the rate that a salesperson usually has with a manufacturer. */
   unusualRate: percentTo(MOST_POINTS),
-  /** A payout that differs from the month before by more than this share of it, and by more than this amount. */
+  /** A payout that differs from the month before by more than this share and more than this amount. */
   bigChangeShare: percentTo(MOST_SHARE),
   bigChangeAmount: amount,
   largeAdjustment: amount,
@@ -32,7 +32,7 @@ export const thresholdsView = z.object({
   bigChangeShare: z.number(),
   bigChangeAmount: dollars,
   largeAdjustment: dollars,
-  /** Who changed them last; null while they are the product's own. */
+  /** Who changed them last; null for the defaults. */
   changed: z.object({ changedBy: z.string(), changedAt: instant }).nullable(),
   ...versioned,
 })

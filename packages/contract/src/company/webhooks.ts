@@ -8,14 +8,14 @@ import { id, instant, noData, noInput, pathId, requiredText } from '../wire/wire
 export const WEBHOOK_EVENTS = ['month.finalized', 'month.unfinalized', 'statement.sent', 'file.waiting'] as const
 export type WebhookEventType = (typeof WEBHOOK_EVENTS)[number]
 
-/** The payload of each event: which record it was, never a figure of anybody's pay. */
+/** The payload of each event: ids only, never pay figures. */
 export type WebhookEvent =
   | { type: 'month.finalized'; data: { month: string; version: number; ledgerEntries: number } }
   | { type: 'month.unfinalized'; data: { month: string; reversedLedgerEntries: number } }
   | { type: 'statement.sent'; data: { month: string; deliveryId: number; salespersonId: number; kind: string } }
   | { type: 'file.waiting'; data: { month: string; fileId: number; manufacturerId: number } }
 
-/** Why an attempt failed. */
+/** Why a delivery failed. */
 export const WEBHOOK_TROUBLES = [
   'address',
   'timeout',
@@ -32,7 +32,7 @@ const NO_EVENT = asMessage(text('webhooks.noEvent'))
 
 export const LONGEST_WEBHOOK_URL = 500
 
-/** What an Administrator enters for a webhook. */
+/** The input for a webhook. */
 export const webhookFields = {
   url: requiredText(LONGEST_WEBHOOK_URL),
   events: z.array(z.enum(WEBHOOK_EVENTS), { error: NO_EVENT }).min(1, NO_EVENT).max(WEBHOOK_EVENTS.length),
@@ -57,7 +57,7 @@ export const webhooks = {
         }),
       ),
     }),
-    summary: 'Where the company is told of what happens',
+    summary: 'The webhooks of the company',
   }),
   store: post('/webhooks/storeWebhook', {
     access,
@@ -72,7 +72,7 @@ export const webhooks = {
     data: noData,
     summary: 'Changes a webhook, or switches it off and on',
   }),
-  remove: post('/webhooks/removeWebhook', { access, input: which, data: noData, summary: 'Removes a webhook with what it was sent' }),
+  remove: post('/webhooks/removeWebhook', { access, input: which, data: noData, summary: 'Removes a webhook and its deliveries' }),
   sendTest: post('/webhooks/sendTestEvent', { access, input: which, data: noData, summary: 'Sends an event of the type `webhook.test`' }),
   deliveries: get('/webhooks/getDeliveryList/{id}', {
     access,
@@ -94,12 +94,12 @@ export const webhooks = {
         }),
       ),
     }),
-    summary: 'What a webhook was sent lately, the latest first',
+    summary: 'The recent deliveries of a webhook, the latest first',
   }),
   redeliver: post('/webhooks/redeliver', {
     access,
     input: which,
     data: noData,
-    summary: 'Sends what has ended, delivered or not, once more under the same event id',
+    summary: 'Sends a finished delivery again with the same event id',
   }),
 }

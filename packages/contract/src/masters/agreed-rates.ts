@@ -6,7 +6,7 @@ import { endMonth, id, month, monthText, noData, pathId, percent } from '../wire
 
 const AGREED_BOUNDS = asMessage(text('input.percentBounds', { least: 0, most: 100 }))
 
-/** What a manufacturer has agreed to pay of the sales of a procedure, or of all that have no rate of their own: null. */
+/** The rate that a manufacturer agreed to pay on sales of a procedure; null is the rate of all other procedures. */
 const agreedRate = {
   procedureId: id.nullable(),
   percent: percent.refine((value) => value >= 0 && value <= 1_000_000, AGREED_BOUNDS),
@@ -30,7 +30,7 @@ export const agreedRateCalls = {
     access: 'manufacturers',
     input: z.strictObject({ id: pathId }),
     data: z.object({ rates: z.array(agreedRateRow) }),
-    summary: 'What a manufacturer has agreed to pay, by procedure and month',
+    summary: 'The rates that a manufacturer agreed to pay, by procedure and month',
   }),
   addRate: post('/manufacturers/addAgreedRate', {
     access: 'manufacturers',

@@ -1,7 +1,7 @@
 import { namesOf } from '@fairshare/engine/values'
 import { type Text, text } from '@fairshare/texts/text'
 
-/** The six kinds of master record, and how the wire spells each. */
+/** The six kinds of master record, with their spellings in the API. */
 export const MASTERS = {
   manufacturer: { path: 'manufacturers', method: 'Manufacturer', field: 'manufacturerName', list: 'manufacturerData', max: 100 },
   region: { path: 'regions', method: 'Region', field: 'regionName', list: 'regionData', max: 25 },
@@ -14,9 +14,9 @@ export const MASTERS = {
 export type MasterKind = keyof typeof MASTERS
 export const MASTER_KINDS = namesOf(MASTERS)
 
-/** What their lists are called: 'surgeons'. */
+/** The names of their lists: 'surgeons'. */
 export type MasterList = (typeof MASTERS)[MasterKind]['path']
 export const MASTER_LISTS: readonly MasterList[] = MASTER_KINDS.map((kind) => MASTERS[kind].path)
 
-/** What a taken name is answered with, word for word from the specification. */
+/** The error for a duplicate name, verbatim from the specification. */
 export const nameTaken = (kind: MasterKind): Text => text(`masters.nameTaken.${kind}`)

@@ -8,7 +8,7 @@ import { aliasCalls, byPathId, made, pathsOf, recordCalls, shown } from './recor
 import { changeOf, seen } from '../wire/versions.ts'
 import { id, noData, noInput, pathId, requiredText } from '../wire/wire.ts'
 
-/** A date on which a manufacturer stops being offered; null offers it for ever. */
+/** The date from which a manufacturer is no longer offered; null for no end. */
 const deleteEffectiveDate = z.iso.date().nullable()
 
 const regionName = requiredText(MASTERS.region.max)
@@ -39,7 +39,7 @@ export const regions = {
     access: 'regions',
     input: z.strictObject({ territoryId: id, ...seen }),
     data: noData,
-    summary: 'Takes a territory out of its region',
+    summary: 'Removes a territory from its region',
   }),
   ...recordCalls('region', 'regions'),
 }
@@ -87,7 +87,7 @@ export const territories = {
     access: 'territories',
     input: z.strictObject({ territoryId: id, ...seen }),
     data: noData,
-    summary: 'Takes a territory out of its region',
+    summary: 'Removes a territory from its region',
   }),
   deleteTerritoryAlias: get('/territories/deleteTerritoryAlias/{id}', {
     access: 'territories',
@@ -120,7 +120,7 @@ export const manufacturers = {
     access: 'manufacturers',
     input: changeOf({ id }, { manufacturerName: requiredText(MASTERS.manufacturer.max), deleteEffectiveDate }),
     data: made,
-    summary: 'Renames a manufacturer, or says until when it is offered',
+    summary: 'Renames a manufacturer, or sets the date until which it is offered',
   }),
   remove: get('/manufacturers/deleteManufacturer/{id}', {
     access: 'manufacturers',

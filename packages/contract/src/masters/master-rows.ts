@@ -3,8 +3,8 @@ import { versioned } from '../wire/versions.ts'
 import { instant } from '../wire/wire.ts'
 
 /**
- * `onlyFor` is the manufacturer in whose files alone a spelling means the record; of old ones nobody knows who added them. `mergedId` is
- * the record that was merged into this one, and whose name this was.
+ * `onlyFor` limits a spelling to the files of one manufacturer. Old aliases have no creator. `mergedId` is the record that was merged
+ * into this one and had this name.
  */
 const alias = z.object({
   id: z.number(),
@@ -28,7 +28,7 @@ export const regionRow = z.object({
   id: z.number(),
   regionName: z.string(),
   territories: z.array(z.object({ id: z.number(), territoryName: z.string() })),
-  /** When its name or its territories were changed last. */
+  /** The last change of its name or territories. */
   updatedAt: instant,
   isDeleted: z.boolean(),
   ...versioned,

@@ -9,8 +9,8 @@ import { seen } from '../wire/versions.ts'
 import { dollars, flag, id, instant, month, monthText, noData, noInput, pathId, requiredText } from '../wire/wire.ts'
 
 /**
- * A part of a list: those that are deleted; those that were added this month; those that no rule in force names and nothing was
- * sold to for 12 months, or in for 6; those that have aliases; territories in no region, and regions without a territory.
+ * Filters of a list: deleted; added this month; in no rule in force and without sales for 12 or 6 months; with aliases; territories
+ * without a region, and regions without a territory.
  */
 const masterPart = z.enum(['deleted', 'new', 'unused', 'withAliases', 'unassigned'])
 export type MasterPart = z.infer<typeof masterPart>
@@ -24,27 +24,27 @@ export const byPathId = z.strictObject({ id: pathId })
 
 export const pathsOf = (kind: MasterKind) => ({ at: `/${MASTERS[kind].path}`, many: `${MASTERS[kind].method}s`, one: MASTERS[kind].method })
 
-/** How much a master is used: by rules that are in force or to come, and in sales lines: of the month that was asked for, else of the last 12. */
+/** The use of a master: by rules in force or in the future, and in sales lines of the requested month or the last 12. */
 export const masterUsage = z.object({
   id: z.number(),
   rules: z.number(),
   lines: z.number(),
-  /** The first and the last month of all its sales. */
+  /** The first and last month with sales of it. */
   firstMonth: monthText.nullable(),
   lastMonth: monthText.nullable(),
-  /** Its sales of the year that yearly screens open on. */
+  /** Its sales of the default year of yearly screens. */
   yearToDate: dollars,
-  /** Of a territory or region: whose primary territory it is, or one of its territories. */
+  /** Of a territory or region: the salespeople whose primary territory it is or is in it. */
   salespersons: z.array(z.string()).optional(),
-  /** Of a manufacturer: when the latest of its files came, and what those of that year pay. */
+  /** Of a manufacturer: the upload date of the latest file, and the commission rate of that year's files. */
   lastFileAt: instant.nullable().optional(),
   grossYearToDate: dollars.optional(),
 })
 export type MasterUsage = z.infer<typeof masterUsage>
 
-/** All that names a master, from the first month on: what a merge touches, and what keeps it from being deleted. */
+/** Everything that uses a master, from the first month on: a merge changes it, and it prevents deletion. */
 export const masterUses = z.object({
-  /** The first of them, those that are in force or to come before others; in words: whose, which one, for which manufacturer, from when. */
+  /** The first rules, those in force or in the future first: salesperson, rule, manufacturer and start. */
   rules: z.array(z.object({ salesPersonId: z.number(), collection: z.enum(['rules', 'bonusRules']), words: z.string() })),
   rulesInAll: z.number(),
   rulesInForce: z.number(),
@@ -58,13 +58,13 @@ export type MasterUses = z.infer<typeof masterUses>
 
 const sold = { lines: z.number(), totalSales: dollars }
 
-/** What was sold of a master in the last 13 months, and the latest files with it. Of a manufacturer also how its files are read. */
+/** The sales of a master in the last 13 months, with the latest files. Of a manufacturer also its remembered mapping. */
 export const masterSales = z.object({
   months: z.array(z.object({ selectedMonth: monthText, ...sold })),
   files: z.array(z.object({ fId: z.number(), fileName: z.string(), manufacturerName: z.string(), selectedMonth: monthText, ...sold })),
   fileSetUp: z
     .object({
-      /** The day of a month by which half of its files were there. */
+      /** The day of the month by which half of its files have arrived. */
       usualDay: z.number(),
       fileName: z.string(),
       sheet: z.string().nullable(),
@@ -77,7 +77,7 @@ export const masterSales = z.object({
 })
 export type MasterSales = z.infer<typeof masterSales>
 
-/** What is alike for all kinds. */
+/** The calls that all kinds have. */
 export const recordCalls = (kind: MasterKind, access: Screen) => {
   const { at, many, one } = pathsOf(kind)
   return {
@@ -92,21 +92,21 @@ export const recordCalls = (kind: MasterKind, access: Screen) => {
       changes: false,
       input: z.strictObject({ ids: z.array(id).max(MOST_ROWS), ...linesOf }),
       data: z.object({ usage: z.array(masterUsage) }),
-      summary: `How much each of these ${MASTERS[kind].path} is used`,
+      summary: `The use of each of these ${MASTERS[kind].path}`,
     }),
-    uses: get(`${at}/get${one}Uses/{id}`, { access, input: byPathId, data: masterUses, summary: `What names a ${kind}` }),
+    uses: get(`${at}/get${one}Uses/{id}`, { access, input: byPathId, data: masterUses, summary: `Everything that uses a ${kind}` }),
     sales: get(`${at}/get${one}Sales/{id}`, {
       access,
       input: byPathId,
       data: masterSales,
-      summary: `What was sold of a ${kind}, and in which files`,
+      summary: `The sales of a ${kind}, and their files`,
     }),
   }
 }
 
 const namedRecord = z.object({ id: z.number(), name: z.string() })
 
-/** Aliases and merging, alike for every kind that files spell in many ways. */
+/** Aliases and merging, for every kind with aliases. */
 export const aliasCalls = (kind: AliasedKind, access: Screen) => {
   const { at, many } = pathsOf(kind)
   return {
@@ -133,19 +133,19 @@ export const aliasCalls = (kind: AliasedKind, access: Screen) => {
       access,
       input: z.strictObject({ id }),
       data: noData,
-      summary: `Takes a merge back: the merged ${kind} is one of its own again, with all that was its own`,
+      summary: `Reverses a merge: the merged ${kind} is a separate record again, with everything that it had`,
     }),
     duplicates: get(`${at}/getPossibleDuplicates`, {
       access,
       input: noInput,
       data: z.object({ pairs: z.array(z.object({ one: namedRecord, other: namedRecord })) }),
-      summary: `Pairs of ${MASTERS[kind].path} whose names say the same: other order, short forms, titles`,
+      summary: `Pairs of ${MASTERS[kind].path} with equivalent names: other order, short forms, titles`,
     }),
     markDifferent: post(`${at}/markDifferent${many}`, {
       access,
       input: z.strictObject({ oneId: id, otherId: id, isDifferent: z.boolean() }),
       data: noData,
-      summary: `Says that two alike ${MASTERS[kind].path} are not the same, or takes it back`,
+      summary: `Marks two similar ${MASTERS[kind].path} as different, or removes the mark`,
     }),
   }
 }

@@ -8,11 +8,11 @@ import { id, instant, month, monthText, pathId, requiredText } from '../wire/wir
 export const QUESTION_MAX = 1000
 export const ANSWER_MAX = 2000
 
-/** What the office can make of a question. */
+/** The office's decisions about a question. */
 export const OUTCOME_KINDS = ['adjustment', 'rule', 'alias'] as const
 export type OutcomeKind = (typeof OUTCOME_KINDS)[number]
 
-/** The line that was asked about, as it stood then: without what the company receives. */
+/** The line as of the question, without what the company receives. */
 const askedLine = line.omit({ grossCommission: true, commission: true })
 export type AskedLine = z.infer<typeof askedLine>
 
@@ -24,7 +24,7 @@ export const askedInquiry = z.object({
   line: askedLine.nullable(),
   question: z.string(),
   askedAt: instant,
-  /** Null: nobody has answered yet. */
+  /** Null: not answered yet. */
   answer: z.object({ text: z.string(), by: z.string(), at: instant }).nullable(),
 })
 export type AskedInquiry = z.infer<typeof askedInquiry>
@@ -36,7 +36,7 @@ const inquiry = askedInquiry.extend({
   salesPersonId: z.number(),
   name: z.string(),
   ...versioned,
-  /** What was made of it. */
+  /** The office's decision. */
   outcomes: z.array(outcome),
 })
 export type Inquiry = z.infer<typeof inquiry>
@@ -53,37 +53,37 @@ export const inquiries = {
       ...pages,
     }),
     data: z.object({ inquiries: z.array(inquiry), total: z.number() }),
-    summary: 'What sales reps ask about their statements, the latest first',
+    summary: 'Questions of sales reps about their statements, the latest first',
   }),
   answer: post('/inquiries/answerInquiry', {
     access: 'commission-list',
     input: z.strictObject({ inquiryId: id, answer: requiredText(ANSWER_MAX), ...seen }),
     data: inquiry,
-    summary: 'Answers a question, which closes it: the answer goes to the sales rep by mail',
+    summary: 'Answers a question and closes it; the sales rep receives the answer by mail',
   }),
   possibleOutcomes: get('/inquiries/getPossibleOutcomes/{inquiryId}', {
     access: 'commission-list',
     input: z.strictObject({ inquiryId: pathId }),
     data: z.object({
-      /** The first month that is still open: what is made of a question counts from there on. */
+      /** The first open month, in which a decision about a question takes effect. */
       openMonth: monthText,
       outcomes: z.array(outcome),
-      /** The masters that the line names, for what the files call them. */
+      /** The masters of the line, in which to look up the spellings of the files. */
       manufacturerId: z.number().nullable(),
       territoryId: z.number().nullable(),
     }),
-    summary: "The latest adjustments and rules of the sales rep and aliases of the line's masters: what may have been made of a question",
+    summary: "The latest adjustments and rules of the sales rep and aliases of the line's masters: possible outcomes of a question",
   }),
   link: post('/inquiries/linkOutcome', {
     access: 'commission-list',
     input: ofOutcome,
     data: inquiry,
-    summary: 'Keeps with a question what was made of it',
+    summary: 'Links the outcome of a question to it',
   }),
   unlink: post('/inquiries/unlinkOutcome', {
     access: 'commission-list',
     input: ofOutcome,
     data: inquiry,
-    summary: 'Takes away from a question what was not made of it',
+    summary: 'Unlinks an outcome from a question',
   }),
 }

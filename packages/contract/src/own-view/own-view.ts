@@ -8,12 +8,12 @@ import { statement } from '../commission/results.ts'
 import { code } from '../user/sign-in.ts'
 import { id, month, noData, noInput, requiredText } from '../wire/wire.ts'
 
-/** The key of a link, as `randomBytes(32)` makes it; whatever else is sent leads nowhere. */
+/** The key of a link: 32 random bytes in base64url. Anything else is refused. */
 const key = z.string().max(100)
 
 /**
- * What a sales rep sees of their own record. No call takes whose record it is: the session says so, and a month opens when its final
- * statement was sent to them.
+ * A sales rep's view of their own record. No call takes an id: the session names the rep, and a month opens after its final statement
+ * was sent.
  */
 export const ownView = {
   findLink: post('/ownview/findLink', {
@@ -21,12 +21,12 @@ export const ownView = {
     changes: false,
     input: z.strictObject({ key }),
     data: z.object({
-      /** Where a code would go, masked. */
+      /** The masked address for the code. */
       sentTo: z.string(),
-      /** Whether this browser is in already, as the sales rep of the link. */
+      /** Whether this browser is already signed in as the sales rep of the link. */
       isOpen: z.boolean(),
     }),
-    summary: 'Where the code of a link goes; a link alone shows nothing else',
+    summary: 'The address for the code of a link; a link alone shows nothing else',
   }),
   sendCode: post('/ownview/sendCode', {
     access: 'public',
@@ -45,13 +45,13 @@ export const ownView = {
     access: 'sales-rep',
     input: z.strictObject({ selectedMonth: month.optional() }),
     data: repView,
-    summary: 'Their own dashboard: of the latest month whose statement they were sent, unless they ask for another',
+    summary: "The rep's own dashboard: of the latest month with a sent statement by default",
   }),
   statement: get('/ownview/getStatement/{selectedMonth}', {
     access: 'sales-rep',
     input: z.strictObject({ selectedMonth: month, page: pages.page, pageSize: pages.pageSize.default(MOST_LINES) }),
     data: statement,
-    summary: 'A statement that they were sent; where it would say what the company receives, it says zero',
+    summary: "A statement that the rep was sent; the company's own figures are zero",
   }),
   statementPdf: download('/ownview/getStatementPdf/{selectedMonth}', {
     access: 'sales-rep',
@@ -62,7 +62,7 @@ export const ownView = {
     access: 'sales-rep',
     input: noInput,
     data: z.object({ inquiries: z.array(askedInquiry) }),
-    summary: 'What they asked, and what was answered, the latest first',
+    summary: "The rep's questions with their answers, the latest first",
   }),
   ask: post('/ownview/ask', {
     access: 'sales-rep',

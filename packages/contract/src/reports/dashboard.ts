@@ -4,7 +4,7 @@ import { MONTH_STATUSES } from '../wire/months.ts'
 import { proofState } from '../uploads/commission-received.ts'
 import { dollars, month, monthText, pathId } from '../wire/wire.ts'
 
-/** A figure beside what it was a month and a year before; null where a month has no results. A change is in percent, of a rate in points. */
+/** A figure next to those of the month and the year before; null without results. A change is in percent, of a rate in points. */
 const compared = z.object({
   value: z.number().nullable(),
   lastMonth: z.number().nullable(),
@@ -14,7 +14,7 @@ const compared = z.object({
 })
 export type Compared = z.infer<typeof compared>
 
-/** What waits for somebody: in the month, and the questions of sales reps about any month. */
+/** Open items of the month, and sales reps' questions about any month. */
 export const ATTENTION = [
   'salesWithoutCommission',
   'linesAboveGross',
@@ -28,7 +28,7 @@ export const ATTENTION = [
   'questions',
 ] as const
 
-/** How the file of a manufacturer stands in a month; 'notExpected': none of the months before had one, or somebody said that none comes. */
+/** The state of a manufacturer's file in a month; 'notExpected': no file in the months before, or someone marked that none comes. */
 export const FILE_STATES = ['processed', 'waiting', 'failed', 'missing', 'notExpected'] as const
 
 export const ENDING_KINDS = ['rule', 'bonusRule', 'Draw', 'Guarantee'] as const
@@ -50,9 +50,9 @@ export const dashboardSummary = z.object({
   isCalculated: z.boolean(),
   /** The latest month with results, or null. */
   latestMonth: monthText.nullable(),
-  /** The primary territories that the figures can be narrowed to. */
+  /** The primary territories by which the figures can be filtered. */
   primaryTerritories: z.array(z.object({ id: z.number(), territoryName: z.string() })),
-  /** What a company does first, and whether it is done. */
+  /** A company's first steps, and which of them are done. */
   start: z.object({ hasMasters: z.boolean(), hasFiles: z.boolean(), hasResults: z.boolean() }),
   kpis: z.object({
     totalSales: compared,
@@ -61,9 +61,9 @@ export const dashboardSummary = z.object({
     companyKeeps: compared,
     effectiveRate: compared,
   }),
-  /** What the company keeps, of the gross commission. */
+  /** The company's share of the gross commission. */
   keepRate: z.number().nullable(),
-  /** Thirteen, the selected one last. */
+  /** Thirteen months, the selected one last. */
   months: z.array(figuresOfMonth),
   /** The largest by sales; `manufacturerId` null: all others. */
   manufacturers: z.array(
@@ -76,14 +76,14 @@ export const dashboardSummary = z.object({
       keepRate: z.number().nullable(),
     }),
   ),
-  /** Whose payout rose or fell most since the month before; the greatest rise first. */
+  /** The payouts that changed most since the month before; the greatest increase first. */
   movers: z.array(z.object({ salesPersonId: z.number(), name: z.string(), payout: dollars, before: dollars, change: dollars })),
-  /** By the money in it, the most first, without what somebody has acknowledged; `names` are whom it is about, where it is few. */
+  /** By amount, the largest first, without acknowledged ones; `names` lists the affected people if they are few. */
   attention: z.array(z.object({ kind: z.enum(ATTENTION), count: z.number(), amount: dollars, names: z.array(z.string()) })),
-  /** Of six months, the selected one last. */
+  /** Six months, the selected one last. */
   files: z.object({
     months: z.array(monthText),
-    /** `proofs` says of each month whether its files are what the manufacturer paid. */
+    /** `proofs` reports for each month whether its files match the manufacturer's payments. */
     manufacturers: z.array(
       z.object({
         manufacturerId: z.number(),
@@ -93,7 +93,7 @@ export const dashboardSummary = z.object({
       }),
     ),
   }),
-  /** What ends within the selected month or the next two, the soonest first. */
+  /** Rules that end in the selected month or the next two, the soonest first. */
   endingSoon: z.array(
     z.object({
       kind: z.enum(ENDING_KINDS),
@@ -104,17 +104,17 @@ export const dashboardSummary = z.object({
       endMonth: monthText,
     }),
   ),
-  /** The growth bonuses of the year as the month's calculation has them; null: nobody has a bonus rule. */
+  /** The year's growth bonuses from the month's calculation; null without bonus rules. */
   growthBonus: z.object({ year: z.number(), salespersons: z.number(), amount: dollars, isProjection: z.boolean() }).nullable(),
 })
 export type DashboardSummary = z.infer<typeof dashboardSummary>
 
-/** With a primary territory, every figure is that of the salespeople whose primary territory it is (A-17). */
+/** With a primary territory, all figures cover only its salespeople (A-17). */
 export const dashboard = {
   summary: get('/dashboard/getSummary/{selectedMonth}', {
     access: 'dashboard',
     input: z.strictObject({ selectedMonth: month, primaryTerritory: z.union([z.literal('All'), pathId]).default('All') }),
     data: dashboardSummary,
-    summary: 'The month at a glance, beside those before it',
+    summary: 'The month at a glance, compared with earlier months',
   }),
 }

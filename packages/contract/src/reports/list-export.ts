@@ -8,25 +8,25 @@ import { linesOf, shown } from '../masters/record-calls.ts'
 import { id, month, monthText, noData, noInput } from '../wire/wire.ts'
 import { offeredBy, REPORT_IDS, type ReportId, reportInput } from './reports.ts'
 
-/** What a list, or a chart, is taken out of the product as. */
+/** The formats for exporting a list or a chart. */
 export const exportFormat = z.enum(['xlsx', 'csv', 'print', 'png'])
 
-/** What the server takes out of a month, however long it is. */
+/** The lists of a month that the server exports, regardless of length. */
 export const MONTH_LISTS = ['payout-register', 'journal', 'commission-lines', 'exceptions', 'ledger'] as const
 export type MonthList = (typeof MONTH_LISTS)[number]
 
 export const FILE_FORMATS = ['xlsx', 'csv'] as const
 export type FileFormat = (typeof FILE_FORMATS)[number]
 
-/** Whoever sees the month or its reports may take its lists out. */
+/** Users who see the month or its reports may export its lists. */
 const access = ['commission-list', 'reports'] as const
 
-/** Longer lists are ordered: they are written in the background. */
+/** Longer lists are exported by a background job. */
 export const MOST_ROWS_AT_ONCE = 20_000
 
 export const monthExportInput = z.strictObject({ list: z.enum(MONTH_LISTS), selectedMonth: month, format: z.enum(FILE_FORMATS) })
 
-/** What a list of masters can show of each. */
+/** The columns of each list of masters. */
 export const MASTER_COLUMNS = [
   'name',
   'territories',
@@ -45,14 +45,14 @@ export const MASTER_COLUMNS = [
 ] as const
 export type MasterColumn = (typeof MASTER_COLUMNS)[number]
 
-/** What is the same for all lists that a screen orders as it shows them. */
+/** The fields of all lists that a screen exports as it shows them. */
 const asShown = {
   format: z.enum(FILE_FORMATS),
-  /** What the rows are chosen by, in the words of the screen. */
+  /** The filters, as the screen describes them. */
   filters: z.array(z.string().max(300)).max(50).default([]),
 }
 
-/** Which masters, and what of each; all that there is unless columns are named. */
+/** Which masters, and which columns; all columns by default. */
 export const mastersExportInput = shown.omit({ page: true, pageSize: true, showDeletedRecords: true }).extend({
   ...asShown,
   kind: z.enum(MASTER_KINDS),
@@ -63,7 +63,7 @@ export const mastersExportInput = shown.omit({ page: true, pageSize: true, showD
 })
 export type MastersExport = z.infer<typeof mastersExportInput>
 
-/** Which report, and which of its columns, as the report itself names them: 'sales', 'sales May-2025'; all unless some are named. */
+/** Which report, and which columns by their names: 'sales', 'sales May-2025'; all columns by default. */
 export const reportExportInput = reportInput.omit({ page: true }).extend({
   ...asShown,
   columns: z.array(z.string().max(60)).min(1).max(100).optional(),
@@ -74,19 +74,19 @@ const REPORT_LISTS = REPORT_IDS.map((id): `report-${ReportId}` => `report-${id}`
 
 const orderedExport = z.object({
   exportId: z.number(),
-  /** Statements are ordered where they are: as PDFs in one archive. */
+  /** Statements are exported as PDFs in one archive. */
   list: z.enum([...MONTH_LISTS, 'statements', ...MASTER_LISTS, ...REPORT_LISTS]),
-  /** What it is, and of which month, as its reader is told. */
+  /** The description and month for the user. */
   title: z.string(),
-  /** Null: a list of masters is of no month. */
+  /** Null: a list of masters has no month. */
   selectedMonth: monthText.nullable(),
   format: z.enum([...FILE_FORMATS, 'zip']),
   status: z.enum(['Queued', 'Ready', 'Failed']),
   rows: z.number(),
   written: z.number(),
-  /** Why it could not be written. */
+  /** Why the export failed. */
   failure: z.string().nullable(),
-  /** Until when it can be taken. */
+  /** When the file expires. */
   endsAt: z.string().nullable(),
 })
 export type OrderedExport = z.infer<typeof orderedExport>
@@ -96,24 +96,24 @@ export const isMasterList = (list: OrderedList): list is MasterList => isOneOf(M
 export const isReportList = (list: OrderedList): list is `report-${ReportId}` => isOneOf(REPORT_LISTS, list)
 export const reportOf = (list: `report-${ReportId}`) => list.slice('report-'.length) as ReportId
 
-/** Who may have what a list is made of: whoever has ordered it may take it for as long as they may see it. */
+/** Who may download an export: the user who ordered it, as long as they may see its contents. */
 export function accessTo(list: OrderedList): Access {
   if (isMasterList(list)) return list
   if (isReportList(list)) return offeredBy(reportOf(list)).needs ?? 'reports'
   return list === 'statements' ? 'commission-list' : access
 }
 
-/** Whoever has a list of masters, or reports, orders theirs; whose list it is not is refused. */
+/** Users with the screen of a list of masters or of reports may export it; others are refused. */
 const accessToAny = [...access, ...MASTER_LISTS] as const
 
-/** Null where the list is short: it is taken at once. */
+/** Null for a short list, which is downloaded at once. */
 const ordered = z.object({ exportId: z.number().nullable() })
 
 export const listExport = {
   record: post('/listexport/recordListExport', {
     access: 'signed-in',
     input: z.strictObject({
-      /** The list's name, as the page knows it: 'users'. */
+      /** The list's name on the page: 'users'. */
       list: z
         .string()
         .max(60)
@@ -121,7 +121,7 @@ export const listExport = {
       format: exportFormat,
       columns: z.array(z.string().min(1).max(60)).min(1).max(100),
       rows: z.int().min(0).max(10_000_000),
-      /** What the rows were chosen by, in the words of the screen. */
+      /** The filters, as the screen describes them. */
       filters: z.array(z.string().max(300)).max(50),
     }),
     data: noData,
@@ -137,36 +137,36 @@ export const listExport = {
     access,
     input: monthExportInput,
     data: ordered,
-    summary: `Orders a list of a month that has more than ${MOST_ROWS_AT_ONCE} rows; it is written in the background`,
+    summary: `Exports a list of a month with more than ${MOST_ROWS_AT_ONCE} rows, in the background`,
   }),
   orderMasters: post('/listexport/orderMastersExport', {
     access: MASTER_LISTS,
     input: mastersExportInput,
     data: ordered,
-    summary: `Orders a list of masters that has more than ${MOST_ROWS_AT_ONCE} rows, with what uses them; it is written in the background`,
+    summary: `Exports a list of masters with more than ${MOST_ROWS_AT_ONCE} rows, with their uses, in the background`,
   }),
   orderReport: post('/listexport/orderReportExport', {
     access: 'reports',
     input: reportExportInput,
     data: ordered,
-    summary: `Orders a report that has more than ${MOST_ROWS_AT_ONCE} rows; it is written in the background`,
+    summary: `Exports a report with more than ${MOST_ROWS_AT_ONCE} rows, in the background`,
   }),
   ordered: get('/listexport/getOrderedExports', {
     access: accessToAny,
     input: noInput,
     data: z.object({ exports: z.array(orderedExport) }),
-    summary: 'The long lists and statements that the signed-in user has ordered, how far each is, and how long it is kept',
+    summary: 'The exports of the signed-in user, with their progress and expiry',
   }),
   take: downloadOnRecord('/listexport/takeOrderedExport', {
     access: accessToAny,
     input: z.strictObject({ exportId: id }),
-    summary: 'What the signed-in user has ordered, as a file; who took it is on record',
+    summary: 'Downloads an export of the signed-in user; the download is logged',
   }),
   payoutLayout: get('/listexport/getPayoutLayout', {
     access,
     input: noInput,
     data: payoutLayoutRecord,
-    summary: "How the company's payout register and journal are laid out",
+    summary: "The layout of the company's payout register and journal",
   }),
   updatePayoutLayout: post('/listexport/updatePayoutLayout', {
     access: 'administrator',

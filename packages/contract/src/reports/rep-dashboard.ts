@@ -4,20 +4,20 @@ import { changeOfPayout } from '../commission/change-of-payout.ts'
 import { MONTH_STATUSES } from '../wire/months.ts'
 import { dollars, instant, month, monthText, pathId } from '../wire/wire.ts'
 
-/** What a salesperson's sales are shown by. */
+/** The groupings of a salesperson's sales. */
 export const REP_SHOWN_BY = ['manufacturer', 'hospital', 'surgeon', 'procedure', 'territory'] as const
 export type RepShownBy = (typeof REP_SHOWN_BY)[number]
 
 const share = z.object({
   id: z.number(),
-  /** Null: the sales lines leave it empty. */
+  /** Null: the sales lines have no value. */
   name: z.string().nullable(),
   lines: z.number(),
   totalSales: dollars,
   totalCommission: dollars,
-  /** Commission on sales; null where nothing was sold. */
+  /** Commission on sales; null without sales. */
   rate: z.number().nullable(),
-  /** Of all commission of the month, in percent. */
+  /** Share of the month's total commission, in percent. */
   share: z.number().nullable(),
   before: dollars,
 })
@@ -32,7 +32,7 @@ const ownStatement = z.object({
   changeOfYearToDate: z.number().nullable(),
 })
 
-/** What salespeople see of themselves: nothing of what the company receives, no figure of others, and nothing that compares them. */
+/** What salespeople see of themselves: no company revenue, no figures of others, and no comparison with them. */
 export const repView = z.object({
   salesPersonId: z.number(),
   name: z.string(),
@@ -41,9 +41,9 @@ export const repView = z.object({
   status: z.enum(MONTH_STATUSES),
   /** Null: the month has no statement for them yet. */
   statement: ownStatement.nullable(),
-  /** Null: the month before has no statement that it could be compared with. */
+  /** Null: the month before has no statement to compare with. */
   change: changeOfPayout.nullable(),
-  /** Thirteen, the selected one last; null where a month has no statement. */
+  /** Thirteen months, the selected one last; null for a month without a statement. */
   months: z.array(
     z.object({
       selectedMonth: monthText,
@@ -71,10 +71,10 @@ export type RepView = z.infer<typeof repView>
 
 const sold = z.object({ lines: z.number(), totalSales: dollars })
 
-/** The same as the office sees it: with their place by commission among all of the month, and with what may still come. */
+/** The office's view: with the rank by commission in the month, and with pending sales. */
 const repDashboardView = repView.extend({
   statement: ownStatement.extend({ rank: z.number(), salespersons: z.number() }).nullable(),
-  /** In the territories of their rules: what was stored since the month was calculated, and what pays nobody. */
+  /** In the territories of their rules: sales imported after the calculation, and sales without commission. */
   notCalculated: sold,
   withoutRule: sold,
 })

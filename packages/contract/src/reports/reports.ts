@@ -4,13 +4,13 @@ import type { Screen } from '../call/access.ts'
 import { post } from '../call/call.ts'
 import { month, monthText } from '../wire/wire.ts'
 
-/** What figures are added up by. */
+/** The groupings of figures. */
 export const ADDED_UP_BY = ['salesperson', 'manufacturer', 'territory', 'region', 'hospital', 'surgeon', 'procedure'] as const
 export type AddedUpBy = (typeof ADDED_UP_BY)[number]
 
-/** Whose sales, or whose pay: one salesperson, or all those of a primary territory. */
+/** One salesperson, or all salespeople of a primary territory. */
 const PEOPLE = ['salesperson', 'primaryTerritory'] as const
-/** What sales can be narrowed to: one of each at once. */
+/** The filters on sales: one value of each at once. */
 const OF_SALES = [...ADDED_UP_BY, 'primaryTerritory'] as const
 const ACCOUNTS = ['hospital', 'surgeon', 'procedure'] as const
 const PLACES = ['territory', 'region'] as const
@@ -19,27 +19,27 @@ export type Measure = (typeof MEASURES)[number]
 
 type Offered = {
   group: 'pay' | 'sales' | 'checks' | 'record'
-  /** The months that it is about: any in a row, one, or one beside another. */
+  /** The months of a report: any range, one month, or two to compare. */
   months: 'range' | 'one' | 'two'
-  /** What it can be added up by; the first unless another is chosen. */
+  /** The groupings; the first is the default. */
   by?: readonly AddedUpBy[]
-  /** Its columns are the months, each with one of the measures. */
+  /** Its columns are months, each with one of the measures. */
   hasMeasures?: boolean
-  /** What it can be narrowed to, one of each at once; one that has measures goes month by month when that is what it is added up by. */
+  /** The filters, one value of each at once; a report with measures groups by month if that grouping is chosen. */
   of?: readonly ReportSubject['kind'][]
-  /** The screen that it needs beside its own: what it says is not for everybody who sees reports. */
+  /** An additional screen that the user needs, because not every user of reports may see this data. */
   needs?: Screen
 }
 
 const SUBJECTS = [...OF_SALES, 'file'] as const
 
-/** What a row is about: where its figures lead. The id 0 stands for what the sales lines leave empty. */
+/** What a row links to. The id 0 means that the sales lines have no value. */
 const subject = z.strictObject({ kind: z.enum(SUBJECTS), id: z.int().min(0).max(Number.MAX_SAFE_INTEGER) })
 export type ReportSubject = z.infer<typeof subject>
 const named = z.object({ ...subject.shape, name: z.string() })
 export type NamedSubject = z.infer<typeof named>
 
-/** The reports, each with what can be chosen. */
+/** The reports with their options. */
 export const REPORTS = {
   payout: { group: 'pay', months: 'range', of: PEOPLE },
   rep: { group: 'pay', months: 'one', of: PEOPLE },
@@ -63,14 +63,14 @@ export type ReportId = keyof typeof REPORTS
 export const REPORT_IDS = namesOf(REPORTS)
 export const offeredBy = (id: ReportId): Offered => REPORTS[id]
 
-/** So many months a report looks at. */
+/** A limit on the months of a report. */
 export const MOST_REPORT_MONTHS = 24
 export const MOST_REPORT_ROWS = 2_000
 
 const CELL_KINDS = ['text', 'amount', 'percent', 'count', 'date', 'instant', 'month'] as const
 export type ReportCellKind = (typeof CELL_KINDS)[number]
 
-/** Every column that a report may have. */
+/** All columns of reports. */
 export const REPORT_COLUMNS = {
   name: 'text',
   manufacturer: 'text',
@@ -148,38 +148,41 @@ export const report = z.object({
   id: z.enum(REPORT_IDS),
   from: monthText,
   to: monthText,
-  /** What it is narrowed to: all of it at once. */
+  /** The filters; all of them apply together. */
   of: z.array(named),
-  /** Months with results that are not finalized: what they say may change. */
+  /** Months with results that are not finalized: their figures may change. */
   provisional: z.array(monthText),
-  /** A column of a single month says which. */
+  /** The month of a column of a single month. */
   columns: z.array(z.object({ id: z.enum(COLUMN_IDS), selectedMonth: monthText.nullable() })),
   rows: z.array(z.object({ subject: subject.nullable(), selectedMonth: monthText.nullable(), cells })),
-  /** Null where a sum says nothing; the first stands for the word 'Total'. */
+  /** Null where a total makes no sense; the first cell is the word 'Total'. */
   totals: cells.nullable(),
-  /** How many rows there are on all pages. */
+  /** The number of rows on all pages. */
   rowCount: z.number(),
-  /** A text that may go with the list to whom it is about. */
+  /** A text for the mail that sends the list to its subject. */
   note: z.string().nullable(),
 })
 export type Report = z.infer<typeof report>
 
 export const reportInput = z.strictObject({
   id: z.enum(REPORT_IDS),
-  /** The first month; the same as `to` unless it is named. */
+  /** The first month; the default is `to`. */
   from: month.optional(),
   to: month,
-  /** The month that is compared with, in the report of differences. */
+  /** The month to compare with, in the report of differences. */
   compareTo: month.optional(),
   by: z.enum(ADDED_UP_BY).optional(),
   measure: z.enum(MEASURES).default('sales'),
-  /** Whose it is, and of which masters, one of each kind: what all of it holds for. Every report says of which kinds it can be. */
+  /**
+   * Filters by salesperson and masters, one of each kind, which apply to the whole report. Each report names the kinds that it
+   * supports.
+   */
   of: z
     .array(subject)
     .max(SUBJECTS.length)
     .refine((all) => new Set(all.map(({ kind }) => kind)).size === all.length)
     .default([]),
-  /** Its rows come in pages of 2,000. */
+  /** Rows are returned in pages of 2,000. */
   page: z.int().min(1).max(1_000_000).default(1),
 })
 

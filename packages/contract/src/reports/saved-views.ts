@@ -3,7 +3,7 @@ import { get, post } from '../call/call.ts'
 import { changeOf, versioned } from '../wire/versions.ts'
 import { id, noData, noInput, requiredText } from '../wire/wire.ts'
 
-/** The parts of an address, by name: which rows a list shows, and in which order. */
+/** The parameters of an address, by name: filters and sort order of a list. */
 const MOST_PARTS = 20
 const search = z
   .record(
@@ -23,7 +23,7 @@ const list = z
 const savedView = z.strictObject({ list, name: requiredText(60), search })
 const access = 'signed-in'
 
-/** Everybody's own: nobody else sees them, and nobody has to be allowed to. */
+/** Private to each user, so no permission is needed. */
 export const savedViews = {
   list: get('/savedviews/getSavedViewList', {
     access,
@@ -45,7 +45,7 @@ export const savedViews = {
     access,
     input: changeOf({ id }, { name: savedView.shape.name, search }),
     data: noData,
-    summary: 'Gives a saved view another name, or makes it what the list shows now',
+    summary: 'Renames a saved view, or updates it to the current filters',
   }),
   remove: post('/savedviews/removeSavedView', {
     access,

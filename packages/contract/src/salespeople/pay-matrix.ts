@@ -7,10 +7,10 @@ import { dollars, month, monthText, pathId, year } from '../wire/wire.ts'
 const sums = { lines: z.number(), totalSales: dollars, totalCommissionAmount: dollars }
 const nameOrNull = z.string().nullable()
 
-/** A rule in a month: the percent that applies, or null, and what its lines came to. */
+/** A rule in a month: its percent, or null, and the totals of its lines. */
 const rateOfMonth = z.object({ commission: z.number().nullable(), ...sums })
 
-/** What decides one salesperson's pay in a year. Lists of twelve run from January to December. */
+/** Everything that decides one salesperson's pay in a year. Lists of twelve are January to December. */
 export const payYear = z.object({
   salesPersonId: z.number(),
   name: z.string(),
@@ -22,9 +22,9 @@ export const payYear = z.object({
     z.object({
       manufacturerId: z.number(),
       manufacturer: z.string(),
-      /** The most specific first. One that the salesperson no longer has is there for what it paid. */
+      /** The most specific first. Includes deleted rules that have paid. */
       rules: z.array(z.object({ rule: usedRule, isRemoved: z.boolean(), months: z.array(rateOfMonth), ...sums })),
-      /** A month in which none of the rules applies, with the sales in the salesperson's territories that earn nobody anything. */
+      /** A month without an applicable rule, and the sales in the salesperson's territories without any commission. */
       gaps: z.array(z.object({ lines: z.number(), totalSales: dollars }).nullable()),
     }),
   ),
@@ -40,7 +40,7 @@ export const payYear = z.object({
       growthBonus: z.number(),
       startMonth: monthText,
       endMonth: monthText,
-      /** As the latest calculation of the year has it; null before the first. */
+      /** From the latest calculation of the year; null before the first. */
       result: z
         .object({ sales: dollars, baseline: dollars, amount: dollars, isProjection: z.boolean(), selectedMonth: monthText })
         .nullable(),
@@ -49,12 +49,12 @@ export const payYear = z.object({
   floors: z.array(
     z.object({ id: z.number(), kind: z.enum(['Draw', 'Guarantee']), amount: dollars, startMonth: monthText, endMonth: monthText }),
   ),
-  /** What the statements say, month by month; null where the month is not calculated or lists the salesperson not. */
+  /** The statements by month; null if the month is not calculated or does not list the salesperson. */
   results: z.array(z.object({ adjustments: dollars, annualBonus: dollars, totalCommission: dollars, payout: dollars }).nullable()),
 })
 export type PayYear = z.infer<typeof payYear>
 
-/** How the rates of a manufacturer are compared: by the territory or region that rules name, or by their procedure. */
+/** How a manufacturer's rates are compared: by the rules' territory or region, or by procedure. */
 export const RATES_BY = ['territory', 'procedure'] as const
 
 export const manufacturerRates = z.object({
@@ -62,13 +62,13 @@ export const manufacturerRates = z.object({
   manufacturer: z.string(),
   selectedMonth: monthText,
   isCalculated: z.boolean(),
-  /** What the columns stand for; null: rules that name none. The median is that of the column's cells. */
+  /** The columns' records; null: rules without one. The median is that of the column's cells. */
   columns: z.array(z.object({ name: nameOrNull, median: z.number().nullable() })),
   salespersons: z.array(
     z.object({
       salesPersonId: z.number(),
       name: z.string(),
-      /** One for each column; null: no rule. The percent is what was paid of the basis, or the rate of the rule that nothing was sold on. */
+      /** One per column; null: no rule. The percent is the effective rate on the basis, or the rule's rate without sales. */
       cells: z.array(z.object({ commission: z.number().nullable(), isPaid: z.boolean(), rules: z.array(usedRule), ...sums }).nullable()),
     }),
   ),

@@ -8,14 +8,14 @@ import { dollars, id, month, monthText } from '../wire/wire.ts'
 const access = 'salespeople-list'
 const named = z.object({ id: z.number(), name: z.string() })
 
-/** The rules of a salesperson as the page has them, saved or not: they count in place of what is saved. */
+/** The rules of a salesperson as on the page, including unsaved ones: they replace the saved rules. */
 const edited = { salesPersonId: id.nullable(), rules: entriesOf('rules') }
 
-/** One of those rules, by its place among them. */
+/** The index of one of those rules. */
 const place = z.number()
 const lostOn = z.enum(LOST_ON)
 
-/** What helps with setting up rules: which of them wins, and what they leave out. */
+/** Help with setting up rules: which of them wins, and which sales they miss. */
 export const ruleChecks = {
   winningRules: post('/salesperson/getWinningRules', {
     access,
@@ -30,7 +30,7 @@ export const ruleChecks = {
       procedure: id.nullable(),
     }),
     data: z.object({
-      /** Null when none of these rules matches. */
+      /** Null if none of these rules matches. */
       own: z.object({ winner: place, losers: z.array(z.object({ rule: place, lostOn })) }).nullable(),
       others: z.array(
         z.object({
@@ -42,7 +42,7 @@ export const ruleChecks = {
       ),
     }),
     summary:
-      'Which rule of which salesperson would earn on a sale, and why: by these rules of one of them and the saved ones of the others',
+      'Which rule of each salesperson would earn on a sale, and why: by these rules of one of them and the saved rules of the others',
   }),
   ruleWarnings: post('/salesperson/getRuleWarnings', {
     access,
@@ -50,27 +50,29 @@ export const ruleChecks = {
     input: z.strictObject({ ...edited, primaryTerritory: id.nullable() }),
     data: z.object({
       neverWinning: z.array(z.object({ rule: place, beatenBy: z.array(place) })),
-      /** The first of the twelve months that were looked at. */
+      /** The first of the twelve months that were checked. */
       since: monthText,
       unearned: z.array(z.object({ manufacturer: named, territory: named, startMonth: monthText, lines: z.number(), totalSales: dollars })),
     }),
-    summary: 'Rules that can never win, and the sales of the last twelve months in their territories on which nobody would earn',
+    summary: 'Rules that can never win, and sales of the last twelve months in their territories without commission',
   }),
   ruleCoverage: post('/salesperson/getRuleCoverage', {
     access,
     changes: false,
-    /** A rule, and the others of its salesperson. */
+    /** A rule, and the salesperson's other rules. */
     input: z.strictObject({ rule: ruleInput, otherRules: edited.rules }),
     data: z.object({
-      /** The months that were looked at, and the sales that the rule is about in them; null before there are any sales. */
+      /** The months that were checked, and the rule's sales in them; null without any sales. */
       sold: z.object({ startMonth: monthText, endMonth: monthText, lines: z.number(), totalSales: dollars }).nullable(),
-      /** The others that may match the same sales in the same months, by their places: they lose them, win them, or are for the very same. */
+      /**
+       * The other rules that may match the same sales in the same months, by index: those it beats, those that beat it, and those for
+       * exactly the same sales.
+       */
       beats: z.array(place),
       beatenBy: z.array(place),
       ties: z.array(place),
     }),
-    summary:
-      'What a rule is about: its sales of the latest three months that have any, and the rules of the salesperson that it meets there',
+    summary: "The sales of a rule in the latest three months with sales, and the salesperson's rules that compete for them",
   }),
   bonusSales: post('/salesperson/getBonusSales', {
     access,
@@ -78,11 +80,11 @@ export const ruleChecks = {
     input: bonusScope,
     data: z.object({
       /**
-       * The latest month that has results, else the latest that has sales, its year's sales up to it, and those of the same months of the
-       * year before; null where there were none. Null before there are any sales.
+       * The latest month with results, or else with sales; the year's sales through it, and those of the same months of the year
+       * before (null without any). Null without any sales.
        */
       measured: z.object({ selectedMonth: monthText, sales: dollars, salesBefore: dollars.nullable() }).nullable(),
     }),
-    summary: 'What a bonus rule would be measured by so far: the sales of the year, and of the same months of the year before',
+    summary: 'The sales of a bonus rule in the year to date, and in the same months of the year before',
   }),
 }

@@ -22,35 +22,35 @@ import {
 export const HISTORY_TYPES = ['rules', 'adjustment', 'bonusrule', 'draw', 'guarantee'] as const
 export type HistoryType = (typeof HISTORY_TYPES)[number]
 
-/** What decides a salesperson's pay, in five lists that are edited and saved alike. */
+/** The five lists that decide a salesperson's pay. All are edited and saved the same way. */
 export const COLLECTION_NAMES = ['rules', 'bonusRules', 'adjustments', 'draws', 'guarantees'] as const
 export type CollectionName = (typeof COLLECTION_NAMES)[number]
 
-/** Entries that may not share a month: those of these collections that hold the same in these fields. */
+/** Entries that may not share a month: those of these collections with the same values in these fields. */
 export type Overlap<Name = string> = {
   among: readonly CollectionName[]
   same: readonly Name[]
   refusal: Extract<TextKey, `salespeople.overlap.${string}`>
 }
 
-/** One of the lists. Storing, draft, review, history and refusals all go by this; a further field is added here. */
+/** One of the lists. Storage, draft, review, history and errors all use this definition; a new field is added here. */
 export type Collection<F extends Fields = Fields, Input extends z.ZodType = z.ZodType, View extends z.ZodType = z.ZodType> = {
   historyType: HistoryType
-  /** What its calls call the id of an entry. */
+  /** The name of an entry's id in its calls. */
   id: 'id' | 'adjustmentId'
   fields: F
   input: Input
   view: View
-  /** The fields whose values tell an entry from the others, in one line; without any it is called by its kind. */
+  /** The fields that identify an entry in one line; without any, its kind does. */
   namedBy: readonly string[]
-  /** What it comes to. */
+  /** The field with its amount. */
   figure: string
-  /** So many of them a salesperson may have: all collections at their limits, with all fields filled, fit one request. */
+  /** A limit on the entries of a salesperson: all collections at their limits, with all fields filled, fit into one request. */
   most: number
   overlap?: Overlap
-  /** Its entries are edited by themselves too: they say whose they are, and have a version. */
+  /** Its entries can be edited one at a time: they carry their salesperson's id and a version. */
   isEditedAlone?: true
-  /** Its entries say the day on which they start beside the month. */
+  /** Its entries carry the start date next to the start month. */
   saysStartDate?: true
 }
 
@@ -123,10 +123,10 @@ export const COLLECTIONS = {
   }),
 } satisfies { [Name in CollectionName]: Collection }
 
-/** The refusal of a collection that is longer than its limit. */
+/** The error for a collection beyond its limit. */
 export const tooManyEntries = (name: CollectionName): Text => text(`salespeople.tooMany.${name}`, { most: COLLECTIONS[name].most })
 
-/** A collection as calls take it: whole, up to its limit. */
+/** A whole collection in a call, up to its limit. */
 export const entriesOf = <Name extends CollectionName>(name: Name): z.ZodArray<Collections[Name]['input']> => {
   const { input, most } = COLLECTIONS[name]
   return z.array(input).max(most, asMessage(tooManyEntries(name))) as never
@@ -137,16 +137,16 @@ export const OVERLAPS: readonly Overlap[] = [...new Set(COLLECTION_NAMES.flatMap
 
 type Collections = typeof COLLECTIONS
 export type FieldsOf<Name extends CollectionName> = Collections[Name]['fields']
-/** An entry as its call takes it. */
+/** An entry as sent. */
 export type SentEntry<Name extends CollectionName> = z.input<Collections[Name]['input']>
-/** An entry as its checked call holds it. */
+/** An entry after validation. */
 export type EntryInput<Name extends CollectionName> = z.output<Collections[Name]['input']>
-/** An entry as it is answered. */
+/** An entry in a response. */
 export type EntryView<Name extends CollectionName> = z.infer<Collections[Name]['view']>
 
 export const fieldsOf = (name: CollectionName): [name: string, field: Field][] => Object.entries(COLLECTIONS[name].fields)
 
-/** An entry as it was answered, as it is sent back when nothing of it changes. */
+/** Converts an entry of a response back into the request form, unchanged. */
 export const asSent = <Name extends CollectionName>(name: Name, view: EntryView<Name>): SentEntry<Name> =>
   Object.fromEntries(
     [COLLECTIONS[name].id, ...fieldsOf(name).map(([field]) => field)].map((field) => [field, valueIn(view, field)]),
@@ -159,6 +159,6 @@ export function fieldOf(name: CollectionName, field: string): Field | undefined 
   return fields[field]
 }
 
-/** The fields that name masters. */
+/** The fields that hold masters. */
 export const masterFieldsOf = (name: CollectionName): [name: string, field: MasterField][] =>
   fieldsOf(name).flatMap<[string, MasterField]>(([field, spec]) => (spec.kind === 'master' ? [[field, spec]] : []))

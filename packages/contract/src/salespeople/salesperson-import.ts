@@ -10,7 +10,7 @@ import { dollars, id, monthText, REQUIRED } from '../wire/wire.ts'
 
 const access = 'salespeople-list'
 
-/** What an office moves in with: who sells, all that decides what they are paid, and what is owed on either side. */
+/** The data that an office imports first: salespeople, everything that decides their pay, and balances. */
 export const IMPORT_LISTS = ['salespeople', ...COLLECTION_NAMES, 'balances'] as const
 export type ImportList = (typeof IMPORT_LISTS)[number]
 
@@ -25,7 +25,7 @@ const SCOPE = {
 const SALESPERSON = { salesperson: 'salespeopleImport.salesperson' } as const
 const MONTHS = { startMonth: 'form.startMonth', endMonth: 'form.endMonth' } as const
 
-/** The columns of each list, as they are called: what the template offers, and what is read whatever its language. */
+/** The columns of each list by name: offered in the template, and read regardless of language. */
 export const IMPORT_FIELDS = {
   salespeople: {
     firstName: 'salespeople.firstName',
@@ -83,10 +83,10 @@ const MOST_IMPORT_ROWS = 2_000
 const LARGEST_IMPORT = 4 * 1024 * 1024
 
 const FIELDS: string[] = [...new Set(Object.values(IMPORT_FIELDS).flatMap((fields) => Object.keys(fields)))]
-/** What a spreadsheet shows all digits of. */
+/** A spreadsheet shows numbers up to this length with all digits. */
 const MOST_NUMBER = 1e15
 
-/** A row of a list as it was read: what is in its columns, by field. */
+/** A parsed row of a list: values by field. */
 const row = z.strictObject({
   row: z.int().min(1).max(10_000_000),
   values: z.partialRecord(z.enum(FIELDS), z.union([z.string().max(500), z.number().min(-MOST_NUMBER).max(MOST_NUMBER)])),
@@ -95,7 +95,7 @@ const counts = { rules: z.number(), bonusRules: z.number(), adjustments: z.numbe
 const rows = z.array(row).max(MOST_IMPORT_ROWS).default([])
 const kind = z.enum(MASTER_KINDS)
 
-/** Of all lists together: a file of more is imported in parts. */
+/** For all lists together: larger files are imported in parts. */
 const hasFewRows = (lists: { readonly [List in ImportList]: readonly unknown[] }) =>
   IMPORT_LISTS.reduce((sum, each) => sum + lists[each].length, 0) <= MOST_IMPORT_ROWS
 
@@ -108,16 +108,16 @@ const importInput = z
     draws: rows,
     guarantees: rows,
     balances: rows,
-    /** What names of the file mean: a master's id, or null for a new one of that name. */
+    /** The matches of the file's names: a master's id, or null for a new one with that name. */
     decisions: z
       .array(z.strictObject({ kind, name: z.string().max(500), id: id.nullable() }))
       .max(MOST_IMPORT_ROWS)
       .default([]),
-    /** Whether 0.05 is five percent or a twentieth of one: asked only when all are as small. */
+    /** Whether 0.05 means 5 % or 0.05 %: requested only if all rates are that small. */
     percentsAre: z.enum(['percents', 'parts']).nullable().default(null),
   })
   .refine(hasFewRows, asMessage(text('salespeopleImport.tooManyRows', { most: MOST_IMPORT_ROWS })))
-/** An entry as storing would make it, in words, and the row of its list that it is in. */
+/** An entry as it would be imported, in words, with its row. */
 const plannedEntry = z.object({
   list: z.enum(COLLECTION_NAMES),
   row: z.number(),
@@ -125,8 +125,8 @@ const plannedEntry = z.object({
   startMonth: monthText,
   endMonth: monthText,
 })
-/** So many entries of a plan are told one by one; a file has some hundreds. */
-export const MOST_PLANNED_TOLD = 2000
+/** A limit on the entries of a plan that are listed one by one; a file has some hundreds. */
+export const MOST_PLANNED_LISTED = 2000
 
 export type ImportInput = z.output<typeof importInput>
 
@@ -146,10 +146,10 @@ export const salespersonImport = {
           faults: z.array(z.object({ row: z.number(), column: z.string(), value: z.string(), reason: z.string() })),
         }),
       ),
-      /** Sheets that are no list, with the row that comes nearest to naming the columns of one and what it lacks. */
+      /** Sheets that were not recognized as a list, with the row most like a header and the columns that it lacks. */
       lacking: z.array(z.object({ sheet: z.string().nullable(), row: z.number(), missing: z.array(z.string()) })),
     }),
-    summary: 'Reads salespeople, what decides their pay, and opening balances out of a spreadsheet (multipart/form-data); nothing is kept',
+    summary: 'Reads salespeople, their pay settings and opening balances from a spreadsheet (multipart/form-data); stores nothing',
   }),
   importPlan: post('/salesperson/getImportPlan', {
     access,
@@ -157,12 +157,12 @@ export const salespersonImport = {
     largestBody: LARGEST_IMPORT,
     input: importInput,
     data: z.object({
-      /** Whom the rows are about, with how many entries of each kind and which balance they get; and the first of these entries. */
+      /** The salespeople of the rows, with their entry counts by kind and their balance; and the first of these entries. */
       salespeople: z.array(z.object({ name: z.string(), isNew: z.boolean(), ...counts, balance: dollars, entries: z.array(plannedEntry) })),
       newMasters: z.array(z.object({ kind, name: z.string() })),
-      /** Rows that are there already, and are passed over. */
+      /** Rows that exist already and are skipped. */
       alreadyThere: z.number(),
-      /** Names that no master has; each is decided before anything is stored. */
+      /** Unmatched names; each needs a decision before the import. */
       unresolved: z.array(
         z.object({
           kind,
@@ -172,23 +172,23 @@ export const salespersonImport = {
         }),
       ),
       asksForPercents: z.boolean(),
-      /** Rules whose rates may be slips of the hand, by their rows, and why. Storing takes them as they are. */
+      /** Rules whose rates may be typing mistakes, by row, with the reason. The import accepts them unchanged. */
       unusualRates: z.array(z.object({ row: z.number(), name: z.string(), commission: z.number(), doubts: z.array(z.string()) })),
       problems: z.array(z.object({ list, row: z.number(), message: z.string() })),
     }),
-    summary: 'What storing an import would make, and what stands in its way',
+    summary: 'A preview of an import, and the problems that block it',
   }),
   storeImport: post('/salesperson/storeImport', {
     access,
     largestBody: LARGEST_IMPORT,
     input: importInput,
     data: z.object({ salespeople: z.number(), ...counts, balances: z.number() }),
-    summary: 'Stores an import in one transaction, or nothing of it',
+    summary: 'Stores an import in one transaction',
   }),
   allRules: get('/salesperson/getRulesOfAll', {
     access,
     input: z.strictObject(listed('id')),
     data: z.object({ total: z.number(), rules: z.array(ruleView.extend({ salesPersonId: z.number(), salesperson: z.string() })) }),
-    summary: 'The rules of everybody',
+    summary: 'The rules of all salespeople',
   }),
 }

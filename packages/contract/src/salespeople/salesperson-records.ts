@@ -36,7 +36,7 @@ const YEARS = {
   endMonth: { kind: 'year', label: 'form.endYear', input: endMonth, view: monthText },
 } as const satisfies Fields
 
-/** The sales that a rule is for. `option` is how its call ends the names of new masters. */
+/** The fields that choose a rule's sales. `option` is the suffix of the names of new masters in its call. */
 const scope = <const Option extends string>(option: Option) =>
   ({
     manufacturer: {
@@ -104,7 +104,7 @@ const scope = <const Option extends string>(option: Option) =>
     },
   }) as const satisfies Fields
 
-/** Who pays for a draw, guarantee or adjustment, where it is a manufacturer. */
+/** Who pays a draw, guarantee or adjustment, if it is a manufacturer. */
 const funder = <const Option extends string>(newName: Option) =>
   ({
     kind: 'master',
@@ -170,7 +170,7 @@ const adjustmentOnly = {
   },
 } as const satisfies Fields
 
-/** What an adjustment says beside its months. */
+/** An adjustment's fields without its months. */
 export const adjustmentFields = inputShape(adjustmentOnly)
 export const datedAdjustmentFields = { ...adjustmentOnly, ...MONTHS } as const satisfies Fields
 
@@ -196,11 +196,11 @@ const hasPlace = ({ territory, regionId }: Place) => (territory ?? regionId ?? n
 const hasOnePlace = ({ territory, regionId }: Place) => (territory ?? null) === null || (regionId ?? null) === null
 const onePlaceIssue = { message: asMessage(textOf('salespeople.onePlace')), path: ['regionId'] }
 
-/** Said beside whatever else is wrong, so that all that is missing is named at once. Fields may be missing from what it is asked of. */
-const beside = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null }
-const missing = (field: string) => ({ message: REQUIRED, path: [field], ...beside })
+/** Checked even if other fields are invalid, so that all missing fields are reported at once. The input may be partial. */
+const always = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null }
+const missing = (field: string) => ({ message: REQUIRED, path: [field], ...always })
 
-/** A commission rule, as it is sent. Each …CustomOption names the new record that a choice of 0 ('Add New') creates. */
+/** A commission rule in a request. Each …CustomOption names the new record for a choice of 0 ('Add New'). */
 export const ruleInput = z
   .strictObject({ id: id.optional(), ...inputShape(ruleFields) })
   .refine(hasPlace, missing('territory'))
@@ -208,7 +208,7 @@ export const ruleInput = z
   .refine(hasOnePlace, onePlaceIssue)
   .refine(spanInOrder, spanIssue)
 
-/** An annual growth-bonus rule, as it is sent. Its months are Decembers. */
+/** An annual growth-bonus rule in a request. Its months are Decembers. */
 export const bonusRuleInput = z
   .strictObject({ id: id.optional(), ...inputShape(bonusRuleFields) })
   .refine(hasPlace, missing('territory'))
@@ -217,7 +217,7 @@ export const bonusRuleInput = z
   .refine((rule) => !rule.manualOverrideEnabled || rule.totalSalesAmount !== null, missing('totalSalesAmount'))
   .refine(spanInOrder, spanIssue)
 
-/** The sales that a bonus rule is about, all of them on record. */
+/** The fields that choose a bonus rule's sales; all must be existing records. */
 export const bonusScope = z
   .strictObject({ manufacturer: id, territory: id.nullable(), regionId: id.nullable() })
   .extend({ hospital: id.nullable(), surgeon: id.nullable(), procedure: id.nullable() })
@@ -228,7 +228,7 @@ export const adjustmentInput = z
   .strictObject({ adjustmentId: id.optional(), ...inputShape(datedAdjustmentFields), ...seen })
   .refine(spanInOrder, spanIssue)
 
-/** The first day of the start month, for programs that go by days. */
+/** The first day of the start month, for API clients that use dates. */
 const startDate = z.iso.date({ error: asMessage(textOf('input.notADate')), abort: true }).optional()
 const startsOnItsFirstDay = (floor: { startMonth: Month; startDate?: string | undefined }) =>
   floor.startDate === undefined || floor.startDate === firstDay(floor.startMonth)
@@ -271,28 +271,28 @@ export const ledgerEntryView = z.object({
   amount: dollars,
   kind: z.enum(LEDGER_KINDS),
   note: z.string(),
-  /** The entry that this one takes back, or null. */
+  /** The entry that this one reverses, or null. */
   reverses: z.number().nullable(),
-  /** Whether a manual entry still stands and can be corrected. */
+  /** Whether a manual entry is in force and can be corrected. */
   isOpen: z.boolean(),
   createdAt: instant,
   createdBy: z.string(),
 })
 
-/** What became of a balance in a month; null where old entries are too large to be added up to the cent. */
+/** The changes of a balance in a month; null if old entries are too large to be exact to the cent. */
 const counted = dollars.nullable()
 const ledgerPay = z.record(z.enum([...PAY_PARTS, 'payout']), dollars)
 export type LedgerPay = z.infer<typeof ledgerPay>
 export const ledgerMonthView = z.object({
   selectedMonthYear: monthText,
   opening: counted,
-  /** What the month posted when it was finalized. */
+  /** The entries that finalizing the month posted. */
   posted: counted,
-  /** What was taken back: months that were un-finalized, and entries that were corrected. */
+  /** Reversals: un-finalized months and corrected entries. */
   reversed: counted,
-  /** What was entered by hand, corrections too. */
+  /** Manual entries, including corrections. */
   entered: counted,
   closing: counted,
-  /** What the salesperson was paid for the month, and what of; null where it is not finalized. */
+  /** The salesperson's pay for the month and its parts; null if not finalized. */
   pay: ledgerPay.nullable(),
 })

@@ -3,22 +3,22 @@ import { get } from '../call/call.ts'
 import { dollars, month, monthText, pathId } from '../wire/wire.ts'
 
 const summary = z.object({
-  /** The latest month that has results; null before any has. */
+  /** The latest month with results; null if none has any. */
   paidMonth: monthText.nullable(),
-  /** Paid in its year up to it. */
+  /** Paid in its year through it. */
   yearToDate: dollars,
-  /** The place by commission among all of the month; null for who is not in it. */
+  /** The rank by commission in the month; null if not in it. */
   rank: z.number().nullable(),
   salespersons: z.number(),
-  /** Twenty-four, the latest last; the payout is null where there is no statement. */
+  /** Twenty-four months, the latest last; the payout is null without a statement. */
   months: z.array(z.object({ selectedMonth: monthText, payout: dollars.nullable() })),
 })
 export type SalespersonSummary = z.infer<typeof summary>
 
 const ruleLines = z.object({
-  /** The month asked for, or the latest before it that has results; null without any. */
+  /** The requested month, or the latest month before it with results; null without any. */
   selectedMonth: monthText.nullable(),
-  /** The rules that earned in it, by the number of their lines; every other had none. */
+  /** The rules that earned in it, with their line counts; other rules earned nothing. */
   rules: z.array(z.object({ id: z.number(), lines: z.number() })),
 })
 
@@ -27,12 +27,12 @@ export const salespersonSummary = {
     access: 'salespeople-list',
     input: z.strictObject({ salesPersonId: pathId }),
     data: summary,
-    summary: 'How the pay of a salesperson stands: the year, the last two years month by month, and their place',
+    summary: 'The pay of a salesperson: the year, the last two years by month, and the rank',
   }),
   ruleLines: get('/salesperson/getRuleLines/{salesPersonId}/{selectedMonthYear}', {
     access: 'salespeople-list',
     input: z.strictObject({ salesPersonId: pathId, selectedMonthYear: month }),
     data: ruleLines,
-    summary: 'On how many lines each rule of a salesperson earned in a month, or in the latest one before it that has results',
+    summary: 'The number of lines on which each rule of a salesperson earned in a month, or in the latest one before it with results',
   }),
 }

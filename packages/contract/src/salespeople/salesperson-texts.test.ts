@@ -34,17 +34,17 @@ test.each<[string, unknown]>([
   ['note', ''],
   ['startMonth', { key: 'salespeople.value.month', params: { month: '2025-01' } }],
   ['endMonth', { key: 'months.noEnd' }],
-])('the %s of a rule is said as people write it', (field, words) => {
+])('the %s of a rule is written for people', (field, words) => {
   expect(fieldText(namedView('rules', rule), field)).toEqual(words)
 })
 
-test('a region is shown in place of the territory, and not once more', () => {
+test('a region is shown in place of the territory, and not twice', () => {
   const fields = shownFields('rules').map(([name]) => name)
   expect(fields).toContain('territory')
   expect(fields).not.toContain('regionId')
 })
 
-test('an entry in one line is its masters and its percent, or its kind and its amount', () => {
+test("an entry's line has its masters and percent, or its kind and amount", () => {
   expect(entryInWords(namedView('rules', rule))).toEqual({
     key: 'salespeople.inWords',
     params: { named: 'Alder Spine, West, Ada Kim', figure: { key: 'salespeople.value.rate', params: { rate: 75_000 } } },
@@ -55,12 +55,12 @@ test('an entry in one line is its masters and its percent, or its kind and its a
   })
 })
 
-test('a year of a bonus rule is said as a year', () => {
-  const told = namedView('bonusRules', { startMonth: 'December-2025', endMonth: 'December-9999' })
-  expect([fieldText(told, 'startMonth'), fieldText(told, 'endMonth')]).toEqual(['2025', { key: 'months.noEnd' }])
+test("a bonus rule's end is written as a year", () => {
+  const view = namedView('bonusRules', { startMonth: 'December-2025', endMonth: 'December-9999' })
+  expect([fieldText(view, 'startMonth'), fieldText(view, 'endMonth')]).toEqual(['2025', { key: 'months.noEnd' }])
 })
 
-test('an old history without a field that came later says nothing of it', () => {
+test('an old history without a newer field leaves it out', () => {
   for (const name of COLLECTION_NAMES)
     for (const field of Object.keys(COLLECTIONS[name].fields)) expect(() => fieldText(namedView(name, {}), field)).not.toThrow()
 })

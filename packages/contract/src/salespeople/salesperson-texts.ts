@@ -3,13 +3,13 @@ import { type Text, text } from '@fairshare/texts/text'
 import { type CollectionName, COLLECTIONS, fieldOf, fieldsOf } from './salesperson-collections.ts'
 import type { Field, Label, MasterField } from './salesperson-fields.ts'
 
-/** An entry of any collection, as it is sent or answered: it is read by the fields of its collection. */
+/** An entry of any collection, from a request or a response; the fields of its collection describe it. */
 export type Entry = Readonly<Record<string, unknown>>
 
-/** An entry with the names of the masters in its fields: what it takes to put it in words. Null where a field names none. */
+/** An entry with the names of its masters, as needed to describe it. Null for an empty field. */
 export type NamedEntry = { collection: CollectionName; entry: Entry; masterName: (field: string) => string | null }
 
-/** An entry as views and histories carry it, names and all. */
+/** An entry as in views and histories, with names. */
 export function namedView(collection: CollectionName, entry: Entry): NamedEntry {
   return {
     collection,
@@ -21,7 +21,7 @@ export function namedView(collection: CollectionName, entry: Entry): NamedEntry 
   }
 }
 
-/** What is shown of an entry: its fields, but for those that are shown in place of another. */
+/** The visible fields of an entry: all except those shown in place of another. */
 export function shownFields(collection: CollectionName): [name: string, label: Label][] {
   const fields = fieldsOf(collection)
   const instead = new Set(fields.map(([, field]) => field.kind === 'master' && field.or))
@@ -30,7 +30,7 @@ export function shownFields(collection: CollectionName): [name: string, label: L
 
 const labelOf = (field: Field): Label => (field.kind === 'master' && field.or !== undefined ? 'rules.place' : field.label)
 
-/** A field of an entry as people read it; '' when there is nothing to read. */
+/** A field of an entry as people read it; '' if empty. */
 export function fieldText({ collection, entry, masterName }: NamedEntry, field: string): Text | string {
   const spec = fieldOf(collection, field)
   if (spec?.kind === 'master') return masterName(field) ?? otherText(spec, masterName)
@@ -38,7 +38,7 @@ export function fieldText({ collection, entry, masterName }: NamedEntry, field: 
   return spec === undefined || value === undefined || value === null ? '' : valueText(spec, value)
 }
 
-/** Of a field that names no master. */
+/** The text for an empty master field. */
 function otherText({ or, ifNone }: MasterField, masterName: NamedEntry['masterName']): Text | string {
   const region = or === undefined ? null : masterName(or)
   if (region !== null) return text('rules.inRegion', { region })
@@ -77,7 +77,7 @@ function monthText(kind: 'month' | 'year', wire: string): Text | string {
   return kind === 'year' ? String(yearOf(month)) : text('salespeople.value.month', { month })
 }
 
-/** What tells an entry from the others of its collection: 'Alder Spine, STL-2, Ada Kim'. '' when it is called by its kind alone. */
+/** Identifies an entry within its collection: 'Alder Spine, STL-2, Ada Kim'. '' if its kind identifies it. */
 export function entryName({ collection, entry, masterName }: NamedEntry): string {
   const names = COLLECTIONS[collection].namedBy.map((field) => masterName(field) ?? textOrNull(entry[field]))
   return names.filter((name) => name !== null && name !== '').join(', ')

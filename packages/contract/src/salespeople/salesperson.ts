@@ -54,7 +54,7 @@ export const salesPersonInput = z.strictObject({
   guarantees: entriesOf('guarantees').optional(),
 })
 
-/** Null when old entries are too large to be added up to the cent. */
+/** Null if old entries are too large to be exact to the cent. */
 const ledgerBalance = dollars.nullable()
 
 export const salesPersonView = z.object({
@@ -71,21 +71,21 @@ export const salesPersonView = z.object({
   secondaryEmailsList: z.array(z.string()),
   rules: z.array(ruleView),
   bonusRules: z.array(bonusRuleView),
-  /** Who added it: null of what is older than the history. */
+  /** Who added it: null for records older than the history. */
   adjustments: z.array(adjustmentView.extend({ addedBy: z.string().nullable() })),
   draws: z.array(drawView),
   guarantees: z.array(guaranteeView),
   ledgerBalance,
   ledgerBalances: z.array(ledgerEntryView),
-  /** The same month by month, newest first: one opens with what the one before closed with. */
+  /** The balance by month, newest first: a month opens with the closing balance of the one before. */
   ledgerMonths: z.array(ledgerMonthView),
-  /** The latest finalized month: what counts in it or earlier stays as it was paid. */
+  /** The latest finalized month: it and earlier months stay as they were paid. */
   closedThrough: monthText.nullable(),
   ...versioned,
 })
 export type SalesPersonView = z.infer<typeof salesPersonView>
 
-/** What another rate of a rule would make of a month: the lines that the rule earned on, and the salesperson's payout. */
+/** The effect of another rate of a rule on a month: the lines that the rule earned on, and the salesperson's payout. */
 const rateEffect = z.object({
   selectedMonth: monthText,
   lines: z.number(),
@@ -109,7 +109,7 @@ const historyItem = z.object({
 const historyItems = z.array(historyItem)
 const historyRequest = z.strictObject({ historyId: pathId, historyType })
 
-/** A note from outside may come as JSON, as its text, or in words. */
+/** A note from an API client may be JSON, JSON as text, or plain text. */
 const NOTE_CHARACTERS = 10_000
 const note = jsonObject(NOTE_CHARACTERS)
 const noteOf = (text: string): unknown => {
@@ -117,7 +117,7 @@ const noteOf = (text: string): unknown => {
     const read: unknown = JSON.parse(text)
     if (typeof read === 'object' && read !== null && !Array.isArray(read)) return read
   } catch {
-    // Words, then.
+    // Not JSON, so plain text.
   }
   return { note: text }
 }
@@ -132,7 +132,7 @@ const historyNote = z.strictObject({
 /** An opening or manual balance. */
 export const ledgerBalanceInput = z.strictObject({ salesPersonId: id, selectedMonthYear: month, amount: money, note: optionalText(200) })
 
-/** A line of the list of salespeople. */
+/** A row of the list of salespeople. */
 const salespersonRow = z.object({
   id: z.number(),
   firstName: z.string(),
@@ -143,21 +143,21 @@ const salespersonRow = z.object({
   primaryTerritory: idOrNull,
   primaryTerritoryName: nameOrNull,
   isActive: z.boolean(),
-  /** Rules and bonus rules that are in force or to come. */
+  /** Rules and bonus rules in force or in the future. */
   ruleCount: z.number(),
   bonusRuleCount: z.number(),
   manufacturers: z.array(z.string()),
   draw: dollars.nullable(),
   guarantee: dollars.nullable(),
-  /** Whether a rule, bonus rule, draw or guarantee that is in force ends this month or in the next, with none to follow. */
+  /** Whether a rule, bonus rule, draw or guarantee in force ends this month or next without a successor. */
   endsSoon: z.boolean(),
   ledgerBalance,
   regionName: nameOrNull,
-  /** What was paid in the latest month that has results, and in its year up to it. */
+  /** Paid in the latest month with results, and in its year through it. */
   lastPayout: dollars.nullable(),
   yearToDate: dollars,
   createdAt: instant,
-  /** When anything of the record was changed last, what decides the pay too. */
+  /** The last change of the record or of anything that decides the pay. */
   updatedAt: instant,
   ...versioned,
 })
@@ -171,14 +171,14 @@ export const salesperson = {
     access: ['salespeople-list', 'commission-list', 'reports'],
     input: z.strictObject({ ...choosing, filter: choosing.filter.optional() }),
     data: masterOptions.extend({ primaryTerritories }),
-    summary: 'What the choosers of salespeople, months and reports are filled with',
+    summary: 'The options of the choosers for salespeople, months and reports',
   }),
   list: get('/salesperson/getSalespersonList/{primaryTerritory}', {
     access,
     input: z.strictObject({ primaryTerritory: z.union([z.literal('All'), pathId]), ...listed('name') }),
     data: z.object({
       total: z.number(),
-      /** The latest month that has results; null before any has. */
+      /** The latest month with results; null if none has any. */
       paidMonth: monthText.nullable(),
       salespersons: z.array(salespersonRow),
     }),
@@ -215,7 +215,7 @@ export const salesperson = {
     changes: false,
     input: z.strictObject({ id, commission: percent, startMonth: month }),
     data: rateEffect.nullable(),
-    summary: 'What a rule at another rate would make of a month, or of the latest one before it that has results; null without any',
+    summary: 'The effect of another rate of a rule on a month, or on the latest one before it with results; null without any',
   }),
   grossCommissionPercent: get('/salesperson/getGrossCommissionPercent/{manufacturerId}', {
     access,

@@ -8,7 +8,7 @@ import { dollars, id, money, month, monthText } from '../wire/wire.ts'
 
 const access = 'salespeople-list'
 
-/** The collections of a salesperson as the page has them, saved or not; one that is left out counts as it is saved. */
+/** The collections of a salesperson as on the page, including unsaved changes; omitted collections count as saved. */
 const edited = z.strictObject({
   salesPersonId: id,
   rules: entriesOf('rules').optional(),
@@ -18,15 +18,15 @@ const edited = z.strictObject({
   guarantees: entriesOf('guarantees').optional(),
 })
 
-/** Those of all salespeople of a request: what fits it with all fields filled. */
+/** The limit for all salespeople of a request: it fits with all fields filled. */
 const MOST_EDITED = 2_000
 const isFew = (all: readonly z.output<typeof edited>[]) =>
   all.reduce((sum, of) => sum + COLLECTION_NAMES.reduce((own, name) => own + (of[name]?.length ?? 0), 0), 0) <= MOST_EDITED
 
-/** What a salesperson earns on a sale, by which rate; null where no rule of theirs fits. */
+/** A salesperson's commission on a sale, with its rate; null if no rule covers it. */
 const earned = z.object({ commissionPercent: z.number(), commission: dollars }).nullable()
 
-/** What rules that are not saved yet would pay, by the engine that calculates for good. */
+/** What unsaved rules would pay, calculated by the same engine. */
 export const whatIf = {
   whatIf: post('/salesperson/getWhatIf', {
     access,
@@ -50,17 +50,17 @@ export const whatIf = {
           payoutBefore: dollars,
           payoutAfter: dollars,
           difference: dollars,
-          /** The three months before, the earliest first; null where nothing was calculated. */
+          /** The three months before, the earliest first; null if not calculated. */
           lastMonths: z.array(z.object({ selectedMonth: monthText, payout: dollars.nullable() })),
         }),
       ),
     }),
-    summary: 'What edited rules would pay in a month beside what the saved ones pay, and the payouts of the three months before',
+    summary: 'Compares what edited and saved rules would pay in a month, with the payouts of the three months before',
   }),
   adjustmentEffect: post('/salesperson/getAdjustmentEffect', {
     access: ['salespeople-list', 'commission-list'],
     changes: false,
-    /** Without an id it is a new one. Months in which it does not count, and amounts that are none, are refused when it is saved. */
+    /** Without an id it is a new one. Saving refuses invalid months and amounts. */
     input: z.strictObject({
       salesPersonId: id,
       adjustmentId: id.optional(),
@@ -70,7 +70,7 @@ export const whatIf = {
       endMonth: datedAdjustmentFields.endMonth.input,
     }),
     data: z.object({ selectedMonth: monthText, payoutBefore: dollars, payoutAfter: dollars }).nullable(),
-    summary: 'What an adjustment that is not saved makes of a payout, in the latest of its open months that has results; null without any',
+    summary: 'The effect of an unsaved adjustment on the payout, in the latest of its open months with results; null without any',
   }),
   lateDifference: post('/salesperson/getLateDifference', {
     access,
@@ -83,7 +83,7 @@ export const whatIf = {
     }),
     data: z
       .object({
-        /** The first open month: the rules count from it on, and the difference is posted in it. */
+        /** The first open month: the rules apply from it on, and the difference is posted in it. */
         selectedMonth: monthText,
         difference: dollars,
         months: z.array(
@@ -115,9 +115,9 @@ export const whatIf = {
       })
       .nullable(),
     summary:
-      'What edited rules and bonus rules would have paid in finalized months beyond what was paid, with the sales that earn otherwise; null when they touch none',
+      'What edited rules and bonus rules would have paid in finalized months in addition, with the affected sales; null if no month changes',
   }),
 }
 
-/** Finalized months stay as they are: the rules change from the first open month on, and the difference is posted in it. */
+/** Finalized months do not change: the rules apply from the first open month on, and the difference is posted in it. */
 export const lateChange = z.strictObject({ selectedMonth: month, difference: money })

@@ -5,10 +5,10 @@ import { pages } from '../wire/list.ts'
 import { changeOf, versioned } from '../wire/versions.ts'
 import { choice, id, instant, month, monthText, noData, noInput, optionalText, pathId, requiredText } from '../wire/wire.ts'
 
-/** Where files may arrive by themselves. */
+/** The kinds of watched places from which files are fetched. */
 export const PLACE_KINDS = ['folder', 's3', 'sftp', 'imap'] as const
 export type PlaceKind = (typeof PLACE_KINDS)[number]
-/** What becomes of a file where it lay, once it is taken. */
+/** What happens to a file at its place after it was fetched. */
 export const AFTERWARDS = ['left', 'moved', 'deleted'] as const
 export const MAIL_SECURITY = ['tls', 'starttls', 'none'] as const
 export const MOST_PLACES = 20
@@ -19,7 +19,7 @@ export const SECRET_MAX = 20_000
 const NOT_A_PORT = asMessage(text('arrivals.notAPort'))
 const MINUTES = asMessage(text('arrivals.minutesBounds'))
 
-/** A watched place as people enter it. `address` is a host, or the address of an S3 store; `signIn` a user, or the key's id there. */
+/** A watched place as entered. `address` is a host, or the endpoint of an S3 store; `signIn` a user, or the access key id. */
 export const watchedPlace = {
   name: requiredText(60),
   kind: z.enum(PLACE_KINDS),
@@ -28,13 +28,13 @@ export const watchedPlace = {
   security: z.enum(MAIL_SECURITY).default('tls'),
   region: optionalText(40),
   signIn: optionalText(254),
-  /** A password, a private key, or the secret of an S3 key. It is never answered; left out it stays as it is. */
+  /** A password, a private key, or the secret of an S3 key. It is never returned; if omitted it does not change. */
   secret: optionalText(SECRET_MAX),
   /** A folder, a bucket with a prefix, or a mailbox. */
   folder: optionalText(500),
-  /** What the SFTP server is known by, as `ssh-keygen -l` prints it. */
+  /** The fingerprint of the SFTP server, as `ssh-keygen -l` prints it. */
   hostKey: optionalText(100),
-  /** Whose mails are taken: addresses, or whole domains as @maker.example. */
+  /** The accepted senders: addresses, or whole domains as @maker.example. */
   senders: z.array(requiredText(254)).max(MOST_SENDERS).default([]),
   everyMinutes: z.number().int(MINUTES).min(1, MINUTES).max(1440, MINUTES).default(5),
   afterwards: z.enum(AFTERWARDS).default('left'),
@@ -42,7 +42,7 @@ export const watchedPlace = {
   storesByItself: z.boolean().default(false),
 }
 
-/** What the last look at a place came to. */
+/** The result of the last check of a place. */
 const look = z.object({ found: z.number(), taken: z.number(), skipped: z.number(), others: z.number(), strangers: z.number() })
 export type Look = z.infer<typeof look>
 
@@ -80,14 +80,14 @@ const arrivalView = z.object({
   sender: z.string(),
   arrivedAt: instant,
   status: z.enum(ARRIVAL_STATUSES),
-  /** Why it waits, was skipped or could not be taken. */
+  /** Why it waits, was skipped or could not be fetched. */
   reasons: z.array(z.string()),
-  /** What speaks for its manufacturer and month. */
+  /** The evidence for its manufacturer and month. */
   evidence: z.array(z.string()),
   manufacturerId: z.number().nullable(),
   manufacturerName: z.string().nullable(),
   selectedMonthYear: monthText.nullable(),
-  /** The file of the month that it has become. */
+  /** The month's file that it became. */
   fId: z.number().nullable(),
   isStored: z.boolean(),
   settledBy: z.string(),
@@ -96,7 +96,7 @@ export type ArrivalView = z.infer<typeof arrivalView>
 
 const placeId = z.strictObject({ id })
 
-/** Whose file arrived, and of which month. */
+/** The sender of the file, and its month. */
 export const filing = { manufacturerId: id, selectedMonthYear: month }
 
 export const arrivals = {
@@ -104,7 +104,7 @@ export const arrivals = {
     access: 'administrator',
     input: noInput,
     data: z.object({ places: z.array(placeView), folderRoot: z.string().nullable() }),
-    summary: 'The places that are watched for files, and where a watched folder must lie',
+    summary: 'The watched places, and the required parent folder of a watched folder',
   }),
   storePlace: post('/arrivals/storePlace', {
     access: 'administrator',
@@ -128,14 +128,14 @@ export const arrivals = {
     access: 'administrator',
     input: z.strictObject({ ...watchedPlace, id: choice.optional() }),
     data: z.object({
-      /** What the server is known by, where nobody has confirmed it yet: nothing else was asked of it. */
+      /** The fingerprint of a server that no user has confirmed yet: nothing else was requested from it. */
       unknownHostKey: z.string().nullable(),
       fileNames: z.array(z.string()),
       found: z.number(),
       others: z.number(),
       strangers: z.number(),
     }),
-    summary: 'Tries a watched place, saved or not, and tells what it saw; nothing is taken',
+    summary: 'Tests a watched place, saved or not, and reports the files that it finds; fetches nothing',
   }),
   lookNow: post('/arrivals/lookNow', {
     access: 'uploadfile',
@@ -160,7 +160,7 @@ export const arrivals = {
     access: 'uploadfile',
     input: z.strictObject({ id }),
     data: noData,
-    summary: 'Says that an arrived file is not needed',
+    summary: 'Marks an arrived file as not needed',
   }),
   download: download('/arrivals/download/{arrivalId}', {
     access: 'uploadfile',

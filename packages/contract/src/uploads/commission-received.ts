@@ -5,17 +5,17 @@ import { get, post } from '../call/call.ts'
 import { changeOf, versioned } from '../wire/versions.ts'
 import { dollars, id, money, month, monthText, noData, optionalText, pathId, REQUIRED } from '../wire/wire.ts'
 
-/** Whether what the files of a manufacturer's month say was paid is what was received, to the cent. */
+/** Whether the commission in the files of a manufacturer's month matches what was received, to the cent. */
 export const PROOF_STATES = ['proved', 'differs', 'notStated'] as const
 export const proofState = z.enum(PROOF_STATES)
 export type ProofState = z.infer<typeof proofState>
 
-/** What can be done about a gap. */
+/** The actions to close a gap. */
 export const GAP_ACTIONS = ['leaveOut', 'readAsCredits', 'useColumn', 'useSheet', 'useMark', 'usePercent', 'multiply'] as const
 
 export const REFERENCE_MAX = 60
 export const RECEIVED_NOTE_MAX = 200
-/** A bank export or a remittance advice of a month has no more. */
+/** More than any bank export or remittance advice of a month contains. */
 export const MOST_RECEIVED = 1_000
 
 const fields = {
@@ -28,10 +28,10 @@ const fields = {
   note: optionalText(RECEIVED_NOTE_MAX),
 }
 
-/** What an entry says, whatever manufacturer and month it is of. */
+/** An entry's fields without manufacturer and month. */
 export const receivedInput = z.strictObject(fields)
 
-/** An amount as it is typed: '1,234.50', '$1,234.50', '-20'. Nothing typed says nothing. */
+/** An amount as typed: '1,234.50', '$1,234.50', '-20'. An empty field is no amount. */
 const THOUSANDS = /^(-?)\$?(\d{1,3}(?:,\d{3})+|\d*)(\.\d{1,2})?$/
 export const typedAmount = z
   .string()
@@ -61,7 +61,7 @@ export const receivedEntry = z.object({
 })
 export type ReceivedEntry = z.infer<typeof receivedEntry>
 
-/** `difference` is the commission of the stored files less what was received; null where nothing is stated. */
+/** `difference` is the commission of the imported files less what was received; null if nothing is stated. */
 const proved = {
   entries: z.array(receivedEntry),
   totalReceived: dollars,
@@ -72,12 +72,12 @@ const proved = {
 export const receivedOfManufacturer = z.object({ manufacturerId: z.number(), manufacturerName: z.string(), ...proved })
 export type ReceivedOfManufacturer = z.infer<typeof receivedOfManufacturer>
 
-/** A total of a statement and what was read; `difference` is what was read less what is stated. */
+/** A statement's total and what was read; `difference` is read less stated. */
 const statedSum = z.object({ stated: dollars, read: dollars, difference: dollars })
 
 /**
- * Whether a file meets its statement. `stated`, `read` and `difference` are those of the commission of the manufacturer's month, or of the
- * sales where only these differ; null where nothing is stated. An explanation without an action is for a person to settle.
+ * Whether a file matches its statement. `stated`, `read` and `difference` are the commission of the manufacturer's month, or the sales
+ * if only these differ; null if nothing is stated. An explanation without an action needs a person.
  */
 export const proof = z.object({
   state: proofState,
@@ -86,24 +86,24 @@ export const proof = z.object({
   read: dollars,
   difference: dollars.nullable(),
   sales: statedSum.nullable(),
-  /** The gross commission of the other stored files that the same payment covers. */
+  /** The gross commission of the other imported files of the same payment. */
   otherFiles: dollars,
   explanations: z.array(
     z.object({
       id: z.string(),
       message: z.string(),
-      /** The first of the rows that it speaks of, and how many there are. */
+      /** The first of its rows, and their number. */
       rows: z.array(z.number()),
       rowCount: z.number(),
       action: z.object({ kind: z.enum(GAP_ACTIONS), label: z.string() }).nullable(),
     }),
   ),
-  /** What was done to close the gap, the latest last; `closeGap` takes that back. */
+  /** The actions taken to close the gap, the latest last; `closeGap` reverses them. */
   closed: z.array(z.object({ message: z.string() })),
 })
 export type ProofOfFile = z.infer<typeof proof>
 
-/** A file in few figures: its rate and the usual one, in percent, and its largest accounts against the month before. */
+/** A file in few figures: its rate and the usual one, in percent, and its largest accounts compared with the month before. */
 export const readingSummary = z.object({
   rate: z.number().nullable(),
   usualRate: z.number().nullable(),
@@ -117,13 +117,13 @@ export const commissionReceived = {
     access: 'uploadfile',
     input: z.strictObject({ selectedMonthYear: month }),
     data: z.object({ received: z.array(receivedOfManufacturer) }),
-    summary: 'What manufacturers paid for a month, beside the gross commission of their stored files',
+    summary: "Manufacturers' payments for a month, compared with the gross commission of their imported files",
   }),
   receivedByMonth: get('/uploadprocess/getCommissionReceivedByMonth/{manufacturerId}', {
     access: 'uploadfile',
     input: z.strictObject({ manufacturerId: pathId }),
     data: z.object({ months: z.array(z.object({ selectedMonthYear: monthText, ...proved })) }),
-    summary: 'What a manufacturer paid, month by month, the latest first',
+    summary: "A manufacturer's payments by month, the latest first",
   }),
   storeReceived: post('/uploadprocess/storeCommissionReceived', {
     access: 'uploadfile',
@@ -153,7 +153,7 @@ export const commissionReceived = {
       ),
       faults: z.array(z.object({ row: z.number(), column: z.string(), value: z.string(), reason: z.string() })),
     }),
-    summary: 'Reads the payments of a bank export or remittance advice as a workbook or csv (multipart/form-data); nothing is kept',
+    summary: 'Reads the payments from a bank export or remittance advice, a workbook or CSV (multipart/form-data); stores nothing',
   }),
   importReceived: post('/uploadprocess/importCommissionReceived', {
     access: 'uploadfile',

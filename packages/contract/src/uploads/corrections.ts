@@ -3,13 +3,13 @@ import { post } from '../call/call.ts'
 import { id, noData } from '../wire/wire.ts'
 import { answers, headerRow, rowDecision, target } from './upload-records.ts'
 
-/** How a mapped file is read otherwise than its cells say, until it is stored. */
+/** Corrections of how a mapped file is read, until it is imported. */
 export const corrections = {
   correctRow: post('/uploadprocess/correctRow', {
     access: 'uploadfile',
     input: z.strictObject({ fId: id, row: headerRow, target, value: z.string().trim().max(300).nullable() }),
     data: noData,
-    summary: 'Puts a value in place of one cell of a file that is not stored yet; null takes that back',
+    summary: 'Corrects one cell of a file that is not imported yet; null removes the correction',
   }),
   decideRows: post('/uploadprocess/decideRows', {
     access: 'uploadfile',
@@ -22,12 +22,12 @@ export const corrections = {
     access: 'uploadfile',
     input: z.strictObject({ fId: id, id: z.string().max(100).nullable(), answers }),
     data: noData,
-    summary: 'Does what an explanation of a gap offers, in a file that is not stored yet; null takes the latest back',
+    summary: 'Applies the fix that an explanation of a gap offers, in a file that is not imported yet; null reverts the latest one',
   }),
   leaveOutRepeat: post('/uploadprocess/leaveOutRepeat', {
     access: 'uploadfile',
     input: z.strictObject({ fId: id, row: headerRow, isLeftOut: z.boolean() }),
     data: noData,
-    summary: 'Leaves out a row that says the same throughout as another, in a file that is not stored yet, or takes it in again',
+    summary: 'Leaves out a row that is identical to another in a file that is not imported yet, or includes it again',
   }),
 }

@@ -4,26 +4,26 @@ import { versioned } from '../wire/versions.ts'
 import { proof, typedAmount } from './commission-received.ts'
 import { dollars, id, instant, month, monthText, NOTE_MAX, REQUIRED } from '../wire/wire.ts'
 
-/** What a column of a file can be mapped to. The first seven are needed; the last one is optional. */
+/** The fields to which a file's columns can be mapped. The first seven are required; the last is optional. */
 export const REQUIRED_TARGETS = ['hospital', 'surgeon', 'procedure', 'territory', 'amount', 'grossCommission', 'invoicedate'] as const
 export const TARGETS = [...REQUIRED_TARGETS, 'invoiceNumber'] as const
 export const target = z.enum(TARGETS)
 export type Target = z.infer<typeof target>
 
-/** The targets whose values are masters, and so must be matched. */
+/** The fields whose values are masters and must be matched. */
 export const VALUE_TARGETS = ['hospital', 'surgeon', 'procedure', 'territory'] as const
 export const valueTarget = z.enum(VALUE_TARGETS)
 export type ValueTarget = z.infer<typeof valueTarget>
 
-/** The targets that a file may lack altogether. */
+/** The fields that a file may lack entirely. */
 export const ABSENT_TARGETS = ['hospital', 'surgeon', 'procedure'] as const
 
 export const UPLOAD_EXTENSIONS = ['xlsx', 'csv', 'xls'] as const
 export const INVALID_EXTENSION = text('uploads.invalidExtension')
 export const MOST_UPLOAD_BYTES = 150 * 1024 * 1024
-/** The values of one kind in one file that may mean no master yet: where there are more, another column was meant. */
+/** A limit on the unmatched values of one kind in a file: with more, the mapping is wrong. */
 export const MOST_NEW_VALUES = 10_000
-/** What `manufacturerId` says when the manufacturer is a new one, named by `addNewManufacturer`. */
+/** The value of `manufacturerId` for a new manufacturer, named by `addNewManufacturer`. */
 export const NEW_MANUFACTURER = -1
 
 export const FILE_STATUSES = ['Uploaded', 'Mapped', 'Processed', 'Failed'] as const
@@ -33,7 +33,7 @@ export type DecimalMark = z.infer<typeof decimalMark>
 export const dateOrder = z.enum(['month first', 'day first'])
 export type DateOrder = z.infer<typeof dateOrder>
 
-/** Where targets without a column come from, and how the file writes amounts and dates, where a person has said so. */
+/** Values of fields without a column, and the user's choice of the file's number and date formats. */
 export const sources = {
   fixedValues: z.partialRecord(target, z.string().trim().min(1, REQUIRED).max(300)).optional(),
   notInFile: z
@@ -61,14 +61,14 @@ export const sourcesView = z.object({
 })
 export type Sources = z.infer<typeof sourcesView>
 
-/** More than there are targets, so that a target with two columns is told by its name. */
+/** More than there are fields, so that a field with two columns is reported by name. */
 export const MOST_MAPPED = 100
 export const mappedColumns = z
   .record(z.string().max(1000), target)
   .refine((columns) => Object.keys(columns).length <= MOST_MAPPED, asMessage(text('uploads.mostColumns', { most: MOST_MAPPED })))
   .meta({ maxProperties: MOST_MAPPED })
 
-/** How the samples of a column are read, one by one: null where a sample is none. `mark` and `order` are null where nothing tells them. */
+/** The parsed samples of a column; null for one that is invalid. `mark` and `order` are null if no sample shows them. */
 export const readsAs = z.object({
   amounts: z
     .object({ mark: decimalMark.nullable(), isOpen: z.boolean(), values: z.record(decimalMark, z.array(dollars.nullable())) })
@@ -95,7 +95,7 @@ export const fileRow = z.object({
   statedTotals: z.object({ totalSales: dollars.nullable(), totalGrossCommission: dollars.nullable() }).nullable(),
   statedTotalsAgree: z.boolean().nullable(),
   warnings: z.array(z.string()),
-  /** Whether its lines are in the results that the month shows. */
+  /** Whether the month's results include its lines. */
   isCalculated: z.boolean(),
   uploadedBy: z.string(),
   uploadedAt: instant,
@@ -113,9 +113,9 @@ export const badReason = z.enum([
   'no gross commission',
   'too large',
   'repeated',
-  /** Its sale is imported already, from another file. */
+  /** Its sale is already imported from another file. */
   'imported',
-  /** A later file, which is the value, has replaced it. */
+  /** A later file replaced it; the value is that file. */
   'replaced',
   'left out',
 ])
@@ -125,12 +125,12 @@ export const badRow = z.object({
   column: z.string(),
   value: z.string(),
   reason: badReason,
-  /** Whom it was sold to, and for how much where that can be read. */
+  /** The account that it was sold to, and the amount if it can be read. */
   account: z.string().optional(),
   amount: dollars.nullable().optional(),
 })
 
-/** A name of a file that means a master: because it is its name, or because a person once said so. */
+/** A file's name that matches a master, by the master's name or by an earlier match. */
 export const knownValue = z.object({
   target: valueTarget,
   value: z.string(),
@@ -139,11 +139,11 @@ export const knownValue = z.object({
   id: z.number(),
   name: z.string(),
   by: z.enum(['name', 'memory']),
-  /** Who matched what is remembered, and when, where that is known. */
+  /** Who matched the remembered value, and when, if known. */
   matchedBy: z.string().nullable(),
   matchedAt: instant.nullable(),
 })
-/** A sale as it will be stored; its names stand as the file spells them. */
+/** A sale as it will be imported, with the names as the file spells them. */
 export const firstSale = z.object({
   row: z.number(),
   invoicedate: z.string(),
@@ -155,11 +155,11 @@ export const firstSale = z.object({
   amount: dollars,
   grossCommission: dollars,
 })
-/** What happens to the rows of a question: they are left out, read with a minus, or imported though they look like sums. */
+/** What happens to the rows of a question: left out, read as negative, or imported although they look like sums. */
 export const rowDecision = z.enum(['leaveOut', 'asCredits', 'asSales'])
 export type RowDecision = z.infer<typeof rowDecision>
 
-/** A finding about the money of a file, which a person answers before it is stored; its `id` holds for this reading of the file only. */
+/** A finding about a file's money, which a person answers before the import. Its `id` is valid for this reading of the file only. */
 export const question = z.object({
   id: z.string(),
   key: z.string(),
@@ -167,16 +167,16 @@ export const question = z.object({
   message: z.string(),
   dollars,
   rows: z.array(z.number()),
-  /** The month that the invoices are of, where it is another. */
+  /** The month of the invoices, if it is another. */
   moveTo: monthText.optional(),
-  /** What may be done with its rows instead of confirming it: `decideRows`. */
+  /** What `decideRows` may do with its rows instead of confirming it. */
   decisions: z.array(z.object({ decision: rowDecision, label: z.string() })),
-  /** Whether to confirm it is to import in spite of what it says. */
+  /** Whether confirming it imports the file despite the finding. */
   isMismatch: z.boolean(),
-  /** Where its rows are imported already. Its answers are `IMPORTED_ANSWERS`; an id in `confirmed` says `otherSales`. */
+  /** Where its rows are already imported. Its answers are `IMPORTED_ANSWERS`; an id in `confirmed` means `otherSales`. */
   imported: z
     .object({
-      /** The rows of this file that are left when those are not imported. */
+      /** The rows of this file that remain without the imported ones. */
       rowsLeft: z.number(),
       earlier: z.array(
         z.object({
@@ -184,12 +184,12 @@ export const question = z.object({
           fileName: z.string(),
           manufacturerName: z.string(),
           selectedMonthYear: monthText,
-          /** Rows of this file, the lines of the earlier one that they are, and the sales of those. */
+          /** Rows of this file, the matching lines of the earlier one, and their sales. */
           rows: z.number(),
           lines: z.number(),
           totalSales: dollars,
           storedRows: z.number(),
-          /** Whether 'replace' takes all lines of the earlier file, since most of them are in this one. */
+          /** Whether 'replace' takes all lines of the earlier file, because most of them are in this one. */
           isWhole: z.boolean(),
           /** Lines of a finalized month cannot be replaced. */
           isFinalized: z.boolean(),
@@ -202,7 +202,7 @@ export type Question = z.infer<typeof question>
 
 export const confirmed = z.array(z.string().max(100)).max(100).optional()
 
-/** What becomes of rows that are imported already: they are left out, they replace the earlier lines, or they are other sales. */
+/** What happens to rows that are already imported: left out, replacing the earlier lines, or other sales. */
 export const IMPORTED_ANSWERS = ['leaveOut', 'replace', 'otherSales'] as const
 export type ImportedAnswer = (typeof IMPORTED_ANSWERS)[number]
 export const answers = z
@@ -210,24 +210,24 @@ export const answers = z
   .max(100)
   .optional()
 
-/** Lines of a file that is not stored yet, of one kind: how many there are, what they come to, and the first of them with what their names mean. */
+/** Lines of a file before its import, of one kind: count, totals, and the first of them with their matches. */
 const checkedLines = z.object({ rows: z.number(), totalSales: dollars, lines: z.array(firstSale) })
 export const linesToCheck = z.object({
-  /** The questions and the proof of `processMapValues`, by what the names mean with `values`, and what is stored with `answers`. */
+  /** The questions and the proof of `processMapValues` for the matches in `values`, and what is imported with `answers`. */
   questions: z.array(question),
   proof,
   ...versioned,
   outsideMonth: checkedLines,
   zeroSales: checkedLines,
-  /** Those that say the same throughout as another. `like` is the row of the first of them; `rows` and `totalSales` leave that one out. */
+  /** Questions that duplicate another. `like` is the row of the first one; `rows` and `totalSales` exclude that row. */
   alike: checkedLines.extend({ lines: z.array(firstSale.extend({ like: z.number() })) }),
-  /** What the lines would pay by the rules of the month as they are now; null where there are too many lines to be foretold. */
+  /** What the lines would pay by the current rules of the month; null with too many lines. */
   forecast: z
     .object({
-      /** The lines that no rule pays, the dearest first. */
+      /** The lines without commission, the largest first. */
       unpaid: checkedLines,
       paidRows: z.number(),
-      /** Null for those who may not see what others earn. */
+      /** Null for users who may not see others' pay. */
       pay: z
         .object({
           totalCommission: dollars,
@@ -246,7 +246,7 @@ export const statedTotals = z.object({
   agrees: z.boolean(),
 })
 
-/** What the rows of a file are that are no sales. */
+/** The rows of a file that are not sales. */
 export const notSales = z.object({
   letterhead: z.number(),
   blank: z.number(),
@@ -255,11 +255,11 @@ export const notSales = z.object({
   subtotal: z.number(),
   total: z.number(),
 })
-/** One of them, with what its cells say; a blank row says nothing. */
+/** One of them with its cells; empty for a blank row. */
 export const skippedRow = z.object({ row: z.number(), kind: notSales.omit({ blank: true }).keyof(), text: z.string() })
 export type SkippedRow = z.infer<typeof skippedRow>
 
-/** What a person has decided of the values of a file: each is a master that is there, or a new one; from now on, in all files or in this manufacturer's alone. */
+/** A user's matches for a file's values: an existing master or a new one, remembered for all files or for this manufacturer's only. */
 export const matchedValues = z
   .array(
     z.strictObject({
@@ -274,12 +274,12 @@ export const matchedValues = z
   )
   .max(VALUE_TARGETS.length * MOST_NEW_VALUES)
 
-/** Values of a file, by their kind. */
+/** Values of a file, by kind. */
 export const namedValues = z
   .array(z.strictObject({ target: valueTarget, value: z.string().max(1000) }))
   .max(VALUE_TARGETS.length * MOST_NEW_VALUES)
 
-/** 0 where no row names the columns. None can be below every row of a workbook, and of a file of this size. */
+/** 0 if no row is a header. The limit is larger than any sheet or file of this size. */
 export const headerRow = z.number().int().min(0).max(10_000_000)
 
 export const uploadForm = z.strictObject({
@@ -288,22 +288,22 @@ export const uploadForm = z.strictObject({
   selectedMonthYear: month,
   addNewManufacturer: z.string().trim().max(100).default(''),
   filetoupload: z.instanceof(Blob, { error: REQUIRED }),
-  /** What the manufacturer's statement says: the commission is kept as received, the sales with the file. */
+  /** The manufacturer's statement: its commission is stored as received, its sales with the file. */
   statedCommission: typedAmount,
   statedSales: typedAmount,
 })
 
 export const fileId = z.strictObject({ fId: id })
 
-/** What a file that is not uploaded yet seems to be. `needs` says what a person has to do about it: nothing, where it can be stored as it is. */
+/** The guess for a file before its upload. `needs` lists what the user must do; nothing if it can be uploaded unchanged. */
 export const proposal = z.object({
   manufacturerId: z.number().nullable(),
   manufacturerName: z.string().nullable(),
   selectedMonthYear: monthText,
-  /** What speaks for this manufacturer and month. */
+  /** The evidence for this manufacturer and month. */
   reasons: z.array(z.string()),
   needs: z.array(z.string()),
-  /** How many sheets it has; a file without any has one table. */
+  /** The number of its sheets; a file without sheets has one table. */
   sheets: z.number(),
   rows: z.number(),
   totalSales: dollars.nullable(),
@@ -311,11 +311,11 @@ export const proposal = z.object({
 })
 export type Proposal = z.infer<typeof proposal>
 
-/** A manufacturer that sent files in two of the last three months and none in this one. */
+/** A manufacturer with files in two of the last three months and none in this one. */
 export const expectedFile = z.object({
   manufacturerId: z.number(),
   manufacturerName: z.string(),
-  /** The day of the month after by which its files usually are there. */
+  /** The day of the following month by which its files have usually arrived. */
   usualDay: z.number(),
   isExpected: z.boolean(),
 })

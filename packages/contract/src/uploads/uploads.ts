@@ -35,7 +35,7 @@ import {
 import { seen, versioned } from '../wire/versions.ts'
 import { dollars, id, month, monthText, noData, noInput, pathId } from '../wire/wire.ts'
 
-/** Which columns of which of a file's tables are which field. */
+/** The mapping of columns to fields, by table. */
 const mapping = {
   fId: id,
   sheet: z.string().max(255).nullable().optional(),
@@ -44,7 +44,7 @@ const mapping = {
   ...sources,
 }
 
-/** What the stored lines of a file are sorted by; without it they come in the order of their rows. */
+/** Sort fields of a file's imported lines; the default is the order of their rows. */
 export const STORED_LINE_SORTS = ['row', 'invoicedate', ...VALUE_TARGETS, 'amount', 'grossCommission'] as const
 
 export const uploadprocess = {
@@ -74,7 +74,7 @@ export const uploadprocess = {
     changes: false,
     input: uploadForm.pick({ selectedMonthYear: true, filetoupload: true }),
     data: proposal,
-    summary: 'Tells which manufacturer and month a file seems to be of, and what it would need; keeps nothing (multipart/form-data)',
+    summary: 'Guesses the manufacturer and month of a file, and what it would need; stores nothing (multipart/form-data)',
   }),
   files: post('/uploadprocess/getfilelist', {
     access: 'uploadfile',
@@ -107,9 +107,9 @@ export const uploadprocess = {
     data: z.object({
       columnList: z.record(z.string(), z.array(z.string())),
       readsAs: z.record(z.string(), readsAs),
-      /** Rows below the header that are not blank, whatever they hold. */
+      /** Rows below the header that are not blank. */
       rows: z.number(),
-      /** What a new mapping takes out of the month; null where nothing is stored. */
+      /** What a new mapping removes from the month; null if nothing is imported. */
       storedRows: z.number().nullable(),
       manufactuerName: z.string(),
       selectedMonthYear: monthText,
@@ -124,7 +124,7 @@ export const uploadprocess = {
       headerFound: z.boolean(),
       firstRows: z.array(z.object({ row: z.number(), cells: z.array(z.string()) })),
       warnings: z.array(z.string()),
-      /** Whether the columns are those of the remembered mapping, and nothing of it has to be asked again. */
+      /** Whether the columns are those of the remembered mapping, and none of it needs to be confirmed again. */
       isKnownLayout: z.boolean(),
       ...versioned,
     }),
@@ -148,12 +148,12 @@ export const uploadprocess = {
       statedTotals: statedTotals.optional(),
       notSales,
     }),
-    summary: 'What all rows of a file come to by a mapping that is not stored',
+    summary: 'Totals of a file by a mapping that is not saved',
   }),
   processMapValues: post('/uploadprocess/processMapValues', {
     access: 'uploadfile',
     changes: false,
-    // Proof and questions are those that are left with these answers.
+    // The proof and questions that remain with these answers.
     input: fileId.extend({ answers }),
     data: z.object({
       unresolved: z
@@ -171,40 +171,40 @@ export const uploadprocess = {
       known: z.array(knownValue),
       knownCount: z.number(),
       preview: z.array(firstSale),
-      /** The first of the rows that cannot be read; how many there are is beside them. */
+      /** The first of the unreadable rows; their number is next to them. */
       badRows: z.array(badRow.extend({ target })),
       badRowCount: z.number(),
       corrections: z.array(z.object({ row: z.number(), target, value: z.string() })),
-      /** The rows that are read with a minus, because a person has said that they are credits. */
+      /** The rows that are read as negative, because a user confirmed that they are credits. */
       creditRows: z.array(z.number()),
-      /** The rows that are imported because a person has said that they are sales, and no sums. */
+      /** The rows that are imported because a user confirmed that they are sales and not sums. */
       soldRows: z.array(z.number()),
-      /** The rows that a person has left out because they repeat another, with what is in them. */
+      /** The rows that a user left out because they repeat another, with their cells. */
       repeatedRows: z.array(badRow),
       rows: z.number(),
       totalSales: dollars,
       totalGrossCommission: dollars,
       statedTotals: statedTotals.optional(),
       credits: z.object({ rows: z.number(), totalSales: dollars }),
-      /** The first and the last invoice date; null where no row can be read. */
+      /** The first and last invoice date; null if no row can be read. */
       dates: z.object({ first: z.string(), last: z.string() }).nullable(),
       datesOutsideMonth: z.number(),
       notSales,
-      /** The first of them that say anything. */
+      /** The first of them with content. */
       skippedRows: z.array(skippedRow),
       fixedValues: z.partialRecord(target, z.string()),
-      /** What the gross commission of every row was worked out by, where no column has it. */
+      /** The percent from which the gross commission of every row was calculated, if no column has it. */
       grossCommissionPercent: z.number().optional(),
       blanks: z.array(z.object({ target: valueTarget, rows: z.number(), totalSales: dollars })),
       warnings: z.array(z.string()),
-      /** Those of the warnings that the figures and lines of this answer and of `linesToCheck` do not tell. */
+      /** The warnings that the figures and lines of this response and of `linesToCheck` do not include. */
       notices: z.array(z.string()),
       questions: z.array(question),
       proof,
       summary: readingSummary,
-      /** Whether its lines are stored already. */
+      /** Whether its lines are imported already. */
       isStored: z.boolean(),
-      /** Of the file as it was read: another mapping or correction makes another one of it. */
+      /** The reading of the file; another mapping or correction makes another one. */
       ...versioned,
     }),
     summary: 'Reads the file by its mapping: values without a master, rows that cannot be read, totals',
@@ -221,7 +221,7 @@ export const uploadprocess = {
     changes: false,
     input: z.strictObject({ fId: id, rows: z.array(z.int().min(1).max(10_000_000)).min(1).max(12_000) }),
     data: z.object({ columns: z.array(z.string()), rows: z.array(z.object({ row: z.number(), cells: z.array(z.string()) })) }),
-    summary: 'Single rows of a mapped file as they stand in it, as far as 90 columns and 4 MB go; those of patients are blank',
+    summary: "Single rows of a mapped file unchanged, up to 90 columns and 4 MB; patients' cells are blank",
   }),
   linesOfValue: post('/uploadprocess/getLinesOfValue', {
     access: 'uploadfile',
@@ -240,11 +240,11 @@ export const uploadprocess = {
     largestBody: 8 * 1024 * 1024,
     input: z.strictObject({ fId: id, values: namedValues }),
     data: z.object({ rows: z.number(), totalSales: dollars }),
-    summary: 'The lines of a mapped file that hold one of these values, each counted once, and what they come to',
+    summary: 'The lines of a mapped file with one of these values, each counted once, and their totals',
   }),
   storeMappedValues: post('/uploadprocess/storeMappedValues', {
     access: 'uploadfile',
-    // Each value of a kind is in it once, with what is to become of it.
+    // Each value of a kind is in it once, with its decision.
     largestBody: 8 * 1024 * 1024,
     input: z.strictObject({
       fId: id,
@@ -263,7 +263,7 @@ export const uploadprocess = {
     largestBody: 8 * 1024 * 1024,
     input: z.strictObject({ fId: id, values: matchedValues.default([]), answers }),
     data: linesToCheck,
-    summary: 'The lines of a mapped file to look at before they are stored, and what they would pay by the rules of its month',
+    summary: "The lines of a mapped file for review before the import, and what they would pay by the month's rules",
   }),
   deleteFile: post('/uploadprocess/deleteUploadedFileRecord', {
     access: 'uploadfile',
@@ -275,7 +275,7 @@ export const uploadprocess = {
     access: 'uploadfile',
     input: fileId.extend({ confirmed, answers }),
     data: noData,
-    summary: 'Takes back the deletion of a file, with its sales lines, once what its month leaves open by now is answered',
+    summary: 'Restores a deleted file with its sales lines, after all open questions of its month are answered',
   }),
   moveFile: post('/uploadprocess/moveUploadedFileRecord', {
     access: 'uploadfile',
@@ -293,7 +293,7 @@ export const uploadprocess = {
     access: 'uploadfile',
     input: z.strictObject({ fId: pathId, ...listed(...STORED_LINE_SORTS) }),
     data: z.object({ lines: z.array(firstSale), total: z.number(), totalSales: dollars, totalGrossCommission: dollars }),
-    summary: 'The stored lines of a file, and what all come to that are found',
+    summary: 'The imported lines of a file, and the totals of all matches',
   }),
   downloadFile: download('/uploadprocess/download/{fId}', {
     access: 'uploadfile',

@@ -11,20 +11,20 @@ const apiToken = z.object({
   name: z.string(),
   scopes: z.array(z.enum(API_TOKEN_SCOPES)),
   madeAt: instant,
-  /** Null while nobody has used it. */
+  /** Null if never used. */
   lastUsedAt: instant.nullable(),
-  /** The last day on which it is good, as '2025-12-31' by UTC. */
+  /** The last valid day, as '2025-12-31' in UTC. */
   lastDay: z.string(),
 })
 
-/** What a new API token is to be: its last day is one of the next 365. */
+/** The input for a new API token: it expires within 365 days. */
 export const newApiToken = z.strictObject({
   name: requiredText(60),
   scopes: z.array(z.enum(API_TOKEN_SCOPES), { error: NO_SCOPE }).min(1, NO_SCOPE).max(API_TOKEN_SCOPES.length),
   lastDay: z.iso.date({ error: asMessage(text('input.notADate')) }),
 })
 
-/** What lets programs work in a user's name. */
+/** Tokens let programs act as a user. */
 export const apiTokens = {
   apiTokens: get('/user/getApiTokenList', {
     access: 'signed-in',

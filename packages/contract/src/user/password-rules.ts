@@ -1,4 +1,4 @@
-/** The parts of the specification's password rule, in the order in which the page ticks them. */
+/** The parts of the specification's password rule, in the order in which the page shows them. */
 export const passwordRules = {
   length: (text: string) => Array.from(text).length >= 8,
   upper: (text: string) => /\p{Lu}/u.test(text),

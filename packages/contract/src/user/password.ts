@@ -3,10 +3,10 @@ import { z } from 'zod'
 import { REQUIRED } from '../wire/wire.ts'
 import { passwordRules } from './password-rules.ts'
 
-/** A password that is being checked: any text that one could have had. */
+/** A password to check: any text that may be one. */
 export const password = z.string({ error: REQUIRED }).min(1, REQUIRED).max(1000)
 
-/** A password that is being chosen. */
+/** A new password. */
 export const newPassword = z
   .string()
   .min(1, REQUIRED)

@@ -15,7 +15,7 @@ export const NOT_YOUR_PASSWORD = text('profile.notYourPassword')
 export const SMS_CODE_SENT = text('profile.codeIsSent.phone')
 export const EMAIL_CODE_SENT = text('profile.codeIsSent.email')
 
-/** What a user proves to be theirs by a code. */
+/** The contact data that a user verifies with a code. */
 export const attribute = z.enum(['email', 'phone_number'])
 export type Attribute = z.infer<typeof attribute>
 
@@ -29,7 +29,7 @@ export const me = z.object({
   smsOptIn: z.boolean(),
   emailVerified: z.boolean(),
   phoneVerified: z.boolean(),
-  /** A phone that was stored stays, and one is asked for where text messages can prove it (A-55). */
+  /** A stored phone cannot be removed, and one is required where text messages can verify it (A-55). */
   isPhoneRequired: z.boolean(),
   Role: z.object({ name: z.enum(ROLES) }),
   screenAccess: z.string(),
@@ -45,13 +45,13 @@ export const device = z.object({
   signedInAt: instant,
   lastSeenAt: instant,
   isThis: z.boolean(),
-  /** Until when no code is asked for here. */
+  /** When this device stops skipping the code. */
   rememberedUntil: instant.nullable(),
 })
 
 export const passkey = z.object({ id: z.string(), name: z.string(), createdAt: instant, lastUsedAt: instant.nullable() })
 
-/** The calls that users make for themselves. */
+/** The calls for users' own accounts. */
 export const profile = {
   me: get('/user/getMe/{loginToken}', {
     access: 'signed-in',
@@ -69,19 +69,19 @@ export const profile = {
     access: 'signed-in',
     input: z.strictObject({ password }),
     data: noData,
-    summary: 'Proves again who one is: what guards an account is changed only soon after',
+    summary: "Confirms the user's identity again; security settings require it shortly before",
   }),
   updateEmail: post('/user/updateUserEmail', {
     access: 'signed-in',
     input: z.strictObject({ userSelectedRecordId: userId, email: userEmail, ...seen }),
     data: noData,
-    summary: 'One’s own e-mail: sends a code to the new address, which takes effect once verified. An Administrator: anybody’s',
+    summary: "A user's own email: sends a code to the new address, which takes effect once verified. For Administrators: anyone's",
   }),
   updatePhone: post('/user/updateUserPhone', {
     access: 'signed-in',
     input: z.strictObject({ userSelectedRecordId: userId, phone: userPhone, ...seen }),
     data: noData,
-    summary: 'One’s own phone: sends a code to the new number, which takes effect once verified. An Administrator: anybody’s',
+    summary: "A user's own phone: sends a code to the new number, which takes effect once verified. For Administrators: anyone's",
   }),
   sendVerificationCode: post('/user/sendVerificationCode', {
     access: 'signed-in',
@@ -105,7 +105,7 @@ export const profile = {
     access: 'signed-in',
     input: noInput,
     data: z.object({ devices: z.array(device) }),
-    summary: 'Where one is signed in',
+    summary: 'The devices on which the user is signed in',
   }),
   removeDevice: post('/user/removeDevice', {
     access: 'signed-in',
@@ -117,7 +117,7 @@ export const profile = {
     access: 'signed-in',
     input: noInput,
     data: noData,
-    summary: 'Signs out everywhere but here',
+    summary: 'Signs out all other devices',
   }),
   passkeys: get('/user/getPasskeyList', {
     access: 'signed-in',
@@ -129,7 +129,7 @@ export const profile = {
     access: 'signed-in',
     input: noInput,
     data: z.object({ options: passkeyJson }),
-    summary: 'What the browser makes a new passkey from',
+    summary: 'The options for creating a passkey in the browser',
   }),
   storePasskey: post('/user/storePasskey', {
     access: 'signed-in',

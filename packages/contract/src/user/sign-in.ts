@@ -10,10 +10,10 @@ export const WRONG_CODE = text('code.wrong')
 export const CODE_SENT = text('code.sent')
 export const CODES_EXHAUSTED = text('code.exhausted')
 
-/** How many wrong codes end a challenge, and how long a code is good for. */
+/** The number of wrong codes that end a challenge, and the lifetime of a code. */
 export const CODE_ATTEMPTS = 3
 export const CODE_MINUTES = 10
-/** How long a page waits before it offers another code. */
+/** The seconds before a page offers another code. */
 export const RESEND_SECONDS = 30
 
 export const credentials = z.strictObject({
@@ -23,7 +23,7 @@ export const credentials = z.strictObject({
   remember: z.boolean().optional(),
 })
 
-/** A code is shorter, and the key of a reset mail's link is longer: nobody can guess it. */
+/** A code is shorter; the key of a reset mail's link is longer, so that it cannot be guessed. */
 export const LONGEST_CODE = 20
 
 const codeUpTo = (longest: number) =>
@@ -38,25 +38,25 @@ const codeUpTo = (longest: number) =>
         .max(longest),
     )
 
-/** The code of a mail or a text message, as typed: with or without spaces. */
+/** The code from a mail or text message, as typed: with or without spaces. */
 export const code = codeUpTo(LONGEST_CODE)
 
-/** The same, or the key that the link of a reset mail holds in its place. */
+/** The code, or the key from the link of a reset mail. */
 export const codeOrKey = codeUpTo(100)
 
 const challengeId = z.string().min(1).max(100)
 
-/** What a browser's WebAuthn functions take and answer: their own JSON, checked by the library that made them. */
+/** JSON of the browser's WebAuthn functions, validated by the library. */
 export const passkeyJson = jsonObject(100_000)
 
-/** Every way a sign-in can stand. */
+/** All states of a sign-in. */
 export const signInStep = z.union([
   z.object({ token: z.string(), setFirstTimePasswordFlow: z.literal(false) }),
   z.object({ setFirstTimePasswordFlow: z.literal(true) }),
   z.object({
     challengeId: z.string(),
     delivery: z.literal('email'),
-    /** Where the code went, fit to show before one is signed in: 'd•••@clinicrep.com'. */
+    /** The masked address of the code, which an anonymous user may see: 'd•••@clinicrep.com'. */
     sentTo: z.string(),
     hasPasskey: z.boolean(),
     setFirstTimePasswordFlow: z.literal(false),
@@ -64,7 +64,7 @@ export const signInStep = z.union([
 ])
 export type SignInStep = z.infer<typeof signInStep>
 
-/** Its name at the identity provider, or its e-mail. */
+/** Its name at the identity provider, or its email address. */
 const providerUser = z.strictObject({ cogUserName: z.string().max(254) })
 
 export const signIn = {
@@ -77,10 +77,10 @@ export const signIn = {
       clientId: z.string(),
       fromEmail: z.string(),
       fromName: z.string(),
-      /** The company's own OpenID Connect provider, by the name its people know it by. */
+      /** The company's own OpenID Connect provider, by its display name. */
       openId: z.object({ name: z.string() }).nullable(),
     }),
-    summary: 'Which identity provider this company uses, and who its mails are from',
+    summary: "The company's identity provider, and the sender of its mails",
   }),
   authenticate: post('/user/authenticateUser', { access: 'public', input: credentials, data: signInStep, summary: 'Signs in' }),
   answerChallenge: post('/user/answerChallenge', {
@@ -99,7 +99,7 @@ export const signIn = {
     access: 'public',
     input: z.strictObject({ challengeId }),
     data: z.object({ options: passkeyJson }),
-    summary: 'What the browser asks a passkey, in place of a code',
+    summary: 'The options for using a passkey in the browser, in place of a code',
   }),
   answerPasskey: post('/user/answerPasskey', {
     access: 'public',
@@ -130,11 +130,11 @@ export const signIn = {
     changes: true,
     isLeaving: true,
     input: noInput,
-    /** Null unless the session began at an OpenID Connect provider that has a place to end it: there the browser goes next. */
+    /** The logout page of the OpenID Connect provider, to which the browser goes next; null if there is none. */
     data: z.object({ endSessionUrl: z.string() }).nullable(),
     summary: 'Ends this session, here and at the identity provider',
   }),
-  // Told to anybody who names the address.
+  // Anyone can look up an address.
   twoFaConfig: get('/user/getTwoFAConfigDetail/{email}', {
     access: 'public',
     input: z.strictObject({ email: z.string().max(254) }),

@@ -4,22 +4,22 @@ import { atMost, email, id, INVALID_EMAIL, REQUIRED } from '../wire/wire.ts'
 
 const INVALID_PHONE = asMessage(text('input.invalidPhone'))
 
-/** The user whom a call is about. */
+/** The user that a call is about. */
 export const userId = id
 
-/** A sign-in's e-mail: plain letters only, since a look-alike letter would make another account that reads the same. */
+/** A sign-in email address: ASCII only, because a look-alike letter would make another account that reads the same. */
 export const userEmail = email.refine((text) => text !== '', REQUIRED).refine((text) => /^[\x21-\x7e]*$/.test(text), INVALID_EMAIL)
 
 /** The specification's pattern: 3-digit area, 3 digits, then 4 to 6, with optional +1, parentheses and separators. */
 const PHONE = /^(?:\+?1[-\s.]?)?\+?\(?(\d{3})\)?[-\s.]?(\d{3})[-\s.]?(\d{4,6})$/
 
-/** '+15550101234', as it is stored and as the provider wants it; undefined when it is not a phone number. */
+/** '+15550101234', as stored and as the provider expects; undefined if it is not a phone number. */
 export function normalPhone(text: string): string | undefined {
   const digits = PHONE.exec(text.trim())
   return digits ? `+1${digits.slice(1).join('')}` : undefined
 }
 
-/** '(555) 010-1234', as people write a number that is stored as '+15550101234'. Anything else stays as it is. */
+/** Formats a stored '+15550101234' as '(555) 010-1234'. Returns anything else unchanged. */
 export const shownPhone = (stored: string): string => stored.replace(/^\+1(\d{3})(\d{3})(\d{4,6})$/, '($1) $2-$3')
 
 const phone = (text: string, ctx: z.RefinementCtx) => {
@@ -29,13 +29,13 @@ const phone = (text: string, ctx: z.RefinementCtx) => {
   return z.NEVER
 }
 export const userPhone = z.string({ error: REQUIRED }).max(40, INVALID_PHONE).transform(phone)
-/** The same where there may be none. */
+/** An optional phone number. */
 export const optionalPhone = z
   .string()
   .max(40, INVALID_PHONE)
   .transform((text, ctx) => (text.trim() === '' ? '' : phone(text, ctx)))
 
-/** A name on one line, without characters that hide or turn the text around them. */
+/** A one-line name without invisible characters or characters that change text direction. */
 export const personName = z
   .string({ error: REQUIRED })
   .trim()

@@ -3,5 +3,5 @@ import { profile } from './profile.ts'
 import { signIn } from './sign-in.ts'
 import { users } from './users.ts'
 
-/** Who gets in: signing in, one's own profile and API tokens, and everybody's accounts. */
+/** Access: signing in, one's own profile and API tokens, and all users' accounts. */
 export const user = { ...signIn, ...profile, ...apiTokens, ...users }

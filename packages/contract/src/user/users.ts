@@ -8,10 +8,10 @@ import { optionalPhone, personName, userEmail, userId } from './user-fields.ts'
 import { changeOf, seen, versioned } from '../wire/versions.ts'
 import { id, instant, noData, noInput, pathId } from '../wire/wire.ts'
 
-/** Why the last Administrator stays one. */
+/** Why the last Administrator cannot change role. */
 export const LAST_ADMINISTRATOR = text('users.lastAdministrator')
 
-/** Screens of a Staff user, as the wire has them: a comma-separated list of those that can be granted. */
+/** Screens of a Staff user: a comma-separated list of grantable screens. */
 export const screenAccess = z
   .string()
   .max(200)
@@ -41,7 +41,7 @@ export const userRow = z.object({
 })
 export type UserRow = z.infer<typeof userRow>
 
-/** What an Administrator says of somebody new. */
+/** The input for a new user. */
 export const newUser = z.strictObject({
   firstName: personName,
   lastName: personName,
@@ -51,13 +51,16 @@ export const newUser = z.strictObject({
   screenAccess: screenAccess.default(''),
 })
 
-/** The calls about anybody, for Administrators; `update` is also a user's own. People's fields are `email` and `phone` in all (A-50). */
+/**
+ * The calls about all users, for Administrators; users call `update` for themselves, too. The fields are always `email` and `phone`
+ * (A-50).
+ */
 export const users = {
   list: get('/user/getUserList', {
     access: 'users',
     input: z.strictObject(listed('name')),
     data: z.object({ users: z.array(userRow), total: z.number() }),
-    summary: 'Everybody who may sign in',
+    summary: 'All users',
   }),
   roles: get('/user/getRoleList', {
     access: 'users',
@@ -88,7 +91,7 @@ export const users = {
     data: noData,
     summary: 'Changes a user: one’s own names and second factor; an Administrator anybody’s, with role and screens',
   }),
-  // What the specification leaves open of it (A-06).
+  // What the specification leaves open about it (A-06).
   updateConfirmationStatus: post('/user/updateUserConfirmationStatus', {
     access: 'users',
     input: z.strictObject({ userSelectedRecordId: userId, status: z.enum(['Active', 'Disabled']).default('Active'), ...seen }),

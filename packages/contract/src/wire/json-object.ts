@@ -1,12 +1,12 @@
 import { asMessage, text } from '@fairshare/texts/text'
 import { z } from 'zod'
 
-/** Deeper than anything that people or browsers send, and shallow enough for whatever goes through it by recursion. */
+/** Deeper than any real input, and shallow enough for recursive code. */
 const DEEPEST = 20
 
 export const tooMuchJson = (characters: number) => text('input.jsonTooLarge', { most: characters, deepest: DEEPEST })
 
-/** A JSON object of somebody else's making, kept or handed on as it is: at most so many characters, 20 levels deep. */
+/** A foreign JSON object, stored or passed on unchanged: with a limit on its characters, and at most 20 levels deep. */
 export const jsonObject = (characters: number) =>
   z
     .record(z.string(), z.unknown(), { error: asMessage(text('input.notAnObject')) })
@@ -16,7 +16,7 @@ export const jsonObject = (characters: number) =>
     // The shortest field is `"":0,`.
     .meta({ maxProperties: characters / 5 })
 
-/** Looks level by level and never deeper than allowed, so that no nesting is too much for it. */
+/** Checks level by level without recursion, so that deep nesting cannot overflow the stack. */
 function isShallow(value: object, most: number): boolean {
   let level = Object.values(value)
   let count = level.length

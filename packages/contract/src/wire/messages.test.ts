@@ -6,18 +6,18 @@ import { contract } from '../contract.ts'
 type Call = { '~orpc': { inputSchema: z.ZodType; route: { path: string } } }
 type Shape = z.core.JSONSchema.BaseSchema
 
-// What is said of salespeople's records is still being made texts.
+// The messages of salespeople's records are still being converted to texts.
 const isOfSalespeople = ({ '~orpc': { route } }: Call) => /^.salesperson|Ad?justment/.test(route.path)
 const calls = Object.values(contract)
   .flatMap((part) => Object.values(part) as unknown as Call[])
   .filter((each) => !isOfSalespeople(each))
 
-/** Values that hardly any field takes. */
+/** Values that most fields refuse. */
 const ODD = [undefined, null, '', ' ', 'x'.repeat(20_000), -1, 0.5, 1e300, Number.NaN, true, {}, [], [null, 7, 'x', {}], { x: 1 }]
 
 const namesOf = (shape: Shape): string[] => Object.keys(shape.properties ?? {})
 
-test('whatever is wrong with what a call is sent, a text of ours says so', () => {
+test('every validation error of a call is one of our texts', () => {
   const foreign = calls.flatMap(({ '~orpc': { inputSchema, route } }) => {
     const names = namesOf(z.toJSONSchema(inputSchema, { io: 'input', unrepresentable: 'any' }))
     const inputs = ODD.flatMap((odd) => [odd, Object.fromEntries(names.map((name) => [name, odd]))])
@@ -48,6 +48,6 @@ test.each<[z.ZodType, unknown, string]>([
   [z.string().regex(/^a/), 'b', 'input.notTaken'],
   [z.union([z.string(), z.number()]), true, 'input.notTaken'],
   [z.strictObject({}), { a: 1 }, 'refusals.unknownField'],
-])('what zod itself finds wrong is a text of ours: %#', (schema, value, message) => {
+])('every error of zod is one of our texts: %#', (schema, value, message) => {
   expect(schema.safeParse(value).error?.issues.map((issue) => issue.message)).toEqual([message])
 })

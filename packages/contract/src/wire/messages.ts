@@ -1,8 +1,8 @@
 import { asMessage, type Text, text } from '@fairshare/texts/text'
 import { z } from 'zod'
 
-// What zod itself finds wrong is told by our own texts, too: no sentence of a library reaches a person.
-// A page's security policy forbids code made from texts, which zod would otherwise try for speed.
+// Zod's own errors use our texts, too, so that users never see a library's sentence. The page's security policy forbids generated code,
+// which zod would use for speed.
 z.config({ customError: (issue) => asMessage(faultOf(issue)), jitless: 'document' in globalThis })
 
 const WRONG_KIND: Partial<Record<z.core.$ZodInvalidTypeExpected, Text>> = {

@@ -5,14 +5,14 @@ import { adjustmentInput, bonusRuleInput, drawInput, guaranteeInput } from '../s
 import { salesperson } from '../salespeople/salesperson.ts'
 import { email, money, secondaryEmail } from './wire.ts'
 
-/** The specification's own patterns, which take far too long on long texts. */
+/** The specification's own patterns, which are far too slow on long texts. */
 const SPECIFIED = {
   email: /^$|^[^\s@,;<>"()]+@[^\s@,;<>"()]+\.[^\s@,;<>"()]{2,}$/,
   secondaryEmail: /^\w+([.-]?\w+)*@\w+([.-]?\w+)*\.\w{2,3}$/,
 }
 const address = fc.string({ unit: fc.constantFrom('a', 'b1', '_', '.', '-', '@', '@', '.', '.co', 'é', ' ', ',', '<'), maxLength: 12 })
 
-test('addresses are those of the specification', () => {
+test("addresses follow the specification's patterns", () => {
   fc.assert(
     fc.property(address, (text) => {
       expect(email.safeParse(text).success).toBe(SPECIFIED.email.test(text.trim()))
@@ -34,12 +34,12 @@ test.each([
   expect((user + system) / 1000).toBeLessThan(200)
 })
 
-test('an address that is too long is told so, and not that it is none', () => {
+test('a too long address is reported as too long, not as invalid', () => {
   const { error } = email.safeParse(`${'a'.repeat(250)}@example.com`)
   expect(error?.issues.map((issue) => messageInEnglish(issue.message))).toEqual(['At most 254 characters.'])
 })
 
-test('no amount is beyond a billion dollars, and its field says so', () => {
+test('no amount exceeds a billion dollars, and its field reports it', () => {
   const message = 'That amount is too large: at most $1,000,000,000.00.'
   expect([money.parse(1_000_000_000), money.parse(-1_000_000_000)]).toEqual([100_000_000_000, -100_000_000_000])
   const entry = salesperson.storeLedgerBalance['~orpc'].inputSchema

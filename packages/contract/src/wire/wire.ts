@@ -27,7 +27,7 @@ const TOO_LARGE = asMessage(text('input.amountTooLarge', { most: MOST_AMOUNT }))
 const MOST_PERCENT = 10_000
 const NO_PERCENT = asMessage(text('input.percentBounds', { least: -MOST_PERCENT, most: MOST_PERCENT }))
 
-/** What a text that is too long is told. */
+/** The error for a text that is too long. */
 export const atMost = (characters: number) => asMessage(text('input.atMostCharacters', { most: characters }))
 
 const TOO_EARLY = asMessage(text('input.monthTooEarly', { month: FIRST_MONTH }))
@@ -38,10 +38,10 @@ const missing = (message: string) => (issue: { input?: unknown }) =>
 const refusalOf = (text: string, month: Month | undefined) =>
   text === '' ? REQUIRED : month !== undefined && month < FIRST_MONTH ? TOO_EARLY : NOT_A_MONTH
 
-/** What 'September-2024' needs, and some more. */
+/** The length of 'September-2024', and some reserve. */
 const MONTH_MAX = 20
 
-/** 'December-2024' on the wire, '2024-12' inside. */
+/** 'December-2024' in JSON, '2024-12' in code. */
 export const month = z
   .string({ error: missing(NOT_A_MONTH) })
   .max(MONTH_MAX, NOT_A_MONTH)
@@ -65,7 +65,7 @@ export const endMonth = z
   })
   .meta({ description: "A month, or 'None' for no end", examples: ['None', 'December-2025'] })
 
-/** Dollars on the wire, whole cents inside; more than 2 decimals are rounded half away from zero (docs/engine.md 1). */
+/** Dollars in JSON, whole cents in code; more than 2 decimals are rounded half away from zero (docs/engine.md 1). */
 export const money = z
   .number({ error: missing(ONLY_NUMBER) })
   .min(-MOST_DOLLARS, TOO_LARGE)
@@ -76,7 +76,7 @@ export const amountAboveZero = money
   .refine((cents) => cents !== 0, asMessage(text('input.notZero')))
   .refine((cents) => cents >= 0, asMessage(text('input.aboveZero')))
 
-/** A percent with at most 4 decimals on the wire, ten-thousandths of a percent inside. */
+/** A percent with at most 4 decimals in JSON, ten-thousandths of a percent in code. */
 export const percent = z
   .number({ error: missing(ONLY_NUMBER) })
   .min(-MOST_PERCENT, NO_PERCENT)
@@ -124,7 +124,7 @@ export const choice = z
   .nullable()
 export const required = (schema: typeof choice) => schema.refine((value) => value !== null, REQUIRED)
 
-/** Text that must say something. Length is counted after trimming. */
+/** A required text. Its length is counted after trimming. */
 export const requiredText = (max: number) =>
   z
     .string({ error: missing(asMessage(text('input.notAText'))) })
@@ -135,12 +135,12 @@ export const optionalText = (max: number) => z.string().trim().max(max, atMost(m
 export const note = optionalText(NOTE_MAX)
 
 export const INVALID_EMAIL = asMessage(text('input.invalidEmail'))
-/** What is longer than any address is refused before its pattern is looked at. */
+/** Checks the length before the pattern, because long texts make the pattern slow. */
 const addressLength = [254, { error: atMost(254), abort: true }] as const
 
 /**
- * The specification's own pattern for e-mail addresses of the profile: something@domain.part. The first point that can end the
- * domain is the one that counts, so that the text is read once.
+ * The specification's pattern for email addresses of the profile: something@domain.part. It stops at the first dot that can end the
+ * domain, so that it reads the text once.
  */
 export const email = z
   .string({ error: missing(INVALID_EMAIL) })
@@ -162,7 +162,7 @@ export const noData = z.null()
 /** 'true' or 'false' in a path. */
 export const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((value) => value === 'true')])
 
-// What is answered: plain JSON values, already formatted.
+// Response schemas: plain JSON values, already formatted.
 export const dollars = z.number()
 export const monthText = z.string()
 export const instant = z.string()

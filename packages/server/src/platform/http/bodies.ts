@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { type CallMeta, type contract, LARGEST_BODY, LARGEST_BODY_OF_STRANGERS, MOST_UPLOAD_BYTES } from '@fairshare/contract'
+import { type CallMeta, type contract, LARGEST_BODY, LARGEST_ANONYMOUS_BODY, MOST_UPLOAD_BYTES } from '@fairshare/contract'
 import type { Router } from '@orpc/server'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { text } from '@fairshare/texts'
@@ -22,7 +22,7 @@ export function takeJson(api: FastifyInstance, router: Router<typeof contract, A
   api.addContentTypeParser('application/json', (_request, _payload, done) => done(null, UNREAD))
   api.addHook('preHandler', async (request) => {
     if (request.body !== UNREAD) return
-    const mayHave = request.viewer ? (larger.get(pathOf(request)) ?? LARGEST_BODY) : LARGEST_BODY_OF_STRANGERS
+    const mayHave = request.viewer ? (larger.get(pathOf(request)) ?? LARGEST_BODY) : LARGEST_ANONYMOUS_BODY
     const body = await collect(request, mayHave)
     // A large one takes a while: others get a turn before each step, and before its call begins.
     const othersTurn = () => (body.length > LARGEST_BODY ? nextTurn() : undefined)
@@ -37,7 +37,7 @@ export function takeJson(api: FastifyInstance, router: Router<typeof contract, A
 /** Whether a body is so large, or may become so, that only somebody who is signed in may send it. */
 export function needsSession({ headers }: FastifyRequest): boolean {
   if (headers['transfer-encoding'] !== undefined) return true
-  return Number(headers['content-length'] ?? 0) > LARGEST_BODY_OF_STRANGERS || isMultipart(headers['content-type'])
+  return Number(headers['content-length'] ?? 0) > LARGEST_ANONYMOUS_BODY || isMultipart(headers['content-type'])
 }
 
 export const isMultipart = (type = ''): boolean => type.startsWith('multipart/')

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type IncomingMessage, maxHeaderSize, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { LARGEST_BODY_OF_STRANGERS, STATUS_OF } from '@fairshare/contract'
+import { LARGEST_ANONYMOUS_BODY, STATUS_OF } from '@fairshare/contract'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { DEFAULT_LANGUAGE, text } from '@fairshare/texts'
 import packageJson from '../../../package.json' with { type: 'json' }
@@ -40,7 +40,7 @@ export function httpServer(services: Services, log: FastifyBaseLogger): FastifyI
     genReqId: () => randomUUID(),
     // Only these may say whose request they bring, and whether it came over TLS.
     trustProxy: services.config.trustedProxies,
-    bodyLimit: LARGEST_BODY_OF_STRANGERS,
+    bodyLimit: LARGEST_ANONYMOUS_BODY,
     requestTimeout: 120_000,
     connectionTimeout: LONGEST_SILENCE_MS,
     forceCloseConnections: 'idle',

@@ -1,4 +1,4 @@
-import { rateDoubts, usualRate } from '@fairshare/contract'
+import { rateFindings, usualRate } from '@fairshare/contract'
 import { percentNumber, percentOfUnits } from '@fairshare/engine/values'
 import type { Text } from '@fairshare/texts'
 import type { Tx } from '../../../platform/database/db.ts'
@@ -37,7 +37,7 @@ export async function unusualRates(tx: Tx, people: readonly PlannedPerson[], row
     return rules.flatMap((rule) => {
       const [commission, gross] = [percentNumber(rule.commission), grossOf.get(rule.manufacturer ?? 0)]
       const known = { usual: usualOf.get(rule.basis), gross: gross === undefined ? null : percentNumber(gross) }
-      const doubts = rateDoubts({ commission, basis: rule.basis }, known)
+      const doubts = rateFindings({ commission, basis: rule.basis }, known)
       return doubts.length === 0 ? [] : [{ row: rowOf.get(rule) ?? 0, name, commission, doubts }]
     })
   })

@@ -1,4 +1,4 @@
-import { rateDoubts, usualRate } from '@fairshare/contract'
+import { rateFindings, usualRate } from '@fairshare/contract'
 import { Stack } from '@mantine/core'
 import { call } from '../../../api/client.ts'
 import { ConfirmDialog } from '../../../dialog/confirm.ts'
@@ -30,7 +30,7 @@ export function useConfirmUnusualRates() {
     const grossOf = await grossOfEach(rates)
     const doubted = rates.flatMap(({ commission, basis = 'sales', manufacturer, rules, words }) => {
       const usual = usualRate(rules.flatMap((rule) => (rule.basis === basis ? [rule.commission] : [])))
-      const doubts = rateDoubts({ commission, basis }, { usual, gross: grossOf.get(manufacturer) ?? null })
+      const doubts = rateFindings({ commission, basis }, { usual, gross: grossOf.get(manufacturer) ?? null })
       return doubts.length > 0 ? [{ commission, words, doubts }] : []
     })
     const [first, ...others] = doubted
