@@ -26,7 +26,9 @@ const exported = /\/\*\*((?:[^*]|\*(?!\/))*)\*\/\nexport const \w+ = (?:job|orde
 
 const commentOf = (code: string) =>
   (exported.exec(code)?.[1] ?? '')
-    .replaceAll(/\s*\n \* ?/g, ' ')
+    .split('\n')
+    .map((line) => line.trim().replace(/^\* ?/, ''))
+    .join(' ')
     .trim()
     .replaceAll('|', '\\|')
 
