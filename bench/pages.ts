@@ -61,7 +61,7 @@ async function signedIn(browser: BrowserContext): Promise<void> {
   await page.goto('/login')
   if (new URL(page.url()).pathname !== '/login') return
   await page.waitForLoadState('networkidle')
-  if (await page.getByLabel('E-mail').isVisible()) await fillSignIn(page)
+  if (await page.getByLabel('Email').isVisible()) await fillSignIn(page)
   await page.getByRole('navigation').waitFor()
 }
 

@@ -35,7 +35,7 @@ async function enter(target: Locator): Promise<void> {
 
 test('she signs in and chooses the month', async () => {
   await page.goto('/')
-  await expect.poll(() => isFocused(page.getByLabel('E-mail'))).toBe(true)
+  await expect.poll(() => isFocused(page.getByLabel('Email'))).toBe(true)
   await page.keyboard.type('admin@example.com')
   await tabTo(page.getByRole('textbox', { name: 'Password' }))
   await page.keyboard.type(PASSWORD)
@@ -88,7 +88,7 @@ test('she matches what the file spells its own way, leaves out the row that cann
   await press('Control+Enter')
   await tabTo(page.getByLabel(/Leave this row out/))
   await press('Space')
-  await enter(page.getByRole('button', { name: 'Store lines' }))
+  await enter(page.getByRole('button', { name: 'Import lines' }))
   await page.getByText('Ready', { exact: true }).waitFor()
 })
 

@@ -19,7 +19,7 @@ afterAll(async () => {
 
 test('she signs in', async () => {
   await page.goto('/')
-  await page.getByLabel('E-mail').fill('admin@example.com')
+  await page.getByLabel('Email').fill('admin@example.com')
   await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Sign in' }).click()
@@ -80,7 +80,7 @@ test('she sees what will be stored, leaves the row that cannot be read out, and 
   await page.getByText('1 row cannot be read').waitFor()
   await page.getByText('Not a number').waitFor()
   await expectAccessible(page)
-  const store = page.getByRole('button', { name: 'Store lines' })
+  const store = page.getByRole('button', { name: 'Import lines' })
   expect(await store.isDisabled()).toBe(true)
   await page.getByLabel(/Leave this row out/).check()
   await store.click()

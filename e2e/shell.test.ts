@@ -16,7 +16,7 @@ describe('signing in', () => {
     await expectAccessible(page)
     await fillSignIn(page, { password: 'not the password' })
     await page.getByRole('alert').filter({ hasText: 'Incorrect username or password.' }).waitFor()
-    expect(await page.getByLabel('E-mail').inputValue()).toBe('admin@example.com')
+    expect(await page.getByLabel('Email').inputValue()).toBe('admin@example.com')
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('password')
     await expectAccessible(page)
     await fillSignIn(page)

@@ -6,7 +6,7 @@ export async function fillSignIn(
   page: Page,
   { email = 'admin@example.com', password = PASSWORD }: { email?: string; password?: string } = {},
 ): Promise<void> {
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: false }).first().fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }

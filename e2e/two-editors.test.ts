@@ -37,7 +37,7 @@ test('R15 of two people who have one user open, the second sees what the first h
 
   await dialog(bea).getByLabel('First name').fill('Dan')
   await save(bea)
-  await dialog(bea).getByText('Somebody else changed this in the meantime').waitFor()
+  await dialog(bea).getByText('Someone else changed this in the meantime').waitFor()
   expect(await dialog(bea).getByLabel('First name').inputValue()).toBe('Dan')
   await dialog(bea).getByText('now: Danielle').waitFor()
   expect(await dialog(bea).getByRole('checkbox', { name: 'Reports' }).isChecked()).toBe(false)
@@ -73,7 +73,7 @@ Mercy,Kim,Knee,North,100.00,25.00,05/04/2025,A1
   await map.getByRole('row').filter({ hasText: 'Hospital' }).getByLabel('Fill down').check()
   await store({ Ref: 'invoiceNumber' })
   await map.getByRole('button', { name: 'Save' }).click()
-  await map.getByText('Somebody else changed this in the meantime').waitFor()
+  await map.getByText('Someone else changed this in the meantime').waitFor()
   await map.getByText('now: Invoice number').waitFor()
   await map.getByRole('button', { name: 'Keep mine' }).click()
   await map.getByRole('button', { name: 'Save' }).click()

@@ -66,5 +66,5 @@ test('somebody without an account here is told so, and led back', async () => {
   await page.getByRole('alert').filter({ hasText: 'There is no account for you here.' }).waitFor()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Back to sign in' }).click()
-  await page.getByLabel('E-mail').waitFor()
+  await page.getByLabel('Email').waitFor()
 })

@@ -41,10 +41,10 @@ test('all sales of a manufacturer become a house account, with a note', async ()
   await dialog.getByLabel('Note').fill('Sold by the office')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Make it a house account' }).click()
-  await page.getByText('2 sales of $2,400.00 are a house account and pay nobody on purpose.').first().waitFor()
+  await page.getByText('2 sales of $2,400.00 are a house account and pay no one on purpose.').first().waitFor()
   await row.waitFor({ state: 'detached' })
   // The toast is over what closes the drawer that is opened next.
-  await page.getByText(/are a house account and pay nobody on purpose/).waitFor({ state: 'detached' })
+  await page.getByText(/are a house account and pay no one on purpose/).waitFor({ state: 'detached' })
 })
 
 test('the tab says how many they are, what they sold, who said so and why', async () => {
@@ -91,9 +91,9 @@ test('a house account is taken back, and its sales wait again', async () => {
   await show(/^House account/)
   await page
     .getByRole('row', { name: /Trade show/ })
-    .getByRole('button', { name: 'Take back' })
+    .getByRole('button', { name: 'Remove' })
     .click()
-  await page.getByText('The house account is taken back: its sales count as sales without commission again.').first().waitFor()
+  await page.getByText('The house account is removed: its sales count as sales without commission again.').first().waitFor()
   await show(/^By missing rule/)
   await page.getByRole('row', { name: /Birch Bone.*South/ }).waitFor()
   expect(page.faults).toEqual([])

@@ -55,7 +55,7 @@ test('all lines of the month are added up, searched and sorted, and a line opens
 test('lines are grouped, and a group opens into its lines alone', async () => {
   await page.getByRole('radiogroup', { name: 'Group lines' }).getByText('By rep').click()
   const groups = page.getByRole('table', { name: 'By rep' })
-  await groups.getByRole('row', { name: /Nobody: no rule.*1.*300\.00/ }).waitFor()
+  await groups.getByRole('row', { name: /No one: no rule.*1.*300\.00/ }).waitFor()
   await expectAccessible(page)
   await groups.getByRole('row', { name: /Eve Moss/ }).click()
   const lines = page.getByRole('table', { name: 'Lines' })

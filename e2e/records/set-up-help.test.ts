@@ -49,7 +49,7 @@ test('an office moves in from a spreadsheet: what is wrong is told, and what wil
   await dialog.getByText('1 new name').waitFor()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Import', exact: true }).click()
-  await page.getByText('Import stored: 1 rule.').first().waitFor()
+  await page.getByText('Import done: 1 rule.').first().waitFor()
   expect((await admin.salesperson.allRules({})).rules.map(({ surgeonName }) => surgeonName)).toContain('Ada Kim')
   expect(page.faults).toEqual([])
 })
@@ -65,7 +65,7 @@ test('draws move in beside adjustments, and what is made of each is seen first',
   await dialog.getByText('1 draw', { exact: false }).first().waitFor()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Import', exact: true }).click()
-  await page.getByText('Import stored: 1 draw.').first().waitFor()
+  await page.getByText('Import done: 1 draw.').first().waitFor()
   expect(page.faults).toEqual([])
 })
 

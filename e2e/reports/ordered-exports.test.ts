@@ -29,7 +29,7 @@ async function order(page: Page, format: string) {
   const dialog = page.getByRole('dialog', { name: 'Export May 2025' })
   await dialog.getByRole('button', { name: `Commission lines as ${format}` }).click()
   await page
-    .getByText(`The list has ${rows.toLocaleString('en-US')} rows. It is being written`)
+    .getByText(`The list has ${rows.toLocaleString('en-US')} rows. You are notified`)
     .first()
     .waitFor()
   await dialog.getByRole('button', { name: 'Close' }).first().click()

@@ -447,8 +447,8 @@ test('names of columns that go on in the row below them are no sale', async () =
 test.each([
   ['Net ($000)', "The amounts in the column 'Amounts' may be in thousands of dollars. They are imported unchanged."],
   ['Net EUR', "The amounts in the column 'Amounts' may be in EUR. They are imported without conversion."],
-  ['Net YTD', "The name of the column 'Amounts' says that it covers a period other than this month."],
-  ['YTD', "The name of the column 'Amounts' says that it covers a period other than this month."],
+  ['Net YTD', "By its name, the column 'Amounts' covers a period other than this month."],
+  ['YTD', "By its name, the column 'Amounts' covers a period other than this month."],
   ['Month', undefined],
   ['Net', undefined],
 ])("names that go on below the header, as '%s', say what the amounts are", async (below, message) => {
@@ -489,6 +489,6 @@ test('whole numbers of a size that hardly a sale has may be cents, and rounded d
       .map((cells) => cells.join(';'))
       .join('\n')
   const asked = async (scale: number) => (await salesOf(testFile('cents.csv', of(scale)))).findings.map(({ text }) => inEnglish(text))
-  expect(await asked(1)).toContain("The amounts in the column 'Net Sales' may be in cents. They are stored as dollars.")
+  expect(await asked(1)).toContain("The amounts in the column 'Net Sales' may be in cents. They are imported as dollars.")
   expect(await asked(100)).toEqual([])
 })

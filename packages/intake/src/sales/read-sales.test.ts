@@ -67,7 +67,7 @@ test('a file that comes to more than any sales is refused, with the row at which
   const many = (count: number) => Array.from({ length: count }, (_, i) => line({ 'Net Sales': i % 2 ? '1000000000' : '(1000000000)' }))
   expect((await read(...many(100))).amountCents).toBe(0)
   await expect(read(...many(101))).rejects.toThrow(
-    'With row 102 the amounts of this file come to more than $100,000,000,000.00. Look at how the columns are mapped.',
+    'With row 102 the amounts of this file total more than $100,000,000,000.00. Check how the columns are mapped.',
   )
 })
 
@@ -342,7 +342,7 @@ describe('two tables with the same columns side by side', () => {
     const { amountCents, names, findings } = await salesOf(file(`${left(1, 100)},,${left(4, 400)}`, `${left(2, 200)},,${left(5, 500)}`))
     expect([amountCents, names.hospital]).toEqual([30_000, [{ value: 'Mercy', rows: 2, cents: 30_000 }]])
     expect(findings.map(({ text, cents, rows }) => [inEnglish(text), cents, rows])).toEqual([
-      ["A second table with the same columns is next to the one that is read. 2 rows of its 'Net Sales' are not stored.", 90_000, [2, 3]],
+      ["A second table with the same columns is next to the one that is read. 2 rows of its 'Net Sales' are not imported.", 90_000, [2, 3]],
     ])
   })
 

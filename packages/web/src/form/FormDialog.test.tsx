@@ -153,7 +153,7 @@ test('when somebody else was first, what they changed is marked and what is type
   })
   await field('Note').fill('second floor')
   await screen.getByRole('button', { name: 'Save' }).click()
-  await expect.element(screen.getByText('Somebody else changed this in the meantime')).toBeVisible()
+  await expect.element(screen.getByText('Someone else changed this in the meantime')).toBeVisible()
   await expect.element(screen.getByText('now: Tulsa')).toBeVisible()
   await expect.element(field('Note')).toHaveValue('second floor')
   isFirst = false

@@ -44,7 +44,7 @@ test('what a row of the register is, is read whole on a phone, and what that mea
   await page.viewport(390, 800)
   const { dialog, cancel } = await openDialog(PayoutLayoutDialog, undefined, kept)
   const rows = dialog.getByRole('combobox', { name: 'A row of the register is' })
-  await expect.element(rows).toHaveAccessibleDescription('The parts of the payout stand side by side.')
+  await expect.element(rows).toHaveAccessibleDescription('One row per sales rep, the parts of the payout in columns.')
   const pen = document.createElement('canvas').getContext('2d')
   if (!pen) throw new Error('Nothing can be measured.')
   const isCut = (select: HTMLSelectElement) => {

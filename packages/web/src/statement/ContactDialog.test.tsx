@@ -10,11 +10,11 @@ test('of the statement contact only what was changed is sent, and no address tha
   const contact = { name: 'Ann Lee', email: 'pay@example.com', phone: '', version: 3 }
   await show(<ContactDialog about={contact} close={(answer) => answers.push(answer)} />)
   const dialog = page.getByRole('dialog', { name: /^Statement contact/ })
-  await dialog.getByRole('textbox', { name: 'E-mail' }).fill('pay@')
+  await dialog.getByRole('textbox', { name: 'Email' }).fill('pay@')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect.element(dialog.getByText('You have entered an invalid email address!')).toBeVisible()
   expect(sent).toEqual([])
-  await dialog.getByRole('textbox', { name: 'E-mail' }).fill('payroll@example.com')
+  await dialog.getByRole('textbox', { name: 'Email' }).fill('payroll@example.com')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect.poll(() => answers).toEqual([true])
   expect(sent).toEqual([['/commission/updateStatementContact', { version: 3, email: 'payroll@example.com' }]])

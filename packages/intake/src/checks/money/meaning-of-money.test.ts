@@ -22,7 +22,7 @@ test.each(['Net Sales (TUSD)', 'Net Sales USD 1,000', 'Net Sales in $1,000'])("'
 
 test('amounts that are named in cents are asked about', async () => {
   expect(await said(csv(['Net Sales (cents)', 'Commission'], usual))).toEqual([
-    "The amounts in the column 'Net Sales (cents)' may be in cents. They are stored as dollars.",
+    "The amounts in the column 'Net Sales (cents)' may be in cents. They are imported as dollars.",
   ])
 })
 

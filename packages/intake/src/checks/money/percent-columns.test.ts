@@ -31,7 +31,7 @@ const asked = async (content: string) => (await salesOf(testFile('percents.csv',
 const said = async (content: string) => (await asked(content)).map(({ text }) => inEnglish(text))
 
 describe('a column of rates is held against the commission', () => {
-  const disagrees = 'In 4 rows the commission is not what the rate in the column'
+  const disagrees = 'In 4 rows the commission differs from the rate in the column'
 
   test.each<[string, string, Row]>([
     ['percents with their sign', 'Rate', (_, at) => (at % 2 ? '12.0%' : '10.0%')],
@@ -39,7 +39,7 @@ describe('a column of rates is held against the commission', () => {
     ['plain percents', 'Pct', (_, at) => (at % 2 ? 12 : 10)],
     ['percents with a comma', 'Provisionssatz', (_, at) => (at % 2 ? '12,0 %' : '10,0 %')],
   ])('%s that differ from it in half of the rows are asked about', async (_, column, rates) => {
-    expect(await said(csv([column], rates))).toEqual([`${disagrees} '${column}' says of the sale. They are imported unchanged.`])
+    expect(await said(csv([column], rates))).toEqual([`${disagrees} '${column}'. They are imported unchanged.`])
   })
 
   test('with the dollars between the two, and the rows', async () => {
@@ -48,7 +48,7 @@ describe('a column of rates is held against the commission', () => {
 
   test('one that is far from it in all rows is asked about where it is called that of the commission', async () => {
     expect(await said(csv(['Comm %'], () => '15%'))).toEqual([
-      "In 8 rows the commission is not what the rate in the column 'Comm %' says of the sale. They are imported unchanged.",
+      "In 8 rows the commission differs from the rate in the column 'Comm %'. They are imported unchanged.",
     ])
     expect(await said(csv(['Rebate Rate'], () => '15%'))).toEqual([])
     expect(await said(csv(['Rate'], () => '5%'))).toEqual([])
@@ -110,7 +110,7 @@ describe('a share of the amounts that is given as a percent', () => {
     'Su participación: 35,5 %',
   ])('so is one that the file says beside its rows: %s', async (words) => {
     const shown = words.replace(';', ' ')
-    const asks = [`The file says of itself: “${shown}”. Its amounts are imported in full, unchanged.`]
+    const asks = [`The file includes this note: “${shown}”. Its amounts are imported in full, unchanged.`]
     expect(await said(csv([], () => [], { above: `${words}\n\n` }))).toEqual(asks)
     expect(await said(csv([], () => [], { below: `\n${words}` }))).toEqual(asks)
   })

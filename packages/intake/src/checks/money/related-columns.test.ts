@@ -75,7 +75,7 @@ describe('the commission tells what the sales are', () => {
     ])
     expect(await said(content, 'Line Value')).toEqual([])
     expect(await said(content, 'Order Total')).toEqual([
-      "The commission is a steady share of 'Line Value', but not of 'Order Total', which is stored as the sales.",
+      "The commission is a steady share of 'Line Value', but not of 'Order Total', which is imported as the sales.",
     ])
   })
 
@@ -97,7 +97,7 @@ describe('the commission tells what the sales are', () => {
 
   test('where it is reckoned on what is left of them, or a column says what is given back', async () => {
     const asks = (other: string) => [
-      `The column '${other}' holds amounts to take off, and the sales from 'Billed' are stored without taking them off.`,
+      `The column '${other}' holds amounts to take off, and the sales from 'Billed' are imported without taking them off.`,
     ]
     const discounted = csv(['Billed', 'Rebate', 'Comm'], (sale, at) => [money(sale), money(at * 31.17), commission(sale - at * 31.17, at)])
     expect(await said(discounted, 'Billed')).toEqual(asks('Rebate'))
@@ -117,7 +117,7 @@ describe('the commission tells what the sales are', () => {
     ])
     expect(await said(charged, 'Total')).toEqual(
       ['Tax', 'Freight'].map(
-        (other) => `The column '${other}' holds amounts to take off, and the sales from 'Total' are stored without taking them off.`,
+        (other) => `The column '${other}' holds amounts to take off, and the sales from 'Total' are imported without taking them off.`,
       ),
     )
     const apart = csv(['Freight', 'Tax', 'Total', 'Comm'], (sale, at) => ['25.00', money(tax(sale)), money(sale), commission(sale, at)])
@@ -128,7 +128,7 @@ describe('the commission tells what the sales are', () => {
     const taxed = (sale: number) => Math.round(sale * 8.25) / 100
     const content = csv(['Tax', 'Total', 'Comm'], (sale, at) => [money(taxed(sale)), money(sale + taxed(sale)), commission(sale, at)])
     expect(await said(content, 'Total')).toEqual([
-      "The column 'Tax' holds amounts to take off, and the sales from 'Total' are stored without taking them off.",
+      "The column 'Tax' holds amounts to take off, and the sales from 'Total' are imported without taking them off.",
     ])
     const net = csv(['Tax', 'Total', 'Comm'], (sale, at) => [money(taxed(sale)), money(sale), commission(sale, at)])
     expect(await said(net, 'Total')).toEqual([])
@@ -146,12 +146,12 @@ describe('the commission tells what the sales are', () => {
     const content = [[...NAMES, 'Sales', 'Credited', 'Comm'], ...rows].map((cells) => cells.join(';')).join('\n')
     expect(await said(content, 'Credited')).toEqual([])
     expect(await said(content, 'Sales')).toEqual([
-      "The commission is a steady share of 'Credited', but not of 'Sales', which is stored as the sales.",
+      "The commission is a steady share of 'Credited', but not of 'Sales', which is imported as the sales.",
     ])
   })
 
   test('where it is a round share of another column, and a crooked one of the sales', async () => {
-    const asks = ["The commission is a steady share of 'Net', but not of 'Total Amount', which is stored as the sales."]
+    const asks = ["The commission is a steady share of 'Net', but not of 'Total Amount', which is imported as the sales."]
     const both = csv(['Net', 'Comm', 'Total Amount'], (sale, at) => [
       money(sale),
       commission(sale, at),
@@ -169,7 +169,7 @@ describe('the commission tells what the sales are', () => {
     expect(await offered(content)).toMatchObject({ Base: 'amount', Amount: 'grossCommission' })
     const { findings } = await salesOf(file(content), { grossCommissionPercent: percent(10) }, { ...BESIDE, Amount: 'amount' })
     expect(findings.map(({ text }) => inEnglish(text))).toEqual([
-      "The amounts in the column 'Amount' are a steady share of 'Base': they may be commissions. They are stored as sales.",
+      "The amounts in the column 'Amount' are a steady share of 'Base': they may be commissions. They are imported as sales.",
     ])
     expect(await offered(content.replace('Base', 'List'))).toMatchObject({ Amount: 'amount' })
   })
@@ -193,7 +193,7 @@ describe('the commission tells what the sales are', () => {
       money(Number(commission(sale, at)) + (at % 2 ? 0 : Number(money(sale * 0.02)))),
     ])
     expect(await said(content, 'Net Sales')).toEqual([
-      "'Payable' is 'Comm' and 'Accelerator' together, but only 'Comm' is stored as the gross commission.",
+      "'Payable' is 'Comm' and 'Accelerator' together, but only 'Comm' is imported as the gross commission.",
     ])
     expect(await said(content, 'Net Sales', 'Payable')).toEqual([])
     expect(await said(content.replace('Accelerator', 'GST'), 'Net Sales')).toEqual([])
@@ -246,7 +246,7 @@ test('a price and the pieces tell that amounts are in cents or in thousands', as
       return [QUANTITIES[at] ?? 1, money(sale), all * scale, all * scale * 0.1]
     })
   expect(await said(of(1), 'Ext')).toEqual([])
-  expect(await said(of(100), 'Ext')).toEqual(["The amounts in the column 'Ext' may be in cents. They are stored as dollars."])
+  expect(await said(of(100), 'Ext')).toEqual(["The amounts in the column 'Ext' may be in cents. They are imported as dollars."])
   expect(await said(of(0.001), 'Ext')).toEqual([
     "The amounts in the column 'Ext' may be in thousands of dollars. They are imported unchanged.",
   ])
@@ -275,7 +275,7 @@ test.each([10, 0.1, 1_000])('a price and the pieces tell that a point has slippe
       return [pieces, money(sale), (Math.round(sale * pieces * scale * 1_000) / 1_000).toString(), money((sale * pieces * scale) / 10)]
     })
   expect(await said(of(times), 'Ext')).toContain(
-    "Price and quantity come to the amounts in the column 'Ext' only with the decimal point in another place. They are imported unchanged.",
+    "Price times quantity gives the amounts in the column 'Ext' only with the decimal point in another place. They are imported unchanged.",
   )
   expect(await said(of(1), 'Ext')).toEqual([])
 })
@@ -284,8 +284,8 @@ test('numbers of one length with zeros before them may be in cents', async () =>
   const padded = (dollars: number) => String(Math.round(dollars * 100)).padStart(11, '0')
   const content = csv(['Sales', 'Comm'], (sale) => [padded(sale), padded(sale / 10)])
   expect(await said(content, 'Sales')).toEqual([
-    "The amounts in the column 'Sales' may be in cents. They are stored as dollars.",
-    "The amounts in the column 'Comm' may be in cents. They are stored as dollars.",
+    "The amounts in the column 'Sales' may be in cents. They are imported as dollars.",
+    "The amounts in the column 'Comm' may be in cents. They are imported as dollars.",
   ])
 })
 
@@ -326,7 +326,7 @@ test('an amount that stands on all lines of an invoice may be its total', async 
       'Invoice Total',
     ),
   ).toEqual([
-    "4 rows repeat the amount of their invoice, as nearly all do: it may be the invoice's total, not the line's. They are stored as sales.",
+    "4 rows repeat the amount of their invoice, as nearly all do: it may be the invoice's total, not the line's. They are imported as sales.",
   ])
   expect(
     await said(
@@ -356,7 +356,7 @@ describe('what the sales or the commission are only a part of', () => {
       parts((sale, at) => (at % 3 ? sale : sale / 2)),
     )
     expect(await said(content, 'Implants')).toEqual([
-      "The commission is a steady share of 'Implants' and 'Biologics' together, but only 'Implants' is stored as the sales.",
+      "The commission is a steady share of 'Implants' and 'Biologics' together, but only 'Implants' is imported as the sales.",
     ])
     const noted = csv(['Net', 'Order', 'Comm'], (sale, at) => [money(sale), 4_500_000 + at, money(sale * (at % 2 ? 0.1 : 0.12))])
     expect(await said(noted, 'Net')).toEqual([])
@@ -369,7 +369,7 @@ describe('what the sales or the commission are only a part of', () => {
       money(sale * 0.12),
     ])
     expect(await said(content, 'Sales')).toEqual([
-      "The commission is a steady share of 'Credited Sales', but not of 'Sales', which is stored as the sales.",
+      "The commission is a steady share of 'Credited Sales', but not of 'Sales', which is imported as the sales.",
     ])
     expect(await said(content, 'Credited Sales')).toEqual([])
   })
@@ -383,7 +383,7 @@ describe('what the sales or the commission are only a part of', () => {
     const columns = ['Net Sales', first, second]
     const content = csv(columns, (sale, at) => [money(sale), money(sale * 0.12 * part(at)), money(sale * 0.12 * (1 - part(at)))])
     expect(await said(content, 'Net Sales', first)).toEqual([
-      `'${second}' seems to be commission as well, but only '${first}' is stored as the gross commission.`,
+      `'${second}' seems to be commission as well, but only '${first}' is imported as the gross commission.`,
     ])
     const summed = csv([...columns, 'Total Comm'], (sale, at) => [
       money(sale),
@@ -400,7 +400,7 @@ describe('what the sales or the commission are only a part of', () => {
       return [money(signed), money(signed * -0.05), money(signed * 0.95 * (RATES[at % 2] ?? 0))]
     })
     expect(await said(content, 'Net Sales')).toEqual([
-      "The column 'Rebate' holds amounts to take off, and the sales from 'Net Sales' are stored without taking them off.",
+      "The column 'Rebate' holds amounts to take off, and the sales from 'Net Sales' are imported without taking them off.",
     ])
   })
 
@@ -411,7 +411,7 @@ describe('what the sales or the commission are only a part of', () => {
       money(at % 2 ? 0 : sale * 0.12),
     ])
     expect(await said(either, 'Net Sales')).toEqual([
-      "'Tools' seems to be commission as well, but only 'Comm' is stored as the gross commission.",
+      "'Tools' seems to be commission as well, but only 'Comm' is imported as the gross commission.",
     ])
   })
 
@@ -419,7 +419,7 @@ describe('what the sales or the commission are only a part of', () => {
     const percents = (base: number) =>
       csv(['Gross Sales', name, 'Comm'], (sale) => [money(sale), name.endsWith('%') ? '10%' : 10, money(sale * base * 0.12)])
     expect(await said(percents(0.9), 'Gross Sales')).toEqual([
-      `The column '${name}' holds amounts to take off, and the sales from 'Gross Sales' are stored without taking them off.`,
+      `The column '${name}' holds amounts to take off, and the sales from 'Gross Sales' are imported without taking them off.`,
     ])
     expect(await said(percents(1), 'Gross Sales')).toEqual([])
   })
@@ -432,7 +432,7 @@ describe('what the sales or the commission are only a part of', () => {
     ])
     const other = name === '' ? 'Column H' : name
     expect(await said(content, 'Sales')).toEqual([
-      `The column '${other}' seems to hold the cents of 'Sales'. Only its whole dollars are stored.`,
+      `The column '${other}' seems to hold the cents of 'Sales'. Only its whole dollars are imported.`,
     ])
     expect(
       await said(
@@ -451,7 +451,7 @@ test('one amount for all rows is asked about beside a column of money that is no
   }
   const sales = csv(['Value', 'Comm'], (sale) => [money(sale), 0])
   expect(await asked(sales)).toEqual([
-    ["Every row is stored with the same sales amount, though the column 'Value' seems to hold money.", 1_361_226],
+    ["Every row is imported with the same sales amount, though the column 'Value' seems to hold money.", 1_361_226],
   ])
   expect(await asked(csv(['Units', 'Comm'], (_sale, at) => [QUANTITIES[at] ?? 1, 0]))).toEqual([])
 })
@@ -550,7 +550,7 @@ test('the kind of a document is not offered for its number', async () => {
 
 describe('a fixed sum in each commission', () => {
   const asks = (each: string) => [
-    `The commission in the column 'Comm' is a steady share of 'Net Sales' but for ${each} in each row: a fixed sum may have been kept back or added.`,
+    `The commission in the column 'Comm' is a steady share of 'Net Sales' except for ${each} in each row: a fixed amount may have been withheld or added.`,
   ]
   const of = (fixed: number, sign: (sale: number) => number, credit = false) =>
     csv(['Net Sales', 'Comm'], (sale, at) => {
@@ -609,7 +609,7 @@ test('what is refunded beside what is charged is taken back from it', async () =
     commission(sale, at),
   ])
   expect(await said(content.replace(/;;(\d+\.\d+);(\d)/g, ';;$1;-$2'), 'Charge')).toEqual([
-    "In 2 rows 'Charge' is empty and 'Refund' holds the amount. They are stored with the opposite sign.",
+    "In 2 rows 'Charge' is empty and 'Refund' holds the amount. They are imported with the opposite sign.",
   ])
 })
 
@@ -622,14 +622,14 @@ describe('sales in several columns', () => {
       return [money(knee), money(hip), money(sale - knee - hip), money(sale * 0.12)]
     })
     expect(await said(content, 'Knee')).toContain(
-      "The commission is a steady share of 'Knee' and 'Hip, Spine' together, but only 'Knee' is stored as the sales.",
+      "The commission is a steady share of 'Knee' and 'Hip, Spine' together, but only 'Knee' is imported as the sales.",
     )
   })
 
   test('are asked about where they are numbered, unless the commission is a share of the one', async () => {
     const weeks = (comm: (sale: number, at: number) => string) =>
       csv(['KW 10', 'KW 11', 'Comm'], (sale, at) => [money(sale), money(part(sale, at) / 100), comm(sale, at)])
-    const series = "The columns 'KW 10' and KW 11 are named alike and all hold money, but only 'KW 10' is stored as the sales."
+    const series = "The columns 'KW 10' and KW 11 are named alike and all hold money, but only 'KW 10' is imported as the sales."
     expect(
       await said(
         weeks((_, at) => money(31.17 + at * at)),
@@ -649,7 +649,7 @@ test('an amount that is one round share of another column in each row may be the
   const content = csv(['Rechnungswert', 'Betrag'], (sale) => [money(sale), money(sale * 0.12)])
   const findings = await salesOf(file(content), { fixedValues: { grossCommission: '0' } }, { ...BESIDE, Betrag: 'amount' })
   expect(findings.findings.map(({ text }) => inEnglish(text))).toEqual([
-    "The amounts in the column 'Betrag' are a steady share of 'Rechnungswert': they may be commissions. They are stored as sales.",
+    "The amounts in the column 'Betrag' are a steady share of 'Rechnungswert': they may be commissions. They are imported as sales.",
   ])
   const discounted = csv(['Liste', 'Betrag'], (sale) => [money(sale), money(sale * 0.7)])
   expect((await salesOf(file(discounted), { fixedValues: { grossCommission: '0' } }, { ...BESIDE, Betrag: 'amount' })).findings).toEqual([])
@@ -676,7 +676,7 @@ describe('price and pieces', () => {
 
   test('that do not come to the amount of a row, as in the others, are asked about, whatever they are called', async () => {
     const asks =
-      "In 1 row 'Styckpris' times 'Antal' does not come to the amount in the column 'Total', as it does in the others. It is imported unchanged."
+      "In 1 row 'Styckpris' times 'Antal' is not the amount in the column 'Total', as it is in the others. It is imported unchanged."
     expect(
       await said(
         table(['Antal', 'Styckpris'], (total) => total + 400),
@@ -718,7 +718,7 @@ test('a column is the cents of another where the commission is an exact share of
     money(Math.round(sale * 12) / 100),
   ])
   expect(await said(content, 'Importe')).toEqual([
-    "The column 'X' seems to hold the cents of 'Importe'. Only its whole dollars are stored.",
+    "The column 'X' seems to hold the cents of 'Importe'. Only its whole dollars are imported.",
   ])
   const days = csv(['Importe', 'X', 'Comm'], (sale) => [Math.floor(sale), Math.round((sale % 1) * 100), money(Math.floor(sale) * 0.12)])
   expect(await said(days, 'Importe')).toEqual([])

@@ -12,7 +12,7 @@ const asked = async (title: string, { body = BODY, name = 'told.csv' } = {}) => 
   return findings.filter(({ text }) => text.key === 'checks.namedMonth').map(({ text, cents, moveTo }) => [inEnglish(text), cents, moveTo])
 }
 const asks = (month: string, said: string, moveTo: string) => [
-  [`The rows have no dates, but the file speaks of ${month}: “${said}”. Is this the right month?`, 1000_00, moveTo],
+  [`The rows have no dates, but the file mentions ${month}: “${said}”. Is this the right month?`, 1000_00, moveTo],
 ]
 
 test.each([
@@ -34,7 +34,7 @@ test.each([
 ])('a file without dates that is titled %s, a longer time, is asked about', async (title) => {
   const { findings } = await salesOf(testFile('told.csv', `${title}\n\n${BODY}`), { fixedValues: { invoicedate: '2024-12-31' } })
   expect(findings.map(({ text, cents }) => [inEnglish(text), cents])).toEqual([
-    [`The rows have no dates, but the file speaks of more than one month: “${title}”. Do all of its sales belong to this month?`, 1000_00],
+    [`The rows have no dates, but the file mentions more than one month: “${title}”. Do all of its sales belong to this month?`, 1000_00],
   ])
 })
 

@@ -70,7 +70,7 @@ describe('a sheet of another month', () => {
   test('that has some of the rows was copied from: they may be left over', async () => {
     expect(await sheets('November', [line(2), line(3), line(4)])).toEqual([
       [
-        "2 rows are also on the sheet 'November', which has others as well: they may be left over from another month. They are stored as sales.",
+        "2 rows are also on the sheet 'November', which has others as well: they may be left over from another month. They are imported as sales.",
         2005_00,
         [3, 4],
       ],

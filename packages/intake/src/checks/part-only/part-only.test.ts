@@ -17,7 +17,7 @@ test.each([
   'Se muestran 6 de 73 registros',
   '6 von 73 Datensätzen',
 ])("'%s' above or below the rows says that some are missing", async (note) => {
-  const asks = [`The file says of itself: “${note}”. Sales may be missing from it.`]
+  const asks = [`The file includes this note: “${note}”. Sales may be missing from it.`]
   expect(await said(`${csvOf(...LINES)}\n${note}`)).toEqual(asks)
   expect(await said(`${note}\n${csvOf(...LINES)}`)).toEqual(asks)
 })

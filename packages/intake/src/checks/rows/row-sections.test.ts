@@ -25,7 +25,7 @@ const withColumn = (name: string, valueOf: (at: number) => string | number) =>
 
 describe('a credit that is written without a minus', () => {
   const asks = (column: string, kind: string) => [
-    [`1 row is marked ${kind} in the column '${column}', but its amount has no minus. It is stored as a sale.`, 345_670, [3]],
+    [`1 row is marked ${kind} in the column '${column}', but its amount has no minus. It is imported as a sale.`, 345_670, [3]],
   ]
 
   test.each([
@@ -65,7 +65,7 @@ describe('a credit that is written without a minus', () => {
 
   test('is told by a quantity below zero, unless that is how all quantities are written', async () => {
     expect(await said(withColumn('Qty', (at) => (at === 1 ? -2 : 3)))).toEqual([
-      ["1 row has a quantity below zero in the column 'Qty', but its amount has no minus. It is stored as a sale.", 345_670, [3]],
+      ["1 row has a quantity below zero in the column 'Qty', but its amount has no minus. It is imported as a sale.", 345_670, [3]],
     ])
     expect(await said(withColumn('Qty', () => -1))).toEqual([])
   })
@@ -98,7 +98,11 @@ test('sales that are mostly below zero may be written with a minus', async () =>
 
 describe('what is not invoiced', () => {
   const asks = (name: string) => [
-    [`1 row is marked ${name} in the column 'Status': it may not be an invoiced sale of this month. It is stored as one.`, 1_598_720, [7]],
+    [
+      `1 row is marked ${name} in the column 'Status': it may not be an invoiced sale of this month. It is imported as one.`,
+      1_598_720,
+      [7],
+    ],
   ]
 
   test.each([
@@ -124,7 +128,7 @@ describe('what is not invoiced', () => {
     async (heading) => {
       const content = csv([['INVOICED'], HEADER, ...LINES.slice(0, 4), [heading], HEADER, ...LINES.slice(4), ['Page 2']])
       expect(await said(content)).toEqual([
-        [`2 rows are below the heading '${heading}': they may not be sales of this month. They are stored as such.`, 1_643_810, [9, 10]],
+        [`2 rows are below the heading '${heading}': they may not be sales of this month. They are imported as such.`, 1_643_810, [9, 10]],
       ])
     },
   )
@@ -132,7 +136,7 @@ describe('what is not invoiced', () => {
   test.each(['Disputed', 'Held pending payment', 'Non-qualifying sales', 'House accounts', 'Already paid', 'Demo stock'])(
     "is told by the only heading, '%s', below rows without one",
     async (heading) => {
-      const asks = `2 rows are below the heading '${heading}': they may not be sales of this month. They are stored as such.`
+      const asks = `2 rows are below the heading '${heading}': they may not be sales of this month. They are imported as such.`
       expect(await said(csv([HEADER, ...LINES.slice(0, 4), [heading], ...LINES.slice(4)]))).toEqual([[asks, 1_643_810, [7, 8]]])
     },
   )
@@ -153,7 +157,7 @@ describe('what is not invoiced', () => {
     ['Excluded', 'X', ''],
     ['Not Eligible', 'true', 'false'],
   ])("is told by the column '%s' of yes and no", async (column, no, yes) => {
-    const asks = `1 row is marked ${no} in the column '${column}': it may not be an invoiced sale of this month. It is stored as one.`
+    const asks = `1 row is marked ${no} in the column '${column}': it may not be an invoiced sale of this month. It is imported as one.`
     expect(await said(withColumn(column, (at) => (at === 5 ? no : yes)))).toEqual([[asks, 1_598_720, [7]]])
     expect(await said(withColumn(column, () => no))).toEqual([])
     expect(await said(withColumn('Tax Exempt', (at) => (at === 5 ? no : yes)))).toEqual([])
@@ -165,7 +169,7 @@ describe('what is not invoiced', () => {
 })
 
 describe('what is charged beside the goods', () => {
-  const asks = (names: string, column: string) => [[`1 row is ${names} by the column '${column}'. It is stored as a sale.`, 45_090, [6]]]
+  const asks = (names: string, column: string) => [[`1 row is ${names} by the column '${column}'. It is imported as a sale.`, 45_090, [6]]]
 
   test('is told by the procedure, or by a column that describes the item', async () => {
     const named = LINES.map((cells, at) => (at === 4 ? cells.with(2, 'Shipping & Handling') : cells))
@@ -196,7 +200,7 @@ describe('what is charged beside the goods', () => {
     const unpaid = LINES.map((cells, at) => [...(at === 4 ? cells.with(7, 0) : cells), at === 4 ? 'Consignment transfer' : 'Sale'])
     expect(await said(csv([[...HEADER, 'Order Type'], ...unpaid]))).toEqual([
       [
-        "1 row is marked Consignment transfer in the column 'Order Type' and has no commission, unlike the others. It is stored as a sale.",
+        "1 row is marked Consignment transfer in the column 'Order Type' and has no commission, unlike the others. It is imported as a sale.",
         45_090,
         [6],
       ],
@@ -209,7 +213,7 @@ test('credits below a heading of their own are asked about when they have no min
   const content = (sign: number) =>
     csv([HEADER, ...LINES.slice(0, 4), ['CREDITS AND RETURNS'], ...[4, 5].map((at) => line(at, sign * (SALES[at] ?? 0)))])
   expect(await said(content(1))).toEqual([
-    ["2 rows are below the heading 'CREDITS AND RETURNS', but their amounts have no minus. They are stored as sales.", 1_643_810, [7, 8]],
+    ["2 rows are below the heading 'CREDITS AND RETURNS', but their amounts have no minus. They are imported as sales.", 1_643_810, [7, 8]],
   ])
   expect(await said(content(-1))).toEqual([])
 })
@@ -223,7 +227,7 @@ test('rows that come to what all others come to are asked about, and a block tha
   })
   expect(await said(csv([HEADER, ...summary, ...LINES]))).toEqual([
     [
-      '3 rows together equal the sum of all the others: the file may state its sales twice. They are stored as sales.',
+      '3 rows together equal the sum of all the others: the file may state its sales twice. They are imported as sales.',
       5_335_070,
       [2, 3, 4],
     ],
@@ -238,7 +242,7 @@ test('rows that come to what all others come to are asked about, and a block tha
     ),
   ]
   expect(await said(csv([HEADER, ...many, ...LINES.slice(0, 4)]))).toEqual([
-    ['4 rows repeat an earlier row in every field. They are stored again.', 3_691_260, [14, 15, 16, 17]],
+    ['4 rows repeat an earlier row in every field. They are imported again.', 3_691_260, [14, 15, 16, 17]],
   ])
 })
 
@@ -250,7 +254,7 @@ describe('rows that a workbook keeps from sight', () => {
   }
 
   test('are asked about when they are hidden, unless the total of the file counts them', async () => {
-    const asks = [['2 rows are hidden in the file. They are stored as sales.', 469_120, [2, 3]]]
+    const asks = [['2 rows are hidden in the file. They are imported as sales.', 469_120, [2, 3]]]
     expect(await read(sheet('Sales', [HEADER, ...LINES], [2, 3]))).toEqual(asks)
     const total = ['Total', null, null, null, null, null, 53_350.7, 5_335.07]
     expect(await read(sheet('Sales', [HEADER, ...LINES, total], [2, 3]))).toEqual([])
@@ -340,7 +344,7 @@ describe('what is struck out or red', () => {
 test('a name that says that the sale is void is asked about, and one that only holds such a word is not', async () => {
   const named = (name: string) => csv([HEADER, ...LINES.map((cells, at) => (at === 4 ? cells.with(0, name) : cells))])
   const asks = (name: string) => [
-    [`1 row is marked ${name} in the column 'Hospital': it may not be an invoiced sale of this month. It is stored as one.`, 45_090, [6]],
+    [`1 row is marked ${name} in the column 'Hospital': it may not be an invoiced sale of this month. It is imported as one.`, 45_090, [6]],
   ]
   for (const name of ['VOID Clinic 1', 'Clinic 1 (cancelled)', '*** Storniert: Clinic 1'])
     expect(await said(named(name))).toEqual(asks(name))
@@ -364,7 +368,7 @@ describe('the same sale twice', () => {
       ])
     expect(await said(versions('Was', 'Now'))).toEqual([
       [
-        "6 rows are marked Was in the column 'Version': they may not be invoiced sales of this month. They are stored as such.",
+        "6 rows are marked Was in the column 'Version': they may not be invoiced sales of this month. They are imported as such.",
         6_668_840,
         [2, 4, 6, 8, 10, 12],
       ],
@@ -384,7 +388,7 @@ describe('the same sale twice', () => {
       ])
     expect(await said(twice(true))).toEqual([
       [
-        "4 rows are marked Replenishment in the column 'Transaction' and have the amounts of rows marked Usage: the same sales may be listed twice. They are stored as sales.",
+        "4 rows are marked Replenishment in the column 'Transaction' and have the amounts of rows marked Usage: the same sales may be listed twice. They are imported as sales.",
         3_612_900,
         [8, 9, 10, 11],
       ],
@@ -421,7 +425,7 @@ describe('rows that take the place of others', () => {
 
   test('are asked about where a row of another kind speaks of the same sale', async () => {
     const message =
-      "1 row is marked Restated in the column 'Status' and speaks of the same sale as a row marked Final: it may take its place. Both are stored as sales."
+      "1 row is marked Restated in the column 'Status' and is about the same sale as a row marked Final: it may replace it. Both are imported as sales."
     expect(await said(restated('Restated'))).toEqual([[message, 352_140, [8]]])
   })
 
@@ -433,7 +437,7 @@ describe('rows that take the place of others', () => {
 
 test('what reverses an invoice is a credit', async () => {
   const [first] = await said(withColumn('Memo', (at) => (at === 1 ? 'reverses IV-0' : '')))
-  expect(first?.[0]).toBe("1 row is marked reverses IV-0 in the column 'Memo', but its amount has no minus. It is stored as a sale.")
+  expect(first?.[0]).toBe("1 row is marked reverses IV-0 in the column 'Memo', but its amount has no minus. It is imported as a sale.")
 })
 
 test('a currency of another money beside it is none of the sales', async () => {
@@ -449,7 +453,7 @@ describe('a column of manufacturers', () => {
 
   test('with more than one is asked about with what the others come to', async () => {
     expect(await named('Mfr Name', 'Orvelle')).toEqual([
-      ["The column 'Mfr Name' names Halden Spine Inc and Orvelle. All rows are stored as sales of one manufacturer.", 345_670, [3]],
+      ["The column 'Mfr Name' names Halden Spine Inc and Orvelle. All rows are imported as sales of one manufacturer.", 345_670, [3]],
     ])
   })
 
@@ -473,7 +477,7 @@ describe('headings that name companies', () => {
   test('set the sales of one manufacturer apart from those of another', async () => {
     expect(await said(file('Acme Medical', 'Sterling Ortho'))).toEqual([
       [
-        'The rows are under the headings Acme Medical and Sterling Ortho, which look like several manufacturers. All of them are stored as sales of one.',
+        'The rows are under the headings Acme Medical and Sterling Ortho, which look like several manufacturers. All of them are imported as sales of one.',
         2_520_340,
         [7, 8, 9],
       ],

@@ -11,7 +11,7 @@ const asked = async (content: string) => {
   const { findings } = await salesOf(testFile('stated.csv', content))
   return findings.filter(({ text }) => text.key === 'checks.statedMoney').map(({ text, cents }) => [inEnglish(text), cents])
 }
-const asks = (said: string) => `The file says of itself: “${said}”. Its rows come to sales of $1,300.00 and a commission of $130.00.`
+const asks = (said: string) => `The file includes this note: “${said}”. Its rows total sales of $1,300.00 and a commission of $130.00.`
 
 test.each([
   ['in a sentence', '"Total due $129.50 for December"', 'Total due $129.50 for December', 50],

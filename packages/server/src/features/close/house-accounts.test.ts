@@ -56,7 +56,7 @@ test('sales of a missing rule become a house account with a note, by Staff of th
   expect(refused).toMatchObject({ http: 400, data: { fields: { note: 'This field is required!' } } })
   expect(await staff.try.commission.storeHouseAccount({ ...MAY, ...alderInSouth, note: 'Sold by the office' })).toMatchObject({
     http: 200,
-    message: '3 sales of $600.25 are a house account and pay nobody on purpose.',
+    message: '3 sales of $600.25 are a house account and pay no one on purpose.',
   })
   expect(await accounts()).toMatchObject({
     lines: 3,
@@ -117,13 +117,13 @@ test('the exceptions that leave the product name it with its note, and so does t
   const note = head.indexOf('Note')
   expect(rows.map((row) => [row[0], row[note]])).toEqual([
     ...Array.from({ length: 3 }, () => ['House account', 'Sold by the office']),
-    ...Array.from({ length: 2 }, () => ['Pays nobody', '']),
+    ...Array.from({ length: 2 }, () => ['No rep earns', '']),
   ])
   const { columns, rows: reported } = await admin.reports.make({ id: 'exc', to: MAY.selectedMonth })
   const kind = columns.findIndex(({ id }) => id === 'kind')
   expect(reported.map(({ cells }) => cells[kind]).toSorted()).toEqual([
     ...Array.from({ length: 3 }, () => 'House account'),
-    ...Array.from({ length: 2 }, () => 'Pays nobody'),
+    ...Array.from({ length: 2 }, () => 'No rep earns'),
   ])
 })
 
@@ -162,7 +162,7 @@ test('one line, a hospital, or sales without one become a house account, and com
   const gone = await admin.try.commission.removeHouseAccount({ ...MAY, ...one })
   expect(gone).toMatchObject({
     http: 404,
-    message: 'This house account was taken back by somebody else. Load the page again to see these sales.',
+    message: 'Someone else removed this house account. Refresh the page to see these sales.',
   })
   const { entries } = await admin.commission.closeLog(MAY)
   expect(entries.slice(0, 3).map(({ what }) => what)).toEqual([

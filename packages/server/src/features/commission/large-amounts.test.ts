@@ -52,7 +52,7 @@ test('old ledger entries that are too large stop no list; the calculation names 
   expect([ledgerBalance, ledgerBalances.length]).toEqual([null, 3])
   expect(await calculated()).toMatchObject({
     status: 'Failed',
-    error: `The ledger of ${firstName} ${lastName} holds amounts that are too large to be added up. Correct them first.`,
+    error: `The ledger of ${firstName} ${lastName} has amounts that are too large to add up. Correct them first.`,
   })
   const more = { salesPersonId: rep, selectedMonthYear: 'May-2025', amount: 1, note: '' }
   expect(await admin.try.salesperson.storeLedgerBalance(more)).toMatchObject({ http: 409 })
@@ -67,7 +67,7 @@ test.each([
   [`update bonus_rules set override_cents = ${HUGE}`, `The total sales amount of a bonus rule of Rep Hson is too large.`],
   [`update sales_lines set amount_cents = ${HUGE} where row_number = 7`, `Row 7 of sales.csv states an amount that is too large.`],
   [`update sales_lines set gross_cents = -${HUGE} where row_number = 9`, `Row 9 of sales.csv states an amount that is too large.`],
-  [`update sales_lines set amount_cents = ${MOST}`, `The sales of May 2025 come to more than 100,000,000,000.`],
+  [`update sales_lines set amount_cents = ${MOST}`, `The sales of May 2025 total more than 100,000,000,000.`],
 ])('%s: the calculation says which', async (change, sentence) => {
   const tables = ['adjustments', 'floors', 'bonus_rules', 'sales_lines']
   for (const table of tables) await app.sql(`create table kept_${table} as select * from ${table}`)

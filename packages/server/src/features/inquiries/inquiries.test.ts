@@ -200,7 +200,7 @@ test.each([
   await app.sql(`update salespeople set ${change} where id = $1`, [dana])
   expect(await admin.try.inquiries.answer({ inquiryId, version: 1, answer: 'You are gone.' })).toMatchObject({
     http: 200,
-    message: 'The answer is kept. Dana Ruiz is inactive or deleted and gets no mail.',
+    message: 'The answer is saved. Dana Ruiz is inactive or deleted and gets no mail.',
   })
   const itsJob = () =>
     app.sql(`select state from pgboss.job where name = 'mail-answer' and data -> 'payload' ->> 'inquiryId' = $1`, [String(inquiryId)])

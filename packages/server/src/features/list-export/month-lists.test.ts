@@ -207,7 +207,7 @@ test('the commission lines and the exceptions have each figure in its own column
     { 'Employee number': 'E-1', Name: 'Ann East', ...place, Territory: 'North', ...figures, Rate: '7.5', Commission: '75.00' },
   ])
   expect(await headed('exceptions')).toEqual([
-    { Kind: 'Pays nobody', ...place, Territory: 'South', Name: '', ...figures, Commission: '0.00', Note: '' },
+    { Kind: 'No rep earns', ...place, Territory: 'South', Name: '', ...figures, Commission: '0.00', Note: '' },
   ])
 })
 

@@ -112,7 +112,7 @@ test('once its time is over it is gone, bytes and all', async () => {
   await app.sql(`update ordered_exports set ends_at = now() - interval '1 second' where id = $1`, [exportId])
   expect(await ann.try.listExport.take({ exportId })).toMatchObject({
     http: 404,
-    message: 'This file is no longer kept. Order it again.',
+    message: 'This file has expired. Request it again.',
   })
   await app.sql(`update pgboss.job_common set start_after = now() where name = 'forget-export' and data->'payload'->>'exportId' = $1`, [
     String(exportId),

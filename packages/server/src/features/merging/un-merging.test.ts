@@ -127,7 +127,7 @@ test('a merge is not taken back when sales of the survivor came since', async ()
   await sell('2024-10-01', into, 300)
   expect(await unMerge(from)).toMatchObject({
     http: 409,
-    message: expect.stringMatching(/^Sales of Grace have been stored since/) as string,
+    message: expect.stringMatching(/^Sales of Grace have been imported since/) as string,
   })
 })
 

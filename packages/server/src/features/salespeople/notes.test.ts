@@ -69,6 +69,6 @@ test('storeRuleAdjustmentHistoricalChange keeps a note with a rule, bonus rule o
     await admin.try.salesperson.storeRuleHistory({ historyId: 999_999, historyType: 'rules', historyData: { note: 'x' } }),
   ).toMatchObject({
     http: 404,
-    message: 'Record not found. Load the page again: somebody may have deleted it.',
+    message: 'Record not found. Refresh the page: someone may have deleted it.',
   })
 })

@@ -95,7 +95,7 @@ test('an old entry keeps a master that was deleted since; a new one cannot name 
   await admin.must(update(id, 1, { rules: [{ ...old, id: ruleId, commission: 7 }] }))
   expect(await store({ rules: [old] })).toMatchObject({
     http: 404,
-    message: 'Hospital not found. Load the page again: it may have been deleted, or merged into another.',
+    message: 'Hospital not found. Refresh the page: it may have been deleted, or merged into another.',
   })
 })
 

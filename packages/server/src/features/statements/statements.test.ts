@@ -86,7 +86,7 @@ test('R25 fifty clicks on one statement are one mail', async () => {
 test('who has no address is named, and is not sent to', async () => {
   const rep = people[2] ?? 0
   await app.sql(`update salespeople set email = '' where id = $1`, [rep])
-  expect(await send(rep)).toMatchObject({ http: 400, message: expect.stringContaining('has no e-mail address') })
+  expect(await send(rep)).toMatchObject({ http: 400, message: expect.stringContaining('has no email address') })
   expect(await send(999_999)).toMatchObject({ http: 404 })
 })
 
@@ -110,7 +110,7 @@ test('R23 while the mail server is away nothing blocks and nothing is lost; send
   expect(await status()).toMatchObject({ sendAllStatus: 'Sent' })
   expect(await admin.try.commission.sendAll({ selectedMonth: MONTH })).toMatchObject({
     http: 409,
-    message: expect.stringContaining('somebody else has sent them'),
+    message: expect.stringContaining('someone else has sent them'),
     data: { month: { status: 'Locked' } },
   })
 })

@@ -411,7 +411,7 @@ test('R44 unknown ids and another company’s ids answer alike, and change nothi
       expect({ path, ...(await theirs.post(`/uploadprocess/${path}`, body)) }).toMatchObject({
         path,
         http: 404,
-        message: 'File not found. Load the page again: somebody may have deleted it.',
+        message: 'File not found. Refresh the page: someone may have deleted it.',
       })
     }
     expect((await theirs.try.uploadprocess.downloadFile({ fId: id })).http).toBe(404)

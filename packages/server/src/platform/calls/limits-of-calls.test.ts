@@ -163,7 +163,7 @@ async function holdsThread(call: () => Promise<unknown>): Promise<boolean> {
 }
 
 /** Refused for what is in them, not for how much: made-up ids lead nowhere, and rows of an import are to be corrected. */
-const isTaken = (http: number, message: string) => [200, 404, 409].includes(http) || message.startsWith('The import cannot be stored yet')
+const isTaken = (http: number, message: string) => [200, 404, 409].includes(http) || message.startsWith('The import is not ready')
 
 test('the contract has lists of more than 100 entries in more than 20 calls', () => {
   expect(new Set(longLists.map(({ name }) => name)).size).toBeGreaterThan(20)

@@ -44,9 +44,9 @@ async function open(more: object = {}) {
 test.each([
   ['First name', '', 'This field is required!'],
   ['Last name', '  ', 'This field is required!'],
-  ['E-mail', '', 'This field is required!'],
-  ['E-mail', 'ann@', 'You have entered an invalid email address!'],
-  ['E-mail', 'ann.lee@example.com', 'Email verification is required!'],
+  ['Email', '', 'This field is required!'],
+  ['Email', 'ann@', 'You have entered an invalid email address!'],
+  ['Email', 'ann.lee@example.com', 'Email verification is required!'],
   ['Phone', '', 'This field is required!'],
   ['Phone', '12', 'You have entered an invalid phone number!'],
   ['Phone', '(555) 010-7788', 'Phone verification is required!'],
@@ -71,7 +71,7 @@ test('Verify Email and Verify Phone are offered only for what has changed', asyn
   await open()
   const buttons = () => ['Verify Email', 'Verify Phone'].map((name) => profile().getByRole('button', { name }).elements().length)
   expect(buttons()).toEqual([0, 0])
-  await field('E-mail').fill('ann.lee@example.com')
+  await field('Email').fill('ann.lee@example.com')
   await expect.poll(buttons).toEqual([1, 0])
   await field('Phone').fill('(555) 010-7788')
   await expect.poll(buttons).toEqual([1, 1])

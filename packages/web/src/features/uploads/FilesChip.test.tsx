@@ -9,7 +9,7 @@ const files = [{ status: 'Processed' }, { status: 'Processed' }] as FileRow[]
 test.each([
   [{ missing: 1 }, '1 expected file missing'],
   [{ missing: 2 }, '2 expected files missing'],
-  [{ missing: 0 }, 'All files stored'],
+  [{ missing: 0 }, 'All files imported'],
   [{ missing: 1, waiting: 1 }, '1 of 2 files need work'],
   [{ missing: 1, isClosed: true }, 'Finalized'],
   [{ missing: 1, files: [] }, 'No files'],

@@ -42,7 +42,7 @@ test('a Staff user is invited with the screens they may open, and one without an
   const { answers, sent, dialog, field } = await open()
   await field('First name').fill('Kim')
   await field('Last name').fill('Ito')
-  await field('E-mail').fill('kim@example.com')
+  await field('Email').fill('kim@example.com')
   const noScreens = dialog.getByText('Without any of these, the user lands on Regions.')
   await expect.element(noScreens).toBeVisible()
   await dialog.getByRole('checkbox', { name: 'File Uploads' }).click()
@@ -72,6 +72,6 @@ test('of a user that is changed only what was changed is sent', async () => {
 
 test('one’s own address and number are changed in My Profile alone', async () => {
   const { field } = await open({ ...eve, id: 5 })
-  await expect.element(field('E-mail')).toBeDisabled()
+  await expect.element(field('Email')).toBeDisabled()
   await expect.element(page.getByText('Changed in My Profile, where it is verified.').first()).toBeVisible()
 })

@@ -16,7 +16,7 @@ const table = (format: Table['format'], decimalMark = '.'): Table => ({
   title: 'Lines: all [2025]',
   columns: [
     { header: 'Name', kind: 'text' },
-    { header: 'Kind', kind: 'text', words: { unearned: 'Pays nobody' } },
+    { header: 'Kind', kind: 'text', words: { unearned: 'No rep earns' } },
     { header: 'Net', kind: 'amount', isAdded: true },
     { header: 'Rate', kind: 'percent' },
     { header: 'Lines', kind: 'count' },
@@ -57,7 +57,7 @@ test('a workbook has typed figures and dates, its total as a value, and says whe
   expect(sheets.map(({ name }) => name)).toEqual(['Lines  all  2025', 'About'])
   const [header, first, second, third, total] = sheets[0]?.rows ?? []
   expect(header).toEqual(['Name', 'Kind', 'Net', 'Rate', 'Lines', 'Day'])
-  expect(first?.slice(0, 5)).toEqual(['Müller, "Ana"\n<b>', 'Pays nobody', -1234.5, 0.1275, 3])
+  expect(first?.slice(0, 5)).toEqual(['Müller, "Ana"\n<b>', 'No rep earns', -1234.5, 0.1275, 3])
   expect(first?.[5]).toEqual(new Date('2024-02-29T00:00:00Z'))
   expect(second?.slice(0, 5)).toEqual(['back\\slash\ttab _x000D_ ', null, 0.05, -0.033333, 0])
   expect(third?.slice(0, 3)).toEqual(["'=1+1", 'else', 0])
@@ -74,7 +74,7 @@ test('csv is UTF-8 with its mark, has points and ISO dates, no total, and nothin
   expect(bytes.toString().slice(1)).toBe(
     [
       'Name,Kind,Net,Rate,Lines,Day',
-      '"Müller, ""Ana""\n<b>",Pays nobody,-1234.50,12.75,3,2024-02-29',
+      '"Müller, ""Ana""\n<b>",No rep earns,-1234.50,12.75,3,2024-02-29',
       'back\\slash\ttab _x000D_ \u0001,,0.05,-3.3333,0,1999-12-31',
       "'=1+1,else,0.00,,,",
       '',
@@ -87,7 +87,7 @@ test('csv with a decimal comma has semicolons between its columns, as German spr
     .toString()
     .split('\r\n')
   expect(header).toBe('\uFEFFName;Kind;Net;Rate;Lines;Day')
-  expect(first).toBe('"Müller, ""Ana""\n<b>";Pays nobody;-1234,50;12,75;3;2024-02-29')
+  expect(first).toBe('"Müller, ""Ana""\n<b>";No rep earns;-1234,50;12,75;3;2024-02-29')
   expect(last).toBe('"a;b, c";;0,01;0,5;;')
 })
 

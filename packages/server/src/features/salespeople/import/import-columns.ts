@@ -47,7 +47,7 @@ const RESTS: { [List in ImportList]: Rests<List> } = {
   salespeople: {
     firstName: { isRequired: true, also: ['First', 'Given name', 'Rep First'] },
     lastName: { isRequired: true, also: ['Last', 'Surname', 'Family name', 'Rep Last'] },
-    email: { also: ['Email', 'Email address', 'E-mail address'] },
+    email: { also: ['E-mail', 'Email address', 'E-mail address'] },
     phone: { also: ['Phone number', 'Cell', 'Cell phone', 'Mobile', 'Telephone'] },
     employeeNumber: { also: ['Employee No', 'Employee ID', 'Employee #', 'Emp #', 'Emp no', 'Emp ID', 'Rep ID'] },
     territory: { also: ['Territory', ...scope.territory.also] },

@@ -65,7 +65,7 @@ test('an office moves in: people, their rules and opening balances, with new nam
   ]
   expect((await admin.salesperson.importPlan({ ...given, decisions })).newMasters).toEqual([{ kind: 'surgeon', name: 'Dr. Kim' }])
   expect(await admin.try.salesperson.storeImport({ ...given, decisions })).toMatchObject({
-    message: 'Import stored: 2 new sales reps, 2 rules, 1 opening balance.',
+    message: 'Import done: 2 new sales reps, 2 rules, 1 opening balance.',
     data: { ...NOTHING, salespeople: 2, rules: 2, balances: 1 },
   })
   const { salespersons } = await admin.salesperson.list({ primaryTerritory: 'All' })
@@ -161,7 +161,7 @@ test('every row that cannot be taken says why, and then nothing at all is stored
   expect(problems.map(({ list, row, message }) => `${list} ${row}: ${message}`).toSorted()).toEqual(
     [
       'salespeople 2: Dana Ruiz already exists. Only new sales reps are added.',
-      'salespeople 3: E-mail: You have entered an invalid email address!',
+      'salespeople 3: Email: You have entered an invalid email address!',
       'salespeople 5: Eva Lang is in the list twice.',
       'rules 2: No sales rep is called Nobody Here, neither in this file nor in the product.',
       'rules 3: Territory: This field is required!',

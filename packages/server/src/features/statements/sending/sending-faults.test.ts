@@ -94,7 +94,7 @@ test('R25 a statement that was handed over when its worker died is sent no secon
   expect(open).toMatchObject({
     salesPersonId: rep,
     status: 'Maybe sent',
-    error: expect.stringContaining('nobody knows whether it arrived'),
+    error: expect.stringContaining('it may or may not have arrived'),
   })
   expect(await admin.try.commission.sendEmail({ selectedMonth: MONTH, salesPersonId: rep })).toMatchObject({ http: 409 })
   await admin.commission.confirmSent({ deliveryId: Number(open?.deliveryId) })

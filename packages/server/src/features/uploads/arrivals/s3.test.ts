@@ -110,7 +110,7 @@ test('where more lies than is looked at, that is said beside what was taken, and
   expect(asked).toHaveLength(20)
   expect(only(await arrivals('z acme 2026-02.csv'))).toMatchObject({ status: 'Filed' })
   expect(await watching.placeNow(id)).toMatchObject({
-    fault: expect.stringMatching(/^There are more files than are looked at: only the first 2,000/),
+    fault: expect.stringMatching(/^There are too many files: only the first 2,000/),
   })
 })
 

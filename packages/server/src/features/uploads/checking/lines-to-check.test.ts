@@ -191,7 +191,7 @@ test('a file that writes each sale as price, discount and net says how many line
   expect([rows, totalSales]).toEqual([6, 5400.36])
   expect(skippedRows.map(({ row, kind }) => [row, kind])).toEqual([4, 7, 10].map((row) => [row, 'subtotal']))
   expect(notices).toEqual([
-    expect.stringMatching(/^Each sale seems to stand in several rows.*: 6 lines are stored, and their 3 sums are left out\./),
+    expect.stringMatching(/^Each sale seems to take several rows.*: 6 lines are imported, and their 3 totals are left out\./),
   ])
   const { notices: none } = await admin.uploadprocess.processMapValues({ fId: await mapped(LINES.slice(2)) })
   expect(none).toEqual([])

@@ -73,7 +73,7 @@ test('only the rows of an open question about credits are read so', async () => 
   const other = read.questions.find(({ key }) => key !== 'checks.credits')
   expect(await admin.try.uploadprocess.decideRows({ fId, id: other?.id ?? 'none', decision: 'asCredits' })).toMatchObject({
     http: 409,
-    message: 'This question is no longer open. Look at the questions of this file again.',
+    message: 'This question is no longer open. Check the questions of this file again.',
   })
 })
 

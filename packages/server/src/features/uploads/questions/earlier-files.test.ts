@@ -133,7 +133,7 @@ describe('what was remembered belongs to a layout', () => {
     expect(questions).toMatchObject([
       {
         key: 'checks.fixedValue',
-        message: "Every row is stored with Territory 'North', as Fixed May 2025.csv was in May 2025. Is that right for this file too?",
+        message: "Every row is imported with Territory 'North', as Fixed May 2025.csv was in May 2025. Is that right for this file too?",
         dollars: totalSales,
       },
     ])

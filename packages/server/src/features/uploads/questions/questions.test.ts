@@ -62,7 +62,7 @@ test('a finding about money is asked with its dollars and rows, and nothing is s
       ],
       isMismatch: true,
       params: { count: 1, column: 'Type', names: ['Credit Memo'] },
-      message: "1 row is marked Credit Memo in the column 'Type', but its amount has no minus. It is stored as a sale.",
+      message: "1 row is marked Credit Memo in the column 'Type', but its amount has no minus. It is imported as a sale.",
       dollars: 400.4,
       rows: [4],
     },

@@ -39,7 +39,10 @@ test('of a file of nobody it is said that manufacturer and columns have to be ch
 
 test('a manufacturer that only the contents name is proposed, and a person says whether it is right', async () => {
   const proposal = await propose(`Acme Spine sales tracing,,,,,,\n${content('05/04/2025')}`, 'tracing.csv')
-  expect(proposal).toMatchObject({ manufacturerName: 'Acme Spine', needs: ['Say whether the manufacturer is right.', 'Map its fields.'] })
+  expect(proposal).toMatchObject({
+    manufacturerName: 'Acme Spine',
+    needs: ['Confirm the manufacturer, or choose another.', 'Map its fields.'],
+  })
 })
 
 test('a file with known columns, names and month needs nothing, and is told by its columns, its name and its dates', async () => {
@@ -54,7 +57,7 @@ test('a file with known columns, names and month needs nothing, and is told by i
       'Its columns are those of earlier files.',
       'Its name is like that of acme_2025-05.csv.',
       'Most of its invoices are dated June 2025.',
-      'Its name says June 2025.',
+      'Its name includes June 2025.',
     ],
     needs: [],
     sheets: 0,
@@ -75,7 +78,7 @@ test('a file that was uploaded already, and one whose name and dates tell two mo
     'The same file was uploaded already as acme_2025-05.csv for May 2025.',
   ])
   const other = await propose(content('06/11/2025'), 'acme_2025-08.csv')
-  expect(other).toMatchObject({ selectedMonthYear: 'June-2025', needs: ['Say whether the month is right.'] })
+  expect(other).toMatchObject({ selectedMonthYear: 'June-2025', needs: ['Confirm the month, or choose another.'] })
 })
 
 test('a value that was fixed for one file is not taken over into another unseen', async () => {

@@ -39,7 +39,7 @@ test('a new e-mail takes effect once its code came back; the old address is told
   })
   expect(await verify(client, 'email', code)).toMatchObject({ http: 200 })
   expect(await me(client, id)).toMatchObject({ email: next, emailVerified: true })
-  expect((await mails.mail(email)).subject).toBe('Your e-mail address was changed')
+  expect((await mails.mail(email)).subject).toBe('Your email address was changed')
   expect(await verify(client, 'email', code)).toMatchObject({ http: 400 })
   expect((await app.stranger().post('/user/authenticateUser', { email: next.toLowerCase(), password: PASSWORD })).http).toBe(200)
   expect((await app.stranger().post('/user/authenticateUser', { email, password: PASSWORD })).http).toBe(401)

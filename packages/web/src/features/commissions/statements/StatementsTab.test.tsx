@@ -10,7 +10,7 @@ import { StatementsTab } from './StatementsTab.tsx'
 
 type Props = ComponentProps<typeof StatementsTab>
 
-const UNANSWERED = 'It was handed to the mail server, and no answer came.'
+const UNANSWERED = 'It was handed to the mail server, which never answered.'
 const dana = { salesPersonId: 3, name: 'Dana Ruiz', email: 'dana@example.com', payout: 712.5 }
 const delivery = (deliveryId: number, more: object) => ({
   ...{

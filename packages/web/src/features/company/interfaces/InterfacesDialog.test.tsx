@@ -51,8 +51,8 @@ test('a webhook is added with its events, and its secret is shown this one time'
     '/webhooks/getWebhookList': () => ({ webhooks: [] }),
     '/webhooks/storeWebhook': () => ({ id: 8, secret: 'whsec_only-once' }),
   })
-  await expect.element(page.getByText('No program is told of anything yet.')).toBeVisible()
-  await expect.element(page.getByText('Nobody has an API token.')).toBeVisible()
+  await expect.element(page.getByText('No program is notified yet.')).toBeVisible()
+  await expect.element(page.getByText('No one has an API token.')).toBeVisible()
   await page.getByRole('button', { name: 'Add webhook' }).click()
   await page.getByRole('textbox', { name: 'Address' }).fill('https://books.example.com/')
   await page.getByRole('checkbox', { name: 'Statement sent' }).click()
@@ -95,5 +95,5 @@ test('a test event is asked for, and a webhook is removed once somebody has conf
 test('a list that could not be read says so, and the other one stays', async () => {
   await open({ '/webhooks/getWebhookList': () => refused('The database is busy.') })
   await expect.element(page.getByText('The database is busy.')).toBeVisible()
-  await expect.element(page.getByText('Nobody has an API token.')).toBeVisible()
+  await expect.element(page.getByText('No one has an API token.')).toBeVisible()
 })

@@ -24,7 +24,7 @@ test('what saving will change is shown before and after: the profile, and each r
   ])
   const { dialog, cancel } = await review(base, changed)
   await expect.element(dialog).toMatchTextContent(/^4 unsaved changes.*Dana Ruiz/)
-  await expect.element(dialog.getByRole('row', { name: 'E-mail dana@example.com → —' })).toBeVisible()
+  await expect.element(dialog.getByRole('row', { name: 'Email dana@example.com → —' })).toBeVisible()
   await expect.element(dialog.getByRole('row', { name: 'Primary territory STL-2 → KC-1' })).toBeVisible()
   await expect.element(dialog.getByRole('row', { name: 'Active Active → Inactive' })).toBeVisible()
   expect(dialog.getByRole('row', { name: /First name/ }).elements()).toEqual([])
@@ -48,9 +48,9 @@ test('what somebody else has saved meanwhile is shown beside mine, wherever both
     rule(7, { commission: 7, note: 'theirs' }),
   ])
   const { dialog, cancel } = await openDialog(ReviewDialog, { name: 'Dana Ruiz', base, draft: theirs, mine, nameOf })
-  await expect.element(dialog).toMatchTextContent(/^Saved by somebody else: 5 changes.*Dana Ruiz/)
+  await expect.element(dialog).toMatchTextContent(/^Saved by someone else: 5 changes.*Dana Ruiz/)
   await expect
-    .element(dialog.getByRole('row', { name: 'E-mail dana@example.com → theirs@example.com Yours: mine@example.com' }))
+    .element(dialog.getByRole('row', { name: 'Email dana@example.com → theirs@example.com Yours: mine@example.com' }))
     .toBeVisible()
   await expect.element(dialog.getByRole('row', { name: 'Commission % 10.00% → 14.00% Yours: 12.00%' })).toBeVisible()
   // What I have left as it was, is not mine.
@@ -64,7 +64,7 @@ test('what somebody else has saved meanwhile is shown beside mine, wherever both
 
 test('of a new record only what it will be is said', async () => {
   const { dialog, cancel } = await review(draftOf(undefined), draft({}, []))
-  await expect.element(dialog.getByRole('row', { name: 'E-mail dana@example.com', exact: true })).toBeVisible()
+  await expect.element(dialog.getByRole('row', { name: 'Email dana@example.com', exact: true })).toBeVisible()
   await cancel()
 })
 

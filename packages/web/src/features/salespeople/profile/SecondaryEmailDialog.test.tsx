@@ -9,7 +9,7 @@ test('a secondary e-mail is judged while it is typed, and added to the list', as
   const answers: unknown[] = []
   void ask(SecondaryEmailDialog, { email: 'dana@work.org', list: ['dana@home.org'] }).then((answer) => answers.push(answer))
   const dialog = page.getByRole('dialog', { name: 'Add Secondary Email' })
-  const email = dialog.getByRole('textbox', { name: 'E-mail' })
+  const email = dialog.getByRole('textbox', { name: 'Email' })
   const add = dialog.getByRole('button', { name: 'Apply' })
   await add.click()
   await expect.element(dialog.getByText('This field is required!')).toBeVisible()

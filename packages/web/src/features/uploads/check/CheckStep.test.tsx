@@ -113,22 +113,22 @@ test('all rows that cannot be read are counted, whatever few of them are listed'
     { row: 7, account: '', column: 'Net', value: 'x', amount: null, reason: 'not a number' as const, target: 'amount' as const },
   ]
   const { cards, screen } = await showCheck({ rows: 20_000, badRowCount: 12_000, badRows })
-  await expect.element(screen.getByText('Lines to store')).toBeVisible()
-  expect(cards()[0]).toBe('Lines to store8,000of 20,000 rows')
+  await expect.element(screen.getByText('Lines to import')).toBeVisible()
+  expect(cards()[0]).toBe('Lines to import8,000of 20,000 rows')
   expect(cards()).toContain('Dated in May 20258,000None outside the monthMay 2, 2025 to May 30, 2025')
 })
 
 test('a file of which no row can be read has no dates', async () => {
   const { screen } = await showCheck({ dates: null })
-  await expect.element(screen.getByText('Lines to store')).toBeVisible()
+  await expect.element(screen.getByText('Lines to import')).toBeVisible()
   await expect.element(screen.getByText('Dated in May 2025')).not.toBeInTheDocument()
 })
 
 test('of a file that is stored the lines are those that were stored', async () => {
   const { cards, screen } = await showCheck({ isStored: true, preview: [line(2)] })
-  await expect.poll(() => cards()[0]).toBe('Lines stored1,284Every row can be read')
+  await expect.poll(() => cards()[0]).toBe('Lines imported1,284Every row can be read')
   await expect.element(screen.getByRole('region', { name: 'The first line of the file' })).toBeVisible()
-  await expect.element(screen.getByRole('button', { name: 'Store lines' })).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('button', { name: 'Import lines' })).not.toBeInTheDocument()
 })
 
 test('credits are told with what they take away', async () => {
@@ -148,7 +148,7 @@ test('the records that storing adds are named, each once, and none that somebody
     { unresolved },
     { ...Object.fromEntries(added), 'hospital|G': { id: 4, name: 'Glen' } },
   )
-  const part = screen.getByRole('region', { name: '2 new records are added when the lines are stored' })
+  const part = screen.getByRole('region', { name: '2 new records are added when the lines are imported' })
   await expect.element(part).toMatchTextContent(/Hospital: AlmaUndoHospital: BayUndo$/)
   expect(cards()).toContain('New records2')
   await part.getByRole('button', { name: 'Undo: add Alma' }).click()
@@ -174,8 +174,8 @@ test('what was not stored says why, keeps all, and is tried again', async () => 
   let tries = 0
   const calls = { '/uploadprocess/storeMappedValues': () => (++tries === 1 ? refused('The server is away.') : {}) }
   const { screen } = await showCheck({}, {}, calls)
-  await screen.getByRole('button', { name: 'Store lines' }).click()
-  const bar = screen.getByRole('alert').filter({ hasText: 'Nothing was stored' })
+  await screen.getByRole('button', { name: 'Import lines' }).click()
+  const bar = screen.getByRole('alert').filter({ hasText: 'Nothing was imported' })
   await expect.element(bar).toMatchTextContent(/The server is away\./)
   await bar.getByRole('button', { name: 'Retry' }).click()
   await expect.poll(() => tries).toBe(2)
@@ -210,8 +210,8 @@ test('why nothing can be stored yet is said beside the button', async () => {
     isMismatch: false,
   }
   const { screen } = await showCheck({ badRowCount: 1, badRows, questions: [question] })
-  const store = screen.getByRole('button', { name: 'Store lines' })
-  await expect.element(store).toHaveAccessibleDescription('Answer what is asked above.')
+  const store = screen.getByRole('button', { name: 'Import lines' })
+  await expect.element(store).toHaveAccessibleDescription('Answer the questions above.')
   await screen.getByRole('checkbox', { name: /^Yes, that is right/ }).click()
   await expect.element(store).toHaveAccessibleDescription('Correct the rows that cannot be read, or leave them out.')
   await screen.getByRole('checkbox', { name: /^Leave this row out/ }).click()
@@ -229,7 +229,7 @@ test.each([
   await expect.element(press).toHaveAccessibleDescription(/^These rows are marked as credits\./)
   await expect.element(screen.getByRole('checkbox', { name: 'Import anyway' })).toHaveAccessibleDescription(/^These rows/)
   await expect.element(screen.getByRole('checkbox', { name: 'Yes, that is right' })).toHaveAccessibleDescription(/^Is 30\.00 right\?/)
-  await expect.element(screen.getByRole('button', { name: 'Store lines' })).toBeDisabled()
+  await expect.element(screen.getByRole('button', { name: 'Import lines' })).toBeDisabled()
   await press.click()
   await expect
     .poll(() => sent.filter(([path]) => path !== '/uploadprocess/getLinesToCheck'))
@@ -265,7 +265,7 @@ test('rows that are imported already have three answers, each with its effect', 
     '/uploadprocess/storeMappedValues': () => ({}),
   }
   const { screen, sent } = await showCheck({}, {}, calls)
-  const store = screen.getByRole('button', { name: 'Store lines' })
+  const store = screen.getByRole('button', { name: 'Import lines' })
   await expect.element(store).toBeDisabled()
   const answers = screen.getByRole('radiogroup', { name: 'What happens to these rows?' })
   await expect.element(answers).toHaveAccessibleDescription(/^12 rows of this file are already imported/)
@@ -298,7 +298,7 @@ test('earlier rows of a finalized month cannot be replaced, and the reason is sa
 
 test('the rows that were called credits are named, and that is taken back for all of them', async () => {
   const { screen, sent } = await showCheck({ creditRows: [3, 9] }, {}, { '/uploadprocess/decideRows': () => ({}) })
-  const said = screen.getByRole('region', { name: '2 rows are stored with a minus, as credits: rows 3 and 9' })
+  const said = screen.getByRole('region', { name: '2 rows are imported with a minus, as credits: rows 3 and 9' })
   await said.getByRole('button', { name: 'Undo' }).click()
   await expect
     .poll(() => sent.filter(([path]) => path !== '/uploadprocess/getLinesToCheck'))
@@ -332,7 +332,7 @@ test('rows alike stand one below the other: one is left out, or both are kept', 
   }
   const calls = { '/uploadprocess/getLinesToCheck': () => ({ ...looked, alike }), '/uploadprocess/leaveOutRepeat': () => ({}) }
   const { screen, sent, cards } = await showCheck({}, {}, calls)
-  const part = screen.getByRole('region', { name: '2 rows say the same as another in every field' })
+  const part = screen.getByRole('region', { name: '2 rows are the same as another in every field' })
   await part.getByRole('button', { name: 'Keep both: Rows 12 and 13' }).click()
   await expect.element(part.getByRole('button', { name: 'Leave one out: Row 13' })).not.toBeInTheDocument()
   await part.getByRole('button', { name: 'Leave one out: Row 9' }).click()
@@ -359,8 +359,9 @@ test('an answer to a question is there again when the browser was closed, and on
   const questions = [{ ...asCredits, message: 'Are these sales?' }]
   const { screen } = await showCheck({ questions })
   await screen.getByRole('checkbox').click()
-  await expect.element(screen.getByRole('button', { name: 'Store lines' })).toBeEnabled()
-  const storing = (container: Element) => [...container.querySelectorAll('button')].find(({ textContent }) => textContent === 'Store lines')
+  await expect.element(screen.getByRole('button', { name: 'Import lines' })).toBeEnabled()
+  const storing = (container: Element) =>
+    [...container.querySelectorAll('button')].find(({ textContent }) => textContent === 'Import lines')
   const again = await showCheck({ questions })
   await expect.poll(() => storing(again.screen.container)?.disabled).toBe(false)
   const other = await showCheck({ version: 5, questions: [{ ...asCredits, id: 'anew', message: 'Are these others?' }] })
@@ -370,9 +371,9 @@ test('an answer to a question is there again when the browser was closed, and on
 test('a row that was left out as a repeat is named, and taken in again', async () => {
   const repeatedRows = [{ row: 9, column: 'Net', value: '100', reason: 'repeated' as const, account: 'Mercy', amount: 100 }]
   const { screen, sent, cards } = await showCheck({ repeatedRows }, {}, { '/uploadprocess/leaveOutRepeat': () => ({}) })
-  await screen.getByRole('button', { name: 'Take in row 9' }).click()
+  await screen.getByRole('button', { name: 'Import row 9' }).click()
   await expect.poll(() => sent).toContainEqual(['/uploadprocess/leaveOutRepeat', { fId: 7, row: 9, isLeftOut: false }])
-  expect(cards()[0]).toBe('Lines to store1,283of 1,284 rows')
+  expect(cards()[0]).toBe('Lines to import1,283of 1,284 rows')
 })
 
 const gap: Reading['questions'][number] = {
@@ -398,7 +399,7 @@ test('a gap is shown first, with its cause, and closed by one button', async () 
   const { sent, screen } = await showCheck({ proof: differing, questions: [gap] }, {}, { '/uploadprocess/closeGap': () => ({}) })
   await expect.element(screen.getByText('$100.00 off')).toBeVisible()
   await expect.element(screen.getByText('Rows: 4, 7, and 11')).toBeVisible()
-  await expect.element(screen.getByRole('button', { name: 'Store lines' })).toBeDisabled()
+  await expect.element(screen.getByRole('button', { name: 'Import lines' })).toBeDisabled()
   await screen.getByRole('button', { name: 'Leave these 3 rows out' }).click()
   await expect.poll(() => sent.find(([path]) => path === '/uploadprocess/closeGap')?.[1]).toEqual({ fId: 7, id: 'freight', answers: [] })
 })
@@ -414,7 +415,7 @@ test('the gap that an answer about imported rows leaves is shown, and its cause 
   const { sent, screen } = await showCheck({ questions: [again] }, {}, calls)
   await screen.getByRole('radio', { name: 'Leave these rows out' }).click()
   await expect.element(screen.getByText('$100.00 off')).toBeVisible()
-  await expect.element(screen.getByRole('button', { name: 'Store lines' })).toBeDisabled()
+  await expect.element(screen.getByRole('button', { name: 'Import lines' })).toBeDisabled()
   await screen.getByRole('button', { name: 'Leave these 3 rows out' }).click()
   const answers = [{ id: 'again', answer: 'leaveOut' }]
   await expect.poll(() => sent.find(([path]) => path === '/uploadprocess/closeGap')?.[1]).toEqual({ fId: 7, id: 'freight', answers })

@@ -65,7 +65,7 @@ test('mapping a file anew that is stored says what that takes out of its month',
   const screen = await show(
     <MapFields fId={1} head={{ ...head, storedRows: 1284 }} refusal={undefined} readAnew={() => {}} close={() => {}} />,
   )
-  await expect.element(screen.getByText('Saving takes its 1,284 stored lines out of May 2025 until', { exact: false })).toBeVisible()
+  await expect.element(screen.getByText('Saving takes its 1,284 imported lines out of May 2025 until', { exact: false })).toBeVisible()
 })
 
 test('each of the seven fields has a tick, mapped columns are marked, and SAVE is open', async () => {
@@ -222,7 +222,7 @@ test('once every field has a source, what all rows come to is told beside the to
   await expect
     .element(said)
     .toHaveTextContent(
-      "Sum of Sales 418,220.10 ✓Equals the file's own total · Sum of Gross Commission 96,190.62 ≠The file's own total says 96,000.00 · not sales: 3 blank, 2 totals",
+      "Sum of Sales 418,220.10 ✓Equals the file's own total · Sum of Gross Commission 96,190.62 ≠The file's own total is 96,000.00 · not sales: 3 blank, 2 totals",
     )
   expect(sent).toEqual([['/uploadprocess/getMappedSums', { fId: 1, sheet: null, headerRow: 3, mappedFields: COLUMNS }]])
   const { 'Inv Date': _date, ...others } = COLUMNS

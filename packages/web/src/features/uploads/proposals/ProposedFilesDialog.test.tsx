@@ -37,7 +37,7 @@ async function showFiles(names: readonly string[], more: Parameters<typeof answe
 
 test('each file says whose it is and what it needs, and one that cannot be read says why', async () => {
   const { screen } = await showFiles(['acme.csv', 'other.csv', 'broken.csv'])
-  await expect.element(screen.getByText('1 known, 2 for you to look at')).toBeVisible()
+  await expect.element(screen.getByText('1 known, 2 to review')).toBeVisible()
   const rows = screen.getByRole('listitem')
   await expect.element(rows.nth(0)).toHaveTextContent('acme.csvAcme Spine · May 2025Known3 rows · 1,250.50')
   await expect
@@ -57,10 +57,10 @@ test('a file of another kind is refused without a request, with a warning in the
 
 test('of two files that come to the same one is added, and the other is looked at', async () => {
   const { screen } = await showFiles(['acme.csv', 'acme (1).csv'])
-  await expect.element(screen.getByText('1 known, 1 for you to look at')).toBeVisible()
+  await expect.element(screen.getByText('1 known, 1 to review')).toBeVisible()
   await expect
     .element(screen.getByRole('listitem').nth(1))
-    .toMatchTextContent(/It comes to the same as acme\.csv, which is in this list too/)
+    .toMatchTextContent(/It has the same sales as acme\.csv, which is in this list too/)
   await expect.element(screen.getByRole('button', { name: 'Add 1 file' })).toBeVisible()
 })
 
@@ -74,6 +74,6 @@ test('a file that somebody has to look at after all is in the list, and says so'
 
 test('the files that nothing is known of are handed on to be asked about', async () => {
   const { screen, closed } = await showFiles(['other.csv', 'broken.csv'])
-  await screen.getByRole('button', { name: 'Go on with 2 files' }).click()
+  await screen.getByRole('button', { name: 'Continue with 2 files' }).click()
   expect(closed.map((waiting) => waiting?.map(({ name }) => name))).toEqual([['other.csv', 'broken.csv']])
 })
